@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <iosfwd>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace krein {
+
+enum ExitCode { Success = 0, InternalFailure = 1, BadInput = 2, Interrupted = 130 };
+
+/// The program kreinscope-cli without its process: `arguments` are those after the program's name, results go to `out`
+/// and one sentence about what went wrong to `err`.
+int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop = {});
+
+}  // namespace krein

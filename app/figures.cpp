@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/figures.h"
+
+#include <iostream>
+#include <memory>
+#include <vector>
+
+#include <QCoreApplication>
+#include <QString>
+
+#include "core/errors.h"
+#include "core/experiment/experiment_file.h"
+#include "core/experiment/pipeline.h"
+#include "ui/views/cloud_view.h"
+#include "ui/views/decision_view.h"
+#include "ui/views/export.h"
+#include "ui/views/projection_view.h"
+#include "ui/views/spectrum_view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr MapDetail figureMap{320, 320, std::nullopt};
+
+}  // namespace
+
+void renderFigures(const Experiment& experiment, const std::filesystem::path& directory, const Theme& theme)
+{
+    std::error_code failure;
+    std::filesystem::create_directories(directory, failure);
+    if (failure) throw FileError(directory, 0, "the folder cannot be made: " + failure.message());
+
+    auto results = std::make_shared<Results>(run(experiment, {}, {}, figureMap));
+    const QByteArray metadata = QByteArray::fromStdString(toJson(experiment));
+    std::vector<std::unique_ptr<View>> views;
+    auto decision = std::make_unique<DecisionView>();
+    // The map is drawn over what the picture shows, which is known once the view has its size.
+    std::optional<Box> visible;
+    QObject::connect(decision.get(), &DecisionView::viewChanged, decision.get(), [&](const Box& box) { visible = box; });
+    views.push_back(std::move(decision));
+    views.push_back(std::make_unique<ProjectionView>());
+    views.push_back(std::make_unique<CloudView>());
+    views.push_back(std::make_unique<SpectrumView>());
+    for (const std::unique_ptr<View>& view : views) {
+        view->setTheme(theme);
+        view->resize(760, 600);
+        view->show();
+        view->showResults(results);
+        QCoreApplication::processEvents();
+        if (visible) {
+            MapDetail detail = figureMap;
+            detail.box = visible;
+            results = std::make_shared<Results>(run(experiment, *results, {}, detail));
+            visible.reset();
+            view->showResults(results);
+            QCoreApplication::processEvents();
+        }
+        for (const char* suffix : {".png", ".svg"}) {
+            const std::filesystem::path path = directory / (view->id().toStdString() + suffix);
+            const QString problem = exportView(*view, QString::fromStdString(path.string()), view->size(), metadata);
+            if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
+            std::cout << path.string() << '\n';
+        }
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/latency_probe.h"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <deque>
+#include <iostream>
+#include <vector>
+
+#include <QElapsedTimer>
+#include <QEventLoop>
+#include <QGuiApplication>
+#include <QMouseEvent>
+#include <QSlider>
+#include <QStyle>
+#include <QStyleOptionSlider>
+#include <QTimer>
+
+#include "core/blas.h"
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int samples = 200;
+constexpr int moves = 300;
+constexpr int moveIntervalMs = 16;  // a mouse that reports at the screen's 60 Hz
+
+using Clock = std::chrono::steady_clock;
+
+double milliseconds(Clock::duration duration)
+{
+    return std::chrono::duration<double, std::milli>(duration).count();
+}
+
+/// Notes when input events are sent and when the frames that answer them have been painted.
+class Probe : public QObject {
+public:
+    explicit Probe(MainWindow& window) : m_window(window) { window.installEventFilter(this); }
+
+    void sent(std::uint64_t generation, Clock::time_point when) { m_waiting.push_back({generation, when}); }
+    bool isIdle() const { return m_waiting.empty(); }
+    const std::vector<double>& latencies() const { return m_latencies; }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        // The window repaints while it handles this event; what is queued here runs right after that.
+        if (watched == &m_window && event->type() == QEvent::UpdateRequest && m_window.document()->results()) {
+            const std::uint64_t shown = m_window.document()->results()->generation;
+            QMetaObject::invokeMethod(this, [this, shown] { painted(shown); }, Qt::QueuedConnection);
+        }
+        return false;
+    }
+
+private:
+    void painted(std::uint64_t generation)
+    {
+        const auto now = Clock::now();
+        while (!m_waiting.empty() && m_waiting.front().generation <= generation) {
+            m_latencies.push_back(milliseconds(now - m_waiting.front().when));
+            m_waiting.pop_front();
+        }
+    }
+
+    struct Event { std::uint64_t generation; Clock::time_point when; };
+    MainWindow& m_window;
+    std::deque<Event> m_waiting;
+    std::vector<double> m_latencies;
+};
+
+void wait(int ms)
+{
+    QEventLoop loop;
+    QTimer::singleShot(ms, Qt::PreciseTimer, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+bool waitUntil(const std::function<bool()>& condition, int timeoutMs)
+{
+    QElapsedTimer timer;
+    timer.start();
+    while (!condition() && timer.elapsed() < timeoutMs) wait(5);
+    return condition();
+}
+
+void sendMouse(QWidget* target, QEvent::Type type, const QPointF& position)
+{
+    const Qt::MouseButton button = type == QEvent::MouseMove ? Qt::NoButton : Qt::LeftButton;
+    const Qt::MouseButtons held = type == QEvent::MouseButtonRelease ? Qt::NoButton : Qt::LeftButton;
+    QMouseEvent event(type, position, target->mapToGlobal(position), button, held, Qt::NoModifier);
+    QCoreApplication::sendEvent(target, &event);
+}
+
+QPointF handleCentre(QSlider* slider)
+{
+    QStyleOptionSlider option;
+    option.initFrom(slider);
+    option.minimum = slider->minimum();
+    option.maximum = slider->maximum();
+    option.sliderPosition = option.sliderValue = slider->sliderPosition();
+    option.orientation = Qt::Horizontal;
+    option.state |= QStyle::State_Horizontal;
+    return slider->style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, slider).center();
+}
+
+/// Drags the slider back and forth over a quarter of its length, starting where it stands.
+void drag(MainWindow& window, Probe& probe, QSlider* slider)
+{
+    const QPointF start = handleCentre(slider);
+    sendMouse(slider, QEvent::MouseButtonPress, start);
+    for (int move = 1; move <= moves; ++move) {
+        const QPointF position = start + QPointF(0.25 * slider->width() * std::sin(0.05 * move), 0);
+        const std::uint64_t before = window.document()->generation();
+        const auto when = Clock::now();
+        sendMouse(slider, QEvent::MouseMove, position);
+        if (window.document()->generation() != before) probe.sent(window.document()->generation(), when);
+        wait(moveIntervalMs);
+    }
+    sendMouse(slider, QEvent::MouseButtonRelease, start);
+}
+
+void printHistogram(const char* name, std::vector<double> latencies)
+{
+    std::sort(latencies.begin(), latencies.end());
+    const auto quantile = [&](double q) { return latencies[static_cast<std::size_t>(q * static_cast<double>(latencies.size() - 1))]; };
+    std::cout << name << ": " << latencies.size() << " changes, median " << std::lround(10 * quantile(0.5)) / 10.0 << " ms, 95 % within "
+              << std::lround(10 * quantile(0.95)) / 10.0 << " ms, longest " << std::lround(10 * latencies.back()) / 10.0 << " ms\n";
+    constexpr double width = 4.0;
+    for (double low = 0.0; low <= latencies.back(); low += width) {
+        const auto count = std::count_if(latencies.begin(), latencies.end(), [&](double t) { return t >= low && t < low + width; });
+        if (count == 0) continue;
+        std::cout << "  " << low << "–" << low + width << " ms\t" << count << "\t"
+                  << std::string(static_cast<std::size_t>(1 + 60 * count / static_cast<std::ptrdiff_t>(latencies.size())), '#') << '\n';
+    }
+}
+
+bool measure(MainWindow& window, const Kernel& kernel, const QString& sliderName, const char* name)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = samples};
+    experiment.split.holdout = 0.0;
+    experiment.kernel = kernel;
+    window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
+    const auto settled = [&] { return !window.document()->runner()->isBusy() && window.document()->results()
+        && window.document()->results()->experiment == window.document()->experiment(); };
+    if (!waitUntil(settled, 20000)) return false;
+    wait(500);
+    auto* slider = window.findChild<QSlider*>(sliderName);
+    if (!slider) return false;
+    Probe probe(window);
+    drag(window, probe, slider);
+    if (!waitUntil([&] { return probe.isIdle(); }, 10000) || probe.latencies().empty()) return false;
+    printHistogram(name, probe.latencies());
+    return true;
+}
+
+}  // namespace
+
+bool measureLatency(MainWindow& window)
+{
+    std::cout << "n = " << samples << ", window " << window.width() << "×" << window.height() << ", platform "
+              << QGuiApplication::platformName().toStdString() << ", OpenBLAS core type " << blasCoreName()
+              << ", a mouse event every " << moveIntervalMs << " ms\n";
+    const bool rho = measure(window, TruncatedL1Kernel{.rhoFactor = 0.2}, QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ");
+    const bool gamma = measure(window, GaussianKernel{.gamma = 10.0}, QStringLiteral("kernel.gamma.slider"), "Gaussian, dragging γ");
+    return rho && gamma;
+}
+
+}  // namespace krein

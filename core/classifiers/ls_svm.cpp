@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/ls_svm.h"
+
+#include <cmath>
+#include <limits>
+
+#include "core/lapack.h"
+
+namespace krein {
+
+namespace {
+
+/// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may still
+/// have: the border can make up for one nearly singular direction.
+constexpr double smallestEigenRatio = 1e-10;
+/// A system whose reciprocal condition is a few roundings of its own entries cannot be told from a singular one. Nothing
+/// larger is refused: with a positive semidefinite K and a large γ a small condition is ordinary, and f is still accurate.
+constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
+/// On the residual, relative to ‖A‖‖x‖ + ‖y‖.
+constexpr double largestResidual = 1e-9;
+
+LsSvmSolution failed(Index n, Index count, Termination termination, double reciprocalCondition)
+{
+    return {.coefficients = Matrix::Zero(n, count), .bias = Vector::Zero(count), .termination = termination,
+        .reciprocalCondition = reciprocalCondition};
+}
+
+/// [0 s1ᵀ; s1 K + I/γ] with unknowns (b/s, β). The scale s brings the border to the size of the rest, so that the
+/// condition number speaks about the problem and not about the units of K.
+Matrix borderedSystem(const Matrix& gram, double regularization, double border)
+{
+    const Index n = gram.rows();
+    Matrix system(n + 1, n + 1);
+    system(0, 0) = 0.0;
+    system.row(0).tail(n).setConstant(border);
+    system.col(0).tail(n).setConstant(border);
+    system.bottomRightCorner(n, n) = gram;
+    system.diagonal().tail(n).array() += 1.0 / regularization;
+    return system;
+}
+
+template <class Factorise>
+LsSvmSolution solveBordered(const Matrix& gram, const Matrix& targets, double regularization, Factorise factorise)
+{
+    const Index n = gram.rows(), count = targets.cols();
+    const double norm = gram.cwiseAbs().colwise().sum().maxCoeff() + 1.0 / regularization;
+    const double border = norm / std::sqrt(static_cast<double>(n));
+    const Matrix system = borderedSystem(gram, regularization, border);
+    const auto factor = factorise(system);
+    const double reciprocal = lapack::reciprocalCondition(factor);
+    if (!(reciprocal >= singularCondition)) return failed(n, count, Termination::Singular, reciprocal);
+
+    Matrix right(n + 1, count);
+    right << Eigen::RowVectorXd::Zero(count), targets;
+    Matrix solution = lapack::solve(factor, right);
+    solution += lapack::solve(factor, right - system * solution);  // one step of iterative refinement
+    const double scale = factor.norm * solution.cwiseAbs().maxCoeff() + targets.cwiseAbs().maxCoeff();
+    const double residual = (right - system * solution).cwiseAbs().maxCoeff();
+    if (!(residual <= largestResidual * scale)) return failed(n, count, Termination::NumericalFailure, reciprocal);
+    return {.coefficients = solution.bottomRows(n), .bias = border * solution.row(0).transpose(),
+        .reciprocalCondition = reciprocal};
+}
+
+LsSvmSolution solveSymmetricBordered(const Matrix& gram, const Matrix& targets, double regularization)
+{
+    return solveBordered(gram, targets, regularization, [](const Matrix& system) { return lapack::factorSymmetric(system); });
+}
+
+/// Whether dividing by λ + 1/γ is accurate and the bias is well determined.
+bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
+{
+    const Eigen::ArrayXd magnitudes = shifted.abs();
+    if (!(magnitudes.minCoeff() > smallestEigenRatio * magnitudes.maxCoeff())) return false;
+    const Eigen::ArrayXd weights = ones.square() / shifted;
+    return std::abs(weights.sum()) > smallestEigenRatio * weights.abs().sum();
+}
+
+}  // namespace
+
+LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets)
+{
+    return {.ones = gram.vectors.colwise().sum().transpose(), .targets = gram.vectors.transpose() * targets};
+}
+
+LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization)
+{
+    const Eigen::ArrayXd shifted = gram.values.array() + 1.0 / regularization;
+    const Index negativeDirections = (shifted < 0.0).count();
+    LsSvmSolution result;
+    if (eigenRouteIsSafe(shifted, basis.ones.array())) {
+        // β = M⁻¹(y − b1) with M = K + I/γ; 1ᵀβ = 0 gives b = 1ᵀM⁻¹y / 1ᵀM⁻¹1.
+        const Vector weighted = (basis.ones.array() / shifted).matrix();
+        const Index count = basis.targets.cols();
+        result.bias = basis.targets.transpose() * weighted / basis.ones.dot(weighted);
+        Matrix coordinates = basis.targets - basis.ones * result.bias.transpose();
+        coordinates.array().colwise() /= shifted;
+        result.coefficients.resize(gram.values.size(), count);
+        for (Index k = 0; k < count; ++k) result.coefficients.col(k).noalias() = gram.vectors * coordinates.col(k);
+        result.reciprocalCondition = shifted.abs().minCoeff() / shifted.abs().maxCoeff();
+        // The equations hold by construction in the basis V; the constraint, summed over the samples, also checks V.
+        const double constraint = result.coefficients.colwise().sum().cwiseAbs().maxCoeff();
+        const double size = result.coefficients.cwiseAbs().colwise().sum().maxCoeff();
+        const double roundOff = basis.targets.norm() / shifted.abs().minCoeff();  // all there is of β where y is constant
+        if (!result.bias.allFinite() || !(constraint <= 1e-6 * size + 1e-9 * roundOff))
+            result = failed(gram.values.size(), count, Termination::NumericalFailure, result.reciprocalCondition);
+    } else {
+        Matrix matrix = gram.vectors * gram.values.asDiagonal() * gram.vectors.transpose();
+        result = solveSymmetricBordered(matrix, gram.vectors * basis.targets, regularization);
+    }
+    result.negativeDirections = negativeDirections;
+    return result;
+}
+
+LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double regularization)
+{
+    return solveLsSvm(gram, lsSvmBasis(gram, targets), regularization);
+}
+
+LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization)
+{
+    if (gram != gram.transpose())
+        return solveBordered(gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
+    LsSvmSolution result = solveSymmetricBordered(gram, targets, regularization);
+    Matrix shifted = gram;
+    shifted.diagonal().array() += 1.0 / regularization;
+    result.negativeDirections = lapack::inertia(lapack::factorSymmetric(std::move(shifted))).negative;
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/classifiers/termination.h"
+#include "core/parameters.h"
+#include "core/spectrum/eigen_spectrum.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// Least-squares SVM with any symmetric or asymmetric kernel matrix (Huang et al. 2016, eq. (4)):
+///
+///     [ 0   yᵀ      ] [ b ]   [ 0 ]
+///     [ y   H + I/γ ] [ α ] = [ 1 ],   H_ij = y_i y_j K_ij,   f(x) = Σ y_i α_i k(x, x_i) + b.
+///
+/// With β_i = y_i α_i it reads Kβ + β/γ + b1 = y, 1ᵀβ = 0, which is what is solved here; the labels need not be ±1 then.
+struct LsSvm {
+    static constexpr Info info{.id = "ls-svm", .name = "LS-SVM",
+        .formula = "min ½⟨<i>w</i>, <i>w</i>⟩ + ½<i>γ</i> Σ <i>ξ</i><sub><i>i</i></sub><sup>2</sup>, "
+                   "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − <i>ξ<sub>i</sub></i>",
+        .summary = "One linear system. With an indefinite kernel its solution is a stationary point, not a minimum.",
+        .source = "Huang et al. 2016, eq. (4)"};
+    double regularization = 10.0;  ///< γ > 0
+    bool operator==(const LsSvm&) const = default;
+};
+
+template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
+{
+    visit(Parameter{.key = "regularization", .symbol = "γ", .label = "Regularization",
+              .meaning = "Weight of the errors: larger fits the training samples harder.",
+              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic,
+              .source = "Huang et al. 2016, eq. (4)"}, method.regularization);
+}
+
+/// Solution for c right-hand sides (one per two-class problem).
+struct LsSvmSolution {
+    Matrix coefficients;  ///< β, n×c; zero unless solved
+    Vector bias;          ///< c; zero unless solved
+    Termination termination = Termination::Solved;
+    double reciprocalCondition = 1.0;  ///< of K + I/γ, or of the bordered system where that was solved; near eps: hardly any correct digit
+    Index negativeDirections = 0;      ///< eigenvalues of K + I/γ below zero; 0 if K is not symmetric
+};
+
+/// The part of the solution that γ does not change: 1 and the targets in the basis of eigenvectors.
+struct LsSvmBasis {
+    Vector ones;      ///< Vᵀ1, n
+    Matrix targets;   ///< VᵀY, n×c
+};
+/// @param targets  n×c
+LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets);
+
+/// Solves from eigenpairs of a symmetric K: for another γ in O(n) and one product with V. Falls back to the bordered
+/// system where K + I/γ is nearly singular.
+LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization);
+/// The same in one call. @param targets  n×c
+LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double regularization);
+/// Solves the bordered (n+1)×(n+1) system directly; K may be asymmetric.
+LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization);
+
+}  // namespace krein

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/experiment.h"
+
+#include <cmath>
+#include <vector>
+
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+template <class Options> Section plainSection(std::string_view name, const Options& options)
+{
+    return {name, {}, settings(options)};
+}
+
+template <class Choice> Section choiceSection(std::string_view name, const Choice& choice)
+{
+    return {name, std::string(info(choice).id), settings(choice)};
+}
+
+/// Calls visit(field) with the section of that name.
+template <class Visit> void visitSection(Experiment& experiment, std::string_view name, Visit&& visit)
+{
+    if (name == "data") visit(experiment.data);
+    else if (name == "prepare") visit(experiment.prepare);
+    else if (name == "split") visit(experiment.split);
+    else if (name == "kernel") visit(experiment.kernel);
+    else if (name == "correction") visit(experiment.correction);
+    else if (name == "method") visit(experiment.method);
+    else if (name == "projection") visit(experiment.projection);
+    else if (name == "spectrum") visit(experiment.spectrum);
+    else if (name == "map") visit(experiment.map);
+    else {
+        std::vector<std::string> names;
+        for (const Section& section : sections(experiment)) names.emplace_back(section.name);
+        throw InvalidInput("There is no section " + inQuotes(name) + " in an experiment" + suggestion(name, names) + "; there are " + listed(names) + ".");
+    }
+}
+
+const std::string& textOf(const ParameterValue& value, std::string_view path)
+{
+    if (const auto* text = std::get_if<std::string>(&value)) return *text;
+    throw InvalidInput(std::string(path) + " must be text.");
+}
+
+void setGenerator(Experiment& experiment, const std::string& id)
+{
+    std::string known;
+    for (DataSource& candidate : alternatives<DataSource>()) {
+        if (std::holds_alternative<FileData>(candidate)) continue;
+        if (info(candidate).id == id) {
+            experiment.data = std::move(candidate);
+            return;
+        }
+        known += (known.empty() ? "" : ", ") + std::string(info(candidate).id);
+    }
+    detail::throwUnknownId("generator", id, known);
+}
+
+void setFile(Experiment& experiment, const std::string& file)
+{
+    if (file.empty()) throw InvalidInput("data.file must name a CSV file, not nothing.");
+    if (!isUtf8(file))
+        throw InvalidInput("data.file must be UTF-8, not " + inQuotes(file) + "; rename the file, because an experiment stores the name as text.");
+    if (auto* data = std::get_if<FileData>(&experiment.data)) data->file = file;
+    else experiment.data = FileData{.file = file};
+}
+
+void setLabel(Experiment& experiment, const ParameterValue& value)
+{
+    auto* data = std::get_if<FileData>(&experiment.data);
+    if (!data) throw InvalidInput("data.label can be set for a file only; set data.file first.");
+    if (std::holds_alternative<std::monostate>(value)) {
+        data->labelChoice = LabelChoice::Guess;
+        data->label.clear();
+        return;
+    }
+    const std::string& label = textOf(value, "data.label");
+    if (!isUtf8(label)) throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
+    data->labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
+    data->label = label;
+}
+
+/// data.generator, data.file and data.label. @return false if the key is none of them
+bool setDataSource(Experiment& experiment, std::string_view key, const ParameterValue& value)
+{
+    if (key == "generator") setGenerator(experiment, textOf(value, "data.generator"));
+    else if (key == "file") setFile(experiment, textOf(value, "data.file"));
+    else if (key == "label") setLabel(experiment, value);
+    else return false;
+    return true;
+}
+
+template <class Field> inline constexpr bool isChoice = false;
+template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alternatives...>> = true;
+
+struct Path {
+    std::string_view section, key;
+};
+
+Path splitPath(std::string_view path)
+{
+    const std::size_t dot = path.find('.');
+    if (dot == std::string_view::npos || dot == 0 || dot + 1 == path.size())
+        throw InvalidInput(inQuotes(path) + " is no parameter; one is named by its section and its key, as in kernel.rho.");
+    return {path.substr(0, dot), path.substr(dot + 1)};
+}
+
+/// The value a text stands for, given what the parameter is. Text that does not fit is left as text, which is refused.
+ParameterValue valueFromText(std::string_view text, ParameterKind kind)
+{
+    switch (kind) {
+    case ParameterKind::Flag:
+        if (text == "true") return true;
+        if (text == "false") return false;
+        break;
+    case ParameterKind::Integer:
+    case ParameterKind::Number:
+        if (text == "auto") return std::monostate{};
+        if (const auto number = parseNumber(text)) return *number;
+        break;
+    case ParameterKind::Text:
+    case ParameterKind::Choice: break;
+    }
+    return std::string(text);
+}
+
+}  // namespace
+
+Experiment sphereExperiment()
+{
+    return {.data = SphereData{.samples = 300, .noise = 0.0, .seed = 1},
+        .prepare = {.scale = Scaling::UnitInterval},
+        .split = {.holdout = 0.3, .stratified = true, .seed = 1},
+        .kernel = TruncatedL1Kernel{.rhoFactor = 0.2},
+        .method = LsSvm{.regularization = 10.0},
+        .projection = KernelPca{.components = 2, .order = ComponentOrder::Absolute}};
+}
+
+std::vector<Section> sections(const Experiment& experiment)
+{
+    return {choiceSection("data", experiment.data), plainSection("prepare", experiment.prepare), plainSection("split", experiment.split),
+        choiceSection("kernel", experiment.kernel), choiceSection("correction", experiment.correction),
+        choiceSection("method", experiment.method), choiceSection("projection", experiment.projection),
+        plainSection("spectrum", experiment.spectrum), plainSection("map", experiment.map)};
+}
+
+void setParameter(Experiment& experiment, std::string_view path, const ParameterValue& value)
+{
+    const auto [section, key] = splitPath(path);
+    if (section == "data" && setDataSource(experiment, key, value)) return;
+    visitSection(experiment, section, [&]<class Field>(Field& field) {
+        if constexpr (isChoice<Field>) {
+            if (key == "id" && section != "data") {
+                field = alternativeById<Field>(section, textOf(value, path));
+                return;
+            }
+        }
+        try {
+            set(field, key, value);
+        } catch (const InvalidInput& error) {
+            throw InvalidInput(std::string(section) + "." + error.what());
+        }
+    });
+}
+
+void setParameterText(Experiment& experiment, std::string_view path, std::string_view text)
+{
+    const auto [section, key] = splitPath(path);
+    const bool guessesLabel = section == "data" && key == "label" && text == "auto";
+    ParameterValue value = guessesLabel ? ParameterValue(std::monostate{}) : ParameterValue(std::string(text));
+    for (const Section& candidate : sections(experiment)) {
+        if (candidate.name != section) continue;
+        if (const Setting* setting = find(candidate.settings, key)) value = valueFromText(text, setting->kind);
+    }
+    setParameter(experiment, path, value);
+}
+
+}  // namespace krein

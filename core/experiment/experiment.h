@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/classifiers/classifier.h"
+#include "core/data/data_source.h"
+#include "core/data/prepare.h"
+#include "core/evaluation/decision_map.h"
+#include "core/kernels/kernel.h"
+#include "core/projections/kernel_pca.h"
+#include "core/spectrum/diagnostics.h"
+
+namespace krein {
+
+/// The Gram matrix is used as it is.
+struct NoCorrection {
+    static constexpr Info info{.id = "none", .name = "None", .summary = "The Gram matrix is used as it is."};
+    bool operator==(const NoCorrection&) const = default;
+};
+template <class Visit> void visitParameters(NoCorrection&, Visit&&) {}
+using Correction = std::variant<NoCorrection>;
+
+using Projection = std::variant<KernelPca>;
+
+/// The whole choice as one value: everything on screen is a function of it.
+struct Experiment {
+    DataSource data;
+    Preparation prepare;
+    Split split;
+    Kernel kernel;
+    Correction correction;
+    Method method;
+    Projection projection;
+    SpectrumOptions spectrum;
+    PlaneOptions map;
+    bool operator==(const Experiment&) const = default;
+};
+
+/// The sphere problem of Huang et al. 2016, Fig. 1: radii 1 and 3 scaled to [0, 1]³, TL1 with ρ = 0.2·d.
+Experiment sphereExperiment();
+
+/// The sections of an Experiment by name ("data", "prepare", "split", "kernel", "correction", "method", "projection",
+/// "spectrum", "map"), each with its settings. A section that is a choice has an id as well ("kernel" → "tl1").
+struct Section {
+    std::string_view name;
+    std::string id;              ///< empty if the section is not a choice
+    std::vector<Setting> settings;
+};
+std::vector<Section> sections(const Experiment& experiment);
+
+/// Sets "kernel.rho", or "kernel.id" (which resets that section's parameters). "data.generator", "data.file" and
+/// "data.label" choose the data source: "data.label" is a column's name, empty for no labels (no column has an empty
+/// name), std::monostate to have it guessed.
+/// @throws InvalidInput  one sentence naming the key and what would be accepted
+void setParameter(Experiment& experiment, std::string_view path, const ParameterValue& value);
+/// The same with the value as text, as on the command line: "2", "1e-3", "true", "rbf"; "auto" unsets.
+/// "data.label=" means no labels, "data.label=auto" has the column guessed.
+void setParameterText(Experiment& experiment, std::string_view path, std::string_view text);
+
+}  // namespace krein

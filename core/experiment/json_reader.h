@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// JSON as a tree that remembers lines, for messages that name them.
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/parameters.h"
+
+namespace krein {
+
+struct JsonMember;
+
+/// One value of a JSON text. Arrays are kept without their elements: no experiment has any.
+struct JsonValue {
+    enum class Kind { Scalar, Object, Array };
+    Kind kind = Kind::Scalar;
+    ParameterValue scalar;            ///< null is std::monostate; of an object or array meaningless
+    std::vector<JsonMember> members;  ///< of an object, in the order of the text
+    std::size_t line = 0;             ///< of its key; 1 for the outermost value
+
+    const JsonMember* find(std::string_view key) const;
+};
+
+struct JsonMember {
+    std::string key;
+    JsonValue value;
+};
+
+/// @param name  what the text is called in messages, a file's path
+/// @throws FileError  with the line: not JSON, a key given twice in one object, or nested more than 64 deep
+JsonValue parseJson(const std::string& text, const std::filesystem::path& name);
+
+}  // namespace krein

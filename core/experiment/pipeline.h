@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/results.h"
+#include "core/run_control.h"
+
+namespace krein {
+
+/// The program in one function: data → prepared → Gram → spectrum → model → projection, map. Pure: the same Experiment
+/// gives the same Results. A stage whose inputs equal those of `previous` is taken over, not computed again.
+/// @throws InvalidInput  the data cannot be loaded or prepared, or the kernel gives no finite matrix; later stages put
+///                       what is wrong into Results::problems
+Results run(const Experiment& experiment, const Results& previous = {}, const RunControl& control = {}, const MapDetail& detail = {});
+
+}  // namespace krein

@@ -1,0 +1,198 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <concepts>
+
+#include "core/experiment/experiment_file.h"
+#include "core/experiment/json_writer.h"
+
+namespace krein {
+
+namespace {
+
+std::string nonFiniteReason(double number)
+{
+    return std::isnan(number) ? "not a number" : number > 0 ? "infinite" : "minus infinite";
+}
+
+/// A number, or null with "<key>_reason" beside it: JSON has no NaN and no infinity.
+void put(Json& object, const std::string& key, std::same_as<double> auto number)
+{
+    if (std::isfinite(number)) {
+        object[key] = number;
+    } else {
+        object[key] = nullptr;
+        object[key + "_reason"] = nonFiniteReason(number);
+    }
+}
+
+Json entry(double number)
+{
+    return std::isfinite(number) ? Json(number) : Json(nullptr);
+}
+
+Json row(const auto& values)
+{
+    Json list = Json::array();
+    for (Index i = 0; i < values.size(); ++i) list.push_back(entry(values(i)));
+    return list;
+}
+
+/// A list of numbers, or of rows if there is more than one column, with a reason beside it if some are not finite.
+void put(Json& object, const std::string& key, const Matrix& values, bool alwaysRows = false)
+{
+    Json list = Json::array();
+    for (Index i = 0; i < values.rows(); ++i)
+        list.push_back(values.cols() == 1 && !alwaysRows ? entry(values(i, 0)) : row(values.row(i)));
+    object[key] = std::move(list);
+    if (!values.allFinite()) object[key + "_reason"] = "entries that are not finite are null";
+}
+
+void put(Json& object, const std::string& key, const Vector& values)
+{
+    put(object, key, Matrix(values), false);
+}
+
+Json dataObject(const Results& results)
+{
+    const DataSet& data = *results.data;
+    Json object{{"samples", data.samples.rows()}, {"features", data.samples.cols()}, {"feature_names", data.featureNames}};
+    if (data.labelled()) {
+        std::vector<int> counts(data.classNames.size(), 0);
+        for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
+        Json classes = Json::array();
+        for (std::size_t c = 0; c < counts.size(); ++c) classes.push_back({{"label", data.classNames[c]}, {"count", counts[c]}});
+        object["label"] = data.labelName;
+        object["classes"] = std::move(classes);
+    }
+    if (results.prepared) {
+        object["train"] = results.prepared->trainRows.size();
+        object["test"] = results.prepared->testRows.size();
+        object["train_rows"] = results.prepared->trainRows;
+        object["test_rows"] = results.prepared->testRows;
+    }
+    return object;
+}
+
+Json kernelObject(const Kernel& kernel)
+{
+    Json object{{"id", info(kernel).id}};
+    for (const Setting& setting : settings(kernel)) object[std::string(setting.parameter.key)] = jsonValue(setting.value);
+    return object;
+}
+
+Json gramObject(const GramValue& gram)
+{
+    Json object{{"symmetric", gram.asymmetry == 0.0}};
+    put(object, "asymmetry", gram.asymmetry);
+    object["trained_on"] = gram.trainedOn;
+    object["kernel"] = kernelObject(gram.kernel);
+    return object;
+}
+
+Json signatureObject(const Signature& signature, double tolerance, bool stable)
+{
+    return {{"positive", signature.positive}, {"negative", signature.negative}, {"zero", signature.zero}, {"tolerance", tolerance},
+        {"stable", stable}};
+}
+
+Json spectrumObject(const SpectrumValue& spectrum, const Diagnosis* diagnosis)
+{
+    Json object;
+    put(object, "eigenvalues", spectrum.raw.values);
+    put(object, "centred_eigenvalues", spectrum.centred.values);
+    if (!diagnosis) return object;
+    const Diagnosis& d = *diagnosis;
+    object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
+    object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
+    put(object, "negative_eigenfraction", d.negativeEigenfraction);
+    put(object, "centred_negative_eigenfraction", d.centredNegativeEigenfraction);
+    put(object, "negative_eigenratio", d.negativeEigenratio);
+    object["verdict"] = definitenessId(d.definiteness);
+    object["proof"] = d.proof;
+    put(object, "smallest", d.smallest);
+    put(object, "largest", d.largest);
+    put(object, "conditional_smallest", d.conditionalSmallest);
+    put(object, "conditional_largest", d.conditionalLargest);
+    return object;
+}
+
+Json modelObject(const Model& model)
+{
+    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}};
+    if (model.usable()) {
+        if (model.outputs() == 1) put(object, "bias", model.bias(0));
+        else put(object, "bias", model.bias);
+        put(object, "dual_coefficients", model.dualCoefficients);
+        put(object, "expansion_coefficients", model.coefficients);
+    }
+    put(object, "reciprocal_condition", model.reciprocalCondition);
+    object["negative_directions"] = model.negativeDirections;
+    object["worth"] = model.worth;
+    return object;
+}
+
+Json scoresObject(const Scores& scores)
+{
+    Json object;
+    put(object, "accuracy", scores.accuracy);
+    put(object, "macro_f1", scores.macroF1);
+    put(object, "micro_f1", scores.microF1);
+    Json confusion = Json::array();
+    for (Index i = 0; i < scores.confusion.rows(); ++i) {
+        Json counts = Json::array();
+        for (Index j = 0; j < scores.confusion.cols(); ++j) counts.push_back(scores.confusion(i, j));
+        confusion.push_back(std::move(counts));
+    }
+    object["confusion"] = std::move(confusion);
+    return object;
+}
+
+Json predictedLabels(const std::vector<int>& predicted, const DataSet& data)
+{
+    Json labels = Json::array();
+    for (const int index : predicted) labels.push_back(data.classNames[static_cast<std::size_t>(index)]);
+    return labels;
+}
+
+/// model, decision, predicted and scores; the last three only if there is a solution.
+void putModel(Json& object, const ModelValue& value, const DataSet& data)
+{
+    object["model"] = modelObject(value.model);
+    if (!value.model.usable()) return;
+    put(object["decision"], "train", value.model.decision);
+    put(object["decision"], "test", value.testDecision);
+    object["predicted"]["train"] = predictedLabels(value.trainPredicted, data);
+    object["predicted"]["test"] = predictedLabels(value.testPredicted, data);
+    object["scores"]["train"] = scoresObject(value.trainScores);
+    if (value.testScores) object["scores"]["test"] = scoresObject(*value.testScores);
+}
+
+Json projectionObject(const Projection& projection, const ProjectionValue& value)
+{
+    Json object{{"method", info(projection).id}};
+    put(object, "eigenvalues", value.result.eigenvalues);
+    put(object, "shares", value.result.shares);
+    put(object, "coefficients", value.result.coefficients, true);
+    put(object, "train", value.result.train, true);
+    put(object, "test", value.test, true);
+    return object;
+}
+
+}  // namespace
+
+std::string toJson(const Results& results)
+{
+    Json object{{"kreinscope", 1}, {"experiment", experimentObject(results.experiment, {})}};
+    if (results.data) object["data"] = dataObject(results);
+    if (results.gram) object["gram"] = gramObject(*results.gram);
+    if (results.spectrum) object["spectrum"] = spectrumObject(*results.spectrum, results.diagnosis.get());
+    if (results.model) putModel(object, *results.model, *results.data);
+    if (results.projection) object["projection"] = projectionObject(results.experiment.projection, *results.projection);
+    object["problems"] = results.problems;
+    if (results.cancelled) object["cancelled"] = true;
+    object["seconds"] = Json::object();
+    for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], stage, seconds);
+    return memberPerLine(object);
+}
+
+}  // namespace krein

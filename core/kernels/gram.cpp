@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/gram.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "core/errors.h"
+
+namespace krein {
+
+namespace {
+
+[[noreturn]] void throwNotFinite(const Kernel& kernel)
+{
+    std::string parameters;
+    for (const Setting& setting : settings(kernel)) {
+        if (!parameters.empty()) parameters += ", ";
+        parameters += setting.parameter.key;
+    }
+    const std::string advice = parameters.empty() ? "scale the features" : "change its " + parameters + ", or scale the features";
+    throw InvalidInput("The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these samples: " + advice + ".");
+}
+
+}  // namespace
+
+Matrix gramMatrix(const Kernel& kernel, const Matrix& samples)
+{
+    // By strips of columns that stay in the cache, the lower triangle only: vectorised functions may round an entry and its
+    // mirror image differently.
+    constexpr Index strip = 32;
+    const Index n = samples.rows();
+    const PairQuantity quantity = pairQuantity(kernel);
+    Matrix gram(n, n);
+    for (Index j = 0; j < n; j += strip) {
+        const Index width = std::min(strip, n - j);
+        Eigen::ArrayXXd values = pairQuantities(quantity, samples.bottomRows(n - j), samples.middleRows(j, width)).array();
+        applyKernel(kernel, values);
+        if (!values.allFinite()) throwNotFinite(kernel);
+        gram.block(j, j, n - j, width) = values.matrix();
+    }
+    mirrorLowerTriangle(gram);
+    return gram;
+}
+
+Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b)
+{
+    Eigen::ArrayXXd values = pairQuantities(pairQuantity(kernel), a, b).array();
+    applyKernel(kernel, values);
+    if (!values.allFinite()) throwNotFinite(kernel);
+    return values.matrix();
+}
+
+Matrix centred(const Matrix& gram)
+{
+    const Vector rowMeans = gram.rowwise().mean();
+    const Eigen::RowVectorXd columnMeans = gram.colwise().mean();
+    Matrix result = gram;
+    result.colwise() -= rowMeans;
+    result.rowwise() -= (columnMeans.array() - rowMeans.mean()).matrix();
+    return result;
+}
+
+Matrix centredCross(const Matrix& cross, const Matrix& gram)
+{
+    const Vector rowMeans = cross.rowwise().mean();
+    const Eigen::RowVectorXd trainMeans = gram.colwise().mean();
+    Matrix result = cross;
+    result.colwise() -= rowMeans;
+    result.rowwise() -= (trainMeans.array() - trainMeans.mean()).matrix();
+    return result;
+}
+
+double asymmetry(const Matrix& gram)
+{
+    double skew = 0.0, symmetric = 0.0;
+    for (Index j = 0; j < gram.cols(); ++j) {
+        symmetric += 4.0 * gram(j, j) * gram(j, j);
+        for (Index i = j + 1; i < gram.rows(); ++i) {
+            const double difference = gram(i, j) - gram(j, i), sum = gram(i, j) + gram(j, i);
+            skew += 2.0 * difference * difference;
+            symmetric += 2.0 * sum * sum;
+        }
+    }
+    if (skew == 0.0) return 0.0;
+    return symmetric == 0.0 ? std::numeric_limits<double>::infinity() : std::sqrt(skew / symmetric);
+}
+
+}  // namespace krein

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lapack.h"
+
+#include <stdexcept>
+#include <string>
+
+// Fortran passes the length of each character argument after all others.
+extern "C" {
+void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
+    std::size_t);
+void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
+    const int* ldb, int* info, std::size_t);
+void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,
+    double* rcond, double* work, int* iwork, int* info, std::size_t);
+void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* ipiv, int* info);
+void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
+    const int* ldb, int* info, std::size_t);
+void dgecon_(const char* norm, const int* n, const double* a, const int* lda, const double* anorm, double* rcond,
+    double* work, int* iwork, int* info, std::size_t);
+double dlansy_(const char* norm, const char* uplo, const int* n, const double* a, const int* lda, double* work, std::size_t,
+    std::size_t);
+double dlange_(const char* norm, const int* m, const int* n, const double* a, const int* lda, double* work, std::size_t);
+}
+
+namespace krein::lapack {
+
+namespace {
+
+/// LAPACK counts in 32 bits, and dsyevd wants a workspace of 2n² numbers.
+int orderOf(const Matrix& matrix)
+{
+    constexpr Index largest = 32766;
+    if (matrix.rows() > largest)
+        throw std::length_error("a matrix of order " + std::to_string(matrix.rows()) + " is too large for LAPACK; at most "
+            + std::to_string(largest) + " is possible");
+    return static_cast<int>(matrix.rows());
+}
+
+void requireSuccess(const char* routine, int info)
+{
+    if (info != 0) throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
+}
+
+Vector symmetricEigen(Matrix& matrix, const char* job)
+{
+    const int n = orderOf(matrix);
+    Vector values(n);
+    if (n == 0) return values;
+    int info = 0;
+    double workSize = 0.0;
+    int integerWorkSize = 0;
+    const int query = -1;
+    dsyevd_(job, "L", &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
+    dsyevd_(job, "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(), &integerWorkSize,
+        &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    return values;
+}
+
+}  // namespace
+
+Vector symmetricEigenvalues(Matrix matrix)
+{
+    return symmetricEigen(matrix, "N");
+}
+
+Vector symmetricEigen(Matrix& matrix)
+{
+    return symmetricEigen(matrix, "V");
+}
+
+SymmetricFactor factorSymmetric(Matrix matrix)
+{
+    const int n = orderOf(matrix);
+    SymmetricFactor result{.factor = std::move(matrix), .pivots = std::vector<int>(static_cast<std::size_t>(n))};
+    if (n == 0) return result;
+    Vector normWork(n);
+    result.norm = dlansy_("1", "L", &n, result.factor.data(), &n, normWork.data(), 1, 1);
+    int info = 0;
+    double workSize = 0.0;
+    const int query = -1;
+    dsytrf_("L", &n, result.factor.data(), &n, result.pivots.data(), &workSize, &query, &info, 1);
+    requireSuccess("dsytrf", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    dsytrf_("L", &n, result.factor.data(), &n, result.pivots.data(), work.data(), &workLength, &info, 1);
+    result.singular = info > 0;
+    if (info < 0) requireSuccess("dsytrf", info);
+    return result;
+}
+
+Matrix solve(const SymmetricFactor& factor, Matrix rightHandSides)
+{
+    const int n = orderOf(factor.factor), count = static_cast<int>(rightHandSides.cols());
+    if (n == 0 || count == 0) return rightHandSides;
+    int info = 0;
+    dsytrs_("L", &n, &count, factor.factor.data(), &n, factor.pivots.data(), rightHandSides.data(), &n, &info, 1);
+    requireSuccess("dsytrs", info);
+    return rightHandSides;
+}
+
+double reciprocalCondition(const SymmetricFactor& factor)
+{
+    const int n = orderOf(factor.factor);
+    if (factor.singular || !(factor.norm > 0.0)) return 0.0;
+    double reciprocal = 0.0;
+    int info = 0;
+    std::vector<double> work(2 * static_cast<std::size_t>(n));
+    std::vector<int> integerWork(static_cast<std::size_t>(n));
+    dsycon_("L", &n, factor.factor.data(), &n, factor.pivots.data(), &factor.norm, &reciprocal, work.data(),
+        integerWork.data(), &info, 1);
+    requireSuccess("dsycon", info);
+    return reciprocal;
+}
+
+Inertia inertia(const SymmetricFactor& factor)
+{
+    Inertia result;
+    const Index n = factor.factor.rows();
+    for (Index k = 0; k < n; ++k) {
+        if (factor.pivots[static_cast<std::size_t>(k)] < 0) {
+            // A 2×2 block: Bunch–Kaufman pivoting chooses one only where its determinant is negative.
+            ++result.positive;
+            ++result.negative;
+            ++k;
+        } else if (factor.factor(k, k) > 0.0) {
+            ++result.positive;
+        } else if (factor.factor(k, k) < 0.0) {
+            ++result.negative;
+        } else {
+            ++result.zero;
+        }
+    }
+    return result;
+}
+
+GeneralFactor factorGeneral(Matrix matrix)
+{
+    const int n = orderOf(matrix);
+    GeneralFactor result{.factor = std::move(matrix), .pivots = std::vector<int>(static_cast<std::size_t>(n))};
+    if (n == 0) return result;
+    Vector normWork(n);
+    result.norm = dlange_("1", &n, &n, result.factor.data(), &n, normWork.data(), 1);
+    int info = 0;
+    dgetrf_(&n, &n, result.factor.data(), &n, result.pivots.data(), &info);
+    result.singular = info > 0;
+    if (info < 0) requireSuccess("dgetrf", info);
+    return result;
+}
+
+Matrix solve(const GeneralFactor& factor, Matrix rightHandSides)
+{
+    const int n = orderOf(factor.factor), count = static_cast<int>(rightHandSides.cols());
+    if (n == 0 || count == 0) return rightHandSides;
+    int info = 0;
+    dgetrs_("N", &n, &count, factor.factor.data(), &n, factor.pivots.data(), rightHandSides.data(), &n, &info, 1);
+    requireSuccess("dgetrs", info);
+    return rightHandSides;
+}
+
+double reciprocalCondition(const GeneralFactor& factor)
+{
+    const int n = orderOf(factor.factor);
+    if (factor.singular || !(factor.norm > 0.0)) return 0.0;
+    double reciprocal = 0.0;
+    int info = 0;
+    std::vector<double> work(4 * static_cast<std::size_t>(n));
+    std::vector<int> integerWork(static_cast<std::size_t>(n));
+    dgecon_("1", &n, factor.factor.data(), &n, &factor.norm, &reciprocal, work.data(), integerWork.data(), &info, 1);
+    requireSuccess("dgecon", info);
+    return reciprocal;
+}
+
+}  // namespace krein::lapack

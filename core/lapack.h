@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A thin layer over the LAPACK routines we use: Eigen types in and out, nothing learned here.
+#pragma once
+
+#include <vector>
+
+#include "core/types.h"
+
+namespace krein::lapack {
+
+/// Eigenvalues of a symmetric matrix, ascending (dsyevd; only the lower triangle is read).
+/// @throws std::runtime_error  the QR iteration failed, which finite input does not cause
+Vector symmetricEigenvalues(Matrix matrix);
+/// Eigenvalues ascending; `matrix` is overwritten with the orthonormal eigenvectors, one per column (dsyevd).
+Vector symmetricEigen(Matrix& matrix);
+
+/// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
+struct SymmetricFactor {
+    Matrix factor;            ///< as dsytrf leaves it, lower
+    std::vector<int> pivots;
+    double norm = 0.0;        ///< 1-norm of the matrix that was factored
+    bool singular = false;    ///< a block of D is exactly zero
+};
+SymmetricFactor factorSymmetric(Matrix matrix);
+Matrix solve(const SymmetricFactor& factor, Matrix rightHandSides);
+double reciprocalCondition(const SymmetricFactor& factor);  ///< 1-norm estimate; 0 if singular
+
+/// How many eigenvalues are positive, negative and exactly zero pivots, by Sylvester's law of inertia from the blocks of D.
+struct Inertia {
+    Index positive = 0, negative = 0, zero = 0;
+    bool operator==(const Inertia&) const = default;
+};
+Inertia inertia(const SymmetricFactor& factor);
+
+/// LU factorisation with partial pivoting of a general square matrix (dgetrf).
+struct GeneralFactor {
+    Matrix factor;
+    std::vector<int> pivots;
+    double norm = 0.0;
+    bool singular = false;
+};
+GeneralFactor factorGeneral(Matrix matrix);
+Matrix solve(const GeneralFactor& factor, Matrix rightHandSides);
+double reciprocalCondition(const GeneralFactor& factor);
+
+}  // namespace krein::lapack

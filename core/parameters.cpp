@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/parameters.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::string valueText(const ParameterValue& value)
+{
+    if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
+    if (const auto* number = std::get_if<double>(&value)) return numberText(*number);
+    if (const auto* text = std::get_if<std::string>(&value)) return inQuotes(*text);
+    return "null";
+}
+
+std::string rangeText(const Parameter& parameter)
+{
+    const bool below = std::isfinite(parameter.minimum), above = std::isfinite(parameter.maximum);
+    if (below && above) return " from " + numberText(parameter.minimum) + " to " + numberText(parameter.maximum);
+    if (below) return " of at least " + numberText(parameter.minimum);
+    if (above) return " of at most " + numberText(parameter.maximum);
+    return {};
+}
+
+[[noreturn]] void refuse(const Parameter& parameter, const std::string& accepted, const ParameterValue& value)
+{
+    throw InvalidInput(std::string(parameter.key) + " must be " + accepted + ", not " + valueText(value) + ".");
+}
+
+double checkedNumber(const Parameter& parameter, const ParameterValue& value)
+{
+    const std::string accepted = "a number" + rangeText(parameter)
+        + (parameter.automatic.empty() ? std::string() : " or left unset for " + std::string(parameter.automatic));
+    double number = 0.0;
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) number = static_cast<double>(*integer);
+    else if (const auto* real = std::get_if<double>(&value)) number = *real;
+    else refuse(parameter, accepted, value);
+    if (!std::isfinite(number) || number < parameter.minimum || number > parameter.maximum) refuse(parameter, accepted, value);
+    return number;
+}
+
+/// @param smallest, largest  what the field can hold, whatever the parameter allows
+std::int64_t checkedInteger(const Parameter& parameter, const ParameterValue& value, double smallest, double largest)
+{
+    const std::string accepted = "a whole number" + rangeText(parameter);
+    if (const auto* number = std::get_if<double>(&value); number && std::trunc(*number) != *number) refuse(parameter, accepted, value);
+    if (!std::holds_alternative<double>(value) && !std::holds_alternative<std::int64_t>(value)) refuse(parameter, accepted, value);
+    const auto* integer = std::get_if<std::int64_t>(&value);
+    const double number = integer ? static_cast<double>(*integer) : std::get<double>(value);
+    const bool inside = number >= std::max(parameter.minimum, smallest) && number <= std::min(parameter.maximum, largest);
+    if (!inside) refuse(parameter, accepted, value);
+    return integer ? *integer : static_cast<std::int64_t>(number);
+}
+
+}  // namespace
+
+namespace detail {
+
+void assign(const Parameter& parameter, bool& field, const ParameterValue& value)
+{
+    if (!std::holds_alternative<bool>(value)) refuse(parameter, "true or false", value);
+    field = std::get<bool>(value);
+}
+
+void assign(const Parameter& parameter, int& field, const ParameterValue& value)
+{
+    using Limits = std::numeric_limits<int>;
+    field = static_cast<int>(checkedInteger(parameter, value, Limits::min(), Limits::max()));
+}
+
+void assign(const Parameter& parameter, std::uint64_t& field, const ParameterValue& value)
+{
+    // Doubles are exact up to 2⁵³; no description allows more.
+    field = static_cast<std::uint64_t>(checkedInteger(parameter, value, 0.0, 0x1p53));
+}
+
+void assign(const Parameter& parameter, double& field, const ParameterValue& value)
+{
+    field = checkedNumber(parameter, value);
+}
+
+void assign(const Parameter& parameter, std::optional<double>& field, const ParameterValue& value)
+{
+    if (std::holds_alternative<std::monostate>(value)) field.reset();
+    else field = checkedNumber(parameter, value);
+}
+
+void assign(const Parameter& parameter, std::string& field, const ParameterValue& value)
+{
+    const auto* text = std::get_if<std::string>(&value);
+    if (!text || !isUtf8(*text)) refuse(parameter, "text in UTF-8", value);
+    field = *text;
+}
+
+std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
+{
+    std::vector<std::string> ids;
+    const auto* text = std::get_if<std::string>(&value);
+    for (const Option& option : parameter.options) {
+        if (text && *text == option.id) return ids.size();
+        ids.emplace_back(option.id);
+    }
+    throw InvalidInput(std::string(parameter.key) + " must be " + listed(ids, "or") + ", not " + valueText(value)
+        + (text ? suggestion(*text, ids) : std::string()) + ".");
+}
+
+void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
+{
+    std::vector<std::string> keys;
+    for (const Setting& setting : known) keys.emplace_back(setting.parameter.key);
+    throw InvalidInput(escaped(key) + " is not a parameter here" + suggestion(key, keys)
+        + (keys.empty() ? "; there are none." : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
+}
+
+void throwUnknownId(std::string_view what, std::string_view id, const std::string& known)
+{
+    std::vector<std::string> ids;
+    for (std::size_t start = 0; start < known.size();) {
+        const std::size_t end = std::min(known.find(", ", start), known.size());
+        ids.push_back(known.substr(start, end - start));
+        start = end + 2;
+    }
+    throw InvalidInput("There is no " + std::string(what) + " " + inQuotes(id) + suggestion(id, ids) + "; there "
+        + (ids.size() == 1 ? "is " : "are ") + listed(ids) + ".");
+}
+
+}  // namespace detail
+
+const Setting* find(const std::vector<Setting>& settings, std::string_view key)
+{
+    const auto found = std::ranges::find(settings, key, [](const Setting& setting) { return setting.parameter.key; });
+    return found == settings.end() ? nullptr : &*found;
+}
+
+}  // namespace krein

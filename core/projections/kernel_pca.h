@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/parameters.h"
+#include "core/spectrum/eigen_spectrum.h"
+#include "core/types.h"
+
+namespace krein {
+
+enum class ComponentOrder { Absolute, Value };
+enum class ComponentNormalisation { Feature, Unit };
+
+inline constexpr Option componentOrderOptions[] = {{"absolute", "by |λ|"}, {"value", "by λ"}};
+inline constexpr Option componentNormalisationOptions[] = {
+    {"feature", "feature space, ‖a‖² = 1/|λ|"}, {"unit", "unit coefficients, ‖a‖ = 1"}};
+
+/// Kernel principal components of the centred matrix HKH; an indefinite kernel has components of negative sign
+/// (Huang et al. 2016, section 4).
+struct KernelPca {
+    static constexpr Info info{.id = "kernel-pca", .name = "Kernel PCA",
+        .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
+        .summary = "Projects on the eigenvectors of the centred Gram matrix; a component with λ < 0 lies in the negative part of the space.",
+        .source = "Huang et al. 2016, section 4"};
+    int components = 2;
+    ComponentOrder order = ComponentOrder::Absolute;
+    ComponentNormalisation normalisation = ComponentNormalisation::Feature;
+    bool operator==(const KernelPca&) const = default;
+};
+
+template <class Visit> void visitParameters(KernelPca& projection, Visit&& visit)
+{
+    visit(Parameter{.key = "components", .label = "Components", .meaning = "How many components are computed.",
+              .minimum = 1, .maximum = 50, .low = 2, .high = 10}, projection.components);
+    visit(Parameter{.key = "order", .label = "Order",
+              .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",
+              .options = componentOrderOptions}, projection.order);
+    visit(Parameter{.key = "normalisation", .label = "Normalisation",
+              .meaning = "Length of the coefficient vectors; changes only the units of the axes.",
+              .options = componentNormalisationOptions}, projection.normalisation);
+}
+
+struct KernelPcaResult {
+    Vector eigenvalues;   ///< c, of HKH, in the chosen order; non-zero ones only, so c may be less than asked for
+    Vector shares;        ///< c, |λ| / Σ|λ|
+    Matrix coefficients;  ///< a, n×c
+    Matrix train;         ///< scores HKH·a, n×c
+};
+
+/// @param centredSpectrum  eigenpairs of HKH
+/// @param tolerance        |λ| ≤ tolerance·max|λ| counts as zero
+KernelPcaResult kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum, double tolerance);
+/// Scores of unseen samples. @param centredCross  m×n, from centredCross()
+Matrix project(const KernelPcaResult& result, const Matrix& centredCross);
+
+}  // namespace krein

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/diagnostics.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+#include "core/lapack.h"
+
+namespace krein {
+
+namespace {
+
+/// Above this, an asymmetry is a property of the kernel and not of its rounding.
+constexpr double largestRoundOffAsymmetry = 1e-12;
+
+/// Three significant digits with a real minus sign, whatever the locale.
+std::string shortNumber(double value)
+{
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, 3).ptr;
+    std::string text;
+    for (const char* c = digits; c != end; ++c) text += *c == '-' ? std::string("−") : std::string(1, *c);
+    return text;
+}
+
+double largestMagnitude(const Vector& values)
+{
+    return values.size() == 0 ? 0.0 : values.cwiseAbs().maxCoeff();
+}
+
+/// The eigenvalues of HKH on {v : Σv = 0}: all but the one nearest zero, which the constant vector has.
+Vector withoutConstantDirection(const Vector& centredValues)
+{
+    if (centredValues.size() == 0) return centredValues;
+    Index nearest = 0;
+    centredValues.cwiseAbs().minCoeff(&nearest);
+    Vector rest(centredValues.size() - 1);
+    rest << centredValues.head(nearest), centredValues.tail(rest.size() - nearest);
+    return rest;
+}
+
+Definiteness verdict(const Diagnosis& d, double threshold)
+{
+    if (d.asymmetry > largestRoundOffAsymmetry) return Definiteness::NotSymmetric;
+    if (d.smallest > threshold) return Definiteness::PositiveDefinite;
+    if (d.smallest >= -threshold) return Definiteness::PositiveSemidefinite;
+    const bool onlyZero = d.centredSignature.positive + d.centredSignature.negative + d.centredSignature.zero <= 1;
+    if (onlyZero || d.conditionalSmallest > threshold) return Definiteness::ConditionallyPositiveDefinite;
+    if (d.conditionalSmallest >= -threshold) return Definiteness::ConditionallyPositiveSemidefinite;
+    return Definiteness::Indefinite;
+}
+
+std::string proofOf(const Diagnosis& d, double threshold, Index n)
+{
+    const std::string smallest = "λ_min = " + shortNumber(d.smallest);
+    const std::string conditional = "smallest eigenvalue on Σv = 0 is " + shortNumber(d.conditionalSmallest);
+    const std::string zeroWithin = ", zero within τ·max|λ| = " + shortNumber(threshold);
+    switch (d.definiteness) {
+    case Definiteness::NotSymmetric:
+        return std::isinf(d.asymmetry) ? "K + Kᵀ = 0"
+                                       : "‖K − Kᵀ‖ is " + shortNumber(100.0 * d.asymmetry) + " % of ‖K + Kᵀ‖";
+    case Definiteness::PositiveDefinite: return smallest + " > 0";
+    case Definiteness::PositiveSemidefinite: return d.smallest == 0.0 ? smallest : smallest + zeroWithin;
+    case Definiteness::ConditionallyPositiveDefinite:
+        return (n == 1 ? "no v ≠ 0 has Σv = 0" : conditional) + ", while " + smallest;
+    case Definiteness::ConditionallyPositiveSemidefinite: return conditional + zeroWithin + ", while " + smallest;
+    case Definiteness::Indefinite: break;
+    }
+    if (d.largest <= 0.0) return smallest + ", and no eigenvalue is positive";
+    return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λ_max";
+}
+
+}  // namespace
+
+double defaultTolerance(Index n)
+{
+    return std::max(1e-10, static_cast<double>(n) * std::numeric_limits<double>::epsilon());
+}
+
+Signature signature(const Vector& eigenvalues, double tolerance)
+{
+    const double threshold = tolerance * largestMagnitude(eigenvalues);
+    Signature result;
+    result.positive = (eigenvalues.array() > threshold).count();
+    result.negative = (eigenvalues.array() < -threshold).count();
+    result.zero = eigenvalues.size() - result.positive - result.negative;
+    return result;
+}
+
+bool isStable(const Vector& eigenvalues, double tolerance)
+{
+    // The counts change monotonically with the tolerance, so the two ends speak for everything between.
+    return signature(eigenvalues, tolerance / 10.0) == signature(eigenvalues, tolerance * 10.0);
+}
+
+Signature signatureByInertia(const Matrix& symmetric, double tolerance, double scale)
+{
+    const double threshold = tolerance * scale;
+    if (!(threshold > 0.0)) {
+        const lapack::Inertia counts = lapack::inertia(lapack::factorSymmetric(symmetric));
+        return {counts.positive, counts.negative, counts.zero};
+    }
+    const auto shifted = [&](double shift) {
+        Matrix matrix = symmetric;
+        matrix.diagonal().array() += shift;
+        return lapack::inertia(lapack::factorSymmetric(std::move(matrix)));
+    };
+    Signature result;
+    result.positive = shifted(-threshold).positive;
+    result.negative = shifted(threshold).negative;
+    result.zero = symmetric.rows() - result.positive - result.negative;
+    return result;
+}
+
+double negativeEigenfraction(const Vector& eigenvalues)
+{
+    const double all = eigenvalues.cwiseAbs().sum();
+    return all > 0.0 ? eigenvalues.cwiseMin(0.0).cwiseAbs().sum() / all : 0.0;
+}
+
+double negativeEigenratio(const Vector& eigenvalues)
+{
+    if (eigenvalues.size() == 0 || eigenvalues.minCoeff() >= 0.0) return 0.0;
+    const double largest = eigenvalues.maxCoeff();
+    return largest > 0.0 ? -eigenvalues.minCoeff() / largest : std::numeric_limits<double>::infinity();
+}
+
+std::string_view definitenessId(Definiteness definiteness)
+{
+    switch (definiteness) {
+    case Definiteness::PositiveDefinite: return "positive-definite";
+    case Definiteness::PositiveSemidefinite: return "positive-semidefinite";
+    case Definiteness::ConditionallyPositiveDefinite: return "conditionally-positive-definite";
+    case Definiteness::ConditionallyPositiveSemidefinite: return "conditionally-positive-semidefinite";
+    case Definiteness::Indefinite: return "indefinite";
+    case Definiteness::NotSymmetric: return "not-symmetric";
+    }
+    return "";
+}
+
+std::string_view definitenessName(Definiteness definiteness)
+{
+    switch (definiteness) {
+    case Definiteness::PositiveDefinite: return "positive definite";
+    case Definiteness::PositiveSemidefinite: return "positive semidefinite";
+    case Definiteness::ConditionallyPositiveDefinite: return "conditionally positive definite";
+    case Definiteness::ConditionallyPositiveSemidefinite: return "conditionally positive semidefinite";
+    case Definiteness::Indefinite: return "indefinite";
+    case Definiteness::NotSymmetric: return "not symmetric";
+    }
+    return "";
+}
+
+Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options)
+{
+    Diagnosis d;
+    d.tolerance = options.tolerance.value_or(defaultTolerance(values.size()));
+    d.asymmetry = asymmetry;
+    d.signature = signature(values, d.tolerance);
+    d.stable = isStable(values, d.tolerance);
+    d.negativeEigenfraction = negativeEigenfraction(values);
+    d.negativeEigenratio = negativeEigenratio(values);
+    if (values.size() > 0) {
+        d.smallest = values.minCoeff();
+        d.largest = values.maxCoeff();
+    }
+
+    const Vector conditional = withoutConstantDirection(centredValues);
+    d.centredSignature = signature(conditional, d.tolerance);
+    d.centredSignature.zero += centredValues.size() - conditional.size();
+    d.centredStable = isStable(conditional, d.tolerance);
+    d.centredNegativeEigenfraction = negativeEigenfraction(conditional);
+    if (conditional.size() > 0) {
+        d.conditionalSmallest = conditional.minCoeff();
+        d.conditionalLargest = conditional.maxCoeff();
+    }
+
+    // HKH carries the rounding errors of K, so its eigenvalues too are judged against the largest of K.
+    const double threshold = d.tolerance * largestMagnitude(values);
+    d.definiteness = verdict(d, threshold);
+    d.proof = proofOf(d, threshold, values.size());
+    return d;
+}
+
+PairCurvatures pairCurvatures(const Matrix& gram, const std::vector<int>& labels)
+{
+    PairCurvatures result;
+    if (gram.size() == 0) return result;
+    const double roundOff = 1e-12 * gram.cwiseAbs().maxCoeff();
+    for (Index j = 0; j < gram.cols(); ++j) {
+        for (Index i = 0; i < j; ++i) {
+            const double squaredDistance = gram(i, i) + gram(j, j) - 2.0 * gram(i, j);
+            ++result.pairs;
+            if (squaredDistance < -roundOff) ++result.negative;
+            if (labels.empty() || labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)]) continue;
+            ++result.oppositePairs;
+            if (squaredDistance <= roundOff) ++result.oppositeNonPositive;
+        }
+    }
+    return result;
+}
+
+double classMeanDistance(const Matrix& gram, const std::vector<bool>& inFirst)
+{
+    const double first = static_cast<double>(std::count(inFirst.begin(), inFirst.end(), true));
+    const double second = static_cast<double>(inFirst.size()) - first;
+    Vector weights(gram.rows());
+    for (Index i = 0; i < weights.size(); ++i) weights(i) = inFirst[static_cast<std::size_t>(i)] ? 1.0 / first : -1.0 / second;
+    return weights.dot(gram * weights);
+}
+
+}  // namespace krein

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/parameters.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// How eigenvalues are judged.
+struct SpectrumOptions {
+    std::optional<double> tolerance;  ///< relative to max|λ|; unset: max(1e-10, n·eps)
+    bool operator==(const SpectrumOptions&) const = default;
+};
+
+template <class Visit> void visitParameters(SpectrumOptions& options, Visit&& visit)
+{
+    visit(Parameter{.key = "tolerance", .symbol = "τ", .label = "Zero tolerance",
+              .meaning = "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger calls more of them zero.",
+              .minimum = 0, .maximum = 1, .low = 1e-16, .high = 1e-1, .scale = Scale::Logarithmic,
+              .automatic = "max(1e-10, n·eps)"}, options.tolerance);
+}
+
+/// The relative tolerance used when none is set: max(1e-10, n·eps).
+double defaultTolerance(Index n);
+
+/// Counts of eigenvalues by sign, (p, q, z).
+struct Signature {
+    Index positive = 0;
+    Index negative = 0;
+    Index zero = 0;
+    bool operator==(const Signature&) const = default;
+};
+
+/// Zero means |λ| ≤ tolerance·max|λ|.
+Signature signature(const Vector& eigenvalues, double tolerance);
+/// Whether (p, q, z) stays the same for every tolerance from a tenth to ten times this one.
+bool isStable(const Vector& eigenvalues, double tolerance);
+/// (p, q, z) without eigenvalues, by Sylvester's law of inertia on the matrix shifted by ±tolerance·scale (two LDLᵀ
+/// factorisations), or of the matrix itself if tolerance is 0 (one). Exact up to round-off.
+/// @param scale  what the tolerance is relative to: max|λ| or a bound of it
+Signature signatureByInertia(const Matrix& symmetric, double tolerance = 0.0, double scale = 0.0);
+
+/// Σ_{λ<0}|λ| / Σ|λ|; 0 for the zero matrix.
+double negativeEigenfraction(const Vector& eigenvalues);
+/// |λ_min| / λ_max if λ_min < 0, else 0; infinite if no eigenvalue is positive.
+double negativeEigenratio(const Vector& eigenvalues);
+
+enum class Definiteness {
+    PositiveDefinite,
+    PositiveSemidefinite,
+    ConditionallyPositiveDefinite,      ///< vᵀKv > 0 for all v ≠ 0 with Σv = 0
+    ConditionallyPositiveSemidefinite,  ///< vᵀKv ≥ 0 for all v with Σv = 0
+    Indefinite,
+    NotSymmetric,
+};
+
+/// id in JSON ("positive-definite", …) and words for people ("positive definite", …).
+std::string_view definitenessId(Definiteness definiteness);
+std::string_view definitenessName(Definiteness definiteness);
+
+/// All that is said about one Gram matrix. Everything but the eigenvalues depends on the tolerance.
+struct Diagnosis {
+    double tolerance = 0.0;  ///< relative, as used
+    Signature signature, centredSignature;
+    bool stable = false, centredStable = false;
+    double negativeEigenfraction = 0.0, centredNegativeEigenfraction = 0.0;
+    double negativeEigenratio = 0.0;
+    double smallest = 0.0, largest = 0.0;                        ///< eigenvalues of K
+    double conditionalSmallest = 0.0, conditionalLargest = 0.0;  ///< extreme eigenvalues of K on {v : Σv = 0}
+    double asymmetry = 0.0;
+    Definiteness definiteness = Definiteness::PositiveDefinite;
+    std::string proof;  ///< the number that proves it: "λ_min = −0.42, −3.1 % of λ_max"
+};
+
+/// @param values         eigenvalues of K (of its symmetric part if it is asymmetric), descending
+/// @param centredValues  eigenvalues of HKH, descending; the one nearest zero belongs to the constant vector
+Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options);
+
+/// What two samples at a time say about K. The squared pseudo-Euclidean distance of a pair, K_ii + K_jj − 2K_ij, is also
+/// the curvature an SMO step along that pair meets (Lin & Lin 2003).
+struct PairCurvatures {
+    Index pairs = 0;                ///< n(n − 1)/2
+    Index negative = 0;             ///< squared distance < −1e-12·max|K|: each is a proof that K is not conditionally PSD
+    Index oppositePairs = 0;        ///< pairs with different labels
+    Index oppositeNonPositive = 0;  ///< of those, squared distance ≤ 1e-12·max|K|
+    bool operator==(const PairCurvatures&) const = default;
+};
+/// @param labels  n class indices, or none
+PairCurvatures pairCurvatures(const Matrix& gram, const std::vector<int>& labels);
+
+/// Squared pseudo-Euclidean distance of the means of two classes, Σ c_i c_j K_ij with c_i = 1/n₊ where `inFirst`, else
+/// −1/n₋; negative if the classes differ mostly in the negative part of the space. @pre both classes occur
+double classMeanDistance(const Matrix& gram, const std::vector<bool>& inFirst);
+
+}  // namespace krein

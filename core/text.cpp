@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+namespace krein {
+
+namespace {
+
+/// Length of the well-formed UTF-8 character at the start of `bytes` (Unicode 15, table 3-7); 0 if there is none.
+std::size_t characterLength(std::string_view bytes)
+{
+    const auto at = [&](std::size_t i) { return i < bytes.size() ? static_cast<unsigned char>(bytes[i]) : 0u; };
+    const auto continues = [&](std::size_t i) { return (at(i) & 0xC0u) == 0x80u; };
+    const unsigned first = at(0), second = at(1);
+    if (bytes.empty()) return 0;
+    if (first < 0x80) return 1;
+    if (first >= 0xC2 && first <= 0xDF) return continues(1) ? 2 : 0;
+    if (first >= 0xE0 && first <= 0xEF) {
+        const bool overlong = first == 0xE0 && second < 0xA0, surrogate = first == 0xED && second > 0x9F;
+        return continues(1) && continues(2) && !overlong && !surrogate ? 3 : 0;
+    }
+    if (first >= 0xF0 && first <= 0xF4) {
+        const bool overlong = first == 0xF0 && second < 0x90, beyond = first == 0xF4 && second > 0x8F;
+        return continues(1) && continues(2) && continues(3) && !overlong && !beyond ? 4 : 0;
+    }
+    return 0;
+}
+
+bool isControl(unsigned char byte)
+{
+    return byte < 0x20 || byte == 0x7F;
+}
+
+/// Levenshtein distance between two short words.
+std::size_t editDistance(std::string_view a, std::string_view b)
+{
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 1; i <= a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i);
+        for (std::size_t j = 1; j <= b.size(); ++j) {
+            const std::size_t substituted = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
+            diagonal = std::exchange(row[j], std::min({row[j] + 1, row[j - 1] + 1, substituted}));
+        }
+    }
+    return row[b.size()];
+}
+
+}  // namespace
+
+std::string numberText(double number)
+{
+    if (std::isnan(number)) return "NaN";
+    if (std::isinf(number)) return number > 0 ? "infinity" : "-infinity";
+    char buffer[32];
+    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number);
+    return {buffer, end};
+}
+
+std::optional<double> parseNumber(std::string_view text)
+{
+    if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);
+    double number = 0.0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error == std::errc::invalid_argument || end != text.data() + text.size()) return std::nullopt;
+    if (error == std::errc::result_out_of_range) return std::numeric_limits<double>::infinity();
+    return number;
+}
+
+std::string_view trimmed(std::string_view text)
+{
+    const std::size_t first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+}
+
+std::string escaped(std::string_view text)
+{
+    static constexpr char digits[] = "0123456789abcdef";
+    std::string result;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t length = characterLength(text.substr(i));
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if (length == 0 || isControl(byte)) {
+            result += {'\\', 'x', digits[byte >> 4], digits[byte & 15]};
+            ++i;
+        } else {
+            result += text.substr(i, length);
+            i += length;
+        }
+    }
+    return result;
+}
+
+bool isUtf8(std::string_view bytes)
+{
+    while (!bytes.empty()) {
+        const std::size_t length = characterLength(bytes);
+        if (length == 0) return false;
+        bytes.remove_prefix(length);
+    }
+    return true;
+}
+
+std::string inQuotes(std::string_view text)
+{
+    constexpr std::size_t longest = 40;
+    std::size_t end = 0;
+    for (std::size_t characters = 0; end < text.size() && characters < longest; ++characters)
+        end += std::max<std::size_t>(characterLength(text.substr(end)), 1);
+    return "'" + escaped(text.substr(0, end)) + (end < text.size() ? "…'" : "'");
+}
+
+std::string listed(const std::vector<std::string>& words, std::string_view last)
+{
+    std::string result;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i > 0) result += i + 1 == words.size() ? " " + std::string(last) + " " : ", ";
+        result += words[i];
+    }
+    return result;
+}
+
+std::string suggestion(std::string_view word, const std::vector<std::string>& words)
+{
+    if (word.size() > 64) return {};
+    const std::string* nearest = nullptr;
+    std::size_t smallest = std::max<std::size_t>(word.size() / 3, 1) + 1;
+    for (const std::string& candidate : words) {
+        const std::size_t distance = editDistance(word, candidate);
+        if (distance < smallest && distance < candidate.size()) {
+            smallest = distance;
+            nearest = &candidate;
+        }
+    }
+    return nearest ? " (did you mean '" + *nearest + "'?)" : std::string();
+}
+
+}  // namespace krein

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Small tools for reading numbers and for wording messages.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace krein {
+
+/// The shortest text that reads back as exactly this number: "0.1", "1e-09"; "NaN", "infinity", "-infinity".
+std::string numberText(double number);
+
+/// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
+/// "nan" and "inf" give NaN and infinity; a number beyond double precision ("1e999", "1e-999") gives infinity.
+/// @return nothing if the text is not a number
+std::optional<double> parseNumber(std::string_view text);
+
+/// Without the white space at both ends.
+std::string_view trimmed(std::string_view text);
+
+/// 'text' in quotes for a message: cut short after 40 characters, unprintable bytes as \xNN.
+std::string inQuotes(std::string_view text);
+/// The text with bytes that are no printable UTF-8 as \xNN.
+std::string escaped(std::string_view text);
+
+/// Whether the bytes are well-formed UTF-8.
+bool isUtf8(std::string_view bytes);
+
+/// "a, b and c"; with `last` = "or", "a, b or c".
+std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
+
+/// " (did you mean 'rho'?)" if one of the words is spelt nearly like this one, else nothing.
+std::string suggestion(std::string_view word, const std::vector<std::string>& words);
+
+}  // namespace krein

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include <Eigen/Eigenvalues>
+
+#include "core/lapack.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+class TestLapack : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eigenvaluesOfTheSecondDifferenceMatrixAreKnown()
+    {
+        // tridiag(−1, 2, −1) has eigenvalues 2 − 2 cos(kπ/(n + 1)).
+        const Index n = 30;
+        Matrix matrix = 2.0 * Matrix::Identity(n, n);
+        matrix.diagonal(1).setConstant(-1.0);
+        matrix.diagonal(-1).setConstant(-1.0);
+        Vector want(n);
+        for (Index k = 0; k < n; ++k) want(k) = 2.0 - 2.0 * std::cos(static_cast<double>(k + 1) * M_PI / static_cast<double>(n + 1));
+        COMPARE_CLOSE(lapack::symmetricEigenvalues(matrix), want);
+        COMPARE_CLOSE(lapack::symmetricEigen(matrix), want);
+    }
+
+    void onlyTheLowerTriangleIsRead()
+    {
+        const Matrix full = symmetricMatrix(9, 3);
+        Matrix lower = full;
+        lower.triangularView<Eigen::StrictlyUpper>().setConstant(17.0);
+        COMPARE_CLOSE(lapack::symmetricEigenvalues(lower), lapack::symmetricEigenvalues(full));
+    }
+
+    void emptyAndSingleMatrices()
+    {
+        QCOMPARE(lapack::symmetricEigenvalues(Matrix(0, 0)).size(), Index(0));
+        COMPARE_NUMBER(lapack::symmetricEigenvalues(Matrix::Constant(1, 1, -3.0))(0), -3.0);
+        QCOMPARE(lapack::inertia(lapack::factorSymmetric(Matrix(0, 0))), lapack::Inertia{});
+    }
+
+    void solvesSatisfyTheirSystems()
+    {
+        const Matrix symmetric = symmetricMatrix(40, 5), general = uniformMatrix(40, 40, 6), right = uniformMatrix(40, 3, 7);
+        COMPARE_CLOSE(symmetric * lapack::solve(lapack::factorSymmetric(symmetric), right), right, {.absolute = 1e-10});
+        COMPARE_CLOSE(general * lapack::solve(lapack::factorGeneral(general), right), right, {.absolute = 1e-10});
+    }
+
+    void conditionOfADiagonalMatrixIsTheRatioOfItsEnds()
+    {
+        const Matrix matrix = Vector(Vector::LinSpaced(8, 1.0, 8.0)).asDiagonal();
+        COMPARE_NUMBER(lapack::reciprocalCondition(lapack::factorSymmetric(matrix)), 1.0 / 8.0);
+        COMPARE_NUMBER(lapack::reciprocalCondition(lapack::factorGeneral(matrix)), 1.0 / 8.0);
+    }
+
+    void exactlySingularMatricesSaySo()
+    {
+        const Matrix ones = Matrix::Ones(4, 4);
+        QVERIFY(lapack::factorSymmetric(ones).singular);
+        QVERIFY(lapack::factorGeneral(ones).singular);
+        QCOMPARE(lapack::reciprocalCondition(lapack::factorSymmetric(ones)), 0.0);
+        QCOMPARE(lapack::reciprocalCondition(lapack::factorGeneral(Matrix::Zero(3, 3))), 0.0);
+    }
+
+    void inertiaOfAHyperbolicPlaneNeedsATwoByTwoBlock()
+    {
+        Matrix matrix(2, 2);
+        matrix << 0, 1, 1, 0;
+        QCOMPARE(lapack::inertia(lapack::factorSymmetric(matrix)), (lapack::Inertia{1, 1, 0}));
+    }
+
+    void inertiaCountsTheSignsOfTheEigenvalues_data()
+    {
+        QTest::addColumn<int>("order");
+        QTest::addColumn<int>("positive");
+        QTest::newRow("all positive") << 20 << 20;
+        QTest::newRow("all negative") << 20 << 0;
+        QTest::newRow("one negative") << 33 << 32;
+        QTest::newRow("half and half, larger than a block of the factorisation") << 150 << 75;
+    }
+
+    void inertiaCountsTheSignsOfTheEigenvalues()
+    {
+        QFETCH(const int, order);
+        QFETCH(const int, positive);
+        // Congruence with any invertible matrix keeps the signs (Sylvester).
+        Vector signs = -Vector::Ones(order);
+        signs.head(positive).setOnes();
+        const Matrix change = uniformMatrix(order, order, 11) + 2.0 * Matrix::Identity(order, order);
+        const lapack::Inertia want{positive, order - positive, 0};
+        QCOMPARE(lapack::inertia(lapack::factorSymmetric(change * signs.asDiagonal() * change.transpose())), want);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLapack)
+#include "tst_lapack.moc"

@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include <Eigen/LU>
+#include <Eigen/QR>
+
+#include "core/classifiers/ls_svm.h"
+#include "core/kernels/gram.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+namespace {
+
+Vector labelsOf(Index n, std::uint64_t seed)
+{
+    return uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
+}
+
+/// (b, α) of the system as the paper prints it: [0 yᵀ; y H + I/γ][b; α] = [0; 1], H_ij = y_i y_j K_ij.
+Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
+{
+    const Index n = y.size();
+    Matrix system = Matrix::Zero(n + 1, n + 1);
+    system.row(0).tail(n) = y.transpose();
+    system.col(0).tail(n) = y;
+    system.bottomRightCorner(n, n) = y.asDiagonal() * gram * y.asDiagonal();
+    system.diagonal().tail(n).array() += 1.0 / regularization;
+    Vector right = Vector::Ones(n + 1);
+    right(0) = 0.0;
+    return system.fullPivLu().solve(right);
+}
+
+/// A random orthogonal matrix.
+Matrix rotation(Index n, std::uint64_t seed)
+{
+    return Matrix(uniformMatrix(n, n, seed).householderQr().householderQ());
+}
+
+Matrix withSpectrum(const Vector& values, std::uint64_t seed)
+{
+    const Matrix basis = rotation(values.size(), seed);
+    const Matrix matrix = basis * values.asDiagonal() * basis.transpose();
+    return 0.5 * (matrix + matrix.transpose());
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(krein::Matrix)
+
+class TestLsSvm : public QObject {
+    Q_OBJECT
+
+private slots:
+    void agreesWithThePapersSystem_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<double>("regularization");
+        const Matrix samples = uniformMatrix(40, 3, 1);
+        for (const double gamma : {0.01, 1.0, 100.0}) {
+            QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << gamma;
+            QTest::addRow("sigmoid, gamma %g", gamma) << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << gamma;
+            QTest::addRow("Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), samples) << gamma;
+            QTest::addRow("linear, of low rank, gamma %g", gamma) << gramMatrix(LinearKernel{}, samples) << gamma;
+            QTest::addRow("zero, gamma %g", gamma) << Matrix(Matrix::Zero(40, 40)) << gamma;
+        }
+        QTest::newRow("two samples") << symmetricMatrix(2, 9) << 2.0;
+    }
+
+    void agreesWithThePapersSystem()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, regularization);
+        Vector y = labelsOf(gram.rows(), 2);
+        y(0) = 1.0;
+        y(1) = -1.0;
+        const Vector want = paperSolution(gram, y, regularization);
+        const numerics::Tolerance tolerance{.relative = 1e-9, .absolute = 1e-9};
+        for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
+            QCOMPARE(solution.termination, Termination::Solved);
+            COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(y.size()), tolerance);
+            COMPARE_NUMBER(solution.bias(0), want(0), tolerance);
+        }
+    }
+
+    void asymmetricMatricesAreNotSymmetrised()
+    {
+        const Matrix gram = uniformMatrix(25, 25, 3);
+        const Vector y = labelsOf(25, 4), want = paperSolution(gram, y, 0.7);
+        const LsSvmSolution solution = solveLsSvm(gram, y, 0.7);
+        COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(25), {.relative = 1e-9, .absolute = 1e-9});
+        COMPARE_NUMBER(solution.bias(0), want(0), {.relative = 1e-9, .absolute = 1e-9});
+    }
+
+    void negatingTheLabelsKeepsAlphaAndNegatesTheBias()
+    {
+        const Eigenpairs pairs = eigenpairs(symmetricMatrix(30, 5));
+        const Vector y = labelsOf(30, 6);
+        const LsSvmSolution one = solveLsSvm(pairs, y, 3.0), other = solveLsSvm(pairs, -y, 3.0);
+        COMPARE_CLOSE(one.coefficients, -other.coefficients);
+        COMPARE_CLOSE(one.bias, -other.bias);
+    }
+
+    void permutingTheSamplesPermutesTheCoefficients()
+    {
+        const Matrix gram = symmetricMatrix(20, 7);
+        const Vector y = labelsOf(20, 8);
+        Eigen::PermutationMatrix<Eigen::Dynamic> permutation(20);
+        permutation.setIdentity();
+        for (Index i = 0; i < 19; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 5 + 2) % (20 - i));
+        const LsSvmSolution one = solveLsSvm(eigenpairs(gram), y, 2.0);
+        const LsSvmSolution other = solveLsSvm(eigenpairs(permutation * gram * permutation.transpose()), permutation * y, 2.0);
+        COMPARE_CLOSE(other.coefficients, permutation * one.coefficients, {.relative = 1e-9, .absolute = 1e-9});
+        COMPARE_CLOSE(other.bias, one.bias, {.relative = 1e-9, .absolute = 1e-9});
+    }
+
+    void severalRightHandSidesAreSolvedTogether()
+    {
+        const Eigenpairs pairs = eigenpairs(symmetricMatrix(30, 10));
+        const Matrix targets = uniformMatrix(30, 3, 11);  // no need to be ±1
+        const LsSvmSolution all = solveLsSvm(pairs, targets, 1.5);
+        for (Index k = 0; k < 3; ++k) {
+            const LsSvmSolution one = solveLsSvm(pairs, Matrix(targets.col(k)), 1.5);
+            COMPARE_CLOSE(all.coefficients.col(k), one.coefficients);
+            COMPARE_NUMBER(all.bias(k), one.bias(0));
+        }
+    }
+
+    void oneClassOnlyIsAConstant()
+    {
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.5}, uniformMatrix(8, 2, 12));
+        for (const double label : {1.0, -1.0}) {
+            for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), Vector::Constant(8, label), 1.0), solveLsSvm(gram, Vector::Constant(8, label), 1.0)}) {
+                QCOMPARE(solution.termination, Termination::Solved);
+                COMPARE_CLOSE(solution.coefficients, Matrix::Zero(8, 1), {.absolute = 1e-13});
+                COMPARE_NUMBER(solution.bias(0), label);
+            }
+        }
+    }
+
+    void negativeDirectionsAreCounted()
+    {
+        const Matrix gram = withSpectrum((Vector(6) << 4, 1, -0.4, -0.6, -1, -3).finished(), 13);
+        const Vector y = labelsOf(6, 14);
+        QCOMPARE(solveLsSvm(eigenpairs(gram), y, 2.0).negativeDirections, Index(3));  // below −1/2
+        QCOMPARE(solveLsSvm(gram, y, 2.0).negativeDirections, Index(3));
+        QCOMPARE(solveLsSvm(eigenpairs(gram), y, 0.1).negativeDirections, Index(0));
+    }
+
+    void oneEigenvalueAtMinusOneOverGammaIsSolvedByTheBorder()
+    {
+        const Matrix gram = withSpectrum((Vector(8) << 3, 2, 1, 0.5, 0.2, -0.1, -0.5, -2).finished(), 15);
+        const Vector y = labelsOf(8, 16), want = paperSolution(gram, y, 2.0);  // K + I/γ is singular
+        const LsSvmSolution solution = solveLsSvm(eigenpairs(gram), y, 2.0);
+        QCOMPARE(solution.termination, Termination::Solved);
+        COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(8), {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_NUMBER(solution.bias(0), want(0), {.relative = 1e-8, .absolute = 1e-8});
+    }
+
+    void singularSystemsAreRefused_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<double>("regularization");
+        for (const int n : {2, 4, 50}) QTest::addRow("K = −I/γ of order %d", n) << Matrix(-0.5 * Matrix::Identity(n, n)) << 2.0;
+        QTest::newRow("K = −I/γ where 1/γ is rounded") << Matrix(-1.0 / 3.0 * Matrix::Identity(5, 5)) << 3.0;
+        for (const int n : {5, 20, 100, 300}) {
+            Vector values = Vector::LinSpaced(n, 3.0, -2.0);
+            values(1) = values(2) = -0.8;
+            QTest::addRow("two of %d eigenvalues at −1/γ", n) << withSpectrum(values, 17) << 1.25;
+        }
+    }
+
+    void singularSystemsAreRefused()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, regularization);
+        const Vector y = labelsOf(gram.rows(), 18);
+        for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
+            QVERIFY2(solution.termination == Termination::Singular, QByteArray::number(solution.reciprocalCondition).constData());
+            QVERIFY(solution.coefficients.isZero(0.0) && solution.bias.isZero(0.0));
+        }
+    }
+
+    void largeRegularizationIsNotRefused_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<double>("regularization");
+        const Matrix samples = uniformMatrix(200, 3, 19);
+        for (const double gamma : {1e5, 1e8, 1e10}) {
+            QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 0.6}, samples) << gamma;
+            QTest::addRow("narrow Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 50.0}, {}), samples) << gamma;
+            QTest::addRow("linear, of low rank, gamma %g", gamma) << gramMatrix(LinearKernel{}, samples) << gamma;
+            QTest::addRow("wide Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 0.05}, {}), samples) << gamma;
+        }
+    }
+
+    void largeRegularizationIsNotRefused()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, regularization);
+        const Vector y = labelsOf(gram.rows(), 20);
+        const LsSvmSolution solution = solveLsSvm(eigenpairs(gram), y, regularization);
+        QVERIFY2(solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
+        const Vector beta = solution.coefficients.col(0);
+        const Vector residual = gram * beta + beta / regularization + Vector::Constant(y.size(), solution.bias(0)) - y;
+        const double scale = 1.0 + gram.cwiseAbs().rowwise().sum().maxCoeff() * beta.cwiseAbs().maxCoeff();
+        QVERIFY(residual.cwiseAbs().maxCoeff() <= 1e-12 * scale);
+    }
+
+    void theBasisServesEveryRegularization()
+    {
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.0}, uniformMatrix(60, 2, 21));
+        const Eigenpairs pairs = eigenpairs(gram);
+        const Vector y = labelsOf(60, 22);
+        const LsSvmBasis basis = lsSvmBasis(pairs, y);
+        for (const double gamma : {0.1, 7.0, 300.0})
+            COMPARE_CLOSE(solveLsSvm(pairs, basis, gamma).coefficients, solveLsSvm(gram, y, gamma).coefficients, {.relative = 1e-8, .absolute = 1e-8});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLsSvm)
+#include "tst_ls_svm.moc"

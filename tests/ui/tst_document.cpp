@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "ui/document/document.h"
+
+using namespace krein;
+
+namespace {
+
+Experiment smallSphere()
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 40};
+    return experiment;
+}
+
+}  // namespace
+
+class TestDocument : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_directory;
+
+    std::string write(const char* name, const QByteArray& text)
+    {
+        QFile file(m_directory.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write(text);
+        return file.fileName().toStdString();
+    }
+
+private Q_SLOTS:
+    void anEditIsComputedAndRefined()
+    {
+        Document document(smallSphere());
+        QSignalSpy results(&document, &Document::resultsChanged);
+        document.recompute();
+        QTRY_VERIFY(document.results() && document.results()->map);
+        const auto coarse = document.results()->map->map.columns();
+        QTRY_VERIFY(document.results()->map->map.columns() > coarse);
+        document.setParameter(QStringLiteral("kernel.rho"), 1.25);
+        QTRY_VERIFY(document.results()->experiment == document.experiment());
+        QCOMPARE(std::get<TruncatedL1Kernel>(document.results()->gram->kernel).rho.value(), 1.25);
+    }
+
+    void aDragIsOneStepOfUndo()
+    {
+        Document document(smallSphere());
+        const Experiment before = document.experiment();
+        for (int i = 0; i < 20; ++i) document.setParameter(QStringLiteral("kernel.rho"), 1.0 + 0.1 * i, 7);
+        QCOMPARE(document.undoStack()->count(), 1);
+        document.setParameter(QStringLiteral("kernel.rho"), 2.0, 8);
+        QCOMPARE(document.undoStack()->count(), 2);
+        document.undoStack()->undo();
+        QCOMPARE(std::get<TruncatedL1Kernel>(document.experiment().kernel).rho.value(), 1.0 + 0.1 * 19);
+        document.undoStack()->undo();
+        QCOMPARE(document.experiment(), before);
+        document.undoStack()->redo();
+        document.undoStack()->redo();
+        QCOMPARE(std::get<TruncatedL1Kernel>(document.experiment().kernel).rho.value(), 2.0);
+    }
+
+    void aDragBackToTheStartLeavesNoStep()
+    {
+        Document document(smallSphere());
+        document.setParameter(QStringLiteral("method.regularization"), 20.0, 3);
+        document.setParameter(QStringLiteral("method.regularization"), 10.0, 3);
+        QCOMPARE(document.undoStack()->count(), 0);
+    }
+
+    void aValueOutOfRangeIsRefusedWithASentence()
+    {
+        Document document(smallSphere());
+        const Experiment before = document.experiment();
+        QSignalSpy problem(&document, &Document::problem);
+        document.setParameter(QStringLiteral("kernel.rho"), -1.0);
+        QCOMPARE(problem.count(), 1);
+        QVERIFY(problem[0][0].toString().contains(QStringLiteral("rho")));
+        QCOMPARE(document.experiment(), before);
+        QCOMPARE(document.undoStack()->count(), 0);
+    }
+
+    void aGoodFileBecomesTheDataInOneStep()
+    {
+        Document document(smallSphere());
+        document.recompute();
+        QTRY_VERIFY(document.results());
+        Experiment candidate = document.experiment();
+        candidate.split.holdout = 0;
+        candidate.data = FileData{.file = write("good.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n")};
+        QSignalSpy accepted(&document, &Document::proposalAccepted);
+        document.propose(candidate, QStringLiteral("open"));
+        QTRY_COMPARE(accepted.count(), 1);
+        QCOMPARE(document.experiment(), candidate);
+        QCOMPARE(document.results()->data->samples.rows(), Index{4});
+        QCOMPARE(document.undoStack()->count(), 1);
+        document.undoStack()->undo();
+        QTRY_COMPARE(document.results()->data->samples.rows(), Index{40});
+    }
+
+    void aBadFileLeavesEverythingAsItWas()
+    {
+        Document document(smallSphere());
+        document.recompute();
+        QTRY_VERIFY(document.results());
+        const Experiment before = document.experiment();
+        Experiment candidate = before;
+        candidate.data = FileData{.file = write("bad.csv", "a,b,class\n1,2,x\n2,oops,y\n")};
+        QSignalSpy problem(&document, &Document::problem);
+        document.propose(candidate, QStringLiteral("open"));
+        QTRY_COMPARE(problem.count(), 1);
+        QVERIFY2(problem[0][0].toString().contains(QStringLiteral("line 3")), qPrintable(problem[0][0].toString()));
+        QCOMPARE(document.experiment(), before);
+        QCOMPARE(document.results()->data->samples.rows(), Index{40});
+        QCOMPARE(document.undoStack()->count(), 0);
+        document.setParameter(QStringLiteral("kernel.rho"), 1.25);
+        QTRY_VERIFY(document.results()->experiment == document.experiment());
+    }
+
+    void aFileThatChangedIsReadAgain()
+    {
+        const std::string file = write("grows.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n");
+        Experiment experiment = smallSphere();
+        experiment.split.holdout = 0;
+        experiment.data = FileData{.file = file};
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY(document.results());
+        write("grows.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n5,7,x\n");
+        document.recompute();
+        QTRY_COMPARE(document.results()->data->samples.rows(), Index{5});
+    }
+
+    void selectionTogglesAndClears()
+    {
+        Selection selection;
+        QSignalSpy changed(&selection, &Selection::changed);
+        selection.pick(5, false);
+        selection.pick(2, true);
+        QCOMPARE(selection.rows(), (std::vector<Index>{2, 5}));
+        selection.pick(5, true);
+        QCOMPARE(selection.rows(), (std::vector<Index>{2}));
+        selection.pick(2, true);
+        selection.pick(-1, false);
+        QVERIFY(selection.rows().empty());
+        QCOMPARE(changed.count(), 4);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestDocument)
+#include "tst_document.moc"

@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <QComboBox>
+#include <QDropEvent>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMimeData>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/errors.h"
+#include "core/experiment/experiment_file.h"
+#include "ui/document/document.h"
+#include "ui/help/help_text.h"
+#include "ui/main_window.h"
+#include "ui/views/export.h"
+#include "ui/views/view.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/number_field.h"
+
+using namespace krein;
+
+namespace {
+
+const QByteArray fourSamples = "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n";
+
+}  // namespace
+
+/// The real window, driven by mouse and keyboard as a person would.
+class TestMainWindow : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_directory;
+    std::unique_ptr<MainWindow> m_window;
+
+    Document* document() { return m_window->document(); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    bool isSettled()
+    {
+        return !document()->runner()->isBusy() && document()->results() && document()->results()->experiment == document()->experiment();
+    }
+    std::filesystem::path write(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_directory.filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write(text);
+        return file.fileName().toStdString();
+    }
+    QString message() { return find<MessageBar>("message")->message(); }
+    double rho() { return std::get<TruncatedL1Kernel>(document()->results()->gram->kernel).rho.value(); }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), 20000);
+    }
+    void cleanup() { m_window.reset(); }
+
+    void itOpensOnTheSphereExample()
+    {
+        QCOMPARE(document()->experiment(), sphereExperiment());
+        QVERIFY(find<QLabel>("kernel.formula")->text().contains(QStringLiteral("max")));
+        QVERIFY(find<QLabel>("signature")->text().contains(QStringLiteral("positive")));
+        QVERIFY(find<QLabel>("model")->text().contains(QStringLiteral("raw")));
+        QVERIFY(find<QLabel>("scores")->text().contains(QStringLiteral("%")));
+        QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
+        QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
+    }
+
+    void aTypedNumberIsComputed()
+    {
+        auto* field = find<NumberField>("kernel.rho");
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("1.25"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY(isSettled());
+        QCOMPARE(rho(), 1.25);
+        QVERIFY2(std::abs(find<NumberField>("kernel.rho-factor")->value() - 1.25 / 3) < 1e-12, "the alternative follows");
+    }
+
+    void leavingAFieldWithoutTypingChangesNothing()
+    {
+        document()->setParameter(QStringLiteral("kernel.rho"), 1.23456789012);
+        QTRY_VERIFY(isSettled());
+        auto* field = find<NumberField>("kernel.rho");
+        field->setFocus();
+        QTest::keyClick(field, Qt::Key_Return);
+        find<NumberField>("method.regularization")->setFocus();
+        QCOMPARE(std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value(), 1.23456789012);
+        QCOMPARE(document()->undoStack()->count(), 1);
+    }
+
+    void aSliderDragIsOneStepOfUndoAndRedo()
+    {
+        auto* slider = find<QSlider>("kernel.rho.slider");
+        const int y = slider->height() / 2;
+        const auto x = [&](int position) { return QStyle::sliderPositionFromValue(0, 1000, position, slider->width() - 12) + 6; };
+        const int start = slider->value();
+        QTest::mousePress(slider, Qt::LeftButton, {}, {x(start), y});
+        for (int step = 1; step <= 8; ++step) QTest::mouseMove(slider, {x(start + 20 * step), y});
+        QTest::mouseRelease(slider, Qt::LeftButton, {}, {x(start + 160), y});
+        QTRY_VERIFY(isSettled());
+        QVERIFY(rho() > 0.8);
+        QCOMPARE(document()->undoStack()->count(), 1);
+
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QTRY_VERIFY(isSettled());
+        QCOMPARE(rho(), 0.2 * 3);
+        QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
+        QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
+        QTRY_VERIFY(isSettled());
+        QVERIFY(rho() > 0.8);
+    }
+
+    void everyKernelCanBeChosenByKeyboard()
+    {
+        auto* kernels = find<QComboBox>("kernel.id");
+        QCOMPARE(kernels->count(), static_cast<int>(std::variant_size_v<Kernel>));
+        for (int index = 0; index < kernels->count(); ++index) {
+            kernels->setFocus();
+            QTest::keyClick(kernels, Qt::Key_Home);
+            for (int down = 0; down < index; ++down) QTest::keyClick(kernels, Qt::Key_Down);
+            QTRY_VERIFY(isSettled());
+            QCOMPARE(static_cast<int>(document()->experiment().kernel.index()), index);
+            for (const Setting& setting : settings(document()->experiment().kernel))
+                find<QWidget>(("kernel." + std::string(setting.parameter.key)).c_str());
+        }
+    }
+
+    void gammaAndSigmaAreShownTogether()
+    {
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
+        QTRY_VERIFY(isSettled());
+        document()->setParameter(QStringLiteral("kernel.gamma"), 4.0);
+        QTRY_VERIFY(isSettled());
+        QCOMPARE(find<NumberField>("kernel.gamma")->value(), 4.0);
+        QCOMPARE(find<NumberField>("kernel.sigma")->value(), 0.5);
+        QVERIFY(!find<QToolButton>("kernel.gamma.auto")->isChecked());
+        find<QToolButton>("kernel.gamma.auto")->click();
+        QTRY_VERIFY(isSettled());
+        QVERIFY(find<QToolButton>("kernel.gamma.auto")->isChecked());
+        QVERIFY(!std::get<GaussianKernel>(document()->experiment().kernel).gamma);
+    }
+
+    void aDroppedFileBecomesTheData()
+    {
+        const auto path = write(QStringLiteral("animals.csv"), fourSamples);
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(QString::fromStdString(path.string()))});
+        document()->setParameter(QStringLiteral("split.holdout"), 0.0);
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"cat", "dog"}));
+        auto* label = find<QComboBox>("data.label");
+        QCOMPARE(label->currentText(), QStringLiteral("kind"));
+        QCOMPARE(label->count(), 4);
+    }
+
+    void theLabelColumnCanBeChosen()
+    {
+        document()->setParameter(QStringLiteral("split.holdout"), 0.0);
+        m_window->open(write(QStringLiteral("numbers.csv"), "a,b,c\n1,2,0\n2,1,1\n3,5,0\n4,4,1\n"));
+        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QCOMPARE(document()->results()->data->labelName, std::string("c"));
+        auto* label = find<QComboBox>("data.label");
+        label->setFocus();
+        QTest::keyClick(label, Qt::Key_Home);  // (no labels)
+        QTRY_VERIFY(isSettled() && !document()->results()->data->labelled());
+        QCOMPARE(document()->results()->data->samples.cols(), Index{3});
+        QVERIFY(find<QLabel>("model")->text().contains(QStringLiteral("label")));
+        QVERIFY(document()->results()->projection);
+    }
+
+    void badInputGetsOneSentenceAndChangesNothing_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("says");
+        const QString bad = QStringLiteral("bad.csv");
+        QTest::addRow("empty file") << bad << QByteArray() << "bad.csv";
+        QTest::addRow("ragged row") << bad << QByteArray("a,b,y\n1,2,u\n1,v\n") << "line 3";
+        QTest::addRow("text in a numeric column") << bad << QByteArray("a,b,y\n1,2,u\n1,oops,v\n") << "line 3";
+        QTest::addRow("not a number") << bad << QByteArray("a,b,y\n1,nan,u\n1,2,v\n") << "line 2";
+        QTest::addRow("infinity") << bad << QByteArray("a,b,y\n1,inf,u\n1,2,v\n") << "line 2";
+        QTest::addRow("constant feature") << bad << QByteArray("a,b,y\n1,7,u\n2,7,v\n3,7,u\n4,7,v\n") << "line 1";
+        QTest::addRow("one class only") << bad << QByteArray("a,b,y\n1,2,u\n2,1,u\n") << "bad.csv";
+        QTest::addRow("one sample") << bad << QByteArray("a,b,y\n1,2,u\n") << "bad.csv";
+        QTest::addRow("a line without end") << bad << QByteArray(40 << 20, '1') << "line 1";
+        QTest::addRow("missing file") << QString() << QByteArray() << "missing.csv";
+        QTest::addRow("broken experiment") << QStringLiteral("bad.json") << QByteArray("{\"kreinscope\": 1,\n \"kernel\": }") << "line 2";
+        QTest::addRow("experiment with an unknown key") << QStringLiteral("bad.json")
+            << QByteArray("{\"kreinscope\": 1,\n \"kernel\": {\"id\": \"tl1\", \"roh\": 2}}") << "roh";
+        QTest::addRow("a picture without an experiment") << QStringLiteral("bad.svg") << QByteArray("<svg/>") << "bad.svg";
+    }
+    void badInputGetsOneSentenceAndChangesNothing()
+    {
+        QFETCH(QString, name);
+        QFETCH(QByteArray, text);
+        QFETCH(QString, says);
+        document()->setParameter(QStringLiteral("split.holdout"), 0.0);
+        QTRY_VERIFY(isSettled());
+        const Experiment before = document()->experiment();
+        const int steps = document()->undoStack()->count();
+        m_window->open(name.isEmpty() ? std::filesystem::path(m_directory.filePath(QStringLiteral("missing.csv")).toStdString()) : write(name, text));
+        QTRY_VERIFY(!message().isEmpty());
+        QVERIFY2(message().contains(says), qPrintable(message()));
+        QVERIFY2(!message().contains(QLatin1Char('\n')), qPrintable(message()));
+        QTRY_VERIFY(isSettled());
+        QCOMPARE(document()->experiment(), before);
+        QCOMPARE(document()->undoStack()->count(), steps);
+        QCOMPARE(document()->results()->data->samples.rows(), Index{300});
+    }
+
+    void aDirectoryAndANameThatIsNotUtf8AreRefused()
+    {
+        m_window->open(m_directory.path().toStdString());
+        QTRY_VERIFY(!message().isEmpty());
+        find<QToolButton>("message.close")->click();
+        QVERIFY(message().isEmpty());
+        m_window->open(std::filesystem::path(m_directory.path().toStdString()) / "caf\xe9.csv");
+        QTRY_VERIFY(message().contains(QStringLiteral("\\xE9"), Qt::CaseInsensitive));
+    }
+
+    void anExperimentAndAPictureRestoreTheState()
+    {
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("sigmoid"));
+        document()->setParameter(QStringLiteral("kernel.offset"), -0.75);
+        QTRY_VERIFY(isSettled());
+        const Experiment saved = document()->experiment();
+        const std::filesystem::path file = m_directory.filePath(QStringLiteral("saved.json")).toStdString();
+        writeExperiment(saved, file);
+        for (const char* suffix : {"png", "svg", "pdf"}) {
+            const QString picture = m_directory.filePath(QStringLiteral("picture.") + QLatin1String(suffix));
+            QCOMPARE(exportView(*m_window->views().front(), picture, {500, 400}, QByteArray::fromStdString(toJson(saved))), QString());
+            document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));
+            m_window->open(picture.toStdString());
+            QTRY_COMPARE(document()->experiment(), saved);
+        }
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));
+        m_window->open(file);
+        QTRY_COMPARE(document()->experiment(), saved);
+        QVERIFY(m_window->windowTitle().contains(QStringLiteral("saved.json")));
+    }
+
+    void aSampleClickedInOneViewIsNamed()
+    {
+        Q_EMIT m_window->views().front()->sampleClicked(4, false);
+        QVERIFY(find<QLabel>("selection.text")->text().contains(QStringLiteral("Sample 5")));
+        Q_EMIT m_window->views().front()->sampleClicked(-1, false);
+        QVERIFY(find<QLabel>("selection.text")->text().isEmpty());
+    }
+
+    void threeClassesAreTrainedOneAgainstTheRest()
+    {
+        document()->setParameter(QStringLiteral("split.holdout"), 0.0);
+        m_window->open(write(QStringLiteral("three.csv"), "a,b,kind\n1,2,u\n2,1,v\n3,5,w\n4,4,u\n6,1,v\n2,7,w\n"));
+        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QCOMPARE(document()->results()->model->model.outputs(), Index{3});
+    }
+
+    void everyControlHasANameForAScreenReader()
+    {
+        for (const QWidget* widget : m_window->findChildren<QWidget*>()) {
+            if (!widget->isVisible() || widget->focusPolicy() == Qt::NoFocus) continue;
+            if (!qobject_cast<const QAbstractSlider*>(widget) && !qobject_cast<const QAbstractSpinBox*>(widget)
+                && !qobject_cast<const QComboBox*>(widget))
+                continue;
+            if (widget->inherits("QScrollBar")) continue;
+            QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+        }
+    }
+
+    void themesChangeAtOnce()
+    {
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Dark);
+        QVERIFY(m_window->palette().window().color().lightness() < 128);
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+        QVERIFY(m_window->palette().window().color().lightness() > 128);
+    }
+
+    void theHelpNamesEveryKernelAndParameter()
+    {
+        const QString help = helpText();
+        for (const Kernel& kernel : alternatives<Kernel>()) {
+            QVERIFY(help.contains(QString::fromUtf8(info(kernel).id.data())));
+            for (const Setting& setting : settings(kernel))
+                QVERIFY(help.contains(QStringLiteral("kernel.") + QString::fromUtf8(setting.parameter.key.data())));
+        }
+    }
+};
+
+QTEST_MAIN(TestMainWindow)
+#include "tst_main_window.moc"

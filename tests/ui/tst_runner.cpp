@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QSignalSpy>
+#include <QTest>
+
+#include "ui/document/runner.h"
+
+using namespace krein;
+
+namespace {
+
+/// A job long enough to be overtaken.
+Job slowJob(std::uint64_t generation, Quality quality)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 900, .seed = generation};
+    return {experiment, {}, quality, generation};
+}
+
+Job quickJob(std::uint64_t generation)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 20, .seed = generation};
+    return {experiment, {}, Quality::Preview, generation};
+}
+
+}  // namespace
+
+class TestRunner : public QObject {
+    Q_OBJECT
+private:
+    std::vector<Outcome> m_outcomes;
+
+    void collect(Runner& runner)
+    {
+        m_outcomes.clear();
+        connect(&runner, &Runner::finished, this, [this](const Outcome& outcome) { m_outcomes.push_back(outcome); });
+    }
+
+private Q_SLOTS:
+    void theNewestJobTakesTheWaitingPlace()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(slowJob(1, Quality::Preview));
+        QTRY_VERIFY(runner.isBusy());
+        QTest::qWait(20);  // the first is under way
+        for (std::uint64_t generation = 2; generation <= 9; ++generation) runner.submit(quickJob(generation));
+        QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), 30000);
+        QTRY_COMPARE(m_outcomes.back().job.generation, std::uint64_t{9});
+        QVERIFY2(m_outcomes.size() <= 3, "jobs in between must be dropped");
+        QVERIFY(m_outcomes.back().results);
+        QCOMPARE(m_outcomes.back().results->generation, std::uint64_t{9});
+    }
+
+    void aRunningPreviewFinishesAlthoughANewerJobWaits()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(slowJob(1, Quality::Preview));
+        QTest::qWait(20);
+        runner.submit(quickJob(2));
+        QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{2}, 30000);
+        QVERIFY(!m_outcomes[0].cancelled);
+        QCOMPARE(m_outcomes[0].job.generation, std::uint64_t{1});
+    }
+
+    void aFullQualityJobGivesWayToANewerOne()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(slowJob(1, Quality::Full));
+        QTest::qWait(20);
+        runner.submit(quickJob(2));
+        QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{2}, 30000);
+        QVERIFY(m_outcomes[0].cancelled);
+        QVERIFY(!m_outcomes[0].results);
+        QVERIFY(m_outcomes[1].results);
+    }
+
+    void cancelEmptiesTheWaitingPlaceAndStopsTheRunningJob()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(slowJob(1, Quality::Preview));
+        QTest::qWait(20);
+        runner.submit(quickJob(2));
+        runner.cancel();
+        QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), 30000);
+        QCOMPARE(m_outcomes.size(), std::size_t{1});
+        QVERIFY(m_outcomes[0].cancelled);
+    }
+
+    void badInputIsAnsweredWithASentence()
+    {
+        Runner runner;
+        collect(runner);
+        Experiment experiment = sphereExperiment();
+        experiment.data = FileData{.file = "no-such-file.csv"};
+        runner.submit({experiment, {}, Quality::Preview, 1});
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{1});
+        QVERIFY(m_outcomes[0].problem.contains(QStringLiteral("no-such-file.csv")));
+        QVERIFY(!m_outcomes[0].results);
+    }
+
+    void stagesAreReusedFromJobToJobUnlessForgotten()
+    {
+        Runner runner;
+        collect(runner);
+        runner.submit(quickJob(1));
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{1});
+        Job again = quickJob(1);
+        again.generation = 2;
+        runner.submit(again);
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{2});
+        QCOMPARE(m_outcomes[1].results->gram, m_outcomes[0].results->gram);
+        runner.forget();
+        again.generation = 3;
+        runner.submit(again);
+        QTRY_COMPARE(m_outcomes.size(), std::size_t{3});
+        QVERIFY(m_outcomes[2].results->gram != m_outcomes[0].results->gram);
+    }
+
+    void itCanBeDestroyedWhileComputing()
+    {
+        Runner runner;
+        runner.submit(slowJob(1, Quality::Full));
+        QTest::qWait(10);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestRunner)
+#include "tst_runner.moc"

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "ui/widgets/number_text.h"
+#include "ui/widgets/slider_scale.h"
+
+using namespace krein;
+
+class TestSliderScale : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void endsOfTheSliderAreTheEndsOfTheRange()
+    {
+        const Parameter linear{.key = "a", .low = -2, .high = 2};
+        const Parameter logarithmic{.key = "b", .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic};
+        for (const Parameter& parameter : {linear, logarithmic}) {
+            QCOMPARE(sliderValue(parameter, 0, false), parameter.low);
+            QCOMPARE(sliderValue(parameter, sliderSteps, false), parameter.high);
+            QCOMPARE(sliderPosition(parameter, parameter.low - 1e-4), 0);
+            QCOMPARE(sliderPosition(parameter, 1e9), sliderSteps);
+        }
+        QCOMPARE(sliderValue(linear, sliderSteps / 2, false), 0.0);
+        QCOMPARE(sliderValue(logarithmic, sliderSteps / 2, false), 1.0);
+    }
+
+    /// Every described parameter has a slider that can reach its range and come back to where it was.
+    void everyDescribedParameterRoundTrips()
+    {
+        for (const Kernel& kernel : alternatives<Kernel>()) check(settings(kernel));
+        for (const DataSource& source : alternatives<DataSource>()) check(settings(source));
+        for (const Method& method : alternatives<Method>()) check(settings(method));
+        check(settings(Split{}));
+        check(settings(SpectrumOptions{}));
+    }
+
+    void numbersAreWrittenForReading_data()
+    {
+        QTest::addColumn<QString>("written");
+        QTest::addColumn<QString>("expected");
+        QTest::addRow("negative zero") << numberText(-0.0) << "0";
+        QTest::addRow("a real minus sign") << numberText(-0.25) << "−0.25";
+        QTest::addRow("infinity") << numberText(-std::numeric_limits<double>::infinity()) << "−∞";
+        QTest::addRow("not a number") << numberText(std::nan("")) << "undefined";
+        QTest::addRow("percent") << percentText(0.4123) << "41.2 %";
+        QTest::addRow("small percent") << percentText(0.00001234) << "0.0012 %";
+        QTest::addRow("no percent") << percentText(0.0) << "0 %";
+    }
+    void numbersAreWrittenForReading()
+    {
+        QFETCH(QString, written);
+        QFETCH(QString, expected);
+        QCOMPARE(written, expected);
+    }
+
+private:
+    void check(const std::vector<Setting>& described)
+    {
+        for (const Setting& setting : described) {
+            if (setting.kind != ParameterKind::Number && setting.kind != ParameterKind::Integer) continue;
+            const Parameter& parameter = setting.parameter;
+            QVERIFY2(parameter.low < parameter.high, parameter.key.data());
+            QVERIFY2(parameter.low >= parameter.minimum && parameter.high <= parameter.maximum, parameter.key.data());
+            for (int position = 0; position <= sliderSteps; position += 50) {
+                const double value = sliderValue(parameter, position, setting.kind == ParameterKind::Integer);
+                QVERIFY(value >= parameter.low && value <= parameter.high);
+                if (setting.kind == ParameterKind::Number)
+                    QVERIFY2(std::abs(sliderPosition(parameter, value) - position) <= 2, parameter.key.data());
+            }
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestSliderScale)
+#include "tst_slider_scale.moc"

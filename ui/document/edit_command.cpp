@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/edit_command.h"
+
+namespace krein {
+
+EditCommand::EditCommand(const QString& text, Experiment before, Experiment after, quint64 gesture, Apply apply)
+    : QUndoCommand(text), m_before(std::move(before)), m_after(std::move(after)), m_gesture(gesture), m_apply(std::move(apply))
+{
+}
+
+bool EditCommand::mergeWith(const QUndoCommand* other)
+{
+    const auto* next = static_cast<const EditCommand*>(other);
+    if (m_gesture == 0 || next->m_gesture != m_gesture) return false;
+    m_after = next->m_after;
+    setObsolete(m_before == m_after);
+    return true;
+}
+
+}  // namespace krein

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include <QObject>
+
+#include "core/experiment/pipeline.h"
+
+namespace krein {
+
+/// How good a picture is asked for. Only the decision map differs.
+enum class Quality { Preview, Full };
+
+struct Job {
+    Experiment experiment;
+    MapDetail detail;
+    Quality quality = Quality::Full;
+    std::uint64_t generation = 0;
+};
+
+struct Outcome {
+    Job job;
+    std::shared_ptr<const Results> results;  ///< null if cancelled or if there is a problem
+    QString problem;                         ///< one sentence; empty if all went well
+    bool cancelled = false;
+};
+
+/// Computes Results on a thread of its own: one job under way, one place waiting. The newest job takes the place. A
+/// running preview finishes, or a drag would starve the screen; a full-quality job gives way to a newer one at once.
+/// Every job that is started is answered by exactly one finished(); a job replaced while waiting is not answered.
+class Runner : public QObject {
+    Q_OBJECT
+public:
+    explicit Runner(QObject* parent = nullptr);
+    ~Runner() override;  ///< asks the running job to stop and waits for it
+
+    void submit(Job job);
+    void cancel();        ///< stops the running job and empties the waiting place
+    void forget();        ///< the next job reuses nothing: for reading a changed file again
+    bool isBusy() const;  ///< a job runs or waits
+
+Q_SIGNALS:
+    void finished(const krein::Outcome& outcome);
+    void progressed(double fraction, const QString& stage);
+    void busyChanged(bool busy);
+
+private:
+    void work(std::stop_token quit);
+    Outcome compute(const Job& job, std::stop_token stop);
+    void deliver();
+    void announceBusy();
+
+    mutable std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::optional<Job> m_waiting;
+    std::optional<Quality> m_running;
+    std::stop_source m_stopRunning;
+    std::vector<Outcome> m_outbox;
+    double m_fraction = 0.0;
+    std::string m_stage;
+    bool m_forget = false;
+    std::shared_ptr<const Results> m_previous;  // worker thread only
+    bool m_announcedBusy = false;               // receiver's thread only
+    std::jthread m_thread;
+};
+
+}  // namespace krein

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/frame_layers.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+
+#include "ui/plot/plot_view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double tickLength = 5;
+
+/// Half-pixel positions keep one-pixel lines sharp.
+double sharp(double pixel) { return std::floor(pixel) + 0.5; }
+
+QString elided(const QString& text, const QFont& font, double width)
+{
+    return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
+}
+
+}  // namespace
+
+void GridLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
+{
+    if (!view().look().axes) return;
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    painter.setPen(QPen(view().theme().grid, 1));
+    for (const Tick& tick : horizontalTicks(view().look().x, map.x, map.area.width(), view().font())) {
+        const double x = sharp(map.toPixelX(tick.value));
+        painter.drawLine(QPointF(x, map.area.top()), QPointF(x, map.area.bottom()));
+    }
+    for (const Tick& tick : verticalTicks(view().look().y, map.y, map.area.height(), view().font())) {
+        const double y = sharp(map.toPixelY(tick.value));
+        painter.drawLine(QPointF(map.area.left(), y), QPointF(map.area.right(), y));
+    }
+}
+
+void FrameLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
+{
+    const PlotLook& look = view().look();
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    if (look.axes) {
+        drawAxes(painter, map);
+        drawTitles(painter);
+        drawLegend(painter);
+        if (look.colorBar) drawColorBar(painter);
+    }
+    if (medium.screen && view().viewport()->hasFocus() && look.axes) {
+        painter.setPen(QPen(view().theme().palette.color(QPalette::Highlight), 1));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(map.area.adjusted(-0.5, -0.5, 0.5, 0.5));
+    }
+    if (!look.message.isEmpty()) drawMessage(painter);
+}
+
+void FrameLayer::drawAxes(QPainter& painter, const PlotMap& map) const
+{
+    const Theme& theme = view().theme();
+    const QRectF area = map.area;
+    const QFont font = smallFont(view().font());
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setBrush(Qt::NoBrush);
+    painter.setPen(QPen(theme.frame, 1));
+    painter.drawRect(area.adjusted(-0.5, -0.5, 0.5, 0.5));
+    const std::vector<Tick> columns = horizontalTicks(view().look().x, map.x, area.width(), view().font());
+    const std::vector<Tick> rows = verticalTicks(view().look().y, map.y, area.height(), view().font());
+    for (const Tick& tick : columns) {
+        const double x = sharp(map.toPixelX(tick.value));
+        painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + tickLength));
+    }
+    for (const Tick& tick : rows) {
+        const double y = sharp(map.toPixelY(tick.value));
+        painter.drawLine(QPointF(area.left() - tickLength, y), QPointF(area.left(), y));
+    }
+    painter.setPen(theme.text);
+    for (const Tick& tick : columns) {
+        const double width = metrics.horizontalAdvance(tick.label);
+        // A number at the frame's end stays inside the picture.
+        const double left = std::clamp(map.toPixelX(tick.value) - width / 2, 1.0, view().plotLayout().size.width() - width - 1);
+        painter.drawText(QPointF(left, area.bottom() + tickLength + 1 + metrics.ascent()), tick.label);
+    }
+    for (const Tick& tick : rows) {
+        const double middle = map.toPixelY(tick.value);
+        painter.drawText(QPointF(area.left() - tickLength - 4 - metrics.horizontalAdvance(tick.label),
+                             middle + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
+    }
+}
+
+void FrameLayer::drawTitles(QPainter& painter) const
+{
+    const PlotLook& look = view().look();
+    const PlotLayout& layout = view().plotLayout();
+    const Theme& theme = view().theme();
+    painter.setFont(view().font());
+    if (!look.x.title.isEmpty()) {
+        painter.setPen(look.x.titleColor.isValid() ? look.x.titleColor : theme.text);
+        painter.drawText(layout.xTitle, Qt::AlignCenter, elided(look.x.title, view().font(), layout.xTitle.width()));
+    }
+    if (!look.y.title.isEmpty()) {
+        painter.save();
+        painter.setPen(look.y.titleColor.isValid() ? look.y.titleColor : theme.text);
+        painter.translate(layout.yTitle.center());
+        painter.rotate(-90);
+        const double length = layout.yTitle.height();
+        painter.drawText(QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()), Qt::AlignCenter,
+            elided(look.y.title, view().font(), length));
+        painter.restore();
+    }
+    if (!look.note.isEmpty()) {
+        painter.setFont(smallFont(view().font()));
+        painter.setPen(theme.mutedText);
+        painter.drawText(layout.note, Qt::TextWordWrap | Qt::AlignHCenter, look.note);
+    }
+}
+
+void FrameLayer::drawLegend(QPainter& painter) const
+{
+    using Mark = LegendEntry::Mark;
+    const PlotLook& look = view().look();
+    const QFont font = smallFont(view().font());
+    painter.setFont(font);
+    for (std::size_t i = 0; i < look.legend.size(); ++i) {
+        const LegendEntry& entry = look.legend[i];
+        const QRectF box = view().plotLayout().legend[i];
+        const QPointF middle(box.left() + 9, box.center().y());
+        painter.setBrush(Qt::NoBrush);
+        if (entry.mark == Mark::Filled || entry.mark == Mark::Hollow) {
+            const bool filled = entry.mark == Mark::Filled;
+            painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
+            if (filled) painter.setBrush(entry.color);
+            painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
+        } else {
+            const bool dashed = entry.mark == Mark::Dashed;
+            painter.setPen(QPen(entry.color, dashed ? 1.2 : 2.2, dashed ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap));
+            if (dashed) {
+                QPen pen = painter.pen();
+                pen.setDashPattern({4, 3});
+                painter.setPen(pen);
+            }
+            painter.drawLine(middle - QPointF(9, 0), middle + QPointF(9, 0));
+        }
+        painter.setPen(view().theme().text);
+        painter.drawText(QRectF(box.left() + 22, box.top(), box.width(), box.height()), Qt::AlignLeft | Qt::AlignVCenter,
+            elided(entry.text, font, view().plotLayout().size.width() - box.left() - 26));
+    }
+}
+
+void FrameLayer::drawColorBar(QPainter& painter) const
+{
+    const ColorBar& bar = *view().look().colorBar;
+    const QRectF box = view().plotLayout().colorBar;
+    const QFont font = smallFont(view().font());
+    const QFontMetricsF metrics(font);
+    QImage strip(1, static_cast<int>(bar.table.size()), QImage::Format_RGB32);
+    for (int i = 0; i < strip.height(); ++i)
+        strip.setPixel(0, strip.height() - 1 - i, bar.table[static_cast<std::size_t>(i)]);
+    painter.drawImage(box, strip);
+    painter.setPen(QPen(view().theme().frame, 1));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(box.adjusted(-0.5, -0.5, 0.5, 0.5));
+    painter.setFont(font);
+    for (const Tick& tick : colorBarTicks(bar, box.height(), view().font())) {
+        const double y = box.bottom() - (tick.value - bar.range.low) / bar.range.span() * box.height();
+        painter.setPen(QPen(view().theme().frame, 1));
+        painter.drawLine(QPointF(box.right(), sharp(y)), QPointF(box.right() + tickLength, sharp(y)));
+        painter.setPen(view().theme().text);
+        painter.drawText(QPointF(box.right() + tickLength + 3, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
+    }
+    painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(bar.title) / 2, box.top() - 6), bar.title);
+}
+
+void FrameLayer::drawMessage(QPainter& painter) const
+{
+    const PlotLook& look = view().look();
+    const QRectF area = view().map().area;
+    painter.setFont(view().font());
+    const QFontMetricsF metrics(view().font());
+    const QRectF room(0, 0, std::max(area.width() - 48, 40.0), area.height());
+    QRectF box = metrics.boundingRect(room, Qt::TextWordWrap | Qt::AlignCenter, look.message);
+    box.moveCenter(area.center());
+    if (look.axes) {
+        // Beside samples the words need ground of their own, at the top where they hide least.
+        box.moveTop(area.top() + 18);
+        QColor ground = view().theme().plotBackground;
+        ground.setAlpha(230);
+        painter.setPen(QPen(view().theme().grid, 1));
+        painter.setBrush(ground);
+        painter.drawRoundedRect(box.adjusted(-12, -8, 12, 8), 5, 5);
+    }
+    painter.setPen(look.axes ? view().theme().text : view().theme().mutedText);
+    painter.drawText(box.adjusted(-1, 0, 1, 0), Qt::TextWordWrap | Qt::AlignCenter, look.message);
+}
+
+}  // namespace krein

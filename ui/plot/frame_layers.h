@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/plot/plot_layer.h"
+
+namespace krein {
+
+/// Grid lines at the ticks, and a stronger line at zero on a signed axis.
+class GridLayer : public PlotLayer {
+    Q_OBJECT
+public:
+    explicit GridLayer(PlotView& view) : PlotLayer(view, depth::grid) {}
+
+protected:
+    void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
+};
+
+/// What surrounds the data: frame, ticks, numbers, titles, legend, colour bar, note and message.
+class FrameLayer : public PlotLayer {
+    Q_OBJECT
+public:
+    explicit FrameLayer(PlotView& view) : PlotLayer(view, depth::frame) {}
+
+protected:
+    void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
+    bool clipped() const override { return false; }
+
+private:
+    void drawAxes(QPainter& painter, const PlotMap& map) const;
+    void drawTitles(QPainter& painter) const;
+    void drawLegend(QPainter& painter) const;
+    void drawColorBar(QPainter& painter) const;
+    void drawMessage(QPainter& painter) const;
+};
+
+}  // namespace krein

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/plot_look.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFont>
+#include <QFontMetricsF>
+
+namespace krein {
+
+namespace {
+
+constexpr double edge = 8;          // around everything
+constexpr double tickLength = 5;
+constexpr double gap = 4;
+constexpr double legendMark = 22;   // width of a legend's marker or stroke
+constexpr double barWidth = 12;
+
+std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
+{
+    if (look.wholeNumbers)
+        std::erase_if(ticks, [](const Tick& tick) { return std::abs(tick.value - std::round(tick.value)) > 1e-6; });
+    return ticks;
+}
+
+double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics)
+{
+    double width = 0;
+    for (const Tick& tick : ticks) width = std::max(width, metrics.horizontalAdvance(tick.label));
+    // In steps, so that the frame does not wander by a pixel or two while one pans.
+    return 8 * std::ceil(width / 8);
+}
+
+/// Places legend entries in rows from the left; returns the height used.
+double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, double right, const QFontMetricsF& metrics)
+{
+    const double height = metrics.height() + 3;
+    double x = left, y = edge - 2;
+    for (const LegendEntry& entry : look.legend) {
+        const double width = legendMark + metrics.horizontalAdvance(entry.text) + 2;
+        if (x > left && x + width > right) {
+            x = left;
+            y += height;
+        }
+        layout.legend.emplace_back(x, y, width, height);
+        x += width + 14;
+    }
+    return layout.legend.empty() ? edge : layout.legend.back().bottom() + 3;
+}
+
+}  // namespace
+
+QFont smallFont(const QFont& font)
+{
+    QFont small = font;
+    if (font.pointSizeF() > 0) small.setPointSizeF(std::max(7.5, font.pointSizeF() * 0.92));
+    return small;
+}
+
+std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double length, const QFont& font)
+{
+    const QFontMetricsF metrics(smallFont(font));
+    int count = std::clamp(static_cast<int>(length / 52), 2, 12);
+    std::vector<Tick> ticks = axisTicks(visible, look.scale, count);
+    // Numbers that would touch: fewer of them.
+    while (count > 1 && ticks.size() > 2 && (widest(ticks, metrics) + 6) * static_cast<double>(ticks.size()) > length)
+        ticks = axisTicks(visible, look.scale, --count);
+    return wholeOnly(std::move(ticks), look);
+}
+
+std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double length, const QFont& font)
+{
+    const double height = QFontMetricsF(smallFont(font)).height();
+    const int count = std::clamp(static_cast<int>(length / std::max(height * 2.2, 1.0)), 2, 12);
+    return wholeOnly(axisTicks(visible, look.scale, count), look);
+}
+
+std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont& font)
+{
+    return verticalTicks({}, bar.range, length, font);
+}
+
+PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font)
+{
+    const QFontMetricsF metrics(smallFont(font)), titleMetrics(font);
+    PlotLayout layout;
+    layout.size = size;
+    const double width = size.width(), height = size.height();
+    if (!look.axes) {
+        layout.area = QRectF(edge, edge, std::max(width - 2 * edge, 1.0), std::max(height - 2 * edge, 1.0));
+        return layout;
+    }
+    const double yTitleWidth = look.y.title.isEmpty() ? 0 : titleMetrics.height() + 2;
+    const double left = edge - 2 + yTitleWidth + widest(verticalTicks(look.y, y, height * 0.75, font), metrics) + gap + tickLength;
+    double right = width - edge - 6;
+    if (look.colorBar) {
+        const double labels = widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics);
+        right = width - edge - labels - gap - tickLength - barWidth - 10;
+    }
+    const double top = layoutLegend(look, layout, left, look.colorBar ? right : width - edge, metrics);
+    double bottom = height - edge + 2;
+    if (!look.note.isEmpty()) {
+        const QRectF room(0, 0, std::max(right - left, 60.0), 3 * metrics.height());
+        const double lines = metrics.boundingRect(room, Qt::TextWordWrap, look.note).height();
+        layout.note = QRectF(left, bottom - lines, room.width(), lines);
+        bottom -= lines + gap;
+    }
+    if (!look.x.title.isEmpty()) {
+        layout.xTitle = QRectF(left, bottom - titleMetrics.height(), std::max(right - left, 1.0), titleMetrics.height());
+        bottom -= titleMetrics.height() + 1;
+    }
+    bottom -= metrics.height() + tickLength + 2;
+    // Even a tiny window keeps a frame, whole pixels wide so that its lines are sharp.
+    const double frameTop = std::ceil(top + (look.colorBar && layout.legend.empty() ? metrics.height() / 2 : 0));
+    layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0), std::max(std::floor(bottom - frameTop), 20.0));
+    layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
+    if (look.colorBar) layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
+    return layout;
+}
+
+}  // namespace krein

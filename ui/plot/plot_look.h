@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include <QColor>
+#include <QRectF>
+#include <QSizeF>
+#include <QString>
+
+#include "ui/plot/plot_map.h"
+#include "ui/plot/ticks.h"
+#include "ui/theme/theme.h"
+
+class QFont;
+
+namespace krein {
+
+struct AxisLook {
+    QString title;
+    QColor titleColor;         ///< invalid: the theme's
+    AxisScale scale;
+    bool wholeNumbers = false; ///< no ticks between integers
+    bool operator==(const AxisLook&) const = default;
+};
+
+/// One line of a legend: a class's marker, or a stroke.
+struct LegendEntry {
+    enum class Mark { Filled, Hollow, Solid, Dashed, Stem };
+    Mark mark = Mark::Filled;
+    MarkerShape shape = MarkerShape::Circle;
+    QColor color;
+    QString text;
+    bool operator==(const LegendEntry&) const = default;
+};
+
+struct ColorBar {
+    std::vector<QRgb> table;  ///< colours from low to high
+    Range range;
+    QString title;
+    bool operator==(const ColorBar&) const = default;
+};
+
+/// All that surrounds the data of a plot. Setting an equal one again costs nothing.
+struct PlotLook {
+    AxisLook x, y;
+    bool axes = true;                ///< false: only the message
+    bool equalUnits = false;         ///< one unit is equally long on both axes
+    std::vector<LegendEntry> legend; ///< above the frame
+    std::optional<ColorBar> colorBar;
+    QString note;                    ///< below everything, small
+    QString message;                 ///< in the middle: why there is nothing to see
+    bool operator==(const PlotLook&) const = default;
+};
+
+/// Where the parts of a plot are, in pixels.
+struct PlotLayout {
+    QSizeF size;
+    QRectF area;                       ///< the frame
+    std::vector<QRectF> legend;        ///< per entry
+    QRectF colorBar, note, xTitle, yTitle;
+    bool operator==(const PlotLayout&) const = default;
+};
+
+/// @param y  visible range in positions; it decides how wide the numbers are
+PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font);
+/// Ticks of a horizontal (vertical) axis for its visible range and length in pixels.
+std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double length, const QFont& font);
+std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double length, const QFont& font);
+std::vector<Tick> colorBarTicks(const ColorBar& bar, double length, const QFont& font);
+/// The font of numbers, legends and notes.
+QFont smallFont(const QFont& font);
+
+}  // namespace krein

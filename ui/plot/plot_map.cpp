@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/plot_map.h"
+
+#include <cmath>
+
+namespace krein {
+
+double AxisScale::toPosition(double value) const
+{
+    if (kind == AxisKind::Linear) return value;
+    const double magnitude = std::abs(value) / threshold;
+    return std::copysign(magnitude <= 1.0 ? magnitude : 1.0 + std::log10(magnitude), value);
+}
+
+double AxisScale::toValue(double position) const
+{
+    if (kind == AxisKind::Linear) return position;
+    const double magnitude = std::abs(position);
+    return std::copysign(threshold * (magnitude <= 1.0 ? magnitude : std::pow(10.0, magnitude - 1.0)), position);
+}
+
+double PlotMap::toPixelX(double value) const
+{
+    return area.left() + (xScale.toPosition(value) - x.low) / x.span() * area.width();
+}
+
+double PlotMap::toPixelY(double value) const
+{
+    return area.bottom() - (yScale.toPosition(value) - y.low) / y.span() * area.height();
+}
+
+double PlotMap::toDataX(double pixel) const
+{
+    return xScale.toValue(x.low + (pixel - area.left()) / area.width() * x.span());
+}
+
+double PlotMap::toDataY(double pixel) const
+{
+    return yScale.toValue(y.low + (area.bottom() - pixel) / area.height() * y.span());
+}
+
+Range zoomed(Range range, double anchor, double factor)
+{
+    return {anchor + (range.low - anchor) * factor, anchor + (range.high - anchor) * factor};
+}
+
+void equaliseUnits(Range& x, Range& y, const QSizeF& area)
+{
+    if (area.width() <= 0 || area.height() <= 0) return;
+    const double unitsPerPixelX = x.span() / area.width();
+    const double unitsPerPixelY = y.span() / area.height();
+    if (unitsPerPixelX < unitsPerPixelY) x = zoomed(x, (x.low + x.high) / 2, unitsPerPixelY / unitsPerPixelX);
+    else y = zoomed(y, (y.low + y.high) / 2, unitsPerPixelX / unitsPerPixelY);
+}
+
+}  // namespace krein

@@ -1,0 +1,320 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/plot_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QRubberBand>
+#include <QToolTip>
+#include <QtCharts/QChart>
+#include <QtCharts/QLineSeries>
+#include <QtCharts/QValueAxis>
+
+#include "ui/plot/frame_layers.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double wheelStep = 1.0 / 1.2;   // a notch shows so much of what was shown before
+constexpr int dragThreshold = 4;          // pixels: less is a click
+constexpr double deepest = 1e-10;         // of the home range: closer, doubles run out
+
+bool sensible(const Range& range)
+{
+    return std::isfinite(range.low) && std::isfinite(range.high)
+           && range.span() > 1e-12 * std::max(std::abs(range.low), std::abs(range.high)) && range.span() < 1e100;
+}
+
+QValueAxis* hiddenAxis(QChart* chart, QAbstractSeries* series, Qt::Alignment side)
+{
+    auto* axis = new QValueAxis(chart);
+    axis->setVisible(false);
+    axis->setRange(0, 1);
+    chart->addAxis(axis, side);
+    series->attachAxis(axis);
+    return axis;
+}
+
+}  // namespace
+
+PlotView::PlotView(QWidget* parent) : QChartView(new QChart, parent), m_theme(makeTheme(false))
+{
+    // Axes of Qt Charts work only with a series attached.
+    auto* anchor = new QLineSeries(chart());
+    chart()->addSeries(anchor);
+    m_xAxis = hiddenAxis(chart(), anchor, Qt::AlignBottom);
+    m_yAxis = hiddenAxis(chart(), anchor, Qt::AlignLeft);
+    chart()->legend()->hide();
+    chart()->setBackgroundVisible(false);
+    chart()->setAnimationOptions(QChart::NoAnimation);
+    chart()->setMargins({});
+    setFrameShape(QFrame::NoFrame);
+    setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
+    setRubberBand(QChartView::NoRubberBand);
+    setFocusPolicy(Qt::StrongFocus);
+    viewport()->setMouseTracking(true);
+    new GridLayer(*this);
+    new FrameLayer(*this);
+    setTheme(m_theme);
+}
+
+void PlotView::adopt(PlotLayer& layer)
+{
+    layer.setParentItem(chart());
+    layer.setBounds(QRectF(QPointF(0, 0), m_layout.size));
+    m_layers.push_back(&layer);
+}
+
+void PlotView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    setBackgroundBrush(theme.plotBackground);
+    viewport()->update();
+}
+
+void PlotView::setLook(const PlotLook& look)
+{
+    if (look == m_look) return;
+    const bool scaleChanged = !(look.x.scale == m_look.x.scale) || !(look.y.scale == m_look.y.scale);
+    m_look = look;
+    if (scaleChanged) m_zoomed.reset();  // positions mean something else now
+    arrange();
+}
+
+void PlotView::setHome(const krein::Box& box)
+{
+    if (box == m_home) return;
+    m_home = box;
+    arrange();
+}
+
+void PlotView::resetZoomTo(const krein::Box& home)
+{
+    m_zoomed.reset();
+    m_home = home;
+    arrange();
+}
+
+void PlotView::resetZoom()
+{
+    m_zoomed.reset();
+    arrange();
+}
+
+void PlotView::zoomTo(const krein::Box& box)
+{
+    applyZoom({{m_look.x.scale.toPosition(box.left), m_look.x.scale.toPosition(box.right)},
+        {m_look.y.scale.toPosition(box.bottom), m_look.y.scale.toPosition(box.top)}});
+}
+
+krein::Box PlotView::visibleBox() const
+{
+    return {m_look.x.scale.toValue(m_shown.x.low), m_look.x.scale.toValue(m_shown.x.high),
+        m_look.y.scale.toValue(m_shown.y.low), m_look.y.scale.toValue(m_shown.y.high)};
+}
+
+PlotMap PlotView::map() const
+{
+    return {m_layout.area, m_shown.x, m_shown.y, m_look.x.scale, m_look.y.scale};
+}
+
+void PlotView::setZoomTool(bool on)
+{
+    m_zoomTool = on;
+    updateCursor();
+}
+
+/// The one place where sizes and ranges are decided. The room the numbers take depends on the ranges and, with equal
+/// units, the ranges on the room; the second pass settles it.
+void PlotView::arrange()
+{
+    const QSizeF size = viewport()->size();
+    if (size.width() < 2 || size.height() < 2) return;
+    const Ranges wanted = m_zoomed.value_or(
+        Ranges{{m_look.x.scale.toPosition(m_home.left), m_look.x.scale.toPosition(m_home.right)},
+            {m_look.y.scale.toPosition(m_home.bottom), m_look.y.scale.toPosition(m_home.top)}});
+    Ranges shown = wanted;
+    PlotLayout layout;
+    for (int pass = 0; pass < 2; ++pass) {
+        layout = layoutPlot(m_look, size, shown.y, font());
+        shown = wanted;
+        if (m_look.equalUnits) equaliseUnits(shown.x, shown.y, layout.area.size());
+    }
+    const bool moved = !(shown == m_shown);
+    if (layout.size != m_layout.size)
+        for (PlotLayer* layer : m_layers) layer->setBounds(QRectF(QPointF(0, 0), size));
+    if (layout.area != m_layout.area || chart()->plotArea() != layout.area) chart()->setPlotArea(layout.area);
+    m_layout = layout;
+    m_shown = shown;
+    if (moved && sensible(shown.x) && sensible(shown.y)) {
+        m_xAxis->setRange(shown.x.low, shown.x.high);
+        m_yAxis->setRange(shown.y.low, shown.y.high);
+    }
+    viewport()->update();
+    if (moved) Q_EMIT visibleBoxChanged();
+}
+
+void PlotView::applyZoom(const Ranges& ranges)
+{
+    const double homeX = std::abs(m_look.x.scale.toPosition(m_home.right) - m_look.x.scale.toPosition(m_home.left));
+    const double homeY = std::abs(m_look.y.scale.toPosition(m_home.top) - m_look.y.scale.toPosition(m_home.bottom));
+    const auto allowed = [](const Range& range, double home) {
+        return sensible(range) && range.span() > deepest * home && range.span() < 1e6 * home;
+    };
+    if (!allowed(ranges.x, homeX) || !allowed(ranges.y, homeY)) return;
+    m_zoomed = ranges;
+    arrange();
+}
+
+void PlotView::panBy(double columns, double rows)
+{
+    const double dx = columns / m_layout.area.width() * m_shown.x.span();
+    const double dy = rows / m_layout.area.height() * m_shown.y.span();
+    applyZoom({{m_shown.x.low - dx, m_shown.x.high - dx}, {m_shown.y.low + dy, m_shown.y.high + dy}});
+}
+
+void PlotView::zoomBy(const QPointF& pixel, double factor)
+{
+    const QRectF area = m_layout.area;
+    const double x = m_shown.x.low + (pixel.x() - area.left()) / area.width() * m_shown.x.span();
+    const double y = m_shown.y.low + (area.bottom() - pixel.y()) / area.height() * m_shown.y.span();
+    applyZoom({zoomed(m_shown.x, x, factor), zoomed(m_shown.y, y, factor)});
+}
+
+void PlotView::finishBand(const QRect& band)
+{
+    if (band.width() < dragThreshold || band.height() < dragThreshold) return;
+    const PlotMap now = map();
+    const QPointF from = now.toData(QRectF(band).bottomLeft()), to = now.toData(QRectF(band).topRight());
+    zoomTo({from.x(), to.x(), from.y(), to.y()});
+}
+
+void PlotView::renderPicture(QPainter& painter, const QRectF& target)
+{
+    arrange();
+    render(&painter, target, viewport()->rect(), Qt::KeepAspectRatio);
+}
+
+void PlotView::resizeEvent(QResizeEvent* event)
+{
+    QChartView::resizeEvent(event);
+    arrange();
+}
+
+void PlotView::changeEvent(QEvent* event)
+{
+    QChartView::changeEvent(event);
+    if (event->type() == QEvent::FontChange) arrange();
+}
+
+bool PlotView::viewportEvent(QEvent* event)
+{
+    if (event->type() == QEvent::ToolTip && m_readout) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = m_layout.area.contains(help->pos()) ? m_readout(help->pos()) : QString();
+        if (text.isEmpty()) QToolTip::hideText();
+        else QToolTip::showText(help->globalPos(), text, this);
+        return true;
+    }
+    if (event->type() == QEvent::Leave) Q_EMIT left();
+    return QChartView::viewportEvent(event);
+}
+
+void PlotView::mousePressEvent(QMouseEvent* event)
+{
+    m_press = m_last = event->pos();
+    m_gesture = Gesture::None;
+    if (!m_look.axes) return;
+    const bool leftButton = event->button() == Qt::LeftButton;
+    if (event->button() == Qt::MiddleButton || (leftButton && event->modifiers() & Qt::ShiftModifier)) m_gesture = Gesture::Pan;
+    else if (leftButton && (m_zoomTool || event->modifiers() & Qt::ControlModifier)) m_gesture = Gesture::Band;
+    else if (leftButton) m_gesture = Gesture::Click;
+    updateCursor();
+    event->accept();
+}
+
+void PlotView::mouseMoveEvent(QMouseEvent* event)
+{
+    const bool dragged = (event->pos() - m_press).manhattanLength() >= dragThreshold;
+    if (m_gesture == Gesture::Pan) {
+        const QPoint step = event->pos() - m_last;
+        m_last = event->pos();
+        panBy(step.x(), step.y());
+    } else if (m_gesture == Gesture::Band && dragged) {
+        if (!m_band) m_band = new QRubberBand(QRubberBand::Rectangle, viewport());
+        m_band->setGeometry(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
+        m_band->show();
+    } else if (m_gesture == Gesture::None) {
+        Q_EMIT hovered(event->position());
+    }
+    event->accept();
+}
+
+void PlotView::mouseReleaseEvent(QMouseEvent* event)
+{
+    const Gesture gesture = m_gesture;
+    const bool dragged = (event->pos() - m_press).manhattanLength() >= dragThreshold;
+    m_gesture = Gesture::None;
+    if (m_band) m_band->hide();
+    updateCursor();
+    event->accept();
+    if (gesture == Gesture::Band && dragged)
+        finishBand(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
+    else if (gesture != Gesture::None && !dragged && event->button() == Qt::LeftButton)
+        Q_EMIT clicked(event->position(), event->modifiers());
+}
+
+void PlotView::mouseDoubleClickEvent(QMouseEvent* event)
+{
+    if (event->button() == Qt::LeftButton) resetZoom();
+    event->accept();
+}
+
+void PlotView::wheelEvent(QWheelEvent* event)
+{
+    const double notches = event->angleDelta().y() / 120.0;
+    if (notches != 0 && m_look.axes) zoomBy(event->position(), std::pow(wheelStep, notches));
+    event->accept();
+}
+
+void PlotView::keyPressEvent(QKeyEvent* event)
+{
+    if (!m_look.axes) return QChartView::keyPressEvent(event);
+    const double stepX = m_layout.area.width() / 10, stepY = m_layout.area.height() / 10;
+    const QPointF middle = m_layout.area.center();
+    switch (event->key()) {
+    case Qt::Key_Left: return panBy(stepX, 0);
+    case Qt::Key_Right: return panBy(-stepX, 0);
+    case Qt::Key_Up: return panBy(0, stepY);
+    case Qt::Key_Down: return panBy(0, -stepY);
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: return zoomBy(middle, wheelStep);
+    case Qt::Key_Minus: return zoomBy(middle, 1 / wheelStep);
+    case Qt::Key_Home: return resetZoom();
+    case Qt::Key_Z: return setZoomTool(!m_zoomTool);
+    default: QChartView::keyPressEvent(event);
+    }
+}
+
+void PlotView::focusInEvent(QFocusEvent* event)
+{
+    QChartView::focusInEvent(event);
+    viewport()->update();
+}
+
+void PlotView::focusOutEvent(QFocusEvent* event)
+{
+    QChartView::focusOutEvent(event);
+    viewport()->update();
+}
+
+void PlotView::updateCursor()
+{
+    viewport()->setCursor(m_gesture == Gesture::Pan ? Qt::ClosedHandCursor : m_zoomTool ? Qt::CrossCursor : Qt::ArrowCursor);
+}
+
+}  // namespace krein

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <optional>
+
+#include <QtCharts/QChartView>
+
+#include "core/evaluation/plane.h"
+#include "ui/plot/plot_layer.h"
+#include "ui/plot/plot_look.h"
+#include "ui/theme/theme.h"
+
+class QRubberBand;
+QT_BEGIN_NAMESPACE
+class QValueAxis;
+QT_END_NAMESPACE
+
+namespace krein {
+
+/// A plot with its axes, and what the mouse and the keyboard do to it.
+///
+/// Wheel: zoom about the cursor. Middle button or Shift with the left one: pan. Ctrl and drag, or the zoom tool (key
+/// Z): zoom into the rectangle. Double click or Home: everything again. Arrow keys: pan; + and −: zoom.
+///
+/// The chart supplies the scene and a pair of value axes in positions (see AxisScale), so series of Qt Charts and the
+/// layers share one coordinate system. Grid, numbers and titles are painted by layers: Qt Charts 6.4 has no symmetric
+/// logarithm, writes "-0.0" and "...", and lays out a text document per tick whenever a range changes.
+class PlotView : public QChartView {
+    Q_OBJECT
+public:
+    explicit PlotView(QWidget* parent = nullptr);
+
+    const Theme& theme() const { return m_theme; }
+    void setTheme(const Theme& theme);
+    const PlotLook& look() const { return m_look; }
+    void setLook(const PlotLook& look);
+
+    /// What is shown unless someone zooms, in data. (A bare Box would be the frame shape of QFrame.) Applied at once unless someone has.
+    void setHome(const krein::Box& box);
+    const krein::Box& home() const { return m_home; }
+    /// A new home that is shown even if someone had zoomed, for other data.
+    void resetZoomTo(const krein::Box& home);
+    void resetZoom();
+    bool isZoomed() const { return m_zoomed.has_value(); }
+    void zoomTo(const krein::Box& box);
+    /// In data; a little more than the home box where units are kept equal.
+    krein::Box visibleBox() const;
+
+    PlotMap map() const;
+    const PlotLayout& plotLayout() const { return m_layout; }
+
+    bool zoomTool() const { return m_zoomTool; }
+    void setZoomTool(bool on);
+    /// What the tooltip at a pixel of the viewport says; empty: none.
+    void setReadout(std::function<QString(const QPointF&)> readout) { m_readout = std::move(readout); }
+
+    /// Paints the picture into `target` as it is on the screen, keeping its proportions.
+    void renderPicture(QPainter& painter, const QRectF& target);
+
+    QSize minimumSizeHint() const override { return {160, 120}; }
+    QSize sizeHint() const override { return {480, 400}; }
+
+Q_SIGNALS:
+    void visibleBoxChanged();
+    void clicked(const QPointF& pixel, Qt::KeyboardModifiers modifiers);
+    void hovered(const QPointF& pixel);
+    void left();  ///< the cursor left the plot
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    bool viewportEvent(QEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+private:
+    friend class PlotLayer;
+    enum class Gesture { None, Click, Pan, Band };
+    struct Ranges {
+        Range x, y;
+        bool operator==(const Ranges&) const = default;
+    };
+
+    void adopt(PlotLayer& layer);
+    void arrange();
+    void applyZoom(const Ranges& ranges);
+    void panBy(double columns, double rows);
+    void zoomBy(const QPointF& pixel, double factor);
+    void finishBand(const QRect& band);
+    void updateCursor();
+
+    Theme m_theme;
+    PlotLook m_look;
+    PlotLayout m_layout;
+    krein::Box m_home;
+    std::optional<Ranges> m_zoomed;  ///< in positions
+    Ranges m_shown;                  ///< in positions
+    QValueAxis* m_xAxis = nullptr;
+    QValueAxis* m_yAxis = nullptr;
+    std::vector<PlotLayer*> m_layers;
+    std::function<QString(const QPointF&)> m_readout;
+    QRubberBand* m_band = nullptr;
+    Gesture m_gesture = Gesture::None;
+    QPoint m_press, m_last;
+    bool m_zoomTool = false;
+};
+
+}  // namespace krein

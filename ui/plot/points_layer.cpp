@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/points_layer.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QPainter>
+
+#include "ui/plot/plot_view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double outlineWidth = 0.9;
+constexpr double hollowWidth = 1.4;
+
+/// Radii in half-pixel steps, so that few stamps are needed.
+int radiusStep(double radius) { return std::clamp(static_cast<int>(std::lround(2 * radius)), 2, 60); }
+
+}  // namespace
+
+void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool hollow, double radius)
+{
+    const ClassStyle style = theme.classStyle(classIndex);
+    const QPainterPath shape = markerPath(style.shape, radius);
+    painter.setBrush(Qt::NoBrush);
+    if (hollow) {
+        // A light rim below keeps the hollow marker apart from a map of its own colour.
+        QPen rim(theme.markerOutline, hollowWidth + 1.0);
+        rim.setJoinStyle(Qt::MiterJoin);
+        painter.setPen(rim);
+        painter.drawPath(shape);
+        QPen pen(style.color, hollowWidth);
+        pen.setJoinStyle(Qt::MiterJoin);
+        painter.setPen(pen);
+        painter.drawPath(shape);
+        return;
+    }
+    painter.setPen(QPen(theme.markerOutline, outlineWidth));
+    painter.setBrush(style.color);
+    painter.drawPath(shape);
+}
+
+void PointsLayer::setPoints(std::vector<PlotPoint> points)
+{
+    std::erase_if(points, [](const PlotPoint& point) {
+        return !std::isfinite(point.position.x()) || !std::isfinite(point.position.y());
+    });
+    m_points = std::move(points);
+    update();
+}
+
+void PointsLayer::setSelection(std::vector<Index> rows)
+{
+    std::sort(rows.begin(), rows.end());
+    m_selection = std::move(rows);
+    update();
+}
+
+void PointsLayer::restyle()
+{
+    m_stamps.clear();
+    update();
+}
+
+std::optional<Index> PointsLayer::rowAt(const PlotMap& map, const QPointF& pixel, double reach) const
+{
+    std::optional<Index> best;
+    double nearest = reach;
+    for (const PlotPoint& point : m_points) {
+        const QPointF offset = map.toPixel(point.position) - pixel;
+        const double distance = std::hypot(offset.x(), offset.y()) - point.radius;
+        if (distance <= nearest && map.area.adjusted(-1, -1, 1, 1).contains(map.toPixel(point.position))) {
+            nearest = distance;
+            best = point.row;
+        }
+    }
+    return best;
+}
+
+const QPixmap& PointsLayer::stamp(const PlotPoint& point, double pixels)
+{
+    if (pixels != m_stampPixels) {
+        m_stamps.clear();
+        m_stampPixels = pixels;
+    }
+    const int step = radiusStep(point.radius);
+    QPixmap& pixmap = m_stamps[((point.classIndex + 1) * 2 + (point.held ? 1 : 0)) * 64 + step];
+    if (pixmap.isNull()) {
+        const double half = std::ceil(step / 2.0 * 1.6 + 3);
+        pixmap = QPixmap((QSizeF(2 * half, 2 * half) * pixels).toSize());
+        pixmap.setDevicePixelRatio(pixels);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        painter.setRenderHint(QPainter::Antialiasing, true);
+        painter.translate(half, half);
+        drawMarker(painter, view().theme(), point.classIndex, point.held, step / 2.0);
+    }
+    return pixmap;
+}
+
+void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    const QRectF reach = map.area.adjusted(-30, -30, 30, 30);
+    for (const PlotPoint& point : m_points) {
+        const QPointF at = map.toPixel(point.position);
+        if (!reach.contains(at)) continue;
+        if (medium.screen) {
+            const QPixmap& pixmap = stamp(point, medium.pixels);
+            const QSizeF size = QSizeF(pixmap.size()) / pixmap.devicePixelRatio();
+            painter.drawPixmap(QPointF(at.x() - size.width() / 2, at.y() - size.height() / 2), pixmap);
+        } else {
+            painter.translate(at);
+            drawMarker(painter, view().theme(), point.classIndex, point.held, radiusStep(point.radius) / 2.0);
+            painter.translate(-at);
+        }
+    }
+    if (!m_selection.empty()) drawSelection(painter, map);
+}
+
+void PointsLayer::drawSelection(QPainter& painter, const PlotMap& map) const
+{
+    painter.setBrush(Qt::NoBrush);
+    for (const PlotPoint& point : m_points) {
+        if (!std::binary_search(m_selection.begin(), m_selection.end(), point.row)) continue;
+        const QPointF at = map.toPixel(point.position);
+        const double radius = point.radius + 4.5;
+        painter.setPen(QPen(view().theme().markerOutline, 3.6));
+        painter.drawEllipse(at, radius, radius);
+        painter.setPen(QPen(view().theme().selection, 1.8));
+        painter.drawEllipse(at, radius, radius);
+    }
+}
+
+}  // namespace krein

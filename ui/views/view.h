@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QWidget>
+
+#include "core/experiment/results.h"
+#include "ui/theme/theme.h"
+
+class QPainter;
+
+namespace krein {
+
+/// One picture of the Results. A view computes nothing of the core's, knows no other view, and asks for changes by
+/// signals; it keeps what it was last given, and brings its picture up to date when it becomes visible.
+class View : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+
+    virtual QString id() const = 0;     ///< "decision", for object names, file names and settings
+    virtual QString title() const = 0;  ///< for tabs and menus
+
+    void showResults(std::shared_ptr<const Results> results);
+    const std::shared_ptr<const Results>& results() const { return m_results; }
+    virtual void setTheme(const Theme& theme) = 0;
+    /// Rings these samples (rows of the data set) wherever the view shows them.
+    virtual void setSelection(const std::vector<Index>& rows) = 0;
+    /// Paints the picture alone, without controls, into `target`; vectors stay vectors where the device allows it.
+    virtual void render(QPainter& painter, const QRectF& target) = 0;
+
+Q_SIGNALS:
+    /// A sample (row of the data set) was clicked; −1: the empty background. `extend` adds to the selection.
+    void sampleClicked(Index row, bool extend);
+    /// What is under the cursor, in one line for a status bar; empty: nothing.
+    void readoutChanged(const QString& text);
+
+protected:
+    /// Brings the picture up to date with results(), which may be null. Called only while the view is visible or rendered.
+    virtual void refresh() = 0;
+    void refreshIfStale();
+    /// To be called first by render(): a hidden view is laid out and brought up to date.
+    void prepareToRender();
+    void showEvent(QShowEvent* event) override;
+
+private:
+    std::shared_ptr<const Results> m_results;
+    bool m_stale = true;
+};
+
+}  // namespace krein

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/message_bar.h"
+
+#include <QAccessible>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
+
+namespace krein {
+
+MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel)
+{
+    setObjectName(QStringLiteral("message"));
+    setFrameShape(QFrame::StyledPanel);
+    setAutoFillBackground(true);
+    setBackgroundRole(QPalette::ToolTipBase);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(10, 4, 6, 4);
+    auto* icon = new QLabel;
+    icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxWarning).pixmap(18, 18));
+    m_text->setObjectName(QStringLiteral("message.text"));
+    m_text->setWordWrap(true);
+    m_text->setTextFormat(Qt::PlainText);
+    m_text->setForegroundRole(QPalette::ToolTipText);
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* close = new QToolButton;
+    close->setObjectName(QStringLiteral("message.close"));
+    close->setAutoRaise(true);
+    close->setIcon(style()->standardIcon(QStyle::SP_TitleBarCloseButton));
+    close->setToolTip(tr("Close this message"));
+    close->setAccessibleName(tr("Close this message"));
+    layout->addWidget(icon);
+    layout->addWidget(m_text, 1);
+    layout->addWidget(close);
+    connect(close, &QToolButton::clicked, this, &QWidget::hide);
+    hide();
+}
+
+void MessageBar::showMessage(const QString& sentence)
+{
+    m_text->setText(sentence);
+    show();
+    QAccessibleEvent event(m_text, QAccessible::Alert);
+    QAccessible::updateAccessibility(&event);
+}
+
+QString MessageBar::message() const
+{
+    return isHidden() ? QString() : m_text->text();
+}
+
+}  // namespace krein

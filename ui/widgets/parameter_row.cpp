@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/parameter_row.h"
+
+#include <cmath>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QGridLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+#include <QSlider>
+#include <QToolButton>
+
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/number_text.h"
+#include "ui/widgets/slider_scale.h"
+
+namespace krein {
+
+namespace {
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+quint64 newGesture()
+{
+    static quint64 last = 0;
+    return ++last;
+}
+
+double numberOf(const ParameterValue& value)
+{
+    if (const auto* integer = std::get_if<std::int64_t>(&value)) return static_cast<double>(*integer);
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    return 0.0;
+}
+
+QString toolTipOf(const Parameter& parameter)
+{
+    QString tip = text(parameter.meaning);
+    if (std::isfinite(parameter.minimum) && std::isfinite(parameter.maximum) && parameter.options.empty())
+        tip += QStringLiteral("\n") + ParameterRow::tr("Accepted: %1 to %2").arg(numberText(parameter.minimum), numberText(parameter.maximum, 10));
+    if (!parameter.automatic.empty()) tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(text(parameter.automatic));
+    if (!parameter.source.empty()) tip += QStringLiteral("\n") + text(parameter.source);
+    return tip;
+}
+
+}  // namespace
+
+ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, QWidget* parent)
+    : QWidget(parent), m_path(path), m_parameter(setting.parameter), m_kind(setting.kind), m_named(!names.isEmpty())
+{
+    setToolTip(toolTipOf(m_parameter));
+    if (m_named) buildChoice(names);
+    else if (m_kind == ParameterKind::Flag) buildFlag();
+    else if (m_kind == ParameterKind::Choice) {
+        QStringList labels;
+        for (const Option& option : m_parameter.options) labels << text(option.label);
+        buildChoice(labels);
+    } else buildNumber(m_kind == ParameterKind::Integer);
+}
+
+void ParameterRow::buildNumber(bool integral)
+{
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(6);
+    layout->setVerticalSpacing(0);
+
+    QString caption = text(m_parameter.label);
+    if (!m_parameter.symbol.empty()) caption = QStringLiteral("<i>%1</i>&nbsp; %2").arg(text(m_parameter.symbol), caption);
+    auto* label = new QLabel(caption);
+    m_slider = new QSlider(Qt::Horizontal);
+    m_slider->setObjectName(m_path + QStringLiteral(".slider"));
+    m_slider->setRange(0, sliderSteps);
+    m_slider->setPageStep(sliderSteps / 20);
+    m_slider->setAccessibleName(text(m_parameter.label));
+    m_slider->setMinimumWidth(60);
+    m_field = new NumberField(m_parameter, integral);
+    m_field->setObjectName(m_path);
+    m_field->setAccessibleName(text(m_parameter.label));
+    m_field->setAccessibleDescription(text(m_parameter.meaning));
+    label->setBuddy(m_field);
+    layout->addWidget(label, 0, 0, 1, 2);
+    layout->addWidget(m_slider, 1, 0);
+    layout->addWidget(m_field, 1, 1);
+    layout->setColumnStretch(0, 1);
+    if (!m_parameter.automatic.empty()) {
+        m_automatic = new QToolButton;
+        m_automatic->setObjectName(m_path + QStringLiteral(".auto"));
+        m_automatic->setText(tr("auto"));
+        m_automatic->setCheckable(true);
+        m_automatic->setToolTip(tr("Chosen from the data: %1").arg(text(m_parameter.automatic)));
+        m_automatic->setAccessibleName(tr("%1 chosen automatically").arg(text(m_parameter.label)));
+        layout->addWidget(m_automatic, 0, 1, Qt::AlignRight);
+        connect(m_automatic, &QToolButton::clicked, this, [this](bool on) {
+            Q_EMIT edited(m_path, on ? ParameterValue(std::monostate{}) : ParameterValue(m_field->value()), 0);
+        });
+    }
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        if (!m_showing) edit(value, 0);
+    });
+    connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture = newGesture(); });
+    connect(m_slider, &QSlider::sliderReleased, this, [this] { m_gesture = 0; });
+    connect(m_slider, &QSlider::valueChanged, this, [this, integral](int position) {
+        if (m_showing) return;
+        const double value = sliderValue(m_parameter, position, integral);
+        {
+            const QScopedValueRollback showing(m_showing, true);
+            m_field->setValue(value);
+        }
+        edit(value, m_gesture);
+    });
+}
+
+void ParameterRow::buildChoice(const QStringList& labels)
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* label = new QLabel(text(m_parameter.label));
+    m_choice = new QComboBox;
+    m_choice->setObjectName(m_path);
+    m_choice->setAccessibleName(text(m_parameter.label));
+    m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_choice->setMinimumContentsLength(8);
+    m_choice->setFocusPolicy(Qt::StrongFocus);
+    m_choice->addItems(labels);
+    label->setBuddy(m_choice);
+    layout->addWidget(label);
+    layout->addWidget(m_choice, 1);
+    connect(m_choice, &QComboBox::activated, this, [this](int index) {
+        if (m_named) Q_EMIT edited(m_path, std::int64_t{index} + 1, 0);
+        else Q_EMIT edited(m_path, std::string(m_parameter.options[static_cast<std::size_t>(index)].id), 0);
+    });
+}
+
+void ParameterRow::buildFlag()
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_flag = new QCheckBox(text(m_parameter.label));
+    m_flag->setObjectName(m_path);
+    layout->addWidget(m_flag);
+    connect(m_flag, &QCheckBox::clicked, this, [this](bool on) { Q_EMIT edited(m_path, on, 0); });
+}
+
+void ParameterRow::edit(double value, quint64 gesture)
+{
+    if (m_kind == ParameterKind::Integer) Q_EMIT edited(m_path, static_cast<std::int64_t>(std::llround(value)), gesture);
+    else Q_EMIT edited(m_path, value, gesture);
+}
+
+void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, bool automatic)
+{
+    const QScopedValueRollback showing(m_showing, true);
+    const bool unset = std::holds_alternative<std::monostate>(setting.value);
+    const ParameterValue& value = unset ? resolved : setting.value;
+    if (m_flag) m_flag->setChecked(std::get<bool>(value));
+    if (m_choice && m_named) m_choice->setCurrentIndex(static_cast<int>(numberOf(value)) - 1);
+    else if (m_choice) {
+        for (std::size_t i = 0; i < m_parameter.options.size(); ++i)
+            if (m_parameter.options[i].id == std::get<std::string>(value)) m_choice->setCurrentIndex(static_cast<int>(i));
+    }
+    if (!m_field) return;
+    if (m_automatic) m_automatic->setChecked(automatic);
+    if (std::holds_alternative<std::monostate>(value)) return;  // not known until the first results
+    if (m_field->value() != numberOf(value)) m_field->setValue(numberOf(value));
+    if (!m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_parameter, numberOf(value)));
+}
+
+}  // namespace krein
