@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lapack.h"
 
+#include <memory>
 #include <stdexcept>
 #include <string>
 
 // Fortran passes the length of each character argument after all others.
 extern "C" {
 void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
     std::size_t);
@@ -43,7 +46,7 @@ void requireSuccess(const char* routine, int info)
     if (info != 0) throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
 }
 
-Vector symmetricEigen(Matrix& matrix, const char* job)
+Vector symmetricEigen(Matrix& matrix, const char* job, decltype(dsyevd_)* dsyevd)
 {
     const int n = orderOf(matrix);
     Vector values(n);
@@ -52,12 +55,13 @@ Vector symmetricEigen(Matrix& matrix, const char* job)
     double workSize = 0.0;
     int integerWorkSize = 0;
     const int query = -1;
-    dsyevd_(job, "L", &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
+    dsyevd(job, "L", &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
     requireSuccess("dsyevd", info);
     const int workLength = static_cast<int>(workSize);
-    std::vector<double> work(static_cast<std::size_t>(workLength));
+    // Not initialised: with eigenvectors this is twice the matrix, and clearing it would be noticed.
+    const auto work = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(workLength));
     std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
-    dsyevd_(job, "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(), &integerWorkSize,
+    dsyevd(job, "L", &n, matrix.data(), &n, values.data(), work.get(), &workLength, integerWork.data(), &integerWorkSize,
         &info, 1, 1);
     requireSuccess("dsyevd", info);
     return values;
@@ -67,12 +71,14 @@ Vector symmetricEigen(Matrix& matrix, const char* job)
 
 Vector symmetricEigenvalues(Matrix matrix)
 {
-    return symmetricEigen(matrix, "N");
+    // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at 2000).
+    constexpr Index twoStageOrder = 1000;
+    return symmetricEigen(matrix, "N", matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_);
 }
 
 Vector symmetricEigen(Matrix& matrix)
 {
-    return symmetricEigen(matrix, "V");
+    return symmetricEigen(matrix, "V", dsyevd_);
 }
 
 SymmetricFactor factorSymmetric(Matrix matrix)
@@ -82,12 +88,10 @@ SymmetricFactor factorSymmetric(Matrix matrix)
     if (n == 0) return result;
     Vector normWork(n);
     result.norm = dlansy_("1", "L", &n, result.factor.data(), &n, normWork.data(), 1, 1);
+    // The workspace sets the width of its blocks: 32 columns are 15 % faster at n = 1000 than the 64 dsytrf asks for.
+    constexpr int blockWidth = 32;
     int info = 0;
-    double workSize = 0.0;
-    const int query = -1;
-    dsytrf_("L", &n, result.factor.data(), &n, result.pivots.data(), &workSize, &query, &info, 1);
-    requireSuccess("dsytrf", info);
-    const int workLength = static_cast<int>(workSize);
+    const int workLength = blockWidth * n;
     std::vector<double> work(static_cast<std::size_t>(workLength));
     dsytrf_("L", &n, result.factor.data(), &n, result.pivots.data(), work.data(), &workLength, &info, 1);
     result.singular = info > 0;

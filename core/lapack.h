@@ -9,7 +9,7 @@
 
 namespace krein::lapack {
 
-/// Eigenvalues of a symmetric matrix, ascending (dsyevd; only the lower triangle is read).
+/// Eigenvalues of a symmetric matrix, ascending (dsyevd, or dsyevd_2stage if large; only the lower triangle is read).
 /// @throws std::runtime_error  the QR iteration failed, which finite input does not cause
 Vector symmetricEigenvalues(Matrix matrix);
 /// Eigenvalues ascending; `matrix` is overwritten with the orthonormal eigenvectors, one per column (dsyevd).

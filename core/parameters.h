@@ -43,7 +43,7 @@ struct Parameter {
     std::string_view meaning;    ///< one sentence: what it does and which direction works how
     double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
     double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
-    double low = 0.0;            ///< left end of the slider
+    double low = 0.0;            ///< left end of the slider; low = high: exact entry only
     double high = 1.0;           ///< right end of the slider
     Scale scale = Scale::Linear;
     std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set

@@ -130,8 +130,12 @@ std::string listed(const std::vector<std::string>& words, std::string_view last)
 std::string suggestion(std::string_view word, const std::vector<std::string>& words)
 {
     if (word.size() > 64) return {};
+    if (word.size() >= 3) {
+        const auto longer = std::ranges::find_if(words, [&](const std::string& candidate) { return candidate.starts_with(word); });
+        if (longer != words.end()) return " (did you mean '" + *longer + "'?)";
+    }
     const std::string* nearest = nullptr;
-    std::size_t smallest = std::max<std::size_t>(word.size() / 3, 1) + 1;
+    std::size_t smallest = (word.size() + 2) / 3 + 1;
     for (const std::string& candidate : words) {
         const std::size_t distance = editDistance(word, candidate);
         if (distance < smallest && distance < candidate.size()) {

@@ -32,7 +32,7 @@ bool isUtf8(std::string_view bytes);
 /// "a, b and c"; with `last` = "or", "a, b or c".
 std::string listed(const std::vector<std::string>& words, std::string_view last = "and");
 
-/// " (did you mean 'rho'?)" if one of the words is spelt nearly like this one, else nothing.
+/// " (did you mean 'rho'?)" if one of the words begins with this one or is spelt nearly like it, else nothing.
 std::string suggestion(std::string_view word, const std::vector<std::string>& words);
 
 }  // namespace krein

@@ -76,7 +76,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         showSelection();
     });
     connect(m_document, &Document::problem, m_message, &MessageBar::showMessage);
-    connect(m_document, &Document::problemSolved, m_message, &QWidget::hide);
+    connect(m_document, &Document::problemOutdated, m_message, &QWidget::hide);
     connect(m_document, &Document::proposalAccepted, this, [this] {
         rememberRecent(m_pendingPath);
         if (m_pendingPath.extension() == ".json") setPath(m_pendingPath);

@@ -12,7 +12,7 @@ inline constexpr Parameter samplesParameter{.key = "samples", .symbol = "n", .la
     .minimum = 4, .maximum = 4000, .low = 20, .high = 1000, .scale = Scale::Logarithmic};
 inline constexpr Parameter seedParameter{.key = "seed", .label = "Seed",
     .meaning = "Start of the random stream; the same seed draws the same samples on every machine.",
-    .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 100};
+    .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 0};
 }  // namespace detail
 
 /// Two classes on concentric spheres of radius 1 and 3 in R³, uniform on each (Huang et al. 2016, Fig. 1).

@@ -42,7 +42,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
     visit(Parameter{.key = "stratified", .label = "Stratified", .meaning = "Hold out the same fraction of every class."},
         split.stratified);
     visit(Parameter{.key = "seed", .label = "Split seed", .meaning = "Start of the random stream that draws the held-out samples.",
-              .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 100}, split.seed);
+              .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 0}, split.seed);
 }
 
 /// Samples as the kernel sees them, divided into training and test rows.

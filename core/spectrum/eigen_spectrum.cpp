@@ -14,7 +14,18 @@ void requireUsable(const Matrix& matrix)
     if (matrix.rows() != matrix.cols())
         throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and " + std::to_string(matrix.cols())
             + " columns; eigenvalues need a square one.");
-    if (!matrix.allFinite()) throw InvalidInput("The matrix has an entry that is not a finite number.");
+    // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
+    if (!((matrix.array() * 0.0).sum() == 0.0)) throw InvalidInput("The matrix has an entry that is not a finite number.");
+}
+
+/// Whether the entry of largest magnitude, the first of equals, is negative.
+bool largestEntryIsNegative(const Eigen::Ref<const Vector>& vector)
+{
+    const double largest = vector.maxCoeff(), smallest = vector.minCoeff();  // both passes are vectorised, an index is not
+    if (largest != -smallest) return -smallest > largest;
+    Index first = 0;
+    vector.cwiseAbs().maxCoeff(&first);
+    return vector(first) < 0.0;
 }
 
 }  // namespace
@@ -22,15 +33,11 @@ void requireUsable(const Matrix& matrix)
 Eigenpairs eigenpairs(const Matrix& symmetric)
 {
     requireUsable(symmetric);
-    Eigenpairs result{.vectors = symmetric};
-    result.values = lapack::symmetricEigen(result.vectors).reverse();
-    const Index n = result.values.size();
-    for (Index k = 0; k < n / 2; ++k) result.vectors.col(k).swap(result.vectors.col(n - 1 - k));
-    for (Index k = 0; k < n; ++k) {
-        Index largest = 0;
-        result.vectors.col(k).cwiseAbs().maxCoeff(&largest);
-        if (result.vectors(largest, k) < 0.0) result.vectors.col(k) *= -1.0;
-    }
+    // The eigenvalues of −K ascend where those of K descend, and its vectors are the same.
+    Eigenpairs result{.vectors = -symmetric};
+    result.values = -lapack::symmetricEigen(result.vectors);
+    for (Index k = 0; k < result.values.size(); ++k)
+        if (largestEntryIsNegative(result.vectors.col(k))) result.vectors.col(k) *= -1.0;
     return result;
 }
 

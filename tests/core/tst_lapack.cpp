@@ -14,10 +14,18 @@ class TestLapack : public QObject {
     Q_OBJECT
 
 private slots:
+    void eigenvaluesOfTheSecondDifferenceMatrixAreKnown_data()
+    {
+        QTest::addColumn<int>("order");
+        QTest::newRow("small") << 30;
+        QTest::newRow("large enough for two stages") << 1000;
+    }
+
     void eigenvaluesOfTheSecondDifferenceMatrixAreKnown()
     {
         // tridiag(−1, 2, −1) has eigenvalues 2 − 2 cos(kπ/(n + 1)).
-        const Index n = 30;
+        QFETCH(const int, order);
+        const Index n = order;
         Matrix matrix = 2.0 * Matrix::Identity(n, n);
         matrix.diagonal(1).setConstant(-1.0);
         matrix.diagonal(-1).setConstant(-1.0);

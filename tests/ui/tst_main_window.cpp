@@ -228,6 +228,8 @@ private Q_SLOTS:
         QVERIFY2(message().contains(says), qPrintable(message()));
         QVERIFY2(!message().contains(QLatin1Char('\n')), qPrintable(message()));
         QTRY_VERIFY(isSettled());
+        QTest::qWait(300);  // the pictures are drawn anew beside the message
+        QVERIFY2(!message().isEmpty(), "the sentence must stay until it is read");
         QCOMPARE(document()->experiment(), before);
         QCOMPARE(document()->undoStack()->count(), steps);
         QCOMPARE(document()->results()->data->samples.rows(), Index{300});
@@ -295,9 +297,9 @@ private Q_SLOTS:
     void themesChangeAtOnce()
     {
         m_window->setThemeChoice(MainWindow::ThemeChoice::Dark);
-        QVERIFY(m_window->palette().window().color().lightness() < 128);
+        QTRY_VERIFY(m_window->palette().window().color().lightness() < 128);
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
-        QVERIFY(m_window->palette().window().color().lightness() > 128);
+        QTRY_VERIFY(m_window->palette().window().color().lightness() > 128);
     }
 
     void theHelpNamesEveryKernelAndParameter()

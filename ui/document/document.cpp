@@ -46,6 +46,7 @@ Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_
 
 void Document::recompute()
 {
+    Q_EMIT problemOutdated();
     m_runner.forget();
     submit(m_experiment, Quality::Preview);
 }
@@ -53,12 +54,12 @@ void Document::recompute()
 void Document::edit(const Experiment& changed, const QString& text, quint64 gesture)
 {
     if (changed == m_experiment) return;
-    if (m_proposal) {
-        m_proposal.reset();
-        Q_EMIT problem(tr("Opening was given up because something was edited meanwhile."));
-        Q_EMIT proposalRejected();
-    }
+    const bool interrupted = m_proposal.has_value();
+    m_proposal.reset();
     m_undoStack.push(new EditCommand(text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
+    if (!interrupted) return;
+    Q_EMIT problem(tr("Opening was given up because something was edited meanwhile."));
+    Q_EMIT proposalRejected();
 }
 
 void Document::setParameter(const QString& path, const ParameterValue& value, quint64 gesture)
@@ -76,6 +77,7 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
 
 void Document::propose(const Experiment& candidate, const QString& text)
 {
+    Q_EMIT problemOutdated();
     m_proposal = Proposal{candidate, text, 0};
     m_runner.forget();
     submit(candidate, Quality::Preview);
@@ -103,6 +105,7 @@ void Document::apply(const Experiment& experiment)
     if (!samePlane(m_experiment, experiment)) m_mapBox.reset();
     if (m_experiment.data != experiment.data) m_selection.clear();
     m_experiment = experiment;
+    Q_EMIT problemOutdated();
     Q_EMIT experimentChanged();
     if (!m_results || m_results->experiment != m_experiment) submit(m_experiment, Quality::Preview);
 }
@@ -142,7 +145,6 @@ void Document::onFinished(const Outcome& outcome)
     } else if (outcome.job.experiment == m_experiment || !m_proposal) {
         m_results = outcome.results;
     }
-    Q_EMIT problemSolved();
     Q_EMIT resultsChanged();
 }
 

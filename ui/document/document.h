@@ -48,8 +48,8 @@ public:
 Q_SIGNALS:
     void experimentChanged();
     void resultsChanged();
-    void problem(const QString& sentence);   ///< something could not be done; shown until the next success
-    void problemSolved();
+    void problem(const QString& sentence);  ///< something could not be done
+    void problemOutdated();                 ///< something else is being done: an earlier problem is of no interest any more
     void proposalAccepted();
     void proposalRejected();
 

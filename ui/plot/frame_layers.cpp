@@ -22,6 +22,12 @@ QString elided(const QString& text, const QFont& font, double width)
     return QFontMetricsF(font).elidedText(text, Qt::ElideRight, width);
 }
 
+QString fittingTitle(const AxisLook& look, const QFont& font, double length)
+{
+    const bool fits = look.shortTitle.isEmpty() || QFontMetricsF(font).horizontalAdvance(look.title) <= length;
+    return elided(fits ? look.title : look.shortTitle, font, length);
+}
+
 }  // namespace
 
 void GridLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
@@ -99,7 +105,7 @@ void FrameLayer::drawTitles(QPainter& painter) const
     painter.setFont(view().font());
     if (!look.x.title.isEmpty()) {
         painter.setPen(look.x.titleColor.isValid() ? look.x.titleColor : theme.text);
-        painter.drawText(layout.xTitle, Qt::AlignCenter, elided(look.x.title, view().font(), layout.xTitle.width()));
+        painter.drawText(layout.xTitle, Qt::AlignCenter, fittingTitle(look.x, view().font(), layout.xTitle.width()));
     }
     if (!look.y.title.isEmpty()) {
         painter.save();
@@ -108,7 +114,7 @@ void FrameLayer::drawTitles(QPainter& painter) const
         painter.rotate(-90);
         const double length = layout.yTitle.height();
         painter.drawText(QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()), Qt::AlignCenter,
-            elided(look.y.title, view().font(), length));
+            fittingTitle(look.y, view().font(), length));
         painter.restore();
     }
     if (!look.note.isEmpty()) {

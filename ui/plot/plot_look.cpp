@@ -15,6 +15,7 @@ constexpr double edge = 8;          // around everything
 constexpr double tickLength = 5;
 constexpr double gap = 4;
 constexpr double legendMark = 22;   // width of a legend's marker or stroke
+constexpr double legendGap = 10;
 constexpr double barWidth = 12;
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
@@ -36,6 +37,9 @@ double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics)
 double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, double right, const QFontMetricsF& metrics)
 {
     const double height = metrics.height() + 3;
+    double total = 0;
+    for (const LegendEntry& entry : look.legend) total += legendMark + metrics.horizontalAdvance(entry.text) + 2 + legendGap;
+    if (total - legendGap > right - left) left = edge - 4;  // one row if it can be had
     double x = left, y = edge - 2;
     for (const LegendEntry& entry : look.legend) {
         const double width = legendMark + metrics.horizontalAdvance(entry.text) + 2;
@@ -44,7 +48,7 @@ double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, doubl
             y += height;
         }
         layout.legend.emplace_back(x, y, width, height);
-        x += width + 14;
+        x += width + legendGap;
     }
     return layout.legend.empty() ? edge : layout.legend.back().bottom() + 3;
 }

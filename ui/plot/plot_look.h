@@ -19,6 +19,7 @@ namespace krein {
 
 struct AxisLook {
     QString title;
+    QString shortTitle;        ///< where the title does not fit; may be empty
     QColor titleColor;         ///< invalid: the theme's
     AxisScale scale;
     bool wholeNumbers = false; ///< no ticks between integers

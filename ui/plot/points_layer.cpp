@@ -68,9 +68,10 @@ std::optional<Index> PointsLayer::rowAt(const PlotMap& map, const QPointF& pixel
 {
     std::optional<Index> best;
     double nearest = reach;
+    const double factor = shrink(map);
     for (const PlotPoint& point : m_points) {
         const QPointF offset = map.toPixel(point.position) - pixel;
-        const double distance = std::hypot(offset.x(), offset.y()) - point.radius;
+        const double distance = std::hypot(offset.x(), offset.y()) - factor * point.radius;
         if (distance <= nearest && map.area.adjusted(-1, -1, 1, 1).contains(map.toPixel(point.position))) {
             nearest = distance;
             best = point.row;
@@ -79,13 +80,20 @@ std::optional<Index> PointsLayer::rowAt(const PlotMap& map, const QPointF& pixel
     return best;
 }
 
-const QPixmap& PointsLayer::stamp(const PlotPoint& point, double pixels)
+double PointsLayer::shrink(const PlotMap& map) const
+{
+    if (m_points.empty()) return 1.0;
+    const double spacing = std::sqrt(map.area.width() * map.area.height() / static_cast<double>(m_points.size()));
+    return std::clamp(spacing / 15.0, 0.6, 1.0);
+}
+
+const QPixmap& PointsLayer::stamp(const PlotPoint& point, double radius, double pixels)
 {
     if (pixels != m_stampPixels) {
         m_stamps.clear();
         m_stampPixels = pixels;
     }
-    const int step = radiusStep(point.radius);
+    const int step = radiusStep(radius);
     QPixmap& pixmap = m_stamps[((point.classIndex + 1) * 2 + (point.held ? 1 : 0)) * 64 + step];
     if (pixmap.isNull()) {
         const double half = std::ceil(step / 2.0 * 1.6 + 3);
@@ -104,16 +112,17 @@ void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     const QRectF reach = map.area.adjusted(-30, -30, 30, 30);
+    const double factor = shrink(map);
     for (const PlotPoint& point : m_points) {
         const QPointF at = map.toPixel(point.position);
         if (!reach.contains(at)) continue;
         if (medium.screen) {
-            const QPixmap& pixmap = stamp(point, medium.pixels);
+            const QPixmap& pixmap = stamp(point, factor * point.radius, medium.pixels);
             const QSizeF size = QSizeF(pixmap.size()) / pixmap.devicePixelRatio();
             painter.drawPixmap(QPointF(at.x() - size.width() / 2, at.y() - size.height() / 2), pixmap);
         } else {
             painter.translate(at);
-            drawMarker(painter, view().theme(), point.classIndex, point.held, radiusStep(point.radius) / 2.0);
+            drawMarker(painter, view().theme(), point.classIndex, point.held, radiusStep(factor * point.radius) / 2.0);
             painter.translate(-at);
         }
     }
@@ -123,10 +132,11 @@ void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
 void PointsLayer::drawSelection(QPainter& painter, const PlotMap& map) const
 {
     painter.setBrush(Qt::NoBrush);
+    const double factor = shrink(map);
     for (const PlotPoint& point : m_points) {
         if (!std::binary_search(m_selection.begin(), m_selection.end(), point.row)) continue;
         const QPointF at = map.toPixel(point.position);
-        const double radius = point.radius + 4.5;
+        const double radius = factor * point.radius + 4.5;
         painter.setPen(QPen(view().theme().markerOutline, 3.6));
         painter.drawEllipse(at, radius, radius);
         painter.setPen(QPen(view().theme().selection, 1.8));

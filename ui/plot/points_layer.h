@@ -20,7 +20,7 @@ struct PlotPoint {
     Index row = 0;        ///< of the data set
     int classIndex = -1;  ///< −1: unlabelled
     bool held = false;    ///< held out for testing: hollow
-    double radius = 4.0;  ///< in pixels
+    double radius = 4.0;  ///< in pixels; drawn smaller in a crowd
 };
 
 /// Draws one marker around the origin in its class's colour and shape.
@@ -46,7 +46,9 @@ protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
 
 private:
-    const QPixmap& stamp(const PlotPoint& point, double pixels);
+    /// Below 1 where the markers would otherwise hide one another.
+    double shrink(const PlotMap& map) const;
+    const QPixmap& stamp(const PlotPoint& point, double radius, double pixels);
     void drawSelection(QPainter& painter, const PlotMap& map) const;
 
     std::vector<PlotPoint> m_points;

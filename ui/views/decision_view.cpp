@@ -203,6 +203,8 @@ PlotLook DecisionView::lookOf(const Results& results) const
     PlotLook look;
     look.x.title = axisTitle(plane.horizontalLabel, results.experiment.prepare.scale);
     look.y.title = axisTitle(plane.verticalLabel, results.experiment.prepare.scale);
+    look.x.shortTitle = toText(plane.horizontalLabel);
+    look.y.shortTitle = toText(plane.verticalLabel);
     look.equalUnits = comparableUnits(results, surrounding(*results.map));
     look.legend = classLegend(results, m_theme);
     look.message = messageOf(results);
@@ -220,7 +222,7 @@ PlotLook DecisionView::lookOf(const Results& results) const
     } else if (drawn) {
         notes << tr("colour: class with the largest f, stronger where it leads by more");
     }
-    if (results.model && results.model->model.usable()) notes << tr("marker size: |α|");
+    if (results.model && results.model->model.usable()) notes << tr("marker size: |\u2060α\u2060|");
     look.note = notes.join(QStringLiteral(" · "));
     return look;
 }

@@ -194,7 +194,10 @@ AxisLook ProjectionView::axisLook(const KernelPcaResult& result, int component) 
     AxisLook look;
     look.title = tr("component %1: λ%2 = %3%4 (%5 of Σ|λ|)").arg(QString::number(component + 1), subscript(component + 1),
         value > 0 ? QStringLiteral("+") : QString(), formatNumber(value, 4), percent(result.shares(component)));
+    look.shortTitle = tr("λ%1 = %2%3 (%4)").arg(subscript(component + 1), value > 0 ? QStringLiteral("+") : QString(),
+        formatNumber(value, 3), percent(result.shares(component)));
     if (value < 0) {
+        look.shortTitle += tr(", negative");
         look.title += tr(", negative");
         look.titleColor = m_theme.warning;
     }

@@ -126,6 +126,8 @@ void SpectrumView::refresh()
     look.x.title = tr("index, by descending eigenvalue");
     look.x.wholeNumbers = true;
     look.y.title = centred() ? tr("eigenvalue λ of centred K") : tr("eigenvalue λ of K");
+    look.y.shortTitle = centred() ? tr("λ of centred K") : tr("λ of K");
+    look.x.shortTitle = tr("index");
     const double low = std::min(0.0, values.minCoeff()), high = std::max(0.0, values.maxCoeff());
     if (scale() == AxisKind::SymmetricLog) {
         look.y.scale = {AxisKind::SymmetricLog, symmetricLogThreshold(values, zero)};

@@ -151,11 +151,9 @@ void ExperimentPanel::buildKernel()
     QVBoxLayout* section = addSection(2, tr("Kernel"));
     m_kernel = choiceOf<Kernel>(QStringLiteral("kernel.id"), tr("Kernel"));
     m_kernelFormula = formulaLabel(QStringLiteral("kernel.formula"));
-    m_kernelSummary = noteLabel(QStringLiteral("kernel.summary"));
     section->addWidget(m_kernel);
     section->addWidget(m_kernelFormula);
     m_kernelForm = addForm(section, QStringLiteral("kernel"));
-    section->addWidget(m_kernelSummary);
     connect(m_kernel, &QComboBox::activated, this, [this](int index) {
         m_document->setParameter(QStringLiteral("kernel.id"), m_kernel->itemData(index).toString().toStdString());
     });
@@ -213,7 +211,8 @@ void ExperimentPanel::showExperiment()
     m_source->setCurrentIndex(static_cast<int>(experiment.data.index()));
     m_kernel->setCurrentIndex(static_cast<int>(experiment.kernel.index()));
     m_kernelFormula->setText(text(info(experiment.kernel).formula));
-    m_kernelSummary->setText(text(info(experiment.kernel).summary));
+    m_kernelFormula->setToolTip(text(info(experiment.kernel).summary));
+    m_kernel->setToolTip(text(info(experiment.kernel).summary));
     m_methodName->setText(QStringLiteral("<b>%1</b>").arg(text(info(experiment.method).name)));
     m_methodName->setToolTip(text(info(experiment.method).summary));
     m_methodFormula->setText(text(info(experiment.method).formula));

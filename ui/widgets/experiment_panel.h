@@ -45,7 +45,6 @@ private:
     QLabel* m_dataSummary;
     QComboBox* m_kernel;
     QLabel* m_kernelFormula;
-    QLabel* m_kernelSummary;
     QLabel* m_methodName;
     QLabel* m_methodFormula;
     QWidget* m_planeBox;

@@ -64,7 +64,9 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
     m_namesChanged = false;
     for (const Setting& setting : settings) {
         const QString key = QString::fromUtf8(setting.parameter.key.data(), static_cast<qsizetype>(setting.parameter.key.size()));
-        auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key]);
+        const bool firstOfGroup = setting.parameter.group.empty()
+            || std::none_of(m_rows.begin(), m_rows.end(), [&](const ParameterRow* row) { return row->parameter().group == setting.parameter.group; });
+        auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key], firstOfGroup && !setting.parameter.automatic.empty());
         m_layout->addWidget(row);
         connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
         m_rows.push_back(row);

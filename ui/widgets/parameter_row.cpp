@@ -50,7 +50,7 @@ QString toolTipOf(const Parameter& parameter)
 
 }  // namespace
 
-ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, QWidget* parent)
+ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent)
     : QWidget(parent), m_path(path), m_parameter(setting.parameter), m_kind(setting.kind), m_named(!names.isEmpty())
 {
     setToolTip(toolTipOf(m_parameter));
@@ -60,10 +60,10 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
         QStringList labels;
         for (const Option& option : m_parameter.options) labels << text(option.label);
         buildChoice(labels);
-    } else buildNumber(m_kind == ParameterKind::Integer);
+    } else buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
 }
 
-void ParameterRow::buildNumber(bool integral)
+void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
 {
     auto* layout = new QGridLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -73,36 +73,34 @@ void ParameterRow::buildNumber(bool integral)
     QString caption = text(m_parameter.label);
     if (!m_parameter.symbol.empty()) caption = QStringLiteral("<i>%1</i>&nbsp; %2").arg(text(m_parameter.symbol), caption);
     auto* label = new QLabel(caption);
+    m_field = new NumberField(m_parameter, integral);
+    m_field->setObjectName(m_path);
+    m_field->setAccessibleName(text(m_parameter.label));
+    m_field->setAccessibleDescription(text(m_parameter.meaning));
+    label->setBuddy(m_field);
+    layout->addWidget(label, 0, 0);
+    layout->setColumnStretch(0, 1);
+    if (m_parameter.low < m_parameter.high) {
+        buildSlider(integral);
+        layout->addWidget(m_slider, 1, 0);
+        layout->addWidget(m_field, 1, 1);
+    } else {
+        layout->addWidget(m_field, 0, 1);
+    }
+    if (offersAutomatic) layout->addWidget(automaticButton(), 0, 1, Qt::AlignRight);
+    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
+        if (!m_showing) edit(value, 0);
+    });
+}
+
+void ParameterRow::buildSlider(bool integral)
+{
     m_slider = new QSlider(Qt::Horizontal);
     m_slider->setObjectName(m_path + QStringLiteral(".slider"));
     m_slider->setRange(0, sliderSteps);
     m_slider->setPageStep(sliderSteps / 20);
     m_slider->setAccessibleName(text(m_parameter.label));
     m_slider->setMinimumWidth(60);
-    m_field = new NumberField(m_parameter, integral);
-    m_field->setObjectName(m_path);
-    m_field->setAccessibleName(text(m_parameter.label));
-    m_field->setAccessibleDescription(text(m_parameter.meaning));
-    label->setBuddy(m_field);
-    layout->addWidget(label, 0, 0, 1, 2);
-    layout->addWidget(m_slider, 1, 0);
-    layout->addWidget(m_field, 1, 1);
-    layout->setColumnStretch(0, 1);
-    if (!m_parameter.automatic.empty()) {
-        m_automatic = new QToolButton;
-        m_automatic->setObjectName(m_path + QStringLiteral(".auto"));
-        m_automatic->setText(tr("auto"));
-        m_automatic->setCheckable(true);
-        m_automatic->setToolTip(tr("Chosen from the data: %1").arg(text(m_parameter.automatic)));
-        m_automatic->setAccessibleName(tr("%1 chosen automatically").arg(text(m_parameter.label)));
-        layout->addWidget(m_automatic, 0, 1, Qt::AlignRight);
-        connect(m_automatic, &QToolButton::clicked, this, [this](bool on) {
-            Q_EMIT edited(m_path, on ? ParameterValue(std::monostate{}) : ParameterValue(m_field->value()), 0);
-        });
-    }
-    connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        if (!m_showing) edit(value, 0);
-    });
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture = newGesture(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_gesture = 0; });
     connect(m_slider, &QSlider::valueChanged, this, [this, integral](int position) {
@@ -114,6 +112,20 @@ void ParameterRow::buildNumber(bool integral)
         }
         edit(value, m_gesture);
     });
+}
+
+QToolButton* ParameterRow::automaticButton()
+{
+    m_automatic = new QToolButton;
+    m_automatic->setObjectName(m_path + QStringLiteral(".auto"));
+    m_automatic->setText(tr("auto"));
+    m_automatic->setCheckable(true);
+    m_automatic->setToolTip(tr("Chosen from the data: %1").arg(text(m_parameter.automatic)));
+    m_automatic->setAccessibleName(tr("%1 chosen automatically").arg(text(m_parameter.label)));
+    connect(m_automatic, &QToolButton::clicked, this, [this](bool on) {
+        Q_EMIT edited(m_path, on ? ParameterValue(std::monostate{}) : ParameterValue(m_field->value()), 0);
+    });
+    return m_automatic;
 }
 
 void ParameterRow::buildChoice(const QStringList& labels)
@@ -168,7 +180,7 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     if (m_automatic) m_automatic->setChecked(automatic);
     if (std::holds_alternative<std::monostate>(value)) return;  // not known until the first results
     if (m_field->value() != numberOf(value)) m_field->setValue(numberOf(value));
-    if (!m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_parameter, numberOf(value)));
+    if (m_slider && !m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_parameter, numberOf(value)));
 }
 
 }  // namespace krein

@@ -22,7 +22,8 @@ class ParameterRow : public QWidget {
     Q_OBJECT
 public:
     /// @param names  for an integer counted from 1: what the numbers stand for; shown as a list then
-    ParameterRow(const QString& path, const Setting& setting, const QStringList& names = {}, QWidget* parent = nullptr);
+    /// @param offersAutomatic  whether a button lets the data choose (one per group of alternatives)
+    ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent = nullptr);
 
     const Parameter& parameter() const { return m_parameter; }
     /// Shows the value in force. @param resolved  what stands in for an unset value; ignored otherwise
@@ -33,7 +34,9 @@ Q_SIGNALS:
     void edited(const QString& path, const krein::ParameterValue& value, quint64 gesture);
 
 private:
-    void buildNumber(bool integral);
+    void buildNumber(bool integral, bool offersAutomatic);
+    void buildSlider(bool integral);
+    QToolButton* automaticButton();
     void buildChoice(const QStringList& labels);
     void buildFlag();
     void edit(double value, quint64 gesture);
@@ -42,7 +45,7 @@ private:
     Parameter m_parameter;
     ParameterKind m_kind;
     bool m_named;
-    QSlider* m_slider = nullptr;
+    QSlider* m_slider = nullptr;  ///< null if the parameter has exact entry only
     NumberField* m_field = nullptr;
     QToolButton* m_automatic = nullptr;
     QComboBox* m_choice = nullptr;

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Our way and a peer's through the same task, timed in turns on one thread; the answers are compared as well.
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <functional>
+#include <iostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include <nlohmann/json.hpp>
+
+#include "bench/eigen_peers.h"
+#include "core/blas.h"
+#include "core/classifiers/ls_svm.h"
+#include "core/kernels/gram.h"
+#include "core/random.h"
+#include "core/spectrum/diagnostics.h"
+
+extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+
+namespace {
+
+using namespace krein;
+
+constexpr Index order = 1000;
+constexpr int runs = 9;
+
+struct Task {
+    std::string id;
+    std::string peerName;
+    std::function<void()> ours;
+    std::function<void()> peer;
+    std::function<void()> compare;  ///< throws if the two answers differ
+    std::vector<double> oursMs{}, peerMs{};
+};
+
+double milliseconds(const std::function<void()>& work)
+{
+    const auto start = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - start).count();
+}
+
+double median(std::vector<double> values)
+{
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+void require(bool holds, const std::string& sentence)
+{
+    if (!holds) throw std::runtime_error(sentence);
+}
+
+std::string text(const Signature& s)
+{
+    return "(" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", " + std::to_string(s.zero) + ")";
+}
+
+void requireSame(const std::string& id, const Vector& ours, const Vector& peer)
+{
+    const double difference = (ours - peer).cwiseAbs().maxCoeff(), size = peer.cwiseAbs().maxCoeff();
+    require(difference <= 1e-8 * size, id + ": the two answers differ by " + std::to_string(difference / size) + " relative");
+}
+
+/// All eigenvalues (ascending) the usual way.
+Vector dsyevdValues(Matrix matrix)
+{
+    const int n = static_cast<int>(matrix.rows()), workLength = 2 * n + 1 + 32 * n, integerLength = 1;
+    Vector values(n), work(workLength);
+    int integerWork = 0, info = 0;
+    dsyevd_("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, &integerWork, &integerLength, &info, 1, 1);
+    require(info == 0, "dsyevd failed");
+    return values;
+}
+
+/// TL1 on points of the plane: about 30 % of the eigenvalues are negative.
+struct Problem {
+    Matrix gram;
+    Vector labels;
+    double regularization = 2.0;
+    Eigenpairs pairs;   ///< known before another regularization is asked for
+    LsSvmBasis basis;   ///< likewise
+    Matrix bordered;    ///< [0 1ᵀ; 1 K + I/γ]
+    Vector right;       ///< [0; y]
+};
+
+Problem makeProblem()
+{
+    RandomStream random(1);
+    Matrix points(order, 2);
+    Problem problem;
+    problem.labels.resize(order);
+    for (Index i = 0; i < order; ++i) {
+        points.row(i) << random.normal(), random.normal();
+        problem.labels(i) = points(i, 0) * points(i, 1) > 0.0 ? 1.0 : -1.0;
+    }
+    problem.gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, points);
+    problem.pairs = eigenpairs(problem.gram);
+    problem.basis = lsSvmBasis(problem.pairs, problem.labels);
+    problem.bordered = Matrix::Ones(order + 1, order + 1);
+    problem.bordered(0, 0) = 0.0;
+    problem.bordered.bottomRightCorner(order, order) = problem.gram;
+    problem.bordered.diagonal().tail(order).array() += 1.0 / problem.regularization;
+    problem.right.resize(order + 1);
+    problem.right << 0.0, problem.labels;
+    return problem;
+}
+
+/// The latest answers of both sides.
+struct Answers {
+    Vector oursValues, peerValues;
+    Matrix peerVectors;
+    Eigenpairs pairs;
+    Signature oursSignature, peerSignature;
+    LsSvmSolution solution;
+    Vector peerSolution;
+};
+
+std::vector<Task> makeTasks(const Problem& problem, Answers& a)
+{
+    const int n = static_cast<int>(order);
+    a.peerValues.resize(order);
+    a.peerVectors.resize(order, order);
+    a.peerSolution.resize(order + 1);
+    const auto peerValues = [&a, &problem, n] { eigenPeerValues(problem.gram.data(), n, a.peerValues.data()); };
+    const auto inertia = [&a, &problem] { a.oursSignature = signatureByInertia(problem.gram); };
+    const auto compareSignatures = [&a] {
+        require(a.oursSignature == a.peerSignature, "signature: " + text(a.oursSignature) + " by inertia, " + text(a.peerSignature) + " by eigenvalues");
+    };
+    std::vector<Task> tasks;
+    tasks.push_back({"spectrum-values", "Eigen SelfAdjointEigenSolver, values", [&] { a.oursValues = eigenvalues(problem.gram); }, peerValues,
+        [&] { requireSame("spectrum-values", a.oursValues, a.peerValues.reverse()); }});
+    tasks.push_back({"spectrum-vectors", "Eigen SelfAdjointEigenSolver, vectors", [&] { a.pairs = eigenpairs(problem.gram); },
+        [&a, &problem, n] { eigenPeerPairs(problem.gram.data(), n, a.peerValues.data(), a.peerVectors.data()); },
+        [&] { requireSame("spectrum-vectors", a.pairs.values, a.peerValues.reverse()); }});
+    tasks.push_back({"signature-lapack", "LAPACK dsyevd, all eigenvalues", inertia,
+        [&] { a.peerSignature = signature(dsyevdValues(problem.gram), 0.0); }, compareSignatures});
+    tasks.push_back({"signature-eigen", "Eigen SelfAdjointEigenSolver, values", inertia,
+        [&a, peerValues] {
+            peerValues();
+            a.peerSignature = signature(a.peerValues, 0.0);
+        },
+        compareSignatures});
+    tasks.push_back({"ls-svm-next", "Eigen PartialPivLU of the (n+1) system",
+        [&] { a.solution = solveLsSvm(problem.pairs, problem.basis, problem.regularization); },
+        [&a, &problem, n] { eigenPeerSolve(problem.bordered.data(), n + 1, problem.right.data(), a.peerSolution.data()); },
+        [&] {
+            Vector ours(order + 1);
+            ours << a.solution.bias(0), a.solution.coefficients.col(0);
+            requireSame("ls-svm-next", ours, a.peerSolution);
+        }});
+    return tasks;
+}
+
+void runInTurns(std::vector<Task>& tasks)
+{
+    for (Task& task : tasks) {  // a first time untimed
+        task.ours();
+        task.peer();
+        task.compare();
+    }
+    for (int run = 0; run < runs; ++run) {
+        for (Task& task : tasks) {
+            task.oursMs.push_back(milliseconds(task.ours));
+            task.peerMs.push_back(milliseconds(task.peer));
+        }
+    }
+}
+
+void printTable(const std::vector<Task>& tasks)
+{
+    std::printf("OpenBLAS core type %s, one thread, median of %d interleaved runs\n", blasCoreName().c_str(), runs);
+    std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
+    for (const Task& task : tasks) {
+        const double ours = median(task.oursMs), peer = median(task.peerMs);
+        std::printf("%-18s %6d %10.3f %10.3f %7.1fx  %s\n", task.id.c_str(), static_cast<int>(order), ours, peer, peer / ours, task.peerName.c_str());
+    }
+}
+
+void printJson(const std::vector<Task>& tasks)
+{
+    nlohmann::ordered_json rows = nlohmann::ordered_json::array();
+    for (const Task& task : tasks) {
+        const double ours = median(task.oursMs), peer = median(task.peerMs);
+        rows.push_back({{"id", task.id}, {"n", order}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer}, {"ratio", peer / ours}});
+    }
+    const nlohmann::ordered_json all{{"blas_core", blasCoreName()}, {"threads", 1}, {"runs", runs}, {"rows", rows}};
+    std::cout << all.dump(2) << '\n';
+}
+
+}  // namespace
+
+int main(int argc, char** argv)
+{
+    useModernBlasKernels(argv);
+    useOneBlasThread();
+    const bool json = argc == 2 && std::string_view(argv[1]) == "--json";
+    if (argc > 1 && !json) {
+        std::cerr << "usage: bench [--json]\n";
+        return 2;
+    }
+    try {
+        const Problem problem = makeProblem();
+        Answers answers;
+        std::vector<Task> tasks = makeTasks(problem, answers);
+        runInTurns(tasks);
+        if (json) printJson(tasks);
+        else printTable(tasks);
+    } catch (const std::exception& error) {
+        std::cerr << "bench: " << error.what() << '\n';
+        return 1;
+    }
+    return 0;
+}

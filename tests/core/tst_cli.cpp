@@ -1,0 +1,231 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QProcess>
+
+#include <csignal>
+#include <fstream>
+
+#include "core/experiment/experiment_file.h"
+
+namespace {
+
+struct Outcome {
+    int code = -1;
+    QByteArray out, err;
+    QJsonObject json() const { return QJsonDocument::fromJson(out).object(); }
+};
+
+const QString program = QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli");
+
+Outcome cli(const QStringList& arguments)
+{
+    QProcess process;
+    process.start(program, arguments);
+    if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
+    return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
+}
+
+}  // namespace
+
+class CliTest : public QObject {
+    Q_OBJECT
+
+private:
+    QTemporaryDir m_directory;
+
+    QString fileWith(const QString& name, const QByteArray& text)
+    {
+        const QString path = m_directory.filePath(name);
+        std::ofstream(path.toStdString(), std::ios::binary) << text.toStdString();
+        return path;
+    }
+
+    static void verifyRefusal(const Outcome& outcome, const QString& part)
+    {
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.out.isEmpty());
+        const QString err = QString::fromUtf8(outcome.err);
+        QVERIFY2(err.startsWith("kreinscope-cli: ") && err.count('\n') == 1 && err.endsWith(".\n"), qPrintable(err));
+        QVERIFY2(err.contains(part), qPrintable(err));
+    }
+
+private slots:
+    void theDocumentedExampleRuns()
+    {
+        const QString path = fileWith("e.json", R"({"kreinscope": 1,
+ "data": {"generator": "sphere", "samples": 300, "noise": 0, "seed": 1},
+ "prepare": {"scale": "unit-interval"}, "split": {"holdout": 0.5, "stratified": true, "seed": 1},
+ "kernel": {"id": "tl1", "rho-factor": 0.2}, "correction": {"id": "none"},
+ "method": {"id": "ls-svm", "regularization": 10}, "projection": {"id": "kernel-pca", "components": 2, "order": "absolute"}})");
+        const Outcome outcome = cli({"run", path});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY2(outcome.err.isEmpty(), outcome.err.constData());
+        const QJsonObject json = outcome.json();
+        QCOMPARE(json["spectrum"].toObject()["eigenvalues"].toArray().size(), 150);
+        QCOMPARE(json["spectrum"].toObject()["verdict"].toString(), QString("indefinite"));
+        QCOMPARE(json["scores"].toObject()["test"].toObject()["accuracy"].toDouble(), 1.0);
+    }
+
+    void settingAParameterChangesTheResult()
+    {
+        const Outcome plain = cli({"run", "--example", "sphere"}), same = cli({"run", "--example=sphere"});
+        const Outcome changed = cli({"run", "--example", "sphere", "--set", "kernel.rho=2", "--set=method.regularization=3"});
+        QVERIFY(plain.json()["spectrum"] == same.json()["spectrum"]);
+        QVERIFY(plain.json()["spectrum"] != changed.json()["spectrum"]);
+        QCOMPARE(changed.json()["gram"].toObject()["kernel"].toObject()["rho"].toDouble(), 2.0);
+        QCOMPARE(changed.json()["experiment"].toObject()["method"].toObject()["regularization"].toDouble(), 3.0);
+    }
+
+    void aTableRunsByItself()
+    {
+        QByteArray text("a,b,kind\n");
+        for (int i = 0; i < 20; ++i) text += QByteArray::number(i) + "," + QByteArray::number(i * i % 7) + (i < 10 ? ",p\n" : ",q\n");
+        const Outcome outcome = cli({"run", fileWith("table.CSV", text)});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.json()["data"].toObject()["label"].toString(), QString("kind"));
+        const Outcome unlabelled = cli({"run", fileWith("table.csv", text.replace(",p", ",1").replace(",q", ",2")), "--set", "data.label="});
+        QCOMPARE(unlabelled.code, 0);
+        QCOMPARE(unlabelled.json()["data"].toObject()["features"].toInt(), 3);
+        QVERIFY(unlabelled.json()["problems"].toObject().contains("model"));
+        QVERIFY(!unlabelled.json().contains("model"));
+    }
+
+    void resultsCanGoToAFile()
+    {
+        const QString path = m_directory.filePath("result.json");
+        const Outcome outcome = cli({"run", "--example", "sphere", "--out", path});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.out.isEmpty() && outcome.err.isEmpty());
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        QVERIFY(QJsonDocument::fromJson(file.readAll()).object().contains("model"));
+        verifyRefusal(cli({"run", "--example", "sphere", "--out", m_directory.path()}), "this is a directory");
+    }
+
+    void badInputGetsOneSentence_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("part");
+        QTest::addRow("an empty file") << QByteArray() << "bad.csv, line 1: the file is empty";
+        QTest::addRow("a ragged row") << QByteArray("a,b,label\n1,2,0\n1,1\n") << "line 3: there are 2 cells";
+        QTest::addRow("text in a numeric column") << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";
+        QTest::addRow("NaN") << QByteArray("a,b,label\n1,2,0\n1,nan,1\n") << "line 3: column 'b' holds 'nan'";
+        QTest::addRow("infinity") << QByteArray("a,b,label\n1,2,0\n1,inf,1\n") << "line 3: column 'b' holds 'inf'";
+        QTest::addRow("a constant feature") << QByteArray("a,b,label\n1,2,0\n3,2,1\n") << "line 1: column 'b' has the value 2";
+        QTest::addRow("one class only") << QByteArray("a,b,label\n1,2,0\n3,4,0\n") << "line 2: column 'label' holds one class only";
+        QTest::addRow("one sample") << QByteArray("a,b,label\n1,2,0\n") << "line 2: there is only one sample";
+        QTest::addRow("a very long line") << QByteArray("a,b,label\n") + QByteArray(40 << 20, '1') << "line 2: the line is longer than 16 MiB";
+    }
+
+    void badInputGetsOneSentence()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, part);
+        verifyRefusal(cli({"run", fileWith("bad.csv", text)}), part);
+    }
+
+    void badPathsGetOneSentence()
+    {
+        verifyRefusal(cli({"run", m_directory.filePath("missing.csv")}), "missing.csv: there is no such file");
+        verifyRefusal(cli({"run", m_directory.filePath("missing.json")}), "missing.json: there is no such file");
+        QDir(m_directory.path()).mkdir("folder.csv");
+        verifyRefusal(cli({"run", m_directory.filePath("folder.csv")}), "this is a directory");
+        // A name that is not UTF-8 cannot pass through a QString; the shell makes the byte.
+        QProcess shell;
+        shell.start("/bin/sh", {"-c", "cd \"$1\" && name=$(printf 'a\\377.csv') && echo 'a,b' > \"$name\" && exec \"$2\" run \"$name\"", "sh",
+                                   m_directory.path(), program});
+        QVERIFY(shell.waitForFinished());
+        verifyRefusal({shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()}, "a\\xff.csv: the file name is not UTF-8");
+    }
+
+    void badUsageGetsOneSentence_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("part");
+        QTest::addRow("nothing") << QStringList{} << "a command is needed";
+        QTest::addRow("an unknown command") << QStringList{"runn"} << "no command 'runn' (did you mean 'run'?)";
+        QTest::addRow("no file") << QStringList{"run"} << "run needs an experiment file";
+        QTest::addRow("two files") << QStringList{"run", "a.csv", "b.csv"} << "'b.csv' is a second one";
+        QTest::addRow("a file and an example") << QStringList{"run", "a.csv", "--example", "sphere"} << "not both";
+        QTest::addRow("an unknown option") << QStringList{"run", "--sett", "x"} << "no option '--sett' (did you mean '--set'?)";
+        QTest::addRow("an option without its value") << QStringList{"run", "--example", "sphere", "--set"} << "--set needs a value";
+        QTest::addRow("a change without =") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho"} << "--set needs SECTION.KEY=VALUE";
+        QTest::addRow("an unknown parameter") << QStringList{"run", "--example", "sphere", "--set", "kernel.gamma=1"} << "kernel.gamma is not a parameter";
+        QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"} << "kernel.rho must be a number";
+        QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "no example 'cube'";
+        QTest::addRow("an argument of describe") << QStringList{"describe", "kernels"} << "describe takes --json only";
+    }
+
+    void badUsageGetsOneSentence()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, part);
+        verifyRefusal(cli(arguments), part);
+    }
+
+    void aStageThatFailsLeavesTheOthersAndSaysSo()
+    {
+        const Outcome outcome = cli({"run", "--example", "sphere", "--set", "map.vertical=7"});
+        QCOMPARE(outcome.code, 2);
+        QVERIFY(outcome.json().contains("model"));
+        QCOMPARE(outcome.err.count('\n'), 1);
+        QVERIFY(outcome.json()["problems"].toObject().contains("map"));
+    }
+
+    void helpIsOnStandardOutput()
+    {
+        for (const QStringList& arguments : {QStringList{"--help"}, {"run", "--help"}, {"describe", "--help"}}) {
+            const Outcome outcome = cli(arguments);
+            QCOMPARE(outcome.code, 0);
+            QVERIFY(outcome.err.isEmpty() && outcome.out.contains("Usage:"));
+        }
+        QCOMPARE(cli({"--version"}).out, QByteArray("kreinscope-cli " KREINSCOPE_VERSION "\n"));
+    }
+
+    void describeNamesEveryKernel()
+    {
+        const QByteArray text = cli({"describe"}).out;
+        const QJsonArray kernels = cli({"describe", "--json"}).json()["kernels"].toArray();
+        QCOMPARE(kernels.size(), qsizetype(std::variant_size_v<krein::Kernel>));
+        for (const krein::Kernel& kernel : krein::alternatives<krein::Kernel>())
+            QVERIFY(text.contains("\n  " + QByteArray(krein::info(kernel).id.data()) + ": "));
+    }
+
+    void progressNamesTheStages()
+    {
+        const Outcome outcome = cli({"run", "--example", "sphere", "--progress"});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.err.startsWith("data\n") && outcome.err.contains("spectrum\n"));
+    }
+
+    void anInterruptEndsTheRun()
+    {
+        QProcess process;
+        process.start(program, {"run", "--example", "sphere", "--set", "data.samples=3000", "--progress"});
+        process.setReadChannel(QProcess::StandardError);
+        QVERIFY(process.waitForReadyRead(60000));  // the first stage has begun
+        ::kill(static_cast<pid_t>(process.processId()), SIGINT);
+        QVERIFY(process.waitForFinished(120000));
+        QCOMPARE(process.exitCode(), 130);
+        QVERIFY(process.readAllStandardOutput().isEmpty());
+        QVERIFY(process.readAllStandardError().endsWith("kreinscope-cli: interrupted.\n"));
+    }
+
+    void aFullDiskIsAFailure()
+    {
+        if (!QFile::exists("/dev/full")) QSKIP("there is no /dev/full");
+        QProcess process;
+        process.setStandardOutputFile("/dev/full");
+        process.start(program, {"run", "--example", "sphere"});
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitCode(), 1);
+        QVERIFY(process.readAllStandardError().contains("standard output cannot be written"));
+    }
+};
+
+QTEST_GUILESS_MAIN(CliTest)
+#include "tst_cli.moc"

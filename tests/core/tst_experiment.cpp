@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/experiment.h"
+
+#include <QtTest>
+
+#include "support/messages.h"
+
+using namespace krein;
+
+class ExperimentTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theSphereExampleIsThatOfThePaper()
+    {
+        const Experiment e = sphereExperiment();
+        QCOMPARE(std::get<TruncatedL1Kernel>(e.kernel).rhoFactor, std::optional<double>(0.2));
+        QVERIFY(std::holds_alternative<SphereData>(e.data));
+        QVERIFY(e.prepare.scale == Scaling::UnitInterval);
+    }
+
+    void everySettingCanBeSetToItself()
+    {
+        Experiment e = sphereExperiment();
+        for (const Section& section : sections(sphereExperiment()))
+            for (const Setting& setting : section.settings)
+                if (!std::holds_alternative<std::monostate>(setting.value))
+                    setParameter(e, std::string(section.name) + "." + std::string(setting.parameter.key), setting.value);
+        QVERIFY(e == sphereExperiment());
+    }
+
+    void textSetsWhatItSays()
+    {
+        Experiment e = sphereExperiment();
+        setParameterText(e, "kernel.rho", "2");
+        QVERIFY((e.kernel == Kernel(TruncatedL1Kernel{.rho = 2.0})));
+        setParameterText(e, "kernel.rho", "auto");
+        QVERIFY((e.kernel == Kernel(TruncatedL1Kernel{})));
+        setParameterText(e, "kernel.id", "rbf");
+        setParameterText(e, "kernel.sigma", "1e-3");
+        QVERIFY((e.kernel == Kernel(GaussianKernel{.sigma = 1e-3})));
+        setParameterText(e, "split.stratified", "false");
+        setParameterText(e, "prepare.scale", "z-score");
+        setParameterText(e, "data.generator", "two-moons");
+        setParameterText(e, "data.samples", "50");
+        QVERIFY(!e.split.stratified && e.prepare.scale == Scaling::ZScore);
+        QCOMPARE(std::get<TwoMoonsData>(e.data).samples, 50);
+    }
+
+    void theDataFileAndItsLabelCanBeSet()
+    {
+        Experiment e;
+        setParameterText(e, "data.file", "a.csv");
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv"})));
+        setParameterText(e, "data.label", "none");
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .labelChoice = LabelChoice::Named, .label = "none"})));
+        setParameterText(e, "data.label", "");
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .labelChoice = LabelChoice::None})));
+        setParameterText(e, "data.label", "auto");
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv"})));
+    }
+
+    void whatCannotBeSetIsExplained_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("message");
+        QTest::addRow("out of range") << "kernel.rho" << "-3" << "kernel.rho must be a number from 1e-09 to 1e+09 or left unset for 0.7·d, not -3.";
+        QTest::addRow("unknown parameter") << "kernel.rho-facter" << "1"
+            << "kernel.rho-facter is not a parameter here (did you mean 'rho-factor'?); there are rho and rho-factor.";
+        QTest::addRow("unknown kernel") << "kernel.id" << "tl2"
+            << "There is no kernel 'tl2' (did you mean 'tl1'?); there are linear, rbf, polynomial, sigmoid and tl1.";
+        QTest::addRow("unknown section") << "kern.rho" << "1"
+            << "There is no section 'kern' in an experiment (did you mean 'kernel'?); there are data, prepare, split, kernel, correction, method, "
+               "projection, spectrum and map.";
+        QTest::addRow("no section") << "rho" << "1" << "'rho' is no parameter; one is named by its section and its key, as in kernel.rho.";
+        QTest::addRow("a file is no generator") << "data.generator" << "file"
+            << "There is no generator 'file'; there are sphere, checkerboard, two-moons and two-gaussians.";
+        QTest::addRow("a label without a file") << "data.label" << "x" << "data.label can be set for a file only; set data.file first.";
+        QTest::addRow("no file name") << "data.file" << "" << "data.file must name a CSV file, not nothing.";
+        QTest::addRow("not a number") << "method.regularization" << "much" << "method.regularization must be a number from 1e-09 to 1e+12, not 'much'.";
+        QTest::addRow("not a flag") << "split.stratified" << "yes" << "split.stratified must be true or false, not 'yes'.";
+        QTest::addRow("id of a section without a choice") << "prepare.id" << "x" << "prepare.id is not a parameter here; there is scale.";
+    }
+
+    void whatCannotBeSetIsExplained()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, text);
+        QFETCH(QString, message);
+        Experiment e = sphereExperiment();
+        QCOMPARE(messageOf([&] { setParameterText(e, path.toStdString(), text.toStdString()); }), message);
+        QVERIFY(e == sphereExperiment());
+    }
+};
+
+QTEST_APPLESS_MAIN(ExperimentTest)
+#include "tst_experiment.moc"

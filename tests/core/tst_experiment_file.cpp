@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/experiment_file.h"
+
+#include <QtTest>
+
+#include <filesystem>
+
+#include "support/messages.h"
+
+using namespace krein;
+
+namespace {
+
+constexpr const char* documentedExample = R"({"kreinscope": 1,
+ "data": {"generator": "sphere", "samples": 300, "noise": 0, "seed": 1},
+ "prepare": {"scale": "unit-interval"}, "split": {"holdout": 0.5, "stratified": true, "seed": 1},
+ "kernel": {"id": "tl1", "rho-factor": 0.2}, "correction": {"id": "none"},
+ "method": {"id": "ls-svm", "regularization": 10}, "projection": {"id": "kernel-pca", "components": 2, "order": "absolute"}})";
+
+Experiment parsed(const std::string& text)
+{
+    return experimentFromJson(text, "e.json", {});
+}
+
+}  // namespace
+
+class ExperimentFileTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void theDocumentedExampleIsRead()
+    {
+        Experiment expected = sphereExperiment();
+        expected.split.holdout = 0.5;
+        QVERIFY(parsed(documentedExample) == expected);
+    }
+
+    void missingSectionsTakeTheirDefaults() { QVERIFY(parsed("{\"kreinscope\": 1}") == Experiment{}); }
+
+    void everyAlternativeReadsBack()
+    {
+        for (const DataSource& data : alternatives<DataSource>()) {
+            for (const Kernel& kernel : alternatives<Kernel>()) {
+                Experiment e{.data = data, .kernel = kernel};
+                if (auto* file = std::get_if<FileData>(&e.data)) file->file = "x.csv";
+                QVERIFY(parsed(toJson(e)) == e);
+                QVERIFY(toJson(e).find("null") == std::string::npos);
+            }
+        }
+    }
+
+    void numbersReadBackExactly()
+    {
+        Experiment e = sphereExperiment();
+        for (const double number : {0.1, 1.0 / 3, 1e-9, 123456789.123456789, 5e-3, 2.0}) {
+            e.kernel = GaussianKernel{.gamma = number};
+            e.method = LsSvm{.regularization = number};
+            e.spectrum.tolerance = 1e-16;
+            QVERIFY(parsed(toJson(e)) == e);
+        }
+    }
+
+    void labelChoicesReadBack()
+    {
+        for (const FileData& data : {FileData{.file = "x.csv"}, FileData{.file = "x.csv", .labelChoice = LabelChoice::None},
+                 FileData{.file = "x.csv", .labelChoice = LabelChoice::Named, .label = "a \"b\" ü"}})
+            QVERIFY((parsed(toJson(Experiment{.data = data})).data == DataSource(data)));
+    }
+
+    void theDataFileMovesWithTheExperiment()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path directory = folder.path().toStdString();
+        std::filesystem::create_directories(directory / "a" / "data");
+        writeExperiment({.data = FileData{.file = (directory / "a/data/x.csv").native()}}, directory / "a/e.json");
+        QCOMPARE(std::get<FileData>(readExperiment(directory / "a/e.json").data).file, (directory / "a/data/x.csv").native());
+        std::filesystem::rename(directory / "a", directory / "b");
+        QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "b/data/x.csv").native());
+        writeExperiment({.data = FileData{.file = (directory / "x.csv").native()}}, directory / "b/e.json");
+        QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "x.csv").native());
+    }
+
+    void writingReplacesOrLeavesTheFile()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path directory = folder.path().toStdString(), path = directory / "e.json";
+        writeExperiment(Experiment{}, path);
+        writeExperiment(sphereExperiment(), path);
+        QVERIFY(readExperiment(path) == sphereExperiment());
+        QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"e.json"});
+        QVERIFY(messageOf([&] { writeExperiment(Experiment{}, directory / "no" / "e.json"); }).contains("e.json: cannot be written: "));
+        QVERIFY(messageOf([&] { writeExperiment(Experiment{}, directory); }).contains("this is a directory"));
+        QVERIFY(messageOf([&] { writeExperiment({.data = FileData{.file = "a\xFF.csv"}}, path); }).contains("not UTF-8"));
+        QVERIFY(readExperiment(path) == sphereExperiment());
+    }
+
+    void badExperimentsAreRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<int>("line");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const char* body, int line, const char* part) {
+            QTest::addRow("%s", name) << "{\"kreinscope\": 1,\n" + QString(body) + "}\n" << line << QString(part);
+        };
+        row("an unknown section", "\n\"kernal\": {}", 3, "no section 'kernal' in an experiment (did you mean 'kernel'?)");
+        row("an unknown key", "\"kernel\": {\"id\": \"tl1\",\n\n\"roh\": 2}", 4, "kernel.roh is not a parameter here (did you mean 'rho'?)");
+        row("an unknown kernel", "\"kernel\": {\"id\": \"tl3\"}", 2, "no kernel 'tl3'");
+        row("out of range", "\"kernel\": {\"rho\": -1,\n\"id\": \"tl1\"}", 2, "kernel.rho must be a number from");
+        row("text for a number", "\"method\": {\"regularization\": \"1\"}", 2, "method.regularization must be a number");
+        row("null for a number", "\"method\": {\"regularization\": null}", 2, "not null");
+        row("a list for a number", "\"method\": {\"regularization\": [[1, {\"a\": 2}]]}", 2, "must be a single value, not a list");
+        row("a section that is no object", "\"kernel\": \"tl1\"", 2, "kernel must be an object");
+        row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3, "kernel.gamma and kernel.sigma are alternatives");
+        row("a generator and a file", "\"data\": {\"generator\": \"sphere\", \"file\": \"x.csv\"}", 2, "data.generator and data.file are alternatives");
+        row("an example", "\"data\": {\"example\": \"sonar\"}", 2, "data.example is not a parameter here");
+        row("a matrix", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2, "data.role is not a parameter of a data file; there are file and label");
+        row("a label that is no text", "\"data\": {\"file\": \"x.csv\", \"label\": 3}", 2, "data.label must be the name of a column, or null");
+        row("a key given twice", "\"kernel\": {\"id\": \"tl1\",\n\"id\": \"rbf\"}", 3, "the key 'id' is given twice");
+        row("not JSON", "\"kernel\": {\"id\": tl1}", 2, "not valid JSON");
+        row("a line end inside text", "\"kernel\": {\"id\": \"tl1\n\"}", 2, "not valid JSON");
+        row("a number too large for a double", "\"method\": {\"regularization\": 1e999}", 2, "not valid JSON");
+        QTest::addRow("nothing") << QString() << 1 << QString("not valid JSON");
+        QTest::addRow("no object") << QString("[1]") << 1 << QString("an experiment is an object");
+        QTest::addRow("no version") << QString("{}") << 0 << QString("the key \"kreinscope\" with the format version 1 is missing");
+        QTest::addRow("another version") << QString("{\n\"kreinscope\": 2}") << 2 << QString("kreinscope must be 1");
+        QTest::addRow("cut short") << QString("{\"kreinscope\": 1,\n\"kernel\": {") << 2 << QString("not valid JSON");
+        QTest::addRow("a million brackets") << QString(1000000, '[') << 1 << QString("nested more than 64 deep");
+        QTest::addRow("a million objects") << QString("{\"a\":").repeated(1000000) << 1 << QString("nested more than 64 deep");
+    }
+
+    void badExperimentsAreRefused()
+    {
+        QFETCH(QString, text);
+        QFETCH(int, line);
+        QFETCH(QString, part);
+        const QString message = messageOf([&] { parsed(text.toStdString()); });
+        QVERIFY2(message.contains(part), qPrintable(message));
+        QVERIFY2(message.startsWith(line > 0 ? QString("e.json, line %1: ").arg(line) : QString("e.json: ")), qPrintable(message));
+        QVERIFY(message.endsWith('.') && !message.contains('\n') && message.size() < 500);
+    }
+
+    void badPathsAreRefused()
+    {
+        QVERIFY(messageOf([] { readExperiment("missing.json"); }).contains("missing.json: there is no such file."));
+        QVERIFY(messageOf([] { readExperiment("/"); }).contains("this is a directory"));
+    }
+};
+
+QTEST_APPLESS_MAIN(ExperimentFileTest)
+#include "tst_experiment_file.moc"

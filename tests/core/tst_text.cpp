@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/text.h"
+
+#include <QtTest>
+
+#include <bit>
+#include <cmath>
+#include <limits>
+#include <random>
+
+using namespace krein;
+
+class TextTest : public QObject {
+    Q_OBJECT
+
+private slots:
+    void numbersReadBackExactly()
+    {
+        std::mt19937_64 bits(1);
+        for (int i = 0; i < 10000; ++i) {
+            const double number = std::bit_cast<double>(bits());
+            if (!std::isfinite(number)) continue;
+            const auto read = parseNumber(numberText(number));
+            QVERIFY(read.has_value());
+            QCOMPARE(std::bit_cast<std::uint64_t>(*read), std::bit_cast<std::uint64_t>(number));
+        }
+    }
+
+    void numbersAreRecognised_data()
+    {
+        const double inf = std::numeric_limits<double>::infinity(), nan = std::numeric_limits<double>::quiet_NaN();
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<bool>("isNumber");
+        QTest::addColumn<double>("value");
+        QTest::addRow("an integer") << QByteArray("12") << true << 12.0;
+        QTest::addRow("a leading plus") << QByteArray("+1.5") << true << 1.5;
+        QTest::addRow("plus and minus") << QByteArray("+-1") << false << 0.0;
+        QTest::addRow("an exponent") << QByteArray("-1e-3") << true << -0.001;
+        QTest::addRow("no digit before the point") << QByteArray(".5") << true << 0.5;
+        QTest::addRow("a decimal comma") << QByteArray("1,5") << false << 0.0;
+        QTest::addRow("trailing text") << QByteArray("3 cm") << false << 0.0;
+        QTest::addRow("hexadecimal") << QByteArray("0x10") << false << 0.0;
+        QTest::addRow("nothing") << QByteArray("") << false << 0.0;
+        QTest::addRow("NaN") << QByteArray("NaN") << true << nan;
+        QTest::addRow("infinity") << QByteArray("inf") << true << inf;
+        QTest::addRow("too large for a double") << QByteArray("1e999") << true << inf;
+        QTest::addRow("the smallest subnormal") << QByteArray("5e-324") << true << std::numeric_limits<double>::denorm_min();
+    }
+
+    void numbersAreRecognised()
+    {
+        QFETCH(QByteArray, text);
+        QFETCH(bool, isNumber);
+        QFETCH(double, value);
+        const auto read = parseNumber(text.toStdString());
+        QCOMPARE(read.has_value(), isNumber);
+        if (isNumber && std::isnan(value)) QVERIFY(std::isnan(*read));
+        else if (isNumber) QVERIFY(*read == value);
+    }
+
+    void utf8IsTold_data()
+    {
+        QTest::addColumn<QByteArray>("bytes");
+        QTest::addColumn<bool>("valid");
+        QTest::addRow("ASCII") << QByteArray("abc") << true;
+        QTest::addRow("two to four bytes") << QByteArray("é€𝕂") << true;
+        QTest::addRow("a lone continuation byte") << QByteArray("a\x80") << false;
+        QTest::addRow("a character cut short") << QByteArray("\xE2\x82") << false;
+        QTest::addRow("an overlong slash") << QByteArray("\xC0\xAF") << false;
+        QTest::addRow("an overlong three-byte form") << QByteArray("\xE0\x80\xAF") << false;
+        QTest::addRow("a surrogate") << QByteArray("\xED\xA0\x80") << false;
+        QTest::addRow("beyond U+10FFFF") << QByteArray("\xF4\x90\x80\x80") << false;
+        QTest::addRow("the last code point") << QByteArray("\xF4\x8F\xBF\xBF") << true;
+        QTest::addRow("Latin-1") << QByteArray("caf\xE9") << false;
+    }
+
+    void utf8IsTold()
+    {
+        QFETCH(QByteArray, bytes);
+        QFETCH(bool, valid);
+        QCOMPARE(isUtf8(bytes.toStdString()), valid);
+        QVERIFY(isUtf8(escaped(bytes.toStdString())));
+    }
+
+    void quotesAreShortAndPrintable()
+    {
+        QCOMPARE(inQuotes("a\nb\xFF"), std::string("'a\\x0ab\\xff'"));
+        QCOMPARE(inQuotes(std::string(41, 'a')), "'" + std::string(40, 'a') + "…'");
+        QCOMPARE(inQuotes(std::string(40, 'a')), "'" + std::string(40, 'a') + "'");
+    }
+
+    void listsReadLikeSentences()
+    {
+        QCOMPARE(listed({}), std::string());
+        QCOMPARE(listed({"a"}), std::string("a"));
+        QCOMPARE(listed({"a", "b", "c"}, "or"), std::string("a, b or c"));
+    }
+
+    void nearMissesAreSuggested()
+    {
+        QCOMPARE(suggestion("rho-facter", {"rho", "rho-factor"}), std::string(" (did you mean 'rho-factor'?)"));
+        QCOMPARE(suggestion("kern", {"data", "kernel"}), std::string(" (did you mean 'kernel'?)"));
+        QCOMPARE(suggestion("sigma", {"rho", "rho-factor"}), std::string());
+    }
+};
+
+QTEST_APPLESS_MAIN(TextTest)
+#include "tst_text.moc"

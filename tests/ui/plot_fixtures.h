@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <functional>
+#include <memory>
+#include <numbers>
+
+#include "core/experiment/results.h"
+
+namespace krein::fixtures {
+
+/// Results made by hand, without the pipeline: 2·perClass samples, the first class on a circle of radius 1, the second
+/// on one of radius 2, every fourth sample held out; f = r² − 2.25 on a grid over [−3, 3]², so f = 0 is the circle of
+/// radius 1.5. Eigenvalues run from n/2 down to below zero, one of them zero.
+inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
+{
+    auto data = std::make_shared<DataSet>();
+    auto prepared = std::make_shared<PreparedData>();
+    const Index n = 2 * perClass;
+    data->samples.resize(n, 2);
+    data->featureNames = {"width", "height"};
+    data->classNames = {"inner", "outer"};
+    data->labelName = "ring";
+    data->description = "two circles";
+    for (Index i = 0; i < n; ++i) {
+        const int label = i < perClass ? 0 : 1;
+        const double angle = 2 * std::numbers::pi * static_cast<double>(i % perClass) / perClass;
+        data->samples.row(i) << (label + 1) * std::cos(angle), (label + 1) * std::sin(angle);
+        data->labels.push_back(label);
+        (i % 4 == 3 ? prepared->testRows : prepared->trainRows).push_back(i);
+        (i % 4 == 3 ? prepared->testLabels : prepared->trainLabels).push_back(label);
+    }
+    prepared->train = data->samples(prepared->trainRows, Eigen::all);
+    prepared->test = data->samples(prepared->testRows, Eigen::all);
+    prepared->offset = Vector::Zero(2);
+    prepared->factor = Vector::Ones(2);
+
+    auto map = std::make_shared<MapValue>();
+    map->plane = {Vector::Zero(2), Vector::Unit(2, 0), Vector::Unit(2, 1), true, "width", "height", {}};
+    map->trainCoordinates = prepared->train;
+    map->testCoordinates = prepared->test;
+    map->map.box = {-3, 3, -3, 3};
+    Eigen::ArrayXXf f(nodes, nodes);
+    for (int r = 0; r < nodes; ++r)
+        for (int c = 0; c < nodes; ++c) {
+            const double x = -3 + 6.0 * c / (nodes - 1), y = -3 + 6.0 * r / (nodes - 1);
+            f(r, c) = static_cast<float>(x * x + y * y - 2.25);
+        }
+    map->map.values = {f};
+
+    const auto trained = static_cast<Index>(prepared->trainRows.size()), held = static_cast<Index>(prepared->testRows.size());
+    auto model = std::make_shared<ModelValue>();
+    model->model.method = "ls-svm";
+    model->model.coefficients = Matrix::Constant(trained, 1, 0.5);
+    model->model.dualCoefficients = Matrix::Constant(trained, 1, 0.5);
+    model->model.bias = Vector::Zero(1);
+    model->model.decision = (prepared->train.rowwise().squaredNorm().array() - 2.25).matrix();
+    model->testDecision = (prepared->test.rowwise().squaredNorm().array() - 2.25).matrix();
+    model->trainPredicted = prepared->trainLabels;
+    model->testPredicted = prepared->testLabels;
+
+    auto spectrum = std::make_shared<SpectrumValue>();
+    spectrum->raw.values = Vector::LinSpaced(trained, static_cast<double>(trained) / 2, -2.0);
+    spectrum->raw.values(trained / 2) = 0.0;
+    std::sort(spectrum->raw.values.begin(), spectrum->raw.values.end(), std::greater<>());
+    spectrum->centred = spectrum->raw;
+    spectrum->centred.values *= 0.5;
+    auto diagnosis = std::make_shared<Diagnosis>();
+    diagnosis->tolerance = 1e-10;
+    for (const double value : spectrum->raw.values)
+        ++(value > 0 ? diagnosis->signature.positive : value < 0 ? diagnosis->signature.negative : diagnosis->signature.zero);
+    diagnosis->centredSignature = diagnosis->signature;
+
+    auto projection = std::make_shared<ProjectionValue>();
+    projection->result.eigenvalues = Eigen::Vector3d(9.0, -4.0, 1.0);
+    projection->result.shares = Eigen::Vector3d(0.6, 0.3, 0.1);
+    projection->result.train.resize(trained, 3);
+    projection->result.train << prepared->train, prepared->train.col(0).cwiseAbs2();
+    projection->result.coefficients = projection->result.train;
+    projection->test.resize(held, 3);
+    projection->test << prepared->test, prepared->test.col(0).cwiseAbs2();
+
+    auto results = std::make_shared<Results>();
+    results->experiment.prepare.scale = Scaling::None;
+    results->data = data;
+    results->prepared = prepared;
+    results->spectrum = spectrum;
+    results->diagnosis = diagnosis;
+    results->model = model;
+    results->projection = projection;
+    results->map = map;
+    return results;
+}
+
+}  // namespace krein::fixtures

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <set>
+
+#include "ui/theme/theme.h"
+
+using namespace krein;
+
+class ThemeTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void contrastIsEnough_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light theme") << false;
+        QTest::newRow("dark theme") << true;
+    }
+
+    void contrastIsEnough()
+    {
+        QFETCH(bool, dark);
+        const Theme theme = makeTheme(dark);
+        const auto window = [&](QPalette::ColorRole role) { return theme.palette.color(role); };
+        QVERIFY(contrast(theme.text, theme.plotBackground) >= 7.0);
+        QVERIFY(contrast(theme.mutedText, theme.plotBackground) >= 4.5);
+        QVERIFY(contrast(theme.warning, theme.plotBackground) >= 4.5);
+        QVERIFY(contrast(window(QPalette::WindowText), window(QPalette::Window)) >= 7.0);
+        QVERIFY(contrast(window(QPalette::ButtonText), window(QPalette::Button)) >= 7.0);
+        QVERIFY(contrast(window(QPalette::HighlightedText), window(QPalette::Highlight)) >= 4.0);
+        QVERIFY(contrast(window(QPalette::Link), window(QPalette::Window)) >= 4.5);
+        for (const ClassStyle& style : theme.classes) QVERIFY(contrast(style.color, theme.plotBackground) >= 3.0);
+        QVERIFY(contrast(theme.null, theme.plotBackground) >= 3.0);
+        QVERIFY(contrast(theme.contour, QColor(theme.mapPositive)) >= 3.0);
+        QVERIFY(contrast(theme.contour, QColor(theme.mapNegative)) >= 3.0);
+    }
+
+    void textColoursComeFromContrastingGround()
+    {
+        QCOMPARE(contrast(Qt::black, Qt::white), 21.0);
+        QCOMPARE(contrast(Qt::white, Qt::black), 21.0);
+        QCOMPARE(contrast(Qt::red, Qt::red), 1.0);
+    }
+
+    void classesDifferInShapeAndColour()
+    {
+        const Theme theme = makeTheme(false);
+        std::set<MarkerShape> shapes;
+        std::set<QRgb> colors;
+        for (const ClassStyle& style : theme.classes) {
+            shapes.insert(style.shape);
+            colors.insert(style.color.rgb());
+        }
+        QCOMPARE(static_cast<int>(shapes.size()), markerShapes);
+        QCOMPARE(static_cast<int>(colors.size()), markerShapes);
+        // Beyond the last colour no pair of colour and shape comes again.
+        QCOMPARE(theme.classStyle(markerShapes).color, theme.classStyle(0).color);
+        QVERIFY(theme.classStyle(markerShapes).shape != theme.classStyle(0).shape);
+    }
+
+    void secondClassHasTheColourOfPositiveValues()
+    {
+        for (const bool dark : {false, true}) {
+            const Theme theme = makeTheme(dark);
+            QCOMPARE(theme.classStyle(1).color, theme.positive);
+            QCOMPARE(theme.classStyle(0).color, theme.negative);
+            QVERIFY(theme.positive.blue() > theme.positive.red());
+            QVERIFY(theme.negative.red() > theme.negative.blue());
+        }
+    }
+
+    void divergingMapIsCentredOnZero()
+    {
+        for (const bool dark : {false, true}) {
+            const Theme theme = makeTheme(dark);
+            QCOMPARE(divergingColor(theme, 0.0), theme.mapCentre);
+            QCOMPARE(divergingColor(theme, 1.0), theme.mapPositive);
+            QCOMPARE(divergingColor(theme, -7.0), theme.mapNegative);
+            const std::vector<QRgb> table = divergingTable(theme, 101);
+            QCOMPARE(table[50], theme.mapCentre);
+            QCOMPARE(table.front(), theme.mapNegative);
+            for (std::size_t i = 51; i < 101; ++i) {
+                // Away from zero the colours only get stronger.
+                const auto strength = [&](QRgb c) { return std::abs(qRed(c) - qRed(theme.mapCentre)) + std::abs(qGreen(c) - qGreen(theme.mapCentre)); };
+                QVERIFY(strength(table[i]) >= strength(table[i - 1]));
+                QVERIFY(strength(table[100 - i]) >= strength(table[101 - i]));
+            }
+        }
+    }
+
+    void markersOfOneRadiusHaveSimilarSizes()
+    {
+        for (int shape = 0; shape < markerShapes; ++shape) {
+            const QPainterPath path = markerPath(static_cast<MarkerShape>(shape), 10);
+            QVERIFY(path.contains(QPointF(0, 0)));
+            int inside = 0;
+            for (int x = -20; x <= 20; ++x)
+                for (int y = -20; y <= 20; ++y) inside += path.contains(QPointF(x, y));
+            QVERIFY2(inside > 0.75 * 314 && inside < 1.25 * 314, qPrintable(QStringLiteral("shape %1: %2").arg(shape).arg(inside)));
+        }
+    }
+};
+
+QTEST_MAIN(ThemeTest)
+#include "tst_theme.moc"
