@@ -1,34 +1,40 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <csignal>
-#include <cstdlib>
 #include <iostream>
 #include <stop_token>
 #include <thread>
 
-#include <pthread.h>
+#include <unistd.h>
 
 #include "app/command_line.h"
 #include "core/blas.h"
 
 namespace {
 
-/// The first Ctrl-C asks the computation to stop, the second ends the process. A thread waits for it, because almost
-/// nothing may be called from a signal handler. Call before other threads start: they inherit the blocked signal.
-void stopOnInterrupt(std::stop_source& source)
+int interruptPipe[2] = {-1, -1};
+
+extern "C" void onInterrupt(int)
+{
+    const char byte = 1;
+    [[maybe_unused]] const auto written = ::write(interruptPipe[1], &byte, 1);
+}
+
+/// The first Ctrl-C asks the computation to stop, the second ends the process. The handler wakes a thread, because almost
+/// nothing may be called from a signal handler; waiting with sigwait would not do, because the threads that OpenBLAS
+/// starts before main() do not block the signal.
+void stopOnInterrupt(const std::stop_source& source)
 {
     struct sigaction present = {};
-    if (sigaction(SIGINT, nullptr, &present) == 0 && present.sa_handler == SIG_IGN) return;  // started with nohup or &
-    sigset_t interrupt;
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, nullptr);
-    std::thread([interrupt, source]() mutable {
-        int signal = 0;
-        sigwait(&interrupt, &signal);
-        source.request_stop();
-        sigwait(&interrupt, &signal);
-        std::_Exit(krein::Interrupted);
+    if (::sigaction(SIGINT, nullptr, &present) != 0 || present.sa_handler == SIG_IGN) return;  // started with nohup or &
+    if (::pipe(interruptPipe) != 0) return;
+    std::thread([source]() mutable {
+        char byte = 0;
+        if (::read(interruptPipe[0], &byte, 1) == 1) source.request_stop();
     }).detach();
+    struct sigaction action = {};
+    action.sa_handler = onInterrupt;
+    action.sa_flags = static_cast<int>(SA_RESETHAND) | SA_RESTART;
+    ::sigaction(SIGINT, &action, nullptr);
 }
 
 }  // namespace
@@ -36,8 +42,8 @@ void stopOnInterrupt(std::stop_source& source)
 int main(int argc, char** argv)
 {
     krein::useModernBlasKernels(argv);
-    std::stop_source stop;
-    stopOnInterrupt(stop);
     krein::useOneBlasThread();
+    const std::stop_source stop;
+    stopOnInterrupt(stop);
     return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, std::cout, std::cerr, stop.get_token());
 }

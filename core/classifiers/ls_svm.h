@@ -20,7 +20,7 @@ struct LsSvm {
                    "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − <i>ξ<sub>i</sub></i>",
         .summary = "One linear system. With an indefinite kernel its solution is a stationary point, not a minimum.",
         .source = "Huang et al. 2016, eq. (4)"};
-    double regularization = 10.0;  ///< γ > 0
+    double regularization = 1.0;  ///< γ > 0
     bool operator==(const LsSvm&) const = default;
 };
 

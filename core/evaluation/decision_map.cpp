@@ -145,17 +145,21 @@ void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion
     else fillSeparable<Scalar>(kernel, terms, expansion, control, map);
 }
 
-/// Any kernel on any plane: the nodes of one row at a time as samples.
+/// Any kernel on any plane: a part of a row of nodes at a time as samples.
 void fillFromSamples(const Kernel& kernel, const Plane& plane, const Vector& s, const Vector& t, const Expansion& expansion,
     const RunControl& control, DecisionMap& map)
 {
+    const Index step = columnsPerBlock(expansion.samples.rows());
     for (Index row = 0; row < t.size() && !control.stopped(); ++row) {
-        Matrix nodes = s * plane.horizontal.transpose();
-        nodes.rowwise() += (plane.origin + t(row) * plane.vertical).transpose();
-        const Matrix decision = crossGram(kernel, nodes, expansion.samples) * expansion.coefficients;
-        for (Index k = 0; k < decision.cols(); ++k)
-            map.values[static_cast<std::size_t>(k)].row(row)
-                = drawn(decision.col(k).array() + expansion.bias(k)).transpose();
+        for (Index first = 0; first < s.size(); first += step) {
+            const Index width = std::min(step, s.size() - first);
+            Matrix nodes = s.segment(first, width) * plane.horizontal.transpose();
+            nodes.rowwise() += (plane.origin + t(row) * plane.vertical).transpose();
+            const Matrix decision = crossGram(kernel, expansion.samples, nodes).transpose() * expansion.coefficients;
+            for (Index k = 0; k < decision.cols(); ++k)
+                map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
+                    = drawn(decision.col(k).array() + expansion.bias(k)).transpose();
+        }
     }
 }
 

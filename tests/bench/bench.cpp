@@ -179,7 +179,7 @@ void printTable(const std::vector<Task>& tasks)
     std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        std::printf("%-18s %6d %10.3f %10.3f %7.1fx  %s\n", task.id.c_str(), static_cast<int>(order), ours, peer, peer / ours, task.peerName.c_str());
+        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(order), ours, peer, peer / ours, task.peerName.c_str());
     }
 }
 

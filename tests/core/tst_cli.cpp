@@ -210,6 +210,7 @@ private slots:
         QVERIFY(process.waitForReadyRead(60000));  // the first stage has begun
         ::kill(static_cast<pid_t>(process.processId()), SIGINT);
         QVERIFY(process.waitForFinished(120000));
+        QVERIFY(process.exitStatus() == QProcess::NormalExit);
         QCOMPARE(process.exitCode(), 130);
         QVERIFY(process.readAllStandardOutput().isEmpty());
         QVERIFY(process.readAllStandardError().endsWith("kreinscope-cli: interrupted.\n"));

@@ -116,7 +116,7 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     }
     bottom -= metrics.height() + tickLength + 2;
     // Even a tiny window keeps a frame, whole pixels wide so that its lines are sharp.
-    const double frameTop = std::ceil(top + (look.colorBar && layout.legend.empty() ? metrics.height() / 2 : 0));
+    const double frameTop = std::ceil(top + metrics.height() / 2 - 4);  // half a number may stand out above
     layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0), std::max(std::floor(bottom - frameTop), 20.0));
     layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
     if (look.colorBar) layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());

@@ -28,6 +28,12 @@ QLabel* textLabel(const QString& objectName, const QString& accessibleName)
     return label;
 }
 
+/// The sign is a second cue beside the colour; nothing has no sign.
+QString signedCount(char16_t sign, Index count)
+{
+    return count == 0 ? QStringLiteral("0") : QChar(sign) + QString::number(count);
+}
+
 /// "(12, 3, 1)", each count in its sign's colour and with its sign in words below.
 QString signatureText(const Signature& signature, const Theme& theme)
 {
@@ -36,8 +42,8 @@ QString signatureText(const Signature& signature, const Theme& theme)
             .arg(count, word, colour.name());
     };
     return QStringLiteral("<table cellspacing='0'><tr>%1%2%3</tr></table>")
-        .arg(cell(QStringLiteral("+") + QString::number(signature.positive), DiagnosticsPanel::tr("<i>p</i> positive"), theme.positive),
-            cell(QStringLiteral("−") + QString::number(signature.negative), DiagnosticsPanel::tr("<i>q</i> negative"), theme.negative),
+        .arg(cell(signedCount('+', signature.positive), DiagnosticsPanel::tr("<i>p</i> positive"), theme.positive),
+            cell(signedCount(0x2212, signature.negative), DiagnosticsPanel::tr("<i>q</i> negative"), theme.negative),
             cell(QString::number(signature.zero), DiagnosticsPanel::tr("<i>z</i> zero"), theme.null));
 }
 
@@ -109,8 +115,8 @@ void DiagnosticsPanel::showSignature()
     const Diagnosis& diagnosis = *m_document->results()->diagnosis;
     m_signature->setText(signatureText(diagnosis.signature, m_theme));
     m_stability->setText(diagnosis.stable
-            ? tr("✓ Stable: the counts hold from τ/10 to 10τ (τ = %1).").arg(numberText(diagnosis.tolerance, 3))
-            : tr("⚠ Not stable: the counts change between τ/10 and 10τ (τ = %1), so they may be round-off.").arg(numberText(diagnosis.tolerance, 3)));
+            ? tr("✓ Stable: the same counts from τ/10 to 10τ.")
+            : tr("⚠ Not stable: the counts change between τ/10 and 10τ, so they may be round-off."));
     const QString name = text(definitenessName(diagnosis.definiteness));
     m_verdict->setText(QStringLiteral("<b>%1</b><br>%2").arg(tr("K is %1").arg(name), QString::fromStdString(diagnosis.proof)));
     m_fractions->setText(tr("Negative eigenfraction %1 (centred %2)")
@@ -127,7 +133,7 @@ void DiagnosticsPanel::showModel()
         return;
     }
     const Model& model = results.model->model;
-    m_model->setText(tr("<b>%1</b> trained on the %2 matrix, %3 × %3<br>%4<br>%5")
+    m_model->setText(tr("<b>%1</b> trained on the %2 matrix, %3 × %3<br>%4 %5")
             .arg(text(info(results.experiment.method).name), QString::fromStdString(results.gram->trainedOn))
             .arg(results.gram->train.rows())
             .arg(text(terminationText(model.termination)), QString::fromStdString(model.worth)));

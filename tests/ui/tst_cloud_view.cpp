@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QSignalSpy>
+
+#include "tests/ui/plot_fixtures.h"
+#include "ui/views/cloud_view.h"
+
+using namespace krein;
+
+class CloudViewTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_view = std::make_unique<CloudView>();
+        m_view->resize(480, 420);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->showResults(fixtures::twoCircles());
+    }
+
+    void projectionIsARotation()
+    {
+        // Orthonormal axes stay orthonormal: the three seen coordinates are those of a rotated vector.
+        for (const double yaw : {-170.0, -35.0, 12.0, 90.0})
+            for (const double pitch : {-90.0, -20.0, 0.0, 75.0}) {
+                const Turntable turntable{yaw, pitch, 1.0};
+                const Eigen::Vector3d point(0.3, -0.8, 0.5);
+                const auto seen = turntable.project(point);
+                QVERIFY(std::abs(std::hypot(seen.x, seen.y, seen.nearness) - point.norm()) < 1e-12);
+            }
+        const auto top = Turntable{0, 90, 1}.project({0.2, 0.7, 1.0});
+        QVERIFY(std::abs(top.x - 0.2) < 1e-12 && std::abs(top.y - 0.7) < 1e-12 && std::abs(top.nearness - 1) < 1e-12);
+        const auto front = Turntable{0, 0, 1}.project({0.2, 0.7, 1.0});
+        QVERIFY(std::abs(front.y - 1.0) < 1e-12 && std::abs(front.nearness + 0.7) < 1e-12);
+    }
+
+    void draggingTurns()
+    {
+        const Turntable before = m_view->turntable();
+        const QPointF sample = m_view->pixelOf(0);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, QPoint(30, 300));
+        QTest::mouseMove(m_view.get(), QPoint(130, 320));
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, QPoint(130, 320));
+        QVERIFY(std::abs(m_view->turntable().yaw - before.yaw - 45) < 1e-9);
+        QVERIFY(std::abs(m_view->turntable().pitch - before.pitch - 9) < 1e-9);
+        QVERIFY(QLineF(sample, m_view->pixelOf(0)).length() > 5);
+        QTest::keyClick(m_view.get(), Qt::Key_Home);
+        QVERIFY(m_view->turntable() == before);
+    }
+
+    void keysTurnAndZoom()
+    {
+        const Turntable before = m_view->turntable();
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QVERIFY(m_view->turntable().yaw > before.yaw);
+        QTest::keyClick(m_view.get(), Qt::Key_Up);
+        QVERIFY(m_view->turntable().pitch < before.pitch);
+        QTest::keyClick(m_view.get(), Qt::Key_Plus);
+        QVERIFY(m_view->turntable().zoom > before.zoom);
+    }
+
+    void clickingPicksWithoutTurning()
+    {
+        const Turntable before = m_view->turntable();
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, m_view->pixelOf(30).toPoint());
+        QCOMPARE(picks.count(), 1);
+        QCOMPARE(picks[0][0].value<Index>(), Index(30));
+        QVERIFY(m_view->turntable() == before);
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(2, 2));
+        QCOMPARE(picks[1][0].value<Index>(), Index(-1));
+    }
+
+    void selectionIsRinged()
+    {
+        const QImage before = m_view->grab().toImage();
+        m_view->setSelection({30});
+        QVERIFY(m_view->grab().toImage() != before);
+        m_view->setSelection({});
+        QCOMPARE(m_view->grab().toImage(), before);
+    }
+
+    void numbersOfFeatures_data()
+    {
+        QTest::addColumn<int>("features");
+        for (const int features : {1, 2, 3, 7}) QTest::addRow("%d features", features) << features;
+    }
+
+    void numbersOfFeatures()
+    {
+        QFETCH(int, features);
+        auto results = fixtures::twoCircles();
+        auto data = std::make_shared<DataSet>(*results->data);
+        auto prepared = std::make_shared<PreparedData>(*results->prepared);
+        data->samples = Matrix::Random(data->samples.rows(), features);
+        data->featureNames.assign(static_cast<std::size_t>(features), "x");
+        prepared->train = Matrix::Random(prepared->train.rows(), features);
+        prepared->test = Matrix::Random(prepared->test.rows(), features);
+        results->data = data;
+        results->prepared = prepared;
+        m_view->showResults(results);
+        QVERIFY(QRectF(m_view->rect()).contains(m_view->pixelOf(5)));
+        QVERIFY(!m_view->grab().isNull());
+    }
+
+private:
+    std::unique_ptr<CloudView> m_view;
+};
+
+QTEST_MAIN(CloudViewTest)
+#include "tst_cloud_view.moc"

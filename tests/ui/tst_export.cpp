@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QSvgRenderer>
+
+#include "tests/ui/plot_fixtures.h"
+#include "ui/views/cloud_view.h"
+#include "ui/views/decision_view.h"
+#include "ui/views/export.h"
+#include "ui/views/projection_view.h"
+#include "ui/views/spectrum_view.h"
+
+using namespace krein;
+
+namespace {
+
+const QByteArray metadata = QByteArrayLiteral("{\"kreinscope\": 1,\n\n  \"data\": {\"file\": \"M\xc3\xbcller  & <S\xc3\xb6hne>.csv\"}}\n");
+
+std::unique_ptr<View> makeView(const QString& id)
+{
+    if (id == QStringLiteral("decision")) return std::make_unique<DecisionView>();
+    if (id == QStringLiteral("projection")) return std::make_unique<ProjectionView>();
+    if (id == QStringLiteral("cloud")) return std::make_unique<CloudView>();
+    return std::make_unique<SpectrumView>();
+}
+
+}  // namespace
+
+class ExportTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void everyViewInEveryFormat_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("suffix");
+        QTest::addColumn<bool>("shown");
+        for (const char* id : {"decision", "projection", "cloud", "spectrum"})
+            for (const char* suffix : {"png", "svg", "pdf"})
+                for (const bool shown : {true, false})
+                    QTest::addRow("%s as %s, %s", id, suffix, shown ? "on screen" : "hidden") << QString::fromLatin1(id) << QString::fromLatin1(suffix) << shown;
+    }
+
+    void everyViewInEveryFormat()
+    {
+        QFETCH(QString, id);
+        QFETCH(QString, suffix);
+        QFETCH(bool, shown);
+        const std::unique_ptr<View> view = makeView(id);
+        QCOMPARE(view->id(), id);
+        if (shown) {
+            view->resize(480, 360);
+            view->show();
+            QVERIFY(QTest::qWaitForWindowExposed(view.get()));
+        }
+        view->showResults(fixtures::twoCircles());
+        const QString path = m_directory.filePath(QStringLiteral("%1-%2.%3").arg(id).arg(shown).arg(suffix));
+        QCOMPARE(exportView(*view, path, QSize(480, 360), metadata), QString());
+        QCOMPARE(readExperimentFrom(path), metadata);
+        if (suffix == QStringLiteral("png")) {
+            const QImage image(path);
+            QCOMPARE(image.size(), QSize(1440, 1080));
+            QVERIFY(colors(image) > 20);
+        } else if (suffix == QStringLiteral("svg")) {
+            QSvgRenderer renderer(path);
+            QVERIFY(renderer.isValid());
+            QCOMPARE(renderer.viewBox(), QRect(0, 0, 480, 360));
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray text = file.readAll();
+            QVERIFY(text.contains("<text"));                                           // words stay words
+            QVERIFY(text.count("<path") + text.count("<circle") + text.count("<ellipse") + text.count("<polyline") > 20);
+            QVERIFY(text.count("<image") <= (id == QStringLiteral("decision") ? 2 : 0));  // the map and its colour bar only
+        } else {
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            const QByteArray bytes = file.readAll();
+            QVERIFY(bytes.startsWith("%PDF-"));
+            QVERIFY(bytes.contains("/FontFile"));
+            QVERIFY(!bytes.contains("/DCTDecode"));  // no JPEG
+        }
+    }
+
+    void wrongNamesAndPlacesAreExplained()
+    {
+        CloudView view;
+        view.resize(100, 100);
+        QVERIFY(exportView(view, m_directory.filePath(QStringLiteral("picture.gif")), view.size(), {}).contains(QStringLiteral(".png, .svg or .pdf")));
+        const QString nowhere = m_directory.filePath(QStringLiteral("no/such/folder/picture.png"));
+        QVERIFY(exportView(view, nowhere, view.size(), {}).contains(nowhere));
+        QVERIFY(!exportView(view, m_directory.filePath(QStringLiteral("picture.png")), QSize(0, 0), {}).isEmpty());
+    }
+
+    void foreignFilesHaveNoExperiment()
+    {
+        QImage plain(4, 4, QImage::Format_RGB32);
+        plain.fill(Qt::red);
+        const QString path = m_directory.filePath(QStringLiteral("plain.png"));
+        QVERIFY(plain.save(path));
+        QCOMPARE(readExperimentFrom(path), QByteArray());
+        QCOMPARE(readExperimentFrom(m_directory.filePath(QStringLiteral("missing.svg"))), QByteArray());
+        QCOMPARE(readExperimentFrom(m_directory.filePath(QStringLiteral("missing.pdf"))), QByteArray());
+    }
+
+private:
+    static int colors(const QImage& image)
+    {
+        QSet<QRgb> seen;
+        for (int y = 0; y < image.height(); y += 3)
+            for (int x = 0; x < image.width(); x += 3) seen.insert(image.pixel(x, y));
+        return static_cast<int>(seen.size());
+    }
+
+    QTemporaryDir m_directory;
+};
+
+QTEST_MAIN(ExportTest)
+#include "tst_export.moc"

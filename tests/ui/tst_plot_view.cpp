@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QFontDatabase>
+#include <QSignalSpy>
+#include <QtCharts/QChart>
+
+#include "ui/plot/plot_view.h"
+
+using namespace krein;
+
+namespace {
+
+std::unique_ptr<PlotView> shownPlot(QSize size = {500, 400}, bool equalUnits = false)
+{
+    auto plot = std::make_unique<PlotView>();
+    PlotLook look;
+    look.x.title = QStringLiteral("across");
+    look.y.title = QStringLiteral("up");
+    look.equalUnits = equalUnits;
+    plot->setLook(look);
+    plot->setHome({0, 10, -5, 5});
+    plot->resize(size);
+    plot->show();
+    if (!QTest::qWaitForWindowExposed(plot.get())) return nullptr;
+    return plot;
+}
+
+void wheel(PlotView& plot, QPointF at, int delta)
+{
+    QWheelEvent event(at, plot.viewport()->mapToGlobal(at.toPoint()), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(plot.viewport(), &event);
+}
+
+/// QTest's mouse moves carry no buttons; a drag needs them.
+void drag(PlotView& plot, QPoint from, QPoint to, Qt::MouseButton button, Qt::KeyboardModifiers modifiers)
+{
+    const auto send = [&](QEvent::Type type, QPoint at, Qt::MouseButton changed, Qt::MouseButtons held) {
+        QMouseEvent event(type, at, plot.viewport()->mapToGlobal(at), changed, held, modifiers);
+        QApplication::sendEvent(plot.viewport(), &event);
+    };
+    send(QEvent::MouseButtonPress, from, button, button);
+    send(QEvent::MouseMove, (from + to) / 2, Qt::NoButton, button);
+    send(QEvent::MouseMove, to, Qt::NoButton, button);
+    send(QEvent::MouseButtonRelease, to, button, Qt::NoButton);
+}
+
+bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
+
+}  // namespace
+
+class PlotViewTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void fontsAreThere() { QVERIFY(!QFontDatabase::families().isEmpty()); }
+
+    void layersAndChartAgree_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("wide") << QSize(800, 500);
+        QTest::newRow("tall") << QSize(313, 577);
+        QTest::newRow("tiny") << QSize(170, 130);
+    }
+
+    void layersAndChartAgree()
+    {
+        QFETCH(QSize, size);
+        const auto plot = shownPlot(size);
+        plot->zoomTo({1.37, 4.2, -2.1, 3.3});
+        const PlotMap map = plot->map();
+        for (const QPointF data : {QPointF(1.37, -2.1), QPointF(2.5, 0), QPointF(4.2, 3.3)}) {
+            const QPointF chart = plot->chart()->mapToPosition(data);
+            QVERIFY(QLineF(chart, map.toPixel(data)).length() < 0.02);
+        }
+        QVERIFY(QRectF(QPointF(0, 0), QSizeF(size)).contains(map.area));
+    }
+
+    void wheelZoomsAboutTheCursor()
+    {
+        const auto plot = shownPlot();
+        const QPointF at(230, 170);
+        const QPointF before = plot->map().toData(at);
+        wheel(*plot, at, 240);
+        QVERIFY(plot->isZoomed());
+        QVERIFY(plot->visibleBox().right - plot->visibleBox().left < 8);
+        QVERIFY(QLineF(plot->map().toData(at), before).length() < 1e-9);
+    }
+
+    void draggingWithShiftOrTheMiddleButtonPans()
+    {
+        const auto plot = shownPlot();
+        const QPointF grabbed = plot->map().toData({200, 200});
+        drag(*plot, {200, 200}, {260, 170}, Qt::MiddleButton, Qt::NoModifier);
+        QVERIFY(QLineF(plot->map().toData({260, 170}), grabbed).length() < 1e-9);
+        drag(*plot, {260, 170}, {200, 200}, Qt::LeftButton, Qt::ShiftModifier);
+        QVERIFY(QLineF(plot->map().toData({200, 200}), grabbed).length() < 1e-9);
+    }
+
+    void rectangleZooms_data()
+    {
+        QTest::addColumn<bool>("tool");
+        QTest::newRow("with Ctrl") << false;
+        QTest::newRow("with the zoom tool") << true;
+    }
+
+    void rectangleZooms()
+    {
+        QFETCH(bool, tool);
+        const auto plot = shownPlot();
+        if (tool) QTest::keyClick(plot.get(), Qt::Key_Z);
+        QCOMPARE(plot->zoomTool(), tool);
+        const QPointF a = plot->map().toData({150, 250}), b = plot->map().toData({300, 120});
+        drag(*plot, {150, 250}, {300, 120}, Qt::LeftButton, tool ? Qt::NoModifier : Qt::ControlModifier);
+        const krein::Box box = plot->visibleBox();
+        const double pixel = 10.0 / plot->map().area.width() * 1.5;
+        QVERIFY(near(box.left, a.x(), pixel) && near(box.right, b.x(), pixel));
+        QVERIFY(near(box.bottom, a.y(), pixel) && near(box.top, b.y(), pixel));
+    }
+
+    void homeAndDoubleClickShowEverything()
+    {
+        const auto plot = shownPlot();
+        wheel(*plot, {200, 200}, 360);
+        QTest::keyClick(plot.get(), Qt::Key_Home);
+        QVERIFY(!plot->isZoomed());
+        QCOMPARE(plot->visibleBox().right, 10.0);
+        wheel(*plot, {200, 200}, 360);
+        QTest::mouseDClick(plot->viewport(), Qt::LeftButton, {}, {200, 200});
+        QCOMPARE(plot->visibleBox().left, 0.0);
+    }
+
+    void keysPanAndZoom()
+    {
+        const auto plot = shownPlot();
+        QTest::keyClick(plot.get(), Qt::Key_Right);
+        QVERIFY(near(plot->visibleBox().left, 1.0, 1e-9));
+        QTest::keyClick(plot.get(), Qt::Key_Up);
+        QVERIFY(near(plot->visibleBox().bottom, -4.0, 1e-9));
+        QTest::keyClick(plot.get(), Qt::Key_Plus);
+        QVERIFY(near(plot->visibleBox().right - plot->visibleBox().left, 10 / 1.2, 1e-9));
+        QTest::keyClick(plot.get(), Qt::Key_Minus);
+        QVERIFY(near(plot->visibleBox().right - plot->visibleBox().left, 10, 1e-9));
+    }
+
+    void zoomHasAnEnd()
+    {
+        const auto plot = shownPlot();
+        for (int i = 0; i < 300; ++i) wheel(*plot, {200, 200}, 240);
+        QVERIFY(plot->visibleBox().right > plot->visibleBox().left);
+        for (int i = 0; i < 600; ++i) wheel(*plot, {200, 200}, -240);
+        QVERIFY(std::isfinite(plot->visibleBox().right));
+        QVERIFY(!plot->grab().isNull());
+    }
+
+    void equalUnitsFillTheFrame()
+    {
+        const auto plot = shownPlot({700, 300}, true);
+        const PlotMap map = plot->map();
+        QVERIFY(near(map.x.span() / map.area.width(), map.y.span() / map.area.height(), 1e-9));
+        QVERIFY(map.x.low <= 0 && map.x.high >= 10 && map.y.low <= -5 + 1e-12 && map.y.high >= 5 - 1e-12);
+        QVERIFY(map.area.width() > 1.5 * map.area.height());
+    }
+
+    void aClickIsNotADrag()
+    {
+        const auto plot = shownPlot();
+        QSignalSpy clicks(plot.get(), &PlotView::clicked);
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::ControlModifier, {200, 200});
+        QCOMPARE(clicks.count(), 1);
+        QCOMPARE(clicks[0][0].toPointF(), QPointF(200, 200));
+        drag(*plot, {200, 200}, {260, 260}, Qt::LeftButton, Qt::NoModifier);
+        QCOMPARE(clicks.count(), 1);
+    }
+
+    void anEqualLookOrHomeCostsNoRelayout()
+    {
+        const auto plot = shownPlot();
+        QSignalSpy moves(plot.get(), &PlotView::visibleBoxChanged);
+        plot->setHome({0, 10, -5, 5});
+        plot->setLook(PlotLook(plot->look()));
+        QCOMPARE(moves.count(), 0);
+        plot->setHome({0, 20, -5, 5});
+        QCOMPARE(moves.count(), 1);
+    }
+};
+
+QTEST_MAIN(PlotViewTest)
+#include "tst_plot_view.moc"
