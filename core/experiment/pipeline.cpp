@@ -37,6 +37,17 @@ public:
         }
     }
 
+    /// The same for a stage that others can do without: what is wrong with it becomes a problem of the Results.
+    template <class Value, class Compute>
+    void attempt(const char* name, double fraction, std::shared_ptr<const Value>& slot, std::shared_ptr<const Value> reusable, Compute compute)
+    {
+        try {
+            run(name, fraction, slot, std::move(reusable), std::move(compute));
+        } catch (const InvalidInput& problem) {
+            m_results.problems[name] = problem.what();
+        }
+    }
+
 private:
     Results& m_results;
     const RunControl& m_control;
@@ -145,23 +156,19 @@ Results run(const Experiment& experiment, const Results& previous, const RunCont
         now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
     } else {
         const bool sameModel = sameSpectrum && before.method == experiment.method && before.correction == experiment.correction;
-        stages.run("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] {
+        stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] {
             return computeModel(experiment.method, *now.gram, *now.spectrum, *now.prepared, static_cast<int>(now.data->classNames.size()));
         });
     }
 
     const bool sameProjection = sameDiagnosis && before.projection == experiment.projection;
-    stages.run("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection), [&] {
+    stages.attempt("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection), [&] {
         return computeProjection(experiment.projection, *now.gram, *now.spectrum, now.diagnosis->tolerance);
     });
 
-    try {
-        const bool sameMap = now.model == previous.model && now.gram == previous.gram && before.map == experiment.map && previous.map
-            && previous.map->detail == detail;
-        stages.run("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
-    } catch (const InvalidInput& problem) {
-        now.problems["map"] = problem.what();
-    }
+    const bool sameMap = now.model == previous.model && now.gram == previous.gram && before.map == experiment.map && previous.map
+        && previous.map->detail == detail;
+    stages.attempt("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
     control.report(1.0, "done");
     return now;
 }

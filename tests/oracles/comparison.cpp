@@ -199,8 +199,12 @@ Verdict compare(const Json& expected, const Json& tolerances, const Json& comput
     for (const auto& [field, want] : expected.items()) {
         const Tolerance tolerance = toleranceOf(field, tolerances);
         if (tolerance.mode == "informative") continue;
-        if (!computed.contains(field)) verdict.unknown.push_back(field);
-        else if (tolerance.mode == "sign_columns") signColumns.emplace(field, tolerance);
+        if (!computed.contains(field)) {
+            verdict.unknown.push_back(field);
+            continue;
+        }
+        ++verdict.compared;
+        if (tolerance.mode == "sign_columns") signColumns.emplace(field, tolerance);
         else compareField(field, computed.at(field), want, tolerance, verdict);
     }
     compareSignColumns(signColumns, expected, computed, verdict);

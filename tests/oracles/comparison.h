@@ -18,6 +18,7 @@ double number(const Json& value);
 struct Verdict {
     std::vector<std::string> off;      ///< one sentence per field that is off: which, by how much, and the tolerance
     std::vector<std::string> unknown;  ///< expected fields that were not computed
+    int compared = 0;                  ///< fields that were
 };
 
 /// @param expected, tolerance  of the case; fields of mode "informative" are not compared

@@ -78,7 +78,9 @@ krein::Kernel kernelOf(const Json& description)
         kernel = krein::GaussianKernel{.gamma = parameter("gamma")};
     } else if (type == "polynomial") {
         requireParameters({"a", "r", "d"});
-        kernel = krein::PolynomialKernel{.scale = parameter("a"), .offset = parameter("r"), .degree = description.at("d").get<int>()};
+        const double degree = parameter("d");
+        if (degree != std::floor(degree) || degree < 1.0) throw NotBuilt("the polynomial kernel is built for whole degrees only");
+        kernel = krein::PolynomialKernel{.scale = parameter("a"), .offset = parameter("r"), .degree = static_cast<int>(degree)};
     } else if (type == "sigmoid") {
         requireParameters({"a", "r"});
         kernel = krein::SigmoidKernel{.scale = parameter("a"), .offset = parameter("r")};

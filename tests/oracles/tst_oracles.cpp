@@ -80,7 +80,8 @@ private slots:
         std::string notBuilt;
         try {
             const Json expected = one.content.at("expected");
-            const Json computed = oracles::compute(one.content.at("method").get<std::string>(), one.content.at("params"), one.content.at("inputs"));
+            const Json computed = oracles::compute(
+                one.content.at("method").get<std::string>(), one.content.at("params"), one.content.at("inputs"));
             QVERIFY2(!expected.empty(), "the case expects nothing");
             verdict = oracles::compare(expected, one.content.at("tolerance"), computed);
         } catch (const oracles::NotBuilt& reason) {
@@ -94,6 +95,7 @@ private slots:
             const std::string fields = joined(verdict.unknown);
             QFAIL(("expected, but not computed: " + fields).c_str());
         }
+        if (verdict.compared == 0) QSKIP("nothing the case expects is a requirement");
     }
 
 private:

@@ -151,13 +151,14 @@ private Q_SLOTS:
         const auto plot = shownPlot({0.5, count + 0.5, -10, 10});
         StemsLayer stems(*plot);
         std::vector<double> values(static_cast<std::size_t>(count), 8.0);
-        values.back() = -8.0;  // a single negative one among thousands
+        values[values.size() / 2] = -8.0;  // a single negative one among thousands
         stems.setValues(values, 1e-9);
         const QImage image = plot->grab().toImage();
         const Theme theme = makeTheme(false);
         int positive = 0, negative = 0;
-        for (int y = 0; y < image.height(); ++y)
-            for (int x = 0; x < image.width(); ++x) {
+        const QRect inside = plot->map().area.adjusted(2, 2, -2, -2).toRect();  // the frame shows the focus in blue
+        for (int y = inside.top(); y <= inside.bottom(); ++y)
+            for (int x = inside.left(); x <= inside.right(); ++x) {
                 positive += distance(image.pixel(x, y), theme.positive.rgb()) < 60;
                 negative += distance(image.pixel(x, y), theme.negative.rgb()) < 60;
             }

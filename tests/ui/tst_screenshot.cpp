@@ -51,8 +51,8 @@ private Q_SLOTS:
         for (const double angle : {0.13, 1.43, 2.9, 4.1, 5.5}) {
             const QRgb outside = at(2.25 * std::cos(angle), 2.25 * std::sin(angle));
             const QRgb inside = at(0.45 * std::cos(angle), 0.45 * std::sin(angle));
-            QVERIFY(qBlue(outside) > qRed(outside) + 20);
-            QVERIFY(qRed(inside) > qBlue(inside) + 20);
+            QVERIFY(qBlue(outside) > qRed(outside) + 10);
+            QVERIFY(qRed(inside) > qBlue(inside) + 10);
             // The boundary is drawn where f = 0, within a pixel.
             int nearest = 1000;
             for (double shift = -1; shift <= 1; shift += 0.5) {
