@@ -59,7 +59,8 @@ Matrix targetsOf(const std::vector<int>& labels, int classes)
     return targets;
 }
 
-Model train(const Method& method, const Matrix& /*gram*/, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes)
+Model train(const Method& method, const Matrix& /*gram*/, const Eigenpairs& spectrum, const std::vector<int>& labels,
+    int classes)
 {
     requireTwoClasses(labels);
     const Matrix targets = targetsOf(labels, classes);

@@ -18,7 +18,8 @@ std::string_view terminationText(Termination termination)
 {
     switch (termination) {
     case Termination::Solved: return "Solved by a direct method.";
-    case Termination::Singular: return "The linear system is singular: it has no unique solution for this kernel and regularization.";
+    case Termination::Singular:
+        return "The linear system is singular: it has no unique solution for this kernel and regularization.";
     case Termination::Cancelled: return "Cancelled before it was done.";
     case Termination::NumericalFailure: return "The computed solution does not satisfy the system: it is too badly conditioned.";
     }

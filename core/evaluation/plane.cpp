@@ -64,7 +64,7 @@ struct PrincipalDirections {
     Matrix directions;
 };
 
-/// A unit vector of length d; orthogonal to `other` if that is one.
+/// A unit vector of length d; orthogonal to `other`, which is a unit vector or zero.
 Vector anyDirection(Index features, const Vector& other)
 {
     Index smallest = 0;
@@ -87,7 +87,7 @@ PrincipalDirections principalDirections(const Matrix& centredSamples)
         if (k < pairs.values.size() && pairs.values(k) > 1e-14 * pairs.values(0))
             direction = wide ? (centredSamples.transpose() * pairs.vectors.col(k)).normalized() : pairs.vectors.col(k);
         // Samples on a line or a point have no second or first direction: any orthogonal one will do.
-        if (direction.isZero(0.0)) direction = anyDirection(features, k == 0 ? Vector(Vector::Zero(features)) : Vector(result.directions.col(0)));
+        if (direction.isZero(0.0)) direction = anyDirection(features, result.directions.col(0));
         Index largest = 0;
         direction.cwiseAbs().maxCoeff(&largest);
         result.directions.col(k) = direction(largest) < 0.0 ? -direction : direction;
@@ -120,8 +120,8 @@ Plane principalPlane(const Matrix& samples)
     return plane;
 }
 
-/// Widens [low, high] by 8 % of its length on both sides; an empty interval gets the length 1, or more where 1 would be lost
-/// in rounding.
+/// Widens [low, high] by 8 % of its length on both sides; an empty interval gets the length 1, or more where 1 would be
+/// lost in rounding.
 void addMargin(double& low, double& high)
 {
     constexpr double margin = 0.08;
@@ -153,7 +153,8 @@ Matrix coordinatesOn(const Plane& plane, const Matrix& samples)
 Box boxAround(const Matrix& coordinates)
 {
     if (coordinates.rows() == 0) return {};
-    Box box{coordinates.col(0).minCoeff(), coordinates.col(0).maxCoeff(), coordinates.col(1).minCoeff(), coordinates.col(1).maxCoeff()};
+    const Eigen::RowVector2d low = coordinates.colwise().minCoeff(), high = coordinates.colwise().maxCoeff();
+    Box box{low(0), high(0), low(1), high(1)};
     addMargin(box.left, box.right);
     addMargin(box.bottom, box.top);
     return box;

@@ -18,8 +18,9 @@ namespace {
         if (!parameters.empty()) parameters += ", ";
         parameters += setting.parameter.key;
     }
-    const std::string advice = parameters.empty() ? "scale the features" : "change its " + parameters + ", or scale the features";
-    throw InvalidInput("The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these samples: " + advice + ".");
+    const std::string advice = (parameters.empty() ? "" : "change its " + parameters + ", or ") + "scale the features";
+    throw InvalidInput(
+        "The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these samples: " + advice + ".");
 }
 
 }  // namespace

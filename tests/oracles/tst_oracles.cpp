@@ -7,6 +7,7 @@
 
 #include <QTest>
 
+#include "core/blas.h"
 #include "oracles/comparison.h"
 #include "oracles/methods.h"
 
@@ -55,6 +56,7 @@ class TestOracles : public QObject {
 private slots:
     void initTestCase()
     {
+        krein::useOneBlasThread();
         const std::filesystem::path directory = oracleDirectory();
         QVERIFY2(std::filesystem::is_directory(directory), ("no such directory: " + directory.string()).c_str());
         std::vector<std::filesystem::path> files;

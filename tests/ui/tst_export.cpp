@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include <QSvgRenderer>
+#include <QtSvg/QSvgRenderer>
 
 #include "tests/ui/plot_fixtures.h"
 #include "ui/views/cloud_view.h"
