@@ -104,6 +104,10 @@ void MainWindow::buildDocks()
     auto* spectrum = new SpectrumView;
     m_views = {m_decision, projection, cloud, spectrum};
     for (View* view : m_views) {
+        connect(view, &View::readoutChanged, this, [this](const QString& readout) {
+            if (readout.isEmpty()) showSelection();
+            else m_selectionText->setText(readout);
+        });
         connect(view, &View::sampleClicked, m_document->selection(), &Selection::pick);
         connect(m_document->selection(), &Selection::changed, view, [this, view] { view->setSelection(m_document->selection()->rows()); });
     }

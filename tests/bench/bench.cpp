@@ -29,6 +29,8 @@ using namespace krein;
 
 constexpr Index order = 1000;
 constexpr int runs = 9;
+/// The regularizations a slider passes through while it is dragged; both sides solve for all of them.
+constexpr double regularizations[] = {0.5, 0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6};
 
 struct Task {
     std::string id;
@@ -36,6 +38,7 @@ struct Task {
     std::function<void()> ours;
     std::function<void()> peer;
     std::function<void()> compare;  ///< throws if the two answers differ
+    int answers = 1;                ///< how many one call of ours or peer gives; times are per answer
     std::vector<double> oursMs{}, peerMs{};
 };
 
@@ -83,10 +86,9 @@ Vector dsyevdValues(Matrix matrix)
 struct Problem {
     Matrix gram;
     Vector labels;
-    double regularization = 2.0;
     Eigenpairs pairs;   ///< known before another regularization is asked for
     LsSvmBasis basis;   ///< likewise
-    Matrix bordered;    ///< [0 1ᵀ; 1 K + I/γ]
+    Matrix bordered;    ///< [0 1ᵀ; 1 K], to which I/γ is added
     Vector right;       ///< [0; y]
 };
 
@@ -106,7 +108,6 @@ Problem makeProblem()
     problem.bordered = Matrix::Ones(order + 1, order + 1);
     problem.bordered(0, 0) = 0.0;
     problem.bordered.bottomRightCorner(order, order) = problem.gram;
-    problem.bordered.diagonal().tail(order).array() += 1.0 / problem.regularization;
     problem.right.resize(order + 1);
     problem.right << 0.0, problem.labels;
     return problem;
@@ -148,13 +149,22 @@ std::vector<Task> makeTasks(const Problem& problem, Answers& a)
         },
         compareSignatures});
     tasks.push_back({"ls-svm-next", "Eigen PartialPivLU of the (n+1) system",
-        [&] { a.solution = solveLsSvm(problem.pairs, problem.basis, problem.regularization); },
-        [&a, &problem, n] { eigenPeerSolve(problem.bordered.data(), n + 1, problem.right.data(), a.peerSolution.data()); },
+        [&] {
+            for (const double regularization : regularizations) a.solution = solveLsSvm(problem.pairs, problem.basis, regularization);
+        },
+        [&a, &problem, n] {
+            Matrix system = problem.bordered;
+            for (const double regularization : regularizations) {
+                system.diagonal().tail(n) = problem.gram.diagonal().array() + 1.0 / regularization;
+                eigenPeerSolve(system.data(), n + 1, problem.right.data(), a.peerSolution.data());
+            }
+        },
         [&] {
             Vector ours(order + 1);
             ours << a.solution.bias(0), a.solution.coefficients.col(0);
             requireSame("ls-svm-next", ours, a.peerSolution);
-        }});
+        },
+        static_cast<int>(std::size(regularizations))});
     return tasks;
 }
 
@@ -167,8 +177,8 @@ void runInTurns(std::vector<Task>& tasks)
     }
     for (int run = 0; run < runs; ++run) {
         for (Task& task : tasks) {
-            task.oursMs.push_back(milliseconds(task.ours));
-            task.peerMs.push_back(milliseconds(task.peer));
+            task.oursMs.push_back(milliseconds(task.ours) / task.answers);
+            task.peerMs.push_back(milliseconds(task.peer) / task.answers);
         }
     }
 }

@@ -35,12 +35,15 @@ private slots:
         COMPARE_CLOSE(lapack::symmetricEigen(matrix), want);
     }
 
-    void onlyTheLowerTriangleIsRead()
+    void onlyOneTriangleIsRead()
     {
         const Matrix full = symmetricMatrix(9, 3);
         Matrix lower = full;
         lower.triangularView<Eigen::StrictlyUpper>().setConstant(17.0);
         COMPARE_CLOSE(lapack::symmetricEigenvalues(lower), lapack::symmetricEigenvalues(full));
+        Matrix upper = full;
+        upper.triangularView<Eigen::StrictlyLower>().setConstant(17.0);
+        COMPARE_CLOSE(lapack::symmetricEigen(upper), lapack::symmetricEigenvalues(full));
     }
 
     void emptyAndSingleMatrices()

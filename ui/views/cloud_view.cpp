@@ -41,6 +41,7 @@ CloudView::CloudView(QWidget* parent) : View(parent), m_theme(makeTheme(false))
 void CloudView::setTheme(const Theme& theme)
 {
     m_theme = theme;
+    m_shown.reset();  // the legend's colours are the old theme's
     refresh();
 }
 
@@ -53,6 +54,9 @@ void CloudView::setSelection(const std::vector<Index>& rows)
 
 void CloudView::refresh()
 {
+    // No kernel and no method changes this picture.
+    if (results() && results()->prepared && results()->prepared == m_shown) return;
+    m_shown = results() ? results()->prepared : nullptr;
     m_samples.clear();
     m_legend.clear();
     m_names = {};

@@ -67,6 +67,7 @@ private:
     void paintLegend(QPainter& painter, const QSizeF& size) const;
 
     Theme m_theme;
+    std::shared_ptr<const PreparedData> m_shown;
     Turntable m_turntable;
     std::vector<Sample> m_samples;
     std::vector<Index> m_selection;  ///< ascending

@@ -20,18 +20,19 @@ namespace {
 
 constexpr int tableSize = 511;
 
-/// |f| that gets full colour: at least the margin, and all but the 2 % most extreme values of the map; rounded up to a
-/// short number so that the colours do not flicker while a parameter is dragged.
-double fullScale(const DecisionMap& map)
+/// |f| that gets full colour: at least the margin, and all but the 2 % most extreme values at training samples, so that
+/// it depends neither on what is visible nor on how f grows far from the samples; rounded up to a short number so that
+/// the colours do not flicker while a parameter is dragged.
+/// @param decision  n×c
+double fullScale(const Matrix& decision)
 {
-    std::vector<float> magnitudes;
-    for (const Eigen::ArrayXXf& values : map.values)
-        for (Index i = 0; i < values.size(); ++i)
-            if (std::isfinite(values.data()[i])) magnitudes.push_back(std::abs(values.data()[i]));
+    std::vector<double> magnitudes;
+    for (const double value : decision.reshaped())
+        if (std::isfinite(value)) magnitudes.push_back(std::abs(value));
     if (magnitudes.empty()) return 1.0;
     const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(magnitudes.size() - 1));
     std::nth_element(magnitudes.begin(), place, magnitudes.end());
-    const double wanted = std::max(1.0, static_cast<double>(*place));
+    const double wanted = std::max(1.0, *place);
     const double power = std::pow(10.0, std::floor(std::log10(wanted)));
     for (const double mantissa : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0})
         if (wanted <= mantissa * power * 1.0001) return mantissa * power;
@@ -163,7 +164,7 @@ void DecisionView::refreshMap(const Results& results)
         m_contours->setContours({});
         return;
     }
-    m_scale = fullScale(map);
+    m_scale = results.model ? fullScale(results.model->model.decision) : 1.0;
     RasterField field{std::shared_ptr<const DecisionMap>(results.map, &map), m_scale, {}};
     if (map.values.size() == 1) field.tables.push_back(divergingTable(m_theme, tableSize));
     else for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tintTable(m_theme, static_cast<int>(k)));
