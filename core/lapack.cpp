@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/lapack.h"
 
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -11,6 +12,13 @@ void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const 
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsytrd_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, double* work,
+    const int* lwork, int* info, std::size_t);
+void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work, const int* lwork,
+    int* iwork, const int* liwork, int* info, std::size_t);
+void dormtr_(const char* side, const char* uplo, const char* trans, const int* m, const int* n, const double* a,
+    const int* lda, const double* tau, double* c, const int* ldc, double* work, const int* lwork, int* info, std::size_t,
+    std::size_t, std::size_t);
 void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
     std::size_t);
 void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
@@ -31,7 +39,7 @@ namespace krein::lapack {
 
 namespace {
 
-/// LAPACK counts in 32 bits, and dsyevd wants a workspace of 2n² numbers.
+/// LAPACK counts in 32 bits, and its eigenvectors want a workspace of 2n² numbers.
 int orderOf(const Matrix& matrix)
 {
     constexpr Index largest = 32766;
@@ -46,25 +54,11 @@ void requireSuccess(const char* routine, int info)
     if (info != 0) throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
 }
 
-Vector symmetricEigen(Matrix& matrix, const char* job, const char* triangle, decltype(dsyevd_)* dsyevd)
+/// What a matrix is divided by first, as dsyevd does: 1, unless squares of its entries overflow or vanish.
+double safeScale(const Matrix& matrix)
 {
-    const int n = orderOf(matrix);
-    Vector values(n);
-    if (n == 0) return values;
-    int info = 0;
-    double workSize = 0.0;
-    int integerWorkSize = 0;
-    const int query = -1;
-    dsyevd(job, triangle, &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
-    requireSuccess("dsyevd", info);
-    const int workLength = static_cast<int>(workSize);
-    // Not initialised: with eigenvectors this is twice the matrix, and clearing it would be noticed.
-    const auto work = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(workLength));
-    std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
-    dsyevd(job, triangle, &n, matrix.data(), &n, values.data(), work.get(), &workLength, integerWork.data(), &integerWorkSize,
-        &info, 1, 1);
-    requireSuccess("dsyevd", info);
-    return values;
+    const double largest = matrix.size() == 0 ? 0.0 : matrix.cwiseAbs().maxCoeff();
+    return largest > 1e140 || (largest > 0.0 && largest < 1e-140) ? largest : 1.0;
 }
 
 }  // namespace
@@ -73,12 +67,51 @@ Vector symmetricEigenvalues(Matrix matrix)
 {
     // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at 2000).
     constexpr Index twoStageOrder = 1000;
-    return symmetricEigen(matrix, "N", "L", matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_);
+    const auto dsyevd = matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_;
+    const int n = orderOf(matrix);
+    Vector values(n);
+    if (n == 0) return values;
+    int info = 0;
+    double workSize = 0.0;
+    int integerWorkSize = 0;
+    const int query = -1;
+    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
+    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(), &integerWorkSize,
+        &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    return values;
 }
 
 Vector symmetricEigen(Matrix& matrix)
 {
-    return symmetricEigen(matrix, "V", "U", dsyevd_);  // from the upper triangle it is 3 % faster
+    // The three steps of dsyevd, with narrower blocks in the first and without copying the vectors: 5 % faster at n = 1000.
+    constexpr int reductionBlock = 16, transformBlock = 64;
+    const int n = orderOf(matrix);
+    Vector values(n);
+    if (n == 0) return values;
+    const double scale = safeScale(matrix);
+    if (scale != 1.0) matrix /= scale;
+    Vector offDiagonal(n), reflectors(n);
+    Matrix vectors(n, n);
+    // Not initialised: it is as large as the matrix, and clearing it would be noticed.
+    const int workLength = std::max(1 + 4 * n + n * n, n * transformBlock + 65 * 64), integerLength = 3 + 5 * n;
+    const auto work = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(workLength));
+    std::vector<int> integerWork(static_cast<std::size_t>(integerLength));
+    int info = 0;
+    const int reductionLength = reductionBlock * n;
+    dsytrd_("U", &n, matrix.data(), &n, values.data(), offDiagonal.data(), reflectors.data(), work.get(), &reductionLength, &info, 1);
+    requireSuccess("dsytrd", info);
+    dstedc_("I", &n, values.data(), offDiagonal.data(), vectors.data(), &n, work.get(), &workLength, integerWork.data(),
+        &integerLength, &info, 1);
+    requireSuccess("dstedc", info);
+    dormtr_("L", "U", "N", &n, &n, matrix.data(), &n, reflectors.data(), vectors.data(), &n, work.get(), &workLength, &info, 1, 1, 1);
+    requireSuccess("dormtr", info);
+    matrix.swap(vectors);
+    return scale * values;
 }
 
 SymmetricFactor factorSymmetric(Matrix matrix)

@@ -46,6 +46,25 @@ private slots:
         COMPARE_CLOSE(lapack::symmetricEigen(upper), lapack::symmetricEigenvalues(full));
     }
 
+    void extremeEntriesNeitherOverflowNorVanish_data()
+    {
+        QTest::addColumn<double>("size");
+        QTest::newRow("huge") << 1e250;
+        QTest::newRow("tiny") << 1e-250;
+        QTest::newRow("ordinary") << 1.0;
+    }
+
+    void extremeEntriesNeitherOverflowNorVanish()
+    {
+        QFETCH(const double, size);
+        const Matrix matrix = symmetricMatrix(20, 8);
+        Matrix vectors = size * matrix;
+        const Vector values = lapack::symmetricEigen(vectors) / size;
+        COMPARE_CLOSE(values, lapack::symmetricEigenvalues(matrix));
+        COMPARE_CLOSE(lapack::symmetricEigenvalues(size * matrix) / size, values);
+        COMPARE_CLOSE(vectors * values.asDiagonal() * vectors.transpose(), matrix);
+    }
+
     void emptyAndSingleMatrices()
     {
         QCOMPARE(lapack::symmetricEigenvalues(Matrix(0, 0)).size(), Index(0));

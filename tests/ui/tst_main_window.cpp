@@ -23,6 +23,8 @@
 #include "ui/views/view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/signature_badge.h"
+#include "ui/widgets/steady_text.h"
 
 using namespace krein;
 
@@ -77,9 +79,10 @@ private Q_SLOTS:
     {
         QCOMPARE(document()->experiment(), sphereExperiment());
         QVERIFY(find<QLabel>("kernel.formula")->text().contains(QStringLiteral("max")));
-        QVERIFY(find<QLabel>("signature")->text().contains(QStringLiteral("positive")));
-        QVERIFY(find<QLabel>("model")->text().contains(QStringLiteral("raw")));
-        QVERIFY(find<QLabel>("scores")->text().contains(QStringLiteral("%")));
+        QCOMPARE(find<SignatureBadge>("signature")->signature(), document()->results()->diagnosis->signature);
+        QVERIFY(find<SteadyText>("verdict")->text().contains(QStringLiteral("indefinite")));
+        QVERIFY(find<SteadyText>("model")->text().contains(QStringLiteral("raw")));
+        QVERIFY(find<SteadyText>("scores")->text().contains(QStringLiteral("%")));
         QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
     }
@@ -189,7 +192,7 @@ private Q_SLOTS:
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
         QTRY_VERIFY(isSettled() && !document()->results()->data->labelled());
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
-        QVERIFY(find<QLabel>("model")->text().contains(QStringLiteral("label")));
+        QVERIFY(find<SteadyText>("model")->text().contains(QStringLiteral("label")));
         QVERIFY(document()->results()->projection);
     }
 

@@ -3,15 +3,16 @@
 
 #include <QWidget>
 
+#include "core/experiment/results.h"
 #include "ui/theme/theme.h"
-
-class QLabel;
 
 namespace krein {
 
 class Document;
 class ParameterForm;
+class SignatureBadge;
 class SpectrumView;
+class SteadyText;
 
 /// What is always in sight: the signature and how far it can be trusted, the verdict, the spectrum, what was trained on
 /// which matrix with what outcome, and the scores.
@@ -24,18 +25,17 @@ public:
 
 private:
     void showResults();
-    void showSignature();
-    void showModel();
+    void showDiagnosis(const Diagnosis& diagnosis);
+    void showModel(const Results& results);
 
     Document* m_document;
-    Theme m_theme;
-    QLabel* m_signature;
-    QLabel* m_stability;
-    QLabel* m_verdict;
-    QLabel* m_fractions;
+    SteadyText* m_verdict;
+    SignatureBadge* m_signature;
+    SteadyText* m_stability;
     ParameterForm* m_tolerance;
-    QLabel* m_model;
-    QLabel* m_scores;
+    SteadyText* m_fractions;
+    SteadyText* m_model;
+    SteadyText* m_scores;
 };
 
 }  // namespace krein

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/signature_badge.h"
+
+#include <QPainter>
+
+namespace krein {
+
+namespace {
+
+/// Nothing has no sign.
+QString signedCount(char16_t sign, Index count)
+{
+    return count == 0 ? QStringLiteral("0") : QString(QChar(sign)) + QString::number(count);
+}
+
+}  // namespace
+
+SignatureBadge::SignatureBadge(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false))
+{
+    setObjectName(QStringLiteral("signature"));
+    setAccessibleName(tr("Signature"));
+    setToolTip(tr("How many eigenvalues of K are positive, negative and zero within the tolerance."));
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void SignatureBadge::setSignature(const Signature& signature)
+{
+    if (signature == m_signature) return;
+    m_signature = signature;
+    setAccessibleDescription(tr("%1 positive, %2 negative, %3 zero").arg(signature.positive).arg(signature.negative).arg(signature.zero));
+    update();
+}
+
+void SignatureBadge::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+QFont SignatureBadge::countFont() const
+{
+    QFont large = font();
+    large.setPointSizeF(2.0 * font().pointSizeF());
+    large.setBold(true);
+    return large;
+}
+
+QSize SignatureBadge::sizeHint() const
+{
+    return {240, QFontMetrics(countFont()).height() + fontMetrics().height()};
+}
+
+void SignatureBadge::paintEvent(QPaintEvent*)
+{
+    struct Cell { QString count, name; QColor colour; };
+    const Cell cells[] = {{signedCount(u'+', m_signature.positive), tr("p positive"), m_theme.positive},
+        {signedCount(0x2212, m_signature.negative), tr("q negative"), m_theme.negative},
+        {signedCount(u' ', m_signature.zero).trimmed(), tr("z zero"), m_theme.null}};
+    QPainter painter(this);
+    const int countHeight = QFontMetrics(countFont()).height();
+    const int cellWidth = width() / 3;
+    for (int i = 0; i < 3; ++i) {
+        const QRect cell(i * cellWidth, 0, cellWidth, height());
+        painter.setFont(countFont());
+        painter.setPen(cells[i].colour);
+        painter.drawText(cell, Qt::AlignHCenter | Qt::AlignTop, cells[i].count);
+        painter.setFont(font());
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(cell.adjusted(0, countHeight, 0, 0), Qt::AlignHCenter | Qt::AlignTop, cells[i].name);
+    }
+}
+
+}  // namespace krein
