@@ -99,11 +99,27 @@ void CloudView::refresh()
     m_note = notes.join(QStringLiteral(" · "));
 }
 
+std::vector<QPointF> CloudView::legendPlaces(const QSizeF& size) const
+{
+    const QFontMetricsF metrics(smallFont(font()));
+    std::vector<QPointF> places;
+    QPointF next(12, legendHeight / 2);
+    for (const LegendEntry& entry : m_legend) {
+        const double width = 22 + metrics.horizontalAdvance(entry.text);
+        if (next.x() > 12 && next.x() + width > size.width() - 8) next = {12, next.y() + metrics.height() + 2};
+        places.push_back(next);
+        next.rx() += width + 14;
+    }
+    return places;
+}
+
 CloudView::Frame CloudView::frameFor(const QSizeF& size) const
 {
-    const double room = std::min(size.width(), size.height() - legendHeight - noteHeight);
+    const std::vector<QPointF> legend = legendPlaces(size);
+    const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
+    const double room = std::min(size.width(), size.height() - top - noteHeight);
     // Seen from the usual heights the cube reaches about 1.5 half sides from the middle.
-    return {QPointF(size.width() / 2, legendHeight + (size.height() - legendHeight - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
+    return {QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
 }
 
 QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
@@ -157,7 +173,7 @@ void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen)
     paintCube(painter, frame, false);
     paintSamples(painter, frame);
     paintCube(painter, frame, true);
-    paintAxisNames(painter, frame);
+    paintAxisNames(painter, frame, size.width());
     paintLegend(painter, size);
     if (screen && hasFocus()) {
         painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
@@ -192,7 +208,7 @@ void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) con
     }
 }
 
-void CloudView::paintAxisNames(QPainter& painter, const Frame& frame) const
+void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const
 {
     const QFont small = smallFont(font());
     const QFontMetricsF metrics(small);
@@ -220,7 +236,8 @@ void CloudView::paintAxisNames(QPainter& painter, const Frame& frame) const
         const QPointF outward = best / length;
         const double width = metrics.horizontalAdvance(name);
         const QPointF at = frame.centre + best * frame.scale + QPointF(outward.x() * (8 + width / 2), outward.y() * 13);
-        painter.drawText(QPointF(at.x() - width / 2, at.y() + metrics.ascent() / 2 - 1), name);
+        const double left = std::clamp(at.x() - width / 2, 4.0, std::max(4.0, pictureWidth - width - 4));
+        painter.drawText(QPointF(left, at.y() + metrics.ascent() / 2 - 1), name);
     }
 }
 
@@ -256,18 +273,16 @@ void CloudView::paintLegend(QPainter& painter, const QSizeF& size) const
     const QFont small = smallFont(font());
     const QFontMetricsF metrics(small);
     painter.setFont(small);
-    double x = 12;
-    for (const LegendEntry& entry : m_legend) {
-        const double width = 22 + metrics.horizontalAdvance(entry.text);
-        if (x > 12 && x + width > size.width() - 8) break;
-        const QPointF middle(x + 7, legendHeight / 2);
+    const std::vector<QPointF> places = legendPlaces(size);
+    for (std::size_t i = 0; i < m_legend.size(); ++i) {
+        const LegendEntry& entry = m_legend[i];
+        const QPointF middle = places[i] + QPointF(7, 0);
         const bool filled = entry.mark == LegendEntry::Mark::Filled;
         painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
         painter.setBrush(filled ? QBrush(entry.color) : QBrush(Qt::NoBrush));
         painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
         painter.setPen(m_theme.text);
-        painter.drawText(QPointF(x + 18, middle.y() + metrics.ascent() / 2 - 1), entry.text);
-        x += width + 14;
+        painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
     }
     painter.setPen(m_theme.mutedText);
     painter.drawText(QRectF(8, size.height() - noteHeight, size.width() - 16, noteHeight), Qt::AlignCenter,

@@ -55,6 +55,8 @@ private:
         double scale;
     };
 
+    /// Where each legend entry starts; as many lines as they need.
+    std::vector<QPointF> legendPlaces(const QSizeF& size) const;
     Frame frameFor(const QSizeF& size) const;
     QPointF place(const Turntable::Seen& seen, const Frame& frame) const;
     void setTurntable(const Turntable& turntable);
@@ -62,7 +64,7 @@ private:
     QString readoutAt(const QPointF& pixel) const;
     void paintPicture(QPainter& painter, const QSizeF& size, bool screen) const;
     void paintCube(QPainter& painter, const Frame& frame, bool front) const;
-    void paintAxisNames(QPainter& painter, const Frame& frame) const;
+    void paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const;
     void paintSamples(QPainter& painter, const Frame& frame) const;
     void paintLegend(QPainter& painter, const QSizeF& size) const;
 
