@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QFontDatabase>
+#include <QIcon>
 #include <QStyleFactory>
 #include <QTimer>
 
@@ -56,6 +57,7 @@ int start(int argc, char** argv)
     QApplication::setOrganizationName(QStringLiteral("kreinscope"));
     QApplication::setApplicationVersion(QStringLiteral(KREINSCOPE_VERSION));
     QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/kreinscope.svg")));
     if (QFontDatabase::families().isEmpty())
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");
     if (options.figures) {
