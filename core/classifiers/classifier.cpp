@@ -16,22 +16,22 @@ void requireTwoClasses(const std::vector<int>& labels)
         throw InvalidInput("All training samples are of one class; a classifier needs samples of at least two.");
 }
 
-/// What a stationary point of the LS-SVM problem is worth: a minimum exists only in a space without negative directions.
-std::string worthOf(const LsSvmSolution& solution, const Vector& eigenvalues)
+std::string worthOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
 {
     if (solution.termination == Termination::Singular) return "no unique solution: the LS-SVM system is singular";
     if (solution.termination != Termination::Solved) return "no solution: the linear system could not be solved accurately";
-    const Index negative = signature(eigenvalues, defaultTolerance(eigenvalues.size())).negative;
-    if (negative == 0) return "global optimum";
-    return "stationary point: " + std::to_string(negative)
-        + (negative == 1 ? " eigenvalue of K is" : " eigenvalues of K are") + " negative, so the LS-SVM problem has no minimum";
+    if (unbounded == 0) return indefinite ? "global optimum, although K has negative eigenvalues" : "global optimum";
+    return "saddle point, not a minimum: the LS-SVM problem is unbounded below along " + std::to_string(unbounded)
+        + (unbounded == 1 ? " direction" : " directions");
 }
 
 Model train(const LsSvm& method, const Eigenpairs& spectrum, const Matrix& targets)
 {
-    LsSvmSolution solution = solveLsSvm(spectrum, targets, method.regularization);
+    const LsSvmBasis basis = lsSvmBasis(spectrum, targets);
+    LsSvmSolution solution = solveLsSvm(spectrum, basis, method.regularization);
+    const Signature signs = signature(spectrum.values, defaultTolerance(spectrum.values.size()));
     Model model{.method = std::string(LsSvm::info.id)};
-    model.worth = worthOf(solution, spectrum.values);
+    model.worth = worthOf(solution, unboundedDirections(spectrum.values, basis.ones, method.regularization), signs.negative > 0);
     model.termination = solution.termination;
     model.reciprocalCondition = solution.reciprocalCondition;
     model.negativeDirections = solution.negativeDirections;
@@ -59,8 +59,7 @@ Matrix targetsOf(const std::vector<int>& labels, int classes)
     return targets;
 }
 
-Model train(const Method& method, const Matrix& /*gram*/, const Eigenpairs& spectrum, const std::vector<int>& labels,
-    int classes)
+Model train(const Method& method, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes)
 {
     requireTwoClasses(labels);
     const Matrix targets = targetsOf(labels, classes);

@@ -32,9 +32,9 @@ struct Model {
 
 /// n×c targets of ±1: one column (+1: the second class) for two classes, else one per class.
 Matrix targetsOf(const std::vector<int>& labels, int classes);
-/// @param gram  n×n, symmetric   @param spectrum  its eigenpairs   @param labels  n class indices below `classes`
+/// @param spectrum  eigenpairs of the symmetric n×n Gram matrix   @param labels  n class indices below `classes`
 /// @throws InvalidInput  fewer than two classes among the labels
-Model train(const Method& method, const Matrix& gram, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes);
+Model train(const Method& method, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes);
 /// f for rows of a cross-Gram, m×n → m×c.
 Matrix decide(const Model& model, const Matrix& crossGram);
 /// Class index per row of decision values.

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "core/lapack.h"
+#include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
@@ -80,6 +81,15 @@ bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
 LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets)
 {
     return {.ones = gram.vectors.colwise().sum().transpose(), .targets = gram.vectors.transpose() * targets};
+}
+
+Index unboundedDirections(const Vector& eigenvalues, const Vector& ones, double regularization)
+{
+    const double zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
+    const Eigen::ArrayXd lambda = (eigenvalues.array().abs() <= zero).select(0.0, eigenvalues.array());
+    const Index between = (lambda < 0.0 && lambda > -1.0 / regularization).count();
+    const double border = (ones.array().square() / (1.0 + regularization * lambda)).sum();
+    return between + (border < 0.0 ? 1 : 0);
 }
 
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization)

@@ -49,6 +49,13 @@ struct LsSvmBasis {
 /// @param targets  n×c
 LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets);
 
+/// Along how many directions the LS-SVM problem ½βᵀKβ + ½γ‖y − Kβ − b1‖² falls without bound: the negative eigenvalues of
+/// its Hessian once b is eliminated, K + γKHK with H = I − 11ᵀ/n. By Sylvester's law, applied to K⁻¹ + γH, they are the λ in
+/// (−1/γ, 0), and one more if Σ (Vᵀ1)ᵢ²/(1 + γλᵢ) < 0. At 0 the solution is the global minimum, else a saddle point.
+/// Eigenvalues that are zero within the default tolerance count as zero.
+/// @param ones  Vᵀ1, n
+Index unboundedDirections(const Vector& eigenvalues, const Vector& ones, double regularization);
+
 /// Solves from eigenpairs of a symmetric K: for another γ in O(n) and one product with V. Falls back to the bordered
 /// system where K + I/γ is nearly singular.
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization);

@@ -80,7 +80,7 @@ SpectrumValue computeSpectrum(const GramValue& gram)
 ModelValue computeModel(const Method& method, const GramValue& gram, const SpectrumValue& spectrum, const PreparedData& prepared, int classes)
 {
     ModelValue value;
-    value.model = train(method, gram.train, spectrum.raw, prepared.trainLabels, classes);
+    value.model = train(method, spectrum.raw, prepared.trainLabels, classes);
     if (!value.model.usable()) return value;
     value.trainPredicted = predict(value.model.decision);
     value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);

@@ -218,6 +218,23 @@ private slots:
         for (const double gamma : {0.1, 7.0, 300.0})
             COMPARE_CLOSE(solveLsSvm(pairs, basis, gamma).coefficients, solveLsSvm(gram, y, gamma).coefficients, {.relative = 1e-8, .absolute = 1e-8});
     }
+
+    /// Brute force: the eigenvalues of the Hessian K + γKHK itself.
+    void countsTheDirectionsAlongWhichTheProblemIsUnbounded()
+    {
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const Matrix square = uniformMatrix(14, 14, seed);
+            const Matrix gram = square + square.transpose();
+            const Eigenpairs spectrum = eigenpairs(gram);
+            const Vector ones = spectrum.vectors.colwise().sum().transpose();
+            const Matrix centring = Matrix::Identity(14, 14) - Matrix::Constant(14, 14, 1.0 / 14.0);
+            for (const double regularization : {0.01, 0.3, 2.0, 50.0}) {
+                const Matrix hessian = gram + regularization * gram * centring * gram;
+                QCOMPARE(unboundedDirections(spectrum.values, ones, regularization),
+                    (eigenvalues(hessian).array() < 0.0).count());
+            }
+        }
+    }
 };
 
 QTEST_APPLESS_MAIN(TestLsSvm)

@@ -267,7 +267,7 @@ Json oneVersusRest(const Json& params, const Json& inputs)
     const auto [gram, cross] = gramsOf(params, inputs);
     const LabelIndex index(distinct(inputs.at("labels"), Json::array()));
     const krein::Method method = krein::LsSvm{.regularization = number(params.at("gamma"))};
-    const krein::Model model = train(method, gram, krein::eigenpairs(gram), index(inputs.at("labels")), index.count());
+    const krein::Model model = train(method, krein::eigenpairs(gram), index(inputs.at("labels")), index.count());
     Json result{{"status", terminationId(model.termination)}};
     if (!model.usable() || cross.rows() == 0) return result;
     const Matrix decision = decide(model, cross);

@@ -98,7 +98,7 @@ void DiagnosticsPanel::showModel(const Results& results)
     const Model& model = results.model->model;
     m_model->setText(tr("%1 trained on the %2 matrix, %3 × %3").arg(text(info(results.experiment.method).name), QString::fromStdString(results.gram->trainedOn))
             .arg(results.gram->train.rows()),
-        text(terminationText(model.termination)) + (model.worth.empty() ? QString() : tr(" It is a %1.").arg(QString::fromStdString(model.worth))));
+        text(terminationText(model.termination)) + (model.usable() ? tr(" It is a %1.").arg(QString::fromStdString(model.worth)) : QString()));
     m_scores->setText({}, model.usable() ? scoresText(*results.model, results.prepared->train.rows(), results.prepared->test.rows()) : QString());
 }
 
