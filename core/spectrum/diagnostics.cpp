@@ -54,7 +54,7 @@ Definiteness verdict(const Diagnosis& d, double threshold)
 
 std::string proofOf(const Diagnosis& d, double threshold, Index n)
 {
-    const std::string smallest = "λ_min = " + shortNumber(d.smallest);
+    const std::string smallest = "λₘᵢₙ = " + shortNumber(d.smallest);
     const std::string conditional = "smallest eigenvalue on Σv = 0 is " + shortNumber(d.conditionalSmallest);
     const std::string zeroWithin = ", zero within τ·max|λ| = " + shortNumber(threshold);
     switch (d.definiteness) {
@@ -69,7 +69,7 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
     case Definiteness::Indefinite: break;
     }
     if (d.largest <= 0.0) return smallest + ", and no eigenvalue is positive";
-    return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λ_max";
+    return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λₘₐₓ";
 }
 
 }  // namespace

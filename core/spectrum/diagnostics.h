@@ -47,7 +47,7 @@ Signature signatureByInertia(const Matrix& symmetric, double tolerance = 0.0, do
 
 /// Σ_{λ<0}|λ| / Σ|λ|; 0 for the zero matrix.
 double negativeEigenfraction(const Vector& eigenvalues);
-/// |λ_min| / λ_max if λ_min < 0, else 0; infinite if no eigenvalue is positive.
+/// |λₘᵢₙ| / λₘₐₓ if λₘᵢₙ < 0, else 0; infinite if no eigenvalue is positive.
 double negativeEigenratio(const Vector& eigenvalues);
 
 enum class Definiteness {
@@ -74,7 +74,7 @@ struct Diagnosis {
     double conditionalSmallest = 0.0, conditionalLargest = 0.0;  ///< extreme eigenvalues of K on {v : Σv = 0}
     double asymmetry = 0.0;
     Definiteness definiteness = Definiteness::PositiveDefinite;
-    std::string proof;  ///< the number that proves it: "λ_min = −0.42, −3.1 % of λ_max"
+    std::string proof;  ///< the number that proves it: "λₘᵢₙ = −0.42, −3.1 % of λₘₐₓ"
 };
 
 /// @param values         eigenvalues of K (of its symmetric part if it is asymmetric), descending

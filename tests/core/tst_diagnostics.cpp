@@ -125,17 +125,17 @@ private slots:
         const auto row = [](const char* name, const Matrix& gram, Definiteness want, const char* proof) {
             QTest::newRow(name) << gram << int(want) << QString::fromUtf8(proof);
         };
-        row("identity", Matrix::Identity(4, 4), Definiteness::PositiveDefinite, "λ_min = 1 > 0");
-        row("one positive number", Matrix::Constant(1, 1, 2.0), Definiteness::PositiveDefinite, "λ_min = 2 > 0");
-        row("zero", Matrix::Zero(3, 3), Definiteness::PositiveSemidefinite, "λ_min = 0");
-        row("one zero", Matrix::Zero(1, 1), Definiteness::PositiveSemidefinite, "λ_min = 0");
+        row("identity", Matrix::Identity(4, 4), Definiteness::PositiveDefinite, "λₘᵢₙ = 1 > 0");
+        row("one positive number", Matrix::Constant(1, 1, 2.0), Definiteness::PositiveDefinite, "λₘᵢₙ = 2 > 0");
+        row("zero", Matrix::Zero(3, 3), Definiteness::PositiveSemidefinite, "λₘᵢₙ = 0");
+        row("one zero", Matrix::Zero(1, 1), Definiteness::PositiveSemidefinite, "λₘᵢₙ = 0");
         row("inner products in the plane", samples * samples.transpose(), Definiteness::PositiveSemidefinite, "zero within τ·max|λ|");
         row("negative Euclidean distances", negativeDistances(samples), Definiteness::ConditionallyPositiveDefinite, "smallest eigenvalue on Σv = 0 is ");
         row("negative squared distances of the plane", -pairQuantities(PairQuantity::SquaredDistance, samples),
-            Definiteness::ConditionallyPositiveSemidefinite, "while λ_min = −");
-        row("one negative number", Matrix::Constant(1, 1, -2.0), Definiteness::ConditionallyPositiveDefinite, "no v ≠ 0 has Σv = 0, while λ_min = −2");
-        row("two negative directions", Eigen::Vector4d(4, 2, -1, -1).asDiagonal(), Definiteness::Indefinite, "λ_min = −1, −25 % of λ_max");
-        row("negative definite", -Matrix::Identity(3, 3), Definiteness::Indefinite, "λ_min = −1, and no eigenvalue is positive");
+            Definiteness::ConditionallyPositiveSemidefinite, "while λₘᵢₙ = −");
+        row("one negative number", Matrix::Constant(1, 1, -2.0), Definiteness::ConditionallyPositiveDefinite, "no v ≠ 0 has Σv = 0, while λₘᵢₙ = −2");
+        row("two negative directions", Eigen::Vector4d(4, 2, -1, -1).asDiagonal(), Definiteness::Indefinite, "λₘᵢₙ = −1, −25 % of λₘₐₓ");
+        row("negative definite", -Matrix::Identity(3, 3), Definiteness::Indefinite, "λₘᵢₙ = −1, and no eigenvalue is positive");
     }
 
     void verdicts()

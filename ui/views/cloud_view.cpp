@@ -95,7 +95,6 @@ void CloudView::refresh()
     if (features > 3) notes << tr("first 3 of %1 features").arg(features);
     else if (features < 3) notes << (features == 2 ? tr("2 features: the samples lie in a plane") : tr("1 feature: the samples lie on a line"));
     if (ownScales) notes << tr("every axis has its own scale");
-    notes << tr("drag to turn");
     m_note = notes.join(QStringLiteral(" · "));
 }
 
@@ -174,7 +173,7 @@ void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen)
     paintSamples(painter, frame);
     paintCube(painter, frame, true);
     paintAxisNames(painter, frame, size.width());
-    paintLegend(painter, size);
+    paintLegend(painter, size, screen);
     if (screen && hasFocus()) {
         painter.setPen(QPen(m_theme.palette.color(QPalette::Highlight), 1));
         painter.setBrush(Qt::NoBrush);
@@ -268,7 +267,7 @@ void CloudView::paintSamples(QPainter& painter, const Frame& frame) const
     }
 }
 
-void CloudView::paintLegend(QPainter& painter, const QSizeF& size) const
+void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) const
 {
     const QFont small = smallFont(font());
     const QFontMetricsF metrics(small);
@@ -284,9 +283,13 @@ void CloudView::paintLegend(QPainter& painter, const QSizeF& size) const
         painter.setPen(m_theme.text);
         painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
     }
+    QStringList notes;
+    if (!m_note.isEmpty()) notes << m_note;
+    if (screen) notes << tr("drag to turn");
+    const QString note = notes.join(QStringLiteral(" · "));
     painter.setPen(m_theme.mutedText);
     painter.drawText(QRectF(8, size.height() - noteHeight, size.width() - 16, noteHeight), Qt::AlignCenter,
-        metrics.elidedText(m_note, Qt::ElideRight, size.width() - 16));
+        metrics.elidedText(note, Qt::ElideRight, size.width() - 16));
 }
 
 int CloudView::sampleAt(const QPointF& pixel) const

@@ -66,7 +66,7 @@ private:
     void paintCube(QPainter& painter, const Frame& frame, bool front) const;
     void paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const;
     void paintSamples(QPainter& painter, const Frame& frame) const;
-    void paintLegend(QPainter& painter, const QSizeF& size) const;
+    void paintLegend(QPainter& painter, const QSizeF& size, bool screen) const;
 
     Theme m_theme;
     std::shared_ptr<const PreparedData> m_shown;

@@ -66,7 +66,7 @@ QByteArray xmp(const QByteArray& metadata)
     return QByteArrayLiteral("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
                              "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
                              "<rdf:Description rdf:about=\"\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
-                             "xmlns:kreinscope=\"https://kreinscope.org/ns/1/\"><xmp:CreatorTool>Kreinscope</xmp:CreatorTool>")
+                             "xmlns:kreinscope=\"urn:kreinscope:1\"><xmp:CreatorTool>Kreinscope</xmp:CreatorTool>")
            + pdfOpen.data() + metadata.toBase64() + pdfClose.data()
            + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
 }
