@@ -94,7 +94,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_document->recompute();
 }
 
-MainWindow::~MainWindow() = default;
+MainWindow::~MainWindow()
+{
+    delete m_document;  // while there is still a window for its last signals to reach
+}
 
 void MainWindow::buildDocks()
 {

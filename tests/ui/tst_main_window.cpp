@@ -277,6 +277,18 @@ private Q_SLOTS:
         QVERIFY(find<QLabel>("selection.text")->text().isEmpty());
     }
 
+    void otherDataStartOnAPlaneTheyHave()
+    {
+        document()->setParameter(QStringLiteral("map.vertical"), std::int64_t{3});
+        QTRY_VERIFY(isSettled());
+        auto* sources = find<QComboBox>("data.source");
+        sources->setFocus();
+        QTest::keyClick(sources, Qt::Key_Down);  // checkerboard: two features
+        QTRY_VERIFY(isSettled() && document()->results()->data->samples.cols() == 2);
+        QVERIFY(document()->results()->problems.empty());
+        QVERIFY(!find<QComboBox>("map.plane")->isVisible());
+    }
+
     void threeClassesAreTrainedOneAgainstTheRest()
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);

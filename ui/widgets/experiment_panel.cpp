@@ -189,6 +189,7 @@ void ExperimentPanel::chooseSource(int index)
     }
     Experiment changed = m_document->experiment();
     changed.data = alternativeById<DataSource>("data generator", id);
+    changed.map = {};  // the features it names may not be there
     m_document->edit(changed, tr("choose %1").arg(m_source->itemText(index)));
 }
 
