@@ -285,7 +285,7 @@ private Q_SLOTS:
         sources->setFocus();
         QTest::keyClick(sources, Qt::Key_Down);  // checkerboard: two features
         QTRY_VERIFY(isSettled() && document()->results()->data->samples.cols() == 2);
-        QVERIFY(document()->results()->problems.empty());
+        for (const auto& [stage, problem] : document()->results()->problems) QFAIL(problem.c_str());
         QVERIFY(!find<QComboBox>("map.plane")->isVisible());
     }
 
