@@ -5,7 +5,8 @@
 #include <memory>
 #include <vector>
 
-#include <QCoreApplication>
+#include <QImage>
+#include <QPainter>
 #include <QString>
 
 #include "core/errors.h"
@@ -22,6 +23,15 @@ namespace krein {
 namespace {
 
 constexpr MapDetail figureMap{320, 320, std::nullopt};
+constexpr QSize figureSize(760, 600);
+
+/// Draws a view that is not on screen once, so that it knows its size and what it shows.
+void layOut(View& view)
+{
+    QImage image(figureSize, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&image);
+    view.render(painter, QRectF(QPointF(0, 0), figureSize));
+}
 
 }  // namespace
 
@@ -44,17 +54,15 @@ void renderFigures(const Experiment& experiment, const std::filesystem::path& di
     views.push_back(std::make_unique<SpectrumView>());
     for (const std::unique_ptr<View>& view : views) {
         view->setTheme(theme);
-        view->resize(760, 600);
-        view->show();
+        view->resize(figureSize);
         view->showResults(results);
-        QCoreApplication::processEvents();
+        layOut(*view);
         if (visible) {
             MapDetail detail = figureMap;
             detail.box = visible;
             results = std::make_shared<Results>(run(experiment, *results, {}, detail));
             visible.reset();
             view->showResults(results);
-            QCoreApplication::processEvents();
         }
         for (const char* suffix : {".png", ".svg"}) {
             const std::filesystem::path path = directory / (view->id().toStdString() + suffix);
