@@ -12,8 +12,8 @@ namespace krein::lapack {
 /// Eigenvalues of a symmetric matrix, ascending (dsyevd, or dsyevd_2stage if large; only the lower triangle is read).
 /// @throws std::runtime_error  the QR iteration failed, which finite input does not cause
 Vector symmetricEigenvalues(Matrix matrix);
-/// Eigenvalues ascending; `matrix` is overwritten with the orthonormal eigenvectors, one per column (dsytrd, dstedc,
-/// dormtr; only the upper triangle is read).
+/// Eigenvalues ascending; `matrix` is overwritten with the orthonormal eigenvectors, one per column (dsytrd, dstedc
+/// and the reflectors applied by dlarfb; only the upper triangle is read).
 Vector symmetricEigen(Matrix& matrix);
 
 /// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
