@@ -57,7 +57,7 @@ void MainWindow::buildFileMenu()
     open->setToolTip(tr("A CSV file, an experiment, or a picture exported by Kreinscope"));
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { showRecent(recent); });
-    file->addAction(tr("Read the data file &again"), QKeySequence::Refresh, m_document, &Document::recompute);
+    file->addAction(tr("Read the data file a&gain"), QKeySequence::Refresh, m_document, &Document::recompute);
     file->addSeparator();
     file->addAction(tr("&Save experiment"), QKeySequence::Save, this, [this] { save(); });
     file->addAction(tr("Save experiment &as…"), QKeySequence::SaveAs, this, [this] { saveAs(); });
@@ -105,7 +105,7 @@ void MainWindow::buildViewMenu()
     view->addSeparator();
     QMenu* themes = view->addMenu(tr("&Theme"));
     m_themeActions = new QActionGroup(this);
-    const QStringList names{tr("As the &desktop"), tr("&Light"), tr("&Dark")};
+    const QStringList names{tr("As the des&ktop"), tr("&Light"), tr("&Dark")};
     for (int i = 0; i < names.size(); ++i) {
         QAction* action = themes->addAction(names[i], this, [this, i] { setThemeChoice(static_cast<ThemeChoice>(i)); });
         action->setCheckable(true);

@@ -5,6 +5,8 @@
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMimeData>
 #include <QSettings>
 #include <QSignalSpy>
@@ -306,6 +308,21 @@ private Q_SLOTS:
                 continue;
             if (widget->inherits("QScrollBar")) continue;
             QVERIFY2(!widget->accessibleName().isEmpty(), qPrintable(widget->objectName()));
+        }
+    }
+
+    /// Two entries with one letter would only be highlighted in turn, not chosen.
+    void noTwoEntriesOfAMenuShareAMnemonic()
+    {
+        const QList<QMenu*> menus = m_window->menuBar()->findChildren<QMenu*>();
+        QVERIFY(menus.size() >= 4);
+        for (const QMenu* menu : menus) {
+            QStringList seen;
+            for (const QAction* action : menu->actions()) {
+                const QString letter = QKeySequence::mnemonic(action->text()).toString();
+                QVERIFY2(letter.isEmpty() || !seen.contains(letter), qPrintable(menu->title() + QStringLiteral(": ") + action->text()));
+                seen << letter;
+            }
         }
     }
 

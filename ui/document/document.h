@@ -31,7 +31,6 @@ public:
     Runner* runner() { return &m_runner; }
     /// The generation of the newest job handed to the runner.
     std::uint64_t generation() const { return m_generation; }
-    bool isProposing() const { return m_proposal.has_value(); }
 
     /// Computes the Experiment for the first time, or again with files read anew.
     void recompute();
