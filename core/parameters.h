@@ -50,6 +50,7 @@ struct Parameter {
     std::string_view group;      ///< parameters of one non-empty group are alternatives: setting one unsets the others
     std::span<const Option> options;  ///< the choices of an enumerated parameter
     std::string_view source;     ///< paper and equation, "Huang et al. 2016, eq. (4)"
+    bool isPath = false;         ///< text that is a file's path: stored relative to the experiment
 };
 
 /// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.

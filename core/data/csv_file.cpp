@@ -3,14 +3,14 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdint>
 #include <limits>
 #include <map>
 #include <optional>
-#include <ranges>
-#include <set>
+#include <utility>
 
-#include "core/data/line_reader.h"
+#include "core/data/cell.h"
+#include "core/data/csv_records.h"
+#include "core/data/text_index.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -18,295 +18,348 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostColumns = 100'000, mostSamples = 4'000, mostCells = 20'000'000;
-constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+constexpr std::size_t mostRows = 2'000'000, mostCells = 250'000'000, mostTextBytes = std::size_t{1} << 30;
+constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
+constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
 
-/// The separator that occurs most often outside quotes; a comma if none does.
-char separatorOf(const std::string& header)
-{
-    std::map<char, int> counts;
-    bool isQuoted = false;
-    for (const char c : header) {
-        if (c == '"') isQuoted = !isQuoted;
-        else if (!isQuoted) ++counts[c];
+enum class Role {
+    Numbers,
+    Texts,
+    Spelled,  ///< may hold labels: texts as long as they are few or not all numbers, so that their spelling is kept
+};
+
+/// What is known about a column while rows are read.
+struct ColumnUnderWay {
+    std::string name;
+    Role role = Role::Numbers;
+    std::vector<double> numbers;
+    std::vector<int> codes;
+    std::optional<TextIndex> texts;
+    bool hasText = false;          // among the spelled cells
+    std::size_t numberCells = 0, textCells = 0;  // missing ones are neither
+    std::size_t badLine = 0;       // of the first cell that is no finite number
+    std::string badCell;
+
+    void release()
+    {
+        numbers = std::vector<double>();  // unlike {}, which keeps the memory
+        codes = std::vector<int>();
+        texts.reset();
+        hasText = false;
     }
-    return std::ranges::max({',', ';', '\t'}, {}, [&](char separator) { return counts[separator]; });
-}
-
-/// What is known about the column of labels while rows are read.
-struct LabelColumn {
-    std::size_t column = none;
-    bool mustBeText = false;    ///< guessed because its first cell is text: a number further down says it is a feature
-    bool mayBeFeature = false;  ///< guessed from its name y or its place: numbers that do not look like labels are a feature
+    bool isMostlyText() const { return textCells > numberCells; }
 };
 
 class CsvReader {
 public:
-    CsvReader(const std::filesystem::path& path, LabelChoice choice, const std::string& label)
-        : m_path(path), m_lines(path), m_choice(choice), m_label(label)
-    {
-    }
+    CsvReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_options(options) {}
 
-    DataSet read(const RunControl& control)
+    Table read(const RunControl& control)
     {
-        readHeader();
-        while (nextRow()) {
-            if (m_rows % 256 == 0 && control.stopped()) return {};
-            if (m_rows == 0) chooseLabelByContent();
-            addRow();
+        m_dialect = guessDialect(readHead(), m_options);
+        m_records.emplace(m_source, m_dialect);
+        m_records->rewind();
+        if (!m_records->next()) refuse(1, "the header line is blank; it must name the columns.");
+        readFirstRecord();
+        chooseRoles();
+        while (!readRows(control)) {
+            if (control.stopped()) return {};
+            reconsiderRoles();
         }
-        if (m_rows < 2)
-            refuse(m_lines.lineNumber(), m_rows == 0 ? "there is no sample below the header; at least two are needed."
-                                                     : "there is only one sample; at least two are needed.");
-        return dataSet();
+        return control.stopped() ? Table{} : table();
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_path, line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
 
-    void readHeader();
-    void checkHeader() const;
-    void chooseLabelByName();
-    void chooseLabelByContent();
+    std::string readHead();
+    void readFirstRecord();
+    void readCounts();
+    void checkNames() const;
+    void chooseRoles();
+    Role roleOf(std::size_t column) const;
+    void startRows();
     bool nextRow();
-    void split(const std::string& line);
-    void addRow();
-    double number(std::size_t column) const;
-    bool looksLikeLabels() const;
-    DataSet dataSet();
+    bool readRows(const RunControl& control);
+    bool addRow();
+    void addText(ColumnUnderWay& column, std::string_view cell);
+    void countCells();
+    void reconsiderRoles();
+    Table table();
+    void nameClasses(Table& result) const;
 
-    std::filesystem::path m_path;
-    LineReader m_lines;
-    LabelChoice m_choice;
-    std::string m_label;
-
-    char m_separator = ',';
-    std::vector<std::string> m_names;
-    LabelColumn m_labelColumn;
-    std::vector<std::string> m_cells;      // of the row under way, trimmed
-    std::size_t m_rows = 0;
-    std::vector<double> m_values;          // row by row, without the label column
-    std::vector<std::string> m_labels;
-    std::size_t m_firstRowLine = 0;
+    ByteSource& m_source;
+    const ImportOptions& m_options;
+    CsvDialect m_dialect;
+    std::optional<CsvRecords> m_records;
+    std::vector<ColumnUnderWay> m_columns;
+    std::vector<std::string> m_classNames;  // of a first line with counts
+    double m_announcedRows = 0;
+    std::size_t m_rows = 0, m_firstLine = 0, m_textBytes = 0;
+    std::vector<std::size_t> m_lines;       // empty as long as every row is one line
+    std::vector<double> m_row;
 };
 
-/// Splits a line at the separators outside quotes into m_cells.
-void CsvReader::split(const std::string& line)
+/// The beginning, in complete lines.
+std::string CsvReader::readHead()
 {
-    m_cells.clear();
-    std::size_t position = 0;
-    while (true) {
-        if (m_cells.size() >= mostColumns) refuse(m_lines.lineNumber(), "there are more than 100,000 columns, which is refused.");
-        const std::size_t end = std::min(line.find(m_separator, position), line.size());
-        std::size_t opening = position;
-        while (opening < end && line[opening] == ' ') ++opening;
-        if (opening == end || line[opening] != '"') {
-            m_cells.emplace_back(trimmed(std::string_view(line).substr(position, end - position)));
-            position = end;
-        } else {
-            std::string cell;
-            for (position = opening + 1;; ++position) {
-                if (position >= line.size())
-                    refuse(m_lines.lineNumber(), "the quotation mark before cell " + std::to_string(m_cells.size() + 1) + " is not closed on this line.");
-                if (line[position] == '"') {
-                    if (position + 1 >= line.size() || line[position + 1] != '"') break;
-                    ++position;  // "" stands for "
-                }
-                cell += line[position];
-            }
-            m_cells.emplace_back(trimmed(cell));
-            for (++position; position < line.size() && line[position] == ' ';) ++position;
-            if (position < line.size() && line[position] != m_separator)
-                refuse(m_lines.lineNumber(), "there is text after the closing quotation mark of cell " + std::to_string(m_cells.size()) + ".");
-        }
-        if (position >= line.size()) return;
-        ++position;
+    LineReader lines(m_source);
+    lines.rewind();
+    std::string head;
+    std::string_view line;
+    for (std::size_t count = 0; count < headLines && head.size() < headBytes && lines.next(line); ++count) {
+        if (count == 0 && trimmed(line).empty() && line.find('\t') == std::string_view::npos)
+            refuse(1, "the header line is blank; it must name the columns.");
+        head.append(line) += '\n';
     }
+    if (head.empty()) refuse(1, "the file is empty; a CSV with a header line and at least two samples is needed.");
+    return head;
 }
 
-void CsvReader::readHeader()
+void CsvReader::readFirstRecord()
 {
-    std::string line;
-    if (!m_lines.next(line)) refuse(1, "the file is empty; a CSV with a header line and at least two samples is needed.");
-    if (trimmed(line).empty()) refuse(1, "the header line is blank; it must name the columns.");
-    m_separator = separatorOf(line);
-    split(line);
-    m_names = m_cells;
-    checkHeader();
-    chooseLabelByName();
+    if (m_dialect.firstLine == FirstLine::Counts) return readCounts();
+    const auto& cells = m_records->cells();
+    m_columns.resize(cells.size());
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        const bool isNamed = m_dialect.firstLine == FirstLine::Names && (j > 0 || !cells[j].empty() || cells.size() == 1);
+        m_columns[j].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + 1);
+    }
+    checkNames();
 }
 
-void CsvReader::checkHeader() const
+/// The numbers of samples and features, and the class names.
+void CsvReader::readCounts()
 {
-    std::size_t numbers = 0;
-    bool hasFraction = false;
+    const auto& cells = m_records->cells();
+    m_announcedRows = parseNumber(cells[0]).value();
+    for (std::size_t j = 2; j < cells.size(); ++j) m_classNames.emplace_back(cells[j]);
+    m_columns.resize(static_cast<std::size_t>(parseNumber(cells[1]).value()) + 1);
+    for (std::size_t j = 0; j < m_columns.size(); ++j) m_columns[j].name = "column " + std::to_string(j + 1);
+    m_columns.back().name = "class";
+}
+
+void CsvReader::checkNames() const
+{
     std::map<std::string_view, std::size_t> seen;
-    for (std::size_t j = 0; j < m_names.size(); ++j) {
-        const std::string& name = m_names[j];
+    for (std::size_t j = 0; j < m_columns.size(); ++j) {
+        const std::string& name = m_columns[j].name;
         if (name.empty()) refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
-        seen.try_emplace(name, j);
-        if (const auto value = parseNumber(name)) {
-            ++numbers;
-            hasFraction = hasFraction || std::trunc(*value) != *value;
-        }
+        const auto [first, isNew] = seen.try_emplace(name, j);
+        if (!isNew)
+            refuse(1, "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
+                + inQuotes(name) + "; every column needs a name of its own.");
     }
-    // Numbers with one class name, "5.1,3.5,setosa", are a sample; "0,1,2,label" are names.
-    if (numbers == m_names.size() || (numbers > 0 && numbers + 1 == m_names.size() && hasFraction))
-        refuse(1, "there is no header: the first line holds numbers; it must name the columns.");
-    for (std::size_t j = 0; j < m_names.size(); ++j)
-        if (seen.at(m_names[j]) != j)
-            refuse(1, "columns " + std::to_string(seen.at(m_names[j]) + 1) + " and " + std::to_string(j + 1) + " are both named "
-                + inQuotes(m_names[j]) + "; every column needs a name of its own.");
 }
 
-void CsvReader::chooseLabelByName()
+/// A column that may hold strings, labels or group names is kept as it is spelt.
+Role CsvReader::roleOf(std::size_t column) const
 {
-    if (m_choice == LabelChoice::None) return;
-    if (m_choice == LabelChoice::Named) {
-        const auto found = std::ranges::find(m_names, m_label);
-        if (found == m_names.end()) {
-            std::vector<std::string> shown;
-            for (const std::string& name : m_names | std::views::take(20)) shown.push_back(inQuotes(name));
-            if (m_names.size() > 20) shown.push_back(std::to_string(m_names.size() - 20) + " more");
-            refuse(1, "there is no column " + inQuotes(m_label) + " to take the labels from" + suggestion(m_label, m_names)
-                + "; the columns are " + listed(shown) + ".");
-        }
-        m_labelColumn.column = static_cast<std::size_t>(found - m_names.begin());
-    } else {
-        for (std::size_t j = 0; j < m_names.size() && m_labelColumn.column == none; ++j) {
-            std::string name = m_names[j];
-            std::ranges::transform(name, name.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-            if (name == "label" || name == "class" || name == "target") m_labelColumn.column = j;
-        }
-    }
-    if (m_labelColumn.column != none && m_names.size() == 1)
-        refuse(1, "the column " + inQuotes(m_names[0]) + " of labels is the only one; at least one feature column is needed.");
+    const std::string& name = m_columns[column].name;
+    const bool guessed = m_options.labelChoice == LabelChoice::Guess;
+    if (m_options.kind == ContentKind::Strings) return Role::Texts;
+    if (m_options.labelChoice == LabelChoice::Named && name == m_options.label) return Role::Texts;
+    if (guessed && isLabelName(name)) return Role::Texts;
+    const bool grouped = m_options.kind == ContentKind::PointSets || m_options.kind == ContentKind::Distributions;
+    if (name == m_options.group || (grouped && m_options.group.empty() && isGroupName(name))) return Role::Texts;
+    if (guessed && (name == "y" || column + 1 == m_columns.size())) return Role::Spelled;
+    return Role::Numbers;
 }
 
-void CsvReader::chooseLabelByContent()
+/// What the columns seem to hold, judged by the first rows.
+void CsvReader::chooseRoles()
 {
-    m_firstRowLine = m_lines.lineNumber();
-    if (m_choice != LabelChoice::Guess || m_labelColumn.column != none || m_names.size() == 1) return;
-    std::vector<std::size_t> texts;
-    for (std::size_t j = 0; j < m_cells.size(); ++j)
-        if (!m_cells[j].empty() && !parseNumber(m_cells[j])) texts.push_back(j);
-    if (texts.size() == 1) {
-        m_labelColumn = {.column = texts.front(), .mustBeText = texts.front() + 1 != m_names.size()};
-        return;
+    startRows();
+    for (std::size_t i = 0; i < headLines && nextRow(); ++i) countCells();
+    for (std::size_t j = 0; j < m_columns.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        column.role = roleOf(j);
+        if (column.role == Role::Numbers && column.isMostlyText()) column.role = Role::Texts;
     }
-    auto named = std::ranges::find(m_names, "y");
-    if (named == m_names.end()) named = m_names.end() - 1;
-    m_labelColumn = {.column = static_cast<std::size_t>(named - m_names.begin()), .mayBeFeature = true};
 }
 
-/// The next line with cells in m_cells; blank lines are allowed at the end only.
+/// Goes back to before the first row.
+void CsvReader::startRows()
+{
+    m_records->rewind();
+    m_rows = m_textBytes = 0;
+    m_lines = {};
+    m_firstLine = 1;
+    if (m_dialect.firstLine != FirstLine::Data) {
+        m_records->next();
+        m_firstLine = m_records->line() + 1;
+    }
+    for (ColumnUnderWay& column : m_columns) {
+        column.release();
+        column.numberCells = column.textCells = column.badLine = 0;
+    }
+}
+
 bool CsvReader::nextRow()
 {
-    std::string line;
-    std::size_t blank = 0;
-    while (m_lines.next(line)) {
-        if (m_separator == '\t' ? line.empty() : trimmed(line).empty()) {
-            if (blank == 0) blank = m_lines.lineNumber();
+    if (!m_records->next()) return false;
+    const std::size_t line = m_records->line(), count = m_records->cells().size();
+    if (m_rows >= mostRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
+    if ((m_rows + 1) * m_columns.size() > mostCells) refuse(line, "there are more than 250 million cells, which is refused.");
+    if (count == m_columns.size()) return true;
+    const std::string columns = std::to_string(m_columns.size());
+    refuse(line, (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
+        + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
+            : m_dialect.firstLine == FirstLine::Data ? "the first line has " + columns + "."
+            : "line 1 announces " + columns + ": the features and the class."));
+}
+
+/// Counts what the cells of the row under way are.
+void CsvReader::countCells()
+{
+    const auto& cells = m_records->cells();
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        if (isMissing(cells[j])) continue;
+        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        ++(value ? column.numberCells : column.textCells);
+        if ((value && std::isfinite(*value)) || column.badLine > 0) continue;
+        column.badLine = m_records->line();
+        column.badCell = std::string(cells[j].substr(0, 200));
+    }
+}
+
+/// Reads all rows. @return false if a column of numbers turned out to hold something else; then its cells are counted
+bool CsvReader::readRows(const RunControl& control)
+{
+    startRows();
+    bool fits = true;
+    while (nextRow()) {
+        if (m_rows % 1024 == 0) {
+            if (control.stopped()) return false;
+            control.report(m_source.fraction(), "data");
+        }
+        if (fits && !addRow()) {
+            fits = false;
+            for (ColumnUnderWay& column : m_columns) column.release();
+        }
+        if (!fits) countCells();
+        ++m_rows;
+    }
+    return fits;
+}
+
+/// @return false, with nothing added, if a column of numbers holds something else
+bool CsvReader::addRow()
+{
+    const auto& cells = m_records->cells();
+    m_row.resize(cells.size());
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        if (m_columns[j].role != Role::Numbers) continue;
+        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        if (value && std::isfinite(*value)) m_row[j] = *value;
+        else if (isMissing(cells[j])) m_row[j] = std::numeric_limits<double>::quiet_NaN();
+        else return false;
+    }
+    const std::size_t line = m_records->line();
+    if (m_lines.empty() && line != m_firstLine + m_rows)
+        for (std::size_t i = 0; i < m_rows; ++i) m_lines.push_back(m_firstLine + i);
+    if (!m_lines.empty() || line != m_firstLine + m_rows) m_lines.push_back(line);
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        if (column.role != Role::Numbers) {
+            addText(column, cells[j]);
             continue;
         }
-        if (blank > 0) refuse(blank, "the line is blank, but samples follow; remove it.");
-        if (m_rows >= mostSamples)
-            refuse(m_lines.lineNumber(), "there are more than 4000 samples; the Gram matrix is dense, so the file must be reduced to 4000 or fewer.");
-        split(line);
-        if (m_cells.size() != m_names.size())
-            refuse(m_lines.lineNumber(), "there are " + std::to_string(m_cells.size()) + " cells where the header names "
-                + std::to_string(m_names.size()) + " columns.");
-        if ((m_rows + 1) * m_names.size() > mostCells)
-            refuse(m_lines.lineNumber(), "there are more than 20 million cells, which is refused.");
-        return true;
+        column.numbers.push_back(m_row[j]);
+        column.numberCells += !std::isnan(m_row[j]);
     }
-    return false;
+    return true;
 }
 
-double CsvReader::number(std::size_t column) const
+void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
 {
-    const std::string& cell = m_cells[column];
-    const std::string where = "column " + inQuotes(m_names[column]);
-    if (cell.empty()) refuse(m_lines.lineNumber(), where + " is empty; a number is needed in every feature column.");
-    const std::optional<double> value = parseNumber(cell);
-    if (!value) refuse(m_lines.lineNumber(), where + " holds the text " + inQuotes(cell) + "; a number with '.' as decimal point is needed.");
-    if (!std::isfinite(*value)) refuse(m_lines.lineNumber(), where + " holds " + inQuotes(cell) + "; a finite number in double precision is needed.");
-    return *value;
+    if (!column.texts) column.texts.emplace();
+    if (isMissing(cell)) {
+        column.codes.push_back(-1);
+        return;
+    }
+    const std::size_t known = column.texts->size();
+    column.codes.push_back(column.texts->codeOf(cell));
+    if (column.texts->size() == known) return;
+    m_textBytes += cell.size() + sizeof(std::string);
+    if (m_textBytes > mostTextBytes) refuse(m_records->line(), "there is more than 1 GiB of text, which is refused.");
+    if (column.role != Role::Spelled) return;
+    const auto value = parseNumber(cell, m_dialect.decimal);
+    column.hasText = column.hasText || !value || !std::isfinite(*value);
+    if (column.hasText || column.texts->size() <= mostSpellings) return;
+
+    // So many numbers are a measured quantity.
+    column.role = Role::Numbers;
+    const std::vector<std::string> texts = column.texts->takeTexts();
+    column.numbers.reserve(column.codes.size());
+    for (const int code : column.codes)
+        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                          : parseNumber(texts[static_cast<std::size_t>(code)], m_dialect.decimal).value());
+    column.numberCells = static_cast<std::size_t>(std::ranges::count_if(column.codes, [](int code) { return code >= 0; }));
+    column.codes = std::vector<int>();
+    column.texts.reset();
 }
 
-void CsvReader::addRow()
+/// After all cells were counted: columns that hold texts mostly become columns of texts, others are refused.
+void CsvReader::reconsiderRoles()
 {
-    for (std::size_t j = 0; j < m_cells.size(); ++j) {
-        if (j != m_labelColumn.column) {
-            m_values.push_back(number(j));
-            continue;
-        }
-        const std::string& cell = m_cells[j];
-        const std::optional<double> value = parseNumber(cell);
-        if (cell.empty() || (value && std::isnan(*value)))
-            refuse(m_lines.lineNumber(), "the label in column " + inQuotes(m_names[j]) + " is missing; every sample needs one, or the column must not be the label column.");
-        if (m_labelColumn.mustBeText && value)
-            refuse(m_firstRowLine, "column " + inQuotes(m_names[j]) + " holds the text " + inQuotes(m_labels.front())
-                + " here and a number on line " + std::to_string(m_lines.lineNumber()) + "; a number with '.' as decimal point is needed.");
-        m_labels.push_back(cell);
+    const ColumnUnderWay* first = nullptr;
+    for (ColumnUnderWay& column : m_columns) {
+        if (column.role != Role::Numbers || column.badLine == 0) continue;
+        if (column.isMostlyText()) column.role = Role::Texts;
+        else if (!first || column.badLine < first->badLine) first = &column;
     }
-    ++m_rows;
+    if (first) refuse(first->badLine, notANumber(first->name, first->badCell, m_dialect.decimal));
 }
 
-/// Whether guessed labels are not rather a measured quantity: text, whole numbers, or values that repeat.
-bool CsvReader::looksLikeLabels() const
+Table CsvReader::table()
 {
-    bool whole = true;
-    for (const std::string& label : m_labels) {
-        const std::optional<double> value = parseNumber(label);
-        if (!value) return true;
-        whole = whole && std::trunc(*value) == *value;
+    Table result;
+    result.rows = m_rows;
+    result.lines = std::move(m_lines);
+    result.firstLine = m_firstLine;
+    result.hasHeader = m_dialect.firstLine == FirstLine::Names;
+    result.dialect = m_dialect;
+    for (ColumnUnderWay& column : m_columns) {
+        Column& made = result.columns.emplace_back();
+        made.name = std::move(column.name);
+        made.isText = column.role != Role::Numbers;
+        made.numbers = std::move(column.numbers);
+        made.codes = std::move(column.codes);
+        if (column.texts) made.dictionary = column.texts->takeTexts();
+        column.texts.reset();
     }
-    return whole || 2 * std::set<std::string>(m_labels.begin(), m_labels.end()).size() <= m_labels.size();
+    if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
+    return result;
 }
 
-DataSet CsvReader::dataSet()
+/// Puts the class names of the first line in place of the numbers of the last column.
+void CsvReader::nameClasses(Table& result) const
 {
-    const bool isFeature = m_labelColumn.mayBeFeature && !looksLikeLabels();
-    const std::size_t labelColumn = m_labelColumn.column;
-    const bool labelled = labelColumn != none && !isFeature;
-    const auto rows = static_cast<Index>(m_rows), stored = static_cast<Index>(m_values.size() / m_rows);
-
-    DataSet data;
-    data.columns = m_names;
-    data.file = m_path.native();
-    data.description = printable(m_path.filename());
-    for (std::size_t j = 0; j < m_names.size(); ++j)
-        if (!labelled || j != labelColumn) data.featureNames.push_back(m_names[j]);
-    data.samples.resize(rows, static_cast<Index>(data.featureNames.size()));
-    const Eigen::Map<const Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>> values(m_values.data(), rows, stored);
-    if (!isFeature) {
-        data.samples = values;
-    } else {
-        const auto column = static_cast<Index>(labelColumn);
-        data.samples.leftCols(column) = values.leftCols(column);
-        for (Index i = 0; i < rows; ++i) data.samples(i, column) = parseNumber(m_labels[static_cast<std::size_t>(i)]).value();
-        data.samples.rightCols(stored - column) = values.rightCols(stored - column);
+    if (static_cast<double>(result.rows) != m_announcedRows)
+        refuse(1, "the first line announces " + numberText(m_announcedRows) + " samples, but there are " + std::to_string(result.rows) + ".");
+    Column& column = result.columns.back();
+    for (std::size_t i = 0; i < column.codes.size(); ++i) {
+        int& code = column.codes[i];
+        const std::string text = code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
+        const auto value = parseNumber(text);
+        if (!value || *value < 0 || std::trunc(*value) != *value || *value >= static_cast<double>(m_classNames.size()))
+            refuse(lineOf(result, i), "the class is " + inQuotes(text) + "; the first line names " + std::to_string(m_classNames.size())
+                + " classes, counted from 0.");
+        code = static_cast<int>(*value);
     }
-    if (!data.samples.allFinite()) refuse(0, "column " + inQuotes(m_names[labelColumn]) + " holds infinity; finite numbers are needed.");
-    if (labelled) {
-        data.labelName = m_names[labelColumn];
-        data.classNames = sortedClasses(m_labels);
-        data.labels = classIndices(m_labels, data.classNames);
-        if (data.classNames.size() < 2)
-            refuse(m_firstRowLine, "column " + inQuotes(data.labelName) + " holds one class only, " + inQuotes(data.classNames.front())
-                + ", from here on; at least two classes are needed, or another label column.");
-    }
-    return data;
+    column.dictionary = m_classNames;
+    result.declaredLabel = column.name;
+    result.remarks.push_back({.text = "The first line gives the numbers of samples and features and the names of the classes: "
+            + listed(m_classNames) + " stand for the labels 0 to " + std::to_string(m_classNames.size() - 1) + "."});
 }
 
 }  // namespace
 
-DataSet readCsv(const std::filesystem::path& path, LabelChoice choice, const std::string& label, const RunControl& control)
+Table readCsv(ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
-    if (!isUtf8(path.native()))
-        throw FileError(path, 0, "the file name is not UTF-8; rename it, because an experiment stores the name as text.");
-    return CsvReader(path, choice, label).read(control);
+    return CsvReader(source, options).read(control);
 }
 
 }  // namespace krein

@@ -29,7 +29,48 @@ bool isSimpler(const std::string& a, const std::string& b)
     return a.size() != b.size() ? a.size() < b.size() : a < b;
 }
 
+bool sameMatrix(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols() && a == b;
+}
+
 }  // namespace
+
+std::string_view kindId(DataKind kind)
+{
+    switch (kind) {
+    case DataKind::Vectors: return "vectors";
+    case DataKind::Proximity: return "matrix";
+    case DataKind::Strings: return "strings";
+    case DataKind::PointSets: return "point-sets";
+    case DataKind::Distributions: return "distributions";
+    case DataKind::Graph: return "graph";
+    }
+    return {};
+}
+
+Index DataSet::size() const
+{
+    switch (kind) {
+    case DataKind::Proximity: return proximity.values.rows();
+    case DataKind::Strings: return static_cast<Index>(strings.size());
+    case DataKind::PointSets: return static_cast<Index>(pointSets.size());
+    case DataKind::Distributions: return pointSets.empty() ? samples.rows() : static_cast<Index>(pointSets.size());
+    case DataKind::Vectors:
+    case DataKind::Graph: break;
+    }
+    return samples.rows();
+}
+
+bool operator==(const DataSet& a, const DataSet& b)
+{
+    return a.kind == b.kind && sameMatrix(a.samples, b.samples) && a.featureNames == b.featureNames && a.levels == b.levels
+        && sameMatrix(a.proximity.values, b.proximity.values) && a.proximity.dissimilarity == b.proximity.dissimilarity
+        && a.strings == b.strings && std::ranges::equal(a.pointSets, b.pointSets, sameMatrix) && a.edges == b.edges
+        && a.objectNames == b.objectNames && a.classNames == b.classNames && a.labels == b.labels && a.labelName == b.labelName
+        && a.unseenFrom == b.unseenFrom && a.description == b.description && a.file == b.file && a.columns == b.columns
+        && a.remarks == b.remarks;
+}
 
 std::vector<std::string> sortedClasses(std::vector<std::string> texts)
 {

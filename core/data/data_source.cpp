@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/data_source.h"
 
-#include "core/errors.h"
+#include "core/data/bundled_data.h"
+#include "core/data/byte_source.h"
+#include "core/data/edit.h"
+#include "core/data/graph_source.h"
+#include "core/data/matrix_source.h"
+#include "core/data/object_file.h"
 
 namespace krein {
 
@@ -9,8 +14,32 @@ namespace {
 
 DataSet loadFrom(const FileData& data, const RunControl& control)
 {
-    if (data.file.empty()) throw InvalidInput("No data file is chosen; data.file must name a CSV file with a header line.");
-    return readCsv(data.file, data.labelChoice, data.label, control);
+    return loadObjects(data, control);
+}
+
+DataSet loadFrom(const MatrixData& data, const RunControl& control)
+{
+    return loadMatrix(data, control);
+}
+
+DataSet loadFrom(const GraphData& data, const RunControl& control)
+{
+    return loadGraph(data, control);
+}
+
+DataSet loadFrom(const DrawnData& data, const RunControl&)
+{
+    return data.samples ? *data.samples : emptyCanvas();
+}
+
+DataSet loadFrom(const ExampleData& data, const RunControl& control)
+{
+    const BundledData& bundled = bundledData(data.example);
+    ByteSource source(bundled.bytes, bundled.fileName);
+    DataSet result = readObjects(source, bundled.import, control);
+    result.description = bundled.title;
+    result.file.clear();
+    return result;
 }
 
 template <class Generator> DataSet loadFrom(const Generator& generator, const RunControl&)
@@ -18,7 +47,30 @@ template <class Generator> DataSet loadFrom(const Generator& generator, const Ru
     return generate(generator);
 }
 
+std::string_view selectorFor(const FileData&) { return "file"; }
+std::string_view selectorFor(const MatrixData&) { return "matrix"; }
+std::string_view selectorFor(const GraphData&) { return "edges"; }
+std::string_view selectorFor(const DrawnData&) { return "points"; }
+std::string_view selectorFor(const ExampleData&) { return "example"; }
+template <class Generator> std::string_view selectorFor(const Generator&) { return "generator"; }
+
+/// Equal content; the same object is known to be equal without a look at it.
+template <class Value> bool sameContent(const std::shared_ptr<const Value>& a, const std::shared_ptr<const Value>& b)
+{
+    return a == b || (a && b && *a == *b);
+}
+
 }  // namespace
+
+bool DrawnData::operator==(const DrawnData& other) const
+{
+    return sameContent(samples, other.samples) && sameContent(origin, other.origin);
+}
+
+std::string_view selectorOf(const DataSource& source)
+{
+    return std::visit([](const auto& alternative) { return selectorFor(alternative); }, source);
+}
 
 DataSet load(const DataSource& source, const RunControl& control)
 {

@@ -1,51 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/prepare.h"
 
+#include <Eigen/QR>
+
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <tuple>
 #include <utility>
 
 #include "core/errors.h"
-#include "core/random.h"
+#include "core/lapack.h"
 #include "core/text.h"
 
 namespace krein {
 
 namespace {
 
-[[noreturn]] void refuse(const DataSet& data, const std::string& problem)
+[[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::size_t line = 1)
 {
     if (data.file.empty()) throw InvalidInput(data.description + ": " + problem);
-    throw FileError(data.file, 1, problem);
+    throw FileError(data.file, line, problem);
 }
 
-/// Moves a random share of `rows` to `held`.
-void holdOut(std::vector<Index> rows, double share, RandomStream& random, std::vector<Index>& kept, std::vector<Index>& held)
+/// "2,500"
+std::string grouped(Index count)
 {
-    const auto count = static_cast<std::ptrdiff_t>(std::llround(share * static_cast<double>(rows.size())));
-    random.shuffle(rows);
-    held.insert(held.end(), rows.begin(), rows.begin() + count);
-    kept.insert(kept.end(), rows.begin() + count, rows.end());
+    std::string text = std::to_string(count);
+    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, 1, ',');
+    return text;
 }
 
-void splitRows(const DataSet& data, const Split& split, PreparedData& prepared)
-{
-    RandomStream random(split.seed);
-    const Index n = data.samples.rows();
-    if (split.stratified && data.labelled()) {
-        std::vector<std::vector<Index>> members(data.classNames.size());
-        for (Index i = 0; i < n; ++i) members[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(i)])].push_back(i);
-        for (auto& rows : members) holdOut(std::move(rows), split.holdout, random, prepared.trainRows, prepared.testRows);
-    } else {
-        std::vector<Index> all(static_cast<std::size_t>(n));
-        std::iota(all.begin(), all.end(), Index{0});
-        holdOut(std::move(all), split.holdout, random, prepared.trainRows, prepared.testRows);
-    }
-    std::ranges::sort(prepared.trainRows);
-    std::ranges::sort(prepared.testRows);
-}
+// ---- Rows
 
 std::vector<int> labelsOf(const DataSet& data, const std::vector<Index>& rows)
 {
@@ -55,24 +40,108 @@ std::vector<int> labelsOf(const DataSet& data, const std::vector<Index>& rows)
     return labels;
 }
 
-void checkTraining(const DataSet& data, const Split& split, const PreparedData& prepared)
+/// What leaves more samples for training; the end of a sentence.
+std::string remedyFor(const DataSet& data, const Split& split, const SplitRows& rows)
 {
-    const std::string remedy = split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
-    if (prepared.trainRows.size() < 2)
-        refuse(data, "training needs at least two samples, and there are " + std::to_string(prepared.trainRows.size()) + remedy);
-    if (!data.labelled()) return;
-    std::vector<bool> trained(data.classNames.size(), false);
-    for (const int label : prepared.trainLabels) trained[static_cast<std::size_t>(label)] = true;
-    for (std::size_t c = 0; c < trained.size(); ++c)
-        if (!trained[c]) refuse(data, "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedy);
+    if (static_cast<Index>(rows.train.size()) < rows.trainable)
+        return "; raise split.limit above " + std::to_string(split.limit) + ".";
+    const bool byShare = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !data.unseenFrom);
+    if (byShare) return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
+    if (split.by == SplitBy::Fold) return "; test on another fold (split.fold) or change split.folds.";
+    if (split.by == SplitBy::Rows) return "; change split.train-rows or split.test-rows.";
+    return "; put some into the first file, or set split.by to share.";
 }
 
+void checkTraining(const DataSet& data, const Split& split, const SplitRows& rows, const std::vector<int>& trainLabels)
+{
+    if (rows.train.size() < 2)
+        refuse(data,
+            "training needs at least two samples, and there are " + std::to_string(rows.train.size()) + remedyFor(data, split, rows));
+    if (!data.labelled()) return;
+    std::vector<bool> trained(data.classNames.size(), false);
+    for (const int label : trainLabels) trained[static_cast<std::size_t>(label)] = true;
+    for (std::size_t c = 0; c < trained.size(); ++c)
+        if (!trained[c])
+            refuse(data, "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows));
+}
+
+void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& rows, PreparedData& prepared)
+{
+    const auto train = static_cast<Index>(rows.train.size()), test = static_cast<Index>(rows.test.size());
+    prepared.unused = data.size() - train - test;
+    if (train < rows.trainable)
+        prepared.remarks.push_back({true, grouped(train) + " of " + grouped(rows.trainable) + " samples train (split.limit); "
+            + grouped(rows.trainable - train) + " are not used."});
+    if (test < rows.testable)
+        prepared.remarks.push_back({true, grouped(test) + " of " + grouped(rows.testable)
+            + " held-out samples are tested on (split.limit); " + grouped(rows.testable - test) + " are not used."});
+    const Index neither = data.size() - rows.trainable - rows.testable;
+    if (neither == 0) return;
+    const std::string count = grouped(neither) + " of " + grouped(data.size());
+    prepared.remarks.push_back({false, split.by == SplitBy::Rows
+        ? count + " samples are neither among split.train-rows nor among split.test-rows and are not used."
+        : count + " samples are unseen objects of the matrix and are not used; set split.by to file to test on them."});
+}
+
+// ---- Categories
+
+/// Where a column of the encoded samples comes from.
+struct EncodedFeature {
+    Index column = 0;  ///< of DataSet::samples
+    int level = -1;    ///< 1 where the sample holds this value of the category, else 0; −1: the number itself
+};
+
+std::vector<EncodedFeature> encodedFeatures(const DataSet& data, Categories categories)
+{
+    constexpr std::size_t most = 20000;  // a column of free text can have as many values as there are samples
+    std::vector<EncodedFeature> features;
+    std::size_t values = 0;
+    for (Index column = 0; column < data.samples.cols(); ++column) {
+        const auto j = static_cast<std::size_t>(column);
+        const bool isCategory = j < data.levels.size() && !data.levels[j].empty();
+        if (!isCategory || categories == Categories::Code) {
+            features.push_back({column});
+            continue;
+        }
+        values += data.levels[j].size();
+        if (values > most)
+            refuse(data, "column " + inQuotes(data.featureNames[j]) + " has " + grouped(static_cast<Index>(data.levels[j].size()))
+                + " different values, which makes more than the " + grouped(most)
+                + " features there can be; leave the column out or set prepare.categories to code.");
+        for (std::size_t level = 0; level < data.levels[j].size(); ++level) features.push_back({column, static_cast<int>(level)});
+    }
+    return features;
+}
+
+std::string nameOf(const DataSet& data, const EncodedFeature& feature)
+{
+    const auto column = static_cast<std::size_t>(feature.column);
+    const std::string& name = data.featureNames[column];
+    return feature.level < 0 ? name : name + " = " + data.levels[column][static_cast<std::size_t>(feature.level)];
+}
+
+Matrix encoded(const DataSet& data, const std::vector<EncodedFeature>& features, const std::vector<Index>& rows)
+{
+    Matrix result(static_cast<Index>(rows.size()), static_cast<Index>(features.size()));
+    for (Index j = 0; j < result.cols(); ++j) {
+        const EncodedFeature& feature = features[static_cast<std::size_t>(j)];
+        for (Index i = 0; i < result.rows(); ++i) {
+            const double value = data.samples(rows[static_cast<std::size_t>(i)], feature.column);
+            result(i, j) = feature.level < 0 ? value : (value == feature.level ? 1.0 : 0.0);
+        }
+    }
+    return result;
+}
+
+// ---- Scaling
+
 /// Offset and factor of one feature; `smallest` and `range` keep the sums from overflowing.
-std::pair<double, double> scalingOf(const Vector& feature, Scaling scale)
+std::pair<double, double> scalingOf(const Eigen::Ref<const Vector>& feature, Scaling scale)
 {
     const double smallest = feature.minCoeff(), largest = feature.maxCoeff(), range = largest - smallest;
     switch (scale) {
-    case Scaling::None: return {0.0, 1.0};
+    case Scaling::None:
+    case Scaling::UnitNorm: return {0.0, 1.0};
     case Scaling::UnitInterval: return {smallest, 1.0 / range};
     case Scaling::Symmetric: return {smallest + range / 2.0, 2.0 / range};
     case Scaling::ZScore: break;
@@ -83,55 +152,247 @@ std::pair<double, double> scalingOf(const Vector& feature, Scaling scale)
     return {smallest + range * mean, 1.0 / (range * deviation)};
 }
 
-Matrix scaled(const Matrix& raw, const PreparedData& fitted)
+/// Divides every row by its length; a row of length 0 stays as it is.
+void normaliseRows(Matrix& samples)
 {
-    return (raw.rowwise() - fitted.offset.transpose()).array().rowwise() * fitted.factor.transpose().array();
-}
-
-void fitScaling(const DataSet& data, Scaling scale, const Matrix& train, PreparedData& prepared)
-{
-    prepared.offset = Vector::Zero(train.cols());
-    prepared.factor = Vector::Ones(train.cols());
-    if (scale == Scaling::None) return;
-    for (Index j = 0; j < train.cols(); ++j) {
-        const std::string name = inQuotes(data.featureNames[static_cast<std::size_t>(j)]);
-        const Vector feature = train.col(j);
-        if (feature.minCoeff() == feature.maxCoeff())
-            refuse(data, "column " + name + " has the value " + numberText(feature(0))
-                + " in every training sample and cannot be scaled; remove the column or set prepare.scale to none.");
-        std::tie(prepared.offset(j), prepared.factor(j)) = scalingOf(feature, scale);
-        if (!std::isfinite(prepared.offset(j)) || !std::isfinite(prepared.factor(j)) || prepared.factor(j) == 0.0)
-            refuse(data, "column " + name + " runs from " + numberText(feature.minCoeff()) + " to " + numberText(feature.maxCoeff())
-                + ", a range that cannot be scaled in double precision; change its unit or set prepare.scale to none.");
+    for (Index i = 0; i < samples.rows(); ++i) {
+        const double largest = samples.row(i).cwiseAbs().maxCoeff();  // squares of what remains neither overflow nor vanish
+        if (largest == 0.0) continue;
+        samples.row(i) /= largest;
+        samples.row(i) /= samples.row(i).norm();
     }
 }
 
-void checkFinite(const DataSet& data, const Matrix& samples)
+/// The transform without principal components, with the columns that are left out as zeros: m×e → m×e.
+Matrix scaledRows(const FeatureTransform& transform, const Matrix& samples)
 {
-    for (Index j = 0; j < samples.cols(); ++j)
-        if (!samples.col(j).allFinite())
-            refuse(data, "column " + inQuotes(data.featureNames[static_cast<std::size_t>(j)])
-                + " has values too far from the training samples to be scaled in double precision; change its unit or set prepare.scale to none.");
+    Matrix result = (samples.rowwise() - transform.offset.transpose()).array().rowwise() * transform.factor.transpose().array();
+    if (transform.unitNorm && result.cols() > 0) normaliseRows(result);
+    return result;
+}
+
+/// One feature as the scaling meets it.
+struct Fitting {
+    const DataSet& data;
+    const Preparation& preparation;
+    const std::vector<EncodedFeature>& features;
+    const Matrix& train;  ///< n×e, encoded
+
+    bool isConstant(Index j) const { return train.col(j).minCoeff() == train.col(j).maxCoeff(); }
+    bool mustVary() const { return preparation.scale != Scaling::None && preparation.scale != Scaling::UnitNorm; }
+    /// No training sample has this value of a category: nothing can be learnt about it, however much the category varies.
+    bool isAbsentValue(Index j) const
+    {
+        return features[static_cast<std::size_t>(j)].level >= 0 && train.col(j).isZero(0.0);
+    }
+};
+
+[[noreturn]] void refuseConstant(const Fitting& fitting, Index j)
+{
+    const EncodedFeature& feature = fitting.features[static_cast<std::size_t>(j)];
+    const auto column = static_cast<std::size_t>(feature.column);
+    const std::string value = feature.level < 0 ? numberText(fitting.train(0, j))
+                                                : inQuotes(fitting.data.levels[column][static_cast<std::size_t>(feature.level)]);
+    refuse(fitting.data, "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
+        + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop "
+          "or set prepare.scale to none.");
+}
+
+/// Features left out by scaleFeatures(), by number.
+struct LeftOut {
+    std::vector<Index> constant, absent;
+};
+
+LeftOut scaleFeatures(const Fitting& fitting, FeatureTransform& transform)
+{
+    const Index features = fitting.train.cols();
+    transform.offset = Vector::Zero(features);
+    transform.factor = Vector::Ones(features);
+    transform.unitNorm = fitting.preparation.scale == Scaling::UnitNorm;
+    const bool drop = fitting.preparation.constant == ConstantFeatures::Drop;
+    LeftOut left;
+    for (Index j = 0; j < features; ++j) {
+        if ((fitting.mustVary() || drop) && fitting.isConstant(j)) {
+            const bool absent = fitting.isAbsentValue(j);
+            if (!absent && !drop) refuseConstant(fitting, j);
+            (absent ? left.absent : left.constant).push_back(j);
+            transform.factor(j) = 0.0;
+            continue;
+        }
+        double& offset = transform.offset(j);
+        double& factor = transform.factor(j);
+        std::tie(offset, factor) = scalingOf(fitting.train.col(j), fitting.preparation.scale);
+        if (!std::isfinite(offset) || !std::isfinite(factor) || factor == 0.0)
+            refuse(fitting.data, "column " + inQuotes(nameOf(fitting.data, fitting.features[static_cast<std::size_t>(j)]))
+                + " runs from " + numberText(fitting.train.col(j).minCoeff()) + " to " + numberText(fitting.train.col(j).maxCoeff())
+                + ", a range that cannot be scaled in double precision; change its unit or set prepare.scale to none.");
+    }
+    return left;
+}
+
+void remarkOnFeatures(const std::vector<Index>& left, const std::string& one, const std::string& many, PreparedData& prepared)
+{
+    if (left.empty()) return;
+    constexpr std::size_t most = 5;
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < std::min(left.size(), most); ++i)
+        names.push_back(inQuotes(prepared.encodedNames[static_cast<std::size_t>(left[i])]));
+    if (left.size() > most) names.push_back(grouped(static_cast<Index>(left.size() - most)) + " more");
+    prepared.remarks.push_back({true, (left.size() == 1 ? "1 " + one : grouped(static_cast<Index>(left.size())) + " " + many) + ": "
+        + listed(names) + "."});
+}
+
+void fitScaling(const Fitting& fitting, PreparedData& prepared)
+{
+    const LeftOut left = scaleFeatures(fitting, prepared.transform);
+    if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
+        refuse(fitting.data,
+            "every feature has one value in all training samples, so that prepare.constant = drop leaves none; train on "
+            "more varied ones.");
+    remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
+        "features are constant on the training samples and left out", prepared);
+    remarkOnFeatures(left.absent, "value of a category occurs in no training sample and is left out",
+        "values of categories occur in no training sample and are left out", prepared);
+}
+
+// ---- Principal components
+
+struct Principal {
+    Matrix directions;  ///< e×k, orthonormal
+    Vector shares;      ///< k, of the variance, descending
+};
+
+/// @param centred  n×e, not all 0 unless all samples coincide   @pre count ≤ min(n − 1, e)
+Principal principalDirections(const Matrix& centred, Index count)
+{
+    const bool wide = centred.cols() > centred.rows();  // then the n×n matrix of inner products has the same non-zero eigenvalues
+    Matrix vectors = wide ? Matrix(centred * centred.transpose()) : Matrix(centred.transpose() * centred);
+    const Vector values = lapack::symmetricEigen(vectors);
+    Matrix leading = vectors.rightCols(count).rowwise().reverse();
+    if (wide) leading = centred.transpose() * leading;
+    // Orthonormal to the last digit, also where directions without variance have left no vector at all.
+    Principal principal;
+    principal.directions = Eigen::HouseholderQR<Matrix>(leading).householderQ() * Matrix::Identity(centred.cols(), count);
+    for (Index k = 0; k < count; ++k) {
+        Index largest = 0;
+        principal.directions.col(k).cwiseAbs().maxCoeff(&largest);
+        if (principal.directions(largest, k) < 0.0) principal.directions.col(k) *= -1.0;
+    }
+    const double total = values.cwiseMax(0.0).sum();
+    principal.shares = Vector::Zero(count);
+    if (total > 0.0) principal.shares = values.tail(count).reverse().cwiseMax(0.0) / total;
+    return principal;
+}
+
+void fitComponents(const DataSet& data, Index count, const Matrix& scaled, PreparedData& prepared)
+{
+    const Index features = (prepared.transform.factor.array() != 0.0).count(), most = std::min(scaled.rows() - 1, features);
+    if (count > most)
+        refuse(data, "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
+            + " training samples with " + std::to_string(features) + (features == 1 ? " feature" : " features") + " have at most " + std::to_string(most)
+            + " principal component" + (most == 1 ? "" : "s") + "; accepted are 0 to " + std::to_string(most) + ".");
+    prepared.transform.mean = scaled.colwise().mean().transpose();
+    Matrix relative = scaled.rowwise() - prepared.transform.mean.transpose();
+    const double largest = relative.cwiseAbs().maxCoeff();
+    if (!std::isfinite(largest))
+        refuse(data, "the values are too large for principal components in double precision; change their unit or set "
+            "prepare.scale to z-score.");
+    if (largest > 0.0) relative /= largest;
+    Principal principal = principalDirections(relative, count);
+    prepared.transform.components = std::move(principal.directions);
+    for (Index k = 0; k < count; ++k)
+        prepared.featureNames.push_back("principal component " + std::to_string(k + 1) + " ("
+            + std::to_string(std::lround(100.0 * principal.shares(k))) + " %)");
+}
+
+// ---- Checks on what comes out
+
+void checkFinite(const DataSet& data, const Matrix& scaled, const PreparedData& prepared)
+{
+    for (Index j = 0; j < scaled.cols(); ++j)
+        if (!scaled.col(j).allFinite())
+            refuse(data, "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
+                + " has values too far from the training samples to be scaled in double precision; change its unit or set "
+                  "prepare.scale to none.");
+}
+
+void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<Index>& rows)
+{
+    for (Index i = 0; i < scaled.rows(); ++i)
+        if (scaled.row(i).isZero(0.0))
+            refuse(data, "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
+                + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set prepare.scale to "
+                  "anything but unit-norm.", 0);
+}
+
+Matrix checkedScaled(const DataSet& data, const Matrix& samples, const std::vector<Index>& rows, const PreparedData& prepared)
+{
+    Matrix scaled = scaledRows(prepared.transform, samples);
+    checkFinite(data, scaled, prepared);
+    if (prepared.transform.unitNorm) checkLengths(data, scaled, rows);
+    return scaled;
+}
+
+/// The last step of the transform: principal components, or without them the features that are not left out.
+Matrix projected(const FeatureTransform& transform, Matrix scaled)
+{
+    if (transform.components.cols() > 0) return (scaled.rowwise() - transform.mean.transpose()) * transform.components;
+    const std::vector<Index> kept = transform.kept();
+    if (static_cast<Index>(kept.size()) == scaled.cols()) return scaled;
+    return scaled(Eigen::all, kept);
+}
+
+void prepareFeatures(const DataSet& data, const Preparation& preparation, PreparedData& prepared)
+{
+    const std::vector<EncodedFeature> features = encodedFeatures(data, preparation.categories);
+    for (const EncodedFeature& feature : features) {
+        prepared.encodedNames.push_back(nameOf(data, feature));
+        prepared.encodedColumns.push_back(feature.column);
+    }
+    prepared.encodedTrain = encoded(data, features, prepared.trainRows);
+    prepared.encodedTest = encoded(data, features, prepared.testRows);
+    if (!data.hasVectors()) {
+        prepared.train = prepared.encodedTrain;
+        prepared.test = prepared.encodedTest;
+        return;
+    }
+    fitScaling({data, preparation, features, prepared.encodedTrain}, prepared);
+    Matrix train = checkedScaled(data, prepared.encodedTrain, prepared.trainRows, prepared);
+    Matrix test = checkedScaled(data, prepared.encodedTest, prepared.testRows, prepared);
+    if (preparation.components > 0) fitComponents(data, preparation.components, train, prepared);
+    else
+        for (const Index j : prepared.transform.kept())
+            prepared.featureNames.push_back(prepared.encodedNames[static_cast<std::size_t>(j)]);
+    prepared.train = projected(prepared.transform, std::move(train));
+    prepared.test = projected(prepared.transform, std::move(test));
 }
 
 }  // namespace
 
+std::vector<Index> FeatureTransform::kept() const
+{
+    std::vector<Index> features;
+    for (Index j = 0; j < factor.size(); ++j)
+        if (factor(j) != 0.0) features.push_back(j);
+    return features;
+}
+
+Matrix FeatureTransform::apply(const Matrix& encoded) const
+{
+    return projected(*this, scaledRows(*this, encoded));
+}
+
 PreparedData prepare(const DataSet& data, const Preparation& preparation, const Split& split)
 {
     PreparedData prepared;
-    splitRows(data, split, prepared);
-    prepared.trainLabels = labelsOf(data, prepared.trainRows);
-    prepared.testLabels = labelsOf(data, prepared.testRows);
-    checkTraining(data, split, prepared);
-    prepared.train = data.samples(prepared.trainRows, Eigen::all);
-    prepared.test = data.samples(prepared.testRows, Eigen::all);
-    fitScaling(data, preparation.scale, prepared.train, prepared);
-    if (preparation.scale != Scaling::None) {
-        prepared.train = scaled(prepared.train, prepared);
-        prepared.test = scaled(prepared.test, prepared);
-        checkFinite(data, prepared.train);
-        checkFinite(data, prepared.test);
-    }
+    SplitRows rows = splitRows(data, split);
+    prepared.trainLabels = labelsOf(data, rows.train);
+    prepared.testLabels = labelsOf(data, rows.test);
+    checkTraining(data, split, rows, prepared.trainLabels);
+    remarkOnUnused(data, split, rows, prepared);
+    prepared.trainRows = std::move(rows.train);
+    prepared.testRows = std::move(rows.test);
+    prepareFeatures(data, preparation, prepared);
     return prepared;
 }
 

@@ -4,62 +4,87 @@
 #include <vector>
 
 #include "core/data/data_set.h"
+#include "core/data/split.h"
 #include "core/parameters.h"
 
 namespace krein {
 
-enum class Scaling { None, UnitInterval, Symmetric, ZScore };
+enum class Scaling { None, UnitInterval, Symmetric, ZScore, UnitNorm };
+inline constexpr Option scalingOptions[] = {{"none", "as they are"}, {"unit-interval", "to [0, 1]"},
+    {"symmetric", "to [−1, 1]"}, {"z-score", "z-score"}, {"unit-norm", "samples to length 1"}};
 
-/// How features are scaled before the kernel sees them; fitted on the training rows.
+enum class Categories { OneHot, Code };
+inline constexpr Option categoriesOptions[] = {{"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
+
+enum class ConstantFeatures { Refuse, Drop };
+inline constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
+
+/// How features are prepared before the kernel sees them: categories become numbers, constant features are refused or left
+/// out, the rest is scaled and projected on principal components. Fitted on the training rows.
 struct Preparation {
     Scaling scale = Scaling::UnitInterval;
+    Categories categories = Categories::OneHot;
+    ConstantFeatures constant = ConstantFeatures::Refuse;
+    int components = 0;  ///< principal components kept; 0: all features as they are
     bool operator==(const Preparation&) const = default;
 };
-
-inline constexpr Option scalingOptions[] = {{"none", "as they are"}, {"unit-interval", "to [0, 1]"},
-    {"symmetric", "to [−1, 1]"}, {"z-score", "z-score"}};
 
 template <class Visit> void visitParameters(Preparation& preparation, Visit&& visit)
 {
     visit(Parameter{.key = "scale", .label = "Scaling",
               .meaning = "How each feature is scaled before the kernel sees it; fitted on the training samples.",
               .options = scalingOptions}, preparation.scale);
+    visit(Parameter{.key = "categories", .label = "Categories",
+              .meaning = "How a feature that holds texts becomes numbers.", .options = categoriesOptions}, preparation.categories);
+    visit(Parameter{.key = "constant", .label = "Constant features",
+              .meaning = "What happens to a feature with one value in every training sample, which cannot be scaled.",
+              .options = constantFeaturesOptions}, preparation.constant);
+    visit(Parameter{.key = "components", .label = "Principal components",
+              .meaning = "Projects the scaled features on this many principal components of the training samples; 0 keeps the features.",
+              .minimum = 0, .maximum = 5000, .low = 0, .high = 20}, preparation.components);
 }
 
-/// Which samples are kept from training to test on.
-struct Split {
-    double holdout = 0.0;     ///< fraction held out, 0: all samples train
-    bool stratified = true;   ///< the same fraction of every class
-    std::uint64_t seed = 1;
-    bool operator==(const Split&) const = default;
+/// What preparation does to a row of encoded features, fitted on the training rows: x ↦ ((x − offset)·factor, divided by
+/// its length if unitNorm, − mean)·components.
+struct FeatureTransform {
+    Vector offset, factor;   ///< e encoded features; factor 0 leaves a feature out
+    bool unitNorm = false;
+    Vector mean;             ///< e; empty without principal components
+    Matrix components;       ///< e×k, orthonormal columns by descending variance, the entry of largest magnitude in each
+                             ///< positive; empty without principal components
+
+    bool isAffine() const { return !unitNorm; }
+    /// The features that are not left out, ascending.
+    std::vector<Index> kept() const;
+    /// m×e → m×k, where k counts the principal components, or without them the features that are not left out. A row of
+    /// length 0 cannot get the length 1 and stays 0.
+    Matrix apply(const Matrix& encoded) const;
 };
 
-template <class Visit> void visitParameters(Split& split, Visit&& visit)
-{
-    visit(Parameter{.key = "holdout", .label = "Held out for testing",
-              .meaning = "Fraction of the samples kept from training; the test scores are measured on them.",
-              .minimum = 0, .maximum = 0.9, .low = 0, .high = 0.9}, split.holdout);
-    visit(Parameter{.key = "stratified", .label = "Stratified", .meaning = "Hold out the same fraction of every class."},
-        split.stratified);
-    visit(Parameter{.key = "seed", .label = "Split seed", .meaning = "Start of the random stream that draws the held-out samples.",
-              .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 0}, split.seed);
-}
-
-/// Samples as the kernel sees them, divided into training and test rows.
+/// Samples as the kernel sees them, divided into training and test rows. Objects that are no vectors have rows and labels only.
 struct PreparedData {
-    Matrix train;                  ///< n×d, scaled
-    Matrix test;                   ///< m×d, scaled with the training rows' offsets and factors; m may be 0
+    Matrix train;                  ///< n×k, prepared
+    Matrix test;                   ///< m×k, prepared with what was fitted on the training rows; m may be 0
+    Matrix encodedTrain, encodedTest;  ///< n×e, m×e before scaling: categories as numbers, in the data's own units
+    std::vector<std::string> featureNames;   ///< k, as the kernel sees them
+    std::vector<std::string> encodedNames;   ///< e, "Sex = Male" for one value of a category
+    std::vector<Index> encodedColumns;       ///< e, the column of DataSet::samples each comes from
+    FeatureTransform transform;
     std::vector<Index> trainRows;  ///< n rows of the data set, ascending
     std::vector<Index> testRows;   ///< m rows of the data set, ascending
+    Index unused = 0;              ///< rows that are in neither, because of the limit or the given lists
     std::vector<int> trainLabels;  ///< n; empty if unlabelled
     std::vector<int> testLabels;   ///< m; empty if unlabelled
-    Vector offset;                 ///< d: scaled = (raw − offset) · factor
-    Vector factor;                 ///< d
+    std::vector<Remark> remarks;   ///< features left out, samples not used
 };
 
-/// @throws InvalidInput  a feature is constant on the training rows and is to be scaled; a split leaves a class without
-///                       training samples or fewer than two training samples; a FileError naming line 1 if the data
-///                       came from a file
+/// A category becomes features that are 1 for one of its values and 0 for the others; a value that no training sample has
+/// is left out rather than refused, as it says nothing about the category. Objects that are no vectors are only divided:
+/// nothing is refused about their features.
+/// @throws InvalidInput  (a FileError if the data came from a file) a feature is constant on the training rows and is to be
+///                       scaled, or none is left; a range beyond double precision; a sample of length 0 that is to get
+///                       length 1; more components than training samples less one, or than features; fewer than two
+///                       training samples, or a class without one; and as splitRows()
 PreparedData prepare(const DataSet& data, const Preparation& preparation, const Split& split);
 
 }  // namespace krein

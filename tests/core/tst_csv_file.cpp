@@ -3,9 +3,11 @@
 
 #include <QtTest>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
+#include "support/gzip.h"
 #include "support/messages.h"
 
 using namespace krein;
@@ -34,9 +36,26 @@ private:
         return path;
     }
 
-    DataSet read(const QByteArray& text, LabelChoice choice = LabelChoice::Guess, const std::string& label = {})
+    static DataSet readFile(const std::filesystem::path& path, const ImportOptions& options = {})
     {
-        return readCsv(fileWith(text), choice, label);
+        ByteSource source(path);
+        return dataSetOf(readCsv(source, options), options, path);
+    }
+
+    DataSet read(const QByteArray& text, const ImportOptions& options = {}) { return readFile(fileWith(text), options); }
+
+    /// Empty if there is no such file.
+    static QString dataFile(const QString& name)
+    {
+        const QString folder = qEnvironmentVariable("KREINSCOPE_DATA"), path = folder + "/" + name;
+        return folder.isEmpty() || !QFile::exists(path) ? QString() : path;
+    }
+
+    static Table table(const QByteArray& text, const ImportOptions& options = {})
+    {
+        const std::string bytes = text.toStdString();
+        ByteSource source(bytes, "t.csv");
+        return readCsv(source, options);
     }
 
 private slots:
@@ -66,6 +85,14 @@ private slots:
         QTest::addRow("blank lines at the end") << QByteArray("a,b,label\n1,2.5,x\n3,4,y\n\n  \r\n\n");
         QTest::addRow("spaces around cells") << QByteArray(" a , b,label\n 1 ,2.5 , x\n3,  4,y \n");
         QTest::addRow("leading plus signs") << QByteArray("a,b,label\n+1,+2.5,x\n+3,4,y\n");
+        QTest::addRow("bars") << QByteArray("a|b|label\n1|2.5|x\n3|4|y\n");
+        QTest::addRow("runs of blanks") << QByteArray("  a b  label\n  1 2.5    x \n 3  4 y\n");
+        QTest::addRow("blanks and tabs") << QByteArray("a \tb\tlabel\n1 \t 2.5\tx\n3\t4\t y\n");
+        QTest::addRow("decimal commas") << QByteArray("a;b;label\n1;2,5;x\n3,0;4;y\n");
+        QTest::addRow("lone CR line ends") << QByteArray("a,b,label\r1,2.5,x\r3,4,y\r");
+        QTest::addRow("exponents of three digits") << QByteArray("a,b,label\n1.0e+000,2.5E0,x\n3e-000,4,y\n");
+        QTest::addRow("gzip") << gzipped("a,b,label\n1,2.5,x\n3,4,y\n");
+        QTest::addRow("single quotes") << QByteArray("'a','b','label'\n'1',2.5,'x'\n3, '4' ,'y'\n");
         QTest::addRow("quotes") << QByteArray("\"a\",\"b\",\"label\"\n\"1\",2.5,\"x\"\n3, \"4\" ,\"y\"\n");
     }
 
@@ -87,10 +114,92 @@ private slots:
         QVERIFY((data.classNames == std::vector<std::string>{"p,q", "r"}));
     }
 
+    void aQuotedCellMayHoldLineEnds()
+    {
+        const Table lines = table("a,\"b\nc\",label\r\n1,2,\"x\r\n\"\"y\"\"\"\n3,4,z\n5,6,z\n");
+        QCOMPARE(lines.columns[1].name, std::string("b\nc"));
+        QVERIFY((lines.columns[2].dictionary == std::vector<std::string>{"x\n\"y\"", "z"}));
+        QVERIFY((lines.columns[2].codes == std::vector<int>{0, 1, 1}));
+        QCOMPARE(lines.rows, std::size_t{3});
+        QVERIFY(lineOf(lines, 0) == 3 && lineOf(lines, 1) == 5 && lineOf(lines, 2) == 6);
+        QCOMPARE(messageOf([&] { table("a,b,label\n1,\"2\n\",x\n3,4,z\n5,6\n"); }),
+            QString("t.csv, line 5: there are 2 cells where the header names 3 columns."));
+        const std::string many = "\"" + repeated("line\n", 20000) + "\"";
+        const Table big = table(QByteArray::fromStdString("a,label\n1," + many + "\n2,x\n"));
+        QCOMPARE(big.columns[1].dictionary[0].size(), std::size_t{99999});  // without the last line end
+    }
+
+    void theDialectIsKept()
+    {
+        const Table lines = table("a;b\n1;2,5\n3;4,5\n");
+        QVERIFY(lines.dialect == (CsvDialect{.separator = ';', .decimal = ','}));
+        QVERIFY(lines.hasHeader && lines.firstLine == 2 && lines.lines.empty());
+    }
+
+    void aFileWithoutAHeaderNamesItsColumnsByNumber()
+    {
+        const DataSet data = read("1.5,2,x\n2.5,3,y\n3.5,3,y\n");
+        QVERIFY((data.columns == std::vector<std::string>{"column 1", "column 2", "column 3"}));
+        QCOMPARE(data.labelName, std::string("column 3"));
+        QCOMPARE(data.samples.rows(), Index{3});
+        QVERIFY(!table("1,2\n3,4\n").hasHeader);
+    }
+
+    void anUnnamedFirstColumnIsNumbered()
+    {
+        const DataSet data = read(",a,label\n0,1,x\n1,2,y\n2,5,y\n");
+        QVERIFY((data.featureNames == std::vector<std::string>{"column 1", "a"}));
+        QCOMPARE(data.remarks.size(), std::size_t{1});
+        QCOMPARE(data.remarks[0].text, std::string("Column 'column 1' counts the rows; if it is only an index, ignore it."));
+    }
+
+    void countsBeforeTheSamplesAreUnderstood()
+    {
+        const DataSet data = read("3,2,no,yes\n1.5,2,0\n2,3,1\n4,5,1\n");
+        QCOMPARE(data.samples.rows(), Index{3});
+        QCOMPARE(data.samples.cols(), Index{2});
+        QVERIFY((data.classNames == std::vector<std::string>{"no", "yes"}));
+        QVERIFY((data.labels == std::vector<int>{0, 1, 1}));
+        QCOMPARE(data.remarks.size(), std::size_t{1});
+        QVERIFY(QString::fromStdString(data.remarks[0].text).contains("no and yes stand for the labels 0 to 1"));
+        QCOMPARE(messageOf([&] { read("4,2,no,yes\n1.5,2,0\n2,3,1\n4,5,1\n"); }).section("x.csv", 1),
+            QString(", line 1: the first line announces 4 samples, but there are 3."));
+    }
+
+    void aColumnMayTurnOutToHoldTexts()
+    {
+        // Numbers at first, so that the type shows only behind what is looked at; spellings must survive.
+        const std::string head = "a,code,label\n" + repeated("1,007,x\n", 300), tail = repeated("2,B7,y\n", 400);
+        for (const QByteArray& stored : {QByteArray::fromStdString(head + tail), gzipped(QByteArray::fromStdString(head + tail))}) {
+            const Table mixed = table(stored);
+            QCOMPARE(mixed.rows, std::size_t{700});
+            QVERIFY(!mixed.columns[0].isText && mixed.columns[0].numbers.size() == 700);
+            QVERIFY((mixed.columns[1].dictionary == std::vector<std::string>{"007", "B7"}));
+        }
+        // Fewer texts than numbers are mistakes.
+        QCOMPARE(messageOf([&] { table(QByteArray::fromStdString(head + repeated("2,B7,y\n", 300))); }),
+            QString("t.csv, line 302: column 'code' holds the text 'B7'; a number with '.' as decimal point is needed."));
+        QCOMPARE(messageOf([&] { read(QByteArray::fromStdString("a,code,label\n" + repeated("1,B7,x\n", 90) + repeated("2,7,y\n", 200))); })
+                     .section("x.csv", 1),
+            QString(", line 2: column 'code' holds the text 'B7'; a number with '.' as decimal point is needed."));
+    }
+
+    void manyDifferentNumbersInTheLastColumnStayNumbers()
+    {
+        std::string text = "a,b\n";
+        for (int i = 0; i < 3000; ++i) text += "1," + std::to_string(i) + ".25\n";
+        const Table measured = table(QByteArray::fromStdString(text));
+        QVERIFY(!measured.columns[1].isText);
+        QCOMPARE(measured.columns[1].numbers.size(), std::size_t{3000});
+        QCOMPARE(measured.columns[1].numbers[2999], 2999.25);
+        QVERIFY(!read(QByteArray::fromStdString(text)).labelled());
+    }
+
     void theLabelColumnIsGuessed_data()
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("label");
+        QTest::addRow("label before class") << QByteArray("Class,a,label\n0,1,x\n1,2,y\n") << "label";
         QTest::addRow("by its name, whatever its place") << QByteArray("Class,a,b\n0,1,3\n1,2,4\n") << "Class";
         QTest::addRow("target") << QByteArray("a,target,b\n1,0,3\n2,1,4\n") << "target";
         QTest::addRow("the only column with text") << QByteArray("kind,a,b\np,1,2\nq,2,3\n") << "kind";
@@ -123,8 +232,8 @@ private slots:
     void theLabelColumnCanBeNamedOrDenied()
     {
         const QByteArray text("a,b,label\n1,2,0\n3,4,1\n");
-        QCOMPARE(read(text, LabelChoice::Named, "a").labelName, std::string("a"));
-        const DataSet none = read(text, LabelChoice::None);
+        QCOMPARE(read(text, {.labelChoice = LabelChoice::Named, .label = "a"}).labelName, std::string("a"));
+        const DataSet none = read(text, {.labelChoice = LabelChoice::None});
         QVERIFY(!none.labelled() && none.classNames.empty());
         QCOMPARE(none.samples.cols(), Index{3});
     }
@@ -165,32 +274,38 @@ private slots:
         };
         row("an empty file", "", 1, "the file is empty");
         row("a blank header", "  \n1,2\n", 1, "the header line is blank");
-        row("no header", "1,2,3\n4,5,6\n", 1, "there is no header");
-        row("no header, but a class name", "5.1,3.5,setosa\n4.9,3,setosa\n", 1, "there is no header");
-        row("a column without a name", "a,,label\n1,2,3\n", 1, "column 2 has no name");
+        row("a column without a name", "a,,label\n1,2,3\n", 1, "column 2 has no name; the header must name every column.");
+        row("a line of tabs", "\t\t\n", 1, "the header line is blank");
         row("two columns of one name", "a,b,a\n1,2,3\n", 1, "columns 1 and 3 are both named 'a'");
         row("a row that is too short", "a,b,label\n1,2,0\n1,2\n", 3, "there are 2 cells where the header names 3 columns");
+        row("a row of one cell", "a,b,label\n1,2,0\n1\n", 3, "there is 1 cell where the header names 3 columns");
         row("a row that is too long", "a,b,label\n1,2,0\n1,2,0,4\n", 3, "there are 4 cells where the header names 3 columns");
         row("text in a numeric column", "a,b,label\n1,2,0\n1,oops,1\n", 3, "column 'b' holds the text 'oops'; a number with '.'");
         row("text in the first cell only", "a,b,c\noops,2,0\n1,3,1\n", 2, "column 'a' holds the text 'oops'");
-        row("a decimal comma", "a;b;label\n1;2;0\n1;2,5;1\n", 3, "holds the text '2,5'");
-        row("an empty cell", "a,b,label\n1,,0\n1,2,1\n", 2, "column 'b' is empty");
-        row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3, "column 'b' holds 'NaN'; a finite number");
+        row("an empty cell", "a,b,label\n1,,0\n1,2,1\n", 2, "column 'b' has no value here");
+        row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3, "column 'b' has no value here; a value is needed in every feature column, or choose drop-rows, mean or median");
+        row("several missing values", "a,b,label\n1,?,0\n1,NA,1\n,2,1\n4,5,0\n", 2, "column 'b' has no value here (3 values are missing in all)");
+        row("NaN in capitals", "a,b,label\n1,2,0\n1,NAN,1\n2,3,1\n", 3, "column 'b' holds 'NAN'; a finite number");
+        row("infinity among labels that are measured", "a,b\n1,0.25\n2,inf\n3,1.5\n4,2.5\n", 3, "column 'b' holds 'inf'; a finite number");
+        row("a number too small for a double", "a,b,label\n1,1e-999,0\n1,2,1\n", 2, "holds '1e-999'; a finite number");
+        row("a decimal point among decimal commas", "a;b;label\n1,5;2,5;0\n1,5;2.5;1\n1;2;1\n", 3, "column 'b' holds the text '2.5'; a number with a decimal comma");
+        row("NUL bytes", std::string("a,b,label\n1,2,0\n1,\0,1\n", 22), 3, "NUL bytes");
+        row("Latin-1", "a,b,label\n1,2,caf\xE9\n1,2,x\n", 2, "the text is not UTF-8; save it as UTF-8.");
+        row("UTF-16", std::string("\xFF\xFE" "a\0,\0b\0\n\0", 10), 1, "the text is UTF-16; save it as UTF-8.");
+        row("a quotation mark that is not closed", "a,b,label\n1,\"2,0\n1,2,1\n", 2, "the quotation mark before cell 2 is not closed.");
+        row("a second cell that is not closed", "a,b,label\n\"1\n\",\"2,0\n1,2,1\n", 3, "the quotation mark before cell 2 is not closed.");
+        row("a quotation mark not closed within 40 MiB", "a,b,label\n1,\"2,0\n" + repeated("1,2,1 and so on\n", 2'600'000), 2, "is not closed within 16 MiB");
         row("infinity", "a,b,label\n1,-inf,0\n1,2,1\n", 2, "column 'b' holds '-inf'; a finite number");
         row("a number too large for a double", "a,b,label\n1,1e999,0\n1,2,1\n", 2, "holds '1e999'; a finite number");
-        row("NUL bytes", std::string("a,b,label\n1,2,0\n1,\0,1\n", 22), 3, "NUL bytes");
-        row("Latin-1", "a,b,label\n1,2,caf\xE9\n1,2,x\n", 2, "not UTF-8");
-        row("UTF-16", std::string("\xFF\xFE" "a\0,\0b\0\n\0", 10), 1, "NUL bytes");
-        row("old Macintosh line ends", "a,b,label\r1,2,0\r1,2,1\r", 1, "carriage return");
-        row("a quotation mark that is not closed", "a,b,label\n1,\"2,0\n1,2,1\n", 2, "is not closed on this line");
         row("text after a closing quotation mark", "a,b,label\n1,\"2\"3,0\n", 2, "after the closing quotation mark");
         row("a blank line between samples", "a,b,label\n1,2,0\n\n1,3,1\n", 3, "the line is blank");
         row("a missing label", "a,b,label\n1,2,0\n1,3,\n", 3, "the label in column 'label' is missing");
         row("one class only", "a,b,label\n1,2,0\n1,3,0\n", 2, "one class only, '0'");
+        row("one sample without a header", "1,2,0\n", 1, "there is only one sample");
         row("one sample", "a,b,label\n1,2,0\n", 2, "there is only one sample");
         row("no sample", "a,b,label\n", 1, "there is no sample");
         row("labels and nothing else", "label\n0\n1\n", 1, "at least one feature column");
-        row("more than 4000 samples", "a,b,label\n" + repeated("1,2,0\n", 4001), 4002, "more than 4000 samples");
+        row("more than 2,000,000 samples", "a\n" + repeated("1\n", 2'000'001), 2'000'002, "there are more than 2,000,000 samples, which is refused.");
         row("more than 100,000 columns", repeated("a,", 100001) + "label\n", 1, "more than 100,000 columns");
         row("a line of 40 MiB", "a,b,label\n1,2,0\n" + std::string(std::size_t{40} << 20, '7'), 3, "longer than 16 MiB");
         row("a header of 40 MiB", std::string(std::size_t{40} << 20, 'a'), 1, "longer than 16 MiB");
@@ -202,7 +317,7 @@ private slots:
         QFETCH(int, line);
         QFETCH(QString, part);
         const auto path = fileWith(text);
-        const QString message = messageOf([&] { readCsv(path, LabelChoice::Guess, {}); });
+        const QString message = messageOf([&] { readFile(path); });
         QVERIFY2(message.contains(part), qPrintable(message));
         const QString start = QString::fromStdString(path.native()) + ", line " + QString::number(line) + ": ";
         QVERIFY2(message.startsWith(start), qPrintable(message));
@@ -212,7 +327,7 @@ private slots:
     void anUnknownLabelColumnNamesTheOthers()
     {
         const auto path = fileWith("alpha,beta,kind\n1,2,0\n1,3,1\n");
-        const QString message = messageOf([&] { readCsv(path, LabelChoice::Named, "kinds"); });
+        const QString message = messageOf([&] { readFile(path, {.labelChoice = LabelChoice::Named, .label = "kinds"}); });
         QVERIFY2(message.contains("no column 'kinds' to take the labels from (did you mean 'kind'?); the columns are 'alpha', 'beta' and 'kind'"),
             qPrintable(message));
     }
@@ -220,7 +335,7 @@ private slots:
     void badPathsAreRefused()
     {
         const std::filesystem::path directory = m_directory.path().toStdString();
-        const auto refusal = [](const std::filesystem::path& path) { return messageOf([&] { readCsv(path, LabelChoice::Guess, {}); }); };
+        const auto refusal = [](const std::filesystem::path& path) { return messageOf([&] { readFile(path); }); };
         QVERIFY(refusal(directory / "missing.csv").endsWith("missing.csv: there is no such file."));
         QVERIFY(refusal(directory / "x" / "missing.csv").endsWith("missing.csv: there is no such file."));
         QVERIFY(refusal(directory).endsWith("this is a directory, not a file."));
@@ -234,7 +349,7 @@ private slots:
         const auto path = fileWith("a,b,label\n1,2,0\n3,4,1\n");
         std::filesystem::permissions(path, std::filesystem::perms::none);
         const bool readable = std::ifstream(path).good();
-        const QString message = messageOf([&] { readCsv(path, LabelChoice::Guess, {}); });
+        const QString message = messageOf([&] { readFile(path); });
         std::filesystem::remove(path);
         if (readable) QSKIP("the superuser may read every file");
         QVERIFY2(message.contains("cannot be read: "), qPrintable(message));
@@ -244,38 +359,110 @@ private slots:
     {
         std::stop_source source;
         source.request_stop();
-        const DataSet data = readCsv(fileWith("a,b,label\n1,2,0\n3,4,1\n"), LabelChoice::Guess, {}, {.stop = source.get_token()});
-        QCOMPARE(data.samples.rows(), Index{0});
+        ByteSource bytes(fileWith("a,b,label\n1,2,0\n3,4,1\n"));
+        Table stopped = readCsv(bytes, {}, {.stop = source.get_token()});
+        QVERIFY(stopped.columns.empty() && stopped.rows == 0);
+        QCOMPARE(dataSetOf(std::move(stopped), {}, "x.csv").size(), Index{0});
+    }
+
+    void progressIsReported()
+    {
+        const std::string text = "a,b,label\n" + repeated("1,2,0\n3,4,1\n", 10000);
+        ByteSource bytes(text, "t.csv");
+        std::vector<double> fractions;
+        readCsv(bytes, {}, {.progress = [&](double fraction, std::string_view stage) {
+            QCOMPARE(std::string(stage), std::string("data"));
+            fractions.push_back(fraction);
+        }});
+        QVERIFY(fractions.size() >= 10 && std::ranges::is_sorted(fractions));
+        QVERIFY(fractions.front() >= 0.0 && fractions.back() > 0.5 && fractions.back() <= 1.0);
+    }
+
+    void damagedGzipIsRefused()
+    {
+        const QByteArray stored = gzipped(QByteArray::fromStdString("a,b,label\n" + repeated("1,2,0\n3,4,1\n", 10000)));
+        QCOMPARE(messageOf([&] { table(stored.chopped(10)); }), QString("t.csv: the gzip data are cut short; fetch or compress the file again."));
+        QByteArray damaged = stored;
+        damaged[stored.size() - 5] = static_cast<char>(~damaged[stored.size() - 5]);
+        QCOMPARE(messageOf([&] { table(damaged); }), QString("t.csv: the gzip data are damaged; fetch or compress the file again."));
     }
 
     void realDataSetsAreRead_data()
     {
-        QTest::addColumn<QString>("name");
         QTest::addColumn<int>("samples");
         QTest::addColumn<int>("features");
         QTest::addColumn<QList<int>>("counts");
-        QTest::addRow("iris") << "iris" << 150 << 4 << QList<int>{50, 50, 50};
-        QTest::addRow("sonar") << "sonar" << 208 << 60 << QList<int>{111, 97};
-        QTest::addRow("wine") << "wine" << 178 << 13 << QList<int>{59, 71, 48};
-        QTest::addRow("pima") << "pima" << 768 << 8 << QList<int>{500, 268};
-        QTest::addRow("ida-diabetis") << "ida-diabetis" << 768 << 8 << QList<int>{500, 268};
+        QTest::addRow("breast-w/breast-w.csv") << 699 << 9 << QList<int>{458, 241};
+        QTest::addRow("sonar/sonar.csv") << 208 << 60 << QList<int>{111, 97};
+        QTest::addRow("pima/pima.csv") << 768 << 8 << QList<int>{500, 268};
+        QTest::addRow("monks-1/monks-1-train.csv") << 124 << 6 << QList<int>{62, 62};
+        QTest::addRow("monks-1/monks-1-test.csv") << 432 << 6 << QList<int>{216, 216};
+        QTest::addRow("monks-2/monks-2-train.csv") << 169 << 6 << QList<int>{105, 64};
+        QTest::addRow("monks-2/monks-2-test.csv") << 432 << 6 << QList<int>{290, 142};
+        QTest::addRow("transfusion/transfusion.csv") << 748 << 4 << QList<int>{570, 178};
+        QTest::addRow("fertility/fertility.csv") << 100 << 9 << QList<int>{88, 12};
+        QTest::addRow("formats/fertility_Diagnosis.txt") << 100 << 9 << QList<int>{88, 12};
+        QTest::addRow("planning-relax/planning-relax.csv") << 182 << 12 << QList<int>{130, 52};
+        QTest::addRow("planning-relax/plrx.txt") << 182 << 12 << QList<int>{130, 52};
+        QTest::addRow("german-numeric/german-numeric.csv") << 1000 << 24 << QList<int>{700, 300};
+        QTest::addRow("ida-banana/ida-banana.csv") << 5300 << 2 << QList<int>{2924, 2376};
+        QTest::addRow("ida-breast-cancer/ida-breast-cancer.csv") << 277 << 9 << QList<int>{196, 81};
+        QTest::addRow("ida-german/ida-german.csv") << 1000 << 20 << QList<int>{700, 300};
+        QTest::addRow("ida-titanic/ida-titanic.csv") << 2201 << 3 << QList<int>{1490, 711};
+        QTest::addRow("ida-waveform/ida-waveform.csv") << 5000 << 21 << QList<int>{3353, 1647};
+        QTest::addRow("ida-diabetis/ida-diabetis.csv") << 768 << 8 << QList<int>{500, 268};
+        QTest::addRow("webkb-cornell/webkb-cornell.csv.gz") << 183 << 1704 << QList<int>{33, 1, 18, 101, 30};
+        QTest::addRow("iris/iris.csv") << 150 << 4 << QList<int>{50, 50, 50};
+        QTest::addRow("formats/sklearn_iris.csv") << 150 << 4 << QList<int>{50, 50, 50};
+        QTest::addRow("wine/wine.csv") << 178 << 13 << QList<int>{59, 71, 48};
+        QTest::addRow("digits/digits.csv.gz") << 1797 << 64 << QList<int>{178, 182, 177, 183, 181, 182, 181, 179, 174, 180};
+        QTest::addRow("titanic-table/titanic-table.csv") << 2201 << 3 << QList<int>{1490, 711};
+        QTest::addRow("promoter-strings/promoter-strings.csv") << 106 << 0 << QList<int>{53, 53};
     }
 
     void realDataSetsAreRead()
     {
-        QFETCH(QString, name);
         QFETCH(int, samples);
         QFETCH(int, features);
         QFETCH(QList<int>, counts);
-        const QString folder = qEnvironmentVariable("KREINSCOPE_DATA");
-        const QString path = folder + "/" + name + "/" + name + ".csv";
-        if (folder.isEmpty() || !QFile::exists(path)) QSKIP("KREINSCOPE_DATA names no folder with this data set");
-        const DataSet data = readCsv(path.toStdString(), LabelChoice::Guess, {});
-        QCOMPARE(data.samples.rows(), Index{samples});
+        const QString path = dataFile(QTest::currentDataTag());
+        if (path.isEmpty()) QSKIP("KREINSCOPE_DATA names no folder with this data set");
+        const DataSet data = readFile(path.toStdString(), {.missing = MissingValues::Median});
+        QCOMPARE(data.size(), Index{samples});
         QCOMPARE(data.samples.cols(), Index{features});
+        QCOMPARE(data.kind, features > 0 ? DataKind::Vectors : DataKind::Strings);
         QList<int> found(static_cast<int>(data.classNames.size()), 0);
         for (const int label : data.labels) ++found[label];
         QCOMPARE(found, counts);
+    }
+
+    void monksAreReadAsPublished()
+    {
+        const QString path = dataFile("monks-1/monks-1.train");
+        if (path.isEmpty()) QSKIP("KREINSCOPE_DATA names no folder with this data set");
+        const DataSet data = readFile(path.toStdString(), {.labelChoice = LabelChoice::Named, .label = "column 1"});
+        QCOMPARE(data.samples.rows(), Index{124});
+        QCOMPARE(data.samples.cols(), Index{6});
+        QCOMPARE(std::ranges::count(data.labels, 0), std::ptrdiff_t{62});
+        QCOMPARE(data.objectNames.front(), std::string("data_5"));
+        QCOMPARE(data.remarks.size(), std::size_t{1});
+        QVERIFY(data.remarks[0].changed && data.remarks[0].text.starts_with("Column 'column 8' holds a different text in every row"));
+        // The published rule: the first attribute equals the second, or the fifth is 1.
+        for (Index i = 0; i < 124; ++i) {
+            const bool rule = data.samples(i, 0) == data.samples(i, 1) || data.samples(i, 4) == 1;
+            QCOMPARE(data.labels[static_cast<std::size_t>(i)] == 1, rule);
+        }
+        QCOMPARE(readFile(path.toStdString()).labelName, std::string("column 7"));
+    }
+
+    void missingCellsOfARealDataSetAreCounted()
+    {
+        const QString path = dataFile("breast-w/breast-w.csv");
+        if (path.isEmpty()) QSKIP("KREINSCOPE_DATA names no folder with this data set");
+        QVERIFY(messageOf([&] { readFile(path.toStdString()); }).contains(", line 25: column 'Bare.nuclei' has no value here (16 values are missing in all)"));
+        const DataSet dropped = readFile(path.toStdString(), {.missing = MissingValues::DropRows});
+        QCOMPARE(dropped.samples.rows(), Index{683});
+        QCOMPARE(dropped.remarks[0].text, std::string("16 rows with missing values were left out; 683 remain."));
     }
 };
 

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The structure of MATLAB files of version 5 to 7: a header of 128 bytes, then one element for each variable, possibly
+// compressed; see "MAT-File Format", MathWorks. Checked here from tag to tag, because the library that reads the values
+// trusts the sizes it finds.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/types.h"
+
+namespace krein {
+
+inline constexpr std::size_t matlabHeaderSize = 128;
+
+/// One variable whose sizes were found to fit together.
+struct MatlabVariable {
+    std::string name;
+    std::vector<Index> shape;
+    std::string problem;   ///< why its values cannot be used, as in a NamedArray; then they were not looked at
+    std::string element;   ///< the whole element, uncompressed, as it would stand in a file
+};
+
+/// The variables of a file one after another.
+class MatlabVariables {
+public:
+    /// @param bytes  the whole file, which must outlive this
+    /// @throws InvalidInput  a clause: the header is not one of version 5 to 7
+    explicit MatlabVariables(std::string_view bytes);
+
+    /// @param limit  of the bytes after decompression
+    /// @return false at the end  @throws InvalidInput  a clause: what is damaged, or larger than the limit
+    bool next(MatlabVariable& variable, std::size_t limit);
+    /// The share of the bytes that was read.
+    double fraction() const { return static_cast<double>(m_position) / static_cast<double>(m_bytes.size()); }
+
+private:
+    std::string_view m_bytes;
+    std::size_t m_position = matlabHeaderSize;
+    bool m_swapped = false;  ///< the byte order is not this computer's
+};
+
+}  // namespace krein

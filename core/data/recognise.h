@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+
+#include "core/data/data_source.h"
+
+namespace krein {
+
+/// How a file that somebody drops on the window is best taken: as objects, as a matrix or as a graph, with the files that
+/// belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged by name
+/// and by the beginning of the content; load() checks it.
+/// @throws FileError  it cannot be opened, or is of no format that is known
+DataSource recognised(const std::filesystem::path& path);
+
+}  // namespace krein

@@ -1,0 +1,275 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/split.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <numeric>
+#include <optional>
+#include <queue>
+#include <utility>
+
+#include "core/errors.h"
+#include "core/random.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+using Rows = std::vector<Index>;
+
+/// First to last row, both included.
+struct Range {
+    Index first = 0, last = 0;
+};
+
+Rows rowsFrom(Index first, Index end)
+{
+    Rows rows(static_cast<std::size_t>(end - first));
+    std::iota(rows.begin(), rows.end(), first);
+    return rows;
+}
+
+/// `rows` by class, each in order; all in one if they are not to be told apart. Classes without rows have an empty list.
+std::vector<Rows> byClass(const DataSet& data, const Rows& rows, bool stratified)
+{
+    if (!stratified || !data.labelled()) return {rows};
+    std::vector<Rows> members(data.classNames.size());
+    for (const Index row : rows) members[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(row)])].push_back(row);
+    return members;
+}
+
+/// Moves a random share of `rows` to the test rows.
+void holdOut(Rows rows, double share, RandomStream& random, SplitRows& split)
+{
+    const auto count = static_cast<std::ptrdiff_t>(std::llround(share * static_cast<double>(rows.size())));
+    random.shuffle(rows);
+    split.test.insert(split.test.end(), rows.begin(), rows.begin() + count);
+    split.train.insert(split.train.end(), rows.begin() + count, rows.end());
+}
+
+/// The rows that can be divided at random: a matrix knows no similarities to its unseen objects, so they cannot train.
+Rows divisibleRows(const DataSet& data)
+{
+    return rowsFrom(0, data.kind == DataKind::Proximity ? data.unseenFrom.value_or(data.size()) : data.size());
+}
+
+SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
+{
+    SplitRows result;
+    for (Rows& rows : byClass(data, divisibleRows(data), split.stratified)) holdOut(std::move(rows), split.holdout, random, result);
+    return result;
+}
+
+SplitRows byFile(const DataSet& data)
+{
+    if (!data.unseenFrom)
+        throw InvalidInput("split.by is file, but there is no second file to test on; name one (data.test-file, or data.unseen "
+                           "for a matrix) or set split.by to share, fold or rows.");
+    return {rowsFrom(0, *data.unseenFrom), rowsFrom(*data.unseenFrom, data.size())};
+}
+
+SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
+{
+    if (split.fold < 1 || split.fold > split.folds)
+        throw InvalidInput("split.fold is " + std::to_string(split.fold) + ", but there are " + std::to_string(split.folds)
+            + " folds (split.folds); accepted are 1 to " + std::to_string(split.folds) + ".");
+    const Rows all = divisibleRows(data);
+    if (static_cast<std::size_t>(split.folds) > all.size())
+        throw InvalidInput("split.folds is " + std::to_string(split.folds) + ", more than the " + std::to_string(all.size())
+            + " samples there are to divide; use fewer folds.");
+    SplitRows result;
+    int next = 1;  // dealt on from class to class, so that the folds as a whole differ by at most one sample too
+    for (Rows& rows : byClass(data, all, split.stratified)) {
+        random.shuffle(rows);
+        for (const Index row : rows) {
+            (next == split.fold ? result.test : result.train).push_back(row);
+            next = next % split.folds + 1;
+        }
+    }
+    return result;
+}
+
+[[noreturn]] void refuseRows(std::string_view key, std::string_view text)
+{
+    throw InvalidInput(std::string(key) + ": " + inQuotes(text)
+        + " is no row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, 120.");
+}
+
+Index parseRow(std::string_view text, std::string_view item, std::string_view key)
+{
+    text = trimmed(text);
+    Index row = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
+    if (text.empty() || text[0] == '-' || error != std::errc{} || end != text.data() + text.size()) refuseRows(key, item);
+    return row;
+}
+
+Range parseRange(std::string_view item, std::string_view key)
+{
+    const std::size_t dash = item.find('-');
+    if (dash == std::string_view::npos) {
+        const Index row = parseRow(item, item, key);
+        return {row, row};
+    }
+    const Range range{parseRow(item.substr(0, dash), item, key), parseRow(item.substr(dash + 1), item, key)};
+    if (range.first > range.last)
+        throw InvalidInput(std::string(key) + ": the range " + inQuotes(item) + " runs backwards; put the smaller row first.");
+    return range;
+}
+
+/// The ranges of a row list, ascending and apart. @param end  rows there are; `what` says of what
+std::vector<Range> parseRanges(std::string_view text, std::string_view key, Index end, const std::string& what)
+{
+    std::vector<Range> ranges;
+    while (!trimmed(text).empty()) {
+        const std::size_t comma = text.find(',');
+        const Range range = parseRange(trimmed(text.substr(0, comma)), key);
+        if (range.last >= end)
+            throw InvalidInput(std::string(key) + ": there is no row " + std::to_string(range.last) + "; " + what + ".");
+        ranges.push_back(range);
+        text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
+    }
+    std::ranges::sort(ranges, {}, &Range::first);
+    std::vector<Range> merged;
+    for (const Range& range : ranges) {
+        if (merged.empty() || range.first > merged.back().last) merged.push_back(range);
+        else merged.back().last = std::max(merged.back().last, range.last);
+    }
+    return merged;
+}
+
+Rows expanded(const std::vector<Range>& ranges)
+{
+    Rows rows;
+    for (const Range& range : ranges)
+        for (Index row = range.first; row <= range.last; ++row) rows.push_back(row);
+    return rows;
+}
+
+Rows parseRowsOf(const DataSet& data, const std::string& text, std::string_view key)
+{
+    const Index n = data.size();
+    const std::string what = n == 0 ? "the data have no rows"
+                                    : "the data have the rows 0 to " + std::to_string(n - 1);
+    return expanded(parseRanges(text, key, n, what));
+}
+
+/// Rows before `end` that are not in `others` (ascending).
+Rows rowsWithout(const Rows& others, Index end)
+{
+    const Rows all = rowsFrom(0, end);
+    Rows rest;
+    std::ranges::set_difference(all, others, std::back_inserter(rest));
+    return rest;
+}
+
+SplitRows byRows(const DataSet& data, const Split& split)
+{
+    SplitRows result{parseRowsOf(data, split.trainRows, "split.train-rows"), parseRowsOf(data, split.testRows, "split.test-rows")};
+    const auto known = static_cast<Index>(divisibleRows(data).size());
+    if (!result.train.empty() && result.train.back() >= known)
+        throw InvalidInput("split.train-rows: row " + std::to_string(result.train.back()) + " is an unseen object, to which the "
+            "matrix holds no similarities, and cannot train; rows up to " + std::to_string(known - 1) + " can.");
+    Rows both;
+    std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
+    if (!both.empty())
+        throw InvalidInput("split.train-rows and split.test-rows both name row " + std::to_string(both.front())
+            + (both.size() > 1 ? " and " + std::to_string(both.size() - 1) + " more" : "")
+            + "; a sample can train or be tested on, not both.");
+    const bool noTrain = result.train.empty(), noTest = result.test.empty();
+    if (noTrain) result.train = rowsWithout(result.test, known);
+    else if (noTest) result.test = rowsWithout(result.train, data.size());
+    return result;
+}
+
+/// How many of `limit` samples each class gets: at least one if it has any, else in proportion (largest remainders). With
+/// more classes than samples the largest classes get one each.
+std::vector<Index> quotas(const std::vector<Rows>& members, Index limit, Index total)
+{
+    struct Claim {
+        double deficit;
+        std::size_t group;
+        bool operator<(const Claim& other) const
+        {
+            return deficit != other.deficit ? deficit < other.deficit : group > other.group;
+        }
+    };
+    const auto shareOf = [&](std::size_t c) {
+        return static_cast<double>(limit) * (static_cast<double>(members[c].size()) / static_cast<double>(total));
+    };
+    std::vector<Index> quota(members.size(), 0);
+    std::priority_queue<Claim> first, further;
+    for (std::size_t c = 0; c < members.size(); ++c)
+        if (!members[c].empty()) first.push({shareOf(c), c});
+    for (Index given = 0; given < limit; ++given) {
+        std::priority_queue<Claim>& queue = first.empty() ? further : first;
+        const std::size_t c = queue.top().group;
+        queue.pop();
+        further.push({shareOf(c) - static_cast<double>(++quota[c]), c});
+    }
+    return quota;
+}
+
+/// Leaves a random choice of `limit` rows.
+void applyLimit(const DataSet& data, Index limit, RandomStream& random, Rows& rows)
+{
+    const auto total = static_cast<Index>(rows.size());
+    if (total <= limit) return;
+    std::vector<Rows> members = byClass(data, rows, true);
+    const std::vector<Index> quota = quotas(members, limit, total);
+    rows.clear();
+    for (std::size_t c = 0; c < members.size(); ++c) {
+        random.shuffle(members[c]);
+        rows.insert(rows.end(), members[c].begin(), members[c].begin() + quota[c]);
+    }
+}
+
+SplitRows divided(const DataSet& data, const Split& split, RandomStream& random)
+{
+    switch (split.by) {
+    case SplitBy::Automatic: return data.unseenFrom ? byFile(data) : byShare(data, split, random);
+    case SplitBy::Share: return byShare(data, split, random);
+    case SplitBy::File: return byFile(data);
+    case SplitBy::Fold: return byFold(data, split, random);
+    case SplitBy::Rows: break;
+    }
+    return byRows(data, split);
+}
+
+}  // namespace
+
+SplitRows splitRows(const DataSet& data, const Split& split)
+{
+    RandomStream random(split.seed);
+    SplitRows result = divided(data, split, random);
+    result.trainable = static_cast<Index>(result.train.size());
+    result.testable = static_cast<Index>(result.test.size());
+    applyLimit(data, split.limit, random, result.train);
+    applyLimit(data, split.limit, random, result.test);
+    std::ranges::sort(result.train);
+    std::ranges::sort(result.test);
+    return result;
+}
+
+std::vector<Index> parseRows(const std::string& text, std::string_view key)
+{
+    constexpr Index end = 10'000'000;  // so that a typing error does not fill the memory
+    return expanded(parseRanges(text, key, end, "accepted are rows 0 to " + std::to_string(end - 1)));
+}
+
+std::string rowsText(const std::vector<Index>& rows)
+{
+    std::string text;
+    for (std::size_t i = 0; i < rows.size();) {
+        std::size_t last = i;
+        while (last + 1 < rows.size() && rows[last + 1] == rows[last] + 1) ++last;
+        text += (text.empty() ? "" : ", ") + std::to_string(rows[i]);
+        if (last > i) text += "-" + std::to_string(rows[last]);
+        i = last + 1;
+    }
+    return text;
+}
+
+}  // namespace krein
