@@ -6,54 +6,106 @@
 #include <cmath>
 #include <limits>
 
+#include "core/errors.h"
 #include "core/kernels/gram.h"
 
 namespace krein {
 
 namespace {
 
-/// On a rectangular grid every pair quantity is q_i(s, t) = horizontal_i(s) + vertical_i(t): one term per sample and grid
-/// column plus one per sample and grid row.
+void requireDecisionMap(const Kernel& kernel)
+{
+    if (!hasDecisionMap(kernel))
+        throw InvalidInput("The " + std::string(info(kernel).id)
+            + " kernel has values for pairs of its objects only, so there are no decision values between them; "
+              "a kernel on vectors has.");
+}
+
+/// The nodes of the grid.
+struct Grid {
+    Vector s;  ///< columns
+    Vector t;  ///< rows
+};
+
+/// On a rectangular grid every pair quantity is q_i(s, t) = horizontal_i(s) + vertical_i(t) + cross·(s − s̄)·(t − t̄): one
+/// term per sample and grid column, one per sample and grid row, and what oblique directions add for all samples alike.
 struct GridTerms {
     Matrix horizontal;  ///< n×columns
     Matrix vertical;    ///< n×rows; carries what does not depend on the node
+    Vector s, t;        ///< nodes from the middle of the box
+    double cross = 0.0;
 };
 
-/// Only the L1 distance on a slanted plane is no such sum.
+/// The L1 distance on a slanted plane is no such sum, and nothing is where points of the plane are bent by the transform.
 bool isSeparable(PairQuantity quantity, const Plane& plane)
 {
-    return plane.axisAligned || quantity != PairQuantity::L1Distance;
+    return !plane.throughTransform && (plane.axisAligned || quantity != PairQuantity::L1Distance);
 }
 
-GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& plane, const Vector& s, const Vector& t)
+/// position − nodes·slope: n×nodes, where one coordinate of the plane's points changes by `slope` per unit.
+Matrix differences(const Vector& position, const Vector& nodes, double slope)
 {
-    const Matrix own = coordinatesOn(plane, train);
-    const bool onlyHorizontal = plane.vertical.isZero(0.0);
-    const auto differences = [](const Vector& coordinates, const Vector& nodes) -> Matrix {
-        return nodes.transpose().replicate(coordinates.size(), 1).colwise() - coordinates;
-    };
-    GridTerms terms;
+    return position.replicate(1, nodes.size()).rowwise() - slope * nodes.transpose();
+}
+
+void fillInnerProducts(const Matrix& train, const Plane& plane, const Vector& middle, GridTerms& terms)
+{
+    terms.horizontal = (train * plane.horizontal) * terms.s.transpose();
+    terms.vertical = (train * plane.vertical) * terms.t.transpose();
+    terms.vertical.colwise() += train * middle;
+}
+
+/// ‖x − m − s·h − t·v‖² with a and b the coordinates of x − m along h/‖h‖ and along w/‖w‖, where v = c·h/‖h‖ + w and w ⊥ h:
+/// (a − s‖h‖ − tc)² + (b − t‖w‖)² + rest = [(a − s‖h‖)²] + [(b − t‖w‖)² + rest + t²c² − 2tca] + 2s‖h‖·tc.
+void fillSquaredDistances(const Matrix& relative, const Plane& plane, GridTerms& terms)
+{
+    const double length = plane.horizontal.norm();
+    const Vector along = length > 0.0 ? Vector(plane.horizontal / length) : Vector(Vector::Zero(relative.cols()));
+    constexpr double roundOff = 1e-12;  // directions this close to orthogonal are
+    double slant = plane.vertical.dot(along);
+    if (std::abs(slant) <= roundOff * plane.vertical.norm()) slant = 0.0;
+    const Vector upright = plane.vertical - slant * along;
+    const double height = upright.norm() > roundOff * plane.vertical.norm() ? upright.norm() : 0.0;
+    const Vector across = height > 0.0 ? Vector(upright / height) : Vector(Vector::Zero(relative.cols()));
+
+    const Vector a = relative * along, b = relative * across;
+    const Matrix rest = relative - a * along.transpose() - b * across.transpose();
+    terms.horizontal = differences(a, terms.s, length).cwiseAbs2();
+    terms.vertical = differences(b, terms.t, height).cwiseAbs2();
+    terms.vertical.colwise() += rest.rowwise().squaredNorm();
+    if (slant == 0.0) return;
+    terms.vertical.noalias() -= 2.0 * slant * a * terms.t.transpose();
+    terms.vertical.rowwise() += slant * slant * terms.t.cwiseAbs2().transpose();
+    terms.cross = 2.0 * slant * length;
+}
+
+/// @pre the directions are along coordinate axes
+void fillL1Distances(const Matrix& relative, const Plane& plane, GridTerms& terms)
+{
+    terms.horizontal = Matrix::Zero(relative.rows(), terms.s.size());
+    terms.vertical = Matrix::Zero(relative.rows(), terms.t.size());
+    for (Index j = 0; j < relative.cols(); ++j) {
+        if (plane.horizontal(j) != 0.0) terms.horizontal += differences(relative.col(j), terms.s, plane.horizontal(j)).cwiseAbs();
+        else if (plane.vertical(j) != 0.0) terms.vertical += differences(relative.col(j), terms.t, plane.vertical(j)).cwiseAbs();
+        else terms.vertical.colwise() += relative.col(j).cwiseAbs();
+    }
+}
+
+/// @pre isSeparable()
+GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& plane, const Box& box, const Grid& grid)
+{
+    // From the middle of the box, so that the terms are no larger than the picture: they cancel where features far from
+    // zero meet directions that are not orthogonal.
+    const double s = 0.5 * (box.left + box.right), t = 0.5 * (box.bottom + box.top);
+    GridTerms terms{.s = grid.s.array() - s, .t = grid.t.array() - t};
+    const Vector middle = plane.origin + (s - plane.s0) * plane.horizontal + (t - plane.t0) * plane.vertical;
     if (quantity == PairQuantity::InnerProduct) {
-        terms.horizontal = (train * plane.horizontal) * s.transpose();
-        terms.vertical = (train * plane.vertical) * t.transpose();
-        terms.vertical.colwise() += train * plane.origin;
+        fillInnerProducts(train, plane, middle, terms);
         return terms;
     }
-    terms.horizontal = differences(own.col(0), s);
-    terms.vertical = onlyHorizontal ? Matrix::Zero(train.rows(), t.size()) : differences(own.col(1), t);
-    // What is left of x − origin beside the plane.
-    Matrix rest = train.rowwise() - plane.origin.transpose();
-    rest.noalias() -= own.col(0) * plane.horizontal.transpose();
-    rest.noalias() -= own.col(1) * plane.vertical.transpose();
-    if (quantity == PairQuantity::SquaredDistance) {
-        terms.horizontal = terms.horizontal.cwiseAbs2();
-        terms.vertical = terms.vertical.cwiseAbs2();
-        terms.vertical.colwise() += rest.rowwise().squaredNorm();
-    } else {
-        terms.horizontal = terms.horizontal.cwiseAbs();
-        terms.vertical = terms.vertical.cwiseAbs();
-        terms.vertical.colwise() += rest.cwiseAbs().rowwise().sum();
-    }
+    const Matrix relative = train.rowwise() - middle.transpose();
+    if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(relative, plane, terms);
+    else fillL1Distances(relative, plane, terms);
     return terms;
 }
 
@@ -73,15 +125,13 @@ Expansion supportOf(const Matrix& train, const Model& model)
 }
 
 /// How far rounding each kernel value to single precision moves f, judged at the corners and the centre of the box.
-bool singlePrecisionSuffices(const Kernel& kernel, const Expansion& expansion, const Plane& plane, const Box& box)
+bool singlePrecisionSuffices(const Kernel& kernel, const Expansion& expansion, const Plane& plane, const FeatureTransform& transform,
+    const Box& box)
 {
     constexpr double visible = 1e-3;  // f is of the order of 1 at the samples
     const double middle = 0.5 * (box.left + box.right), centre = 0.5 * (box.bottom + box.top);
-    const double nodes[5][2] = {
-        {box.left, box.bottom}, {box.right, box.bottom}, {box.left, box.top}, {box.right, box.top}, {middle, centre}};
-    Matrix probes(5, plane.origin.size());
-    for (Index i = 0; i < 5; ++i)
-        probes.row(i) = (plane.origin + nodes[i][0] * plane.horizontal + nodes[i][1] * plane.vertical).transpose();
+    const Matrix probes = samplesAt(plane, transform,
+        Matrix{{box.left, box.bottom}, {box.right, box.bottom}, {box.left, box.top}, {box.right, box.top}, {middle, centre}});
     const Matrix squares = crossGram(kernel, probes, expansion.samples).cwiseAbs2() * expansion.coefficients.cwiseAbs2();
     return std::sqrt(squares.maxCoeff()) * std::numeric_limits<float>::epsilon() < visible;
 }
@@ -101,6 +151,14 @@ Index columnsPerBlock(Index samples)
     return std::max<Index>(8, blockSize / std::max<Index>(1, samples));
 }
 
+/// What oblique directions add; a distance that rounding makes negative is 0.
+template <class Array> void addCrossTerm(typename Array::Scalar factor, const Eigen::Ref<const Vector>& s, Array& block)
+{
+    using Scalar = typename Array::Scalar;
+    block.rowwise() += factor * s.transpose().array().cast<Scalar>();
+    block = block.max(Scalar(0));
+}
+
 template <class Scalar>
 void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
     DecisionMap& map)
@@ -114,6 +172,8 @@ void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion
         for (Index first = 0; first < columns; first += step) {
             const Index width = std::min(step, columns - first);
             block = horizontal.middleCols(first, width).colwise() + vertical.col(row);
+            if (terms.cross != 0.0)
+                addCrossTerm(static_cast<Scalar>(terms.cross * terms.t(row)), terms.s.segment(first, width), block);
             applyKernel(kernel, block);
             for (Index k = 0; k < coefficients.rows(); ++k)
                 map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
@@ -122,40 +182,56 @@ void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion
     }
 }
 
-/// exp(−γ(a + b)) = exp(−γa)·exp(−γb): the whole map is one small matrix product.
+/// exp(−γ(a + b + c)) = exp(−γa)·exp(−γb)·exp(−γc): the whole map is one small matrix product.
 template <class Scalar>
 void fillGaussian(const GaussianKernel& kernel, const GridTerms& terms, const Expansion& expansion, DecisionMap& map)
 {
     using Array = Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
-    Array horizontal = terms.horizontal.cast<Scalar>().array(), vertical = terms.vertical.cast<Scalar>().array();
+    Array horizontal = terms.horizontal.cast<Scalar>().array(), vertical = terms.vertical.cast<Scalar>().array(), cross;
     kernel.apply(horizontal);
     kernel.apply(vertical);
+    if (terms.cross != 0.0) {
+        cross = (terms.t * (terms.cross * terms.s.transpose())).cast<Scalar>().array();
+        kernel.apply(cross);
+    }
     for (Index k = 0; k < expansion.bias.size(); ++k) {
         const Array weighted = vertical.colwise() * expansion.coefficients.col(k).cast<Scalar>().array();
-        map.values[static_cast<std::size_t>(k)]
-            = drawn((weighted.matrix().transpose() * horizontal.matrix()).array() + static_cast<Scalar>(expansion.bias(k)));
+        Array sum = (weighted.matrix().transpose() * horizontal.matrix()).array();
+        if (terms.cross != 0.0) sum *= cross;
+        map.values[static_cast<std::size_t>(k)] = drawn(sum + static_cast<Scalar>(expansion.bias(k)));
     }
+}
+
+/// On oblique planes a factor can overflow although the product of the three does not; in double precision e³⁰⁰ is far from it.
+bool canBeFactored(const GaussianKernel& kernel, const GridTerms& terms)
+{
+    if (terms.cross == 0.0) return true;
+    const double largest = std::max({terms.horizontal.cwiseAbs().maxCoeff(), terms.vertical.cwiseAbs().maxCoeff(),
+        std::abs(terms.cross) * terms.s.cwiseAbs().maxCoeff() * terms.t.cwiseAbs().maxCoeff()});
+    return *kernel.gamma * largest < 300.0;
 }
 
 template <class Scalar>
 void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
     DecisionMap& map)
 {
-    if (const auto* gaussian = std::get_if<GaussianKernel>(&kernel)) fillGaussian<Scalar>(*gaussian, terms, expansion, map);
+    const auto* gaussian = std::get_if<GaussianKernel>(&kernel);
+    if (gaussian && canBeFactored(*gaussian, terms)) fillGaussian<Scalar>(*gaussian, terms, expansion, map);
     else fillSeparable<Scalar>(kernel, terms, expansion, control, map);
 }
 
 /// Any kernel on any plane: a part of a row of nodes at a time as samples.
-void fillFromSamples(const Kernel& kernel, const Plane& plane, const Vector& s, const Vector& t, const Expansion& expansion,
-    const RunControl& control, DecisionMap& map)
+void fillFromSamples(const Kernel& kernel, const Plane& plane, const FeatureTransform& transform, const Grid& grid,
+    const Expansion& expansion, const RunControl& control, DecisionMap& map)
 {
     const Index step = columnsPerBlock(expansion.samples.rows());
-    for (Index row = 0; row < t.size() && !control.stopped(); ++row) {
-        for (Index first = 0; first < s.size(); first += step) {
-            const Index width = std::min(step, s.size() - first);
-            Matrix nodes = s.segment(first, width) * plane.horizontal.transpose();
-            nodes.rowwise() += (plane.origin + t(row) * plane.vertical).transpose();
-            const Matrix decision = crossGram(kernel, expansion.samples, nodes).transpose() * expansion.coefficients;
+    for (Index row = 0; row < grid.t.size() && !control.stopped(); ++row) {
+        for (Index first = 0; first < grid.s.size(); first += step) {
+            const Index width = std::min(step, grid.s.size() - first);
+            Matrix nodes(width, 2);
+            nodes << grid.s.segment(first, width), Vector::Constant(width, grid.t(row));
+            const Matrix values = crossGram(kernel, expansion.samples, samplesAt(plane, transform, nodes));
+            const Matrix decision = values.transpose() * expansion.coefficients;
             for (Index k = 0; k < decision.cols(); ++k)
                 map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
                     = drawn(decision.col(k).array() + expansion.bias(k)).transpose();
@@ -165,12 +241,18 @@ void fillFromSamples(const Kernel& kernel, const Plane& plane, const Vector& s, 
 
 }  // namespace
 
-DecisionMap decisionMap(const Kernel& kernel, const Matrix& train, const Model& model, const Plane& plane, const Box& box,
+bool hasDecisionMap(const Kernel& kernel)
+{
+    return !std::holds_alternative<GivenKernel>(kernel) && !std::holds_alternative<AdjacencyKernel>(kernel);
+}
+
+DecisionMap decisionMap(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
     Index columns, Index rows, const RunControl& control)
 {
     assert(model.usable() && columns > 1 && rows > 1);
-    const Vector s = Vector::LinSpaced(columns, box.left, box.right), t = Vector::LinSpaced(rows, box.bottom, box.top);
-    const Expansion expansion = supportOf(train, model);
+    requireDecisionMap(kernel);
+    const Grid grid{Vector::LinSpaced(columns, box.left, box.right), Vector::LinSpaced(rows, box.bottom, box.top)};
+    const Expansion expansion = supportOf(prepared.train, model);
     DecisionMap map{.box = box};
     map.values.assign(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf::Zero(rows, columns));
     if (control.stopped()) return map;
@@ -181,19 +263,21 @@ DecisionMap decisionMap(const Kernel& kernel, const Matrix& train, const Model& 
     }
     const PairQuantity quantity = pairQuantity(kernel);
     if (!isSeparable(quantity, plane)) {
-        fillFromSamples(kernel, plane, s, t, expansion, control, map);
+        fillFromSamples(kernel, plane, prepared.transform, grid, expansion, control, map);
         return map;
     }
-    const GridTerms terms = gridTerms(quantity, expansion.samples, plane, s, t);
-    if (singlePrecisionSuffices(kernel, expansion, plane, box)) fillFromTerms<float>(kernel, terms, expansion, control, map);
+    const GridTerms terms = gridTerms(quantity, expansion.samples, plane, box, grid);
+    // The terms of oblique directions cancel each other, which costs digits.
+    if (terms.cross == 0.0 && singlePrecisionSuffices(kernel, expansion, plane, prepared.transform, box))
+        fillFromTerms<float>(kernel, terms, expansion, control, map);
     else fillFromTerms<double>(kernel, terms, expansion, control, map);
     return map;
 }
 
-Vector decisionAt(const Kernel& kernel, const Matrix& train, const Model& model, const Plane& plane, double s, double t)
+Vector decisionAt(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
 {
-    const Matrix point = (plane.origin + s * plane.horizontal + t * plane.vertical).transpose();
-    return decide(model, crossGram(kernel, point, train)).transpose();
+    requireDecisionMap(kernel);
+    return decide(model, crossGram(kernel, samplesAt(plane, prepared.transform, Matrix{{s, t}}), prepared.train)).transpose();
 }
 
 }  // namespace krein
