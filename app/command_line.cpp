@@ -7,7 +7,13 @@
 #include <new>
 #include <optional>
 
+#include "app/arguments.h"
+#include "app/data_command.h"
+#include "core/data/recognise.h"
+#include "core/data/write_data.h"
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
+#include "core/experiment/examples.h"
 #include "core/experiment/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/files.h"
@@ -22,13 +28,17 @@ constexpr const char* usage =
 
 Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
-  kreinscope-cli run --example sphere [...]
+  kreinscope-cli run --example ID [...]
+  kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
+  kreinscope-cli examples
   kreinscope-cli describe [--json]
   kreinscope-cli --help | --version
   kreinscope-cli COMMAND --help
 
 Commands:
-  run       computes an experiment (JSON), or a CSV file with default choices, and prints the results as JSON
+  run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
+  data      prints how a file of data is taken, and writes it in another format
+  examples  lists the examples that come with the program
   describe  lists every data source, kernel, method and parameter
 
 Exit code: 0 done, 1 internal failure, 2 the input cannot be used (one sentence on standard error says why),
@@ -37,9 +47,10 @@ Exit code: 0 done, 1 internal failure, 2 the input cannot be used (one sentence 
 
 constexpr const char* runUsage =
     R"(Usage: kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
-       kreinscope-cli run --example sphere [...]
+       kreinscope-cli run --example ID [...]
 
-FILE is an experiment (JSON), or a table with a header line if its name ends in .csv, .tsv or .txt.
+FILE is an experiment if its name ends in .json, else data: CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings or
+edges, perhaps compressed with gzip.
 
   --set SECTION.KEY=VALUE  changes one parameter, in the order given; "kreinscope-cli describe" lists them all
                              --set kernel.id=rbf --set kernel.sigma=0.5
@@ -48,7 +59,9 @@ FILE is an experiment (JSON), or a table with a header line if its name ends in 
                              --set data.file=my.csv --set data.label=species
                              --set data.label=             no labels
                              --set data.label=auto         the label column is guessed
-  --example sphere         the built-in example instead of FILE
+                             --set split.test-rows=@rows.csv   the rows are listed in that file
+  --example ID             one of "kreinscope-cli examples" instead of FILE
+  --gram K.npy             writes the Gram matrix of the training samples too, as .npy, or as precomputed .libsvm
   --out RESULT.json        writes the results to a file instead of standard output
   --progress               names each stage on standard error as it begins
 )";
@@ -60,27 +73,16 @@ Lists every data source, kernel, correction, method, projection and parameter wi
 with --json as JSON.
 )";
 
-using Arguments = std::vector<std::string>;
-
 bool asksForHelp(const Arguments& arguments)
 {
     return std::ranges::any_of(arguments, [](const std::string& word) { return word == "--help" || word == "-h"; });
 }
 
 struct RunRequest {
-    std::optional<std::string> file, example, out;
+    std::optional<std::string> file, example, out, gram;
     Arguments changes;  ///< "kernel.rho=2"
     bool progress = false;
 };
-
-/// Takes the value of an option, "--out FILE" or "--out=FILE", if `arguments[i]` is that option.
-std::optional<std::string> optionValue(const Arguments& arguments, std::size_t& i, const std::string& option)
-{
-    if (arguments[i].starts_with(option + "=")) return arguments[i].substr(option.size() + 1);
-    if (arguments[i] != option) return std::nullopt;
-    if (i + 1 == arguments.size()) throw InvalidInput(option + " needs a value after it; see kreinscope-cli run --help.");
-    return arguments[++i];
-}
 
 RunRequest parseRun(const Arguments& arguments)
 {
@@ -95,40 +97,33 @@ RunRequest parseRun(const Arguments& arguments)
         else if (word == "--progress") request.progress = true;
         else if (auto change = optionValue(arguments, i, "--set")) request.changes.push_back(std::move(*change));
         else if (auto out = optionValue(arguments, i, "--out")) request.out = std::move(out);
+        else if (auto gram = optionValue(arguments, i, "--gram")) request.gram = std::move(gram);
         else if (auto example = optionValue(arguments, i, "--example")) request.example = std::move(example);
-        else throw InvalidInput("run has no option " + inQuotes(word) + suggestion(word, {"--set", "--out", "--example", "--progress"})
+        else throw InvalidInput("run has no option " + inQuotes(word) + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress"})
             + "; see kreinscope-cli run --help.");
     }
     if (request.file && request.example) throw InvalidInput("run takes a file or --example, not both.");
-    if (!request.file && !request.example) throw InvalidInput("run needs an experiment file, a CSV file or --example sphere.");
+    if (!request.file && !request.example) throw InvalidInput("run needs an experiment file, a file of data or --example ID.");
     return request;
 }
 
-bool isTable(const std::filesystem::path& path)
+/// The experiment asked for. Data that are no experiment are loaded as the changes say, to choose a kernel that can compare
+/// them unless one was named.
+OpenedFile openedFor(const RunRequest& request, const RunControl& control)
 {
-    std::string extension = path.extension().native();
-    std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return extension == ".csv" || extension == ".tsv" || extension == ".txt";
-}
-
-Experiment experimentOf(const RunRequest& request)
-{
-    Experiment experiment;
-    if (request.example) {
-        if (*request.example != "sphere") throw InvalidInput("There is no example " + inQuotes(*request.example) + "; there is sphere.");
-        experiment = sphereExperiment();
-    } else if (isTable(*request.file)) {
-        experiment.data = FileData{.file = *request.file};
-    } else {
-        experiment = readExperiment(*request.file);
-    }
-    for (const std::string& change : request.changes) {
-        const std::size_t equals = change.find('=');
-        if (equals == std::string::npos)
-            throw InvalidInput("--set needs SECTION.KEY=VALUE, as in --set kernel.rho=2, not " + inQuotes(change) + ".");
-        setParameterText(experiment, change.substr(0, equals), change.substr(equals + 1));
-    }
-    return experiment;
+    OpenedFile opened;
+    Experiment& experiment = opened.experiment;
+    const bool isData = !request.example && !isExperimentFile(*request.file);
+    if (request.example) experiment = exampleById(*request.example).experiment;
+    else if (isData) experiment.data = recognised(*request.file);
+    else experiment = readExperiment(*request.file);
+    for (const std::string& change : request.changes) applyChange(experiment, change);
+    if (!isData) return opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    const bool named = std::ranges::any_of(request.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
+    if (!named && !control.stopped()) experiment = suited(experiment, *opened.loaded.data);
+    opened.loaded.experiment = experiment;
+    return opened;
 }
 
 /// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, which is
@@ -153,17 +148,27 @@ int writeOut(std::ostream& out, std::ostream& err, std::string_view text)
     return InternalFailure;
 }
 
+/// The Gram matrix of the training samples; .libsvm is the precomputed format with their labels.
+void writeGram(const Results& results, const std::filesystem::path& path)
+{
+    if (path.native().find(".libsvm") == std::string::npos) return writeNpy(results.gram->train, path);
+    writeLibsvmPrecomputed(results.gram->train, results.prepared->trainLabels, results.data->classNames, path);
+}
+
 int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     const RunRequest request = parseRun(arguments);
     RunControl control{.stop = std::move(stop)};
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
-    const Results results = run(experimentOf(request), {}, control);
+    const OpenedFile opened = openedFor(request, control);
+    const Results results = run(opened.experiment, opened.loaded, control);
     if (results.cancelled || control.stopped()) {
         report(err, "interrupted.");
         return Interrupted;
     }
+    if (!results.gram) throw InvalidInput(problemOf(results).value_or("there is nothing to compute."));
+    if (request.gram) writeGram(results, *request.gram);
     const std::string text = toJson(results);
     if (request.out) writeTextFile(*request.out, text);
     else if (const int failure = writeOut(out, err, text)) return failure;
@@ -181,17 +186,30 @@ int describe(const Arguments& arguments, std::ostream& out, std::ostream& err)
     return writeOut(out, err, arguments.empty() ? describeText() : describeJson());
 }
 
+int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& err)
+{
+    if (!arguments.empty()) throw InvalidInput("examples takes no argument, not " + inQuotes(arguments.front()) + ".");
+    std::string text, group;
+    for (const Example& example : examples()) {
+        if (example.group != group) text += (text.empty() ? "" : "\n") + (group = example.group) + "\n";
+        text += "  " + example.id + "\n      " + example.title + ": " + example.sentence + " " + example.source + "\n";
+    }
+    return writeOut(out, err, text);
+}
+
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    if (arguments.empty()) throw InvalidInput("a command is needed: run or describe; see kreinscope-cli --help.");
+    if (arguments.empty()) throw InvalidInput("a command is needed: run, data, examples or describe; see kreinscope-cli --help.");
     const std::string& command = arguments.front();
     const Arguments rest(arguments.begin() + 1, arguments.end());
     if (command == "--help" || command == "-h" || command == "help") return writeOut(out, err, usage);
     if (command == "--version") return writeOut(out, err, "kreinscope-cli " KREINSCOPE_VERSION "\n");
     if (command == "run") return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
+    if (command == "data") return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
+    if (command == "examples") return listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
-    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, {"run", "describe"})
-        + "; there are run and describe, see kreinscope-cli --help.");
+    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, {"run", "data", "examples", "describe"})
+        + "; there are run, data, examples and describe, see kreinscope-cli --help.");
 }
 
 }  // namespace

@@ -12,7 +12,7 @@
 #include "app/latency_probe.h"
 #include "core/blas.h"
 #include "core/errors.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/adapt.h"
 #include "ui/main_window.h"
 
 namespace krein {
@@ -23,10 +23,7 @@ namespace {
 Experiment experimentOf(const std::filesystem::path& file)
 {
     if (file.empty()) return sphereExperiment();
-    if (file.extension() == ".json") return readExperiment(file);
-    Experiment experiment = sphereExperiment();
-    experiment.data = FileData{.file = std::filesystem::absolute(file).string()};
-    return experiment;
+    return openFile(file, sphereExperiment()).experiment;
 }
 
 int show(QApplication& application, const GuiOptions& options)

@@ -18,8 +18,11 @@
 #include <QTimer>
 
 #include "core/blas.h"
+#include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/main_window.h"
+#include "ui/plot/plot_view.h"
+#include "ui/views/decision_view.h"
 
 namespace krein {
 
@@ -157,6 +160,71 @@ bool measure(MainWindow& window, const Kernel& kernel, const QString& sliderName
     return true;
 }
 
+/// Notes when mouse events are sent and when the next frame has been painted, whatever it shows.
+class FrameProbe : public QObject {
+public:
+    explicit FrameProbe(MainWindow& window) : m_window(window) { window.installEventFilter(this); }
+
+    void sent() { m_waiting.push_back(Clock::now()); }
+    bool isIdle() const { return m_waiting.empty(); }
+    const std::vector<double>& latencies() const { return m_latencies; }
+    int frames() const { return m_frames; }
+
+    bool eventFilter(QObject* watched, QEvent* event) override
+    {
+        if (watched == &m_window && event->type() == QEvent::UpdateRequest) QMetaObject::invokeMethod(this, [this] { painted(); }, Qt::QueuedConnection);
+        return false;
+    }
+
+private:
+    void painted()
+    {
+        ++m_frames;
+        for (const Clock::time_point when : m_waiting) m_latencies.push_back(milliseconds(Clock::now() - when));
+        m_waiting.clear();
+    }
+
+    MainWindow& m_window;
+    std::vector<Clock::time_point> m_waiting;
+    std::vector<double> m_latencies;
+    int m_frames = 0;
+};
+
+/// Draws one stroke with the brush on a canvas of 2,000 samples while the model follows.
+bool measureStroke(MainWindow& window)
+{
+    Experiment experiment = sphereExperiment();
+    const DataSet gaussians = generate(TwoGaussiansData{.samples = 2000});
+    experiment.data = DrawnData{std::make_shared<const DataSet>(gaussians), nullptr};
+    window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
+    auto* canvas = window.findChild<CanvasController*>();
+    auto* view = window.findChild<DecisionView*>();
+    if (!canvas || !view) return false;
+    canvas->setOpen(true);
+    canvas->setSettings({.tool = CanvasTool::Brush});
+    if (!waitUntil([&] { return !window.document()->runner()->isBusy(); }, 60000)) return false;
+    wait(500);
+    QWidget* target = view->plot()->viewport();
+    FrameProbe probe(window);
+    const QPointF centre = QRectF(target->rect()).center();
+    const auto begin = Clock::now();
+    sendMouse(target, QEvent::MouseButtonPress, centre);
+    for (int move = 1; move <= moves; ++move) {
+        probe.sent();
+        const QPointF position = centre + QPointF(0.3 * target->width() * std::sin(0.05 * move), 0.3 * target->height() * std::sin(0.07 * move));
+        QMouseEvent event(QEvent::MouseMove, position, target->mapToGlobal(position), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(target, &event);
+        wait(moveIntervalMs);
+    }
+    const double seconds = milliseconds(Clock::now() - begin) / 1000.0;
+    sendMouse(target, QEvent::MouseButtonRelease, centre);
+    if (!waitUntil([&] { return probe.isIdle(); }, 10000)) return false;
+    printHistogram("Brush on 2,000 samples, mouse move to frame", probe.latencies());
+    std::cout << "  " << std::lround(probe.frames() / seconds) << " frames a second, " << window.document()->results()->data->size()
+              << " samples at the end\n";
+    return true;
+}
+
 }  // namespace
 
 bool measureLatency(MainWindow& window)
@@ -166,7 +234,7 @@ bool measureLatency(MainWindow& window)
               << ", a mouse event every " << moveIntervalMs << " ms\n";
     const bool rho = measure(window, TruncatedL1Kernel{.rhoFactor = 0.2}, QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ");
     const bool gamma = measure(window, GaussianKernel{.gamma = 10.0}, QStringLiteral("kernel.gamma.slider"), "Gaussian, dragging γ");
-    return rho && gamma;
+    return rho && gamma && measureStroke(window);
 }
 
 }  // namespace krein

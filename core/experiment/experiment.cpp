@@ -50,7 +50,7 @@ void setGenerator(Experiment& experiment, const std::string& id)
 {
     std::string known;
     for (DataSource& candidate : alternatives<DataSource>()) {
-        if (std::holds_alternative<FileData>(candidate)) continue;
+        if (selectorOf(candidate) != "generator") continue;
         if (info(candidate).id == id) {
             experiment.data = std::move(candidate);
             return;
@@ -60,13 +60,18 @@ void setGenerator(Experiment& experiment, const std::string& id)
     detail::throwUnknownId("generator", id, known);
 }
 
-void setFile(Experiment& experiment, const std::string& file)
+/// data.file, data.matrix, data.edges and data.example choose their kind of source; what was set for it before is kept.
+template <class Source> void setSelector(Experiment& experiment, std::string_view key, const ParameterValue& value)
 {
-    if (file.empty()) throw InvalidInput("data.file must name a CSV file, not nothing.");
-    if (!isUtf8(file))
-        throw InvalidInput("data.file must be UTF-8, not " + inQuotes(file) + "; rename the file, because an experiment stores the name as text.");
-    if (auto* data = std::get_if<FileData>(&experiment.data)) data->file = file;
-    else experiment.data = FileData{.file = file};
+    const std::string path = "data." + std::string(key);
+    const std::string& name = textOf(value, path);
+    if (name.empty()) throw InvalidInput(path + (key == "example" ? " must name a built-in data set, not nothing." : " must name a file, not nothing."));
+    if (!isUtf8(name))
+        throw InvalidInput(path + " must be UTF-8, not " + inQuotes(name) + "; rename the file, because an experiment stores the name as text.");
+    Source source;
+    if (const auto* present = std::get_if<Source>(&experiment.data)) source = *present;
+    set(source, key, value);
+    experiment.data = source;
 }
 
 void setLabel(Experiment& experiment, const ParameterValue& value)
@@ -74,21 +79,24 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
     auto* data = std::get_if<FileData>(&experiment.data);
     if (!data) throw InvalidInput("data.label can be set for a file only; set data.file first.");
     if (std::holds_alternative<std::monostate>(value)) {
-        data->labelChoice = LabelChoice::Guess;
-        data->label.clear();
+        data->import.labelChoice = LabelChoice::Guess;
+        data->import.label.clear();
         return;
     }
     const std::string& label = textOf(value, "data.label");
     if (!isUtf8(label)) throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
-    data->labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
-    data->label = label;
+    data->import.labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
+    data->import.label = label;
 }
 
-/// data.generator, data.file and data.label. @return false if the key is none of them
+/// The keys that choose the data source, and data.label. @return false if the key is none of them
 bool setDataSource(Experiment& experiment, std::string_view key, const ParameterValue& value)
 {
     if (key == "generator") setGenerator(experiment, textOf(value, "data.generator"));
-    else if (key == "file") setFile(experiment, textOf(value, "data.file"));
+    else if (key == "file") setSelector<FileData>(experiment, key, value);
+    else if (key == "matrix") setSelector<MatrixData>(experiment, key, value);
+    else if (key == "edges") setSelector<GraphData>(experiment, key, value);
+    else if (key == "example") setSelector<ExampleData>(experiment, key, value);
     else if (key == "label") setLabel(experiment, value);
     else return false;
     return true;

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/errors.h"
+#include "core/experiment/data_json.h"
 #include "core/experiment/json_reader.h"
 #include "core/experiment/json_writer.h"
 #include "core/files.h"
@@ -18,48 +19,31 @@ namespace {
 
 constexpr std::size_t largestFile = std::size_t{64} << 20;
 
-/// How a data file is written into an experiment in `directory`: relative if it lies below, so that both can be moved.
-std::string storedPath(const std::string& file, const fs::path& directory)
-{
-    if (!isUtf8(file)) throw InvalidInput(printable(file) + ": the file name is not UTF-8; rename it, because an experiment stores the name as text.");
-    if (directory.empty()) return file;
-    const fs::path target = fs::absolute(file).lexically_normal();
-    const fs::path relative = target.lexically_relative(fs::absolute(directory / "").lexically_normal());
-    return relative.empty() || *relative.begin() == ".." ? target.native() : relative.native();
-}
-
-Json dataObject(const DataSource& source, const fs::path& directory)
-{
-    if (const auto* data = std::get_if<FileData>(&source)) {
-        Json object{{"file", storedPath(data->file, directory)}};
-        if (data->labelChoice == LabelChoice::Named) object["label"] = data->label;
-        if (data->labelChoice == LabelChoice::None) object["label"] = nullptr;
-        return object;
-    }
-    return Json{{"generator", info(source).id}};
-}
-
 /// Reads one experiment and knows where things stand, for messages.
 class ExperimentReader {
 public:
     ExperimentReader(const fs::path& name, const fs::path& directory) : m_name(name), m_directory(directory) {}
 
-    Experiment read(const JsonValue& root)
+    Session read(const JsonValue& root)
     {
         if (root.kind != JsonValue::Kind::Object) refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
         checkVersion(root);
-        std::vector<std::string> names{"kreinscope"};
+        std::vector<std::string> names{"kreinscope", "selection"};
         for (const Section& section : sections(m_experiment)) names.emplace_back(section.name);
         for (const JsonMember& member : root.members) {
             if (member.key == "kreinscope") continue;
             if (std::ranges::find(names, member.key) == names.end())
                 refuse(member.value.line, "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)
                     + "; there are " + listed(names) + ".");
+            if (member.key == "selection") {
+                readSelection(member.value);
+                continue;
+            }
             if (member.value.kind != JsonValue::Kind::Object) refuse(member.value.line, member.key + " must be an object, {…}.");
-            if (member.key == "data") readData(member.value);
+            if (member.key == "data") m_experiment.data = dataFromJson(member.value, m_name, m_directory);
             else readSection(member.key, member.value, "id");
         }
-        return std::move(m_experiment);
+        return std::move(m_session);
     }
 
 private:
@@ -109,36 +93,21 @@ private:
         }
     }
 
-    void readData(const JsonValue& object)
+    void readSelection(const JsonValue& list)
     {
-        const JsonMember* generator = object.find("generator");
-        const JsonMember* file = object.find("file");
-        if (generator && file) refuse(object.line, "data.generator and data.file are alternatives; give one of them.");
-        if (!file) return readSection("data", object, "generator");
-
-        assign("data.file", file->value);
-        for (const JsonMember& member : object.members) {
-            if (member.key == "file") continue;
-            if (member.key != "label")
-                refuse(member.value.line, "data." + escaped(member.key) + " is not a parameter of a data file; there are file and label.");
-            readLabel(member.value);
+        if (list.kind != JsonValue::Kind::Array) refuse(list.line, "selection must be a list of rows, counted from 0.");
+        for (const JsonValue& element : list.elements) {
+            const auto* row = std::get_if<std::int64_t>(&element.scalar);
+            if (element.kind != JsonValue::Kind::Scalar || !row || *row < 0)
+                refuse(element.line, "every entry of selection must be a row, a whole number from 0.");
+            m_session.selection.push_back(static_cast<Index>(*row));
         }
-        auto& data = std::get<FileData>(m_experiment.data);
-        if (!m_directory.empty() && fs::path(data.file).is_relative()) data.file = (m_directory / data.file).lexically_normal().native();
-    }
-
-    void readLabel(const JsonValue& value)
-    {
-        const auto* text = std::get_if<std::string>(&value.scalar);
-        const bool isNull = value.kind == JsonValue::Kind::Scalar && std::holds_alternative<std::monostate>(value.scalar);
-        if (!isNull && (value.kind != JsonValue::Kind::Scalar || !text || text->empty()))
-            refuse(value.line, "data.label must be the name of a column, or null for no labels.");
-        setParameter(m_experiment, "data.label", isNull ? std::string() : *text);
     }
 
     const fs::path& m_name;
     const fs::path& m_directory;
-    Experiment m_experiment;
+    Session m_session;
+    Experiment& m_experiment = m_session.experiment;
 };
 
 }  // namespace
@@ -156,8 +125,11 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
     Json object{{"kreinscope", 1}};
     for (const Section& section : sections(experiment)) {
         Json members = Json::object();
-        if (section.name == "data") members = dataObject(experiment.data, directory);
-        else if (!section.id.empty()) members["id"] = section.id;
+        if (section.name == "data") {
+            object["data"] = dataObject(experiment.data, directory);
+            continue;
+        }
+        if (!section.id.empty()) members["id"] = section.id;
         for (const Setting& setting : section.settings)
             if (!std::holds_alternative<std::monostate>(setting.value))
                 members[std::string(setting.parameter.key)] = jsonValue(setting.value);
@@ -179,20 +151,42 @@ std::string toJson(const Experiment& experiment, const fs::path& directory)
     return memberPerLine(experimentObject(experiment, directory));
 }
 
-Experiment experimentFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
+std::string toJson(const Session& session, const fs::path& directory)
+{
+    Json object = experimentObject(session.experiment, directory);
+    if (!session.selection.empty()) object["selection"] = session.selection;
+    return memberPerLine(object);
+}
+
+Session sessionFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
 {
     return ExperimentReader(name, directory).read(parseJson(text, name));
 }
 
+Experiment experimentFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
+{
+    return sessionFromJson(text, name, directory).experiment;
+}
+
+Session readSession(const fs::path& path)
+{
+    return sessionFromJson(readTextFile(path, largestFile), path, path.parent_path());
+}
+
 Experiment readExperiment(const fs::path& path)
 {
-    return experimentFromJson(readTextFile(path, largestFile), path, path.parent_path());
+    return readSession(path).experiment;
+}
+
+void writeSession(const Session& session, const fs::path& path)
+{
+    const fs::path directory = path.parent_path();
+    writeTextFile(path, toJson(session, directory.empty() ? fs::path(".") : directory));
 }
 
 void writeExperiment(const Experiment& experiment, const fs::path& path)
 {
-    const fs::path directory = path.parent_path();
-    writeTextFile(path, toJson(experiment, directory.empty() ? fs::path(".") : directory));
+    writeSession({experiment, {}}, path);
 }
 
 }  // namespace krein

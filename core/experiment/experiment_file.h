@@ -9,23 +9,36 @@
 
 namespace krein {
 
+/// An Experiment and what was selected in the window.
+struct Session {
+    Experiment experiment;
+    std::vector<Index> selection;  ///< rows of the data set
+    bool operator==(const Session&) const = default;
+};
+
 /// The Experiment as JSON ("kreinscope": 1). Numbers read back exactly. A data file's path is written relative to
 /// `directory` if it lies below it.
 std::string toJson(const Experiment& experiment, const std::filesystem::path& directory = {});
+std::string toJson(const Session& session, const std::filesystem::path& directory = {});
 /// Missing sections and keys take their defaults; unknown keys, alternatives given together ("gamma" and "sigma") and
 /// values out of range are errors that name the key.
 /// @param name  what the text is called in messages, a file's path
 /// @param directory  what a relative data path is relative to
 /// @throws FileError  with the line where the JSON is malformed, else the line of the key where it can be told, else 0
 Experiment experimentFromJson(const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
+Session sessionFromJson(const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
 
 /// @throws FileError
 Experiment readExperiment(const std::filesystem::path& path);
+Session readSession(const std::filesystem::path& path);
 /// Written to a temporary file and renamed, so a failure leaves an existing file as it was. @throws FileError
 void writeExperiment(const Experiment& experiment, const std::filesystem::path& path);
+void writeSession(const Session& session, const std::filesystem::path& path);
 
 /// Results as JSON: data, gram, spectrum, model, decision, predicted, scores, projection, problems, seconds.
 std::string toJson(const Results& results);
+/// Only how the data were taken and what they are: experiment.data and the section "data" of the results.
+std::string dataJson(const Results& results);
 /// Every data source, kernel, correction, method and projection with its parameters, as JSON: "data", "kernels",
 /// "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and "map" have parameters only.
 std::string describeJson();

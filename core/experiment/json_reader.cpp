@@ -68,7 +68,6 @@ public:
     bool key(string_t& value) override
     {
         m_keyLine = m_line;
-        if (insideArray()) return true;
         if (m_open.back()->find(value)) throw FileError(m_name, m_line, "the key " + inQuotes(value) + " is given twice.");
         m_key = std::move(value);
         return true;
@@ -97,6 +96,10 @@ private:
             value.line = 1;
             return root = std::move(value);
         }
+        if (insideArray()) {
+            value.line = m_line;
+            return m_open.back()->elements.emplace_back(std::move(value));
+        }
         value.line = m_keyLine;
         m_open.back()->members.push_back({std::move(m_key), std::move(value)});
         return m_open.back()->members.back().value;
@@ -104,17 +107,13 @@ private:
 
     bool scalar(ParameterValue value)
     {
-        if (!insideArray()) place({.scalar = std::move(value)});
+        place({.scalar = std::move(value)});
         return true;
     }
 
     bool open(JsonValue::Kind kind)
     {
         if (++m_depth > 64) throw FileError(m_name, m_line, "values are nested more than 64 deep, which is refused.");
-        if (insideArray()) {  // not kept; the array stands for all that is inside it
-            m_open.push_back(m_open.back());
-            return true;
-        }
         m_open.push_back(&place({.kind = kind}));
         return true;
     }

@@ -14,13 +14,14 @@ namespace krein {
 
 struct JsonMember;
 
-/// One value of a JSON text. Arrays are kept without their elements: no experiment has any.
+/// One value of a JSON text.
 struct JsonValue {
     enum class Kind { Scalar, Object, Array };
     Kind kind = Kind::Scalar;
     ParameterValue scalar;            ///< null is std::monostate; of an object or array meaningless
     std::vector<JsonMember> members;  ///< of an object, in the order of the text
-    std::size_t line = 0;             ///< of its key; 1 for the outermost value
+    std::vector<JsonValue> elements;  ///< of an array
+    std::size_t line = 0;             ///< of its key, or of an array's element; 1 for the outermost value
 
     const JsonMember* find(std::string_view key) const;
 };

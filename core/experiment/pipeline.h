@@ -8,8 +8,7 @@ namespace krein {
 
 /// The program in one function: data → prepared → Gram → spectrum → model → projection, map. Pure: the same Experiment
 /// gives the same Results. A stage whose inputs equal those of `previous` is taken over, not computed again.
-/// @throws InvalidInput  the data cannot be loaded or prepared, or the kernel gives no finite matrix; later stages put
-///                       what is wrong into Results::problems
+/// @throws InvalidInput  the data cannot be loaded; later stages put what is wrong into Results::problems
 Results run(const Experiment& experiment, const Results& previous = {}, const RunControl& control = {}, const MapDetail& detail = {});
 
 }  // namespace krein

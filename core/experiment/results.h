@@ -12,14 +12,13 @@
 
 namespace krein {
 
-
 struct GramValue {
     Kernel kernel;             ///< resolved
     SampleStatistics statistics;
     Matrix train;              ///< K, n×n
     Matrix cross;              ///< test × train, m×n
     double asymmetry = 0.0;
-    std::string trainedOn;     ///< which matrix methods see: "raw"
+    std::string trainedOn;     ///< which matrix methods see: "raw"; of an asymmetric K the symmetric part
 };
 
 struct SpectrumValue {
@@ -73,5 +72,8 @@ struct Results {
     std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused
     bool cancelled = false;                       ///< asked to stop before the last stage
 };
+
+/// What was noticed or changed while the data were loaded and prepared.
+std::vector<Remark> allRemarks(const Results& results);
 
 }  // namespace krein

@@ -2,6 +2,7 @@
 #include <cmath>
 #include <concepts>
 
+#include "core/experiment/data_json.h"
 #include "core/experiment/experiment_file.h"
 #include "core/experiment/json_writer.h"
 
@@ -52,10 +53,11 @@ void put(Json& object, const std::string& key, const Vector& values)
     put(object, key, Matrix(values), false);
 }
 
-Json dataObject(const Results& results)
+Json dataResult(const Results& results)
 {
     const DataSet& data = *results.data;
-    Json object{{"samples", data.samples.rows()}, {"features", data.samples.cols()}, {"feature_names", data.featureNames}};
+    Json object{{"kind", kindId(data.kind)}, {"samples", data.size()}, {"features", data.samples.cols()}, {"feature_names", data.featureNames}};
+    if (data.kind == DataKind::Graph) object["edges"] = data.edges.size();
     if (data.labelled()) {
         std::vector<int> counts(data.classNames.size(), 0);
         for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
@@ -69,7 +71,11 @@ Json dataObject(const Results& results)
         object["test"] = results.prepared->testRows.size();
         object["train_rows"] = results.prepared->trainRows;
         object["test_rows"] = results.prepared->testRows;
+        object["unused"] = results.prepared->unused;
     }
+    Json remarks = Json::array();
+    for (const Remark& remark : allRemarks(results)) remarks.push_back({{"changed", remark.changed}, {"text", remark.text}});
+    object["remarks"] = std::move(remarks);
     return object;
 }
 
@@ -180,10 +186,15 @@ Json projectionObject(const Projection& projection, const ProjectionValue& value
 
 }  // namespace
 
+std::string dataJson(const Results& results)
+{
+    return memberPerLine(Json{{"kreinscope", 1}, {"source", dataObject(results.experiment.data, {})}, {"data", dataResult(results)}});
+}
+
 std::string toJson(const Results& results)
 {
     Json object{{"kreinscope", 1}, {"experiment", experimentObject(results.experiment, {})}};
-    if (results.data) object["data"] = dataObject(results);
+    if (results.data) object["data"] = dataResult(results);
     if (results.gram) object["gram"] = gramObject(*results.gram);
     if (results.spectrum) object["spectrum"] = spectrumObject(*results.spectrum, results.diagnosis.get());
     if (results.model) putModel(object, *results.model, *results.data);

@@ -94,6 +94,57 @@ private slots:
         QVERIFY(!unlabelled.json().contains("model"));
     }
 
+    void dataOfAnyFormatAreDescribedAndWrittenAgain()
+    {
+        const QString path = fileWith("t.csv", "a;b;kind\n1,5;2;p\n3;;q\n5;6;p\n");
+        const QString arff = m_directory.filePath("out.csv.gz");
+        const Outcome outcome = cli({"data", path, "--set", "data.missing=mean", "--out", arff});
+        QCOMPARE(outcome.code, 0);
+        const QJsonObject data = outcome.json()["data"].toObject();
+        QCOMPARE(data["kind"].toString(), QString("vectors"));
+        QCOMPARE(data["samples"].toInt(), 3);
+        QCOMPARE(data["features"].toInt(), 2);
+        QVERIFY(data["remarks"].toArray().first().toObject()["changed"].toBool());
+        QCOMPARE(cli({"data", arff}).json()["data"].toObject()["classes"], data["classes"]);
+        verifyRefusal(cli({"data", path}), "t.csv, line 3: ");
+        verifyRefusal(cli({"data", path, "--set", "data.missing=mean", "--out", m_directory.filePath("out.xyz")}), "out.xyz");
+    }
+
+    void stringsRunWithAKernelThatComparesThem()
+    {
+        const Outcome outcome = cli({"run", fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\nb\txyzxyz\nb\txyzzz\nb\txyz\n")});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QCOMPARE(outcome.json()["gram"].toObject()["kernel"].toObject()["id"].toString(), QString("negative-distance"));
+        verifyRefusal(cli({"run", m_directory.filePath("s.txt"), "--set", "kernel.id=tl1"}), "strings");
+    }
+
+    void theGramMatrixCanBeWritten()
+    {
+        const QString path = m_directory.filePath("k.npy"), sparse = m_directory.filePath("k.libsvm");
+        QCOMPARE(cli({"run", "--example", "sphere", "--gram", path, "--out", m_directory.filePath("r.json")}).code, 0);
+        const QJsonObject data = cli({"data", path}).json()["data"].toObject();
+        QCOMPARE(data["kind"].toString(), QString("matrix"));
+        QCOMPARE(data["samples"].toInt(), 210);
+        QCOMPARE(cli({"run", "--example", "sphere", "--gram", sparse, "--out", m_directory.filePath("r.json")}).code, 0);
+        QCOMPARE(cli({"data", sparse}).json()["data"].toObject()["classes"].toArray().size(), 2);
+    }
+
+    void rowsCanBeListedInAFile()
+    {
+        const QString rows = fileWith("rows.csv", "row\n0\n5\n299\n");
+        const Outcome outcome = cli({"run", "--example", "sphere", "--set", "split.by=rows", "--set", "split.test-rows=@" + rows});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        QCOMPARE(outcome.json()["data"].toObject()["test_rows"].toArray(), (QJsonArray{0, 5, 299}));
+    }
+
+    void examplesAreListedAndRun()
+    {
+        const QByteArray list = cli({"examples"}).out;
+        QVERIFY(list.contains("\n  sphere\n") && list.contains("Huang"));
+        QCOMPARE(cli({"run", "--example", "iris"}).code, 0);
+        verifyRefusal(cli({"examples", "x"}), "examples takes no argument");
+    }
+
     void resultsCanGoToAFile()
     {
         const QString path = m_directory.filePath("result.json");
@@ -113,7 +164,7 @@ private slots:
         QTest::addRow("an empty file") << QByteArray() << "bad.csv, line 1: the file is empty";
         QTest::addRow("a ragged row") << QByteArray("a,b,label\n1,2,0\n1,1\n") << "line 3: there are 2 cells";
         QTest::addRow("text in a numeric column") << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";
-        QTest::addRow("NaN") << QByteArray("a,b,label\n1,2,0\n1,nan,1\n") << "line 3: column 'b' holds 'nan'";
+        QTest::addRow("NaN") << QByteArray("a,b,label\n1,2,0\n1,nan,1\n") << "line 3: column 'b' has no value here";
         QTest::addRow("infinity") << QByteArray("a,b,label\n1,2,0\n1,inf,1\n") << "line 3: column 'b' holds 'inf'";
         QTest::addRow("a constant feature") << QByteArray("a,b,label\n1,2,0\n3,2,1\n") << "line 1: column 'b' has the value 2";
         QTest::addRow("one class only") << QByteArray("a,b,label\n1,2,0\n3,4,0\n") << "line 2: column 'label' holds one class only";
@@ -156,7 +207,7 @@ private slots:
         QTest::addRow("a change without =") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho"} << "--set needs SECTION.KEY=VALUE";
         QTest::addRow("an unknown parameter") << QStringList{"run", "--example", "sphere", "--set", "kernel.gamma=1"} << "kernel.gamma is not a parameter";
         QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"} << "kernel.rho must be a number";
-        QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "no example 'cube'";
+        QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "'cube'";
         QTest::addRow("an argument of describe") << QStringList{"describe", "kernels"} << "describe takes --json only";
     }
 

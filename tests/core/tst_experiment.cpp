@@ -53,11 +53,31 @@ private slots:
         setParameterText(e, "data.file", "a.csv");
         QVERIFY((e.data == DataSource(FileData{.file = "a.csv"})));
         setParameterText(e, "data.label", "none");
-        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .labelChoice = LabelChoice::Named, .label = "none"})));
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .import = {.labelChoice = LabelChoice::Named, .label = "none"}})));
         setParameterText(e, "data.label", "");
-        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .labelChoice = LabelChoice::None})));
+        QVERIFY((e.data == DataSource(FileData{.file = "a.csv", .import = {.labelChoice = LabelChoice::None}})));
         setParameterText(e, "data.label", "auto");
         QVERIFY((e.data == DataSource(FileData{.file = "a.csv"})));
+    }
+
+    void everyKindOfSourceCanBeSet()
+    {
+        Experiment e;
+        setParameterText(e, "data.matrix", "k.npy");
+        setParameterText(e, "data.labels", "y.csv");
+        setParameterText(e, "data.role", "dissimilarity");
+        QVERIFY((e.data == DataSource(MatrixData{.matrix = "k.npy", .labels = "y.csv", .role = ProximityRole::Dissimilarity})));
+        setParameterText(e, "data.matrix", "l.npy");
+        QCOMPARE(std::get<MatrixData>(e.data).labels, std::string("y.csv"));  // what was set before is kept
+        setParameterText(e, "data.edges", "e.csv");
+        setParameterText(e, "data.order", "target-source");
+        QVERIFY((e.data == DataSource(GraphData{.edges = "e.csv", .order = EdgeOrder::TargetSource})));
+        setParameterText(e, "data.example", "wine");
+        QVERIFY((e.data == DataSource(ExampleData{.example = "wine"})));
+        setParameterText(e, "data.file", "x.csv");
+        setParameterText(e, "data.missing", "mean");
+        setParameterText(e, "data.ignore", "id, \"a, b\"");
+        QVERIFY((e.data == DataSource(FileData{.file = "x.csv", .import = {.ignore = "id, \"a, b\"", .missing = MissingValues::Mean}})));
     }
 
     void whatCannotBeSetIsExplained_data()
@@ -69,18 +89,19 @@ private slots:
         QTest::addRow("unknown parameter") << "kernel.rho-facter" << "1"
             << "kernel.rho-facter is not a parameter here (did you mean 'rho-factor'?); there are rho and rho-factor.";
         QTest::addRow("unknown kernel") << "kernel.id" << "tl2"
-            << "There is no kernel 'tl2' (did you mean 'tl1'?); there are linear, rbf, polynomial, sigmoid and tl1.";
+            << "There is no kernel 'tl2' (did you mean 'tl1'?); there are linear, rbf, polynomial, sigmoid, tl1, given, negative-distance and adjacency.";
         QTest::addRow("unknown section") << "kern.rho" << "1"
             << "There is no section 'kern' in an experiment (did you mean 'kernel'?); there are data, prepare, split, kernel, correction, method, "
                "projection, spectrum and map.";
         QTest::addRow("no section") << "rho" << "1" << "'rho' is no parameter; one is named by its section and its key, as in kernel.rho.";
         QTest::addRow("a file is no generator") << "data.generator" << "file"
-            << "There is no generator 'file'; there are sphere, checkerboard, two-moons and two-gaussians.";
+            << "There is no generator 'file'; there are sphere, checkerboard, two-moons, two-gaussians, rings, spirals, xor, banana, twonorm, "
+               "ringnorm, waveform, monks, balls, polygons, clouds, strings and block-graph.";
         QTest::addRow("a label without a file") << "data.label" << "x" << "data.label can be set for a file only; set data.file first.";
-        QTest::addRow("no file name") << "data.file" << "" << "data.file must name a CSV file, not nothing.";
+        QTest::addRow("no file name") << "data.file" << "" << "data.file must name a file, not nothing.";
         QTest::addRow("not a number") << "method.regularization" << "much" << "method.regularization must be a number from 1e-09 to 1e+12, not 'much'.";
         QTest::addRow("not a flag") << "split.stratified" << "yes" << "split.stratified must be true or false, not 'yes'.";
-        QTest::addRow("id of a section without a choice") << "prepare.id" << "x" << "prepare.id is not a parameter here; there is scale.";
+        QTest::addRow("id of a section without a choice") << "prepare.id" << "x" << "prepare.id is not a parameter here; there are scale, categories, constant and components.";
     }
 
     void whatCannotBeSetIsExplained()

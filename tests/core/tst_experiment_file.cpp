@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/edit.h"
 #include "core/experiment/experiment_file.h"
 
 #include <QtTest>
@@ -43,6 +44,9 @@ private slots:
             for (const Kernel& kernel : alternatives<Kernel>()) {
                 Experiment e{.data = data, .kernel = kernel};
                 if (auto* file = std::get_if<FileData>(&e.data)) file->file = "x.csv";
+                if (auto* matrix = std::get_if<MatrixData>(&e.data)) matrix->matrix = "k.npy";
+                if (auto* graph = std::get_if<GraphData>(&e.data)) graph->edges = "e.csv";
+                if (auto* drawn = std::get_if<DrawnData>(&e.data)) drawn->samples = std::make_shared<const DataSet>(emptyCanvas());
                 QVERIFY(parsed(toJson(e)) == e);
                 QVERIFY(toJson(e).find("null") == std::string::npos);
             }
@@ -62,8 +66,8 @@ private slots:
 
     void labelChoicesReadBack()
     {
-        for (const FileData& data : {FileData{.file = "x.csv"}, FileData{.file = "x.csv", .labelChoice = LabelChoice::None},
-                 FileData{.file = "x.csv", .labelChoice = LabelChoice::Named, .label = "a \"b\" ü"}})
+        for (const FileData& data : {FileData{.file = "x.csv"}, FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::None}},
+                 FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::Named, .label = "a \"b\" ü"}}})
             QVERIFY((parsed(toJson(Experiment{.data = data})).data == DataSource(data)));
     }
 
@@ -78,6 +82,58 @@ private slots:
         QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "b/data/x.csv").native());
         writeExperiment({.data = FileData{.file = (directory / "x.csv").native()}}, directory / "b/e.json");
         QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "x.csv").native());
+    }
+
+    void pathsOfEveryKindMoveWithTheExperiment()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path directory = folder.path().toStdString();
+        const auto there = [&](const char* name) { return (directory / name).native(); };
+        for (const DataSource& data : {DataSource(MatrixData{.matrix = there("k.npy"), .labels = there("y.csv"), .unseen = there("u.npy")}),
+                 DataSource(GraphData{.edges = there("e.csv"), .nodes = there("n.csv")}),
+                 DataSource(FileData{.file = there("a.csv"), .testFile = there("b.csv")})}) {
+            const std::string text = toJson(Experiment{.data = data}, directory);
+            QVERIFY2(text.find(folder.path().toStdString()) == std::string::npos, text.c_str());
+            QVERIFY(experimentFromJson(text, "e.json", directory).data == data);
+        }
+    }
+
+    void drawnSamplesReadBack()
+    {
+        DataSet samples = emptyCanvas();
+        samples.samples.resize(4, 2);
+        samples.samples << 0.1, 1.0 / 3, -0.0, 5e-324, 1e308, -1e-17, 2, 123456789.123456789;
+        samples.labels = {0, 1, 1, 0};
+        samples.unseenFrom = 3;
+        const auto shared = std::make_shared<const DataSet>(samples);
+        const auto origin = std::make_shared<const DataOrigin>(DataSource(TwoMoonsData{.samples = 40}));
+        for (const Experiment& e : {Experiment{.data = DrawnData{shared, nullptr}}, Experiment{.data = DrawnData{shared, origin}}}) {
+            QVERIFY2(parsed(toJson(e)) == e, toJson(e).c_str());
+            const auto back = std::get<DrawnData>(parsed(toJson(e)).data);
+            QVERIFY(std::signbit(back.samples->samples(1, 0)));
+        }
+    }
+
+    void drawnCategoriesReadBack()
+    {
+        DataSet samples = emptyCanvas();
+        samples.featureNames = {"x", "sex"};
+        samples.levels = {{}, {"f", "m"}};
+        samples.samples = Matrix{{1.5, 1}, {2.5, 0}};
+        samples.labels = {0, 1};
+        const Experiment e{.data = DrawnData{std::make_shared<const DataSet>(samples), nullptr}};
+        QVERIFY(toJson(e).find("[1.5,\"m\",") != std::string::npos);
+        QVERIFY2(parsed(toJson(e)) == e, toJson(e).c_str());
+    }
+
+    void theSelectionIsKeptWithTheSession()
+    {
+        const QTemporaryDir folder;
+        const std::filesystem::path path = std::filesystem::path(folder.path().toStdString()) / "s.json";
+        const Session session{sphereExperiment(), {0, 7, 299}};
+        writeSession(session, path);
+        QVERIFY(readSession(path) == session);
+        QVERIFY(readExperiment(path) == session.experiment);
     }
 
     void writingReplacesOrLeavesTheFile()
@@ -112,8 +168,21 @@ private slots:
         row("a section that is no object", "\"kernel\": \"tl1\"", 2, "kernel must be an object");
         row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3, "kernel.gamma and kernel.sigma are alternatives");
         row("a generator and a file", "\"data\": {\"generator\": \"sphere\", \"file\": \"x.csv\"}", 2, "data.generator and data.file are alternatives");
-        row("an example", "\"data\": {\"example\": \"sonar\"}", 2, "data.example is not a parameter here");
-        row("a matrix", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2, "data.role is not a parameter of a data file; there are file and label");
+        row("a matrix and an example", "\"data\": {\"matrix\": \"k.npy\", \"example\": \"sonar\"}", 2, "data.matrix and data.example are alternatives");
+        row("a key of another source", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2, "data.role is not a parameter here");
+        row("an import option", "\"data\": {\"file\": \"x.csv\",\n\"missing\": \"zero\"}", 3, "data.missing must be");
+        row("points without features", "\"data\": {\"points\": []}", 2, "data.features must name the features");
+        row("points that are no list", "\"data\": {\"features\": [\"x\"], \"points\": 3}", 2, "data.points must be a list of points");
+        row("a point that is too short", "\"data\": {\"features\": [\"x\", \"y\"], \"points\": [[1, 2],\n[1]]}", 3,
+            "point 2 of data.points must be a list of 2 values");
+        row("a value that is no number", "\"data\": {\"features\": [\"x\"], \"points\": [[\"a\"]]}", 2, "value 1 of point 1 of data.points must be a finite number");
+        row("a class that is not listed", "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"b\"], \"points\": [[1, \"c\"]]}", 2,
+            "the class of point 1 of data.points is none of data.classes, a or b");
+        row("a class listed twice", "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"a\"], \"points\": []}", 2, "data.classes names 'a' twice");
+        row("an unknown key of points", "\"data\": {\"features\": [\"x\"], \"points\": [], \"clases\": []}", 2, "data.clases is not a key of drawn points (did you mean 'classes'?)");
+        row("drawn points loaded from drawn points", "\"data\": {\"features\": [\"x\"], \"points\": [], \"loaded\": {\"points\": []}}", 2, "data.loaded must be an object that names");
+        row("a selection that is no list", "\"selection\": 3", 2, "selection must be a list of rows");
+        row("a selected row below 0", "\"selection\": [0, -1]", 2, "every entry of selection must be a row");
         row("a label that is no text", "\"data\": {\"file\": \"x.csv\", \"label\": 3}", 2, "data.label must be the name of a column, or null");
         row("a key given twice", "\"kernel\": {\"id\": \"tl1\",\n\"id\": \"rbf\"}", 3, "the key 'id' is given twice");
         row("not JSON", "\"kernel\": {\"id\": tl1}", 2, "not valid JSON");

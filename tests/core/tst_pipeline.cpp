@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/object_kernels.h"
 
 using namespace krein;
 
@@ -107,6 +110,45 @@ private Q_SLOTS:
         QVERIFY(results.cancelled);
         QVERIFY(results.gram);
         QVERIFY(!results.spectrum && !results.model);
+    }
+
+    void samplesThatCannotBePreparedCanStillBeSeen()
+    {
+        Experiment experiment = smallSphere();
+        DataSet samples = emptyCanvas();
+        samples = withSamples(samples, Matrix{{0.25, 0.5}}, 0);
+        experiment.data = DrawnData{std::make_shared<const DataSet>(samples), nullptr};
+        const Results results = run(experiment, {}, {}, {12, 12, std::nullopt});
+        QVERIFY(!results.prepared && !results.gram && !results.model);
+        QVERIFY(results.problems.at("prepare").find("training needs at least two samples") != std::string::npos);
+        QVERIFY(results.map);
+        QCOMPARE(results.map->trainCoordinates, samples.samples);
+    }
+
+    void aKernelThatCannotCompareTheObjectsSaysWhichCan()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = StringsData{};
+        const Results results = run(experiment);
+        QVERIFY(results.prepared && !results.gram && !results.map);
+        QVERIFY2(results.problems.at("gram").find("negative-distance") != std::string::npos, results.problems.at("gram").c_str());
+        const Experiment better = adapted(experiment, *results.data);
+        const Results computed = run(better, results);
+        QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection && computed.problems.empty());
+    }
+
+    void anAsymmetricMatrixIsTrainedOnItsSymmetricPartAndSaysSo()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = BlockGraphData{};
+        experiment.kernel = AdjacencyKernel{};
+        const Results results = run(experiment);
+        QVERIFY(results.gram && results.gram->asymmetry > 0);
+        QVERIFY(results.gram->trainedOn.find("symmetric part (K + Kᵀ)/2") != std::string::npos);
+        const Matrix part = 0.5 * (results.gram->train + results.gram->train.transpose());
+        const Matrix back = results.spectrum->raw.vectors * results.spectrum->raw.values.asDiagonal() * results.spectrum->raw.vectors.transpose();
+        QVERIFY((back - part).norm() < 1e-10 * part.norm());
+        QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
     }
 
     void aPlaneOutsideTheDataIsAProblemOfTheMapAlone()

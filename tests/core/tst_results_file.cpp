@@ -124,7 +124,7 @@ private slots:
         QCOMPARE(gamma["alternatives"].toArray(), QJsonArray{"sigma"});
         QVERIFY(gamma["default"].isNull());
         QCOMPARE(gamma["automatic"].toString(), QString("1/(d·var)"));
-        QCOMPARE(json["prepare"].toObject()["parameters"].toArray()[0].toObject()["options"].toArray().size(), 4);
+        QCOMPARE(json["prepare"].toObject()["parameters"].toArray()[0].toObject()["options"].toArray().size(), 5);
         for (const char* key : {"data", "corrections", "methods", "projections"}) QVERIFY2(!json[key].toArray().isEmpty(), key);
         for (const char* key : {"split", "spectrum", "map"}) QVERIFY2(!json[key].toObject()["parameters"].toArray().isEmpty(), key);
     }

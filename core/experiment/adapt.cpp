@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/adapt.h"
+
+#include <algorithm>
+
+#include "core/data/recognise.h"
+#include "core/experiment/experiment_file.h"
+#include "core/kernels/object_kernels.h"
+
+namespace krein {
+
+Experiment suited(Experiment experiment, const DataSet& data)
+{
+    experiment.kernel = suitableKernel(experiment.kernel, data);
+    if (data.kind == DataKind::Graph) experiment.prepare.constant = ConstantFeatures::Drop;
+    return experiment;
+}
+
+Experiment adapted(Experiment experiment, const DataSet& data)
+{
+    experiment = suited(std::move(experiment), data);
+    experiment.map = {};
+    experiment.split.trainRows.clear();
+    experiment.split.testRows.clear();
+    if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File) experiment.split.by = SplitBy::Automatic;
+    return experiment;
+}
+
+bool isExperimentFile(const std::filesystem::path& path)
+{
+    std::string extension = path.extension().native();
+    std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return extension == ".json";
+}
+
+OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
+{
+    if (isExperimentFile(path)) return {.experiment = readExperiment(path), .loaded = {}};
+    Experiment experiment = present;
+    experiment.data = recognised(path);
+    OpenedFile opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    if (!control.stopped()) experiment = adapted(experiment, *opened.loaded.data);
+    opened.experiment = opened.loaded.experiment = experiment;
+    return opened;
+}
+
+}  // namespace krein

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/examples.h"
+
+#include <utility>
+
+namespace krein {
+
+namespace {
+
+Split holdout()
+{
+    return {.holdout = 0.3};
+}
+
+PlaneOptions principalPlane()
+{
+    return {.plane = PlaneKind::Principal};
+}
+
+std::vector<Example> planeExamples()
+{
+    const std::string group = "Plane";
+    return {
+        {"sphere", "Two spheres", "Two concentric spheres no plane separates; TL1 does, with a Gram matrix that has "
+            "negative eigenvalues.",
+            "Huang et al. 2016, Fig. 1", group, sphereExperiment()},
+        {"checkerboard", "Checkerboard", "A short truncation radius lets TL1 follow every cell of the board; drag it to see "
+            "cells melt.",
+            "Haasdonk & Pękalska 2010 (checkerboard); Huang et al. 2016 (TL1)", group,
+            {.data = CheckerboardData{.samples = 400}, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = 0.05},
+                .method = LsSvm{100.0}}},
+        {"two-moons", "Two moons", "The sigmoid kernel bends its boundary between the moons; the offset r drives its "
+            "negative eigenvalues.",
+            "Lin & Lin 2003 (sigmoid kernel)", group,
+            {.data = TwoMoonsData{}, .prepare = {.scale = Scaling::Symmetric}, .split = holdout(), .kernel = SigmoidKernel{},
+                .method = LsSvm{10.0}}},
+        {"two-gaussians", "Two Gaussians", "The linear kernel as a point of reference: two positive eigenvalues, no "
+            "negative one, a straight boundary.",
+            "Suykens & Vandewalle 1999 (LS-SVM)", group,
+            {.data = TwoGaussiansData{}, .prepare = {.scale = Scaling::None}, .split = holdout(), .kernel = LinearKernel{},
+                .method = LsSvm{1.0}}},
+        {"rings", "Rings", "A positive definite kernel for comparison: the Gaussian one separates three rings and never has "
+            "a negative eigenvalue.",
+            "Schölkopf et al. 1998 (kernel PCA)", group,
+            {.data = RingsData{}, .prepare = {.scale = Scaling::ZScore}, .split = holdout(),
+                .kernel = GaussianKernel{.gamma = 4.0}, .method = LsSvm{10.0}}},
+        {"spirals", "Spirals", "Two arms wound around each other: TL1 with a radius below the distance of the arms follows them.",
+            "Lang & Witbrock 1988", group,
+            {.data = SpiralsData{.samples = 400}, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = 0.07},
+                .method = LsSvm{100.0}}},
+        {"xor", "Exclusive or",
+            "(⟨x, z⟩ − ½)² has exactly two negative eigenvalues, one per feature, from −⟨x, z⟩; it separates opposite "
+            "corners all the same.",
+            "Minsky & Papert 1969", group,
+            {.data = XorData{}, .prepare = {.scale = Scaling::None}, .split = holdout(),
+                .kernel = PolynomialKernel{.scale = 1.0, .offset = -0.5, .degree = 2},
+                .method = LsSvm{1.0}}},
+        {"banana", "Bananas",
+            "The negative distance has one negative eigenvalue, which centring takes away: it is conditionally positive "
+            "definite up to β = 2.",
+            "Haasdonk & Pękalska 2010 (kernel); Duin et al., PRTools (data)", group,
+            {.data = BananaData{}, .prepare = {.scale = Scaling::ZScore}, .split = holdout(),
+                .kernel = NegativeDistanceKernel{.beta = 1.0},
+                .method = LsSvm{10.0}}},
+    };
+}
+
+std::vector<Example> benchmarkExamples()
+{
+    const std::string group = "Benchmarks";
+    const auto monks = [](const MonksData& data, double radius, double regularization) {
+        return Experiment{.data = data, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = radius},
+            .method = LsSvm{regularization},
+            .map = principalPlane()};
+    };
+    return {
+        {"twonorm", "Twonorm", "Two Gaussian classes in 20 dimensions: no rule errs less than 2.3 %, and TL1 comes near it.",
+            "Breiman 1996", group,
+            {.data = TwonormData{}, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = 0.3}, .method = LsSvm{0.1},
+                .map = principalPlane()}},
+        {"ringnorm", "Ringnorm", "One class surrounds the other in 20 dimensions; the distance to the centre tells them "
+            "apart, no plane does.",
+            "Breiman 1996", group,
+            {.data = RingnormData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0},
+                .map = principalPlane()}},
+        {"waveform", "Waveform", "Three classes of noisy mixtures of waves: the sigmoid kernel comes near the 14 % no rule "
+            "gets much below.",
+            "Breiman et al. 1984", group,
+            {.data = WaveformData{}, .prepare = {.scale = Scaling::ZScore}, .split = holdout(), .kernel = SigmoidKernel{},
+                .method = LsSvm{1.0},
+                .map = principalPlane()}},
+        {"monks-1", "Monk's problem 1", "A logical rule on six attributes, a1 = a2 or a5 = 1. A large regularization ruins "
+            "it: 1/γ no longer covers the negative eigenvalues.", "Thrun et al. 1991; Xu et al. 2017", group,
+            monks({.problem = MonksProblem::First}, 0.3, 0.1)},
+        {"monks-2", "Monk's problem 2", "A logical rule that is hard for a kernel on numbers: exactly two of six attributes "
+            "are 1. Only a short radius does better than chance.",
+            "Thrun et al. 1991; Xu et al. 2017", group, monks({.problem = MonksProblem::Second}, 0.1, 10.0)},
+        {"monks-3", "Monk's problem 3", "A logical rule with 5 % of the labels inverted: so no rule on the attributes "
+            "gets them all right.",
+            "Thrun et al. 1991; Xu et al. 2017", group, monks({.problem = MonksProblem::Third, .noise = 0.05}, 0.4, 0.1)},
+    };
+}
+
+std::vector<Example> realExamples()
+{
+    const std::string group = "Real data";
+    return {
+        {"iris", "Iris flowers", "Three species, one far from the two others: three outputs, each trained against the rest.",
+            "Fisher 1936", group,
+            {.data = ExampleData{"iris"}, .split = holdout(), .kernel = TruncatedL1Kernel{}, .method = LsSvm{10.0},
+                .map = principalPlane()}},
+        {"wine", "Wine cultivars", "Thirteen measurements of very different units: scale them to see what the kernel can "
+            "do, then turn scaling off.",
+            "UCI Machine Learning Repository; Huang et al. 2016 (TL1)", group,
+            {.data = ExampleData{"wine"}, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = 0.3},
+                .method = LsSvm{0.1}, .map = principalPlane()}},
+        {"sonar", "Sonar returns", "Mines or rocks from 60 frequency bands: a small set in many dimensions, where the "
+            "truncation radius matters.",
+            "Gorman & Sejnowski 1988; Xu et al. 2017", group,
+            {.data = ExampleData{"sonar"}, .split = holdout(), .kernel = TruncatedL1Kernel{.rhoFactor = 0.3},
+                .method = LsSvm{0.1}, .map = principalPlane()}},
+        {"pima", "Pima diabetes", "Classes that overlap: no boundary is right, and a large regularization only learns the noise.",
+            "Smith et al. 1988, UCI Machine Learning Repository", group,
+            {.data = ExampleData{"pima"}, .split = holdout(), .kernel = TruncatedL1Kernel{}, .method = LsSvm{0.1},
+                .map = principalPlane()}},
+        {"titanic", "Titanic passengers", "Three categories instead of numbers: a few points in the corners of a cube, many "
+            "passengers on each.",
+            "Dawson 1995", group,
+            {.data = ExampleData{"titanic"}, .split = {.holdout = 0.3, .limit = 500}, .kernel = TruncatedL1Kernel{},
+                .method = LsSvm{1.0},
+                .map = principalPlane()}},
+        {"digits", "Handwritten digits", "Ten classes of 64 pixels; pixels that are never inked are left out.",
+            "Alpaydin & Kaynak 1998, UCI Machine Learning Repository", group,
+            {.data = ExampleData{"digits"}, .prepare = {.constant = ConstantFeatures::Drop}, .split = holdout(),
+                .kernel = TruncatedL1Kernel{.rhoFactor = 0.2},
+                .method = LsSvm{0.1}, .map = principalPlane()}},
+        {"promoter", "Promoter genes", "Strings of nucleotides compared by edit distance: objects without any features, and "
+            "a kernel that is not even conditionally positive definite.", "Towell et al. 1990, UCI Machine Learning Repository", group,
+            {.data = ExampleData{"promoter"}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.1}}},
+    };
+}
+
+std::vector<Example> objectExamples()
+{
+    const std::string group = "Objects and graphs";
+    return {
+        {"balls", "Balls", "Distances between the surfaces of balls are no metric: the sizes, which are the classes, show "
+            "in the negative eigenvalues.",
+            "Duin & Pękalska 2010; Xu et al. 2017", group,
+            {.data = BallsData{}, .split = holdout(), .kernel = GivenKernel{}, .method = LsSvm{100.0}}},
+        {"polygons", "Polygons", "Pentagons and heptagons as sets of corners, compared by the modified Hausdorff distance.",
+            "after the polygon data of Pękalska & Duin 2005", group,
+            {.data = PolygonsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
+        {"clouds", "Clouds of points", "Every object is a sample from a Gaussian mixture, compared by the modified "
+            "Hausdorff distance of the samples.",
+            "He et al. 2022 (kernels on distributions)", group,
+            {.data = CloudsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
+        {"strings", "Mutated strings", "Two families of strings compared by edit distance; raise the rates of mutation "
+            "until the families melt.",
+            "Haasdonk & Pękalska 2010 (negative distance)", group,
+            {.data = StringsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.01}}},
+        {"block-graph", "Directed blocks", "Only the direction of edges tells the classes apart, so everything that "
+            "symmetrises the matrix is blind to them.",
+            "He et al. 2022 (adjacency kernel)", group,
+            {.data = BlockGraphData{.density = 0.3, .direction = 1.0}, .split = holdout(), .kernel = AdjacencyKernel{},
+                .method = LsSvm{1.0}}},
+    };
+}
+
+}  // namespace
+
+const std::vector<Example>& examples()
+{
+    static const std::vector<Example> all = [] {
+        std::vector<Example> collected;
+        for (std::vector<Example> (*const list)() : {planeExamples, benchmarkExamples, realExamples, objectExamples})
+            for (Example& example : list()) collected.push_back(std::move(example));
+        return collected;
+    }();
+    return all;
+}
+
+const Example& exampleById(std::string_view id)
+{
+    std::string known;
+    for (const Example& example : examples()) {
+        if (example.id == id) return example;
+        known += (known.empty() ? "" : ", ") + example.id;
+    }
+    detail::throwUnknownId("example", id, known);
+}
+
+}  // namespace krein

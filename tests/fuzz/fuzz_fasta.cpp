@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/fasta_file.h"
+#include "fuzz/fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    return krein::fuzzOnce(bytes, size, "fuzz.fa", [](krein::ByteSource& source) {
+        return krein::readFasta(source, {});
+    });
+}

@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/matlab_file.h"
+#include "fuzz/fuzz.h"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
+{
+    return krein::fuzzOnce(bytes, size, "fuzz.mat", [](krein::ByteSource& source) {
+        return krein::dataSetOf(krein::readMatlab(source), {}, source.name());
+    });
+}
