@@ -34,11 +34,14 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     }
     prepared->train = data->samples(prepared->trainRows, Eigen::all);
     prepared->test = data->samples(prepared->testRows, Eigen::all);
-    prepared->offset = Vector::Zero(2);
-    prepared->factor = Vector::Ones(2);
+    prepared->encodedTrain = prepared->train;
+    prepared->encodedTest = prepared->test;
+    prepared->featureNames = prepared->encodedNames = data->featureNames;
+    prepared->transform = {Vector::Zero(2), Vector::Ones(2)};
 
     auto map = std::make_shared<MapValue>();
-    map->plane = {Vector::Zero(2), Vector::Unit(2, 0), Vector::Unit(2, 1), true, "width", "height", {}};
+    map->plane = {.origin = Vector::Zero(2), .horizontal = Vector::Unit(2, 0), .vertical = Vector::Unit(2, 1), .horizontalFeature = 0,
+        .verticalFeature = 1, .horizontalLabel = "width", .verticalLabel = "height"};
     map->trainCoordinates = prepared->train;
     map->testCoordinates = prepared->test;
     map->map.box = {-3, 3, -3, 3};

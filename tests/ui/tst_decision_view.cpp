@@ -3,8 +3,12 @@
 
 #include <QSignalSpy>
 
+#include <map>
+
+#include "core/data/edit.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/plot_view.h"
+#include "ui/plot/points_layer.h"
 #include "ui/views/decision_view.h"
 
 using namespace krein;
@@ -64,12 +68,94 @@ private Q_SLOTS:
         QCOMPARE(look.x.title, QStringLiteral("width"));
     }
 
-    void axesSayThatFeaturesAreScaled()
+    void axesAreInTheDataOwnUnits()
     {
         const auto results = fixtures::twoCircles();
         results->experiment.prepare.scale = Scaling::UnitInterval;
         m_view->showResults(results);
-        QCOMPARE(m_view->plot()->look().x.title, QStringLiteral("width, scaled to [0, 1]"));
+        QCOMPARE(m_view->plot()->look().x.title, QStringLiteral("width"));
+        QCOMPARE(m_view->plot()->look().y.title, QStringLiteral("height"));
+    }
+
+    void samplesAreShownWithoutPreparation()
+    {
+        const auto results = fixtures::twoCircles();
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->map = {};
+        map->trainCoordinates = results->data->samples;
+        map->testCoordinates.resize(0, 2);
+        results->map = map;
+        results->prepared.reset();
+        results->gram.reset();
+        results->model.reset();
+        results->problems["prepare"] = "Training needs at least two samples.";
+        m_view->showResults(results);
+        QCOMPARE(m_view->points()->points().size(), std::size_t(48));
+        QCOMPARE(m_view->points()->points()[30].classIndex, 1);
+        QCOMPARE(m_view->points()->points()[30].row, Index(30));
+        QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("two samples")));
+        QVERIFY(!m_view->grab().isNull());
+    }
+
+    void drawnSamplesKeepTheLooksOfTheirResults()
+    {
+        auto results = fixtures::twoCircles();
+        const DataSet before = *results->data;
+        results->experiment.data = DrawnData{results->data, nullptr};
+        m_view->showExperiment(results->experiment);
+        m_view->showResults(results);
+        const krein::Box home = m_view->plot()->home();
+        const auto looks = [this] {
+            std::map<Index, std::pair<bool, double>> byRow;
+            for (const PlotPoint& point : m_view->points()->points()) byRow[point.row] = {point.held, point.radius};
+            return byRow;
+        };
+        const auto known = looks();
+        QCOMPARE(known.size(), std::size_t(48));
+        QVERIFY(known.at(3).first && !known.at(4).first && known.at(4).second != 3.6);
+
+        Experiment changed = results->experiment;
+        changed.data = DrawnData{std::make_shared<const DataSet>(withSamples(before, Matrix::Constant(1, 2, 9.0), 1)), nullptr};
+        m_view->showExperiment(changed);  // one more, far outside
+        auto now = looks();
+        QCOMPARE(now.at(3), known.at(3));
+        QCOMPARE(now.at(47), known.at(47));
+        QCOMPARE(now.at(48), (std::pair<bool, double>{false, 3.6}));
+        QVERIFY(home == m_view->plot()->home());
+
+        changed.data = DrawnData{std::make_shared<const DataSet>(withoutRows(before, {2, 10})), nullptr};
+        m_view->showExperiment(changed);  // two fewer: the others are still themselves
+        now = looks();
+        QCOMPARE(now.size(), std::size_t(46));
+        QCOMPARE(now.at(2), known.at(3));
+        QCOMPARE(now.at(9), known.at(11));
+
+        m_view->showResults(results);  // late ones, of the samples before: the newer samples stay
+        QCOMPARE(m_view->points()->points().size(), std::size_t(46));
+        changed.data = DrawnData{std::make_shared<const DataSet>(movedRows(before, {0}, Eigen::Vector2d(20, 0))), nullptr};
+        m_view->showExperiment(changed);
+        QVERIFY(home == m_view->plot()->home());
+        m_view->fit();
+        QVERIFY(m_view->plot()->home().right > 20);
+    }
+
+    void otherDataAreFittedAndDrawnOnesAreNot()
+    {
+        auto results = fixtures::twoCircles();
+        results->experiment.data = TwoMoonsData{};
+        m_view->showExperiment(results->experiment);
+        m_view->showResults(results);
+        const krein::Box home = m_view->plot()->home();
+        Experiment drawn = results->experiment;
+        drawn.data = DrawnData{std::make_shared<const DataSet>(movedRows(*results->data, {0}, Eigen::Vector2d(20, 0))),
+            std::make_shared<const DataOrigin>(DataOrigin{TwoMoonsData{}})};
+        m_view->showExperiment(drawn);
+        QVERIFY(home == m_view->plot()->home());
+        drawn.data = DrawnData{};
+        m_view->showExperiment(drawn);  // another origin: an empty canvas
+        QCOMPARE(m_view->plot()->home(), (krein::Box{0, 1, 0, 1}));
+        QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("put samples")));
+        QVERIFY(m_view->points()->points().empty());
     }
 
     void emptyStates_data()

@@ -45,6 +45,27 @@ void drag(PlotView& plot, QPoint from, QPoint to, Qt::MouseButton button, Qt::Ke
     send(QEvent::MouseButtonRelease, to, button, Qt::NoButton);
 }
 
+/// Writes down what it is handed.
+struct RecordingTool : PlotTool {
+    bool press(const PlotPointer&) override
+    {
+        log << QStringLiteral("press");
+        return takes;
+    }
+    void drag(const PlotPointer&) override { log << QStringLiteral("drag"); }
+    void release(const PlotPointer&) override { log << QStringLiteral("release"); }
+    void hover(const QPointF&) override {}
+    void leave() override {}
+    bool wantsKey(const QKeyEvent& event) const override { return event.key() == Qt::Key_Escape; }
+    void key(const QKeyEvent&) override {}
+    bool takesDoubleClicks() const override { return false; }
+    bool takesRightButton() const override { return true; }
+    Qt::CursorShape cursor() const override { return Qt::CrossCursor; }
+
+    QStringList log;
+    bool takes = true;
+};
+
 bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
 
 }  // namespace
@@ -170,6 +191,53 @@ private Q_SLOTS:
         QCOMPARE(clicks[0][0].toPointF(), QPointF(200, 200));
         drag(*plot, {200, 200}, {260, 260}, Qt::LeftButton, Qt::NoModifier);
         QCOMPARE(clicks.count(), 1);
+    }
+
+    void theSpaceBarPans()
+    {
+        const auto plot = shownPlot();
+        const QPointF grabbed = plot->map().toData({200, 200});
+        QTest::keyPress(plot.get(), Qt::Key_Space);
+        QCOMPARE(plot->viewport()->cursor().shape(), Qt::OpenHandCursor);
+        drag(*plot, {200, 200}, {260, 170}, Qt::LeftButton, Qt::NoModifier);
+        QTest::keyRelease(plot.get(), Qt::Key_Space);
+        QVERIFY(QLineF(plot->map().toData({260, 170}), grabbed).length() < 1e-9);
+        QCOMPARE(plot->viewport()->cursor().shape(), Qt::ArrowCursor);
+    }
+
+    void aToolIsAskedFirst()
+    {
+        const auto plot = shownPlot();
+        RecordingTool tool;
+        plot->setTool(&tool);
+        drag(*plot, {200, 200}, {260, 170}, Qt::RightButton, Qt::NoModifier);
+        QCOMPARE(tool.log, (QStringList{QStringLiteral("press"), QStringLiteral("drag"), QStringLiteral("drag"), QStringLiteral("release")}));
+        tool.log.clear();
+        drag(*plot, {200, 200}, {260, 170}, Qt::MiddleButton, Qt::NoModifier);
+        QVERIFY(tool.log.isEmpty());  // panning stays the plot's
+        drag(*plot, {2, 2}, {60, 70}, Qt::LeftButton, Qt::NoModifier);
+        QVERIFY(tool.log.isEmpty());  // begun outside the frame
+        tool.takes = false;
+        QSignalSpy clicks(plot.get(), &PlotView::clicked);
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, {200, 200});
+        QCOMPARE(clicks.count(), 1);  // what the tool does not take is the plot's
+        QKeyEvent wanted(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier), other(QEvent::ShortcutOverride, Qt::Key_A, Qt::NoModifier);
+        wanted.ignore();
+        other.ignore();
+        QApplication::sendEvent(plot.get(), &wanted);
+        QApplication::sendEvent(plot.get(), &other);
+        QVERIFY(wanted.isAccepted() && !other.isAccepted());
+        plot->setTool(nullptr);
+        tool.log.clear();
+        drag(*plot, {200, 200}, {260, 170}, Qt::LeftButton, Qt::NoModifier);
+        QVERIFY(tool.log.isEmpty());
+    }
+
+    void theGridStepIsThatOfTheTicks()
+    {
+        const auto plot = shownPlot();
+        const QPointF step = plot->gridStep();
+        for (const double unit : {step.x(), step.y()}) QVERIFY(near(unit, 1, 1e-9) || near(unit, 2, 1e-9) || near(unit, 5, 1e-9));
     }
 
     void anEqualLookOrHomeCostsNoRelayout()

@@ -13,14 +13,14 @@ Job slowJob(std::uint64_t generation, Quality quality)
 {
     Experiment experiment = sphereExperiment();
     experiment.data = SphereData{.samples = 900, .seed = generation};
-    return {experiment, {}, quality, generation};
+    return Job{.experiment = experiment, .quality = quality, .generation = generation};
 }
 
 Job quickJob(std::uint64_t generation)
 {
     Experiment experiment = sphereExperiment();
     experiment.data = SphereData{.samples = 20, .seed = generation};
-    return {experiment, {}, Quality::Preview, generation};
+    return Job{.experiment = experiment, .quality = Quality::Preview, .generation = generation};
 }
 
 }  // namespace
@@ -96,7 +96,7 @@ private Q_SLOTS:
         collect(runner);
         Experiment experiment = sphereExperiment();
         experiment.data = FileData{.file = "no-such-file.csv"};
-        runner.submit({experiment, {}, Quality::Preview, 1});
+        runner.submit(Job{.experiment = experiment, .detail = {}, .quality = Quality::Preview, .generation = 1});
         QTRY_COMPARE(m_outcomes.size(), std::size_t{1});
         QVERIFY(m_outcomes[0].problem.contains(QStringLiteral("no-such-file.csv")));
         QVERIFY(!m_outcomes[0].results);

@@ -28,10 +28,23 @@ MapDetail mapDetail(Quality quality, const std::optional<Box>& box)
     return detail;
 }
 
+/// Whether the samples of one are those of the other changed by hand: they lie on the same plane.
+bool changedByHand(const DataSource& before, const DataSource& after)
+{
+    const auto isOrigin = [](const DataSource& drawn, const DataSource& other) {
+        const auto* data = std::get_if<DrawnData>(&drawn);
+        return data && data->origin && data->origin->source == other;
+    };
+    return (std::holds_alternative<DrawnData>(before) && std::holds_alternative<DrawnData>(after)) || isOrigin(before, after)
+        || isOrigin(after, before);
+}
+
 /// Whether the plane of the map, and with it any zoom, means the same in both.
 bool samePlane(const Experiment& a, const Experiment& b)
 {
-    return a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.map == b.map;
+    if (a.map != b.map) return false;
+    if (a.map.plane == PlaneKind::Features) return a.data == b.data || changedByHand(a.data, b.data);
+    return a.data == b.data && a.prepare == b.prepare && a.split == b.split;
 }
 
 }  // namespace
@@ -77,11 +90,60 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
 
 void Document::propose(const Experiment& candidate, const QString& text)
 {
+    propose(Job{.experiment = candidate}, text);
+}
+
+void Document::open(const std::filesystem::path& path, const QString& text)
+{
+    propose(Job{.experiment = m_experiment, .file = path}, text);
+}
+
+void Document::chooseData(const DataSource& data, const QString& text)
+{
+    Experiment candidate = m_experiment;
+    candidate.data = data;
+    propose(Job{.experiment = candidate, .adapt = true}, text);
+}
+
+void Document::propose(Job job, const QString& text)
+{
     Q_EMIT problemOutdated();
-    m_proposal = Proposal{candidate, text, 0};
     m_runner.forget();
-    submit(candidate, Quality::Preview);
-    m_proposal->generation = m_generation;
+    job.detail = mapDetail(Quality::Preview, std::nullopt);
+    job.quality = Quality::Preview;
+    m_proposal = Proposal{job, text, m_generation + 1};
+    submit(std::move(job));
+}
+
+void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture)
+{
+    Experiment edited = m_experiment;
+    const auto* present = std::get_if<DrawnData>(&m_experiment.data);
+    auto samples = std::make_shared<DataSet>(changed);
+    samples->file.clear();
+    samples->columns.clear();
+    samples->remarks.clear();
+    edited.data = DrawnData{.samples = std::move(samples),
+        .origin = present ? present->origin : std::make_shared<const DataOrigin>(m_experiment.data)};
+    edit(edited, text, gesture);
+}
+
+void Document::resetSamples()
+{
+    const auto* present = std::get_if<DrawnData>(&m_experiment.data);
+    if (!present) return;
+    Experiment before = m_experiment;
+    before.data = present->origin ? present->origin->source : DataSource(DrawnData{});
+    edit(before, tr("reset to loaded data"));
+}
+
+void Document::testOnSelection()
+{
+    Experiment changed = m_experiment;
+    changed.split.by = SplitBy::Rows;
+    changed.split.testRows = rowsText(m_selection.rows());
+    changed.split.trainRows.clear();
+    edit(changed, tr("test on the selected samples"));
 }
 
 void Document::setMapBox(std::optional<Box> box)
@@ -103,18 +165,24 @@ void Document::cancel()
 void Document::apply(const Experiment& experiment)
 {
     if (!samePlane(m_experiment, experiment)) m_mapBox.reset();
-    if (m_experiment.data != experiment.data) m_selection.clear();
+    if (m_experiment.data != experiment.data && !changedByHand(m_experiment.data, experiment.data)) m_selection.clear();
     m_experiment = experiment;
     Q_EMIT problemOutdated();
     Q_EMIT experimentChanged();
     if (!m_results || m_results->experiment != m_experiment) submit(m_experiment, Quality::Preview);
 }
 
+void Document::submit(Job job)
+{
+    job.generation = ++m_generation;
+    const bool preview = job.quality == Quality::Preview;
+    m_runner.submit(std::move(job));
+    if (preview) m_refineTimer.start();
+}
+
 void Document::submit(const Experiment& experiment, Quality quality)
 {
-    const bool proposal = m_proposal && experiment == m_proposal->experiment;
-    m_runner.submit({experiment, mapDetail(quality, proposal ? std::nullopt : m_mapBox), quality, ++m_generation});
-    if (quality == Quality::Preview) m_refineTimer.start();
+    submit(Job{.experiment = experiment, .detail = mapDetail(quality, m_mapBox), .quality = quality});
 }
 
 void Document::refine()
@@ -122,6 +190,17 @@ void Document::refine()
     if (m_proposal) return;
     if (m_runner.isBusy()) m_refineTimer.start();
     else submit(m_experiment, Quality::Full);
+}
+
+/// What keeps the Gram matrix from being computed concerns every picture. That a drawing has too few samples yet is no
+/// mishap: the canvas itself says so.
+void Document::announceProblem()
+{
+    if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
+    for (const char* stage : {"prepare", "gram"}) {
+        const auto found = m_results->problems.find(stage);
+        if (found != m_results->problems.end()) Q_EMIT problem(QString::fromStdString(found->second));
+    }
 }
 
 void Document::onFinished(const Outcome& outcome)
@@ -139,13 +218,14 @@ void Document::onFinished(const Outcome& outcome)
         const Proposal accepted = *std::exchange(m_proposal, std::nullopt);
         m_mapBox.reset();
         m_results = outcome.results;
-        edit(accepted.experiment, accepted.text);
+        edit(outcome.job.experiment, accepted.text);
         m_refineTimer.start();
         Q_EMIT proposalAccepted();
     } else if (outcome.job.experiment == m_experiment || !m_proposal) {
         m_results = outcome.results;
     }
     Q_EMIT resultsChanged();
+    if (outcome.job.quality == Quality::Preview) announceProblem();
 }
 
 }  // namespace krein

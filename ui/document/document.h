@@ -40,6 +40,17 @@ public:
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.
     void propose(const Experiment& candidate, const QString& text);
+    /// Opens an experiment or data of any format on the worker's thread, with a kernel that can compare the objects, and
+    /// makes it the Experiment if it can be loaded, else emits problem() and changes nothing.
+    void open(const std::filesystem::path& path, const QString& text);
+    /// The same with other data.
+    void chooseData(const DataSource& data, const QString& text);
+    /// Makes samples changed by hand the data; what they were loaded from is remembered.
+    void editSamples(const DataSet& changed, const QString& text, quint64 gesture = 0);
+    /// Goes back to the data as they were before the first change by hand.
+    void resetSamples();
+    /// Holds the selected samples out for testing.
+    void testOnSelection();
     /// The part of the plane that is visible; unset: around the samples.
     void setMapBox(std::optional<Box> box);
     void cancel();
@@ -54,8 +65,11 @@ Q_SIGNALS:
 
 private:
     void apply(const Experiment& experiment);
+    void propose(Job job, const QString& text);
+    void submit(Job job);
     void submit(const Experiment& experiment, Quality quality);
     void refine();
+    void announceProblem();
     void onFinished(const Outcome& outcome);
 
     Experiment m_experiment;
@@ -63,7 +77,7 @@ private:
     QUndoStack m_undoStack;
     Selection m_selection;
     std::optional<Box> m_mapBox;
-    struct Proposal { Experiment experiment; QString text; std::uint64_t generation; };
+    struct Proposal { Job job; QString text; std::uint64_t generation; };
     std::optional<Proposal> m_proposal;
     std::uint64_t m_generation = 0;
     QTimer m_refineTimer;

@@ -4,6 +4,7 @@
 #include <exception>
 
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
 
 namespace krein {
 
@@ -94,7 +95,20 @@ Outcome Runner::compute(const Job& job, std::stop_token stop)
         }, Qt::QueuedConnection);
     }};
     try {
-        Results results = run(job.experiment, m_previous ? *m_previous : Results{}, control, job.detail);
+        Results previous = m_previous ? *m_previous : Results{};
+        if (!job.file.empty()) {
+            OpenedFile opened = openFile(job.file, job.experiment, control);
+            outcome.job.experiment = std::move(opened.experiment);
+            previous = std::move(opened.loaded);
+        } else if (job.adapt) {
+            previous = Results{.experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
+            if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
+        }
+        if (control.stopped()) {
+            outcome.cancelled = true;
+            return outcome;
+        }
+        Results results = run(outcome.job.experiment, previous, control, job.detail);
         results.generation = job.generation;
         outcome.cancelled = results.cancelled;
         if (results.cancelled) return outcome;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <condition_variable>
+#include <filesystem>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -18,13 +19,16 @@ enum class Quality { Preview, Full };
 
 struct Job {
     Experiment experiment;
+    /// A file to open instead of the experiment's data; the outcome's experiment is the one on that file.
+    std::filesystem::path file;
+    bool adapt = false;  ///< choose a kernel that can compare the objects once they are loaded
     MapDetail detail;
     Quality quality = Quality::Full;
     std::uint64_t generation = 0;
 };
 
 struct Outcome {
-    Job job;
+    Job job;                                 ///< with the experiment that was computed
     std::shared_ptr<const Results> results;  ///< null if cancelled or if there is a problem
     QString problem;                         ///< one sentence; empty if all went well
     bool cancelled = false;

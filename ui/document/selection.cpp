@@ -2,27 +2,63 @@
 #include "ui/document/selection.h"
 
 #include <algorithm>
+#include <iterator>
+#include <numeric>
 
 namespace krein {
 
-void Selection::clear()
+namespace {
+
+std::vector<Index> inOrder(std::vector<Index> rows)
 {
-    if (m_rows.empty()) return;
-    m_rows.clear();
-    Q_EMIT changed();
+    std::erase_if(rows, [](Index row) { return row < 0; });
+    std::sort(rows.begin(), rows.end());
+    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
+    return rows;
 }
 
-void Selection::pick(Index row, bool extend)
+std::vector<Index> firstRows(Index n)
 {
-    std::vector<Index> rows = extend ? m_rows : std::vector<Index>{};
-    if (row >= 0) {
-        const auto place = std::lower_bound(rows.begin(), rows.end(), row);
-        if (place != rows.end() && *place == row) rows.erase(place);
-        else rows.insert(place, row);
-    }
+    std::vector<Index> rows(static_cast<std::size_t>(std::max<Index>(n, 0)));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    return rows;
+}
+
+}  // namespace
+
+void Selection::replace(std::vector<Index> rows)
+{
     if (rows == m_rows) return;
     m_rows = std::move(rows);
     Q_EMIT changed();
+}
+
+void Selection::clear() { replace({}); }
+
+void Selection::pick(Index row, bool extend)
+{
+    if (extend) toggle({row});
+    else setRows({row});
+}
+
+void Selection::setRows(std::vector<Index> rows) { replace(inOrder(std::move(rows))); }
+
+void Selection::toggle(std::vector<Index> rows)
+{
+    const std::vector<Index> others = inOrder(std::move(rows));
+    std::vector<Index> result;
+    std::set_symmetric_difference(m_rows.begin(), m_rows.end(), others.begin(), others.end(), std::back_inserter(result));
+    replace(std::move(result));
+}
+
+void Selection::selectAll(Index n) { replace(firstRows(n)); }
+
+void Selection::invert(Index n)
+{
+    const std::vector<Index> all = firstRows(n);
+    std::vector<Index> result;
+    std::set_difference(all.begin(), all.end(), m_rows.begin(), m_rows.end(), std::back_inserter(result));
+    replace(std::move(result));
 }
 
 }  // namespace krein

@@ -9,7 +9,7 @@
 
 namespace krein {
 
-/// The samples picked anywhere, ringed everywhere. Rows of the data set, ascending.
+/// The samples picked anywhere, ringed everywhere. Rows of the data set, ascending, each once. Every change is told once.
 class Selection : public QObject {
     Q_OBJECT
 public:
@@ -19,11 +19,21 @@ public:
     void clear();
     /// Picks one row, or with `extend` adds it or takes it away again. Row −1 clears unless extending.
     void pick(Index row, bool extend);
+    /// Picks exactly these rows, given in any order; negative ones are left out.
+    void setRows(std::vector<Index> rows);
+    /// Takes away those of the rows that are picked and adds the others.
+    void toggle(std::vector<Index> rows);
+    /// Picks the rows 0, …, n − 1.
+    void selectAll(Index n);
+    /// Picks those of the rows 0, …, n − 1 that are not picked.
+    void invert(Index n);
 
 Q_SIGNALS:
     void changed();
 
 private:
+    void replace(std::vector<Index> rows);
+
     std::vector<Index> m_rows;
 };
 

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QColor>
+#include <QPixmap>
 #include <QPolygonF>
 
 #include "ui/plot/plot_layer.h"
@@ -17,6 +18,7 @@ struct Contour {
     bool dashed = false;
 };
 
+/// Contours above the map. On the screen they are painted once and kept until they, the frame or the theme change.
 class ContourLayer : public PlotLayer {
     Q_OBJECT
 public:
@@ -28,7 +30,12 @@ protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
 
 private:
+    void drawLines(QPainter& painter, const PlotMap& map) const;
+
     std::vector<Contour> m_contours;
+    QPixmap m_picture;  ///< the lines within the frame as last shown on the screen; null: none yet
+    PlotMap m_pictureMap;
+    QColor m_pictureColor;
 };
 
 }  // namespace krein

@@ -53,6 +53,16 @@ double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, doubl
     return layout.legend.empty() ? edge : layout.legend.back().bottom() + 3;
 }
 
+/// Room for the numbers of a vertical axis before its length is known: a longer axis may have closer and longer ones.
+double widestVertical(const AxisLook& look, Range visible, double height, const QFont& font)
+{
+    const QFontMetricsF metrics(smallFont(font));
+    double width = 0;
+    for (const double share : {0.6, 0.7, 0.8, 0.9, 1.0})
+        width = std::max(width, widest(verticalTicks(look, visible, height * share, font), metrics));
+    return width;
+}
+
 }  // namespace
 
 QFont smallFont(const QFont& font)
@@ -96,7 +106,7 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         return layout;
     }
     const double yTitleWidth = look.y.title.isEmpty() ? 0 : titleMetrics.height() + 2;
-    const double left = edge - 2 + yTitleWidth + widest(verticalTicks(look.y, y, height * 0.75, font), metrics) + gap + tickLength;
+    const double left = edge - 2 + yTitleWidth + widestVertical(look.y, y, height, font) + gap + tickLength;
     double right = width - edge - 6;
     if (look.colorBar) {
         const double labels = widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QContextMenuEvent>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -128,6 +129,22 @@ void PlotView::setZoomTool(bool on)
     updateCursor();
 }
 
+void PlotView::setTool(PlotTool* tool)
+{
+    if (m_gesture == Gesture::Tool) m_gesture = Gesture::None;
+    m_tool = tool;
+    updateCursor();
+}
+
+QPointF PlotView::gridStep() const
+{
+    const auto step = [](const std::vector<Tick>& ticks, const AxisLook& axis) {
+        return axis.scale.kind == AxisKind::Linear && ticks.size() >= 2 ? ticks[1].value - ticks[0].value : 0.0;
+    };
+    return {step(horizontalTicks(m_look.x, m_shown.x, m_layout.area.width(), font()), m_look.x),
+        step(verticalTicks(m_look.y, m_shown.y, m_layout.area.height(), font()), m_look.y)};
+}
+
 /// The one place where sizes and ranges are decided. The room the numbers take depends on the ranges and, with equal
 /// units, the ranges on the room; the second pass settles it.
 void PlotView::arrange()
@@ -220,27 +237,64 @@ bool PlotView::viewportEvent(QEvent* event)
         else QToolTip::showText(help->globalPos(), text, this);
         return true;
     }
-    if (event->type() == QEvent::Leave) Q_EMIT left();
+    if (event->type() == QEvent::Leave) {
+        if (m_tool) m_tool->leave();
+        Q_EMIT left();
+    }
     return QChartView::viewportEvent(event);
+}
+
+bool PlotView::event(QEvent* event)
+{
+    if (event->type() == QEvent::ShortcutOverride) {
+        const auto* key = static_cast<QKeyEvent*>(event);
+        if (m_tool && m_look.axes && m_tool->wantsKey(*key)) {
+            event->accept();
+            return true;
+        }
+    }
+    return QChartView::event(event);
+}
+
+void PlotView::contextMenuEvent(QContextMenuEvent* event)
+{
+    // Left alone it reaches the view around the plot, whose menu it is.
+    const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
+    if (m_tool && m_tool->takesRightButton() && !byKey) event->accept();
+    else event->ignore();
+}
+
+PlotView::Gesture PlotView::gestureOf(const QMouseEvent& event)
+{
+    const bool leftButton = event.button() == Qt::LeftButton;
+    if (event.button() == Qt::MiddleButton || (leftButton && m_spaceHeld)) return Gesture::Pan;
+    if (leftButton && m_zoomTool) return Gesture::Band;
+    if (m_tool && m_layout.area.contains(event.position()) && m_tool->press({event.position(), event.button(), event.modifiers()}))
+        return Gesture::Tool;
+    if (leftButton && event.modifiers() & Qt::ShiftModifier) return Gesture::Pan;
+    if (leftButton && event.modifiers() & Qt::ControlModifier) return Gesture::Band;
+    return leftButton ? Gesture::Click : Gesture::None;
 }
 
 void PlotView::mousePressEvent(QMouseEvent* event)
 {
+    event->accept();
+    // A second button does not disturb the first.
+    if (m_gesture != Gesture::None && event->button() != m_button && event->buttons() & m_button) return;
     m_press = m_last = event->pos();
     m_gesture = Gesture::None;
     if (!m_look.axes) return;
-    const bool leftButton = event->button() == Qt::LeftButton;
-    if (event->button() == Qt::MiddleButton || (leftButton && event->modifiers() & Qt::ShiftModifier)) m_gesture = Gesture::Pan;
-    else if (leftButton && (m_zoomTool || event->modifiers() & Qt::ControlModifier)) m_gesture = Gesture::Band;
-    else if (leftButton) m_gesture = Gesture::Click;
+    m_button = event->button();
+    m_gesture = gestureOf(*event);
     updateCursor();
-    event->accept();
 }
 
 void PlotView::mouseMoveEvent(QMouseEvent* event)
 {
     const bool dragged = (event->pos() - m_press).manhattanLength() >= dragThreshold;
-    if (m_gesture == Gesture::Pan) {
+    if (m_gesture == Gesture::Tool) {
+        m_tool->drag({event->position(), m_button, event->modifiers()});
+    } else if (m_gesture == Gesture::Pan) {
         const QPoint step = event->pos() - m_last;
         m_last = event->pos();
         panBy(step.x(), step.y());
@@ -249,6 +303,7 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
         m_band->setGeometry(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
         m_band->show();
     } else if (m_gesture == Gesture::None) {
+        if (m_tool) m_tool->hover(event->position());
         Q_EMIT hovered(event->position());
     }
     event->accept();
@@ -256,13 +311,16 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
 
 void PlotView::mouseReleaseEvent(QMouseEvent* event)
 {
+    event->accept();
+    if (m_gesture != Gesture::None && event->button() != m_button) return;
     const Gesture gesture = m_gesture;
     const bool dragged = (event->pos() - m_press).manhattanLength() >= dragThreshold;
     m_gesture = Gesture::None;
     if (m_band) m_band->hide();
     updateCursor();
-    event->accept();
-    if (gesture == Gesture::Band && dragged)
+    if (gesture == Gesture::Tool)
+        m_tool->release({event->position(), event->button(), event->modifiers()});
+    else if (gesture == Gesture::Band && dragged)
         finishBand(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
     else if (gesture != Gesture::None && !dragged && event->button() == Qt::LeftButton)
         Q_EMIT clicked(event->position(), event->modifiers());
@@ -270,6 +328,7 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event)
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event)
 {
+    if (m_tool && m_tool->takesDoubleClicks()) return mousePressEvent(event);
     if (event->button() == Qt::LeftButton) resetZoom();
     event->accept();
 }
@@ -284,6 +343,11 @@ void PlotView::wheelEvent(QWheelEvent* event)
 void PlotView::keyPressEvent(QKeyEvent* event)
 {
     if (!m_look.axes) return QChartView::keyPressEvent(event);
+    if (event->key() == Qt::Key_Space) {
+        m_spaceHeld = true;
+        return updateCursor();
+    }
+    if (m_tool && m_tool->wantsKey(*event)) return m_tool->key(*event);
     const double stepX = m_layout.area.width() / 10, stepY = m_layout.area.height() / 10;
     const QPointF middle = m_layout.area.center();
     switch (event->key()) {
@@ -300,6 +364,14 @@ void PlotView::keyPressEvent(QKeyEvent* event)
     }
 }
 
+void PlotView::keyReleaseEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Space) return QChartView::keyReleaseEvent(event);
+    if (event->isAutoRepeat()) return;
+    m_spaceHeld = false;
+    updateCursor();
+}
+
 void PlotView::focusInEvent(QFocusEvent* event)
 {
     QChartView::focusInEvent(event);
@@ -309,12 +381,18 @@ void PlotView::focusInEvent(QFocusEvent* event)
 void PlotView::focusOutEvent(QFocusEvent* event)
 {
     QChartView::focusOutEvent(event);
+    m_spaceHeld = false;
+    updateCursor();
     viewport()->update();
 }
 
 void PlotView::updateCursor()
 {
-    viewport()->setCursor(m_gesture == Gesture::Pan ? Qt::ClosedHandCursor : m_zoomTool ? Qt::CrossCursor : Qt::ArrowCursor);
+    const Qt::CursorShape shape = m_gesture == Gesture::Pan ? Qt::ClosedHandCursor
+        : m_spaceHeld ? Qt::OpenHandCursor
+        : m_zoomTool ? Qt::CrossCursor
+        : m_tool ? m_tool->cursor() : Qt::ArrowCursor;
+    viewport()->setCursor(shape);
 }
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include "core/evaluation/plane.h"
 #include "ui/plot/plot_layer.h"
 #include "ui/plot/plot_look.h"
+#include "ui/plot/plot_tool.h"
 #include "ui/theme/theme.h"
 
 class QRubberBand;
@@ -20,8 +21,9 @@ namespace krein {
 
 /// A plot with its axes, and what the mouse and the keyboard do to it.
 ///
-/// Wheel: zoom about the cursor. Middle button or Shift with the left one: pan. Ctrl and drag, or the zoom tool (key
-/// Z): zoom into the rectangle. Double click or Home: everything again. Arrow keys: pan; + and −: zoom.
+/// Wheel: zoom about the cursor. Middle button, or Shift or the space bar with the left one: pan. Ctrl and drag, or the
+/// zoom tool (key Z): zoom into the rectangle. Double click or Home: everything again. Arrow keys: pan; + and −: zoom.
+/// A PlotTool may take the buttons and keys first.
 ///
 /// The chart supplies the scene and a pair of value axes in positions (see AxisScale), so series of Qt Charts and the
 /// layers share one coordinate system. Grid, numbers and titles are painted by layers: Qt Charts 6.4 has no symmetric
@@ -52,6 +54,12 @@ public:
 
     bool zoomTool() const { return m_zoomTool; }
     void setZoomTool(bool on);
+    /// Asked first about buttons and keys from now on; null: nobody is. Not owned; it must outlive its use.
+    void setTool(PlotTool* tool);
+    /// The tool wants another cursor.
+    void updateCursor();
+    /// Distance of the grid lines, in data; 0 along an axis that is not linear or shows fewer than two.
+    QPointF gridStep() const;
     /// What the tooltip at a pixel of the viewport says; empty: none.
     void setReadout(std::function<QString(const QPointF&)> readout) { m_readout = std::move(readout); }
 
@@ -70,19 +78,22 @@ Q_SIGNALS:
 protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    bool event(QEvent* event) override;
     bool viewportEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void keyReleaseEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
     friend class PlotLayer;
-    enum class Gesture { None, Click, Pan, Band };
+    enum class Gesture { None, Click, Pan, Band, Tool };
     struct Ranges {
         Range x, y;
         bool operator==(const Ranges&) const = default;
@@ -94,7 +105,7 @@ private:
     void panBy(double columns, double rows);
     void zoomBy(const QPointF& pixel, double factor);
     void finishBand(const QRect& band);
-    void updateCursor();
+    Gesture gestureOf(const QMouseEvent& event);
 
     Theme m_theme;
     PlotLook m_look;
@@ -108,8 +119,11 @@ private:
     std::function<QString(const QPointF&)> m_readout;
     QRubberBand* m_band = nullptr;
     Gesture m_gesture = Gesture::None;
+    Qt::MouseButton m_button = Qt::NoButton;  ///< that the gesture began with
     QPoint m_press, m_last;
     bool m_zoomTool = false;
+    bool m_spaceHeld = false;
+    PlotTool* m_tool = nullptr;
 };
 
 }  // namespace krein

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include "ui/views/view.h"
+
+class QVBoxLayout;
 
 namespace krein {
 
@@ -10,8 +14,12 @@ class PlotView;
 class PointsLayer;
 class RasterLayer;
 struct PlotLook;
+struct PlotPoint;
 
 /// Decision values over a plane of the sample space: shaded, with the boundary and the margins, under the samples.
+///
+/// Samples drawn by hand are shown at once, before there are results for them, and while they are drawn the frame stands
+/// still: it is fitted to the samples when other data are loaded, or when fit() is called.
 class DecisionView : public View {
     Q_OBJECT
 public:
@@ -22,21 +30,48 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    const Theme& theme() const { return m_theme; }
     PlotView* plot() const { return m_plot; }
+    PointsLayer* points() const { return m_points; }
+
+    /// What the results to come are of: samples drawn by hand appear now.
+    void showExperiment(const Experiment& experiment);
+    /// Makes everything visible: the frame goes around the samples there are.
+    void fit();
+    /// The next results are of other data: the frame goes around them even if they were drawn.
+    void fitNext() { m_fitNext = true; }
+    /// A row of controls above the picture, and a small one in its upper right corner. The view owns them.
+    void setHeader(QWidget* header);
+    void setCorner(QWidget* corner);
 
 Q_SIGNALS:
     /// Another part of the plane is visible: a map over it is wanted. Until it comes the old one stays in its place.
     void viewChanged(const Box& box);
+    void themeChanged();
 
 protected:
     void refresh() override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
-    void refreshMap(const Results& results);
-    void refreshContours(const DecisionMap& map);
-    void refreshPoints(const Results& results);
-    PlotLook lookOf(const Results& results) const;
-    QString messageOf(const Results& results) const;
+    bool hasMap() const { return results() && results()->data && results()->map; }
+    /// The results are of the samples that are shown.
+    bool isCurrent() const;
+    const DataSet* shownData() const;
+    Box surroundings() const;
+    void refreshHome();
+    void refreshMap();
+    void refreshContours();
+    void refreshPoints();
+    std::vector<PlotPoint> resultPoints() const;
+    /// The drawn samples, those the results know as the results show them.
+    std::vector<PlotPoint> drawnPoints() const;
+    PlotLook look() const;
+    void describeMap(PlotLook& look) const;
+    QString message() const;
+    QString problemText() const;
+    QString hint() const;
+    bool comparableUnits() const;
     /// What is at a pixel: a sample, or the exact value of f there.
     QString readoutAt(const QPointF& pixel) const;
     QString readoutOfSample(Index row) const;
@@ -46,8 +81,15 @@ private:
     RasterLayer* m_raster;
     ContourLayer* m_contours;
     PointsLayer* m_points;
+    QVBoxLayout* m_layout;
+    QWidget* m_corner = nullptr;
     std::shared_ptr<const MapValue> m_shownMap;
     double m_scale = 1.0;  ///< |f| of full colour
+    std::shared_ptr<const DataSet> m_drawn;   ///< drawn samples of the experiment; null: its data were not drawn
+    PlaneOptions m_plane;                     ///< of the experiment
+    std::optional<DataSource> m_homeOf;       ///< the data the frame was fitted to: what they were before they were drawn on
+    PlaneOptions m_homePlane;
+    bool m_fitNext = false;
 };
 
 }  // namespace krein

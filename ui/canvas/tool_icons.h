@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QIcon>
+
+#include "ui/canvas/canvas_settings.h"
+#include "ui/theme/theme.h"
+
+namespace krein {
+
+/// Icons drawn in the given colour, so that they follow the theme.
+QIcon toolIcon(CanvasTool tool, const QColor& color);
+QIcon snapIcon(const QColor& color);
+QIcon jitterIcon(const QColor& color);
+QIcon drawIcon(const QColor& color);
+/// A class's marker. @param isNew  hollow: the class does not exist yet
+QIcon classIcon(const Theme& theme, int classIndex, bool isNew);
+
+}  // namespace krein
