@@ -2,7 +2,6 @@
 #include "ui/main_window.h"
 
 #include <algorithm>
-#include <cctype>
 
 #include <QActionGroup>
 #include <QApplication>
@@ -19,13 +18,17 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/experiment_file.h"
+#include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
+#include "ui/file_names.h"
 #include "ui/views/cloud_view.h"
 #include "ui/views/decision_view.h"
 #include "ui/views/export.h"
 #include "ui/views/projection_view.h"
 #include "ui/views/spectrum_view.h"
+#include "ui/views/table_view.h"
 #include "ui/widgets/diagnostics_panel.h"
 #include "ui/widgets/experiment_panel.h"
 #include "ui/widgets/job_indicator.h"
@@ -36,17 +39,7 @@ namespace krein {
 
 namespace {
 
-constexpr int layoutVersion = 1;
-
-QString displayName(const std::filesystem::path& path)
-{
-    return QString::fromStdString(printable(path.filename()));
-}
-
-std::filesystem::path nativePath(const QString& path)
-{
-    return std::filesystem::path(QFile::encodeName(path).toStdString());
-}
+constexpr int layoutVersion = 2;
 
 QDockWidget* dock(const QString& objectName, const QString& title, QWidget* content)
 {
@@ -79,10 +72,14 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_document, &Document::problemOutdated, m_message, &QWidget::hide);
     connect(m_document, &Document::proposalAccepted, this, [this] {
         rememberRecent(m_pendingPath);
-        if (m_pendingPath.extension() == ".json") setPath(m_pendingPath);
+        if (isExperimentFile(m_pendingPath)) setPath(m_pendingPath);
         m_pendingPath.clear();
+        m_document->selection()->setRows(std::exchange(m_pendingSelection, {}));
     });
-    connect(m_document, &Document::proposalRejected, this, [this] { m_pendingPath.clear(); });
+    connect(m_document, &Document::proposalRejected, this, [this] {
+        m_pendingPath.clear();
+        m_pendingSelection.clear();
+    });
     connect(m_document->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
     connect(m_document->selection(), &Selection::changed, this, &MainWindow::showSelection);
     connect(m_decision, &DecisionView::viewChanged, m_document, &Document::setMapBox);
@@ -105,7 +102,19 @@ void MainWindow::buildDocks()
     auto* projection = new ProjectionView;
     auto* cloud = new CloudView;
     auto* spectrum = new SpectrumView;
-    m_views = {m_decision, projection, cloud, spectrum};
+    auto* table = new TableView;
+    m_views = {m_decision, projection, cloud, spectrum, table};
+    m_canvasTools = new CanvasController(m_document, m_decision, this);
+    connect(table, &TableView::dataEdited, m_document, [this](const DataSet& changed, const QString& text) {
+        m_document->editSamples(changed, text);
+    });
+    connect(table, &TableView::rowsSelected, m_document->selection(), &Selection::setRows);
+    connect(table, &TableView::testOnSelectedRequested, m_document, &Document::testOnSelection);
+    connect(table, &TableView::problem, m_message, &MessageBar::showMessage);
+    connect(m_document, &Document::experimentChanged, table, [this, table] {
+        const auto* drawn = std::get_if<DrawnData>(&m_document->experiment().data);
+        table->showData(drawn ? drawn->samples : nullptr);
+    });
     for (View* view : m_views) {
         connect(view, &View::readoutChanged, this, [this](const QString& readout) {
             if (readout.isEmpty()) showSelection();
@@ -118,7 +127,7 @@ void MainWindow::buildDocks()
     m_canvas->setWindowFlags(Qt::Widget);
     m_canvas->setDockNestingEnabled(true);
     m_canvas->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    for (View* view : {static_cast<View*>(m_decision), static_cast<View*>(projection), static_cast<View*>(cloud)})
+    for (View* view : {static_cast<View*>(m_decision), static_cast<View*>(projection), static_cast<View*>(cloud), static_cast<View*>(table)})
         m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
 
     auto* centre = new QWidget;
@@ -136,7 +145,11 @@ void MainWindow::buildDocks()
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setMinimumWidth(panel->minimumSizeHint().width() + 18);
-    connect(panel, &ExperimentPanel::openRequested, this, &MainWindow::openData);
+    connect(panel, &ExperimentPanel::openRequested, this, &MainWindow::openFile);
+    connect(panel, &ExperimentPanel::examplesRequested, this, &MainWindow::openExamples);
+    connect(panel, &ExperimentPanel::drawRequested, this, &MainWindow::newDrawing);
+    connect(panel, &ExperimentPanel::importOptionsRequested, this, &MainWindow::changeImport);
+    connect(panel, &ExperimentPanel::resetRequested, m_document, &Document::resetSamples);
     m_panelDock = dock(QStringLiteral("dock.experiment"), tr("Experiment"), scroll);
     addDockWidget(Qt::LeftDockWidgetArea, m_panelDock);
 
@@ -152,6 +165,7 @@ void MainWindow::arrange()
     QDockWidget* decision = m_viewDocks[0];
     QDockWidget* projection = m_viewDocks[1];
     QDockWidget* cloud = m_viewDocks[2];
+    QDockWidget* table = m_viewDocks[3];
     for (QDockWidget* view : m_viewDocks) {
         view->setFloating(false);
         m_canvas->addDockWidget(Qt::TopDockWidgetArea, view);
@@ -166,6 +180,8 @@ void MainWindow::arrange()
     // The map above, the projection and the cloud side by side below it.
     m_canvas->splitDockWidget(decision, projection, Qt::Vertical);
     m_canvas->splitDockWidget(projection, cloud, Qt::Horizontal);
+    m_canvas->tabifyDockWidget(cloud, table);
+    cloud->raise();
     m_canvas->resizeDocks({decision, projection}, {55, 45}, Qt::Vertical);
     m_canvas->resizeDocks({projection, cloud}, {56, 44}, Qt::Horizontal);
     resizeDocks({m_panelDock, m_diagnosticsDock}, {290, 340}, Qt::Horizontal);
@@ -196,8 +212,11 @@ void MainWindow::restoreLayout()
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_path.empty() && !m_document->undoStack()->isClean()) {
-        const auto answer = QMessageBox::question(this, tr("Kreinscope"), tr("Save the changes to %1?").arg(displayName(m_path)),
+    const bool drawn = std::holds_alternative<DrawnData>(m_document->experiment().data);
+    if ((!m_path.empty() || drawn) && !m_document->undoStack()->isClean()) {
+        const QString asked = m_path.empty() ? tr("Save the samples changed by hand as an experiment?")
+                                             : tr("Save the changes to %1?").arg(displayName(m_path));
+        const auto answer = QMessageBox::question(this, tr("Kreinscope"), asked,
             QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
         if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) {
             event->ignore();
@@ -223,48 +242,13 @@ void MainWindow::dropEvent(QDropEvent* event)
     const QList<QUrl> urls = event->mimeData()->urls();
     if (urls.isEmpty()) return;
     event->acceptProposedAction();
-    if (urls.first().isLocalFile()) open(nativePath(urls.first().toLocalFile()));
-    else m_message->showMessage(tr("%1 is not a file on this computer; drop a local CSV, experiment or exported picture.").arg(urls.first().toString()));
-}
-
-void MainWindow::open(const std::filesystem::path& path)
-{
-    std::error_code ignored;
-    const std::filesystem::path absolute = std::filesystem::absolute(path, ignored);
-    std::string suffix = path.extension().string();
-    std::transform(suffix.begin(), suffix.end(), suffix.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    Experiment candidate = m_document->experiment();
-    try {
-        if (suffix == ".json") {
-            candidate = readExperiment(absolute);
-        } else if (suffix == ".png" || suffix == ".svg" || suffix == ".pdf") {
-            const QByteArray carried = readExperimentFrom(QFile::decodeName(absolute.c_str()));
-            if (carried.isEmpty()) throw FileError(absolute, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one");
-            candidate = experimentFromJson(carried.toStdString(), absolute, absolute.parent_path());
-        } else {
-            candidate.data = FileData{.file = absolute.string()};
-            candidate.map = {};
-        }
-    } catch (const InvalidInput& wrong) {
-        m_message->showMessage(QString::fromUtf8(wrong.what()));
+    if (!urls.first().isLocalFile()) {
+        m_message->showMessage(tr("%1 is not a file on this computer; drop local data, an experiment or an exported picture.").arg(urls.first().toString()));
         return;
     }
-    m_pendingPath = absolute;
-    m_document->propose(candidate, tr("open %1").arg(displayName(path)));
-}
-
-void MainWindow::openData()
-{
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open data"), QString(), tr("Comma-separated values (*.csv *.tsv *.txt);;All files (*)"));
-    if (!path.isEmpty()) open(nativePath(path));
-}
-
-void MainWindow::openFile()
-{
-    const QString path = QFileDialog::getOpenFileName(this, tr("Open"), QString(),
-        tr("Everything Kreinscope reads (*.csv *.tsv *.txt *.json *.png *.svg *.pdf);;Data (*.csv *.tsv *.txt);;Experiments (*.json);;"
-           "Exported pictures (*.png *.svg *.pdf);;All files (*)"));
-    if (!path.isEmpty()) open(nativePath(path));
+    // Once the drop is over: a dialog may follow.
+    const std::filesystem::path path = nativePath(urls.first().toLocalFile());
+    QMetaObject::invokeMethod(this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
 }
 
 bool MainWindow::save()
@@ -283,7 +267,7 @@ bool MainWindow::saveAs()
 bool MainWindow::saveTo(const std::filesystem::path& path)
 {
     try {
-        writeExperiment(m_document->experiment(), path);
+        writeSession({m_document->experiment(), m_document->selection()->rows()}, path);
     } catch (const InvalidInput& wrong) {
         m_message->showMessage(QString::fromUtf8(wrong.what()));
         return false;
@@ -302,7 +286,7 @@ void MainWindow::setPath(const std::filesystem::path& path)
 
 QByteArray MainWindow::experimentText() const
 {
-    return QByteArray::fromStdString(toJson(m_document->experiment()));
+    return QByteArray::fromStdString(toJson(Session{m_document->experiment(), m_document->selection()->rows()}));
 }
 
 void MainWindow::exportPicture(View* view)
@@ -335,7 +319,7 @@ void MainWindow::showSelection()
 {
     const std::vector<Index>& rows = m_document->selection()->rows();
     const auto& results = m_document->results();
-    if (rows.empty() || !results || !results->data || rows.back() >= results->data->samples.rows()) {
+    if (rows.empty() || !results || !results->data || rows.back() >= results->data->size()) {
         m_selectionText->clear();
         return;
     }
@@ -349,7 +333,7 @@ void MainWindow::showSelection()
     for (Index feature = 0; feature < std::min<Index>(samples.samples.cols(), 4); ++feature)
         values << QStringLiteral("%1 = %2").arg(QString::fromStdString(samples.featureNames[static_cast<std::size_t>(feature)]), numberText(samples.samples(row, feature), 3));
     if (samples.samples.cols() > 4) values << QStringLiteral("…");
-    QString text = tr("Sample %1").arg(row + 1);
+    QString text = tr("Sample %1").arg(row);
     if (samples.labelled())
         text += tr(", class %1").arg(QString::fromStdString(samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
     m_selectionText->setText(text + QStringLiteral(": ") + values.join(QStringLiteral(", ")));

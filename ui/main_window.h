@@ -6,6 +6,7 @@
 
 #include <QMainWindow>
 
+#include "core/experiment/experiment.h"
 #include "ui/theme/theme.h"
 
 class QActionGroup;
@@ -14,12 +15,12 @@ class QLabel;
 
 namespace krein {
 
+class CanvasController;
 class DecisionView;
 class DiagnosticsPanel;
 class Document;
 class MessageBar;
 class View;
-struct Experiment;
 
 /// Puts the parts together: the funnel on the left, the pictures in the middle as docks that can be moved and torn off,
 /// the diagnostics on the right, the job indicator below. Decides nothing about the Experiment.
@@ -32,8 +33,12 @@ public:
     Document* document() { return m_document; }
     const std::vector<View*>& views() const { return m_views; }
 
-    /// Opens a CSV as data, an experiment, or the experiment inside an exported picture. What was loaded stays if it fails.
+    /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture. What was
+    /// loaded stays if it fails.
     void open(const std::filesystem::path& path);
+    /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
+    /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
+    void openAsking(const std::filesystem::path& path, const QString& kind = {});
     enum class ThemeChoice { System, Light, Dark };
     void setThemeChoice(ThemeChoice choice);
     /// Lets the saved geometry, layout and theme be those of the last time.
@@ -52,8 +57,12 @@ private:
     void buildHelpMenu();
     void arrange();
     void applyTheme(const Theme& theme);
-    void openData();
-    void openFile();
+    void importFrom(const DataSource& guess, const std::filesystem::path& path);
+    void changeImport();
+    void openFile(const QString& kind);
+    void openExamples();
+    void newDrawing();
+    void exportSamples();
     bool save();
     bool saveAs();
     bool saveTo(const std::filesystem::path& path);
@@ -71,6 +80,7 @@ private:
     MessageBar* m_message;
     DiagnosticsPanel* m_diagnostics;
     DecisionView* m_decision;
+    CanvasController* m_canvasTools;
     std::vector<View*> m_views;
     std::vector<QDockWidget*> m_viewDocks;
     QDockWidget* m_panelDock;
@@ -78,7 +88,8 @@ private:
     QLabel* m_selectionText;
     QActionGroup* m_themeActions;
     std::filesystem::path m_path;         ///< of the experiment file; empty: none yet
-    std::filesystem::path m_pendingPath;  ///< of what is being opened
+    std::filesystem::path m_pendingPath;    ///< of what is being opened
+    std::vector<Index> m_pendingSelection;  ///< that is kept with it
 };
 
 }  // namespace krein

@@ -12,6 +12,7 @@
 #include "core/blas.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/help/help_window.h"
 #include "ui/main_window.h"
@@ -40,6 +41,8 @@ void MainWindow::buildMenus()
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addAction(redo);
     edit->addSeparator();
+    edit->addActions(m_canvasTools->editActions());
+    edit->addSeparator();
     edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), m_document->selection(), &Selection::clear);
     edit->addAction(tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), m_document, &Document::cancel);
 
@@ -50,11 +53,10 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("&New: the sphere example"), QKeySequence::New, this, [this] {
-        m_document->edit(sphereExperiment(), tr("start from the sphere example"));
-    });
-    QAction* open = file->addAction(tr("&Open…"), QKeySequence::Open, this, &MainWindow::openFile);
-    open->setToolTip(tr("A CSV file, an experiment, or a picture exported by Kreinscope"));
+    file->addAction(tr("&New drawing"), QKeySequence::New, this, &MainWindow::newDrawing);
+    QAction* open = file->addAction(tr("&Open…"), QKeySequence::Open, this, [this] { openFile({}); });
+    open->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
+    file->addAction(tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::openExamples);
     QMenu* recent = file->addMenu(tr("Open &recent"));
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { showRecent(recent); });
     file->addAction(tr("Read the data file a&gain"), QKeySequence::Refresh, m_document, &Document::recompute);
@@ -62,6 +64,7 @@ void MainWindow::buildFileMenu()
     file->addAction(tr("&Save experiment"), QKeySequence::Save, this, [this] { save(); });
     file->addAction(tr("Save experiment &as…"), QKeySequence::SaveAs, this, [this] { saveAs(); });
     file->addSeparator();
+    file->addAction(tr("Export &data…"), this, &MainWindow::exportSamples);
     QMenu* pictures = file->addMenu(tr("&Export picture"));
     for (View* view : m_views) {
         QAction* action = pictures->addAction(view->title() + QStringLiteral("…"), this, [this, view] { exportPicture(view); });

@@ -105,6 +105,38 @@ private Q_SLOTS:
         QVERIFY(!m_view->grab().isNull());
     }
 
+    void whatIsMissingLeavesAnEmptyPicture_data()
+    {
+        QTest::addColumn<int>("missing");
+        QTest::addRow("objects that are no vectors") << 0;
+        QTest::addRow("no samples") << 1;
+        QTest::addRow("data that could not be prepared") << 2;
+        QTest::addRow("no data") << 3;
+    }
+
+    void whatIsMissingLeavesAnEmptyPicture()
+    {
+        QFETCH(int, missing);
+        auto results = fixtures::twoCircles();
+        m_view->showResults(results);
+        auto lacking = std::make_shared<Results>(*results);
+        lacking->prepared = nullptr;
+        auto data = std::make_shared<DataSet>(*results->data);
+        if (missing == 0) {
+            data->kind = DataKind::Proximity;
+            data->samples.resize(data->size(), 0);
+            lacking->prepared = std::make_shared<PreparedData>(PreparedData{.trainRows = {0, 1}});
+        }
+        if (missing == 1) data->samples.resize(0, 2);
+        if (missing == 3) data = nullptr;
+        lacking->data = data;
+        const QImage before = m_view->grab().toImage();
+        m_view->showResults(lacking);
+        QVERIFY(m_view->grab().toImage() != before);
+        QCOMPARE(m_view->pixelOf(30), QPointF());
+        QTest::mouseMove(m_view.get(), m_view->rect().center());
+    }
+
 private:
     std::unique_ptr<CloudView> m_view;
 };

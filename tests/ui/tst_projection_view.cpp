@@ -86,6 +86,21 @@ private Q_SLOTS:
         QVERIFY(!m_view->plot()->look().message.isEmpty());
     }
 
+    void theStageThatFailedFirstSaysWhy()
+    {
+        auto failed = std::make_shared<Results>();
+        failed->data = m_results->data;
+        failed->problems["projection"] = "later";
+        failed->problems["prepare"] = "Too few samples.";
+        m_view->showResults(failed);
+        QCOMPARE(m_view->plot()->look().message, QStringLiteral("Too few samples."));
+        auto empty = std::make_shared<DataSet>();
+        empty->samples.resize(0, 2);
+        failed->data = empty;
+        m_view->showResults(failed);
+        QVERIFY(m_view->plot()->look().message.startsWith(QStringLiteral("No samples yet")));
+    }
+
     void clickingASamplePicksItsRow()
     {
         QSignalSpy picks(m_view.get(), &View::sampleClicked);

@@ -4,6 +4,7 @@
 #include <QCoreApplication>
 
 #include "core/experiment/experiment.h"
+#include "ui/help/data_help.h"
 #include "ui/widgets/number_text.h"
 
 namespace krein {
@@ -27,6 +28,7 @@ QString rangeOf(const Setting& setting)
         for (const Option& option : setting.parameter.options) ids << text(option.id);
         return ids.join(QStringLiteral(", "));
     }
+    if (setting.kind == ParameterKind::Text) return setting.parameter.isPath ? tr("a path") : tr("text");
     if (setting.kind == ParameterKind::Flag) return QStringLiteral("true, false");
     return QStringLiteral("%1 … %2").arg(numberText(setting.parameter.minimum, 10), numberText(setting.parameter.maximum, 10));
 }
@@ -73,13 +75,14 @@ QString helpText()
         "<li>Kernel PCA: each axis says which eigenvalue it belongs to, its sign and its share of Σ|λ|.</li>"
         "<li>Data (3-D): drag to turn, wheel to zoom.</li>"
         "<li>Click a sample to ring it in every picture; Ctrl adds to the selection.</li>"
-        "<li>Drop a CSV, an experiment or an exported picture on the window to open it.</li>"
+        "<li>Drop data, an experiment or an exported picture on the window to open it.</li>"
         "<li>Pictures are moved by their titles, can be torn off, and come back by View ▸ Reset the layout.</li></ul>"
         "<h2>Words</h2>"
         "<p><b>Signature</b> (p, q, z): how many eigenvalues are positive, negative and zero; zero means |λ| ≤ τ·max|λ|. "
         "<b>Stable</b>: the counts are the same from τ/10 to 10τ. <b>Negative eigenfraction</b>: Σ|λ| over the negative "
         "eigenvalues divided by Σ|λ| over all. <b>Centred</b>: HKH with H = I − 11ᵀ/n. <b>Conditionally positive "
         "definite</b>: vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero.</p>");
+    html += dataHelp();
     html += chapter<Kernel>(tr("Kernels"), QStringLiteral("kernel"));
     html += chapter<Method>(tr("Methods"), QStringLiteral("method"));
     html += chapter<Projection>(tr("Projections"), QStringLiteral("projection"));

@@ -63,10 +63,8 @@ void CloudView::refresh()
     m_note.clear();
     m_message.clear();
     update();
-    if (!results() || !results()->prepared || !results()->data || results()->prepared->train.cols() == 0) {
-        m_message = tr("Nothing has been loaded yet.");
-        return;
-    }
+    m_message = emptyMessage();
+    if (!m_message.isEmpty()) return;
     const PreparedData& prepared = *results()->prepared;
     const Index features = prepared.train.cols(), shown = std::min<Index>(features, 3);
     Matrix all(prepared.train.rows() + prepared.test.rows(), shown);
@@ -88,14 +86,27 @@ void CloudView::refresh()
         for (Index c = 0; c < shown; ++c) sample.position(axisOf[static_cast<std::size_t>(c)]) = (all(i, c) - middle(c)) / half(c);
         m_samples.push_back(sample);
     }
-    for (Index c = 0; c < shown; ++c)
-        m_names[static_cast<std::size_t>(axisOf[static_cast<std::size_t>(c)])] = toText(results()->data->featureNames[static_cast<std::size_t>(c)]);
+    for (Index c = 0; c < shown; ++c) {
+        const auto k = static_cast<std::size_t>(c);
+        m_names[static_cast<std::size_t>(axisOf[k])] =
+            k < prepared.featureNames.size() ? toText(prepared.featureNames[k]) : tr("feature %1").arg(c + 1);
+    }
     m_legend = classLegend(*results(), m_theme);
     QStringList notes;
     if (features > 3) notes << tr("first 3 of %1 features").arg(features);
     else if (features < 3) notes << (features == 2 ? tr("2 features: the samples lie in a plane") : tr("1 feature: the samples lie on a line"));
     if (ownScales) notes << tr("every axis has its own scale");
     m_note = notes.join(QStringLiteral(" · "));
+}
+
+QString CloudView::emptyMessage() const
+{
+    if (!results() || !results()->data) return tr("Nothing has been loaded yet.");
+    if (!results()->data->hasVectors()) return tr("These data have no coordinates to draw.");
+    if (results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
+    if (results()->prepared && results()->prepared->train.rows() > 0 && results()->prepared->train.cols() > 0) return {};
+    const auto problem = results()->problems.find("prepare");
+    return problem != results()->problems.end() ? toText(problem->second) : tr("No samples have been prepared to draw.");
 }
 
 std::vector<QPointF> CloudView::legendPlaces(const QSizeF& size) const
@@ -313,7 +324,7 @@ int CloudView::sampleAt(const QPointF& pixel) const
 QString CloudView::readoutAt(const QPointF& pixel) const
 {
     const int at = sampleAt(pixel);
-    if (at < 0 || !results()) return {};
+    if (at < 0 || !results() || !results()->data) return {};
     const Index row = m_samples[static_cast<std::size_t>(at)].row;
     QStringList values;
     const Matrix& raw = results()->data->samples;

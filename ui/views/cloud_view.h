@@ -55,6 +55,8 @@ private:
         double scale;
     };
 
+    /// Why there is nothing to draw, one sentence; empty if there is.
+    QString emptyMessage() const;
     /// Where each legend entry starts; as many lines as they need.
     std::vector<QPointF> legendPlaces(const QSizeF& size) const;
     Frame frameFor(const QSizeF& size) const;

@@ -149,12 +149,20 @@ void ProjectionView::refreshChoices(int components)
     }
 }
 
+QString ProjectionView::emptyMessage() const
+{
+    if (!results()) return tr("Nothing has been computed yet.");
+    if (results()->data && results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
+    // The stage that failed first says why the later ones are not there.
+    for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
+        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end()) return toText(problem->second);
+    return tr("There is no projection of these data.");
+}
+
 void ProjectionView::refresh()
 {
     if (!results() || !results()->projection || !results()->prepared) {
-        const auto problem = results() ? results()->problems.find("projection") : std::map<std::string, std::string>::const_iterator();
-        showMessage(!results() ? tr("Nothing has been computed yet.")
-                    : problem != results()->problems.end() ? toText(problem->second) : tr("There is no projection of these data."));
+        showMessage(emptyMessage());
         return;
     }
     const KernelPcaResult& result = results()->projection->result;

@@ -40,6 +40,8 @@ protected:
 private:
     void refreshChoices(int components);
     void showMessage(const QString& message);
+    /// Why there is no projection.
+    QString emptyMessage() const;
     AxisLook axisLook(const KernelPcaResult& result, int component) const;
     QString readoutAt(const QPointF& pixel) const;
 

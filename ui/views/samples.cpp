@@ -52,8 +52,10 @@ Index positionOf(const std::vector<Index>& rows, Index row)
 
 QString sampleText(const Results& results, Index row)
 {
-    QString text = tr("sample %1").arg(row + 1);
-    if (results.data && results.data->labelled() && row < static_cast<Index>(results.data->labels.size()))
+    QString text = tr("sample %1").arg(row);
+    if (results.data && row >= 0 && row < static_cast<Index>(results.data->objectNames.size()))
+        text += tr(" (%1)").arg(toText(results.data->objectNames[static_cast<std::size_t>(row)]));
+    if (results.data && results.data->labelled() && row >= 0 && row < static_cast<Index>(results.data->labels.size()))
         text += tr(", class %1").arg(className(*results.data, results.data->labels[static_cast<std::size_t>(row)]));
     if (results.prepared && positionOf(results.prepared->testRows, row) >= 0) text += tr(", held out");
     return text;

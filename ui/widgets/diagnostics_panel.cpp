@@ -74,6 +74,7 @@ void DiagnosticsPanel::showResults()
     m_tolerance->show(settings(m_document->experiment().spectrum), settings(used));
     if (!results) return;
     if (results->diagnosis) showDiagnosis(*results->diagnosis);
+    else showMissing(*results);
     showModel(*results);
 }
 
@@ -85,6 +86,17 @@ void DiagnosticsPanel::showDiagnosis(const Diagnosis& diagnosis)
                                               : tr("⚠ Not stable: the counts change between τ/10 and 10τ, so they may be round-off."));
     m_fractions->setText({}, tr("Negative eigenfraction %1 (centred %2)")
             .arg(percentText(diagnosis.negativeEigenfraction), percentText(diagnosis.centredNegativeEigenfraction)));
+}
+
+void DiagnosticsPanel::showMissing(const Results& results)
+{
+    QString reason;
+    for (const char* stage : {"prepare", "gram"})
+        if (const auto problem = results.problems.find(stage); problem != results.problems.end()) reason = QString::fromStdString(problem->second);
+    m_verdict->setText(tr("No Gram matrix"), reason);
+    m_signature->setSignature(std::nullopt);
+    m_stability->setText({}, {});
+    m_fractions->setText({}, {});
 }
 
 void DiagnosticsPanel::showModel(const Results& results)

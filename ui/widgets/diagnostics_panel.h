@@ -26,6 +26,7 @@ public:
 private:
     void showResults();
     void showDiagnosis(const Diagnosis& diagnosis);
+    void showMissing(const Results& results);
     void showModel(const Results& results);
 
     Document* m_document;

@@ -5,10 +5,7 @@
 
 class QComboBox;
 class QLabel;
-class QPushButton;
 class QVBoxLayout;
-
-#include "core/parameters.h"
 
 namespace krein {
 
@@ -22,7 +19,11 @@ public:
     explicit ExperimentPanel(Document* document, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void openRequested();  ///< a file is to be chosen as the data
+    void openRequested(const QString& kind);  ///< as DataPanel's signals
+    void examplesRequested();
+    void drawRequested();
+    void importOptionsRequested();
+    void resetRequested();
 
 private:
     QVBoxLayout* addSection(int number, const QString& title);
@@ -30,25 +31,16 @@ private:
     void buildData();
     void buildKernel();
     void buildMethod();
-    void chooseSource(int index);
-    void chooseLabel(int index);
     void showExperiment();
-    void showFile();
-    void showResults();
+    void showKernels();
 
     Document* m_document;
     QVBoxLayout* m_layout;
-    QComboBox* m_source;
-    QWidget* m_file;
-    QLabel* m_fileName;
-    QComboBox* m_label;
-    QLabel* m_dataSummary;
     QComboBox* m_kernel;
     QLabel* m_kernelFormula;
     QLabel* m_methodName;
     QLabel* m_methodFormula;
-    QWidget* m_planeBox;
-    ParameterForm *m_data, *m_prepare, *m_split, *m_kernelForm, *m_methodForm, *m_projection, *m_plane;
+    ParameterForm *m_kernelForm, *m_methodForm, *m_projection;
 };
 
 }  // namespace krein

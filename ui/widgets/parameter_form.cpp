@@ -67,6 +67,7 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
         const bool firstOfGroup = setting.parameter.group.empty()
             || std::none_of(m_rows.begin(), m_rows.end(), [&](const ParameterRow* row) { return row->parameter().group == setting.parameter.group; });
         auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key], firstOfGroup && !setting.parameter.automatic.empty());
+        row->setLabelWidth(m_labelWidth);
         m_layout->addWidget(row);
         connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
         m_rows.push_back(row);

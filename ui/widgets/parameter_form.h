@@ -25,6 +25,8 @@ public:
     void setNames(const QString& key, const QStringList& names);
     /// Parameters for which this is false are hidden.
     void setApplies(std::function<bool(std::string_view key)> applies) { m_applies = std::move(applies); }
+    /// Room for the words before choices and texts, so that these line up.
+    void setLabelWidth(int width) { m_labelWidth = width; }
     /// Shows the values in force; rebuilds the controls only if the parameters are other ones.
     /// @param resolved  the same parameters with data-dependent ones filled in; may be empty if not known yet
     void show(const std::vector<Setting>& settings, const std::vector<Setting>& resolved);
@@ -41,6 +43,7 @@ private:
     std::map<QString, QStringList> m_names;
     std::function<bool(std::string_view)> m_applies;
     bool m_namesChanged = false;
+    int m_labelWidth = 0;
 };
 
 }  // namespace krein

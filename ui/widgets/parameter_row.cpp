@@ -5,13 +5,18 @@
 
 #include <QCheckBox>
 #include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
 #include <QScopedValueRollback>
 #include <QSlider>
 #include <QToolButton>
 
+#include "ui/document/gesture.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/slider_scale.h"
@@ -23,12 +28,6 @@ namespace {
 QString text(std::string_view view)
 {
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
-quint64 newGesture()
-{
-    static quint64 last = 0;
-    return ++last;
 }
 
 double numberOf(const ParameterValue& value)
@@ -60,7 +59,8 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
         QStringList labels;
         for (const Option& option : m_parameter.options) labels << text(option.label);
         buildChoice(labels);
-    } else buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
+    } else if (m_kind == ParameterKind::Text) buildText();
+    else buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
 }
 
 void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
@@ -141,6 +141,7 @@ void ParameterRow::buildChoice(const QStringList& labels)
     m_choice->setFocusPolicy(Qt::StrongFocus);
     m_choice->addItems(labels);
     label->setBuddy(m_choice);
+    m_inlineLabel = label;
     layout->addWidget(label);
     layout->addWidget(m_choice, 1);
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
@@ -157,6 +158,69 @@ void ParameterRow::buildFlag()
     m_flag->setObjectName(m_path);
     layout->addWidget(m_flag);
     connect(m_flag, &QCheckBox::clicked, this, [this](bool on) { Q_EMIT edited(m_path, on, 0); });
+}
+
+void ParameterRow::buildText()
+{
+    auto* layout = new QGridLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setHorizontalSpacing(6);
+    layout->setVerticalSpacing(2);
+    auto* label = new QLabel(text(m_parameter.label));
+    m_text = new QLineEdit;
+    m_text->setObjectName(m_path);
+    m_text->setAccessibleName(text(m_parameter.label));
+    m_text->setAccessibleDescription(text(m_parameter.meaning));
+    m_text->setMinimumWidth(60);
+    label->setBuddy(m_text);
+    connect(m_text, &QLineEdit::editingFinished, this, &ParameterRow::commitText);
+    if (!m_parameter.isPath) {
+        m_inlineLabel = label;
+        layout->addWidget(label, 0, 0);
+        layout->addWidget(m_text, 0, 1);
+        layout->setColumnStretch(1, 1);
+        return;
+    }
+    auto* button = new QPushButton(tr("Browse…"));
+    button->setObjectName(m_path + QStringLiteral(".browse"));
+    button->setAccessibleName(tr("Browse for: %1").arg(text(m_parameter.label)));
+    button->setAutoDefault(false);
+    layout->addWidget(label, 0, 0, 1, 2);
+    layout->addWidget(m_text, 1, 0);
+    layout->addWidget(button, 1, 1);
+    layout->setColumnStretch(0, 1);
+    connect(button, &QPushButton::clicked, this, &ParameterRow::browse);
+}
+
+void ParameterRow::browse()
+{
+    const QString here = m_text->text().isEmpty() ? QString() : QFileInfo(m_text->text()).absolutePath();
+    const QString path = QFileDialog::getOpenFileName(this, text(m_parameter.label), here);
+    if (path.isEmpty()) return;
+    m_text->setText(path);
+    commitText();
+}
+
+void ParameterRow::commitText()
+{
+    if (m_text->text() == m_shownText) return;
+    m_shownText = m_text->text();
+    Q_EMIT edited(m_path, m_shownText.toStdString(), 0);
+}
+
+void ParameterRow::showText(const QString& value)
+{
+    const bool replaced = value != m_shownText;
+    m_shownText = value;
+    if (m_text->hasFocus() && m_text->isModified() && !replaced) return;  // what is being typed stays
+    if (m_text->text() != value) m_text->setText(value);
+    if (!m_text->hasFocus()) m_text->setCursorPosition(m_parameter.isPath ? static_cast<int>(value.size()) : 0);
+    m_text->setToolTip(value.isEmpty() ? toolTip() : value + QStringLiteral("\n") + toolTip());
+}
+
+void ParameterRow::setLabelWidth(int width)
+{
+    if (m_inlineLabel) m_inlineLabel->setMinimumWidth(width);
 }
 
 void ParameterRow::edit(double value, quint64 gesture)
@@ -176,6 +240,7 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
         for (std::size_t i = 0; i < m_parameter.options.size(); ++i)
             if (m_parameter.options[i].id == std::get<std::string>(value)) m_choice->setCurrentIndex(static_cast<int>(i));
     }
+    if (m_text) showText(QString::fromStdString(std::get<std::string>(value)));
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);
     if (std::holds_alternative<std::monostate>(value)) return;  // not known until the first results

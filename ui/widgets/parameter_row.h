@@ -9,6 +9,7 @@
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QLineEdit;
 class QSlider;
 class QToolButton;
 
@@ -16,8 +17,9 @@ namespace krein {
 
 class NumberField;
 
-/// The control for one parameter, built from its description: slider and exact entry, a check box, or a choice.
-/// Its object name is the parameter's path, "kernel.rho"; the slider's "kernel.rho.slider".
+/// The control for one parameter, built from its description: slider and exact entry, a check box, a choice, or a line of
+/// text, which counts when Enter is pressed or the focus leaves it.
+/// Its object name is the parameter's path, "kernel.rho"; the slider's "kernel.rho.slider", a path's "data.file.browse".
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
@@ -29,6 +31,9 @@ public:
     /// Shows the value in force. @param resolved  what stands in for an unset value; ignored otherwise
     void show(const Setting& setting, const ParameterValue& resolved, bool automatic);
 
+    /// Room for the words before a choice or a text, so that several rows line up.
+    void setLabelWidth(int width);
+
 Q_SIGNALS:
     /// Edits with the same non-zero gesture belong to one drag.
     void edited(const QString& path, const krein::ParameterValue& value, quint64 gesture);
@@ -39,6 +44,10 @@ private:
     QToolButton* automaticButton();
     void buildChoice(const QStringList& labels);
     void buildFlag();
+    void buildText();
+    void browse();
+    void commitText();
+    void showText(const QString& value);
     void edit(double value, quint64 gesture);
 
     QString m_path;
@@ -50,6 +59,9 @@ private:
     QToolButton* m_automatic = nullptr;
     QComboBox* m_choice = nullptr;
     QCheckBox* m_flag = nullptr;
+    QLineEdit* m_text = nullptr;
+    QLabel* m_inlineLabel = nullptr;  ///< in front of a choice or a text; null for others
+    QString m_shownText;    ///< the value in force
     bool m_showing = false;  ///< values are being shown, not edited
     quint64 m_gesture = 0;
 };

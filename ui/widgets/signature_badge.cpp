@@ -23,11 +23,12 @@ SignatureBadge::SignatureBadge(QWidget* parent) : QWidget(parent), m_theme(makeT
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void SignatureBadge::setSignature(const Signature& signature)
+void SignatureBadge::setSignature(const std::optional<Signature>& signature)
 {
     if (signature == m_signature) return;
     m_signature = signature;
-    setAccessibleDescription(tr("%1 positive, %2 negative, %3 zero").arg(signature.positive).arg(signature.negative).arg(signature.zero));
+    setAccessibleDescription(signature ? tr("%1 positive, %2 negative, %3 zero").arg(signature->positive).arg(signature->negative).arg(signature->zero)
+                                       : tr("not known"));
     update();
 }
 
@@ -53,9 +54,10 @@ QSize SignatureBadge::sizeHint() const
 void SignatureBadge::paintEvent(QPaintEvent*)
 {
     struct Cell { QString count, name; QColor colour; };
-    const Cell cells[] = {{signedCount(u'+', m_signature.positive), tr("p positive"), m_theme.positive},
-        {signedCount(0x2212, m_signature.negative), tr("q negative"), m_theme.negative},
-        {signedCount(u' ', m_signature.zero).trimmed(), tr("z zero"), m_theme.null}};
+    const QString unknown(QChar(0x2013));
+    const Cell cells[] = {{m_signature ? signedCount(u'+', m_signature->positive) : unknown, tr("p positive"), m_theme.positive},
+        {m_signature ? signedCount(0x2212, m_signature->negative) : unknown, tr("q negative"), m_theme.negative},
+        {m_signature ? signedCount(u' ', m_signature->zero).trimmed() : unknown, tr("z zero"), m_theme.null}};
     QPainter painter(this);
     const int countHeight = QFontMetrics(countFont()).height();
     const int cellWidth = width() / 3;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
 #include <QWidget>
 
 #include "core/spectrum/diagnostics.h"
@@ -15,8 +17,9 @@ class SignatureBadge : public QWidget {
 public:
     explicit SignatureBadge(QWidget* parent = nullptr);
 
-    void setSignature(const Signature& signature);
-    const Signature& signature() const { return m_signature; }
+    /// Nothing: the counts are not known.
+    void setSignature(const std::optional<Signature>& signature);
+    const std::optional<Signature>& signature() const { return m_signature; }
     void setTheme(const Theme& theme);
 
     QSize sizeHint() const override;
@@ -28,7 +31,7 @@ protected:
 private:
     QFont countFont() const;
 
-    Signature m_signature;
+    std::optional<Signature> m_signature;
     Theme m_theme;
 };
 

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/experiment/pipeline.h"
+#include "ui/dialogs/export_data.h"
+
+using namespace krein;
+
+class TestExportData : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_directory;
+    Results m_results;
+
+    QByteArray written(DataExport form, const QString& name)
+    {
+        const QString path = m_directory.filePath(name);
+        writeData(m_results, form, path.toStdString());
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 10};
+        experiment.split.holdout = 0.0;
+        m_results = run(experiment);
+        QVERIFY(m_results.gram);
+    }
+
+    void everyFormIsWritten_data()
+    {
+        QTest::addColumn<int>("form");
+        QTest::addColumn<QByteArray>("start");
+        QTest::addColumn<int>("lines");
+        QTest::addRow("CSV") << static_cast<int>(DataExport::Csv) << QByteArray("x") << 11;
+        QTest::addRow("labels") << static_cast<int>(DataExport::Labels) << QByteArray() << 11;
+        QTest::addRow("LIBSVM") << static_cast<int>(DataExport::Libsvm) << QByteArray() << 10;
+        QTest::addRow("precomputed kernel") << static_cast<int>(DataExport::LibsvmPrecomputed) << QByteArray() << 10;
+        QTest::addRow("NumPy samples") << static_cast<int>(DataExport::NumPySamples) << QByteArray("\x93NUMPY") << -1;
+        QTest::addRow("NumPy Gram matrix") << static_cast<int>(DataExport::NumPyGram) << QByteArray("\x93NUMPY") << -1;
+    }
+    void everyFormIsWritten()
+    {
+        QFETCH(int, form);
+        QFETCH(QByteArray, start);
+        QFETCH(int, lines);
+        const auto wanted = static_cast<DataExport>(form);
+        const std::vector<DataExport> forms = dataExports(m_results);
+        QVERIFY(std::find(forms.begin(), forms.end(), wanted) != forms.end());
+        const QByteArray bytes = written(wanted, QStringLiteral("data"));
+        QVERIFY(bytes.startsWith(start));
+        if (lines >= 0) QCOMPARE(bytes.count('\n'), static_cast<qsizetype>(lines));
+        QVERIFY(written(wanted, QStringLiteral("data.gz")).startsWith("\x1f\x8b"));
+    }
+
+    void theGramMatrixHasOneEntryForEveryPair()
+    {
+        // .npy: 10 of the magic, version and header length, the header, then 8 bytes for each number
+        const QByteArray bytes = written(DataExport::NumPyGram, QStringLiteral("k.npy"));
+        QVERIFY(bytes.contains("(10, 10)"));
+        QCOMPARE(bytes.size() % 64, qsizetype{10 * 10 * 8 % 64});
+        QVERIFY(written(DataExport::LibsvmPrecomputed, QStringLiteral("k.libsvm")).contains(" 0:1 1:"));
+    }
+
+    void whatIsNotThereIsNotOffered()
+    {
+        Results none;
+        QVERIFY(dataExports(none).empty());
+        auto strings = std::make_shared<DataSet>();
+        strings->kind = DataKind::Strings;
+        strings->strings = {"a", "b"};
+        strings->samples.resize(2, 0);
+        none.data = strings;
+        QCOMPARE(dataExports(none), std::vector<DataExport>{DataExport::Csv});
+    }
+
+    void aNameGetsTheEndingOfItsForm_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::addColumn<QString>("expected");
+        QTest::addRow("without") << QStringLiteral("a") << QStringLiteral("a.csv");
+        QTest::addRow("with") << QStringLiteral("a.csv") << QStringLiteral("a.csv");
+        QTest::addRow("compressed") << QStringLiteral("a.csv.gz") << QStringLiteral("a.csv.gz");
+        QTest::addRow("compressed only") << QStringLiteral("a.gz") << QStringLiteral("a.csv.gz");
+        QTest::addRow("another") << QStringLiteral("a.npy") << QStringLiteral("a.npy.csv");
+    }
+    void aNameGetsTheEndingOfItsForm()
+    {
+        QFETCH(QString, name);
+        QFETCH(QString, expected);
+        QCOMPARE(withEnding(name, DataExport::Csv), expected);
+    }
+};
+
+QTEST_MAIN(TestExportData)
+#include "tst_export_data.moc"

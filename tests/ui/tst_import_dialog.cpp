@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QAbstractItemModelTester>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTextBlock>
+
+#include "ui/dialogs/column_names.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/preview_model.h"
+
+using namespace krein;
+
+namespace {
+
+const QByteArray animals = "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2.5,7,dog\n";
+
+}  // namespace
+
+class TestImportDialog : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_directory;
+    std::unique_ptr<ImportDialog> m_dialog;
+
+    std::string write(const char* name, const QByteArray& text)
+    {
+        QFile file(m_directory.filePath(QString::fromLatin1(name)));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write(text);
+        return file.fileName().toStdString();
+    }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_dialog->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    void open(const DataSource& guess)
+    {
+        m_dialog = std::make_unique<ImportDialog>(guess);
+        m_dialog->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
+    }
+    QPushButton* ok() { return find<QDialogButtonBox>("import.buttons")->button(QDialogButtonBox::Ok); }
+    QString shown(const char* label) { return find<QLabel>(label)->isVisible() ? find<QLabel>(label)->text() : QString(); }
+    void choose(const char* combo, const QString& entry)
+    {
+        auto* box = find<QComboBox>(combo);
+        const int index = box->findText(entry);
+        if (index < 0) qFatal("%s has no entry %s", combo, qPrintable(entry));
+        box->setCurrentIndex(index);
+        Q_EMIT box->activated(index);
+    }
+    QStringList header()
+    {
+        const auto* model = find<QTableView>("import.preview")->model();
+        QStringList names;
+        for (int i = 0; i < model->columnCount(); ++i) names << model->headerData(i, Qt::Horizontal).toString();
+        return names;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        QStandardPaths::setTestModeEnabled(true);
+        QCoreApplication::setOrganizationName(QStringLiteral("kreinscope-test"));
+        QSettings().clear();
+    }
+    void cleanup() { m_dialog.reset(); }
+
+    void aCsvIsShownAsItWillBe()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(shown("import.summary"), QStringLiteral("6 samples, 2 features, 2 classes: cat 3, dog 3."));
+        QCOMPARE(shown("import.problem"), QString());
+        QVERIFY2(shown("import.guess").contains(QStringLiteral("comma")), qPrintable(shown("import.guess")));
+        QCOMPARE(header(), (QStringList{QStringLiteral("kind"), QStringLiteral("height"), QStringLiteral("width")}));
+        const auto* model = find<QTableView>("import.preview")->model();
+        QCOMPARE(model->rowCount(), 6);
+        QCOMPARE(model->index(5, 0).data().toString(), QStringLiteral("dog"));
+        QCOMPARE(model->index(5, 1).data().toString(), QStringLiteral("2.5"));
+        QCOMPARE(model->headerData(5, Qt::Vertical).toString(), QStringLiteral("5"));
+        QVERIFY(find<QPlainTextEdit>("import.file")->toPlainText().startsWith(QStringLiteral("height,width,kind\n")));
+        QCOMPARE(find<QComboBox>("import.label")->currentText(), QStringLiteral("(guess: kind)"));
+        QCOMPARE(find<QComboBox>("import.label")->count(), 5);
+    }
+
+    void theLabelColumnCanBeAnotherOrNone()
+    {
+        open(FileData{.file = write("numbers.csv", "a,b,c\n1,2,0\n2,1,1\n1,5,0\n2,4,1\n")});
+        QTRY_VERIFY(ok()->isEnabled());
+        choose("import.label", QStringLiteral("a"));
+        QVERIFY(!ok()->isEnabled());
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("4 samples, 2 features, 2 classes: 1: 2, 2: 2."));
+        choose("import.label", QStringLiteral("(none)"));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("4 samples, 3 features, no labels."));
+        QVERIFY(std::get<FileData>(m_dialog->source()).import.labelChoice == LabelChoice::None);
+    }
+
+    void aColumnCanBeLeftOut()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        auto* columns = find<QListWidget>("import.columns");
+        QCOMPARE(columns->count(), 3);
+        columns->item(1)->setCheckState(Qt::Unchecked);
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("6 samples, one feature, 2 classes: cat 3, dog 3."));
+        QCOMPARE(std::get<FileData>(m_dialog->source()).import.ignore, std::string("width"));
+        QCOMPARE(columns->count(), 3);
+        columns->item(1)->setCheckState(Qt::Checked);
+        QTRY_VERIFY(shown("import.summary").startsWith(QStringLiteral("6 samples, 2 features")));
+    }
+
+    void aFileThatCannotBeReadIsRefusedUntilAnOptionMakesItReadable()
+    {
+        open(FileData{.file = write("holes.csv", "a,b,y\n1,2,u\n,1,v\n3,5,u\n4,4,v\n")});
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        QVERIFY2(shown("import.problem").contains(QStringLiteral("line 3")), qPrintable(shown("import.problem")));
+        QVERIFY(!ok()->isEnabled());
+        QTest::keyClick(m_dialog.get(), Qt::Key_Return);
+        QVERIFY(m_dialog->isVisible());
+        auto* lines = find<QPlainTextEdit>("import.file");
+        QVERIFY(lines->isVisible());  // the line with the problem is marked
+        QCOMPARE(lines->extraSelections().size(), qsizetype{1});
+        QCOMPARE(lines->extraSelections().first().cursor.block().text(), QStringLiteral(",1,v"));
+        choose("import.missing", QStringLiteral("put in the column's mean"));
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(find<QTableView>("import.preview")->isVisible());
+        QVERIFY(lines->extraSelections().isEmpty());
+        QCOMPARE(shown("import.problem"), QString());
+        const QList<QLabel*> remarks = m_dialog->findChild<QWidget*>(QStringLiteral("data.remarks.list"))->findChildren<QLabel*>();
+        QVERIFY(std::any_of(remarks.begin(), remarks.end(), [](const QLabel* label) { return label->text().startsWith(QStringLiteral("Changed: ")); }));
+    }
+
+    void missingFilesAndFoldersAreToldInASentence_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("says");
+        QTest::addRow("no such file") << m_directory.filePath(QStringLiteral("nowhere.csv")) << "nowhere.csv";
+        QTest::addRow("a folder") << m_directory.path() << m_directory.path();
+        QTest::addRow("no file at all") << QString() << "Choose a file";
+    }
+    void missingFilesAndFoldersAreToldInASentence()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, says);
+        open(FileData{.file = path.toStdString()});
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        QVERIFY2(shown("import.problem").contains(says), qPrintable(shown("import.problem")));
+        QVERIFY(!ok()->isEnabled());
+    }
+
+    void onlyOptionsThatMakeSenseForTheFormatAreOffered()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(find<QComboBox>("import.separator")->isVisible());
+        QVERIFY(!find<QLineEdit>("import.variable")->isVisible());
+        QVERIFY(!find<QLineEdit>("import.group")->isVisible());
+        m_dialog.reset();
+        open(FileData{.file = write("sparse.libsvm", "1 1:2 2:3\n2 1:1\n1 2:4\n2 1:3 2:1\n")});
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(!find<QComboBox>("import.separator")->isVisible());
+        QVERIFY(!find<QComboBox>("import.missing")->isVisible());
+        QVERIFY(find<QComboBox>("import.format")->isVisible());
+    }
+
+    void aSquareFileCanBeTakenAsAMatrix()
+    {
+        write("three.labels.csv", "label\na\nb\na\n");
+        open(FileData{.file = write("three.csv", "0,1,2\n1,0,3\n2,3,0\n")});
+        QTRY_VERIFY(!shown("import.summary").isEmpty() || !shown("import.problem").isEmpty());
+        choose("import.take", QStringLiteral("Matrix"));
+        choose("import.role", QStringLiteral("dissimilarities: 0 is the same"));
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+        QVERIFY(ok()->isEnabled());
+        QVERIFY(!find<QComboBox>("import.unseen-order")->isVisible());
+        QCOMPARE(find<QTableView>("import.preview")->model()->index(1, 2).data().toString(), QStringLiteral("3"));
+        auto* labels = find<QLineEdit>("import.labels");
+        labels->setText(m_directory.filePath(QStringLiteral("three.labels.csv")));
+        QTest::keyClick(labels, Qt::Key_Return);
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, 2 classes: a 2, b 1."));
+        QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Dissimilarity);
+    }
+
+    void edgesCanBeTakenAsAGraph()
+    {
+        open(GraphData{.edges = write("ring.csv", "source,target\n0,1\n1,2\n2,0\n")});
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(shown("import.summary"), QStringLiteral("3 nodes, 3 directed edges, no labels."));
+        QCOMPARE(header(), (QStringList{QStringLiteral("from"), QStringLiteral("to"), QStringLiteral("weight")}));
+        QVERIFY(find<QComboBox>("import.order")->isVisible());
+    }
+
+    void aBinaryFileHasNoLinesToShow()
+    {
+        open(FileData{.file = write("zeros.csv", QByteArray(100, '\0'))});
+        QTRY_VERIFY(!shown("import.problem").isEmpty());
+        QVERIFY(find<QPlainTextEdit>("import.file")->toPlainText().contains(QStringLiteral("binary")));
+    }
+
+    void theNewestOfManyChangesWins()
+    {
+        QByteArray rows = "a,b,c,y\n";
+        for (int i = 0; i < 20000; ++i)
+            rows += QByteArray::number(i * 0.37) + ',' + QByteArray::number(i % 91) + ',' + QByteArray::number(i % 3)
+                    + (i % 2 ? ",u\n" : ",v\n");
+        open(FileData{.file = write("large.csv", rows)});
+        for (const char* label : {"a", "b", "(none)", "c", "y"}) {
+            auto* box = find<QComboBox>("import.label");
+            int index = box->findText(QString::fromLatin1(label));
+            if (index < 0) index = 1;  // the columns are not known yet
+            Q_EMIT box->activated(index);
+        }
+        choose("import.label", QStringLiteral("(none)"));
+        QVERIFY(!ok()->isEnabled());
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY2(shown("import.summary").endsWith(QStringLiteral("no labels.")), qPrintable(shown("import.summary")));
+        QCOMPARE(find<QTableView>("import.preview")->model()->rowCount(), 200);
+    }
+
+    void enterAcceptsAndEscapeCancels()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        QSignalSpy accepted(m_dialog.get(), &QDialog::accepted);
+        QTest::keyClick(m_dialog.get(), Qt::Key_Return);
+        QCOMPARE(accepted.count(), 1);
+        m_dialog.reset();
+        open(FileData{.file = write("animals.csv", animals)});
+        QSignalSpy rejected(m_dialog.get(), &QDialog::rejected);
+        QTest::keyClick(m_dialog.get(), Qt::Key_Escape);  // while it is being read, too
+        QCOMPARE(rejected.count(), 1);
+    }
+
+    void enterInATextDoesNotAcceptWhatWasNotReadYet()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        auto* test = find<QLineEdit>("import.test-file");
+        test->setText(QString::fromStdString(write("unseen.csv", animals)));
+        QTest::keyClick(test, Qt::Key_Return);
+        QVERIFY(m_dialog->isVisible());
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("12 samples, 2 features, 2 classes: cat 6, dog 6; the last 6 are unseen."));
+        QVERIFY(ok()->isEnabled());
+    }
+
+    void theSizeIsRemembered()
+    {
+        open(FileData{.file = write("animals.csv", animals)});
+        m_dialog->resize(1011, 555);
+        m_dialog->reject();
+        m_dialog.reset();
+        open(FileData{.file = write("animals.csv", animals)});
+        QCOMPARE(m_dialog->size(), QSize(1011, 555));
+    }
+
+    void columnNamesKeepCommasQuotesAndBlanks_data()
+    {
+        QTest::addColumn<QStringList>("names");
+        QTest::addRow("none") << QStringList{};
+        QTest::addRow("plain") << QStringList{QStringLiteral("a"), QStringLiteral("b c")};
+        QTest::addRow("a comma") << QStringList{QStringLiteral("a,b"), QStringLiteral("c")};
+        QTest::addRow("quotes") << QStringList{QStringLiteral("say \"hi\""), QStringLiteral("\"")};
+        QTest::addRow("blanks at the ends") << QStringList{QStringLiteral(" a "), QStringLiteral("b")};
+    }
+    void columnNamesKeepCommasQuotesAndBlanks()
+    {
+        QFETCH(QStringList, names);
+        QCOMPARE(columnNames(columnList(names)), names);
+    }
+    void columnNamesAreReadAsACsvLine()
+    {
+        QCOMPARE(columnNames("id, \"a,b\" ,\"x\"\"y\""), (QStringList{QStringLiteral("id"), QStringLiteral("a,b"), QStringLiteral("x\"y")}));
+    }
+
+    void everyKindOfObjectHasATable_data()
+    {
+        QTest::addColumn<int>("kind");
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("columns");
+        QTest::addColumn<QString>("cell");
+        QTest::addRow("vectors") << 0 << 2 << 3 << "red";
+        QTest::addRow("a matrix") << 1 << 2 << 3 << "0.5";
+        QTest::addRow("strings") << 2 << 2 << 2 << "GATTACA";
+        QTest::addRow("point sets") << 3 << 2 << 3 << "3";
+        QTest::addRow("a graph") << 5 << 1 << 3 << "1 (b)";
+    }
+    void everyKindOfObjectHasATable()
+    {
+        QFETCH(int, kind);
+        QFETCH(int, rows);
+        QFETCH(int, columns);
+        QFETCH(QString, cell);
+        auto data = std::make_shared<DataSet>();
+        data->kind = static_cast<DataKind>(kind);
+        data->classNames = {"a", "b"};
+        data->labels = {0, 1};
+        if (data->kind == DataKind::Vectors) {
+            data->samples = (Matrix(2, 2) << 0, 2.5, 1, 3).finished();
+            data->featureNames = {"colour", "size"};
+            data->levels = {{"red", "white"}, {}};
+        } else if (data->kind == DataKind::Proximity) data->proximity.values = (Matrix(2, 2) << 0.5, 1, 1, 0).finished();
+        else if (data->kind == DataKind::Strings) data->strings = {"GATTACA", "A"};
+        else if (data->kind == DataKind::PointSets) data->pointSets = {Matrix::Zero(3, 2), Matrix::Ones(4, 2)};
+        else {
+            data->samples.resize(2, 0);
+            data->edges = {{0, 1, 1.0}};
+        }
+        PreviewModel model;
+        QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+        model.showData(data, makeTheme(false));
+        QCOMPARE(model.rowCount(), rows);
+        QCOMPARE(model.columnCount(), columns);
+        QCOMPARE(model.index(0, 1).data().toString(), cell);
+        for (int i = 0; i < rows; ++i)
+            for (int j = 0; j < columns; ++j) QVERIFY(!model.index(i, j).data().toString().isEmpty());
+        model.showData(nullptr, makeTheme(true));
+        QCOMPARE(model.rowCount(), 0);
+    }
+};
+
+QTEST_MAIN(TestImportDialog)
+#include "tst_import_dialog.moc"

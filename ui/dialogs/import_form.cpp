@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/dialogs/import_form.h"
+
+#include <algorithm>
+#include <array>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "core/errors.h"
+#include "ui/dialogs/column_names.h"
+#include "ui/widgets/parameter_form.h"
+#include "ui/widgets/data_words.h"
+
+namespace krein {
+
+namespace {
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+/// What comes first: which files, and what they hold. The rest is detail.
+constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"), std::string_view("kind"),
+    std::string_view("matrix"), std::string_view("role"), std::string_view("labels"), std::string_view("unseen"), std::string_view("edges"),
+    std::string_view("nodes"), std::string_view("order")};
+
+bool isMain(std::string_view key)
+{
+    return std::find(mainKeys.begin(), mainKeys.end(), key) != mainKeys.end();
+}
+
+std::vector<Setting> someSettings(const DataSource& source, bool main)
+{
+    std::vector<Setting> some = settings(source);
+    // Ignored columns have a list of their own.
+    std::erase_if(some, [main](const Setting& setting) { return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore"; });
+    return some;
+}
+
+bool endsWith(const std::string& path, std::string_view ending)
+{
+    return QString::fromStdString(path).endsWith(text(ending), Qt::CaseInsensitive);
+}
+
+/// Whether a file can hold several arrays, one of which is to be named.
+bool hasArrays(const std::string& path)
+{
+    return endsWith(path, ".npz") || endsWith(path, ".mat");
+}
+
+bool appliesToObjects(std::string_view key, const FileData& data, std::optional<FileFormat> format, DataKind kind)
+{
+    const bool csv = format == FileFormat::Csv, table = csv || format == FileFormat::Arff;
+    const bool arrays = format == FileFormat::NumPy || format == FileFormat::Matlab;
+    if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
+    if (key == "missing") return table;
+    if (key == "classes") return format && format != FileFormat::Lines && format != FileFormat::Fasta && data.import.labelChoice != LabelChoice::None;
+    if (key == "kind") return table || arrays;
+    if (key == "variable") return arrays;
+    if (key == "group") {
+        const ContentKind wanted = data.import.kind;
+        return table && (wanted == ContentKind::PointSets || wanted == ContentKind::Distributions
+                            || (wanted == ContentKind::Automatic && (kind == DataKind::PointSets || kind == DataKind::Distributions)));
+    }
+    return true;
+}
+
+bool appliesToMatrix(std::string_view key, const MatrixData& data)
+{
+    if (key == "unseen-order" || key == "unseen-labels") return !data.unseen.empty();
+    if (key == "variable") return hasArrays(data.matrix);
+    if (key == "labels-variable") return hasArrays(data.labels.empty() ? data.matrix : data.labels);
+    if (key == "unseen-variable") return hasArrays(data.unseen);
+    if (key == "unseen-labels-variable") return hasArrays(data.unseenLabels);
+    return true;
+}
+
+}  // namespace
+
+ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
+    : QWidget(parent), m_source(guess), m_take(new QComboBox), m_main(new ParameterForm(QStringLiteral("import"))),
+      m_details(new ParameterForm(QStringLiteral("import"))), m_columnBox(new QWidget), m_label(new QComboBox), m_used(new QListWidget)
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setSpacing(8);
+    auto* takeRow = new QHBoxLayout;
+    auto* takeLabel = new QLabel(tr("&Take it as"));
+    m_take->setObjectName(QStringLiteral("import.take"));
+    m_take->setAccessibleName(tr("What the file is taken as"));
+    m_take->addItem(tr("Objects"), text(FileData::info.id));
+    m_take->addItem(tr("Matrix"), text(MatrixData::info.id));
+    m_take->addItem(tr("Graph"), text(GraphData::info.id));
+    m_take->setItemData(0, text(FileData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(1, text(MatrixData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(2, text(GraphData::info.summary), Qt::ToolTipRole);
+    takeLabel->setBuddy(m_take);
+    takeLabel->setMinimumWidth(labelWidth());
+    takeRow->addWidget(takeLabel);
+    takeRow->addWidget(m_take, 1);
+    layout->addLayout(takeRow);
+    layout->addWidget(m_main);
+    buildColumns();
+    layout->addWidget(m_columnBox);
+    layout->addWidget(m_details);
+    layout->addStretch(1);
+    for (ParameterForm* form : {m_main, m_details}) {
+        form->setLabelWidth(labelWidth());
+        form->setApplies([this](std::string_view key) { return applies(key); });
+        connect(form, &ParameterForm::edited, this, &ImportForm::edit);
+    }
+    connect(m_take, &QComboBox::activated, this, &ImportForm::take);
+    showSource();
+}
+
+int ImportForm::labelWidth() const
+{
+    return fontMetrics().horizontalAdvance(tr("Missing values") + QLatin1Char(' '));
+}
+
+void ImportForm::buildColumns()
+{
+    auto* layout = new QVBoxLayout(m_columnBox);
+    layout->setContentsMargins(0, 0, 0, 0);
+    auto* labelRow = new QHBoxLayout;
+    auto* labelCaption = new QLabel(tr("&Label column"));
+    m_label->setObjectName(QStringLiteral("import.label"));
+    m_label->setAccessibleName(tr("Label column"));
+    m_label->setToolTip(tr("The column that holds the classes."));
+    m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_label->setMinimumContentsLength(8);
+    labelCaption->setBuddy(m_label);
+    labelCaption->setMinimumWidth(labelWidth());
+    labelRow->addWidget(labelCaption);
+    labelRow->addWidget(m_label, 1);
+    layout->addLayout(labelRow);
+    auto* usedCaption = new QLabel(tr("&Columns used (untick to leave one out)"));
+    m_used->setObjectName(QStringLiteral("import.columns"));
+    m_used->setAccessibleName(tr("Columns used"));
+    m_used->setUniformItemSizes(true);
+    m_used->setFixedHeight(m_used->fontMetrics().height() * 7);
+    usedCaption->setBuddy(m_used);
+    layout->addWidget(usedCaption);
+    layout->addWidget(m_used);
+    connect(m_label, &QComboBox::activated, this, &ImportForm::chooseLabel);
+    connect(m_used, &QListWidget::itemChanged, this, &ImportForm::chooseColumns);
+}
+
+bool ImportForm::applies(std::string_view key) const
+{
+    if (const auto* file = std::get_if<FileData>(&m_source)) return appliesToObjects(key, *file, m_format, m_kind);
+    if (const auto* matrix = std::get_if<MatrixData>(&m_source)) return appliesToMatrix(key, *matrix);
+    return true;
+}
+
+void ImportForm::take(int alternative)
+{
+    const std::string id = m_take->itemData(alternative).toString().toStdString();
+    if (id == info(m_source).id) return;
+    m_source = takenAs(m_source, id);
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::edit(const QString& path, const ParameterValue& value)
+{
+    const std::string before = mainPath(m_source);
+    try {
+        set(m_source, path.section(QLatin1Char('.'), 1).toStdString(), value);
+    } catch (const InvalidInput&) {
+        // The controls offer accepted values only; a control that does not goes back to the value in force.
+    }
+    if (mainPath(m_source) != before) {
+        m_columns.clear();
+        m_guessedLabel.clear();
+        m_format.reset();
+    }
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::chooseLabel(int index)
+{
+    auto* file = std::get_if<FileData>(&m_source);
+    if (!file) return;
+    file->import.labelChoice = index == 0 ? LabelChoice::Guess : index == 1 ? LabelChoice::None : LabelChoice::Named;
+    file->import.label = index < 2 ? std::string() : m_label->itemText(index).toStdString();
+    showSource();
+    Q_EMIT changed();
+}
+
+void ImportForm::chooseColumns()
+{
+    auto* file = std::get_if<FileData>(&m_source);
+    if (!file) return;
+    QStringList ignored;
+    for (int i = 0; i < m_used->count(); ++i)
+        if (m_used->item(i)->checkState() == Qt::Unchecked) ignored << m_used->item(i)->text();
+    file->import.ignore = columnList(ignored);
+    Q_EMIT changed();
+}
+
+void ImportForm::showSource()
+{
+    m_take->setCurrentIndex(m_take->findData(text(info(m_source).id)));
+    m_main->show(someSettings(m_source, true), {});
+    m_details->show(someSettings(m_source, false), {});
+    showColumns();
+}
+
+void ImportForm::showColumns()
+{
+    const auto* file = std::get_if<FileData>(&m_source);
+    m_columnBox->setVisible(file && (!m_columns.isEmpty() || !file->import.ignore.empty() || file->import.labelChoice != LabelChoice::Guess));
+    if (!file) return;
+    const QStringList ignored = columnNames(file->import.ignore);
+    QStringList names = m_columns;
+    for (const QString& name : ignored)
+        if (!names.contains(name)) names << name;
+    showLabels(file->import);
+    QStringList shown;
+    for (int i = 0; i < m_used->count(); ++i) shown << m_used->item(i)->text();
+    const QSignalBlocker blocker(m_used);
+    if (shown != names) {
+        m_used->clear();
+        m_used->addItems(names);
+    }
+    for (int i = 0; i < m_used->count(); ++i) {
+        QListWidgetItem* item = m_used->item(i);
+        item->setCheckState(ignored.contains(item->text()) ? Qt::Unchecked : Qt::Checked);
+    }
+}
+
+void ImportForm::showLabels(const ImportOptions& import)
+{
+    m_label->clear();
+    m_label->addItem(m_guessedLabel.isEmpty() ? tr("(guess)") : tr("(guess: %1)").arg(m_guessedLabel));
+    m_label->addItem(tr("(none)"));
+    m_label->addItems(m_columns);
+    const QString chosen = QString::fromStdString(import.label);
+    int index = static_cast<int>(import.labelChoice == LabelChoice::Named ? m_columns.indexOf(chosen) + 2 : 0);
+    if (import.labelChoice == LabelChoice::Named && index < 2) {
+        index = m_label->count();
+        m_label->addItem(chosen);
+    }
+    m_label->setCurrentIndex(import.labelChoice == LabelChoice::None ? 1 : index);
+}
+
+void ImportForm::showPreview(const Preview& preview)
+{
+    m_format = preview.format;
+    if (preview.data) {
+        m_kind = preview.data->kind;
+        m_columns.clear();
+        for (const std::string& column : preview.data->columns) m_columns << QString::fromStdString(column);
+        const auto* file = std::get_if<FileData>(&preview.source);
+        if (file && file->import.labelChoice == LabelChoice::Guess) m_guessedLabel = QString::fromStdString(preview.data->labelName);
+    }
+    showSource();
+}
+
+}  // namespace krein

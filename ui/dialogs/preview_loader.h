@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+
+#include <QObject>
+#include <QString>
+
+#include "core/data/data_source.h"
+
+namespace krein {
+
+/// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but the
+/// path. @param id  "file", "matrix" or "graph"
+DataSource takenAs(const DataSource& source, std::string_view id);
+
+/// What a source gives, or why it gives nothing.
+struct Preview {
+    DataSource source;
+    std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
+    QString problem = {};                ///< one sentence; empty if all went well
+    std::size_t line = 0;                ///< of the main file where the problem is, from 1; 0: not told
+    QString head = {};                   ///< the beginning of the main file as text; of a binary file a sentence
+    std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
+    QString guess = {};                  ///< how the reader understands the file, "Read with: comma, header line."
+};
+
+/// Loads data sources on a thread of its own: one under way, one waiting. The newest request takes the place and stops
+/// what is under way. Only the newest request is answered.
+class PreviewLoader : public QObject {
+    Q_OBJECT
+public:
+    explicit PreviewLoader(QObject* parent = nullptr);
+    ~PreviewLoader() override;  ///< stops and waits
+
+    void request(DataSource source);
+    /// Gives up what is under way or waiting; it is not answered.
+    void stop();
+
+Q_SIGNALS:
+    void finished(const krein::Preview& preview);
+    void progressed(double fraction);
+
+private:
+    void work(std::stop_token quit);
+    void answer(Preview preview, std::uint64_t number);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::optional<DataSource> m_waiting;
+    std::stop_source m_stopRunning;
+    std::uint64_t m_newest = 0;
+    std::jthread m_thread;
+};
+
+}  // namespace krein

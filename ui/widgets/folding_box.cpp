@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/folding_box.h"
+
+#include <QLabel>
+#include <QSettings>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace krein {
+
+FoldingBox::FoldingBox(const QString& objectName, const QString& title, QWidget* parent)
+    : QWidget(parent), m_heading(new QToolButton), m_summary(new QLabel), m_body(new QWidget), m_content(new QVBoxLayout(m_body))
+{
+    setObjectName(objectName);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    m_heading->setObjectName(objectName + QStringLiteral(".heading"));
+    m_heading->setText(title);
+    m_heading->setCheckable(true);
+    m_heading->setAutoRaise(true);
+    m_heading->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_heading->setFocusPolicy(Qt::StrongFocus);
+    m_summary->setObjectName(objectName + QStringLiteral(".summary"));
+    m_summary->setTextFormat(Qt::PlainText);
+    m_summary->setWordWrap(true);
+    m_summary->setForegroundRole(QPalette::PlaceholderText);
+    m_summary->setContentsMargins(6, 0, 0, 0);
+    m_content->setContentsMargins(0, 4, 0, 0);
+    m_content->setSpacing(7);
+    column->addWidget(m_heading);
+    column->addWidget(m_summary);
+    column->addWidget(m_body);
+    connect(m_heading, &QToolButton::toggled, this, &FoldingBox::setOpen);
+    setOpen(QSettings().value(QStringLiteral("folding/") + objectName, false).toBool());
+}
+
+void FoldingBox::setSummary(const QString& summary)
+{
+    m_summary->setText(summary);
+    m_heading->setAccessibleDescription(summary);
+}
+
+bool FoldingBox::isOpen() const
+{
+    return m_heading->isChecked();
+}
+
+void FoldingBox::setOpen(bool open)
+{
+    m_heading->setChecked(open);
+    m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
+    m_body->setVisible(open);
+    m_summary->setVisible(!open);
+    QSettings().setValue(QStringLiteral("folding/") + objectName(), open);
+}
+
+}  // namespace krein
