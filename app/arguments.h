@@ -15,7 +15,7 @@ using Arguments = std::vector<std::string>;
 /// @throws InvalidInput  the value is missing
 std::optional<std::string> optionValue(const Arguments& arguments, std::size_t& i, const std::string& option);
 
-/// "kernel.rho=2", or with '@' the text of a file, "split.test-rows=@rows.csv". @throws InvalidInput
+/// "kernel.rho=2", or with '@' rows that a file lists, "split.test-rows=@rows.csv". @throws InvalidInput
 void applyChange(Experiment& experiment, const std::string& change);
 
 }  // namespace krein

@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QFontDatabase>
 #include <QIcon>
-#include <QStyleFactory>
 #include <QTimer>
 
 #include "app/figures.h"
@@ -14,6 +13,7 @@
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "ui/main_window.h"
+#include "ui/theme/window_style.h"
 
 namespace krein {
 
@@ -53,7 +53,7 @@ int start(int argc, char** argv)
     QApplication::setApplicationName(QStringLiteral("kreinscope"));
     QApplication::setOrganizationName(QStringLiteral("kreinscope"));
     QApplication::setApplicationVersion(QStringLiteral(KREINSCOPE_VERSION));
-    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    QApplication::setStyle(new WindowStyle);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/kreinscope.svg")));
     if (QFontDatabase::families().isEmpty())
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");

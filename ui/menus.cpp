@@ -53,7 +53,7 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("&New drawing"), QKeySequence::New, this, &MainWindow::newDrawing);
+    file->addAction(tr("&New drawing"), QKeySequence::New, this, &MainWindow::newDrawing)->setObjectName(QStringLiteral("file.new-drawing"));
     QAction* open = file->addAction(tr("&Open…"), QKeySequence::Open, this, [this] { openFile({}); });
     open->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
     file->addAction(tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::openExamples);

@@ -6,7 +6,7 @@
 #include <span>
 #include <string_view>
 
-#include "core/data/import_options.h"
+#include "core/data/formats/import_options.h"
 
 namespace krein {
 

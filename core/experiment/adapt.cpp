@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "core/data/recognise.h"
+#include "core/data/formats/recognise.h"
 #include "core/experiment/experiment_file.h"
 #include "core/kernels/object_kernels.h"
 
@@ -20,6 +20,9 @@ Experiment adapted(Experiment experiment, const DataSet& data)
 {
     experiment = suited(std::move(experiment), data);
     experiment.map = {};
+    // Two features that are 0 or 1 show nothing but the corners of a square.
+    const auto isCategory = [](const std::vector<std::string>& texts) { return !texts.empty(); };
+    if (std::ranges::any_of(data.levels, isCategory)) experiment.map.plane = PlaneKind::Principal;
     experiment.split.trainRows.clear();
     experiment.split.testRows.clear();
     if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File) experiment.split.by = SplitBy::Automatic;

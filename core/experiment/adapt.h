@@ -11,7 +11,8 @@ namespace krein {
 /// The experiment with a kernel that can compare these objects, the one there is if it can. Features of a graph's nodes that
 /// are constant are left out rather than refused: words that no node in training has are the rule there.
 Experiment suited(Experiment experiment, const DataSet& data);
-/// The experiment for other data than it was made for: suited(), with the plane and the rows of a split reset.
+/// The experiment for other data than it was made for: suited(), with the rows of a split and the plane
+/// reset; data with categories are shown on their principal components.
 Experiment adapted(Experiment experiment, const DataSet& data);
 
 /// An experiment on what a file holds, an experiment file or data of any format, and the data if they had to be loaded to

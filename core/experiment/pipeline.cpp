@@ -62,7 +62,6 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data, const PreparedData& prepared,
     const RunControl& control)
 {
-    if (const std::string reason = whyNot(kernel, data); !reason.empty()) throw InvalidInput(reason);
     GramValue value{.kernel = kernel, .statistics = statistics};
     GramBlocks blocks = gramBlocks(kernel, data, prepared, control);
     if (control.stopped()) return value;

@@ -104,7 +104,11 @@ GramBlocks gramBlocks(const Kernel& kernel, const DataSet& data, const PreparedD
     if (control.stopped()) return {};
     if (data.kind == DataKind::Proximity) return blocksOf(data.proximity, kernel, prepared);
     if (const auto* adjacency = std::get_if<AdjacencyKernel>(&kernel)) return blocksOf(data, *adjacency, prepared);
-    if (data.hasVectors()) return {gramMatrix(kernel, prepared.train), crossGram(kernel, prepared.test, prepared.train), "raw"};
+    if (data.hasVectors()) {
+        Matrix train = gramMatrix(kernel, prepared.train);
+        if (control.stopped()) return {};
+        return {std::move(train), crossGram(kernel, prepared.test, prepared.train), "raw"};
+    }
     return blocksOfDistances(std::get<NegativeDistanceKernel>(kernel), data, prepared, control);
 }
 

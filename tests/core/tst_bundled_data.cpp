@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <set>
 
-#include "core/data/byte_source.h"
+#include "core/data/formats/byte_source.h"
 #include "core/data/data_source.h"
 #include "core/errors.h"
 

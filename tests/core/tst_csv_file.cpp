@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/csv_file.h"
+#include "core/data/formats/csv_file.h"
 
 #include <QtTest>
 
@@ -452,7 +452,20 @@ private slots:
             const bool rule = data.samples(i, 0) == data.samples(i, 1) || data.samples(i, 4) == 1;
             QCOMPARE(data.labels[static_cast<std::size_t>(i)] == 1, rule);
         }
-        QCOMPARE(readFile(path.toStdString()).labelName, std::string("column 7"));
+        QCOMPARE(readFile(path.toStdString()).labelName, std::string("column 1"));
+    }
+
+    void labelsOfAFileWithoutAHeaderStandAtEitherEnd()
+    {
+        const DataSet last = read("1.5,2,3\n2.5,1,4\n3.5,7,3\n4.5,2,4\n");
+        QCOMPARE(last.labelName, std::string("column 3"));
+        QVERIFY(last.remarks.at(0).text.find("'column 3', the last one, was taken for the labels") != std::string::npos);
+        const DataSet first = read("-1,2.5,3\n1,1.5,4\n-1,7.5,3\n1,2.5,4\n");
+        QCOMPARE(first.labelName, std::string("column 1"));
+        QVERIFY(first.remarks.at(0).text.find("'column 1', the first one because it holds 0 and 1 or −1 and 1,") != std::string::npos);
+        const DataSet both = read("0,2.5,0\n1,1.5,1\n0,7.5,1\n1,2.5,0\n");
+        QCOMPARE(both.labelName, std::string("column 3"));
+        QVERIFY(read("a,b,c\n0,2.5,3\n1,1.5,4\n0,7.5,3\n").remarks.empty());  // the columns have names
     }
 
     void missingCellsOfARealDataSetAreCounted()

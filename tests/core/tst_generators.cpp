@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/generators.h"
+#include "core/data/generators/generators.h"
 
 #include <QtTest>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include "core/data/object_file.h"
+#include "core/data/formats/object_file.h"
 #include "support/files.h"
 #include "support/gzip.h"
 #include "support/messages.h"

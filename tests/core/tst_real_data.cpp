@@ -6,7 +6,7 @@
 #include <QDirIterator>
 #include <QTest>
 
-#include "core/data/recognise.h"
+#include "core/data/formats/recognise.h"
 #include "core/errors.h"
 
 using namespace krein;
@@ -100,10 +100,10 @@ const Row rows[] = {
     {"iris/iris.csv", "file vectors 150x4 setosa:50 versicolor:50 virginica:50"},
     {"monks-1/monks-1-test.csv", "file vectors 432x6 0:216 1:216"},
     {"monks-1/monks-1-train.csv", "file vectors 124x6 0:62 1:62"},
-    {"monks-1/monks-1.train", "file vectors 124x6 *"},
+    {"monks-1/monks-1.train", "file vectors 124x6 0:62 1:62"},
     {"monks-2/monks-2-test.csv", "file vectors 432x6 0:290 1:142"},
     {"monks-2/monks-2-train.csv", "file vectors 169x6 0:105 1:64"},
-    {"monks-2/monks-2.train", "file vectors 169x6 *"},
+    {"monks-2/monks-2.train", "file vectors 169x6 0:105 1:64"},
     {"pima/pima.csv", "file vectors 768x8 neg:500 pos:268"},
     {"planning-relax/planning-relax.csv", "file vectors 182x12 1:130 2:52"},
     {"planning-relax/plrx.txt", "file vectors 182x12 1:130 2:52"},

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/table.h"
+#include "core/data/formats/table.h"
 
 #include <QtTest>
 
 #include <limits>
 
-#include "core/data/csv_file.h"
+#include "core/data/formats/csv_file.h"
 #include "support/messages.h"
 
 using namespace krein;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/write_data.h"
+#include "core/data/formats/write_data.h"
 
 #include <QtTest>
 
@@ -12,9 +12,9 @@
 #include <limits>
 #include <random>
 
-#include "core/data/csv_file.h"
-#include "core/data/libsvm_file.h"
-#include "core/data/numpy_file.h"
+#include "core/data/formats/csv_file.h"
+#include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/numpy_file.h"
 #include "support/messages.h"
 
 using namespace krein;

@@ -18,6 +18,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/kernels/kernel.h"
 #include "core/experiment/experiment_file.h"
@@ -250,6 +251,40 @@ private Q_SLOTS:
         QCOMPARE(document()->experiment(), before);
         QCOMPARE(document()->undoStack()->count(), steps);
         QCOMPARE(document()->results()->data->samples.rows(), Index{300});
+    }
+
+    void aSessionKeepsDrawnSamplesSplitAndSelection()
+    {
+        find<QAction>("file.new-drawing")->trigger();
+        DataSet samples = withSamples(emptyCanvas(), Matrix{{0.1, 0.2}, {0.3, 0.8}, {0.4, 0.5}}, 0);
+        samples = withSamples(samples, Matrix{{0.9, 0.2}, {0.7, 0.6}, {0.8, 0.1}}, 1);
+        document()->editSamples(samples, QStringLiteral("draw"));
+        document()->setParameter(QStringLiteral("split.by"), std::string("rows"));
+        document()->setParameter(QStringLiteral("split.test-rows"), std::string("2, 5"));
+        document()->selection()->setRows({1, 4});
+        QTRY_VERIFY(isSettled() && document()->results()->model);
+        const Session session{document()->experiment(), document()->selection()->rows()};
+        const std::filesystem::path path = std::filesystem::path(m_directory.path().toStdString()) / "drawn.json";
+        writeSession(session, path);
+
+        find<QAction>("data.source.xor")->trigger();
+        QTRY_VERIFY(isSettled() && document()->selection()->rows().empty());
+        m_window->open(path);
+        QTRY_VERIFY(isSettled() && document()->experiment() == session.experiment);
+        QTRY_COMPARE(document()->selection()->rows(), session.selection);
+        QCOMPARE(document()->results()->prepared->testRows, (std::vector<Index>{2, 5}));
+        QCOMPARE(document()->results()->data->samples, samples.samples);
+    }
+
+    void anEditWhileAFileIsReadGivesTheFileUp()
+    {
+        QByteArray text("a,b,kind\n");
+        for (int i = 0; i < 200000; ++i) text += QByteArray::number(i % 97) + "," + QByteArray::number(i % 89) + (i % 2 ? ",u\n" : ",v\n");
+        m_window->open(write(QStringLiteral("long.csv"), text));
+        document()->setParameter(QStringLiteral("method.regularization"), 3.0);
+        QTRY_VERIFY(isSettled());
+        QVERIFY(std::holds_alternative<SphereData>(document()->experiment().data));
+        QVERIFY(message().contains(QStringLiteral("given up")));
     }
 
     void aConstantFeatureIsRefusedUntilItIsLeftOut()

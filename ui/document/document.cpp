@@ -69,6 +69,7 @@ void Document::edit(const Experiment& changed, const QString& text, quint64 gest
     if (changed == m_experiment) return;
     const bool interrupted = m_proposal.has_value();
     m_proposal.reset();
+    if (interrupted) m_runner.cancel();  // reading a large file would keep the edit waiting
     m_undoStack.push(new EditCommand(text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
     if (!interrupted) return;
     Q_EMIT problem(tr("Opening was given up because something was edited meanwhile."));

@@ -81,22 +81,24 @@ void TableView::buildBar()
     m_classes->setAccessibleName(tr("Class shown"));
     m_classes->setToolTip(tr("Shows only samples with this label"));
     m_classes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_classes->setMinimumContentsLength(9);
+    m_classes->setMinimumContentsLength(6);
     m_errors = new QCheckBox(tr("Errors only"));
     m_errors->setObjectName(QStringLiteral("table.errors"));
     m_errors->setToolTip(tr("Shows only samples whose predicted class is not their label"));
     m_count = new QLabel;
     m_count->setObjectName(QStringLiteral("table.count"));
     m_count->setForegroundRole(QPalette::PlaceholderText);
+    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the first to go where it is narrow
+    m_text->setMinimumWidth(60);
     m_addButton = new QToolButton;
     m_addButton->setObjectName(QStringLiteral("table.add"));
     m_addButton->setAutoRaise(true);
     m_addButton->setFocusPolicy(Qt::StrongFocus);
-    row->addWidget(m_text, 1);
+    row->addWidget(m_text, 2);
     row->addWidget(m_classes);
     row->addWidget(m_errors);
     row->addSpacing(6);
-    row->addWidget(m_count);
+    row->addWidget(m_count, 1);
     row->addWidget(m_addButton);
     layout()->addWidget(bar);
     connect(m_text, &QLineEdit::textChanged, this, &TableView::filterChanged);

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/cell.h"
+
+#include <algorithm>
+
+#include "core/text.h"
+
+namespace krein {
+
+bool isMissing(std::string_view cell)
+{
+    static constexpr std::array<std::string_view, 8> spellings{"", "?", "NA", "N/A", "NaN", "nan", "null", "NULL"};
+    return cell.size() <= 4 && std::ranges::find(spellings, cell) != spellings.end();
+}
+
+std::optional<double> parseNumber(std::string_view cell, char decimal)
+{
+    if (decimal == '.') return parseNumber(cell);
+    if (cell.find('.') != std::string_view::npos) return std::nullopt;
+    const std::size_t comma = cell.find(',');
+    if (comma == std::string_view::npos) return parseNumber(cell);
+    std::string text(cell);
+    text[comma] = '.';
+    return parseNumber(text);
+}
+
+std::string notANumber(const std::string& column, std::string_view cell, char decimal)
+{
+    const std::string where = "column " + inQuotes(column);
+    if (parseNumber(cell, decimal)) return where + " holds " + inQuotes(cell) + "; a finite number in double precision is needed.";
+    return where + " holds the text " + inQuotes(cell) + "; a number with " + (decimal == ',' ? "a decimal comma" : "'.' as decimal point")
+        + " is needed.";
+}
+
+bool isLabelName(std::string_view name)
+{
+    return std::ranges::find(labelNames, lowered(name)) != labelNames.end();
+}
+
+bool isGroupName(std::string_view name)
+{
+    static constexpr std::array<std::string_view, 6> names{"object", "id", "group", "shape", "polygon", "cloud"};
+    return std::ranges::find(names, lowered(name)) != names.end();
+}
+
+std::string lowered(std::string_view text)
+{
+    std::string result(text);
+    std::ranges::transform(result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return result;
+}
+
+}  // namespace krein

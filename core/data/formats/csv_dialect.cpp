@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/csv_dialect.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <vector>
+
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_records.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t linesLookedAt = 100;
+
+using Record = std::vector<std::string>;
+
+/// One way to read the head, and how well it goes.
+struct Attempt {
+    CsvDialect dialect;
+    std::vector<Record> records;  // an unreadable one is empty
+    double score = 0.0;
+    std::size_t quoted = 0;       // cells in quotes
+};
+
+std::vector<std::string_view> linesOf(std::string_view head)
+{
+    std::vector<std::string_view> lines;
+    while (!head.empty() && lines.size() < linesLookedAt) {
+        const std::size_t end = std::min(head.find_first_of("\r\n"), head.size());
+        if (!trimmed(head.substr(0, end)).empty()) lines.push_back(head.substr(0, end));
+        head.remove_prefix(std::min(head.size(), end + (head.substr(end).starts_with("\r\n") ? 2 : 1)));
+    }
+    return lines;
+}
+
+void split(const std::vector<std::string_view>& lines, Attempt& attempt)
+{
+    CellSplitter splitter(attempt.dialect.separator, attempt.dialect.quote);
+    auto state = CellSplitter::State::Complete;
+    for (const std::string_view line : lines) {
+        state = state == CellSplitter::State::OpenQuote ? splitter.resume(line) : splitter.start(line);
+        if (state == CellSplitter::State::OpenQuote) continue;
+        attempt.records.emplace_back();
+        if (state == CellSplitter::State::Complete)
+            for (const std::string_view cell : splitter.cells()) attempt.records.back().emplace_back(cell);
+    }
+    attempt.quoted = splitter.quotedCount();
+}
+
+/// The commonest number of cells of a record, the larger one of equally common ones.
+std::size_t usualCount(const std::vector<Record>& records)
+{
+    std::map<std::size_t, std::size_t> frequency;
+    for (const Record& record : records) ++frequency[record.size()];
+    std::size_t usual = 0, most = 0;
+    for (const auto& [count, times] : frequency) {
+        if (times < most) continue;
+        usual = count;
+        most = times;
+    }
+    return usual;
+}
+
+std::size_t numbersWith(const std::vector<Record>& records, char decimal)
+{
+    std::size_t numbers = 0;
+    for (const Record& record : records)
+        numbers += static_cast<std::size_t>(
+            std::ranges::count_if(record, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); }));
+    return numbers;
+}
+
+char chosenDecimal(const Attempt& attempt, DecimalMark overrule)
+{
+    if (overrule != DecimalMark::Automatic) return overrule == DecimalMark::Comma ? ',' : '.';
+    if (attempt.dialect.separator == ',') return '.';
+    return numbersWith(attempt.records, ',') > numbersWith(attempt.records, '.') ? ',' : '.';
+}
+
+/// The share of records with the usual number of cells, times one plus the share of cells that are numbers: the wrong
+/// separator tears texts apart into records of various lengths, or leaves several numbers in one cell.
+double scoreOf(const Attempt& attempt)
+{
+    if (attempt.records.empty()) return 0.0;
+    const std::size_t usual = usualCount(attempt.records);
+    if (usual < 2) return 0.0;  // it separates nothing
+    std::size_t cells = 0;
+    for (const Record& record : attempt.records) cells += record.size();
+    const auto consistent = std::ranges::count(attempt.records, usual, &Record::size);
+    return static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
+        * (1.0 + static_cast<double>(numbersWith(attempt.records, attempt.dialect.decimal)) / static_cast<double>(cells));
+}
+
+/// In the order in which they are preferred if they do equally well: a tab hardly occurs in a text, a blank often does.
+std::vector<char> separatorsToTry(Separator overrule)
+{
+    switch (overrule) {
+    case Separator::Automatic: break;
+    case Separator::Comma: return {','};
+    case Separator::Semicolon: return {';'};
+    case Separator::Tab: return {'\t'};
+    case Separator::Space: return {' '};
+    case Separator::Pipe: return {'|'};
+    }
+    return {'\t', '|', ';', ',', ' '};
+}
+
+std::vector<char> quotesToTry(QuoteMark overrule)
+{
+    switch (overrule) {
+    case QuoteMark::Automatic: break;
+    case QuoteMark::Double: return {'"'};
+    case QuoteMark::Single: return {'\''};
+    case QuoteMark::None: return {'\0'};
+    }
+    return {'"', '\''};
+}
+
+/// Whether the first record is "150,4,setosa,versicolor,virginica": the number of samples, the number of features, and
+/// the names of the classes that the last column of the samples counts from 0.
+bool isCountsLine(const std::vector<Record>& records)
+{
+    const Record& first = records.front();
+    if (first.size() < 4 || records.size() < 2) return false;
+    const std::vector<Record> samples(records.begin() + 1, records.end());
+    const std::size_t columns = usualCount(samples);
+    const auto rows = parseNumber(first[0]), features = parseNumber(first[1]);
+    if (!rows || !features || *rows < 1 || std::trunc(*rows) != *rows || *features + 1 != static_cast<double>(columns)) return false;
+    for (std::size_t j = 2; j < first.size(); ++j)
+        if (first[j].empty() || parseNumber(first[j])) return false;
+    return std::ranges::all_of(samples, [&](const Record& sample) {
+        if (sample.size() != columns) return true;  // ragged, which is told later
+        const auto label = parseNumber(sample.back());
+        return label && *label >= 0 && std::trunc(*label) == *label && *label + 2 < static_cast<double>(first.size());
+    });
+}
+
+/// Whether numbers of the first record count up, "0,1,2,label", and its texts occur in no other record.
+bool isCountedHeader(const std::vector<Record>& records, char decimal)
+{
+    const Record& first = records.front();
+    double next = -1;
+    bool hasText = false;
+    for (std::size_t j = 0; j < first.size(); ++j) {
+        const auto value = parseNumber(first[j], decimal);
+        if (!value) {
+            hasText = true;
+            for (std::size_t i = 1; i < records.size(); ++i)
+                if (j < records[i].size() && records[i][j] == first[j]) return false;
+            continue;
+        }
+        if (next >= 0 ? *value != next : *value != 0 && *value != 1) return false;
+        next = *value + 1;
+    }
+    return hasText && next > 1;
+}
+
+/// What the first record has in a column, compared with the records below it.
+struct HeaderVotes {
+    bool name = false;    // a text above numbers
+    bool sample = false;  // a number above numbers, or a text that occurs again
+    bool fraction = false;
+};
+
+HeaderVotes votesOf(const std::vector<Record>& records, char decimal)
+{
+    HeaderVotes votes;
+    const Record& first = records.front();
+    for (std::size_t j = 0; j < first.size(); ++j) {
+        if (isMissing(first[j])) continue;
+        std::size_t numbers = 0, texts = 0, same = 0;
+        for (std::size_t i = 1; i < records.size(); ++i) {
+            if (j >= records[i].size() || isMissing(records[i][j])) continue;
+            ++(parseNumber(records[i][j], decimal) ? numbers : texts);
+            same += records[i][j] == first[j];
+        }
+        if (const auto value = parseNumber(first[j], decimal)) {
+            votes.sample = true;
+            votes.fraction = votes.fraction || std::trunc(*value) != *value;
+        } else if (numbers > texts) {
+            votes.name = true;
+        } else if (same > 0) {
+            votes.sample = true;
+        }
+    }
+    return votes;
+}
+
+/// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it. A
+/// text above numbers is a name all the same, if no number beside it has a fraction.
+FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
+{
+    if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
+    if (attempt.records.empty()) return FirstLine::Names;
+    if (isCountsLine(attempt.records)) return FirstLine::Counts;
+    if (isCountedHeader(attempt.records, attempt.dialect.decimal)) return FirstLine::Names;
+    const HeaderVotes votes = votesOf(attempt.records, attempt.dialect.decimal);
+    if (!votes.sample) return FirstLine::Names;
+    return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
+}
+
+}  // namespace
+
+CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
+{
+    const std::vector<std::string_view> lines = linesOf(head);
+    const std::vector<char> separators = separatorsToTry(overrule.separator), quotes = quotesToTry(overrule.quote);
+    Attempt best;
+    const char usual = overrule.decimal == DecimalMark::Comma ? ';' : ',';
+    best.dialect = {.separator = separators.size() == 1 ? separators.front() : usual, .quote = quotes.front()};
+    split(lines, best);
+    best.dialect.decimal = chosenDecimal(best, overrule.decimal);
+    for (const char separator : separators) {
+        for (const char quote : quotes) {
+            Attempt attempt;
+            attempt.dialect = {.separator = separator, .quote = quote};
+            split(lines, attempt);
+            attempt.dialect.decimal = chosenDecimal(attempt, overrule.decimal);
+            if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic) continue;
+            if (quote == '\'' && attempt.quoted == 0 && quotes.size() > 1) continue;
+            attempt.score = scoreOf(attempt);
+            const bool better = attempt.score > best.score
+                || (attempt.score == best.score && attempt.dialect.separator == best.dialect.separator && attempt.quoted > best.quoted);
+            if (better) best = std::move(attempt);
+        }
+    }
+    best.dialect.firstLine = guessFirstLine(best, overrule.header);
+    return best.dialect;
+}
+
+std::string dialectText(const CsvDialect& dialect)
+{
+    const std::string separator = dialect.separator == ',' ? "comma" : dialect.separator == ';' ? "semicolon" : dialect.separator == '\t' ? "tab"
+        : dialect.separator == '|' ? "vertical bar" : "spaces";
+    const std::string quotes = dialect.quote == '"' ? "double quotes" : dialect.quote == '\'' ? "single quotes" : "no quotes";
+    const std::string first = dialect.firstLine == FirstLine::Names ? "header line"
+        : dialect.firstLine == FirstLine::Data ? "no header line" : "first line with counts and class names";
+    return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + ", " + quotes + ", " + first;
+}
+
+}  // namespace krein

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/data/formats/import_options.h"
+
+namespace krein {
+
+/// What the first line of a CSV holds.
+enum class FirstLine {
+    Names,   ///< the names of the columns
+    Data,    ///< the first sample
+    Counts,  ///< as scikit-learn writes it: the numbers of samples and of features, then the class names
+};
+
+/// How a CSV is written.
+struct CsvDialect {
+    char separator = ',';  ///< ',', ';', tab, '|', or ' ' for runs of blanks
+    char decimal = '.';    ///< '.' or ','
+    char quote = '"';      ///< '"', '\'', or 0 for none
+    FirstLine firstLine = FirstLine::Names;
+    bool operator==(const CsvDialect&) const = default;
+};
+
+/// The dialect in which the beginning of a CSV makes most sense, as far as `overrule` does not say it.
+/// @param head  complete lines, UTF-8; the first 100 are looked at
+CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule);
+
+/// "semicolon, decimal comma, double quotes, header line"
+std::string dialectText(const CsvDialect& dialect);
+
+}  // namespace krein

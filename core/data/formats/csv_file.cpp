@@ -1,0 +1,365 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/csv_file.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+#include <optional>
+#include <utility>
+
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_records.h"
+#include "core/data/formats/text_index.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostRows = 2'000'000, mostCells = 250'000'000, mostTextBytes = std::size_t{1} << 30;
+constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
+constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
+
+enum class Role {
+    Numbers,
+    Texts,
+    Spelled,  ///< may hold labels: texts as long as they are few or not all numbers, so that their spelling is kept
+};
+
+/// What is known about a column while rows are read.
+struct ColumnUnderWay {
+    std::string name;
+    Role role = Role::Numbers;
+    std::vector<double> numbers;
+    std::vector<int> codes;
+    std::optional<TextIndex> texts;
+    bool hasText = false;          // among the spelled cells
+    std::size_t numberCells = 0, textCells = 0;  // missing ones are neither
+    std::size_t badLine = 0;       // of the first cell that is no finite number
+    std::string badCell;
+
+    void release()
+    {
+        numbers = std::vector<double>();  // unlike {}, which keeps the memory
+        codes = std::vector<int>();
+        texts.reset();
+        hasText = false;
+    }
+    bool isMostlyText() const { return textCells > numberCells; }
+};
+
+class CsvReader {
+public:
+    CsvReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_options(options) {}
+
+    Table read(const RunControl& control)
+    {
+        m_dialect = guessDialect(readHead(), m_options);
+        m_records.emplace(m_source, m_dialect);
+        m_records->rewind();
+        if (!m_records->next()) refuse(1, "the header line is blank; it must name the columns.");
+        readFirstRecord();
+        chooseRoles();
+        while (!readRows(control)) {
+            if (control.stopped()) return {};
+            reconsiderRoles();
+        }
+        return control.stopped() ? Table{} : table();
+    }
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
+
+    std::string readHead();
+    void readFirstRecord();
+    void readCounts();
+    void checkNames() const;
+    void chooseRoles();
+    Role roleOf(std::size_t column) const;
+    void startRows();
+    bool nextRow();
+    bool readRows(const RunControl& control);
+    bool addRow();
+    void addText(ColumnUnderWay& column, std::string_view cell);
+    void countCells();
+    void reconsiderRoles();
+    Table table();
+    void nameClasses(Table& result) const;
+
+    ByteSource& m_source;
+    const ImportOptions& m_options;
+    CsvDialect m_dialect;
+    std::optional<CsvRecords> m_records;
+    std::vector<ColumnUnderWay> m_columns;
+    std::vector<std::string> m_classNames;  // of a first line with counts
+    double m_announcedRows = 0;
+    std::size_t m_rows = 0, m_firstLine = 0, m_textBytes = 0;
+    std::vector<std::size_t> m_lines;       // empty as long as every row is one line
+    std::vector<double> m_row;
+};
+
+/// The beginning, in complete lines.
+std::string CsvReader::readHead()
+{
+    LineReader lines(m_source);
+    lines.rewind();
+    std::string head;
+    std::string_view line;
+    for (std::size_t count = 0; count < headLines && head.size() < headBytes && lines.next(line); ++count) {
+        if (count == 0 && trimmed(line).empty() && line.find('\t') == std::string_view::npos)
+            refuse(1, "the header line is blank; it must name the columns.");
+        head.append(line) += '\n';
+    }
+    if (head.empty()) refuse(1, "the file is empty; a CSV with a header line and at least two samples is needed.");
+    return head;
+}
+
+void CsvReader::readFirstRecord()
+{
+    if (m_dialect.firstLine == FirstLine::Counts) return readCounts();
+    const auto& cells = m_records->cells();
+    m_columns.resize(cells.size());
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        const bool isNamed = m_dialect.firstLine == FirstLine::Names && (j > 0 || !cells[j].empty() || cells.size() == 1);
+        m_columns[j].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + 1);
+    }
+    checkNames();
+}
+
+/// The numbers of samples and features, and the class names.
+void CsvReader::readCounts()
+{
+    const auto& cells = m_records->cells();
+    m_announcedRows = parseNumber(cells[0]).value();
+    for (std::size_t j = 2; j < cells.size(); ++j) m_classNames.emplace_back(cells[j]);
+    m_columns.resize(static_cast<std::size_t>(parseNumber(cells[1]).value()) + 1);
+    for (std::size_t j = 0; j < m_columns.size(); ++j) m_columns[j].name = "column " + std::to_string(j + 1);
+    m_columns.back().name = "class";
+}
+
+void CsvReader::checkNames() const
+{
+    std::map<std::string_view, std::size_t> seen;
+    for (std::size_t j = 0; j < m_columns.size(); ++j) {
+        const std::string& name = m_columns[j].name;
+        if (name.empty()) refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
+        const auto [first, isNew] = seen.try_emplace(name, j);
+        if (!isNew)
+            refuse(1, "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
+                + inQuotes(name) + "; every column needs a name of its own.");
+    }
+}
+
+/// A column that may hold strings, labels or group names is kept as it is spelt.
+Role CsvReader::roleOf(std::size_t column) const
+{
+    const std::string& name = m_columns[column].name;
+    const bool guessed = m_options.labelChoice == LabelChoice::Guess;
+    if (m_options.kind == ContentKind::Strings) return Role::Texts;
+    if (m_options.labelChoice == LabelChoice::Named && name == m_options.label) return Role::Texts;
+    if (guessed && isLabelName(name)) return Role::Texts;
+    const bool grouped = m_options.kind == ContentKind::PointSets || m_options.kind == ContentKind::Distributions;
+    if (name == m_options.group || (grouped && m_options.group.empty() && isGroupName(name))) return Role::Texts;
+    if (guessed && (name == "y" || column + 1 == m_columns.size())) return Role::Spelled;
+    return Role::Numbers;
+}
+
+/// What the columns seem to hold, judged by the first rows.
+void CsvReader::chooseRoles()
+{
+    startRows();
+    for (std::size_t i = 0; i < headLines && nextRow(); ++i) countCells();
+    for (std::size_t j = 0; j < m_columns.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        column.role = roleOf(j);
+        if (column.role == Role::Numbers && column.isMostlyText()) column.role = Role::Texts;
+    }
+}
+
+/// Goes back to before the first row.
+void CsvReader::startRows()
+{
+    m_records->rewind();
+    m_rows = m_textBytes = 0;
+    m_lines = {};
+    m_firstLine = 1;
+    if (m_dialect.firstLine != FirstLine::Data) {
+        m_records->next();
+        m_firstLine = m_records->line() + 1;
+    }
+    for (ColumnUnderWay& column : m_columns) {
+        column.release();
+        column.numberCells = column.textCells = column.badLine = 0;
+    }
+}
+
+bool CsvReader::nextRow()
+{
+    if (!m_records->next()) return false;
+    const std::size_t line = m_records->line(), count = m_records->cells().size();
+    if (m_rows >= mostRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
+    if ((m_rows + 1) * m_columns.size() > mostCells) refuse(line, "there are more than 250 million cells, which is refused.");
+    if (count == m_columns.size()) return true;
+    const std::string columns = std::to_string(m_columns.size());
+    refuse(line, (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
+        + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
+            : m_dialect.firstLine == FirstLine::Data ? "the first line has " + columns + "."
+            : "line 1 announces " + columns + ": the features and the class."));
+}
+
+/// Counts what the cells of the row under way are.
+void CsvReader::countCells()
+{
+    const auto& cells = m_records->cells();
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        if (isMissing(cells[j])) continue;
+        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        ++(value ? column.numberCells : column.textCells);
+        if ((value && std::isfinite(*value)) || column.badLine > 0) continue;
+        column.badLine = m_records->line();
+        column.badCell = std::string(cells[j].substr(0, 200));
+    }
+}
+
+/// Reads all rows. @return false if a column of numbers turned out to hold something else; then its cells are counted
+bool CsvReader::readRows(const RunControl& control)
+{
+    startRows();
+    bool fits = true;
+    while (nextRow()) {
+        if (m_rows % 1024 == 0) {
+            if (control.stopped()) return false;
+            control.report(m_source.fraction(), "data");
+        }
+        if (fits && !addRow()) {
+            fits = false;
+            for (ColumnUnderWay& column : m_columns) column.release();
+        }
+        if (!fits) countCells();
+        ++m_rows;
+    }
+    return fits;
+}
+
+/// @return false, with nothing added, if a column of numbers holds something else
+bool CsvReader::addRow()
+{
+    const auto& cells = m_records->cells();
+    m_row.resize(cells.size());
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        if (m_columns[j].role != Role::Numbers) continue;
+        const auto value = parseNumber(cells[j], m_dialect.decimal);
+        if (value && std::isfinite(*value)) m_row[j] = *value;
+        else if (isMissing(cells[j])) m_row[j] = std::numeric_limits<double>::quiet_NaN();
+        else return false;
+    }
+    const std::size_t line = m_records->line();
+    if (m_lines.empty() && line != m_firstLine + m_rows)
+        for (std::size_t i = 0; i < m_rows; ++i) m_lines.push_back(m_firstLine + i);
+    if (!m_lines.empty() || line != m_firstLine + m_rows) m_lines.push_back(line);
+    for (std::size_t j = 0; j < cells.size(); ++j) {
+        ColumnUnderWay& column = m_columns[j];
+        if (column.role != Role::Numbers) {
+            addText(column, cells[j]);
+            continue;
+        }
+        column.numbers.push_back(m_row[j]);
+        column.numberCells += !std::isnan(m_row[j]);
+    }
+    return true;
+}
+
+void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
+{
+    if (!column.texts) column.texts.emplace();
+    if (isMissing(cell)) {
+        column.codes.push_back(-1);
+        return;
+    }
+    const std::size_t known = column.texts->size();
+    column.codes.push_back(column.texts->codeOf(cell));
+    if (column.texts->size() == known) return;
+    m_textBytes += cell.size() + sizeof(std::string);
+    if (m_textBytes > mostTextBytes) refuse(m_records->line(), "there is more than 1 GiB of text, which is refused.");
+    if (column.role != Role::Spelled) return;
+    const auto value = parseNumber(cell, m_dialect.decimal);
+    column.hasText = column.hasText || !value || !std::isfinite(*value);
+    if (column.hasText || column.texts->size() <= mostSpellings) return;
+
+    // So many numbers are a measured quantity.
+    column.role = Role::Numbers;
+    const std::vector<std::string> texts = column.texts->takeTexts();
+    column.numbers.reserve(column.codes.size());
+    for (const int code : column.codes)
+        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
+                                          : parseNumber(texts[static_cast<std::size_t>(code)], m_dialect.decimal).value());
+    column.numberCells = static_cast<std::size_t>(std::ranges::count_if(column.codes, [](int code) { return code >= 0; }));
+    column.codes = std::vector<int>();
+    column.texts.reset();
+}
+
+/// After all cells were counted: columns that hold texts mostly become columns of texts, others are refused.
+void CsvReader::reconsiderRoles()
+{
+    const ColumnUnderWay* first = nullptr;
+    for (ColumnUnderWay& column : m_columns) {
+        if (column.role != Role::Numbers || column.badLine == 0) continue;
+        if (column.isMostlyText()) column.role = Role::Texts;
+        else if (!first || column.badLine < first->badLine) first = &column;
+    }
+    if (first) refuse(first->badLine, notANumber(first->name, first->badCell, m_dialect.decimal));
+}
+
+Table CsvReader::table()
+{
+    Table result;
+    result.rows = m_rows;
+    result.lines = std::move(m_lines);
+    result.firstLine = m_firstLine;
+    result.hasHeader = m_dialect.firstLine == FirstLine::Names;
+    result.dialect = m_dialect;
+    for (ColumnUnderWay& column : m_columns) {
+        Column& made = result.columns.emplace_back();
+        made.name = std::move(column.name);
+        made.isText = column.role != Role::Numbers;
+        made.numbers = std::move(column.numbers);
+        made.codes = std::move(column.codes);
+        if (column.texts) made.dictionary = column.texts->takeTexts();
+        column.texts.reset();
+    }
+    if (m_dialect.firstLine == FirstLine::Counts) nameClasses(result);
+    return result;
+}
+
+/// Puts the class names of the first line in place of the numbers of the last column.
+void CsvReader::nameClasses(Table& result) const
+{
+    if (static_cast<double>(result.rows) != m_announcedRows)
+        refuse(1, "the first line announces " + numberText(m_announcedRows) + " samples, but there are " + std::to_string(result.rows) + ".");
+    Column& column = result.columns.back();
+    for (std::size_t i = 0; i < column.codes.size(); ++i) {
+        int& code = column.codes[i];
+        const std::string text = code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
+        const auto value = parseNumber(text);
+        if (!value || *value < 0 || std::trunc(*value) != *value || *value >= static_cast<double>(m_classNames.size()))
+            refuse(lineOf(result, i), "the class is " + inQuotes(text) + "; the first line names " + std::to_string(m_classNames.size())
+                + " classes, counted from 0.");
+        code = static_cast<int>(*value);
+    }
+    column.dictionary = m_classNames;
+    result.declaredLabel = column.name;
+    result.remarks.push_back({.text = "The first line gives the numbers of samples and features and the names of the classes: "
+            + listed(m_classNames) + " stand for the labels 0 to " + std::to_string(m_classNames.size() - 1) + "."});
+}
+
+}  // namespace
+
+Table readCsv(ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    return CsvReader(source, options).read(control);
+}
+
+}  // namespace krein

@@ -1,0 +1,258 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/libsvm_file.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/data/formats/class_labels.h"
+#include "core/data/formats/line_reader.h"
+#include "core/data/formats/named_array.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::int32_t largestIndex = 100'000;
+
+struct Entry {
+    std::int32_t index;
+    double value;
+};
+
+class LibsvmReader {
+public:
+    LibsvmReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_lines(source), m_options(options) {}
+
+    DataSet read(const RunControl& control)
+    {
+        checkOptions();
+        for (std::string_view line; m_lines.next(line);) {
+            if (m_lines.lineNumber() % 256 == 0) {
+                if (control.stopped()) return {};
+                control.report(m_source.fraction(), "data");
+            }
+            if (const std::string_view sample = trimmed(line.substr(0, line.find('#'))); !sample.empty()) addSample(sample);
+        }
+        if (rows() < 2)
+            refuse(0,
+                rows() == 0 ? "there is no sample in it; lines like '1 1:0.5 3:2' are needed."
+                            : "there is only one sample; at least two are needed.");
+        DataSet data = isPrecomputed() ? similarities() : vectors();
+        addLabels(data);
+        data.file = m_source.name().native();
+        data.description = printable(m_source.name().filename());
+        return data;
+    }
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_source.name(), line, problem);
+    }
+    [[noreturn]] void refuseHere(const std::string& problem) const { refuse(m_lines.lineNumber(), problem); }
+
+    std::size_t rows() const { return m_firstEntry.size(); }
+    const Entry* begin(std::size_t row) const { return m_entries.data() + m_firstEntry[row]; }
+    const Entry* end(std::size_t row) const
+    {
+        return m_entries.data() + (row + 1 < rows() ? m_firstEntry[row + 1] : m_entries.size());
+    }
+
+    void checkOptions() const;
+    void addSample(std::string_view sample);
+    void addLabel(std::string_view label);
+    void addEntry(std::string_view token);
+    bool isDense(std::size_t row) const;
+    bool isPrecomputed() const;
+    void checkSquare() const;
+    DataSet similarities() const;
+    DataSet vectors() const;
+    void addLabels(DataSet& data) const;
+
+    ByteSource& m_source;
+    LineReader m_lines;
+    const ImportOptions& m_options;
+    std::vector<std::string> m_labels;
+    std::vector<std::size_t> m_sampleLines;  // of every sample
+    std::vector<std::size_t> m_firstEntry;   // of every sample in m_entries
+    std::vector<Entry> m_entries;
+    std::int32_t m_largest = 0;
+    bool m_hasZero = false, m_hasQueries = false;
+};
+
+void LibsvmReader::checkOptions() const
+{
+    if (m_options.labelChoice == LabelChoice::Named && m_options.label != "label")
+        refuse(0,
+            "there is no column " + inQuotes(m_options.label)
+                + " to take the labels from; the first number of every line is called 'label'.");
+    if (m_options.kind != ContentKind::Automatic && m_options.kind != ContentKind::Vectors)
+        refuse(0, "a LIBSVM file holds vectors; neither strings, point sets nor distributions can be read from it.");
+}
+
+void LibsvmReader::addSample(std::string_view sample)
+{
+    const std::size_t first = m_entries.size();
+    bool isLabel = true;
+    while (!(sample = trimmed(sample)).empty()) {
+        const std::size_t length = std::min(sample.find_first_of(" \t"), sample.size());
+        const std::string_view token = sample.substr(0, length);
+        if (isLabel) {
+            addLabel(token);
+            m_firstEntry.push_back(first);
+            m_sampleLines.push_back(m_lines.lineNumber());
+            isLabel = false;
+        } else if (token.starts_with("qid:")) {
+            m_hasQueries = true;
+        } else {
+            addEntry(token);
+        }
+        sample.remove_prefix(length);
+    }
+    const std::size_t columns = static_cast<std::size_t>(m_largest) + 1;
+    if (rows() > mostArrayNumbers / columns)
+        refuseHere(std::to_string(rows()) + " samples of " + std::to_string(m_largest)
+            + " features are more than 250 million cells, zeros included, which is refused.");
+}
+
+void LibsvmReader::addLabel(std::string_view label)
+{
+    if (label.find(',') != std::string_view::npos)
+        refuseHere("the sample has several labels, " + inQuotes(label) + "; one label for each sample is needed.");
+    const std::optional<double> value = parseNumber(label);
+    if (!value || !std::isfinite(*value))
+        refuseHere("the label is " + inQuotes(label) + "; a line must begin with a number, as in '1 1:0.5 3:2'.");
+    m_labels.emplace_back(label);
+}
+
+void LibsvmReader::addEntry(std::string_view token)
+{
+    const std::size_t colon = token.find(':');
+    std::int32_t index = -1;
+    const std::string_view before = token.substr(0, colon);
+    const auto [last, error] = std::from_chars(before.data(), before.data() + before.size(), index);
+    if (colon == std::string_view::npos || error == std::errc::invalid_argument || last != before.data() + before.size())
+        refuseHere(inQuotes(token) + " is no feature; index:value is needed, as in '3:0.5'.");
+    if (error != std::errc() || index < 0 || index > largestIndex)
+        refuseHere("the index of " + inQuotes(token) + " is refused; whole numbers from 0 to 100,000 are accepted.");
+    if (m_firstEntry.back() < m_entries.size() && index <= m_entries.back().index)
+        refuseHere("index " + std::to_string(index) + " follows index " + std::to_string(m_entries.back().index)
+            + "; indices must ascend.");
+    const std::string_view after = token.substr(colon + 1);
+    const std::optional<double> value = parseNumber(after);
+    if (!value || !std::isfinite(*value))
+        refuseHere("feature " + std::to_string(index) + " is " + inQuotes(after)
+            + "; a finite number with '.' as decimal point is needed.");
+    m_entries.push_back({index, *value});
+    m_largest = std::max(m_largest, index);
+    m_hasZero = m_hasZero || index == 0;
+}
+
+/// Every index from 0 to the largest is there.
+bool LibsvmReader::isDense(std::size_t row) const
+{
+    return end(row) - begin(row) == m_largest + 1;
+}
+
+/// Whether every sample begins with its number as feature 0, and there are no fewer further features than samples; or, for
+/// some lines of a kernel matrix, all features are there and the first are different whole numbers among the columns.
+bool LibsvmReader::isPrecomputed() const
+{
+    if (m_largest == 0 || static_cast<std::size_t>(m_largest) < rows()) return false;
+    bool counts = true, picks = true;
+    std::vector<bool> taken(static_cast<std::size_t>(m_largest) + 1);
+    for (std::size_t i = 0; i < rows() && (counts || picks); ++i) {
+        if (begin(i) == end(i) || begin(i)->index != 0) return false;
+        const double serial = begin(i)->value;
+        counts = counts && serial == static_cast<double>(i + 1);
+        picks = picks && isDense(i) && serial >= 1 && serial <= m_largest && std::trunc(serial) == serial
+            && !taken[static_cast<std::size_t>(serial)];
+        if (picks) taken[static_cast<std::size_t>(serial)] = true;
+    }
+    return counts || picks;
+}
+
+void LibsvmReader::checkSquare() const
+{
+    const auto columns = static_cast<std::size_t>(m_largest);
+    for (std::size_t i = 0; i < rows(); ++i) {
+        if (begin(i)->value != static_cast<double>(i + 1))
+            refuse(m_sampleLines[i],
+                "the line looks like one of a precomputed kernel but begins with 0:" + numberText(begin(i)->value)
+                    + "; 0:" + std::to_string(i + 1) + " is needed, because the lines of a square matrix are counted from 1.");
+        if (columns != rows())
+            refuse(m_sampleLines[i],
+                "the precomputed kernel has " + std::to_string(rows()) + " lines and " + std::to_string(columns)
+                    + " columns; a square matrix is needed.");
+        if (!isDense(i))
+            refuse(m_sampleLines[i],
+                "the line of a precomputed kernel leaves out values; 0:" + std::to_string(i + 1) + " and all of 1: to "
+                    + std::to_string(columns) + ": are needed, zeros too.");
+    }
+}
+
+DataSet LibsvmReader::similarities() const
+{
+    checkSquare();
+    DataSet data;
+    data.kind = DataKind::Proximity;
+    data.proximity.values.resize(static_cast<Index>(rows()), m_largest);
+    for (std::size_t i = 0; i < rows(); ++i)
+        for (const Entry* entry = begin(i) + 1; entry != end(i); ++entry)
+            data.proximity.values(static_cast<Index>(i), entry->index - 1) = entry->value;
+    return data;
+}
+
+DataSet LibsvmReader::vectors() const
+{
+    const std::int32_t first = m_hasZero ? 0 : 1;
+    const Index features = m_largest - first + 1;
+    if (features < 1 || m_entries.empty()) refuse(0, "no sample has a feature; lines like '1 1:0.5 3:2' are needed.");
+    DataSet data;
+    data.samples = Matrix::Zero(static_cast<Index>(rows()), features);
+    for (std::size_t i = 0; i < rows(); ++i)
+        for (const Entry* entry = begin(i); entry != end(i); ++entry)
+            data.samples(static_cast<Index>(i), entry->index - first) = entry->value;
+    for (std::int32_t index = first; index <= m_largest; ++index) data.featureNames.push_back(std::to_string(index));
+    data.columns = data.featureNames;
+    if (m_hasZero) data.remarks.push_back({false, "Features are counted from 0, because index 0 occurs."});
+    return data;
+}
+
+void LibsvmReader::addLabels(DataSet& data) const
+{
+    data.columns.emplace_back("label");
+    if (m_hasQueries) data.remarks.push_back({false, "The query numbers (qid) were left out."});
+    if (m_options.labelChoice == LabelChoice::None) return;
+    if (m_options.labelChoice == LabelChoice::Guess && !looksLikeLabels(m_labels)) {
+        data.remarks.push_back(
+            {false, "The first numbers of the lines look like measurements, not like labels; the samples are unlabelled."});
+        return;
+    }
+    setLabels(data, m_labels, "label", m_options.classes);
+    if (data.classNames.size() > 1) return;
+    if (m_options.labelChoice == LabelChoice::Named)
+        refuse(m_sampleLines.front(),
+            "all samples have the label " + inQuotes(m_labels.front()) + "; at least two classes are needed, or no labels.");
+    data.remarks.push_back({false,
+        "All samples have the label " + inQuotes(m_labels.front()) + ", which is no class of its own; they are unlabelled."});
+    data.labels.clear();
+    data.classNames.clear();
+    data.labelName.clear();
+}
+
+}  // namespace
+
+DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    return LibsvmReader(source, options).read(control);
+}
+
+}  // namespace krein

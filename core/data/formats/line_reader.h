@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/data/formats/byte_source.h"
+
+namespace krein {
+
+/// The lines of a text one by one, in memory bounded by the longest line allowed. Lines end with LF, CRLF or a lone CR; a
+/// byte order mark of UTF-8 is skipped.
+class LineReader {
+public:
+    static constexpr std::size_t longestLine = std::size_t{16} << 20;
+
+    /// @param source  must outlive the reader; read from where it stands
+    explicit LineReader(ByteSource& source);
+
+    /// The next line without its end, which stays valid until the next call. @return false at the end
+    /// @throws FileError  the line is too long or is no UTF-8 text, or the file cannot be read
+    bool next(std::string_view& line);
+    /// The same as a copy.
+    bool next(std::string& line);
+    std::size_t lineNumber() const { return m_number; }  ///< of the line read last, from 1
+    /// Starts again from the first line. @throws FileError  as ByteSource::rewind()
+    void rewind();
+
+private:
+    bool fill();
+    std::size_t findEnd();
+    void check(std::string_view line) const;
+
+    ByteSource* m_source;
+    std::vector<char> m_buffer;
+    std::size_t m_position = 0, m_end = 0;   // what is not read yet, in m_buffer
+    std::size_t m_newline = 0, m_return = 0; // the first LF and CR from m_position on; what is before them was searched
+    std::size_t m_number = 0;
+};
+
+}  // namespace krein

@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/numpy_file.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <cstdint>
+#include <cstring>
+#include <memory>
+
+#include <zip.h>
+
+#include "core/data/formats/npy_header.h"
+#include "core/data/formats/unicode.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostBytes = 2'500'000'000, mostMembers = 10'000;
+constexpr std::string_view zipMagic = "PK";
+
+/// How one entry is stored.
+struct EntryType {
+    char kind = 'f';       ///< b, i, u, f, U or S
+    std::size_t size = 8;  ///< bytes, of U and S all characters together
+    bool swapped = false;  ///< the byte order is not this computer's
+};
+
+[[noreturn]] void refuseType(const std::string& name)
+{
+    std::string what = "of the type " + inQuotes(name);
+    const std::size_t first = name.find_first_not_of("<>|=");  // after the byte order
+    const char kind = first == std::string::npos ? '\0' : name[first];
+    if (kind == 'c') what = "complex numbers (" + inQuotes(name) + ")";
+    else if (kind == 'O') what = "Python objects (" + inQuotes(name) + ")";
+    else if (kind == 'M' || kind == 'm') what = "dates or times (" + inQuotes(name) + ")";
+    else if (kind == 'V') what = "records (" + inQuotes(name) + ")";
+    throw InvalidInput(
+        "its entries are " + what + "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read");
+}
+
+EntryType entryType(const std::string& name)
+{
+    const bool hasOrder = !name.empty() && std::string_view("<>|=").find(name[0]) != std::string_view::npos;
+    const std::string_view rest = std::string_view(name).substr(hasOrder ? 1 : 0);
+    EntryType type;
+    std::size_t size = 0;
+    if (rest.size() < 2) refuseType(name);
+    const auto [end, error] = std::from_chars(rest.data() + 1, rest.data() + rest.size(), size);
+    if (error != std::errc() || end != rest.data() + rest.size()) refuseType(name);
+    type.kind = rest[0] == 'a' ? 'S' : rest[0];
+    const bool isInteger = (type.kind == 'i' || type.kind == 'u') && (size == 1 || size == 2 || size == 4 || size == 8);
+    const bool isFloat = type.kind == 'f' && (size == 2 || size == 4 || size == 8);
+    const bool isText = (type.kind == 'U' || type.kind == 'S') && size <= mostBytes / 4;
+    if (!isInteger && !isFloat && !isText && !(type.kind == 'b' && size == 1)) refuseType(name);
+    type.size = type.kind == 'U' ? 4 * size : size;
+    const char native = std::endian::native == std::endian::little ? '<' : '>';
+    type.swapped = hasOrder && (name[0] == '<' || name[0] == '>') && name[0] != native;
+    return type;
+}
+
+/// The number at `bytes`, which need not be aligned.
+template <class Number> Number numberAt(const char* bytes, bool swapped)
+{
+    char copy[sizeof(Number)];
+    std::memcpy(copy, bytes, sizeof copy);
+    if (swapped) std::reverse(copy, copy + sizeof copy);
+    Number number;
+    std::memcpy(&number, copy, sizeof number);
+    return number;
+}
+
+template <class Number> void readNumbers(std::string_view bytes, bool swapped, bool byColumn, Matrix& values)
+{
+    const char* next = bytes.data();
+    const auto fill = [&](auto& ordered) {
+        for (Index i = 0; i < ordered.size(); ++i, next += sizeof(Number))
+            ordered.data()[i] = static_cast<double>(numberAt<Number>(next, swapped));
+    };
+    if (byColumn || values.cols() == 1) return fill(values);
+    for (Index i = 0; i < values.rows(); ++i)
+        for (Index j = 0; j < values.cols(); ++j, next += sizeof(Number))
+            values(i, j) = static_cast<double>(numberAt<Number>(next, swapped));
+}
+
+/// A truth value is a byte that is not 0.
+struct Truth {
+    unsigned char byte;
+    explicit operator double() const { return byte != 0 ? 1.0 : 0.0; }
+};
+/// IEEE 754 half precision.
+struct Half {
+    std::uint16_t bits;
+    explicit operator double() const
+    {
+        return static_cast<double>(Eigen::half_impl::half_to_float(Eigen::half_impl::raw_uint16_to_half(bits)));
+    }
+};
+
+void readNumbers(std::string_view bytes, const EntryType& type, bool byColumn, Matrix& values)
+{
+    const auto read = [&]<class Number>(Number) { readNumbers<Number>(bytes, type.swapped, byColumn, values); };
+    switch (type.kind) {
+    case 'b': return read(Truth{});
+    case 'i':
+        if (type.size == 1) return read(std::int8_t{});
+        if (type.size == 2) return read(std::int16_t{});
+        if (type.size == 4) return read(std::int32_t{});
+        return read(std::int64_t{});
+    case 'u':
+        if (type.size == 1) return read(std::uint8_t{});
+        if (type.size == 2) return read(std::uint16_t{});
+        if (type.size == 4) return read(std::uint32_t{});
+        return read(std::uint64_t{});
+    default:
+        if (type.size == 2) return read(Half{});
+        if (type.size == 4) return read(float{});
+        return read(double{});
+    }
+}
+
+/// One text as UTF-8, without the zeros that fill it up.
+std::string textAt(std::string_view bytes, const EntryType& type, std::size_t entry)
+{
+    std::string text;
+    if (type.kind == 'S') {
+        text = bytes;
+    } else {
+        for (std::size_t i = 0; i + 4 <= bytes.size(); i += 4)
+            appendUtf8(text, numberAt<std::uint32_t>(bytes.data() + i, type.swapped));
+    }
+    text.erase(text.find_last_not_of('\0') + 1);
+    if (!isUtf8(text)) throw InvalidInput("text " + std::to_string(entry + 1) + " is not Unicode (UTF-8 or UCS-4)");
+    return text;
+}
+
+std::vector<Index> matrixShape(const std::vector<Index>& shape)
+{
+    if (shape.empty()) return {1, 1};
+    return shape.size() == 1 ? std::vector<Index>{shape[0], 1} : shape;
+}
+
+}  // namespace
+
+NamedArray npyArray(std::string_view bytes)
+{
+    const NpyHeader header = npyHeader(bytes);
+    const EntryType type = entryType(header.entry);
+    const bool isText = type.kind == 'U' || type.kind == 'S';
+    const std::size_t limit = isText ? mostArrayTexts : mostArrayNumbers;
+    const auto count = entryCount(header.shape, limit);
+    if (!count)
+        throw InvalidInput("its header announces " + shapeText(header.shape) + " entries; at most "
+            + std::to_string(limit / 1'000'000) + " million are read");
+    const std::size_t there = bytes.size() - header.length;
+    // A count of at most 2.5e8 times a size of at most 2.5e9 stays below 2^63.
+    if (there != *count * type.size)
+        throw InvalidInput(std::string(there < *count * type.size ? "it is cut short: " : "it is too long: ")
+            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(*count * type.size)
+            + " bytes, but " + std::to_string(there) + " follow");
+    NamedArray array{.shape = header.shape};
+    if (header.shape.size() > 2) {
+        array.problem = "it has " + std::to_string(header.shape.size()) + " dimensions (" + shapeText(header.shape)
+            + "); one or two are needed";
+        return array;
+    }
+    const std::string_view entries = bytes.substr(header.length);
+    if (isText) {
+        array.texts.reserve(*count);
+        for (std::size_t i = 0; i < *count; ++i) array.texts.push_back(textAt(entries.substr(i * type.size, type.size), type, i));
+    } else {
+        const std::vector<Index> shape = matrixShape(header.shape);
+        array.values.resize(shape[0], shape[1]);
+        readNumbers(entries, type, header.fortranOrder, array.values);
+    }
+    return array;
+}
+
+namespace {
+
+struct CloseArchive {
+    void operator()(zip_t* archive) const { zip_discard(archive); }
+};
+struct CloseMember {
+    void operator()(zip_file_t* member) const { zip_fclose(member); }
+};
+using Archive = std::unique_ptr<zip_t, CloseArchive>;
+
+/// @param bytes  must outlive the archive
+Archive openArchive(const std::string& bytes, const std::filesystem::path& file)
+{
+    zip_error_t error;
+    zip_error_init(&error);
+    zip_source_t* source = zip_source_buffer_create(bytes.data(), bytes.size(), 0, &error);
+    Archive archive(source ? zip_open_from_source(source, ZIP_RDONLY, &error) : nullptr);
+    if (!archive && source) zip_source_free(source);
+    const std::string reason = archive ? std::string() : zip_error_strerror(&error);
+    zip_error_fini(&error);
+    if (!archive)
+        throw FileError(
+            file, 0, "is cut short or damaged as a zip archive (" + reason + "); a .npz file written by NumPy is needed.");
+    return archive;
+}
+
+/// The bytes of a member. @throws InvalidInput  a clause
+std::string memberBytes(zip_t* archive, zip_uint64_t index, std::size_t size)
+{
+    const std::unique_ptr<zip_file_t, CloseMember> member(zip_fopen_index(archive, index, 0));
+    if (!member) throw InvalidInput(std::string("it cannot be unpacked (") + zip_strerror(archive) + ")");
+    std::string bytes;
+    char chunk[1 << 16];
+    for (zip_int64_t count; (count = zip_fread(member.get(), chunk, sizeof chunk)) != 0;) {
+        if (count < 0) throw InvalidInput(std::string("it is damaged (") + zip_file_strerror(member.get()) + ")");
+        bytes.append(chunk, static_cast<std::size_t>(count));
+        if (bytes.size() > size) throw InvalidInput("it is larger than the archive says");
+    }
+    return bytes;
+}
+
+NamedArray memberArray(zip_t* archive, zip_uint64_t index, const zip_stat_t& status)
+{
+    try {
+        const std::string name = status.name;
+        if (!name.ends_with(".npy")) throw InvalidInput("it is not a .npy file");
+        return npyArray(memberBytes(archive, index, status.size));
+    } catch (const InvalidInput& error) {
+        return {.problem = error.what()};
+    }
+}
+
+std::vector<NamedArray> readArchive(const std::string& bytes, const std::filesystem::path& file, const RunControl& control)
+{
+    const Archive archive = openArchive(bytes, file);
+    const auto members = static_cast<zip_uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(archive.get(), 0), 0));
+    if (members > mostMembers) throw FileError(file, 0, "holds " + std::to_string(members) + " arrays; at most 10,000 are read.");
+    std::vector<NamedArray> arrays;
+    std::size_t packed = 0, numbers = 0, texts = 0;
+    for (zip_uint64_t i = 0; i < members; ++i) {
+        if (control.stopped()) return {};
+        control.report(static_cast<double>(i) / static_cast<double>(members), "data");
+        zip_stat_t status;
+        if (zip_stat_index(archive.get(), i, 0, &status) != 0 || !(status.valid & ZIP_STAT_NAME)
+            || !(status.valid & ZIP_STAT_SIZE))
+            throw FileError(
+                file, 0, "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
+        std::string name = status.name;
+        if (name.ends_with("/")) continue;
+        if (status.size > mostBytes - packed) throw FileError(file, 0, "unpacks to more than 2.5 GB, which is refused.");
+        packed += status.size;
+        arrays.push_back(memberArray(archive.get(), i, status));
+        arrays.back().name = name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name;
+        numbers += static_cast<std::size_t>(arrays.back().values.size());
+        texts += arrays.back().texts.size();
+        if (numbers > mostArrayNumbers || texts > mostArrayTexts)
+            throw FileError(
+                file, 0, "holds arrays of more than 250 million numbers or 20 million texts together, which is refused.");
+    }
+    return arrays;
+}
+
+}  // namespace
+
+std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
+{
+    if (control.stopped()) return {};
+    const std::string bytes = source.readAll(mostBytes);
+    if (bytes.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
+    if (bytes.starts_with(zipMagic)) return readArchive(bytes, source.name(), control);
+    if (!bytes.starts_with(npyMagic))
+        throw FileError(source.name(), 0, "is no NumPy file: it begins neither as .npy nor as .npz files do.");
+    std::vector<NamedArray> arrays;
+    try {
+        arrays.push_back(npyArray(bytes));
+    } catch (const InvalidInput& error) {
+        throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
+    }
+    control.report(1.0, "data");
+    return arrays;
+}
+
+}  // namespace krein

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+
+#include "core/data/formats/byte_source.h"
+#include "core/data/data_source.h"
+
+namespace krein {
+
+/// The format of a file of objects: by its name (without .gz) if that tells, else by how its content begins.
+/// Never Automatic: text that is nothing else is taken for separated values.
+FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
+
+/// The first bytes of a source (at most 64 KiB), which then starts again. @throws FileError  as ByteSource::read()
+std::string headOf(ByteSource& source);
+
+/// Reads a file of objects in the format `options` name or formatOf() finds. Returns an empty DataSet if asked to stop.
+/// @throws FileError  naming the file, the line or the array, and what would be accepted
+DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+
+/// The objects of `data.file`, followed by those of `data.testFile` as unseen ones if there is one.
+/// @throws InvalidInput  no file is named; FileError as readObjects() and joined()
+DataSet loadObjects(const FileData& data, const RunControl& control = {});
+
+/// The objects of `first` followed by those of `unseen`, from which on they count as unseen: classes and the texts of
+/// categories are merged, features must be the same in the same order.
+/// @throws FileError  naming the file of `unseen`: another kind, other features, or labels in only one of the two
+DataSet joined(DataSet first, const DataSet& unseen);
+
+}  // namespace krein

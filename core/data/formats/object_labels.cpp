@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/object_labels.h"
+
+#include "core/data/formats/class_labels.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName, ClassSpelling spelling,
+    const std::filesystem::path& file)
+{
+    setLabels(data, texts, labelName, spelling);
+    if (data.classNames.size() < 2)
+        throw FileError(file, 0, "every label is " + inQuotes(data.classNames.front()) + "; at least two classes are needed.");
+}
+
+std::string lowerCase(std::string_view text)
+{
+    std::string lower(text);
+    for (char& c : lower)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return lower;
+}
+
+}  // namespace krein

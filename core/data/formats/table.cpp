@@ -1,0 +1,547 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/table.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <iterator>
+#include <ranges>
+#include <set>
+#include <utility>
+
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_records.h"
+#include "core/data/formats/table_columns.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+/// The names in a line of CSV.
+std::vector<std::string> namesIn(const std::string& line)
+{
+    std::vector<std::string> names;
+    if (trimmed(line).empty()) return names;
+    CellSplitter splitter(',', '"');
+    if (splitter.start(line) != CellSplitter::State::Complete)
+        throw InvalidInput("The ignored columns " + inQuotes(line)
+            + " cannot be read; give column names separated by commas, in double quotes where a name has a comma.");
+    for (const std::string_view cell : splitter.cells())
+        if (!cell.empty()) names.emplace_back(cell);
+    return names;
+}
+
+/// Turns one table into one data set.
+class TableImport {
+public:
+    TableImport(Table&& table, const ImportOptions& options, const std::filesystem::path& file)
+        : m_table(std::move(table)), m_options(options), m_file(file), m_columns(m_table, file)
+    {
+    }
+
+    DataSet run()
+    {
+        if (!isUtf8(m_file.native()))
+            throw FileError(m_file, 0, "the file name is not UTF-8; rename it, because an experiment stores the name as text.");
+        m_data.file = m_file.native();
+        m_data.description = printable(m_file.filename());
+        m_data.remarks = std::move(m_table.remarks);
+        for (const Column& column : m_table.columns) m_data.columns.push_back(column.name);
+        for (std::size_t j = 0; j < m_table.columns.size(); ++j) m_left.push_back(j);
+        if (m_table.rows < 2)
+            refuse(m_table.rows == 0 ? m_table.firstLine - 1 : lineOf(m_table, 0),
+                m_table.rows == 1 ? "there is only one sample; at least two are needed."
+                    : m_table.hasHeader ? "there is no sample below the header; at least two are needed."
+                    : "there is no sample; at least two are needed.");
+        leaveOutIgnored();
+        findGroup();
+        findLabel();
+        if (m_group) makeGroups();
+        else if (holdsStrings()) makeStrings();
+        else makeVectors();
+        return std::move(m_data);
+    }
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_file, line, problem); }
+    Column& column(std::size_t j) { return m_table.columns[j]; }
+    std::size_t headerLine() const { return m_table.hasHeader ? 1 : 0; }
+
+    std::size_t columnNamed(const std::string& name, const std::string& purpose) const;
+    void takeOut(std::size_t j) { std::erase(m_left, j); }
+    void leaveOutIgnored();
+    void findGroup();
+    void findLabel();
+    std::optional<std::size_t> guessedLabel();
+    std::vector<double> numbersOf(std::size_t j);
+    bool isTwoClassCode(std::size_t j);
+    bool looksLikeLabels(std::size_t j);
+    void takeLabels(std::size_t j);
+    std::vector<int> classesOfTexts(std::size_t j);
+    bool holdsStrings();
+    void makeStrings();
+    void leaveOutIdentifiers();
+    void remarkOnIndices();
+    void makeVectors();
+    void makeWeights();
+    std::vector<bool> fillMissing();
+    void keepRows(const std::vector<bool>& kept);
+    void fillSamples();
+    void makeGroups();
+    std::vector<std::size_t> groupSizes(const std::vector<int>& objects, std::size_t count) const;
+    void labelGroups(const std::vector<int>& objects, std::size_t count);
+
+    Table m_table;
+    const ImportOptions& m_options;
+    const std::filesystem::path& m_file;
+    TableColumns m_columns;
+    DataSet m_data;
+    std::vector<std::size_t> m_left;      // columns that are not ignored, the group's or the label's
+    std::optional<std::size_t> m_group;
+};
+
+std::size_t TableImport::columnNamed(const std::string& name, const std::string& purpose) const
+{
+    const auto found = std::ranges::find(m_data.columns, name);
+    if (found != m_data.columns.end()) return static_cast<std::size_t>(found - m_data.columns.begin());
+    std::vector<std::string> shown;
+    for (const std::string& known : m_data.columns | std::views::take(20)) shown.push_back(inQuotes(known));
+    if (m_data.columns.size() > 20) shown.push_back(std::to_string(m_data.columns.size() - 20) + " more");
+    refuse(headerLine(), "there is no column " + inQuotes(name) + " " + purpose + suggestion(name, m_data.columns)
+        + "; the columns are " + listed(shown) + ".");
+}
+
+void TableImport::leaveOutIgnored()
+{
+    for (const std::string& name : namesIn(m_options.ignore)) {
+        const std::size_t j = columnNamed(name, "to ignore");
+        takeOut(j);
+        m_columns.release(j);
+    }
+    if (m_left.empty()) refuse(headerLine(), "all columns are ignored; at least one feature column is needed.");
+}
+
+void TableImport::findGroup()
+{
+    const bool sets = m_options.kind == ContentKind::PointSets || m_options.kind == ContentKind::Distributions;
+    if (m_options.kind != ContentKind::Automatic && !sets) return;
+    if (!m_options.group.empty()) {
+        m_group = columnNamed(m_options.group, "to group the points by");
+        if (std::ranges::find(m_left, *m_group) == m_left.end())
+            refuse(headerLine(), "the column " + inQuotes(m_options.group) + " groups the points, so it cannot be ignored.");
+    } else if (sets) {
+        const auto found = std::ranges::find_if(m_left, [&](std::size_t j) { return isGroupName(column(j).name); });
+        if (found != m_left.end()) m_group = *found;
+    }
+    if (!m_group && m_options.kind == ContentKind::PointSets)
+        refuse(headerLine(), "no column names the object a point belongs to; choose the group column, or name it object, id, group, "
+                             "shape, polygon or cloud.");
+    if (m_group) takeOut(*m_group);
+}
+
+void TableImport::findLabel()
+{
+    std::optional<std::size_t> label;
+    if (m_options.labelChoice == LabelChoice::Named) {
+        label = columnNamed(m_options.label, "to take the labels from");
+        if (std::ranges::find(m_left, *label) == m_left.end())
+            refuse(headerLine(), "the column " + inQuotes(m_options.label) + " is to hold the labels, so it cannot be "
+                + (label == m_group ? "the group column." : "ignored."));
+    } else if (m_options.labelChoice == LabelChoice::Guess) {
+        label = guessedLabel();
+    }
+    if (!label) return;
+    if (m_left.size() == 1)
+        refuse(headerLine(), "the column " + inQuotes(column(*label).name) + " of labels is the only one; at least one feature column is needed.");
+    takeLabels(*label);
+}
+
+/// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and the
+/// columns of points are coordinates if they hold numbers, also one named y.
+std::optional<std::size_t> TableImport::guessedLabel()
+{
+    for (const std::size_t j : m_left)
+        if (column(j).name == m_table.declaredLabel) return j;
+    for (const std::string_view name : labelNames)
+        for (const std::size_t j : m_left)
+            if (lowered(column(j).name) == name) return j;
+    if (m_left.size() == 1) return std::nullopt;
+
+    std::vector<std::size_t> texts, candidates;
+    for (const std::size_t j : m_left) {
+        if (m_columns.isIdentifier(j)) continue;
+        candidates.push_back(j);
+        if (m_columns.isMostlyText(j)) texts.push_back(j);
+    }
+    if (texts.size() == 1) return texts.front();
+    if (m_group || candidates.size() < 2) return std::nullopt;
+    const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
+    if (named != candidates.end()) return looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
+    // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written.
+    const bool first = !m_table.hasHeader && isTwoClassCode(candidates.front()) && !isTwoClassCode(candidates.back());
+    const std::size_t guess = first ? candidates.front() : candidates.back();
+    if (!looksLikeLabels(guess)) return std::nullopt;
+    if (!m_table.hasHeader)
+        m_data.remarks.push_back({.changed = false, .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "
+            + (first ? "first one because it holds 0 and 1 or −1 and 1," : "last one,") + " was taken for the labels."});
+    return guess;
+}
+
+/// The numbers of a column, also of one whose spellings were kept because it may hold labels.
+std::vector<double> TableImport::numbersOf(std::size_t j)
+{
+    const Column& source = column(j);
+    std::vector<double> numbers;
+    if (!source.isText) {
+        std::ranges::copy_if(source.numbers, std::back_inserter(numbers), [](double value) { return !std::isnan(value); });
+        return numbers;
+    }
+    const std::vector<std::optional<double>> values = m_columns.dictionaryValues(j);
+    for (const int code : source.codes)
+        if (code >= 0 && values[static_cast<std::size_t>(code)]) numbers.push_back(*values[static_cast<std::size_t>(code)]);
+    return numbers;
+}
+
+/// Whether a column holds 0 and 1, or −1 and 1, and nothing else.
+bool TableImport::isTwoClassCode(std::size_t j)
+{
+    if (m_columns.isMostlyText(j)) return false;
+    const std::vector<double> numbers = numbersOf(j);
+    const std::set<double> distinct(numbers.begin(), numbers.end());
+    return distinct == std::set<double>{0.0, 1.0} || distinct == std::set<double>{-1.0, 1.0};
+}
+
+/// Whether a column is not rather a measured quantity: texts, whole numbers, or values that repeat.
+bool TableImport::looksLikeLabels(std::size_t j)
+{
+    if (m_columns.isMostlyText(j)) return true;
+    const std::vector<double> numbers = numbersOf(j);
+    const bool whole = std::ranges::all_of(numbers, [](double value) { return std::trunc(value) == value; });
+    return whole || 2 * std::set<double>(numbers.begin(), numbers.end()).size() <= numbers.size();
+}
+
+/// Makes a column the labels of the rows.
+void TableImport::takeLabels(std::size_t j)
+{
+    m_columns.makeTexts(j);
+    const Column& labels = column(j);
+    for (std::size_t i = 0; i < labels.codes.size(); ++i)
+        if (labels.codes[i] < 0)
+            refuse(lineOf(m_table, i), "the label in column " + inQuotes(labels.name)
+                + " is missing; every sample needs one, or the column must not be the label column.");
+    const std::vector<int> classOf = classesOfTexts(j);
+    m_data.labels.reserve(labels.codes.size());
+    for (const int code : labels.codes) m_data.labels.push_back(classOf[static_cast<std::size_t>(code)]);
+    m_data.labelName = labels.name;
+    if (m_data.classNames.size() < 2)
+        refuse(lineOf(m_table, 0), "column " + inQuotes(m_data.labelName) + " holds one class only, " + inQuotes(m_data.classNames.front())
+            + ", from here on; at least two classes are needed, or another label column.");
+    takeOut(j);
+    m_columns.release(j);
+}
+
+/// Names the classes. @return the class of every text in the label column's dictionary
+std::vector<int> TableImport::classesOfTexts(std::size_t j)
+{
+    const Column& labels = column(j);
+    const std::vector<std::size_t> counts = m_columns.counts(j);
+    const std::vector<std::optional<double>> values = m_columns.dictionaryValues(j);
+    const auto isNumber = [&](std::size_t code) { return values[code] && std::isfinite(*values[code]); };
+    std::vector<std::size_t> used;
+    for (std::size_t code = 0; code < counts.size(); ++code)
+        if (counts[code] > 0) used.push_back(code);
+    const bool numbers = m_options.classes != ClassSpelling::Text && std::ranges::all_of(used, isNumber);
+    if (m_options.classes == ClassSpelling::Number && !numbers) {
+        for (std::size_t i = 0; i < labels.codes.size(); ++i) {
+            const auto code = static_cast<std::size_t>(labels.codes[i]);
+            if (!isNumber(code))
+                refuse(lineOf(m_table, i), "the label in column " + inQuotes(labels.name) + " is " + inQuotes(labels.dictionary[code])
+                    + "; a number is needed, or class names compared as text.");
+        }
+    }
+    std::vector<std::string> texts;
+    for (const std::size_t code : used) {
+        const std::string plain = numbers ? numberText(*values[code]) : std::string();
+        const bool simpler = numbers && (plain.size() < labels.dictionary[code].size() || !parseNumber(labels.dictionary[code]));
+        texts.push_back(simpler ? plain : labels.dictionary[code]);
+    }
+    std::vector<int> classes;
+    if (m_options.classes == ClassSpelling::Text) {
+        m_data.classNames = texts;
+        std::ranges::sort(m_data.classNames);
+        for (const std::string& text : texts)
+            classes.push_back(static_cast<int>(std::ranges::lower_bound(m_data.classNames, text) - m_data.classNames.begin()));
+    } else {
+        m_data.classNames = sortedClasses(texts);
+        classes = classIndices(texts, m_data.classNames);
+    }
+    std::vector<int> classOf(counts.size(), 0);
+    for (std::size_t k = 0; k < used.size(); ++k) classOf[used[k]] = classes[k];
+    return classOf;
+}
+
+/// One column of texts that hardly repeat is a string per object; texts that repeat are a category.
+bool TableImport::holdsStrings()
+{
+    if (m_options.kind != ContentKind::Automatic) return m_options.kind == ContentKind::Strings;
+    if (m_left.size() != 1 || column(m_left.front()).declared || !m_columns.isMostlyText(m_left.front())) return false;
+    return 2 * m_columns.distinct(m_left.front()) > m_table.rows;
+}
+
+/// Of several columns the one with the longest texts is taken.
+void TableImport::makeStrings()
+{
+    std::size_t chosen = m_left.front(), longest = 0;
+    for (const std::size_t j : m_left) {
+        m_columns.makeTexts(j);
+        const std::size_t length = m_columns.textLength(j);
+        if (length <= longest) continue;
+        longest = length;
+        chosen = j;
+    }
+    const Column& texts = column(chosen);
+    for (std::size_t i = 0; i < m_table.rows; ++i) {
+        const int code = texts.codes[i];
+        if (code < 0)
+            refuse(lineOf(m_table, i), "the text in column " + inQuotes(texts.name) + " is missing; every object needs one.");
+        m_data.strings.push_back(texts.dictionary[static_cast<std::size_t>(code)]);
+    }
+    takeOut(chosen);
+    for (const std::size_t j : m_left)
+        m_data.remarks.push_back({.changed = true, .text = "Column " + inQuotes(column(j).name) + " was left out: the objects are the texts of column "
+                + inQuotes(texts.name) + "."});
+    m_data.kind = DataKind::Strings;
+}
+
+void TableImport::leaveOutIdentifiers()
+{
+    for (const std::size_t j : std::vector<std::size_t>(m_left)) {
+        if (!m_columns.isIdentifier(j)) continue;
+        m_data.remarks.push_back({.changed = true, .text = "Column " + inQuotes(column(j).name)
+                + " holds a different text in every row, so it names the objects and was left out of the features."});
+        if (m_data.objectNames.empty())
+            for (const int code : column(j).codes) m_data.objectNames.push_back(column(j).dictionary[static_cast<std::size_t>(code)]);
+        takeOut(j);
+        m_columns.release(j);
+    }
+}
+
+void TableImport::remarkOnIndices()
+{
+    static constexpr std::array<std::string_view, 6> names{"id", "index", "node", "row", "no", "unnamed:0"};
+    for (const std::size_t j : m_left) {
+        const Column& numbers = column(j);
+        std::string name = lowered(numbers.name);
+        std::erase(name, ' ');
+        const bool unnamed = numbers.name == "column 1" && m_table.hasHeader;
+        if (numbers.isText || (!unnamed && std::ranges::find(names, name) == names.end())) continue;
+        if (numbers.numbers.front() != 0.0 && numbers.numbers.front() != 1.0) continue;
+        bool counts = true;
+        for (std::size_t i = 1; i < numbers.numbers.size() && counts; ++i) counts = numbers.numbers[i] == numbers.numbers[i - 1] + 1.0;
+        if (counts) m_data.remarks.push_back({.text = "Column " + inQuotes(numbers.name) + " counts the rows; if it is only an index, ignore it."});
+    }
+}
+
+void TableImport::makeVectors()
+{
+    leaveOutIdentifiers();
+    if (m_left.empty()) refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
+    for (const std::size_t j : m_left)
+        if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
+    remarkOnIndices();
+    keepRows(fillMissing());
+    if (m_options.kind == ContentKind::Distributions) makeWeights();
+    fillSamples();
+}
+
+/// Checks that every row is a distribution: weights of at least 0, not all 0.
+void TableImport::makeWeights()
+{
+    std::vector<double> sums(m_table.rows, 0.0);
+    for (const std::size_t j : m_left) {
+        for (std::size_t i = 0; i < m_table.rows; ++i) {
+            const double weight = column(j).numbers[i];
+            if (weight < 0)
+                refuse(lineOf(m_table, i), "column " + inQuotes(column(j).name) + " holds " + inQuotes(numberText(weight))
+                    + "; the weights of a distribution must be 0 or larger.");
+            sums[i] = std::max(sums[i], weight);
+        }
+    }
+    const auto zero = std::ranges::find(sums, 0.0);
+    if (zero != sums.end())
+        refuse(lineOf(m_table, static_cast<std::size_t>(zero - sums.begin())), "all weights are 0; a distribution needs a positive one.");
+    m_data.kind = DataKind::Distributions;
+}
+
+/// Deals with missing values of the columns left. @return which rows stay; empty: all of them
+std::vector<bool> TableImport::fillMissing()
+{
+    std::vector<bool> kept;
+    std::optional<std::pair<std::size_t, std::size_t>> first;  // row and column
+    std::size_t total = 0;
+    for (const std::size_t j : m_left) {
+        const std::vector<std::size_t> rows = m_columns.missingRows(j);
+        if (rows.empty()) continue;
+        total += rows.size();
+        if (!first || rows.front() < first->first) first = {rows.front(), j};
+        if (m_options.missing == MissingValues::DropRows) {
+            kept.resize(m_table.rows, true);
+            for (const std::size_t i : rows) kept[i] = false;
+        } else if (m_options.missing != MissingValues::Refuse) {
+            m_data.remarks.push_back({.changed = true, .text = m_columns.fill(j, rows, m_options.missing == MissingValues::Mean)});
+        }
+    }
+    if (first && m_options.missing == MissingValues::Refuse)
+        refuse(lineOf(m_table, first->first), "column " + inQuotes(column(first->second).name) + " has no value here"
+            + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
+            + "; a value is needed in every feature column, or choose drop-rows, mean or median for missing values.");
+    return kept;
+}
+
+void TableImport::keepRows(const std::vector<bool>& kept)
+{
+    if (kept.empty()) return;
+    const std::size_t before = m_table.rows;
+    m_columns.keepRows(kept);
+    const auto keep = [&](auto& values) {
+        if (values.empty()) return;
+        std::size_t next = 0;
+        for (std::size_t i = 0; i < kept.size(); ++i)
+            if (kept[i]) values[next++] = values[i];
+        values.resize(next);
+    };
+    keep(m_data.labels);
+    keep(m_data.objectNames);
+    if (m_table.rows < 2)
+        refuse(0, "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)
+            + " samples have no missing value; at least two are needed, or missing values replaced by the mean or median.");
+    if (m_data.labelled()) {
+        std::set<int> seen(m_data.labels.begin(), m_data.labels.end());
+        if (seen.size() < 2)
+            refuse(0, "the samples without missing values are all of class " + inQuotes(m_data.classNames[static_cast<std::size_t>(*seen.begin())])
+                + "; at least two classes are needed, or missing values replaced by the mean or median.");
+        std::vector<std::string> names;
+        std::vector<int> renumbered(m_data.classNames.size(), 0);
+        for (const int label : seen) {
+            renumbered[static_cast<std::size_t>(label)] = static_cast<int>(names.size());
+            names.push_back(m_data.classNames[static_cast<std::size_t>(label)]);
+        }
+        for (int& label : m_data.labels) label = renumbered[static_cast<std::size_t>(label)];
+        m_data.classNames = std::move(names);
+    }
+    const std::size_t dropped = before - m_table.rows;
+    m_data.remarks.push_back({.changed = true, .text = std::to_string(dropped) + (dropped == 1 ? " row" : " rows")
+            + " with missing values " + (dropped == 1 ? "was" : "were") + " left out; " + std::to_string(m_table.rows) + " remain."});
+}
+
+/// Moves the columns left into the samples, giving back the memory of each.
+void TableImport::fillSamples()
+{
+    m_data.samples.resize(static_cast<Index>(m_table.rows), static_cast<Index>(m_left.size()));
+    const bool hasCategory = std::ranges::any_of(m_left, [&](std::size_t j) { return column(j).isText; });
+    if (hasCategory) m_data.levels.resize(m_left.size());
+    for (std::size_t k = 0; k < m_left.size(); ++k) {
+        Column& source = column(m_left[k]);
+        m_data.featureNames.push_back(source.name);
+        auto samples = m_data.samples.col(static_cast<Index>(k));
+        if (source.isText) {
+            std::vector<std::string> used;
+            const std::vector<std::size_t> counts = m_columns.counts(m_left[k]);
+            for (std::size_t code = 0; code < counts.size(); ++code)
+                if (counts[code] > 0) used.push_back(source.dictionary[code]);
+            m_data.levels[k] = sortedClasses(used);
+            const std::vector<int> levels = classIndices(used, m_data.levels[k]);
+            std::vector<double> level(counts.size(), 0.0);
+            for (std::size_t code = 0, next = 0; code < counts.size(); ++code)
+                if (counts[code] > 0) level[code] = levels[next++];
+            for (std::size_t i = 0; i < m_table.rows; ++i) samples[static_cast<Index>(i)] = level[static_cast<std::size_t>(source.codes[i])];
+        } else {
+            samples = Eigen::Map<const Vector>(source.numbers.data(), static_cast<Index>(source.numbers.size()));
+        }
+        m_columns.release(m_left[k]);
+    }
+}
+
+std::vector<std::size_t> TableImport::groupSizes(const std::vector<int>& objects, std::size_t count) const
+{
+    std::vector<std::size_t> sizes(count, 0);
+    for (const int object : objects) ++sizes[static_cast<std::size_t>(object)];
+    return sizes;
+}
+
+/// One set of points per text of the group column, in the order in which they first appear.
+void TableImport::makeGroups()
+{
+    m_columns.makeTexts(*m_group);
+    for (std::size_t i = 0; i < m_table.rows; ++i)
+        if (column(*m_group).codes[i] < 0)
+            refuse(lineOf(m_table, i), "the object in column " + inQuotes(column(*m_group).name) + " is missing; every point must name its object.");
+    if (m_left.empty()) refuse(headerLine(), "no coordinate column is left; at least one column of numbers is needed.");
+    for (const std::size_t j : m_left) m_columns.makeNumbers(j);
+    keepRows(fillMissing());
+
+    // Declared texts come in the order of their declaration, and rows may have been left out.
+    const Column& group = column(*m_group);
+    std::vector<int> objectOf(group.dictionary.size(), -1), objects;
+    for (const int code : group.codes) {
+        int& object = objectOf[static_cast<std::size_t>(code)];
+        if (object < 0) {
+            object = static_cast<int>(m_data.objectNames.size());
+            m_data.objectNames.push_back(group.dictionary[static_cast<std::size_t>(code)]);
+        }
+        objects.push_back(object);
+    }
+    const std::size_t count = m_data.objectNames.size();
+    if (count < 2)
+        refuse(lineOf(m_table, 0), "column " + inQuotes(group.name) + " names one object only, " + inQuotes(m_data.objectNames.front())
+            + "; at least two are needed.");
+    if (m_data.labelled()) labelGroups(objects, count);
+    const std::vector<std::size_t> sizes = groupSizes(objects, count);
+    for (const std::size_t size : sizes) m_data.pointSets.emplace_back(static_cast<Index>(size), static_cast<Index>(m_left.size()));
+    for (std::size_t k = 0; k < m_left.size(); ++k) {
+        std::vector<Index> next(count, 0);
+        for (std::size_t i = 0; i < m_table.rows; ++i) {
+            const auto object = static_cast<std::size_t>(objects[i]);
+            m_data.pointSets[object](next[object]++, static_cast<Index>(k)) = column(m_left[k]).numbers[i];
+        }
+        m_columns.release(m_left[k]);
+    }
+    m_data.kind = m_options.kind == ContentKind::Distributions ? DataKind::Distributions : DataKind::PointSets;
+}
+
+/// Turns the labels of points into labels of objects.
+void TableImport::labelGroups(const std::vector<int>& objects, std::size_t count)
+{
+    std::vector<int> labels(count, -1);
+    std::vector<std::size_t> firstRow(count, 0);
+    for (std::size_t i = 0; i < objects.size(); ++i) {
+        const auto object = static_cast<std::size_t>(objects[i]);
+        if (labels[object] < 0) {
+            labels[object] = m_data.labels[i];
+            firstRow[object] = i;
+        } else if (labels[object] != m_data.labels[i]) {
+            const auto name = [&](int label) { return inQuotes(m_data.classNames[static_cast<std::size_t>(label)]); };
+            refuse(lineOf(m_table, i), "the label of object " + inQuotes(m_data.objectNames[object]) + " is " + name(m_data.labels[i])
+                + " here and " + name(labels[object]) + " on line " + std::to_string(lineOf(m_table, firstRow[object]))
+                + "; all points of an object need the same label.");
+        }
+    }
+    m_data.labels = std::move(labels);
+}
+
+}  // namespace
+
+std::size_t lineOf(const Table& table, std::size_t row)
+{
+    return table.lines.empty() ? table.firstLine + row : table.lines[row];
+}
+
+DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file)
+{
+    if (table.columns.empty()) return {};
+    return TableImport(std::move(table), options, file).run();
+}
+
+}  // namespace krein

@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/table_columns.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <unordered_map>
+#include <unordered_set>
+
+#include "core/data/formats/cell.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t fewestIdentified = 5;  // rows; among fewer, different texts may well be classes
+
+char decimalOf(const Table& table)
+{
+    return table.dialect ? table.dialect->decimal : '.';
+}
+
+double meanOf(const std::vector<double>& values)
+{
+    const auto count = static_cast<double>(values.size());
+    return std::accumulate(values.begin(), values.end(), 0.0, [&](double sum, double value) { return sum + value / count; });
+}
+
+double medianOf(std::vector<double> values)
+{
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::ranges::nth_element(values, middle);
+    if (values.size() % 2 == 1) return *middle;
+    return *std::max_element(values.begin(), middle) / 2 + *middle / 2;
+}
+
+/// With four digits, which is enough for a remark.
+std::string shortText(double number)
+{
+    char buffer[32];
+    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 4);
+    return {buffer, end};
+}
+
+template <class Value> void keep(std::vector<Value>& values, const std::vector<bool>& kept)
+{
+    if (values.empty()) return;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < kept.size(); ++i)
+        if (kept[i]) values[next++] = values[i];
+    values.resize(next);
+}
+
+}  // namespace
+
+std::vector<std::size_t> TableColumns::counts(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    std::vector<std::size_t> counts(column.dictionary.size(), 0);
+    for (const int code : column.codes)
+        if (code >= 0) ++counts[static_cast<std::size_t>(code)];
+    return counts;
+}
+
+std::vector<std::optional<double>> TableColumns::dictionaryValues(std::size_t j) const
+{
+    std::vector<std::optional<double>> values;
+    for (const std::string& text : m_table.columns[j].dictionary) values.push_back(parseNumber(text, decimalOf(m_table)));
+    return values;
+}
+
+bool TableColumns::isMostlyText(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    if (!column.isText || column.declared || column.declaredText) return column.isText;
+    const std::vector<std::size_t> counts = this->counts(j);
+    const std::vector<std::optional<double>> values = dictionaryValues(j);
+    std::size_t texts = 0, numbers = 0;
+    for (std::size_t code = 0; code < counts.size(); ++code) (values[code] ? numbers : texts) += counts[code];
+    return texts > numbers;
+}
+
+std::size_t TableColumns::distinct(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    if (!column.isText) return std::unordered_set<double>(column.numbers.begin(), column.numbers.end()).size();
+    const std::vector<std::size_t> counts = this->counts(j);
+    return static_cast<std::size_t>(std::ranges::count_if(counts, [](std::size_t count) { return count > 0; }));
+}
+
+bool TableColumns::isIdentifier(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    if (!column.isText || column.declared || m_table.rows < fewestIdentified) return false;
+    return distinct(j) == m_table.rows && isMostlyText(j);
+}
+
+std::size_t TableColumns::textLength(std::size_t j) const
+{
+    std::size_t length = 0;
+    for (const int code : m_table.columns[j].codes)
+        if (code >= 0) length += m_table.columns[j].dictionary[static_cast<std::size_t>(code)].size();
+    return length;
+}
+
+std::vector<std::size_t> TableColumns::missingRows(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < m_table.rows; ++i)
+        if (column.isText ? column.codes[i] < 0 : std::isnan(column.numbers[i])) rows.push_back(i);
+    return rows;
+}
+
+void TableColumns::makeNumbers(std::size_t j)
+{
+    Column& column = m_table.columns[j];
+    if (!column.isText) return;
+    const std::vector<std::optional<double>> values = dictionaryValues(j);
+    column.numbers.reserve(column.codes.size());
+    for (std::size_t i = 0; i < column.codes.size(); ++i) {
+        if (column.codes[i] < 0) {
+            column.numbers.push_back(std::numeric_limits<double>::quiet_NaN());
+            continue;
+        }
+        const auto code = static_cast<std::size_t>(column.codes[i]);
+        if (!values[code] || !std::isfinite(*values[code]))
+            throw FileError(m_file, lineOf(m_table, i), notANumber(column.name, column.dictionary[code], decimalOf(m_table)));
+        column.numbers.push_back(*values[code]);
+    }
+    column.isText = column.declared = column.declaredText = false;
+    column.codes = std::vector<int>();
+    column.dictionary = std::vector<std::string>();
+}
+
+void TableColumns::makeTexts(std::size_t j)
+{
+    Column& column = m_table.columns[j];
+    if (column.isText) return;
+    std::unordered_map<double, int> codes;
+    column.codes.reserve(column.numbers.size());
+    for (const double number : column.numbers) {
+        if (std::isnan(number)) {
+            column.codes.push_back(-1);
+            continue;
+        }
+        const auto [entry, isNew] = codes.try_emplace(number, static_cast<int>(column.dictionary.size()));
+        if (isNew) column.dictionary.push_back(numberText(number == 0.0 ? 0.0 : number));  // −0 is 0
+        column.codes.push_back(entry->second);
+    }
+    column.isText = true;
+    column.numbers = std::vector<double>();
+}
+
+std::string TableColumns::fill(std::size_t j, const std::vector<std::size_t>& missing, bool mean)
+{
+    Column& column = m_table.columns[j];
+    if (missing.size() == m_table.rows)
+        throw FileError(m_file, 0, "column " + inQuotes(column.name) + " holds no value at all; it must be ignored.");
+    const std::string begin = std::to_string(missing.size()) + " missing " + (missing.size() == 1 ? "value" : "values") + " in "
+        + inQuotes(column.name) + (missing.size() == 1 ? " was" : " were") + " replaced by the ";
+    if (column.isText) {
+        const std::vector<std::size_t> counts = this->counts(j);
+        const auto most = static_cast<int>(std::ranges::max_element(counts) - counts.begin());
+        for (const std::size_t i : missing) column.codes[i] = most;
+        return begin + "most frequent text, " + inQuotes(column.dictionary[static_cast<std::size_t>(most)]) + ".";
+    }
+    std::vector<double> known;
+    std::ranges::copy_if(column.numbers, std::back_inserter(known), [](double value) { return !std::isnan(value); });
+    const double value = mean ? meanOf(known) : medianOf(std::move(known));
+    for (const std::size_t i : missing) column.numbers[i] = value;
+    return begin + (mean ? "mean, " : "median, ") + shortText(value) + ".";
+}
+
+void TableColumns::keepRows(const std::vector<bool>& kept)
+{
+    if (m_table.lines.empty())
+        for (std::size_t i = 0; i < m_table.rows; ++i) m_table.lines.push_back(m_table.firstLine + i);
+    keep(m_table.lines, kept);
+    for (Column& column : m_table.columns) {
+        keep(column.numbers, kept);
+        keep(column.codes, kept);
+    }
+    m_table.rows = static_cast<std::size_t>(std::ranges::count(kept, true));
+}
+
+void TableColumns::release(std::size_t j)
+{
+    Column& column = m_table.columns[j];
+    column.numbers = std::vector<double>();  // unlike {}, which keeps the memory
+    column.codes = std::vector<int>();
+    column.dictionary = std::vector<std::string>();
+}
+
+}  // namespace krein

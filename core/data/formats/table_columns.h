@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/data/formats/table.h"
+
+namespace krein {
+
+/// What is asked of and done to single columns, named by their place, while a table becomes a data set.
+class TableColumns {
+public:
+    /// Both must outlive this.
+    TableColumns(Table& table, const std::filesystem::path& file) : m_table(table), m_file(file) {}
+
+    /// How often each text of the dictionary occurs. @pre a column of texts
+    std::vector<std::size_t> counts(std::size_t j) const;
+    /// The numbers the texts of the dictionary stand for; not finite ones are as they are. @pre a column of texts
+    std::vector<std::optional<double>> dictionaryValues(std::size_t j) const;
+    /// Whether more than half of the cells that are not missing are no numbers, or it is declared as texts.
+    bool isMostlyText(std::size_t j) const;
+    /// How many different values there are.
+    std::size_t distinct(std::size_t j) const;
+    /// Whether it holds a different text in every one of at least five rows.
+    bool isIdentifier(std::size_t j) const;
+    /// Bytes of all its cells. @pre a column of texts
+    std::size_t textLength(std::size_t j) const;
+    /// Rows whose value is missing, ascending.
+    std::vector<std::size_t> missingRows(std::size_t j) const;
+
+    /// Keeps the column as numbers. @throws FileError  naming the first cell that is no finite number
+    void makeNumbers(std::size_t j);
+    /// Keeps the column as texts.
+    void makeTexts(std::size_t j);
+    /// Puts the mean or else the median in place of the missing values, in a column of texts the most frequent text.
+    /// @return a sentence that says so   @throws FileError  there is no value at all
+    std::string fill(std::size_t j, const std::vector<std::size_t>& missing, bool mean);
+    /// Leaves the other rows out of all columns that still hold something. @param kept  one per row
+    void keepRows(const std::vector<bool>& kept);
+    /// Gives the memory of its cells back.
+    void release(std::size_t j);
+
+private:
+    Table& m_table;
+    const std::filesystem::path& m_file;
+};
+
+}  // namespace krein
