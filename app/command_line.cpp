@@ -9,8 +9,8 @@
 
 #include "app/arguments.h"
 #include "app/data_command.h"
-#include "core/data/recognise.h"
-#include "core/data/write_data.h"
+#include "core/data/formats/recognise.h"
+#include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/examples.h"

@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "app/command_line.h"
-#include "core/data/recognise.h"
-#include "core/data/write_data.h"
+#include "core/data/formats/recognise.h"
+#include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/examples.h"

@@ -5,7 +5,7 @@
 #include <QStatusBar>
 
 #include "core/data/edit.h"
-#include "core/data/recognise.h"
+#include "core/data/formats/recognise.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/examples.h"

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <functional>
 #include <iostream>
 #include <stdexcept>
@@ -16,6 +19,7 @@
 #include "bench/eigen_peers.h"
 #include "core/blas.h"
 #include "core/classifiers/ls_svm.h"
+#include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
@@ -39,6 +43,7 @@ struct Task {
     std::function<void()> peer;
     std::function<void()> compare;  ///< throws if the two answers differ
     int answers = 1;                ///< how many one call of ours or peer gives; times are per answer
+    Index n = order;
     std::vector<double> oursMs{}, peerMs{};
 };
 
@@ -168,6 +173,60 @@ std::vector<Task> makeTasks(const Problem& problem, Answers& a)
     return tasks;
 }
 
+/// A CSV of 50,000×100 numbers of 17 digits, and what was read of it.
+struct CsvProblem {
+    CsvProblem()
+    {
+        RandomStream random(7);
+        std::ofstream file(path);
+        for (Index j = 0; j < columns; ++j) file << (j > 0 ? ",f" : "f") << j;
+        char cell[32];
+        for (Index i = 0; i < rows; ++i)
+            for (Index j = 0; j < columns; ++j) {
+                std::snprintf(cell, sizeof cell, "%.17g", 2.0 * random.uniform() - 1.0);
+                file << (j > 0 ? ',' : '\n') << cell;
+            }
+        file << '\n';
+        if (!file.flush()) throw std::runtime_error("the benchmark's CSV cannot be written to " + path.string());
+    }
+    ~CsvProblem()
+    {
+        std::error_code ignored;
+        std::filesystem::remove(path, ignored);
+    }
+
+    static constexpr Index rows = 50000, columns = 100;
+    std::filesystem::path path = std::filesystem::temp_directory_path() / "kreinscope-bench.csv";
+    Matrix ours;
+    std::vector<double> peer;  ///< by rows
+};
+
+/// The whole way from the file to the samples, against a loop of std::getline and strtod that knows the file's format.
+Task csvTask(CsvProblem& problem)
+{
+    return {.id = "csv-50000x100", .peerName = "std::getline and strtod",
+        .ours = [&problem] {
+            ByteSource source(problem.path);
+            problem.ours = dataSetOf(readCsv(source, {}), {.labelChoice = LabelChoice::None}, problem.path).samples;
+        },
+        .peer = [&problem] {
+            std::ifstream file(problem.path);
+            std::string line;
+            std::getline(file, line);
+            problem.peer.clear();
+            while (std::getline(file, line))
+                for (char* at = line.data();; ++at) {
+                    problem.peer.push_back(std::strtod(at, &at));
+                    if (*at != ',') break;
+                }
+        },
+        .compare = [&problem] {
+            const Eigen::Map<const Matrix> peer(problem.peer.data(), CsvProblem::columns, CsvProblem::rows);
+            require(problem.ours == peer.transpose(), "csv-50000x100: the values differ");
+        },
+        .n = CsvProblem::rows};
+}
+
 void runInTurns(std::vector<Task>& tasks)
 {
     for (Task& task : tasks) {  // a first time untimed
@@ -189,7 +248,7 @@ void printTable(const std::vector<Task>& tasks)
     std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(order), ours, peer, peer / ours, task.peerName.c_str());
+        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer, peer / ours, task.peerName.c_str());
     }
 }
 
@@ -198,7 +257,7 @@ void printJson(const std::vector<Task>& tasks)
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     for (const Task& task : tasks) {
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        rows.push_back({{"id", task.id}, {"n", order}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer}, {"ratio", peer / ours}});
+        rows.push_back({{"id", task.id}, {"n", task.n}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer}, {"ratio", peer / ours}});
     }
     const nlohmann::ordered_json all{{"blas_core", blasCoreName()}, {"threads", 1}, {"runs", runs}, {"rows", rows}};
     std::cout << all.dump(2) << '\n';
@@ -219,6 +278,8 @@ int main(int argc, char** argv)
         const Problem problem = makeProblem();
         Answers answers;
         std::vector<Task> tasks = makeTasks(problem, answers);
+        CsvProblem csv;
+        tasks.push_back(csvTask(csv));
         runInTurns(tasks);
         if (json) printJson(tasks);
         else printTable(tasks);

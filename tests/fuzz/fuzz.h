@@ -5,7 +5,7 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/data/byte_source.h"
+#include "core/data/formats/byte_source.h"
 #include "core/data/data_set.h"
 #include "core/errors.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/data/graph_arrays.h"
-#include "core/data/numpy_file.h"
+#include "core/data/formats/graph_arrays.h"
+#include "core/data/formats/numpy_file.h"
 #include "fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

@@ -19,7 +19,7 @@
 #include "ui/widgets/experiment_panel.h"
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/row_file.h"
+#include "core/data/formats/row_file.h"
 
 using namespace krein;
 

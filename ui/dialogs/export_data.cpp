@@ -7,7 +7,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
-#include "core/data/write_data.h"
+#include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "ui/file_names.h"
 

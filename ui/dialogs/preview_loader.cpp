@@ -6,9 +6,9 @@
 #include <exception>
 #include <filesystem>
 
-#include "core/data/byte_source.h"
-#include "core/data/csv_dialect.h"
-#include "core/data/object_file.h"
+#include "core/data/formats/byte_source.h"
+#include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/object_file.h"
 #include "core/errors.h"
 #include "core/text.h"
 

@@ -19,7 +19,7 @@
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/parameter_form.h"
-#include "ui/widgets/row_file.h"
+#include "core/data/formats/row_file.h"
 #include "ui/widgets/source_button.h"
 
 namespace krein {
