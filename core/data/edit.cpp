@@ -14,8 +14,11 @@ namespace krein {
 
 namespace {
 
-void requireVectors(const DataSet& data)
+void requireEditable(const DataSet& data)
 {
+    if (data.samples.size() > mostEditedValues)
+        throw InvalidInput("Data of at most " + std::to_string(mostEditedValues) + " values can be changed by hand; these have "
+            + std::to_string(data.samples.size()) + ".");
     if (data.kind == DataKind::Vectors) return;
     throw InvalidInput("Samples can be changed by hand only where they are vectors; these data are of the kind "
         + std::string(kindId(data.kind)) + ".");
@@ -143,7 +146,7 @@ Index addedAt(const DataSet& data) { return std::clamp<Index>(data.unseenFrom.va
 
 DataSet withSamples(const DataSet& data, const Matrix& points, int label)
 {
-    requireVectors(data);
+    requireEditable(data);
     requireRoom(data, points.rows());
     requireWidth(data, points.cols(), "A sample");
     for (Index i = 0; i < points.rows(); ++i)
@@ -160,7 +163,7 @@ DataSet withSamples(const DataSet& data, const Matrix& points, int label)
 
 DataSet withoutRows(const DataSet& data, const std::vector<Index>& rows)
 {
-    requireVectors(data);
+    requireEditable(data);
     const std::vector<bool> gone = marked(data, rows);
     std::vector<Index> kept;
     for (Index i = 0; i < data.size(); ++i)
@@ -181,7 +184,7 @@ DataSet withoutRows(const DataSet& data, const std::vector<Index>& rows)
 
 DataSet movedRows(const DataSet& data, const std::vector<Index>& rows, const Vector& step)
 {
-    requireVectors(data);
+    requireEditable(data);
     requireWidth(data, step.size(), "The step");
     const std::vector<bool> moved = marked(data, rows);
     DataSet changed = data;
@@ -195,7 +198,7 @@ DataSet movedRows(const DataSet& data, const std::vector<Index>& rows, const Vec
 
 DataSet relabelledRows(const DataSet& data, const std::vector<Index>& rows, int label)
 {
-    requireVectors(data);
+    requireEditable(data);
     const std::vector<bool> mask = marked(data, rows);
     DataSet changed = data;
     if (rows.empty()) return changed;
@@ -208,7 +211,7 @@ DataSet relabelledRows(const DataSet& data, const std::vector<Index>& rows, int 
 
 DataSet duplicatedRows(const DataSet& data, const std::vector<Index>& rows, const Vector& step)
 {
-    requireVectors(data);
+    requireEditable(data);
     requireWidth(data, step.size(), "The step");
     const std::vector<bool> mask = marked(data, rows);
     std::vector<Index> copied;
@@ -232,7 +235,7 @@ DataSet duplicatedRows(const DataSet& data, const std::vector<Index>& rows, cons
 
 DataSet withValue(const DataSet& data, Index row, Index feature, double value)
 {
-    requireVectors(data);
+    requireEditable(data);
     requireRow(data, row);
     if (feature < 0 || feature >= data.samples.cols())
         throw InvalidInput("There is no feature " + std::to_string(feature) + "; the data have " + std::to_string(data.samples.cols())
@@ -244,7 +247,7 @@ DataSet withValue(const DataSet& data, Index row, Index feature, double value)
 
 DataSet withLabel(const DataSet& data, Index row, const std::string& className)
 {
-    requireVectors(data);
+    requireEditable(data);
     requireRow(data, row);
     const std::string name(trimmed(className));
     if (name.empty()) throw InvalidInput("A class needs a name; the one given is empty.");

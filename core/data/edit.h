@@ -16,6 +16,8 @@ namespace krein {
 
 /// The most samples that can be drawn.
 inline constexpr Index mostDrawnSamples = 20000;
+/// The most values that data changed by hand may have: undo keeps a copy for every step.
+inline constexpr Index mostEditedValues = 1000000;
 /// The most classes samples can be given by hand.
 inline constexpr int mostDrawnClasses = 100;
 

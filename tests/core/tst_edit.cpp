@@ -245,6 +245,11 @@ private slots:
             data.classNames = {"1", "1e300"};
             withSamples(data, points({{0, 0}}), 2);
         }, "No further class can be named behind '1e300'");
+        row("more values than can be kept", [] {
+            DataSet data = emptyCanvas();
+            data.samples = Matrix::Zero(1001, 1000);
+            withValue(data, 0, 0, 1.0);
+        }, "Data of at most 1000000 values can be changed by hand; these have 1001000.");
         row("more samples than can be drawn", [] { withSamples(fiveSamples(), Matrix::Zero(mostDrawnSamples - 4, 2), 0); },
             "At most 20000 samples can be there for more to be drawn; there are 5 and 19996 more were to come.");
         row("more copies than can be drawn", [] {

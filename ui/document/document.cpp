@@ -14,6 +14,7 @@ namespace {
 constexpr int previewNodes = 64;   // per side of the coarse map that follows a drag
 constexpr int fullNodes = 240;     // of the longer side of the settled map
 constexpr int refineAfterMs = 120; // a pause this long ends a series of edits
+constexpr int undoSteps = 200;     // a step may hold a copy of all samples
 
 /// Nodes in proportion to the visible box, so that cells are square.
 MapDetail mapDetail(Quality quality, const std::optional<Box>& box)
@@ -51,6 +52,7 @@ bool samePlane(const Experiment& a, const Experiment& b)
 
 Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_experiment(std::move(experiment))
 {
+    m_undoStack.setUndoLimit(undoSteps);
     m_refineTimer.setSingleShot(true);
     m_refineTimer.setInterval(refineAfterMs);
     connect(&m_refineTimer, &QTimer::timeout, this, &Document::refine);
