@@ -59,7 +59,7 @@ bool appliesToObjects(std::string_view key, const FileData& data, std::optional<
     const bool csv = format == FileFormat::Csv, table = csv || format == FileFormat::Arff;
     const bool arrays = format == FileFormat::NumPy || format == FileFormat::Matlab;
     if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
-    if (key == "missing") return table;
+    if (key == "missing") return table || arrays;
     if (key == "classes") return format && format != FileFormat::Lines && format != FileFormat::Fasta && data.import.labelChoice != LabelChoice::None;
     if (key == "kind") return table || arrays;
     if (key == "variable") return arrays;
