@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <iterator>
 #include <ranges>
 #include <set>
 #include <utility>
@@ -75,9 +74,6 @@ private:
     void findGroup();
     void findLabel();
     std::optional<std::size_t> guessedLabel();
-    std::vector<double> numbersOf(std::size_t j);
-    bool isTwoClassCode(std::size_t j);
-    bool looksLikeLabels(std::size_t j);
     void takeLabels(std::size_t j);
     std::vector<int> classesOfTexts(std::size_t j);
     bool holdsStrings();
@@ -178,48 +174,15 @@ std::optional<std::size_t> TableImport::guessedLabel()
     if (texts.size() == 1) return texts.front();
     if (m_group || candidates.size() < 2) return std::nullopt;
     const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
-    if (named != candidates.end()) return looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
+    if (named != candidates.end()) return m_columns.looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
     // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written.
-    const bool first = !m_table.hasHeader && isTwoClassCode(candidates.front()) && !isTwoClassCode(candidates.back());
+    const bool first = !m_table.hasHeader && m_columns.isTwoClassCode(candidates.front()) && !m_columns.isTwoClassCode(candidates.back());
     const std::size_t guess = first ? candidates.front() : candidates.back();
-    if (!looksLikeLabels(guess)) return std::nullopt;
+    if (!m_columns.looksLikeLabels(guess)) return std::nullopt;
     if (!m_table.hasHeader)
         m_data.remarks.push_back({.changed = false, .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "
             + (first ? "first one because it holds 0 and 1 or −1 and 1," : "last one,") + " was taken for the labels."});
     return guess;
-}
-
-/// The numbers of a column, also of one whose spellings were kept because it may hold labels.
-std::vector<double> TableImport::numbersOf(std::size_t j)
-{
-    const Column& source = column(j);
-    std::vector<double> numbers;
-    if (!source.isText) {
-        std::ranges::copy_if(source.numbers, std::back_inserter(numbers), [](double value) { return !std::isnan(value); });
-        return numbers;
-    }
-    const std::vector<std::optional<double>> values = m_columns.dictionaryValues(j);
-    for (const int code : source.codes)
-        if (code >= 0 && values[static_cast<std::size_t>(code)]) numbers.push_back(*values[static_cast<std::size_t>(code)]);
-    return numbers;
-}
-
-/// Whether a column holds 0 and 1, or −1 and 1, and nothing else.
-bool TableImport::isTwoClassCode(std::size_t j)
-{
-    if (m_columns.isMostlyText(j)) return false;
-    const std::vector<double> numbers = numbersOf(j);
-    const std::set<double> distinct(numbers.begin(), numbers.end());
-    return distinct == std::set<double>{0.0, 1.0} || distinct == std::set<double>{-1.0, 1.0};
-}
-
-/// Whether a column is not rather a measured quantity: texts, whole numbers, or values that repeat.
-bool TableImport::looksLikeLabels(std::size_t j)
-{
-    if (m_columns.isMostlyText(j)) return true;
-    const std::vector<double> numbers = numbersOf(j);
-    const bool whole = std::ranges::all_of(numbers, [](double value) { return std::trunc(value) == value; });
-    return whole || 2 * std::set<double>(numbers.begin(), numbers.end()).size() <= numbers.size();
 }
 
 /// Makes a column the labels of the rows.

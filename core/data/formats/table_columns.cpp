@@ -4,8 +4,11 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <numeric>
+#include <optional>
+#include <set>
 #include <unordered_map>
 #include <unordered_set>
 
@@ -97,6 +100,36 @@ bool TableColumns::isIdentifier(std::size_t j) const
     const Column& column = m_table.columns[j];
     if (!column.isText || column.declared || m_table.rows < fewestIdentified) return false;
     return distinct(j) == m_table.rows && isMostlyText(j);
+}
+
+std::vector<double> TableColumns::numbers(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    std::vector<double> found;
+    if (!column.isText) {
+        std::ranges::copy_if(column.numbers, std::back_inserter(found), [](double value) { return !std::isnan(value); });
+        return found;
+    }
+    const std::vector<std::optional<double>> values = dictionaryValues(j);
+    for (const int code : column.codes)
+        if (code >= 0 && values[static_cast<std::size_t>(code)]) found.push_back(*values[static_cast<std::size_t>(code)]);
+    return found;
+}
+
+bool TableColumns::isTwoClassCode(std::size_t j) const
+{
+    if (isMostlyText(j)) return false;
+    const std::vector<double> found = numbers(j);
+    const std::set<double> distinct(found.begin(), found.end());
+    return distinct == std::set<double>{0.0, 1.0} || distinct == std::set<double>{-1.0, 1.0};
+}
+
+bool TableColumns::looksLikeLabels(std::size_t j) const
+{
+    if (isMostlyText(j)) return true;
+    const std::vector<double> found = numbers(j);
+    const bool whole = std::ranges::all_of(found, [](double value) { return std::trunc(value) == value; });
+    return whole || 2 * std::set<double>(found.begin(), found.end()).size() <= found.size();
 }
 
 std::size_t TableColumns::textLength(std::size_t j) const

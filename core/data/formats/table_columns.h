@@ -26,6 +26,12 @@ public:
     std::size_t distinct(std::size_t j) const;
     /// Whether it holds a different text in every one of at least five rows.
     bool isIdentifier(std::size_t j) const;
+    /// Its numbers, in a column of texts those that some of them stand for; without missing ones.
+    std::vector<double> numbers(std::size_t j) const;
+    /// Whether it holds 0 and 1, or −1 and 1, and nothing else.
+    bool isTwoClassCode(std::size_t j) const;
+    /// Whether it is not rather a measured quantity: texts, whole numbers, or values that repeat.
+    bool looksLikeLabels(std::size_t j) const;
     /// Bytes of all its cells. @pre a column of texts
     std::size_t textLength(std::size_t j) const;
     /// Rows whose value is missing, ascending.
