@@ -148,9 +148,9 @@ private Q_SLOTS:
     void tooManyCellsAreRefusedBeforeTheyAreFilled()
     {
         QByteArray text = "1 100000:1\n";
-        for (int i = 0; i < 2500; ++i) text += "2\n";
+        for (int i = 0; i < 2600; ++i) text += "2\n";
         const QString message = messageOf([&] { read(text); });
-        QCOMPARE(message, QStringLiteral("a.libsvm, line 2500: 2500 samples of 100000 features are more than 250 million cells, zeros included, which is refused."));
+        QCOMPARE(message, QStringLiteral("a.libsvm, line 2600: 2600 samples of 100000 features are more than 260 million cells, zeros included, which is refused."));
     }
 
     void otherContentIsRefused()

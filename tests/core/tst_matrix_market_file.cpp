@@ -87,8 +87,8 @@ private Q_SLOTS:
         add("a size beyond 64 bits", general + "99999999999999999999 2 1\n", "a.mtx, line 2: the numbers of rows, columns");
         add("no rows", general + "0 2 0\n", "a.mtx, line 2: the matrix has no rows; at least one is needed.");
         add("a million million entries", general + "1000000 1000000 1\n",
-            "a.mtx, line 2: a matrix of 1000000×1000000 is too large; at most 250 million entries, zeros included, are read.");
-        add("a product beyond 64 bits", general + "9000000000000000000 9000000000000000000 1\n", "is too large; at most 250 million entries");
+            "a.mtx, line 2: a matrix of 1000000×1000000 is too large; at most 260 million entries, zeros included, are read.");
+        add("a product beyond 64 bits", general + "9000000000000000000 9000000000000000000 1\n", "is too large; at most 260 million entries");
         add("more stored than places", general + "2 2 5\n", "a.mtx, line 2: a matrix of 2×2 cannot have 5 entries.");
         add("symmetric, but not square", symmetric + "2 3 1\n", "a.mtx, line 2: a symmetric matrix must have as many rows as columns, not 2×3.");
         add("a row counted from 0", general + "2 2 1\n0 1 5\n", "a.mtx, line 3: the row is '0'; a whole number from 1 to 2 is needed.");

@@ -20,7 +20,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostAttributes = 100'000, mostRows = 2'000'000, mostCells = 250'000'000, mostSparseCells = 50'000'000;
+constexpr std::size_t mostAttributes = 100'000, mostRows = 2'000'000, mostCells = 260'000'000, mostSparseCells = 50'000'000;
 constexpr std::size_t mostTextBytes = std::size_t{1} << 30;
 
 struct Attribute {
@@ -216,7 +216,7 @@ void ArffReader::checkSize()
     if (m_rows >= mostRows) refuse("there are more than 2,000,000 samples, which is refused.");
     if ((m_rows + 1) * m_attributes.size() > (m_hasSparse ? mostSparseCells : mostCells))
         refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, which is refused."
-                           : "there are more than 250 million cells, which is refused.");
+                           : "there are more than 260 million cells, which is refused.");
 }
 
 void ArffReader::addDenseRow()

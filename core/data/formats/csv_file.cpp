@@ -18,7 +18,8 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostRows = 2'000'000, mostCells = 250'000'000, mostTextBytes = std::size_t{1} << 30;
+constexpr std::size_t mostRows = 2'000'000, mostCells = 260'000'000, mostTextBytes = std::size_t{1} << 30;
+static_assert(mostCells >= 50'000 * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
 constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
 
@@ -200,7 +201,7 @@ bool CsvReader::nextRow()
     if (!m_records->next()) return false;
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
-    if ((m_rows + 1) * m_columns.size() > mostCells) refuse(line, "there are more than 250 million cells, which is refused.");
+    if ((m_rows + 1) * m_columns.size() > mostCells) refuse(line, "there are more than 260 million cells, which is refused.");
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     refuse(line, (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <unordered_map>
 
+#include "core/data/formats/cell.h"
 #include "core/data/formats/line_reader.h"
 #include "core/data/formats/object_labels.h"
 #include "core/errors.h"
@@ -47,7 +48,7 @@ bool namesColumns(const std::vector<std::string_view>& cells)
     static constexpr std::array<std::string_view, 17> words{"source", "target", "from", "to", "src", "dst", "dest", "cited", "citing", "u", "v",
         "i", "j", "node1", "node2", "head", "tail"};
     return std::ranges::all_of(cells.begin(), cells.begin() + 2,
-        [](std::string_view cell) { return std::ranges::find(words, nodeKey(lowerCase(cell))) != words.end(); });
+        [](std::string_view cell) { return std::ranges::find(words, nodeKey(lowered(cell))) != words.end(); });
 }
 
 class EdgeListReader {

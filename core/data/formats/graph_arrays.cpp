@@ -38,7 +38,7 @@ public:
 
     SparseRows read() const
     {
-        constexpr Index most = 250'000'000;
+        constexpr Index most = 260'000'000;
         SparseRows result;
         const std::vector<Index> shape = integers("shape", most);
         if (shape.size() != 2) refuse("shape", "has " + std::to_string(shape.size()) + " entries; the numbers of rows and columns are needed.");
@@ -107,7 +107,7 @@ void addFeatures(const Arrays& arrays, const std::filesystem::path& file, DataSe
     } else if (found(arrays, "attr_indptr")) {
         const SparseRows sparse = SparseReader(arrays, "attr_", file).read();
         if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostArrayNumbers))
-            throw FileError(file, 0, "array 'attr_shape' says " + shapeText(shape) + " features; at most 250 million values are read.");
+            throw FileError(file, 0, "array 'attr_shape' says " + shapeText(shape) + " features; at most 260 million values are read.");
         if (sparse.rows == nodes) {
             features = Matrix::Zero(sparse.rows, sparse.columns);
             forEachEntry(sparse, [&](Index row, Index column, double value) { features(row, column) += value; });

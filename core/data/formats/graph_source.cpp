@@ -31,7 +31,7 @@ std::string nameOf(const std::string& path)
 bool isNodeName(std::string_view column)
 {
     constexpr std::array<std::string_view, 5> names{"node", "name", "id", "node_id", "paper_id"};
-    return std::ranges::find(names, lowerCase(column)) != names.end();
+    return std::ranges::find(names, lowered(column)) != names.end();
 }
 
 /// The texts of a column. @throws FileError  a cell is missing

@@ -32,13 +32,13 @@ bool isVector(const NamedArray& array)
 
 bool isForTesting(const NamedArray& array)
 {
-    const std::string name = lowerCase(array.name);
+    const std::string name = lowered(array.name);
     return name.find("test") != std::string::npos || name.find("tst") != std::string::npos;
 }
 
 bool isNamedLikeLabels(const NamedArray& array)
 {
-    const std::string name = lowerCase(array.name);
+    const std::string name = lowered(array.name);
     return name.find("label") != std::string::npos || name.find("class") != std::string::npos || name.find("target") != std::string::npos
         || name == "y" || name.starts_with("y_") || name.ends_with("_y");
 }
@@ -65,7 +65,7 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
         labels.emplace_back(unquoted(line));
     }
     const bool hasHeader = !labels.empty()
-        && (isLabelName(labels.front()) || lowerCase(labels.front()) == "y" || lowerCase(labels.front()) == "labels"
+        && (isLabelName(labels.front()) || lowered(labels.front()) == "y" || lowered(labels.front()) == "labels"
             || (static_cast<Index>(labels.size()) == objects + 1 && !parseNumber(labels.front())));
     if (hasHeader) labels.erase(labels.begin());
     return labels;

@@ -119,7 +119,7 @@ void LibsvmReader::addSample(std::string_view sample)
     const std::size_t columns = static_cast<std::size_t>(m_largest) + 1;
     if (rows() > mostArrayNumbers / columns)
         refuseHere(std::to_string(rows()) + " samples of " + std::to_string(m_largest)
-            + " features are more than 250 million cells, zeros included, which is refused.");
+            + " features are more than 260 million cells, zeros included, which is refused.");
 }
 
 void LibsvmReader::addLabel(std::string_view label)

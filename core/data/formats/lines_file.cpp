@@ -24,7 +24,7 @@ struct Sides {
 bool isStringName(std::string_view text)
 {
     constexpr std::array<std::string_view, 5> names{"string", "sequence", "text", "word", "object"};
-    return std::ranges::find(names, lowerCase(text)) != names.end();
+    return std::ranges::find(names, lowered(text)) != names.end();
 }
 
 /// A first line that names the two sides, in either order.

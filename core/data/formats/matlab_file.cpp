@@ -200,7 +200,7 @@ std::vector<NamedArray> readVariables(const std::string& bytes, const RunControl
         numbers += static_cast<std::size_t>(arrays.back().values.size());
         texts += arrays.back().texts.size();
         if (numbers > mostArrayNumbers || texts > mostArrayTexts)
-            throw InvalidInput("its arrays hold more than 250 million numbers or 20 million texts together");
+            throw InvalidInput("its arrays hold more than 260 million numbers or 20 million texts together");
     }
     return arrays;
 }

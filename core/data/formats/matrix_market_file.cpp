@@ -20,7 +20,7 @@ namespace {
 enum class Symmetry { General, Symmetric, Skew };
 
 struct Entry {
-    std::int32_t row, column;  // at most 250 million
+    std::int32_t row, column;  // at most 260 million
     double value;
 };
 
@@ -144,7 +144,7 @@ void MatrixMarketReader::readSizes()
     const auto cells = entryCount({m_rows, m_columns}, mostArrayNumbers);
     if (!cells)
         refuse("a matrix of " + shapeText({m_rows, m_columns})
-            + " is too large; at most 250 million entries, zeros included, are read.");
+            + " is too large; at most 260 million entries, zeros included, are read.");
     if (m_symmetry != Symmetry::General && m_rows != m_columns)
         refuse("a symmetric matrix must have as many rows as columns, not " + shapeText({m_rows, m_columns}) + ".");
     const auto most = static_cast<Index>(*cells);

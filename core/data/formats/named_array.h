@@ -15,7 +15,8 @@
 namespace krein {
 
 /// The most entries of an array of numbers, sparse ones filled up (2 GB), and of an array of texts.
-inline constexpr std::size_t mostArrayNumbers = 250'000'000, mostArrayTexts = 20'000'000;
+inline constexpr std::size_t mostArrayNumbers = 260'000'000, mostArrayTexts = 20'000'000;
+static_assert(mostArrayNumbers >= 50'000 * 5'001, "50,000 samples of 5,000 features and their labels are promised");
 
 /// One array of a file: numbers, or texts.
 struct NamedArray {

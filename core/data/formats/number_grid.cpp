@@ -94,7 +94,7 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
             throw FileError(source.name(), lines.lineNumber(), "there are " + std::to_string(*count) + " numbers, but the first row has "
                     + std::to_string(columns) + "; every row needs as many.");
         if (values.size() > mostArrayNumbers)
-            throw FileError(source.name(), lines.lineNumber(), "there are more than 250 million numbers, the most that is read.");
+            throw FileError(source.name(), lines.lineNumber(), "there are more than 260 million numbers, the most that is read.");
         ++rows;
     }
     if (rows == 0) return std::nullopt;

@@ -256,7 +256,7 @@ std::vector<NamedArray> readArchive(const std::string& bytes, const std::filesys
         texts += arrays.back().texts.size();
         if (numbers > mostArrayNumbers || texts > mostArrayTexts)
             throw FileError(
-                file, 0, "holds arrays of more than 250 million numbers or 20 million texts together, which is refused.");
+                file, 0, "holds arrays of more than 260 million numbers or 20 million texts together, which is refused.");
     }
     return arrays;
 }

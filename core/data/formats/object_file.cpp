@@ -5,6 +5,7 @@
 #include <array>
 #include <set>
 
+#include "core/data/formats/cell.h"
 #include "core/data/formats/arff_file.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
@@ -91,7 +92,7 @@ FileFormat formatByContent(std::string_view head)
     const std::vector<std::string_view> lines = firstLines(head, 20);
     if (lines.empty()) return FileFormat::Csv;
     if (lines.front().front() == '>') return FileFormat::Fasta;
-    const auto isKeyword = [](std::string_view line) { return lowerCase(line.substr(0, 9)) == "@relation"; };
+    const auto isKeyword = [](std::string_view line) { return lowered(line.substr(0, 9)) == "@relation"; };
     if (std::ranges::any_of(lines, isKeyword)) return FileFormat::Arff;
     const auto hasIndex = [](std::string_view line) { return line.substr(0, line.find('#')).find(':') != std::string_view::npos; };
     if (std::ranges::all_of(lines, isLibsvmLine) && std::ranges::any_of(lines, hasIndex)) return FileFormat::Libsvm;
@@ -170,7 +171,7 @@ std::string headOf(ByteSource& source)
 
 FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
 {
-    std::string lower = lowerCase(name.filename().native());
+    std::string lower = lowered(name.filename().native());
     if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
     for (const Extension& extension : extensions)
         if (lower.ends_with(extension.ending)) return extension.format;

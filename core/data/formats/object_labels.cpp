@@ -15,12 +15,4 @@ void labelObjects(DataSet& data, const std::vector<std::string>& texts, const st
         throw FileError(file, 0, "every label is " + inQuotes(data.classNames.front()) + "; at least two classes are needed.");
 }
 
-std::string lowerCase(std::string_view text)
-{
-    std::string lower(text);
-    for (char& c : lower)
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    return lower;
-}
-
 }  // namespace krein

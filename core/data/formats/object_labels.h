@@ -15,7 +15,4 @@ namespace krein {
 void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName, ClassSpelling spelling,
     const std::filesystem::path& file);
 
-/// In ASCII lower case.
-std::string lowerCase(std::string_view text);
-
 }  // namespace krein

@@ -27,7 +27,7 @@ namespace fs = std::filesystem;
 std::optional<std::string> stemBefore(const fs::path& path, std::string_view ending)
 {
     const std::string name = path.filename().string();
-    std::string lower = lowerCase(name);
+    std::string lower = lowered(name);
     if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
     if (lower.size() <= ending.size() || !lower.ends_with(ending)) return std::nullopt;
     return name.substr(0, lower.size() - ending.size());
@@ -82,7 +82,7 @@ bool isSquare(const NamedArray& array)
 
 bool isForTesting(const NamedArray& array)
 {
-    return lowerCase(array.name).find("test") != std::string::npos;
+    return lowered(array.name).find("test") != std::string::npos;
 }
 
 const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTesting)
@@ -119,7 +119,7 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
 /// Names under which lists of edges without a name for their columns are passed on.
 bool looksLikeEdges(const fs::path& path)
 {
-    const std::string lower = lowerCase(path.filename().string());
+    const std::string lower = lowered(path.filename().string());
     return lower.ends_with(".cites") || lower.ends_with(".edges") || lower.ends_with(".edgelist");
 }
 
