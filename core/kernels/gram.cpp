@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/gram.h"
 
-#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -23,33 +22,26 @@ namespace {
         "The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these samples: " + advice + ".");
 }
 
-}  // namespace
-
-Matrix gramMatrix(const Kernel& kernel, const Matrix& samples)
+/// What turns quantities into values of the kernel, which must be finite.
+PairFunction valuesOf(const Kernel& kernel)
 {
-    // By strips of columns that stay in the cache, the lower triangle only: vectorised functions may round an entry and its
-    // mirror image differently.
-    constexpr Index strip = 32;
-    const Index n = samples.rows();
-    const PairQuantity quantity = pairQuantity(kernel);
-    Matrix gram(n, n);
-    for (Index j = 0; j < n; j += strip) {
-        const Index width = std::min(strip, n - j);
-        Eigen::ArrayXXd values = pairQuantities(quantity, samples.bottomRows(n - j), samples.middleRows(j, width)).array();
-        applyKernel(kernel, values);
-        if (!values.allFinite()) throwNotFinite(kernel);
-        gram.block(j, j, n - j, width) = values.matrix();
-    }
-    mirrorLowerTriangle(gram);
-    return gram;
+    return [&kernel](Eigen::ArrayXXd& block) {
+        applyKernel(kernel, block);
+        // Times 0 everything is 0 but infinities and NaN, and a sum is vectorised where a search is not.
+        if ((block * 0.0).sum() != 0.0) throwNotFinite(kernel);
+    };
 }
 
-Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b)
+}  // namespace
+
+Matrix gramMatrix(const Kernel& kernel, const Matrix& samples, const RunControl& control)
 {
-    Eigen::ArrayXXd values = pairQuantities(pairQuantity(kernel), a, b).array();
-    applyKernel(kernel, values);
-    if (!values.allFinite()) throwNotFinite(kernel);
-    return values.matrix();
+    return pairValues(pairQuantity(kernel), samples, valuesOf(kernel), control);
+}
+
+Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b, const RunControl& control)
+{
+    return pairValues(pairQuantity(kernel), a, b, valuesOf(kernel), control);
 }
 
 Matrix centred(const Matrix& gram)

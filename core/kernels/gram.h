@@ -5,12 +5,12 @@
 
 namespace krein {
 
-/// K_ij = k(x_i, x_j) for all pairs of rows: n×d → n×n, exactly symmetric. @pre the kernel is resolved
+/// K_ij = k(x_i, x_j) for all pairs of rows: n×d → n×n, exactly symmetric; an empty matrix if stopped. @pre the kernel is resolved
 /// @throws InvalidInput  a value is not finite (a power that overflows, say): one sentence names the parameter to change
-Matrix gramMatrix(const Kernel& kernel, const Matrix& samples);
-/// K_ij = k(a_i, b_j): a (m×d), b (n×d) → m×n. @pre the kernel is resolved
+Matrix gramMatrix(const Kernel& kernel, const Matrix& samples, const RunControl& control = {});
+/// K_ij = k(a_i, b_j): a (m×d), b (n×d) → m×n; an empty matrix if stopped. @pre the kernel is resolved
 /// @throws InvalidInput  as gramMatrix()
-Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b);
+Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b, const RunControl& control = {});
 
 /// K ↦ HKH with H = I − 11ᵀ/n.
 Matrix centred(const Matrix& gram);

@@ -11,12 +11,14 @@
 #include <iostream>
 #include <stdexcept>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
+#include "bench/bench_drag.h"
+#include "bench/bench_gram.h"
 #include "bench/eigen_peers.h"
+#include "bench/task.h"
 #include "core/blas.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
@@ -35,17 +37,6 @@ constexpr Index order = 1000;
 constexpr int runs = 9;
 /// The regularizations a slider passes through while it is dragged; both sides solve for all of them.
 constexpr double regularizations[] = {0.5, 0.7, 1.0, 1.4, 2.0, 2.8, 4.0, 5.6};
-
-struct Task {
-    std::string id;
-    std::string peerName;
-    std::function<void()> ours;
-    std::function<void()> peer;
-    std::function<void()> compare;  ///< throws if the two answers differ
-    int answers = 1;                ///< how many one call of ours or peer gives; times are per answer
-    Index n = order;
-    std::vector<double> oursMs{}, peerMs{};
-};
 
 double milliseconds(const std::function<void()>& work)
 {
@@ -230,14 +221,17 @@ Task csvTask(CsvProblem& problem)
 void runInTurns(std::vector<Task>& tasks)
 {
     for (Task& task : tasks) {  // a first time untimed
+        if (!task.skipped.empty()) continue;
         task.ours();
         task.peer();
         task.compare();
     }
     for (int run = 0; run < runs; ++run) {
         for (Task& task : tasks) {
+            if (!task.skipped.empty()) continue;
             task.oursMs.push_back(milliseconds(task.ours) / task.answers);
-            task.peerMs.push_back(milliseconds(task.peer) / task.answers);
+            const double peer = milliseconds(task.peer);
+            task.peerMs.push_back((task.peerMilliseconds ? task.peerMilliseconds() : peer) / task.answers);
         }
     }
 }
@@ -247,6 +241,10 @@ void printTable(const std::vector<Task>& tasks)
     std::printf("OpenBLAS core type %s, one thread, median of %d interleaved runs\n", blasCoreName().c_str(), runs);
     std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
+        if (!task.skipped.empty()) {
+            std::printf("%-18s %6d skipped: %s  (%s)\n", task.id.c_str(), static_cast<int>(task.n), task.skipped.c_str(), task.peerName.c_str());
+            continue;
+        }
         const double ours = median(task.oursMs), peer = median(task.peerMs);
         std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer, peer / ours, task.peerName.c_str());
     }
@@ -256,6 +254,10 @@ void printJson(const std::vector<Task>& tasks)
 {
     nlohmann::ordered_json rows = nlohmann::ordered_json::array();
     for (const Task& task : tasks) {
+        if (!task.skipped.empty()) {
+            rows.push_back({{"id", task.id}, {"n", task.n}, {"peer", task.peerName}, {"skipped", task.skipped}});
+            continue;
+        }
         const double ours = median(task.oursMs), peer = median(task.peerMs);
         rows.push_back({{"id", task.id}, {"n", task.n}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer}, {"ratio", peer / ours}});
     }
@@ -269,9 +271,11 @@ int main(int argc, char** argv)
 {
     useModernBlasKernels(argv);
     useOneBlasThread();
-    const bool json = argc == 2 && std::string_view(argv[1]) == "--json";
-    if (argc > 1 && !json) {
-        std::cerr << "usage: bench [--json]\n";
+    const std::vector<std::string> arguments(argv + 1, argv + argc);
+    const bool json = !arguments.empty() && arguments.front() == "--json";
+    const std::string beginning = arguments.size() == (json ? 2u : 1u) ? arguments.back() : "";
+    if (arguments.size() > (json ? 2u : 1u) || beginning.starts_with('-')) {
+        std::cerr << "usage: bench [--json] [BEGINNING-OF-ID]\n";
         return 2;
     }
     try {
@@ -280,6 +284,9 @@ int main(int argc, char** argv)
         std::vector<Task> tasks = makeTasks(problem, answers);
         CsvProblem csv;
         tasks.push_back(csvTask(csv));
+        for (DragRow& row : dragRows()) tasks.push_back({row.id, row.peerName, row.ours, row.peer, row.compare, row.answers});
+        for (Task& task : gramTasks()) tasks.push_back(std::move(task));
+        std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
         runInTurns(tasks);
         if (json) printJson(tasks);
         else printTable(tasks);

@@ -19,67 +19,19 @@ std::vector<Kernel> resolvedKernels(const Matrix& samples)
     return all;
 }
 
-double pairQuantityByDefinition(PairQuantity quantity, const Matrix& a, Index i, const Matrix& b, Index j)
-{
-    double sum = 0.0;
-    for (Index k = 0; k < a.cols(); ++k) {
-        const double difference = a(i, k) - b(j, k);
-        if (quantity == PairQuantity::InnerProduct) sum += a(i, k) * b(j, k);
-        else if (quantity == PairQuantity::SquaredDistance) sum += difference * difference;
-        else sum += std::abs(difference);
-    }
-    return sum;
-}
-
 }  // namespace
 
 class TestGram : public QObject {
     Q_OBJECT
 
 private slots:
-    void pairQuantitiesFollowTheirDefinition_data()
-    {
-        QTest::addColumn<int>("quantity");
-        QTest::addColumn<int>("features");
-        for (const int features : {1, 3, 12}) {
-            QTest::addRow("inner products, %d features", features) << int(PairQuantity::InnerProduct) << features;
-            QTest::addRow("squared distances, %d features", features) << int(PairQuantity::SquaredDistance) << features;
-            QTest::addRow("L1 distances, %d features", features) << int(PairQuantity::L1Distance) << features;
-        }
-    }
-
-    void pairQuantitiesFollowTheirDefinition()
-    {
-        QFETCH(const int, quantity);
-        QFETCH(const int, features);
-        const auto kind = static_cast<PairQuantity>(quantity);
-        const Matrix a = uniformMatrix(37, features, 1), b = uniformMatrix(70, features, 2);
-        Matrix crossWant(37, 70), want(70, 70);
-        for (Index j = 0; j < 70; ++j) {
-            for (Index i = 0; i < 37; ++i) crossWant(i, j) = pairQuantityByDefinition(kind, a, i, b, j);
-            for (Index i = 0; i < 70; ++i) want(i, j) = pairQuantityByDefinition(kind, b, i, b, j);
-        }
-        COMPARE_CLOSE(pairQuantities(kind, a, b), crossWant, {.absolute = 1e-14});
-        const Matrix own = pairQuantities(kind, b);
-        COMPARE_CLOSE(own, want, {.absolute = 1e-14});
-        QVERIFY(own == own.transpose());
-    }
-
-    void coincidingSamplesHaveDistanceExactlyZero()
-    {
-        Matrix samples = uniformMatrix(6, 3, 4) * 1e6;
-        samples.row(4) = samples.row(1);
-        QCOMPARE(pairQuantities(PairQuantity::SquaredDistance, samples)(4, 1), 0.0);
-        QCOMPARE(pairQuantities(PairQuantity::L1Distance, samples)(1, 4), 0.0);
-    }
-
     void gramMatricesAreExactlySymmetricAndAgreeWithTheCrossGram_data()
     {
         QTest::addColumn<int>("samples");
         QTest::newRow("one sample") << 1;
         QTest::newRow("two samples") << 2;
-        QTest::newRow("as many as a strip") << 32;
-        QTest::newRow("one more than three strips") << 97;
+        QTest::newRow("as many as a block") << 128;
+        QTest::newRow("one more than two blocks") << 257;
     }
 
     void gramMatricesAreExactlySymmetricAndAgreeWithTheCrossGram()
@@ -134,6 +86,18 @@ private slots:
             QVERIFY2(sentence.contains("polynomial") && sentence.contains("degree"), sentence.constData());
         }
         QVERIFY_EXCEPTION_THROWN(crossGram(kernel, 1e20 * Matrix::Ones(3, 2), Matrix::Ones(1, 2)), InvalidInput);
+    }
+
+    void aStoppedComputationLeavesAnEmptyMatrix()
+    {
+        const Matrix x = uniformMatrix(70, 2, 33);
+        std::stop_source source;
+        const RunControl control{.stop = source.get_token()};
+        QCOMPARE(gramMatrix(TruncatedL1Kernel{.rho = 1.0}, x, control).rows(), Index(70));
+        QCOMPARE(crossGram(TruncatedL1Kernel{.rho = 1.0}, x, x.topRows(3), control).cols(), Index(3));
+        source.request_stop();
+        QCOMPARE(gramMatrix(TruncatedL1Kernel{.rho = 1.0}, x, control).size(), Index(0));
+        QCOMPARE(crossGram(TruncatedL1Kernel{.rho = 1.0}, x, x.topRows(3), control).size(), Index(0));
     }
 
     void hugeFeaturesAreRefusedOrFinite()
