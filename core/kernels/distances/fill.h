@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/kernels/pair_quantity.h"
+#include "core/run_control.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// A matrix filled row by row: distanceFrom(i) is a function of the column j that gives entry (i, j). Of a symmetric matrix
+/// only the rows up to the diagonal are computed. Returns an empty matrix if asked to stop, also while distanceFrom(i) is at
+/// work: what that returns then is not used.
+template <class DistanceFrom>
+Matrix filled(Index rows, Index columns, bool symmetric, DistanceFrom distanceFrom, const RunControl& control)
+{
+    Matrix result(rows, columns);
+    for (Index i = 0; i < rows; ++i) {
+        auto distanceTo = distanceFrom(i);
+        const Index end = symmetric ? i + 1 : columns;
+        for (Index j = 0; j < end; ++j) {
+            if (control.stopped()) return {};
+            result(i, j) = distanceTo(j);
+        }
+    }
+    if (control.stopped()) return {};
+    if (symmetric) mirrorLowerTriangle(result);
+    return result;
+}
+
+}  // namespace krein

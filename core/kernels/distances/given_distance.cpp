@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/distances/given_distance.h"
+
+#include <string>
+
+#include "core/data/data_set.h"
+#include "core/errors.h"
+
+namespace krein {
+
+Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns,
+    const RunControl&)
+{
+    const Index known = data.proximity.values.cols();
+    for (const Index column : columns)
+        if (column >= known)
+            throw InvalidInput("Object " + std::to_string(column)
+                + " (counted from 0) cannot be trained on: the matrix knows the dissimilarity to the first " + std::to_string(known)
+                + " objects only.");
+    return data.proximity.values(rows, columns);
+}
+
+}  // namespace krein
