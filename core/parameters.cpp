@@ -31,7 +31,7 @@ std::string rangeText(const Parameter& parameter)
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& accepted, const ParameterValue& value)
 {
-    throw InvalidInput(std::string(parameter.key) + " must be " + accepted + ", not " + valueText(value) + ".");
+    throw InvalidInput(parameter.key + " must be " + accepted + ", not " + valueText(value) + ".");
 }
 
 double checkedNumber(const Parameter& parameter, const ParameterValue& value)
@@ -107,7 +107,7 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
         if (text && *text == option.id) return ids.size();
         ids.emplace_back(option.id);
     }
-    throw InvalidInput(std::string(parameter.key) + " must be " + listed(ids, "or") + ", not " + valueText(value)
+    throw InvalidInput(parameter.key + " must be " + listed(ids, "or") + ", not " + valueText(value)
         + (text ? suggestion(*text, ids) : std::string()) + ".");
 }
 
@@ -135,7 +135,7 @@ void throwUnknownId(std::string_view what, std::string_view id, const std::strin
 
 const Setting* find(const std::vector<Setting>& settings, std::string_view key)
 {
-    const auto found = std::ranges::find(settings, key, [](const Setting& setting) { return setting.parameter.key; });
+    const auto found = std::ranges::find(settings, key, [](const Setting& setting) -> const std::string& { return setting.parameter.key; });
     return found == settings.end() ? nullptr : &*found;
 }
 

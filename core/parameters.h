@@ -10,8 +10,8 @@
 //         visit(Parameter{.key = "gamma", .symbol = "γ", ...}, kernel.gamma);
 //     }
 //
-// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string or
-// an enum whose values 0, 1, 2, … index the description's options.
+// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an enum
+// whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
 #pragma once
 
 #include <cstdint>
@@ -37,9 +37,9 @@ struct Option {
 
 /// What is known about one adjustable field, wherever it is shown, stored or checked.
 struct Parameter {
-    std::string_view key;        ///< id in JSON, on the command line and as a control's object name
-    std::string_view symbol;     ///< as in the formula, "ρ"; empty if it has none
-    std::string_view label;      ///< short name for people, "Truncation radius"
+    std::string key;             ///< id in JSON, on the command line and as a control's object name
+    std::string symbol;          ///< as in the formula, "ρ"; empty if it has none
+    std::string label;           ///< short name for people, "Truncation radius"
     std::string_view meaning;    ///< one sentence: what it does and which direction works how
     double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
     double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
@@ -47,7 +47,7 @@ struct Parameter {
     double high = 1.0;           ///< right end of the slider
     Scale scale = Scale::Linear;
     std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
-    std::string_view group;      ///< parameters of one non-empty group are alternatives: setting one unsets the others
+    std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
     std::span<const Option> options;  ///< the choices of an enumerated parameter
     std::string_view source;     ///< paper and equation, "Huang et al. 2016, eq. (4)"
     bool isPath = false;         ///< text that is a file's path: stored relative to the experiment
@@ -65,12 +65,63 @@ struct Setting {
     ParameterValue value;
 };
 
+/// What identifies a kernel, a method, a generator … to people and in files. Held by each as `static constexpr info`.
+struct Info {
+    std::string_view id;       ///< "tl1"
+    std::string_view name;     ///< "Truncated L1 (TL1)"
+    std::string_view formula;  ///< typeset with <i>, <sup>, <sub>: "<i>k</i>(<i>x</i>, <i>z</i>) = …"; may be empty
+    std::string_view summary;  ///< one or two sentences for the help text
+    std::string_view source;   ///< "Huang et al. 2016"
+};
+
+namespace detail {
+[[noreturn]] void throwUnknownId(std::string_view what, std::string_view id, const std::string& known);
+template <class Field> inline constexpr bool isChoice = false;
+template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alternatives...>> = true;
+}  // namespace detail
+
+template <class... Alternatives> const Info& info(const std::variant<Alternatives...>& options)
+{
+    return std::visit([](const auto& alternative) -> const Info& { return std::decay_t<decltype(alternative)>::info; }, options);
+}
+
+/// Default-constructed values of every alternative of a variant, in order: what a person can choose from.
+template <class Variant> std::vector<Variant> alternatives()
+{
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+        return std::vector<Variant>{Variant(std::in_place_index<I>)...};
+    }(std::make_index_sequence<std::variant_size_v<Variant>>());
+}
+
+/// The alternative with that id, with default parameters.
+/// @throws InvalidInput  naming `what` ("kernel") and the ids there are
+template <class Variant> Variant alternativeById(std::string_view what, std::string_view id)
+{
+    std::string known;
+    for (Variant& candidate : alternatives<Variant>()) {
+        if (info(candidate).id == id) return std::move(candidate);
+        known += (known.empty() ? "" : ", ") + std::string(info(candidate).id);
+    }
+    detail::throwUnknownId(what, id, known);
+}
+
+/// Id and name of every alternative, in order: the options of a parameter that is a choice among options structs.
+template <class Variant> std::span<const Option> alternativeOptions()
+{
+    static const std::vector<Option> options = [] {
+        std::vector<Option> all;
+        for (const Variant& candidate : alternatives<Variant>()) all.push_back({info(candidate).id, info(candidate).name});
+        return all;
+    }();
+    return options;
+}
+
 namespace detail {
 
 template <class Field> constexpr ParameterKind kindOf()
 {
     if constexpr (std::is_same_v<Field, bool>) return ParameterKind::Flag;
-    else if constexpr (std::is_enum_v<Field>) return ParameterKind::Choice;
+    else if constexpr (std::is_enum_v<Field> || isChoice<Field>) return ParameterKind::Choice;
     else if constexpr (std::is_integral_v<Field>) return ParameterKind::Integer;
     else if constexpr (std::is_same_v<Field, std::string>) return ParameterKind::Text;
     else return ParameterKind::Number;
@@ -79,6 +130,7 @@ template <class Field> constexpr ParameterKind kindOf()
 template <class Field> ParameterValue valueOf(const Parameter& parameter, const Field& field)
 {
     if constexpr (std::is_enum_v<Field>) return std::string(parameter.options[static_cast<std::size_t>(field)].id);
+    else if constexpr (isChoice<Field>) return std::string(info(field).id);
     else if constexpr (std::is_same_v<Field, std::optional<double>>)
         return field ? ParameterValue(*field) : ParameterValue(std::monostate{});
     else if constexpr (std::is_same_v<Field, bool> || std::is_same_v<Field, double> || std::is_same_v<Field, std::string>)
@@ -98,13 +150,23 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
 template <class Field> void assignAny(const Parameter& parameter, Field& field, const ParameterValue& value)
 {
     if constexpr (std::is_enum_v<Field>) field = static_cast<Field>(optionIndex(parameter, value));
+    else if constexpr (isChoice<Field>) field = alternativeById<Field>(parameter.key, parameter.options[optionIndex(parameter, value)].id);
     else assign(parameter, field, value);
 }
 
 [[noreturn]] void throwUnknownKey(std::string_view key, const std::vector<Setting>& known);
-[[noreturn]] void throwUnknownId(std::string_view what, std::string_view id, const std::string& known);
 
 }  // namespace detail
+
+/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id resets
+/// those. The options of `parameter` are alternativeOptions().
+template <class... Alternatives, class Visit>
+void visitChoice(Parameter parameter, std::variant<Alternatives...>& field, Visit&& visit)
+{
+    parameter.options = alternativeOptions<std::variant<Alternatives...>>();
+    visit(parameter, field);
+    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, field);
+}
 
 /// All parameters of an options struct with their present values, in the order they are described.
 template <class Options> std::vector<Setting> settings(const Options& options)
@@ -122,7 +184,7 @@ template <class Options> std::vector<Setting> settings(const Options& options)
 template <class Options> void set(Options& options, std::string_view key, const ParameterValue& value)
 {
     Options changed = options;
-    std::string_view group;
+    std::string group;
     bool found = false;
     visitParameters(changed, [&]<class Field>(const Parameter& parameter, Field& field) {
         if (parameter.key != key) return;
@@ -149,40 +211,6 @@ template <class... Alternatives>
 void set(std::variant<Alternatives...>& options, std::string_view key, const ParameterValue& value)
 {
     std::visit([&](auto& alternative) { set(alternative, key, value); }, options);
-}
-
-/// What identifies a kernel, a method, a generator … to people and in files. Held by each as `static constexpr info`.
-struct Info {
-    std::string_view id;       ///< "tl1"
-    std::string_view name;     ///< "Truncated L1 (TL1)"
-    std::string_view formula;  ///< typeset with <i>, <sup>, <sub>: "<i>k</i>(<i>x</i>, <i>z</i>) = …"; may be empty
-    std::string_view summary;  ///< one or two sentences for the help text
-    std::string_view source;   ///< "Huang et al. 2016"
-};
-
-template <class... Alternatives> const Info& info(const std::variant<Alternatives...>& options)
-{
-    return std::visit([](const auto& alternative) -> const Info& { return std::decay_t<decltype(alternative)>::info; }, options);
-}
-
-/// Default-constructed values of every alternative of a variant, in order: what a person can choose from.
-template <class Variant> std::vector<Variant> alternatives()
-{
-    return []<std::size_t... I>(std::index_sequence<I...>) {
-        return std::vector<Variant>{Variant(std::in_place_index<I>)...};
-    }(std::make_index_sequence<std::variant_size_v<Variant>>());
-}
-
-/// The alternative with that id, with default parameters.
-/// @throws InvalidInput  naming `what` ("kernel") and the ids there are
-template <class Variant> Variant alternativeById(std::string_view what, std::string_view id)
-{
-    std::string known;
-    for (Variant& candidate : alternatives<Variant>()) {
-        if (info(candidate).id == id) return std::move(candidate);
-        known += (known.empty() ? "" : ", ") + std::string(info(candidate).id);
-    }
-    detail::throwUnknownId(what, id, known);
 }
 
 /// Unchecked lookups of a setting by key, for forms and files. @return nullptr if there is none

@@ -49,7 +49,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
     visit(Parameter{.key = "limit", .label = "Most samples used",
               .meaning = "At most so many samples are trained on, and at most so many tested on: a random (stratified) choice of larger data; "
                          "the Gram matrix has the square of this many entries.",
-              .minimum = 2, .maximum = 10000, .low = 100, .high = 5000, .scale = Scale::Logarithmic}, split.limit);
+              .minimum = 2, .maximum = 50000, .low = 100, .high = 5000, .scale = Scale::Logarithmic}, split.limit);
 }
 
 /// Rows of the data set, ascending; in neither are those beyond the limit or missing from given lists.

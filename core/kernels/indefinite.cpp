@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/indefinite.h"
 
+#include <cmath>
+
 namespace krein {
 
 SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& statistics)
@@ -17,6 +19,21 @@ TruncatedL1Kernel resolved(const TruncatedL1Kernel& kernel, const SampleStatisti
     TruncatedL1Kernel result = kernel;
     if (!result.rho) result.rho = result.rhoFactor.value_or(defaultFactor) * features;
     if (!result.rhoFactor) result.rhoFactor = *result.rho / features;
+    return result;
+}
+
+EpanechnikovKernel resolved(const EpanechnikovKernel& kernel, const SampleStatistics& statistics)
+{
+    EpanechnikovKernel result = kernel;
+    if (!result.width) result.width = 2.0 * std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
+    return result;
+}
+
+GaussianDifferenceKernel resolved(const GaussianDifferenceKernel& kernel, const SampleStatistics& statistics)
+{
+    GaussianDifferenceKernel result = kernel;
+    if (!result.sigma1) result.sigma1 = std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
+    if (!result.sigma2) result.sigma2 = 2.0 * *result.sigma1;
     return result;
 }
 

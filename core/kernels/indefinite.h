@@ -3,12 +3,12 @@
 // Kernels whose Gram matrix has negative eigenvalues in general.
 #pragma once
 
-#include <cmath>
 #include <optional>
-#include <type_traits>
 
+#include "core/kernels/array_functions.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
+#include "core/kernels/vector_math.h"
 #include "core/parameters.h"
 
 namespace krein {
@@ -28,8 +28,7 @@ struct SigmoidKernel {
     {
         using Scalar = typename Array::Scalar;
         q = q * static_cast<Scalar>(scale.value()) + static_cast<Scalar>(offset);
-        if constexpr (std::is_same_v<Scalar, float>) q = q.tanh();
-        else q = q.unaryExpr([](double u) { return std::tanh(u); });
+        takeTanh(q);
     }
 };
 
@@ -76,5 +75,150 @@ template <class Visit> void visitParameters(TruncatedL1Kernel& kernel, Visit&& v
 }
 /// Fills ρ and ρ/d, whichever is unset.
 TruncatedL1Kernel resolved(const TruncatedL1Kernel& kernel, const SampleStatistics& statistics);
+
+/// √(‖x − z‖² + c²); −k is conditionally positive definite (Micchelli 1986).
+struct MultiquadricKernel {
+    static constexpr Info info{.id = "multiquadric", .name = "Multiquadric",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = √(‖<i>x</i> − <i>z</i>‖<sup>2</sup> + <i>c</i><sup>2</sup>)",
+        .summary = "Grows with the distance: one positive eigenvalue and, for distinct samples, all the others negative.",
+        .source = "Micchelli 1986"};
+    static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
+    double constant = 1.0;
+    bool operator==(const MultiquadricKernel&) const = default;
+
+    template <class Array> void apply(Array& q) const
+    {
+        using Scalar = typename Array::Scalar;
+        q = q.max(Scalar(0)) + static_cast<Scalar>(constant * constant);
+        takeRoots(q);
+    }
+};
+
+template <class Visit> void visitParameters(MultiquadricKernel& kernel, Visit&& visit)
+{
+    visit(Parameter{.key = "constant", .symbol = "c", .label = "Constant",
+              .meaning = "Distance below which the kernel is nearly flat; 0 leaves the Euclidean distance itself.",
+              .minimum = 0, .maximum = 1e9, .low = 0, .high = 10}, kernel.constant);
+}
+inline MultiquadricKernel resolved(const MultiquadricKernel& kernel, const SampleStatistics&) { return kernel; }
+
+/// −log(1 + ‖x − z‖^p); conditionally positive definite for p ≤ 2.
+struct LogKernel {
+    static constexpr Info info{.id = "log", .name = "Logarithmic",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = −log(1 + ‖<i>x</i> − <i>z</i>‖<sup><i>p</i></sup>)",
+        .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred Gram matrix then has no negative "
+                   "eigenvalues.",
+        .source = "Boughorbel et al. 2005"};
+    static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
+    double exponent = 2.0;
+    bool operator==(const LogKernel&) const = default;
+
+    template <class Array> void apply(Array& q) const
+    {
+        using Scalar = typename Array::Scalar;
+        // log(1 + e^t) = max(t, 0) + log(1 + e^(−|t|)) with t = p·log r: r^p itself may leave the range of numbers.
+        const Array t = q.max(Scalar(0)).log() * static_cast<Scalar>(0.5 * exponent);
+        q = (q > 0).select(-(t.max(Scalar(0)) + (-t.abs()).exp().log1p()), Scalar(0));
+    }
+};
+
+template <class Visit> void visitParameters(LogKernel& kernel, Visit&& visit)
+{
+    visit(Parameter{.key = "exponent", .symbol = "p", .label = "Exponent",
+              .meaning = "Power of the distance; larger separates near from far more, and above 2 the kernel is no longer "
+                         "conditionally definite.",
+              .minimum = 1e-3, .maximum = 10, .low = 0.1, .high = 4, .source = "Boughorbel et al. 2005"}, kernel.exponent);
+}
+inline LogKernel resolved(const LogKernel& kernel, const SampleStatistics&) { return kernel; }
+
+/// ‖x − z‖² log ‖x − z‖, the thin-plate spline; conditionally positive definite of order 2.
+struct ThinPlateKernel {
+    static constexpr Info info{.id = "thin-plate", .name = "Thin-plate spline",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = <i>r</i><sup>2</sup> log <i>r</i>, <i>r</i> = ‖<i>x</i> − <i>z</i>‖",
+        .summary = "The bending of a thin plate held at the samples: indefinite, negative below distance 1 and positive beyond.",
+        .source = "Wahba 1990, ch. 2.4"};
+    static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
+    bool operator==(const ThinPlateKernel&) const = default;
+
+    template <class Array> void apply(Array& q) const
+    {
+        using Scalar = typename Array::Scalar;
+        q = (q > 0).select(q * q.max(Scalar(0)).log() * Scalar(0.5), Scalar(0));
+    }
+};
+
+template <class Visit> void visitParameters(ThinPlateKernel&, Visit&&) {}
+inline ThinPlateKernel resolved(const ThinPlateKernel& kernel, const SampleStatistics&) { return kernel; }
+
+/// max(1 − ‖x − z‖²/h², 0).
+struct EpanechnikovKernel {
+    static constexpr Info info{.id = "epanechnikov", .name = "Epanechnikov",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(1 − ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>h</i><sup>2</sup>, 0)",
+        .summary = "A parabola with compact support; indefinite in general, already on a line.",
+        .source = "Epanechnikov 1969"};
+    static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
+    std::optional<double> width;  ///< h > 0; unset: 2√(d·var)
+    bool operator==(const EpanechnikovKernel&) const = default;
+
+    template <class Array> void apply(Array& q) const
+    {
+        using Scalar = typename Array::Scalar;
+        const Scalar perWidth = static_cast<Scalar>(1.0 / width.value());
+        q = (1 - q * perWidth * perWidth).max(Scalar(0));
+    }
+};
+
+template <class Visit> void visitParameters(EpanechnikovKernel& kernel, Visit&& visit)
+{
+    visit(Parameter{.key = "width", .symbol = "h", .label = "Width",
+              .meaning = "Samples further apart than h have similarity 0; larger reaches further.",
+              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
+              .automatic = "2·√(d·var)"}, kernel.width);
+}
+/// Fills h if it is unset.
+EpanechnikovKernel resolved(const EpanechnikovKernel& kernel, const SampleStatistics& statistics);
+
+/// exp(−‖x − z‖²/σ₁²) − w·exp(−‖x − z‖²/σ₂²).
+struct GaussianDifferenceKernel {
+    static constexpr Info info{.id = "gaussian-difference", .name = "Difference of Gaussians",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>1</sub><sup>2</sup>) − "
+                   "<i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>2</sub><sup>2</sup>)",
+        .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is the larger. "
+                   "Indefinite unless w is small enough.",
+        .source = "Ong et al. 2004"};
+    static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
+    std::optional<double> sigma1;  ///< > 0; unset: √(d·var), the Gaussian kernel's σ
+    std::optional<double> sigma2;  ///< > 0; unset: 2σ₁
+    double weight = 0.5;
+    bool operator==(const GaussianDifferenceKernel&) const = default;
+
+    template <class Array> void apply(Array& q) const
+    {
+        using Scalar = typename Array::Scalar;
+        const Scalar first = static_cast<Scalar>(1.0 / sigma1.value()), second = static_cast<Scalar>(1.0 / sigma2.value());
+        Array subtracted = -q * second * second;
+        exponentiate(subtracted);
+        q = -q * first * first;
+        exponentiate(q);
+        q -= static_cast<Scalar>(weight) * subtracted;
+    }
+};
+
+template <class Visit> void visitParameters(GaussianDifferenceKernel& kernel, Visit&& visit)
+{
+    visit(Parameter{.key = "sigma1", .symbol = "σ₁", .label = "Width of the first",
+              .meaning = "Width of the Gaussian that counts positive; larger: wider.",
+              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
+              .automatic = "√(d·var)", .source = "Ong et al. 2004"}, kernel.sigma1);
+    visit(Parameter{.key = "sigma2", .symbol = "σ₂", .label = "Width of the second",
+              .meaning = "Width of the Gaussian that is subtracted; larger: wider.",
+              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
+              .automatic = "2·σ₁", .source = "Ong et al. 2004"}, kernel.sigma2);
+    visit(Parameter{.key = "weight", .symbol = "w", .label = "Weight",
+              .meaning = "Factor of the Gaussian that is subtracted; 0 leaves the first alone.",
+              .minimum = -1e6, .maximum = 1e6, .low = 0, .high = 2, .source = "Ong et al. 2004"}, kernel.weight);
+}
+/// Fills σ₁ and σ₂ where they are unset.
+GaussianDifferenceKernel resolved(const GaussianDifferenceKernel& kernel, const SampleStatistics& statistics);
 
 }  // namespace krein

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/kernel.h"
 
+#include <algorithm>
+#include <cassert>
+
 #include "core/data/data_set.h"
 
 namespace krein {
@@ -28,25 +31,50 @@ std::string_view nameOf(const DataSet& data)
 }
 
 /// What the kernel compares if it cannot compare these objects, else nothing.
-template <class AnyKernel> std::string_view comparesOnly(const AnyKernel&, const DataSet& data)
+template <class Alternative> std::string comparesOnly(const Alternative& kernel, const DataSet& data)
 {
-    return areVectors(data) ? "" : "compares vectors";
+    if constexpr (requires { kernel.distance; }) return whyNot(kernel.distance, data).empty() ? "" : "needs a distance";
+    else return areVectors(data) ? "" : "compares vectors";
 }
 
-std::string_view comparesOnly(const GivenKernel&, const DataSet& data)
+std::string comparesOnly(const GivenKernel&, const DataSet& data)
 {
     return data.kind == DataKind::Proximity ? "" : "takes the values of a matrix";
 }
 
-std::string_view comparesOnly(const NegativeDistanceKernel&, const DataSet& data)
-{
-    if (data.kind == DataKind::Proximity) return data.proximity.dissimilarity ? "" : "needs distances";
-    return data.kind == DataKind::Graph && !data.hasVectors() ? "needs distances" : "";
-}
-
-std::string_view comparesOnly(const AdjacencyKernel&, const DataSet& data)
+std::string comparesOnly(const AdjacencyKernel&, const DataSet& data)
 {
     return data.kind == DataKind::Graph ? "" : "takes the edges of a graph";
+}
+
+std::string comparesOnly(const RandomWalkKernel&, const DataSet& data)
+{
+    return data.kind == DataKind::Graph ? "" : "walks along the edges of a graph";
+}
+
+std::string comparesOnly(const KlKernel&, const DataSet& data)
+{
+    const bool canBeDistributions = data.kind == DataKind::Distributions || data.kind == DataKind::PointSets || data.kind == DataKind::Vectors;
+    return canBeDistributions ? "" : "compares distributions";
+}
+
+std::string comparesOnly(const CombinationKernel& kernel, const DataSet& data)
+{
+    for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
+        const Kernel& term = kernel.terms[i].kernel;
+        const std::string inner = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, term);
+        if (!inner.empty()) return "is made of " + std::string(info(term).id) + ", which " + inner;
+    }
+    return "";
+}
+
+/// What a distance that does not fit has to say for itself.
+std::string distanceProblem(const Kernel& kernel, const DataSet& data)
+{
+    return std::visit([&](const auto& alternative) -> std::string {
+        if constexpr (requires { alternative.distance; }) return whyNot(alternative.distance, data);
+        else return {};
+    }, kernel);
 }
 
 Kernel usualKernel(const DataSet& data)
@@ -69,26 +97,101 @@ Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics)
     return std::visit([&](const auto& alternative) { return Kernel(resolved(alternative, statistics)); }, kernel);
 }
 
+bool isPairKernel(const Kernel& kernel)
+{
+    return std::visit([]<class Alternative>(const Alternative&) { return PairKernel<Alternative>; }, kernel);
+}
+
+bool comparesVectors(const Kernel& kernel)
+{
+    return std::visit([]<class Alternative>(const Alternative& alternative) {
+        if constexpr (PairKernel<Alternative> || VectorKernel<Alternative> || std::is_same_v<Alternative, SneKernel>
+            || std::is_same_v<Alternative, StudentTKernel>) return true;
+        else if constexpr (requires { alternative.distance; }) return comparesVectors(alternative.distance);
+        else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
+            return std::all_of(alternative.terms.begin(), alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
+                [](const KernelTerm& term) { return comparesVectors(term.kernel); });
+        else return false;
+    }, kernel);
+}
+
+bool isSymmetric(const Kernel& kernel)
+{
+    return std::visit([]<class Alternative>(const Alternative& alternative) {
+        if constexpr (std::is_same_v<Alternative, FormulaKernel>) return formulaIsSymmetric(alternative.text);
+        else if constexpr (PairKernel<Alternative> || VectorKernel<Alternative>) return true;
+        else if constexpr (requires { alternative.distance; }) return isSymmetric(alternative.distance);
+        else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
+            return alternative.op >= Combine::SymmetricPart
+                || std::all_of(alternative.terms.begin(), alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
+                    [](const KernelTerm& term) { return isSymmetric(term.kernel); });
+        else return false;
+    }, kernel);
+}
+
+namespace {
+
+template <class Alternative, class... Others> constexpr bool isOneOf = (std::is_same_v<Alternative, Others> || ...);
+
+template <class Alternative> constexpr KernelFamily familyOf()
+{
+    if constexpr (requires(const Alternative& kernel) { kernel.distance; }) return KernelFamily::OverDistance;
+    if constexpr (isOneOf<Alternative, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel>) return KernelFamily::Asymmetric;
+    if constexpr (isOneOf<Alternative, GivenKernel, FormulaKernel, CombinationKernel>) return KernelFamily::General;
+    if constexpr (isOneOf<Alternative, LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel,
+                      Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel>)
+        return KernelFamily::PositiveSemidefinite;
+    return KernelFamily::Indefinite;
+}
+
+}  // namespace
+
+KernelFamily family(const Kernel& kernel)
+{
+    return std::visit([]<class Alternative>(const Alternative&) { return familyOf<Alternative>(); }, kernel);
+}
+
+std::string_view familyName(KernelFamily family)
+{
+    switch (family) {
+    case KernelFamily::PositiveSemidefinite: return "positive semidefinite";
+    case KernelFamily::Indefinite: return "indefinite";
+    case KernelFamily::OverDistance: return "over a distance";
+    case KernelFamily::Asymmetric: return "asymmetric";
+    case KernelFamily::General: return "general";
+    }
+    return {};
+}
+
 PairQuantity pairQuantity(const Kernel& kernel)
 {
-    return std::visit([](const auto& alternative) { return std::decay_t<decltype(alternative)>::quantity; }, kernel);
+    assert(isPairKernel(kernel));
+    return std::visit([]<class Alternative>(const Alternative&) {
+        if constexpr (PairKernel<Alternative>) return Alternative::quantity;
+        else return PairQuantity::InnerProduct;
+    }, kernel);
 }
 
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXd& quantities)
 {
-    std::visit([&](const auto& alternative) { alternative.apply(quantities); }, kernel);
+    std::visit([&]<class Alternative>(const Alternative& alternative) {
+        if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
+    }, kernel);
 }
 
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXf& quantities)
 {
-    std::visit([&](const auto& alternative) { alternative.apply(quantities); }, kernel);
+    std::visit([&]<class Alternative>(const Alternative& alternative) {
+        if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
+    }, kernel);
 }
 
 std::string whyNot(const Kernel& kernel, const DataSet& data)
 {
-    const std::string_view compares = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, kernel);
+    const std::string compares = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, kernel);
     if (compares.empty()) return {};
-    return "The " + std::string(info(kernel).id) + " kernel " + std::string(compares) + ", and these are " + std::string(nameOf(data)) + "; use "
+    if (const std::string problem = distanceProblem(kernel, data); !problem.empty()) return problem;
+    return "The " + std::string(info(kernel).id) + " kernel " + compares + ", and these are " + std::string(nameOf(data)) + "; use "
         + std::string(info(usualKernel(data)).id) + ".";
 }
 

@@ -4,26 +4,69 @@
 #include <string>
 #include <variant>
 
+#include "core/kernels/asymmetric.h"
+#include "core/kernels/combination.h"
+#include "core/kernels/distance_kernels.h"
+#include "core/kernels/formula.h"
+#include "core/kernels/given.h"
 #include "core/kernels/indefinite.h"
-#include "core/kernels/object_kernels.h"
 #include "core/kernels/positive_definite.h"
+#include "core/kernels/vector_kernels.h"
 
 namespace krein {
 
 struct DataSet;
 
-/// Every kernel there is. A new one is one struct (info, quantity, parameters, apply, resolved) and one entry here.
-using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, SigmoidKernel, TruncatedL1Kernel, GivenKernel,
-    NegativeDistanceKernel, AdjacencyKernel>;
+/// Every kernel there is. A new one is one struct and one entry here. What the struct offers says what the kernel is:
+///
+/// - `quantity` and `apply()`: a function of one number per pair of vectors, see PairQuantity;
+/// - `between(a, b)`: any other function of two vectors;
+/// - neither: it needs more than the two objects, see fitted_kernel.h.
+using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel,
+    RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel,
+    SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel, GaussianDifferenceKernel, EpanechnikovKernel, ThinPlateKernel,
+    InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel, DistancePolynomialKernel, DistanceGaussianKernel,
+    SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel, GivenKernel, FormulaKernel, CombinationKernel>;
 
-/// The kernel with every data-dependent parameter filled in, alternatives too (γ and σ, ρ and ρ/d).
+/// One term of a CombinationKernel.
+struct KernelTerm {
+    Kernel kernel;
+    bool operator==(const KernelTerm&) const = default;
+};
+
+/// A function of one pair quantity.
+template <class Alternative> concept PairKernel = requires { Alternative::quantity; };
+/// A function of two vectors that is no function of one pair quantity.
+template <class Alternative> concept VectorKernel = requires(const Alternative& kernel, const Matrix& a) { kernel.between(a, a); };
+
+/// The kernel with every data-dependent parameter filled in, alternatives too (γ and σ, ρ and ρ/d). The γ of distance kernels
+/// follows from distances and is filled in by fitKernel().
 Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics);
 
-/// What the kernel is a function of on vectors; given and adjacency, which have no values there, say the inner product.
+/// Whether the kernel is a function of one pair quantity; pairQuantity() and applyKernel() are for these.
+bool isPairKernel(const Kernel& kernel);
+/// Whether the kernel is a function of two vectors, so that it has values everywhere on a plane, training samples or not.
+/// Kernels whose normaliser, mean or origin comes from the training samples are.
+bool comparesVectors(const Kernel& kernel);
+/// Whether k(x, z) = k(z, x) for all objects, by construction. Of a given matrix it is not known.
+bool isSymmetric(const Kernel& kernel);
+
+/// What a kernel promises about its Gram matrices, or what it is made of: the groups of a list of kernels.
+enum class KernelFamily {
+    PositiveSemidefinite,  ///< with the parameters it has by default: every Gram matrix
+    Indefinite,            ///< symmetric, with negative eigenvalues in general
+    OverDistance,          ///< over any distance, hence definite or not
+    Asymmetric,
+    General,               ///< a given matrix, a formula, a combination
+};
+KernelFamily family(const Kernel& kernel);
+/// "positive semidefinite", … for people.
+std::string_view familyName(KernelFamily family);
+
+/// What the kernel is a function of on vectors. @pre isPairKernel()
 PairQuantity pairQuantity(const Kernel& kernel);
 
-/// Turns pair quantities into kernel values in place; given and adjacency leave them as they are.
-/// @pre the kernel is resolved
+/// Turns pair quantities into kernel values in place. @pre isPairKernel(), resolved
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXd& quantities);
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXf& quantities);
 

@@ -11,14 +11,14 @@
 namespace krein::detail {
 
 /// The parameter "samples" of generators that draw so many objects.
-constexpr Parameter samplesBetween(double least, double most)
+inline Parameter samplesBetween(double least, double most)
 {
     return {.key = "samples", .symbol = "n", .label = "Samples",
         .meaning = "How many samples are drawn, equally many from each class.",
         .minimum = least, .maximum = most, .low = 20, .high = most < 1000 ? most : 1000, .scale = Scale::Logarithmic};
 }
-inline constexpr Parameter samplesParameter = samplesBetween(4, 4000);
-inline constexpr Parameter seedParameter{.key = "seed", .label = "Seed",
+inline const Parameter samplesParameter = samplesBetween(4, 4000);
+inline const Parameter seedParameter{.key = "seed", .label = "Seed",
     .meaning = "Start of the random stream; the same seed draws the same samples on every machine.",
     .minimum = 0, .maximum = 4294967295.0, .low = 0, .high = 0};
 

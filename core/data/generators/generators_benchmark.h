@@ -8,7 +8,7 @@
 namespace krein {
 
 namespace detail {
-inline constexpr Parameter dimensionParameter{.key = "dimension", .symbol = "d", .label = "Dimension",
+inline const Parameter dimensionParameter{.key = "dimension", .symbol = "d", .label = "Dimension",
     .meaning = "Number of features; the distance of the two means does not depend on it.", .minimum = 1, .maximum = 200,
     .low = 2, .high = 50};
 }

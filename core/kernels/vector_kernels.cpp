@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/vector_kernels.h"
+
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "core/errors.h"
+#include "core/kernels/pair_quantity.h"
+
+namespace krein {
+
+namespace {
+
+bool areEqual(const Matrix& a, const Matrix& b)
+{
+    return a.rows() == b.rows() && a.cols() == b.cols() && (a.data() == b.data() || a == b);
+}
+
+/// Rows of length 1; zero rows stay. Norms that do not over- or underflow, since those of tiny samples would.
+Matrix unitRows(const Matrix& samples)
+{
+    Matrix result = samples;
+    for (Index i = 0; i < result.rows(); ++i) {
+        const double norm = samples.row(i).stableNorm();
+        if (norm > 0.0) result.row(i) /= norm;
+    }
+    return result;
+}
+
+/// ‖x − z‖² and ‖x + z‖², whichever is smaller.
+Matrix distancesUpToSign(const Matrix& a, const Matrix& b)
+{
+    const Matrix opposite = -b;
+    return pairQuantities(PairQuantity::SquaredDistance, a, b)
+        .cwiseMin(pairQuantities(PairQuantity::SquaredDistance, a, opposite));
+}
+
+Vector anglesOf(const Matrix& samples)
+{
+    return samples.col(0).binaryExpr(samples.col(1), [](double x, double y) { return std::atan2(y, x); });
+}
+
+/// The rotation that brings z nearest to x is the one whose angle is nearest to theirs, so no more than one is tried per pair.
+Matrix distancesUpToRotation(const Matrix& a, const Matrix& b, int steps)
+{
+    const double turn = 2.0 * std::numbers::pi, step = turn / steps;
+    std::vector<double> cosine, sine;
+    // Whole quarters exactly, so that a sample and its image by a quarter turn coincide.
+    const auto exactly = [](double value) { return std::abs(value) < 1e-15 ? 0.0 : value; };
+    for (int g = 0; g < steps; ++g) {
+        cosine.push_back(exactly(std::cos(g * step)));
+        sine.push_back(exactly(std::sin(g * step)));
+    }
+    const Vector angleOfA = anglesOf(a), angleOfB = anglesOf(b);
+    Matrix result(a.rows(), b.rows());
+    for (Index j = 0; j < b.rows(); ++j) {
+        for (Index i = 0; i < a.rows(); ++i) {
+            const int nearest = static_cast<int>(std::lround((angleOfA(i) - angleOfB(j)) / step));
+            const auto g = static_cast<std::size_t>((nearest % steps + steps) % steps);
+            const double first = a(i, 0) - (cosine[g] * b(j, 0) - sine[g] * b(j, 1));
+            const double second = a(i, 1) - (sine[g] * b(j, 0) + cosine[g] * b(j, 1));
+            result(i, j) = first * first + second * second;
+        }
+    }
+    return result;
+}
+
+}  // namespace
+
+Matrix CosineKernel::between(const Matrix& a, const Matrix& b) const
+{
+    if (!areEqual(a, b))
+        return pairQuantities(PairQuantity::InnerProduct, unitRows(a), unitRows(b)).cwiseMin(1.0).cwiseMax(-1.0);
+    const Matrix units = unitRows(a);
+    Matrix result = pairQuantities(PairQuantity::InnerProduct, units).cwiseMin(1.0).cwiseMax(-1.0);
+    for (Index i = 0; i < units.rows(); ++i) result(i, i) = units.row(i).isZero(0.0) ? 0.0 : 1.0;
+    return result;
+}
+
+Matrix InvariantGaussianKernel::between(const Matrix& a, const Matrix& b) const
+{
+    const bool rotation = group == SymmetryGroup::Rotation;
+    if (rotation && (a.cols() != 2 || b.cols() != 2)) {
+        throw InvalidInput("Rotations about the origin need samples with 2 features, and these have " + std::to_string(a.cols())
+            + "; choose the group reflection.");
+    }
+    Matrix result = rotation ? distancesUpToRotation(a, b, steps) : distancesUpToSign(a, b);
+    result = (result.array() * -gamma.value()).exp().matrix();
+    if (areEqual(a, b)) mirrorLowerTriangle(result);
+    return result;
+}
+
+InvariantGaussianKernel resolved(const InvariantGaussianKernel& kernel, const SampleStatistics& statistics)
+{
+    InvariantGaussianKernel result = kernel;
+    if (!result.gamma) result.gamma = 1.0 / (static_cast<double>(statistics.features) * statistics.variance);
+    return result;
+}
+
+}  // namespace krein
