@@ -21,6 +21,8 @@ void dlarft_(const char* direct, const char* storev, const int* n, const int* k,
 void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
     const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc, double* work,
     const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
+void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u, const int* ldu,
+    double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
 void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
     std::size_t);
 void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
@@ -42,13 +44,18 @@ namespace krein::lapack {
 namespace {
 
 /// LAPACK counts in 32 bits, and its eigenvectors want a workspace of 2n² numbers.
-int orderOf(const Matrix& matrix)
+int orderOf(Index order)
 {
     constexpr Index largest = 32766;
-    if (matrix.rows() > largest)
-        throw std::length_error("a matrix of order " + std::to_string(matrix.rows()) + " is too large for LAPACK; at most "
+    if (order > largest)
+        throw std::length_error("a matrix of order " + std::to_string(order) + " is too large for LAPACK; at most "
             + std::to_string(largest) + " is possible");
-    return static_cast<int>(matrix.rows());
+    return static_cast<int>(order);
+}
+
+int orderOf(const Matrix& matrix)
+{
+    return orderOf(matrix.rows());
 }
 
 void requireSuccess(const char* routine, int info)
@@ -134,6 +141,26 @@ Vector symmetricEigen(Matrix& matrix)
     applyReflectors(matrix, reflectors, vectors);
     matrix.swap(vectors);
     return scale * values;
+}
+
+Vector singularValues(Matrix matrix)
+{
+    const int rows = orderOf(matrix.rows()), columns = orderOf(matrix.cols()), smaller = std::min(rows, columns);
+    Vector values(smaller);
+    if (smaller == 0) return values;
+    int info = 0;
+    double workSize = 0.0;
+    const int query = -1, one = 1;
+    std::vector<int> integerWork(8 * static_cast<std::size_t>(smaller));
+    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, &workSize, &query,
+        integerWork.data(), &info, 1);
+    requireSuccess("dgesdd", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, work.data(), &workLength,
+        integerWork.data(), &info, 1);
+    requireSuccess("dgesdd", info);
+    return values;
 }
 
 SymmetricFactor factorSymmetric(Matrix matrix)

@@ -16,6 +16,10 @@ Vector symmetricEigenvalues(Matrix matrix);
 /// and the reflectors applied by dlarfb; only the upper triangle is read).
 Vector symmetricEigen(Matrix& matrix);
 
+/// Singular values of an m×n matrix, descending, min(m, n) of them (dgesdd).
+/// @throws std::runtime_error  the iteration failed, which finite input does not cause
+Vector singularValues(Matrix matrix);
+
 /// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
 struct SymmetricFactor {
     Matrix factor;            ///< as dsytrf leaves it, lower

@@ -41,6 +41,16 @@ Vector withoutConstantDirection(const Vector& centredValues)
     return rest;
 }
 
+void setConditions(Diagnosis& d, const Vector& values)
+{
+    const double largest = largestMagnitude(values), threshold = d.tolerance * largest;
+    double smallest = std::numeric_limits<double>::infinity();
+    for (const double value : values)
+        if (std::abs(value) > threshold) smallest = std::min(smallest, std::abs(value));
+    d.nonZeroCondition = largest / smallest;
+    d.condition = d.signature.zero > 0 ? std::numeric_limits<double>::infinity() : d.nonZeroCondition;
+}
+
 Definiteness verdict(const Diagnosis& d, double threshold)
 {
     if (d.asymmetry > largestRoundOffAsymmetry) return Definiteness::NotSymmetric;
@@ -127,6 +137,18 @@ double negativeEigenratio(const Vector& eigenvalues)
     return largest > 0.0 ? -eigenvalues.minCoeff() / largest : std::numeric_limits<double>::infinity();
 }
 
+double effectiveRank(const Vector& eigenvalues)
+{
+    const double all = eigenvalues.cwiseAbs().sum();
+    if (!(all > 0.0)) return 0.0;
+    double entropy = 0.0;
+    for (const double value : eigenvalues) {
+        const double share = std::abs(value) / all;
+        if (share > 0.0) entropy -= share * std::log(share);
+    }
+    return std::exp(entropy);
+}
+
 std::string_view definitenessId(Definiteness definiteness)
 {
     switch (definiteness) {
@@ -167,6 +189,9 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
         d.largest = values.maxCoeff();
     }
 
+    d.effectiveRank = effectiveRank(values);
+    setConditions(d, values);
+
     const Vector conditional = withoutConstantDirection(centredValues);
     d.centredSignature = signature(conditional, d.tolerance);
     d.centredSignature.zero += centredValues.size() - conditional.size();
@@ -182,24 +207,6 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     d.definiteness = verdict(d, threshold);
     d.proof = proofOf(d, threshold, values.size());
     return d;
-}
-
-PairCurvatures pairCurvatures(const Matrix& gram, const std::vector<int>& labels)
-{
-    PairCurvatures result;
-    if (gram.size() == 0) return result;
-    const double roundOff = 1e-12 * gram.cwiseAbs().maxCoeff();
-    for (Index j = 0; j < gram.cols(); ++j) {
-        for (Index i = 0; i < j; ++i) {
-            const double squaredDistance = gram(i, i) + gram(j, j) - 2.0 * gram(i, j);
-            ++result.pairs;
-            if (squaredDistance < -roundOff) ++result.negative;
-            if (labels.empty() || labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)]) continue;
-            ++result.oppositePairs;
-            if (squaredDistance <= roundOff) ++result.oppositeNonPositive;
-        }
-    }
-    return result;
 }
 
 double classMeanDistance(const Matrix& gram, const std::vector<bool>& inFirst)

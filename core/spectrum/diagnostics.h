@@ -49,6 +49,8 @@ Signature signatureByInertia(const Matrix& symmetric, double tolerance = 0.0, do
 double negativeEigenfraction(const Vector& eigenvalues);
 /// |λₘᵢₙ| / λₘₐₓ if λₘᵢₙ < 0, else 0; infinite if no eigenvalue is positive.
 double negativeEigenratio(const Vector& eigenvalues);
+/// exp(−Σ p ln p) with p = |λ| / Σ|λ|, the effective rank of Roy & Vetterli 2007; 0 for the zero matrix.
+double effectiveRank(const Vector& eigenvalues);
 
 enum class Definiteness {
     PositiveDefinite,
@@ -72,6 +74,11 @@ struct Diagnosis {
     double negativeEigenratio = 0.0;
     double smallest = 0.0, largest = 0.0;                        ///< eigenvalues of K
     double conditionalSmallest = 0.0, conditionalLargest = 0.0;  ///< extreme eigenvalues of K on {v : Σv = 0}
+    /// exp(−Σ pᵢ ln pᵢ) with pᵢ = |λᵢ| / Σ|λ| (Roy & Vetterli 2007): n if all |λ| are equal, 1 if only one is not 0, and 0 for
+    /// the zero matrix.
+    double effectiveRank = 0.0;
+    double condition = 0.0;         ///< max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance
+    double nonZeroCondition = 0.0;  ///< the same over the eigenvalues that are not zero within the tolerance; 0 if all are
     double asymmetry = 0.0;
     Definiteness definiteness = Definiteness::PositiveDefinite;
     std::string proof;  ///< the number that proves it: "λₘᵢₙ = −0.42, −3.1 % of λₘₐₓ"
@@ -80,18 +87,6 @@ struct Diagnosis {
 /// @param values         eigenvalues of K (of its symmetric part if it is asymmetric), descending
 /// @param centredValues  eigenvalues of HKH, descending; the one nearest zero belongs to the constant vector
 Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asymmetry, const SpectrumOptions& options);
-
-/// What two samples at a time say about K. The squared pseudo-Euclidean distance of a pair, K_ii + K_jj − 2K_ij, is also
-/// the curvature an SMO step along that pair meets (Lin & Lin 2003).
-struct PairCurvatures {
-    Index pairs = 0;                ///< n(n − 1)/2
-    Index negative = 0;             ///< squared distance < −1e-12·max|K|: each is a proof that K is not conditionally PSD
-    Index oppositePairs = 0;        ///< pairs with different labels
-    Index oppositeNonPositive = 0;  ///< of those, squared distance ≤ 1e-12·max|K|
-    bool operator==(const PairCurvatures&) const = default;
-};
-/// @param labels  n class indices, or none
-PairCurvatures pairCurvatures(const Matrix& gram, const std::vector<int>& labels);
 
 /// Squared pseudo-Euclidean distance of the means of two classes, Σ c_i c_j K_ij with c_i = 1/n₊ where `inFirst`, else
 /// −1/n₋; negative if the classes differ mostly in the negative part of the space. @pre both classes occur

@@ -116,6 +116,41 @@ private slots:
         QVERIFY(std::isinf(negativeEigenratio(vectorOf({-1, -2}))));
     }
 
+    void effectiveRankCountsEigenvaluesThatMatter()
+    {
+        COMPARE_NUMBER(effectiveRank(vectorOf({2, -2, 2, -2, 2})), 5.0);
+        COMPARE_NUMBER(effectiveRank(vectorOf({3, 0, 0})), 1.0);
+        // p = 1/2, 1/4, 1/4: entropy (1/2) ln 2 + (1/2) ln 4 = (3/2) ln 2.
+        COMPARE_NUMBER(effectiveRank(vectorOf({2, -1, -1})), std::pow(2.0, 1.5));
+        COMPARE_NUMBER(effectiveRank(vectorOf({2e-200, -1e-200, -1e-200})), std::pow(2.0, 1.5));
+        QCOMPARE(effectiveRank(vectorOf({0, 0})), 0.0);
+        QCOMPARE(effectiveRank(vectorOf({})), 0.0);
+    }
+
+    void conditions_data()
+    {
+        QTest::addColumn<QList<double>>("values");
+        QTest::addColumn<double>("condition");
+        QTest::addColumn<double>("nonZeroCondition");
+        const double infinity = std::numeric_limits<double>::infinity();
+        QTest::newRow("the negative one is largest") << QList<double>{2, 1, -4} << 4.0 << 4.0;
+        QTest::newRow("one zero") << QList<double>{8, 0, -2} << infinity << 4.0;
+        QTest::newRow("zero within the tolerance") << QList<double>{8, 2, -1e-13} << infinity << 4.0;
+        QTest::newRow("just beyond the tolerance") << QList<double>{1, 0.002} << 500.0 << 500.0;
+        QTest::newRow("zero matrix") << QList<double>{0, 0} << infinity << 0.0;
+        QTest::newRow("one number") << QList<double>{-3} << 1.0 << 1.0;
+    }
+
+    void conditions()
+    {
+        QFETCH(const QList<double>, values);
+        QFETCH(const double, condition);
+        QFETCH(const double, nonZeroCondition);
+        const Diagnosis diagnosis = diagnose(vectorOf(values), Vector::Zero(values.size()), 0.0, {.tolerance = values.size() == 2 ? 1e-3 : 1e-10});
+        COMPARE_NUMBER(diagnosis.condition, condition);
+        COMPARE_NUMBER(diagnosis.nonZeroCondition, nonZeroCondition);
+    }
+
     void verdicts_data()
     {
         QTest::addColumn<Matrix>("gram");
@@ -183,16 +218,6 @@ private slots:
         COMPARE_NUMBER(diagnosis.centredNegativeEigenfraction, negativeEigenfraction(want));
         QCOMPARE(diagnosis.centredSignature.positive, signature(want, diagnosis.tolerance).positive);
         QCOMPARE(diagnosis.centredSignature.zero, Index(1));
-    }
-
-    void curvaturesOfPairs()
-    {
-        Matrix gram(3, 3);
-        gram << 1, 2, 0, 2, 1, 0, 0, 0, 0;  // pairs: 1 + 1 − 4 = −2, 1 + 0 = 1, 1 + 0 = 1
-        QCOMPARE(pairCurvatures(gram, {}), (PairCurvatures{3, 1, 0, 0}));
-        QCOMPARE(pairCurvatures(gram, {0, 1, 1}), (PairCurvatures{3, 1, 2, 1}));
-        QCOMPARE(pairCurvatures(Matrix::Zero(2, 2), {0, 1}), (PairCurvatures{1, 0, 1, 1}));
-        QCOMPARE(pairCurvatures(Matrix(0, 0), {}), PairCurvatures{});
     }
 
     void distanceOfClassMeansInEuclideanSpace()

@@ -35,6 +35,28 @@ private slots:
         COMPARE_CLOSE(lapack::symmetricEigen(matrix), want);
     }
 
+    void singularValuesAreRootsOfTheEigenvaluesOfTheSquare_data()
+    {
+        QTest::addColumn<int>("rows");
+        QTest::addColumn<int>("columns");
+        QTest::newRow("square") << 12 << 12;
+        QTest::newRow("tall") << 15 << 6;
+        QTest::newRow("wide") << 6 << 15;
+        QTest::newRow("one row") << 1 << 5;
+        QTest::newRow("one number") << 1 << 1;
+    }
+
+    void singularValuesAreRootsOfTheEigenvaluesOfTheSquare()
+    {
+        QFETCH(const int, rows);
+        QFETCH(const int, columns);
+        const Matrix matrix = uniformMatrix(rows, columns, 21);
+        const Matrix square = rows < columns ? Matrix(matrix * matrix.transpose()) : Matrix(matrix.transpose() * matrix);
+        const Vector want = Eigen::SelfAdjointEigenSolver<Matrix>(square).eigenvalues().reverse().cwiseSqrt();
+        COMPARE_CLOSE(lapack::singularValues(matrix), want, 1e-10, 1e-10);
+        QCOMPARE(lapack::singularValues(Matrix(0, columns)).size(), Index(0));
+    }
+
     void onlyOneTriangleIsRead()
     {
         const Matrix full = symmetricMatrix(9, 3);

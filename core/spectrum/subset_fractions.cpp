@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/subset_fractions.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <span>
+
+#include "core/random.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/eigen_spectrum.h"
+#include "core/spectrum/square_matrix.h"
+
+namespace krein {
+
+namespace {
+
+std::vector<Index> subsetSizes(Index largest, int count)
+{
+    const double first = static_cast<double>(std::min<Index>(10, largest)), ratio = static_cast<double>(largest) / first;
+    std::vector<Index> sizes;
+    for (int k = 0; k < count; ++k) {
+        const double exponent = count > 1 ? static_cast<double>(k) / (count - 1) : 1.0;
+        const Index size = std::min<Index>(std::lround(first * std::pow(ratio, exponent)), largest);
+        if (sizes.empty() || size > sizes.back()) sizes.push_back(size);
+    }
+    return sizes;
+}
+
+double fractionOf(const Matrix& gram, std::span<const Index> subset)
+{
+    const Matrix part = gram(subset, subset);
+    return negativeEigenfraction(eigenvalues(0.5 * (part + part.transpose())));
+}
+
+void summarise(SubsetFraction& result)
+{
+    std::vector<double> sorted = result.fractions;
+    std::sort(sorted.begin(), sorted.end());
+    const std::size_t middle = sorted.size() / 2;
+    result.median = sorted.size() % 2 == 1 ? sorted[middle] : 0.5 * (sorted[middle - 1] + sorted[middle]);
+    result.smallest = sorted.front();
+    result.largest = sorted.back();
+}
+
+}  // namespace
+
+SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options, const RunControl& control)
+{
+    largestEntryOfSquare(gram);
+    const Index n = gram.rows();
+    SubsetFractions result{.capped = n > mostSamplesInSubset};
+    if (n == 0) return result;
+
+    RandomStream stream(options.seed);
+    std::vector<std::vector<Index>> orders(static_cast<std::size_t>(options.repeats), std::vector<Index>(static_cast<std::size_t>(n)));
+    for (std::vector<Index>& order : orders) {
+        std::iota(order.begin(), order.end(), Index{0});
+        stream.shuffle(order);
+    }
+    for (const Index size : subsetSizes(std::min(n, mostSamplesInSubset), options.sizes)) {
+        SubsetFraction of{.size = size};
+        for (const std::vector<Index>& order : orders) {
+            if (control.stopped()) return result;
+            of.fractions.push_back(fractionOf(gram, std::span(order).first(static_cast<std::size_t>(size))));
+            if (size == n) break;
+        }
+        summarise(of);
+        result.sizes.push_back(std::move(of));
+    }
+    return result;
+}
+
+}  // namespace krein
