@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/correction.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+#include <vector>
+
+#include "core/errors.h"
+#include "core/kernels/pair_quantity.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::string_view consistently = "The rows of unseen objects are changed in the same way as those of training objects.";
+
+/// V diag(values) Vᵀ, exactly symmetric.
+Matrix composed(const Matrix& vectors, const Vector& values)
+{
+    Matrix result = vectors * values.asDiagonal() * vectors.transpose();
+    mirrorLowerTriangle(result);
+    return result;
+}
+
+Eigenpairs sorted(const Vector& values, const Matrix& vectors)
+{
+    std::vector<Index> order(static_cast<std::size_t>(values.size()));
+    std::iota(order.begin(), order.end(), Index{0});
+    std::ranges::stable_sort(order, [&](Index a, Index b) { return values(a) > values(b); });
+    return {values(order), vectors(Eigen::all, order)};
+}
+
+double apply(EigenAction action, double value)
+{
+    switch (action) {
+    case EigenAction::Flip: return -value;
+    case EigenAction::Clip: return std::max(value, 0.0);
+    case EigenAction::Drop: return 0.0;
+    }
+    return value;
+}
+
+/// λ̃ by correction, in the order of K's eigenvalues. What is zero within the tolerance is not changed.
+struct Images {
+    const Vector& values;
+    CorrectedSpectrum& result;
+
+    Vector operator()(const NoCorrection&) const { return values; }
+    Vector operator()(const ClipCorrection&) const { return named("clipped", values.cwiseMax(0.0)); }
+    Vector operator()(const FlipCorrection&) const { return named("flipped", values.cwiseAbs()); }
+    Vector operator()(const SquareCorrection&) const { return named("squared", values.cwiseAbs2()); }
+    Vector operator()(const ShiftCorrection&) const
+    {
+        result.shift = std::max(0.0, -values(values.size() - 1));
+        return named("shifted", values.array() + result.shift);
+    }
+    Vector operator()(const NearestPsdCorrection&) const { return {}; }
+    Vector operator()(const ByHandCorrection& correction) const
+    {
+        Vector images = values;
+        for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
+            if (index >= values.size())
+                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are " + std::to_string(values.size()) + ".");
+            images(index) = apply(action, values(index));
+        }
+        return named(images == values ? "" : "edited by hand", images);
+    }
+
+private:
+    Vector named(std::string_view name, Vector images) const
+    {
+        result.name = name;
+        return images;
+    }
+};
+
+Vector factorsOf(const Vector& images, const Vector& values, double zero)
+{
+    Vector factors = Vector::Zero(values.size());
+    for (Index i = 0; i < values.size(); ++i)
+        if (std::abs(values(i)) > zero) factors(i) = images(i) / values(i);
+    return factors;
+}
+
+void correctToNearest(const Matrix& symmetric, const Eigenpairs& raw, double zero, const RunControl& control, CorrectedSpectrum& result)
+{
+    constexpr double accuracy = 1e-8;
+    constexpr int mostIterations = 200;
+    const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, accuracy, mostIterations, control);
+    if (control.stopped()) return;
+    result.iterations = nearest.iterations;
+    result.residual = nearest.residual;
+    result.pairs = eigenpairs(nearest.matrix);
+    result.change = (symmetric - nearest.matrix).norm();
+    const Vector inverse = factorsOf(Vector::Ones(raw.values.size()), raw.values, zero);
+    result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * nearest.matrix));
+    result.name = "nearest with unit diagonal";
+    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do; they have no unit diagonal of their own.";
+}
+
+}  // namespace
+
+CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw, double tolerance, const RunControl& control)
+{
+    CorrectedSpectrum result;
+    const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
+    result.norm = raw.values.norm();
+    if (std::holds_alternative<NearestPsdCorrection>(correction)) {
+        correctToNearest(symmetric, raw, zero, control, result);
+        return result;
+    }
+    result.images = std::visit(Images{raw.values, result}, correction);
+    result.pairs = sorted(result.images, raw.vectors);
+    result.change = (result.images - raw.values).norm();
+    const bool rowsStay = std::holds_alternative<NoCorrection>(correction) || std::holds_alternative<ShiftCorrection>(correction);
+    result.factors = rowsStay ? Vector(Vector::Ones(raw.values.size())) : factorsOf(result.images, raw.values, zero);
+    if (std::holds_alternative<ShiftCorrection>(correction))
+        result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
+    else if (!result.name.empty()) result.unseen = consistently;
+    return result;
+}
+
+Matrix correctedGram(const CorrectedSpectrum& corrected)
+{
+    return composed(corrected.pairs.vectors, corrected.pairs.values);
+}
+
+Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows)
+{
+    if (corrected.factors.size() == 0) return rows * corrected.transfer;
+    if ((corrected.factors.array() == 1.0).all()) return rows;
+    return ((rows * raw.vectors) * corrected.factors.asDiagonal()) * raw.vectors.transpose();
+}
+
+Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients)
+{
+    if (corrected.factors.size() == 0) return corrected.transfer * coefficients;
+    if ((corrected.factors.array() == 1.0).all()) return coefficients;
+    return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
+}
+
+NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control)
+{
+    NearestPsd result{.matrix = symmetric};
+    Matrix correction = Matrix::Zero(symmetric.rows(), symmetric.cols());
+    for (; result.iterations < mostIterations && !control.stopped(); ++result.iterations) {
+        const Matrix shifted = result.matrix - correction;
+        const Eigenpairs pairs = eigenpairs(shifted);
+        const Matrix positive = composed(pairs.vectors, pairs.values.cwiseMax(0.0));
+        correction = positive - shifted;
+        Matrix next = positive;
+        next.diagonal().setOnes();
+        const double norm = next.norm();
+        // Both steps must have come to rest: the matrix, and what the diagonal is short of 1.
+        result.residual = std::max((next - result.matrix).norm(), (next - positive).norm()) / norm;
+        result.matrix = std::move(next);
+        if (result.residual <= accuracy) break;
+    }
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,249 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/large_spectrum.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "core/errors.h"
+#include "core/lapack.h"
+#include "core/random.h"
+#include "core/spectrum/eigen_spectrum.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index tile = 64;
+
+void requireUsable(const Matrix& matrix)
+{
+    if (matrix.size() == 0 || matrix.rows() != matrix.cols())
+        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and " + std::to_string(matrix.cols())
+            + " columns; a spectrum needs a square one with at least one row.");
+    // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
+    if (!((matrix.array() * 0.0).sum() == 0.0)) throw InvalidInput("The matrix has an entry that is not a finite number.");
+}
+
+/// Calls visit(row, column, height, width) for square tiles that cover the lower triangle; those on the diagonal are whole.
+template <class Visit> void forTilesOfLowerTriangle(Index n, Visit&& visit)
+{
+    for (Index j = 0; j < n; j += tile)
+        for (Index i = j; i < n; i += tile) visit(i, j, std::min(tile, n - i), std::min(tile, n - j));
+}
+
+bool isExactlySymmetric(const Matrix& matrix)
+{
+    bool symmetric = true;
+    forTilesOfLowerTriangle(matrix.rows(), [&](Index i, Index j, Index height, Index width) {
+        symmetric = symmetric && matrix.block(i, j, height, width) == matrix.block(j, i, width, height).transpose();
+    });
+    return symmetric;
+}
+
+/// The diagonal from `diagonal`, what is below it from what is above.
+void restoreLowerTriangle(Matrix& matrix, const Vector& diagonal)
+{
+    forTilesOfLowerTriangle(matrix.rows(), [&](Index i, Index j, Index height, Index width) {
+        if (i != j) {
+            matrix.block(i, j, height, width) = matrix.block(j, i, width, height).transpose();
+            return;
+        }
+        for (Index column = j; column < j + width; ++column)
+            for (Index row = column + 1; row < j + width; ++row) matrix(row, column) = matrix(column, row);
+    });
+    matrix.diagonal() = diagonal;
+}
+
+/// The inertia of the matrix plus `shift` on its diagonal; the matrix is the same afterwards.
+lapack::Inertia shiftedInertia(Matrix& matrix, double shift)
+{
+    const Vector diagonal = matrix.diagonal();
+    matrix.diagonal().array() += shift;
+    lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(matrix));
+    const lapack::Inertia counts = lapack::inertia(factor);
+    matrix = std::move(factor.factor);
+    restoreLowerTriangle(matrix, diagonal);
+    return counts;
+}
+
+}  // namespace
+
+double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control)
+{
+    requireUsable(symmetric);
+    const Index n = symmetric.rows(), most = std::min<Index>(30, n);
+    Matrix basis(n, most), tridiagonal = Matrix::Zero(most, most);
+    RandomStream random(1);
+    Vector next(n);
+    for (double& value : next) value = random.normal();
+    next.normalize();
+    Index steps = 0;
+    while (steps < most) {
+        if (control.stopped()) return 0.0;
+        basis.col(steps) = next;
+        next = symmetric.selfadjointView<Eigen::Lower>() * basis.col(steps);
+        const double size = next.stableNorm();
+        const auto known = basis.leftCols(++steps);
+        tridiagonal(steps - 1, steps - 1) = basis.col(steps - 1).dot(next);
+        for (int pass = 0; pass < 2; ++pass) next -= known * (known.transpose() * next);
+        const double length = next.stableNorm();
+        // The basis already holds all that K makes of it: what is left is round-off and must not become a direction.
+        if (steps == most || !(length > 100.0 * std::numeric_limits<double>::epsilon() * size)) break;
+        tridiagonal(steps, steps - 1) = length;
+        next /= length;
+    }
+    return lapack::symmetricEigenvalues(tridiagonal.topLeftCorner(steps, steps)).cwiseAbs().maxCoeff();
+}
+
+Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, const RunControl& control)
+{
+    constexpr Index largestOrder = 32766;
+    requireUsable(symmetric);
+    if (symmetric.rows() > largestOrder)
+        throw InvalidInput("The matrix has " + std::to_string(symmetric.rows()) + " rows; a signature can be had of at most "
+            + std::to_string(largestOrder) + ".");
+    if (!isExactlySymmetric(symmetric))
+        throw InvalidInput("The matrix is not symmetric; the signature is that of its symmetric part (K + Kᵀ)/2, which has to be formed first.");
+    if (control.stopped()) return {};
+    const double threshold = tolerance * scale;
+    if (!(threshold > 0.0)) {
+        const lapack::Inertia counts = shiftedInertia(symmetric, 0.0);
+        return control.stopped() ? Signature{} : Signature{counts.positive, counts.negative, counts.zero};
+    }
+    Signature result;
+    result.positive = shiftedInertia(symmetric, -threshold).positive;
+    control.report(0.5, "signature");
+    if (control.stopped()) return {};
+    result.negative = shiftedInertia(symmetric, threshold).negative;
+    if (control.stopped()) return {};
+    result.zero = symmetric.rows() - result.positive - result.negative;
+    return result;
+}
+
+namespace {
+
+/// How many of each class: in proportion, at least one, `count` in all. @pre no class is empty, classes ≤ count ≤ samples
+std::vector<Index> sharesOf(const std::vector<std::vector<Index>>& classes, Index samples, Index count)
+{
+    std::vector<Index> shares(classes.size(), 1);
+    // One at a time to the class that is furthest behind its part.
+    for (Index given = static_cast<Index>(classes.size()); given < count; ++given) {
+        std::size_t neediest = 0;
+        double most = -std::numeric_limits<double>::infinity();
+        for (std::size_t c = 0; c < classes.size(); ++c) {
+            const double part = static_cast<double>(classes[c].size()) / static_cast<double>(samples) * static_cast<double>(count);
+            const double missing = part - static_cast<double>(shares[c]);
+            if (shares[c] == static_cast<Index>(classes[c].size()) || missing <= most) continue;
+            most = missing;
+            neediest = c;
+        }
+        ++shares[neediest];
+    }
+    return shares;
+}
+
+/// Rows by class, empty classes left out.
+std::vector<std::vector<Index>> rowsByClass(const std::vector<int>& labels, Index samples)
+{
+    const std::size_t classes = labels.empty() ? 1 : static_cast<std::size_t>(*std::max_element(labels.begin(), labels.end())) + 1;
+    std::vector<std::vector<Index>> rows(classes);
+    for (Index i = 0; i < samples; ++i)
+        rows[labels.empty() ? 0 : static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])].push_back(i);
+    std::erase_if(rows, [](const std::vector<Index>& members) { return members.empty(); });
+    return rows;
+}
+
+/// The landmarks at `first`, `first` + 2, …
+Matrix everyOther(const Matrix& gram, Index first)
+{
+    const auto rows = Eigen::seq(first, gram.rows() - 1, Eigen::fix<2>);
+    return gram(rows, rows);
+}
+
+/// The largest difference between the five most positive and the five most negative of both; where one has fewer of a sign,
+/// its next is taken for 0.
+double leadingDifference(const Vector& first, const Vector& second)
+{
+    const Index compared = std::min<Index>({5, first.size(), second.size()});
+    const double top = (first.head(compared).cwiseMax(0.0) - second.head(compared).cwiseMax(0.0)).cwiseAbs().maxCoeff();
+    const double bottom = (first.tail(compared).cwiseMin(0.0) - second.tail(compared).cwiseMin(0.0)).cwiseAbs().maxCoeff();
+    return std::max(top, bottom);
+}
+
+/// The eigenvalues per landmark; halves of an odd number differ by one in size.
+Vector perLandmark(const Vector& values)
+{
+    return values / static_cast<double>(values.size());
+}
+
+std::string percent(double fraction)
+{
+    char digits[32];
+    const auto end = std::to_chars(digits, digits + sizeof digits, 100.0 * fraction, std::chars_format::general, 3).ptr;
+    return std::string(digits, end) + " %";
+}
+
+std::string explanation(const SampledSpectrum& s, Index samples)
+{
+    std::string text = "Estimated from " + std::to_string(s.landmarks) + " of " + std::to_string(samples)
+        + " samples: the eigenvalues of their Gram matrix times " + std::to_string(samples) + "/" + std::to_string(s.landmarks) + ".";
+    if (s.landmarks < 2) return text + " One sample does not tell what this is worth.";
+    return text + " From either half of them alone, the five most positive and five most negative come out different by up to "
+        + percent(s.largestDifference) + " of the largest magnitude, and the negative eigenfraction is " + percent(s.firstNegativeEigenfraction)
+        + " and " + percent(s.secondNegativeEigenfraction) + " instead of " + percent(s.negativeEigenfraction)
+        + ". Small eigenvalues, and so the number of negative ones, cannot be told from a part of the samples.";
+}
+
+}  // namespace
+
+std::vector<Index> chooseLandmarks(const std::vector<int>& labels, Index samples, Index count, std::uint64_t seed)
+{
+    if (!labels.empty() && static_cast<Index>(labels.size()) != samples)
+        throw InvalidInput("There are " + std::to_string(labels.size()) + " labels for " + std::to_string(samples)
+            + " samples; each needs one, or none has any.");
+    if (std::any_of(labels.begin(), labels.end(), [](int label) { return label < 0; }))
+        throw InvalidInput("A label is negative; classes are numbered from 0.");
+    std::vector<std::vector<Index>> classes = rowsByClass(labels, samples);
+    const Index fewest = std::max<Index>(1, static_cast<Index>(classes.size()));
+    if (count < fewest || count > samples)
+        throw InvalidInput(std::to_string(count) + " landmarks cannot be chosen; with " + std::to_string(samples) + " samples of "
+            + std::to_string(classes.size()) + " classes it is " + std::to_string(fewest) + " to " + std::to_string(samples) + ".");
+    const std::vector<Index> shares = sharesOf(classes, samples, count);
+    RandomStream random(seed);
+    std::vector<Index> chosen;
+    for (std::size_t c = 0; c < classes.size(); ++c) {
+        random.shuffle(classes[c]);
+        chosen.insert(chosen.end(), classes[c].begin(), classes[c].begin() + shares[c]);
+    }
+    return chosen;
+}
+
+SampledSpectrum sampledSpectrum(const Matrix& landmarksGram, Index samples)
+{
+    requireUsable(landmarksGram);
+    const Index m = landmarksGram.rows();
+    if (samples < m)
+        throw InvalidInput("There are " + std::to_string(m) + " landmarks but only " + std::to_string(samples)
+            + " samples; landmarks are some of the samples.");
+    const Vector all = eigenvalues(landmarksGram);
+    SampledSpectrum result{.eigenvalues = static_cast<double>(samples) * perLandmark(all), .landmarks = m,
+        .negativeEigenfraction = negativeEigenfraction(all)};
+    const double largest = all.cwiseAbs().maxCoeff() / static_cast<double>(m);
+    if (m > 1 && largest > 0.0) {
+        const Vector first = eigenvalues(everyOther(landmarksGram, 0)), second = eigenvalues(everyOther(landmarksGram, 1));
+        const double ofHalves = leadingDifference(perLandmark(first), perLandmark(second));
+        const double ofFirst = leadingDifference(perLandmark(first), perLandmark(all));
+        const double ofSecond = leadingDifference(perLandmark(second), perLandmark(all));
+        result.largestDifference = std::max({ofHalves, ofFirst, ofSecond}) / largest;
+        result.firstNegativeEigenfraction = negativeEigenfraction(first);
+        result.secondNegativeEigenfraction = negativeEigenfraction(second);
+    }
+    result.how = explanation(result, samples);
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "core/errors.h"
+#include "core/kernels/gram.h"
+#include "core/spectrum/correction.h"
+#include "core/spectrum/diagnostics.h"
+#include "support/messages.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+namespace {
+
+constexpr double roundOff = 1e-13;
+
+Correction named(const QString& id)
+{
+    return alternativeById<Correction>("correction", id.toStdString());
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(krein::Matrix)
+
+class TestCorrection : public QObject {
+    Q_OBJECT
+
+private slots:
+    void eigenvaluesOfADiagonalMatrix_data()
+    {
+        QTest::addColumn<QString>("id");
+        QTest::addColumn<QString>("edits");
+        QTest::addColumn<QList<double>>("want");  // of diag(3, 1, −2), in that order
+        QTest::addColumn<double>("change");
+        QTest::newRow("none") << "none" << "" << QList<double>{3, 1, -2} << 0.0;
+        QTest::newRow("clip") << "clip" << "" << QList<double>{3, 1, 0} << 2.0;
+        QTest::newRow("flip") << "flip" << "" << QList<double>{3, 1, 2} << 4.0;
+        QTest::newRow("shift") << "shift" << "" << QList<double>{5, 3, 0} << std::sqrt(12.0);
+        QTest::newRow("square") << "square" << "" << QList<double>{9, 1, 4} << std::sqrt(36.0 + 36.0);
+        QTest::newRow("by hand, nothing") << "by-hand" << "" << QList<double>{3, 1, -2} << 0.0;
+        QTest::newRow("by hand") << "by-hand" << "drop 1; flip 2; clip 3" << QList<double>{0, -1, 0} << std::sqrt(9.0 + 4.0 + 4.0);
+    }
+    void eigenvaluesOfADiagonalMatrix()
+    {
+        QFETCH(const QString, id);
+        QFETCH(const QString, edits);
+        QFETCH(const QList<double>, want);
+        QFETCH(const double, change);
+        Correction correction = named(id);
+        if (auto* byHand = std::get_if<ByHandCorrection>(&correction)) byHand->edits = edits.toStdString();
+        const Matrix gram = Eigen::Vector3d(3, 1, -2).asDiagonal();
+        const CorrectedSpectrum corrected = correct(correction, gram, eigenpairs(gram), 1e-12);
+        const Matrix expected = Eigen::Vector3d(want[0], want[1], want[2]).asDiagonal();
+        COMPARE_CLOSE(correctedGram(corrected), expected);
+        COMPARE_NUMBER(corrected.change, change);
+        QVERIFY(std::is_sorted(corrected.pairs.values.begin(), corrected.pairs.values.end(), std::greater<>()));
+    }
+
+    void trainingRowsBecomeRowsOfTheCorrectedMatrix_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const Correction& correction : alternatives<Correction>())
+            if (!std::holds_alternative<ShiftCorrection>(correction)) QTest::newRow(std::string(info(correction).id).c_str()) << QString::fromStdString(std::string(info(correction).id));
+    }
+    void trainingRowsBecomeRowsOfTheCorrectedMatrix()
+    {
+        QFETCH(const QString, id);
+        Correction correction = named(id);
+        if (auto* byHand = std::get_if<ByHandCorrection>(&correction)) byHand->edits = "flip 12-14; drop 2, 5";
+        const Matrix gram = symmetricMatrix(14, 3);
+        const Eigenpairs raw = eigenpairs(gram);
+        const CorrectedSpectrum corrected = correct(correction, gram, raw, roundOff);
+        const Matrix rows = correctedRows(corrected, raw, gram);
+        QVERIFY((rows - correctedGram(corrected)).cwiseAbs().maxCoeff() < 1e-10);
+        // A function of coefficients on rows of K̃ is the same function of others on rows of K, also for unseen rows.
+        const Matrix coefficients = uniformMatrix(14, 2, 5), unseen = uniformMatrix(4, 14, 6);
+        const Matrix one = correctedRows(corrected, raw, unseen) * coefficients;
+        const Matrix other = unseen * rawCoefficients(corrected, raw, coefficients);
+        QVERIFY((one - other).cwiseAbs().maxCoeff() < 1e-10 * (1.0 + one.cwiseAbs().maxCoeff()));
+    }
+
+    void squareIsTheProductOfTheRows()
+    {
+        const Matrix gram = symmetricMatrix(9, 1), unseen = uniformMatrix(3, 9, 2);
+        const Eigenpairs raw = eigenpairs(gram);
+        const CorrectedSpectrum corrected = correct(SquareCorrection{}, gram, raw, roundOff);
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram * gram));
+        COMPARE_CLOSE(correctedRows(corrected, raw, unseen), Matrix(unseen * gram));
+    }
+
+    void shiftLeavesUnseenRowsAndSaysSo()
+    {
+        const Matrix gram = symmetricMatrix(9, 1), unseen = uniformMatrix(3, 9, 2);
+        const Eigenpairs raw = eigenpairs(gram);
+        const CorrectedSpectrum corrected = correct(ShiftCorrection{}, gram, raw, roundOff);
+        QVERIFY(correctedRows(corrected, raw, unseen) == unseen);
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(gram + corrected.shift * Matrix::Identity(9, 9)));
+        QVERIFY(QString::fromStdString(corrected.unseen).contains(QStringLiteral("stay as they are")));
+    }
+
+    void semidefiniteMatricesStayAsTheyAre_data() { trainingRowsBecomeRowsOfTheCorrectedMatrix_data(); }
+    void semidefiniteMatricesStayAsTheyAre()
+    {
+        QFETCH(const QString, id);
+        if (id == QStringLiteral("square")) QSKIP("squaring changes them");
+        const Matrix samples = uniformMatrix(12, 3, 4);
+        const Matrix gram = gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
+        const CorrectedSpectrum corrected = correct(named(id), gram, eigenpairs(gram), roundOff);
+        QVERIFY((correctedGram(corrected) - gram).cwiseAbs().maxCoeff() < 1e-7);
+    }
+
+    void nearestWithUnitDiagonalOfHighamsExample()
+    {
+        // Higham 2002, section 4: the nearest correlation matrix of tridiag(1, 1, 1) of order 3, to four digits.
+        const Matrix given{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}};
+        const Matrix want{{1, 0.7607, 0.1573}, {0.7607, 1, 0.7607}, {0.1573, 0.7607, 1}};
+        const NearestPsd nearest = nearestPsdWithUnitDiagonal(given, 1e-10, 1000);
+        QVERIFY((nearest.matrix - want).cwiseAbs().maxCoeff() < 5e-5);
+        QVERIFY(eigenvalues(nearest.matrix).minCoeff() > -1e-8);
+        QVERIFY(nearest.residual <= 1e-10);
+    }
+
+    void noMatrixWithUnitDiagonalIsNearer()
+    {
+        const Matrix given = 0.8 * symmetricMatrix(6, 9);
+        const Matrix nearest = nearestPsdWithUnitDiagonal(given, 1e-12, 2000).matrix;
+        const double distance = (given - nearest).norm();
+        for (std::uint64_t seed = 1; seed <= 200; ++seed) {
+            // Any other correlation matrix, near and far from the answer.
+            Matrix factor = uniformMatrix(6, 6, seed);
+            factor.rowwise().normalize();
+            const Matrix other = factor * factor.transpose();
+            for (const double share : {1.0, 0.1, 0.01}) QVERIFY((given - (1.0 - share) * nearest - share * other).norm() >= distance - 1e-9);
+        }
+    }
+
+    void editsAreReadAndWritten_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("written");
+        QTest::newRow("nothing") << "" << "";
+        QTest::newRow("one") << "flip 3" << "flip 3";
+        QTest::newRow("ranges and lists") << "drop 5, 4,6 ; flip 198-200" << "flip 198-200; drop 4-6";
+        QTest::newRow("the last counts") << "flip 1-5; drop 3" << "flip 1-2, 4-5; drop 3";
+        QTest::newRow("spaces") << "  clip   7 ,9;" << "clip 7, 9";
+    }
+    void editsAreReadAndWritten()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, written);
+        const EigenEdits edits = parseEigenEdits(text.toStdString());
+        QCOMPARE(QString::fromStdString(eigenEditsText(edits)), written);
+        QVERIFY(parseEigenEdits(eigenEditsText(edits)) == edits);
+    }
+
+    void editsThatCannotBeReadAreQuoted_data()
+    {
+        QTest::addColumn<QString>("text");
+        for (const char* text : {"flop 3", "flip", "flip 0", "flip 3-1", "flip 1.5", "flip three", "3", "flip -2", "flip 99999999999", "flip 1 2"}) QTest::newRow(text) << QString::fromUtf8(text);
+    }
+    void editsThatCannotBeReadAreQuoted()
+    {
+        QFETCH(const QString, text);
+        const QString message = messageOf([&] { parseEigenEdits(text.toStdString()); });
+        QVERIFY2(message.contains(text) && message.contains(QStringLiteral("flip, clip or drop")), qPrintable(message));
+    }
+
+    void anEigenvalueThatIsNotThereIsRefused()
+    {
+        const Matrix gram = symmetricMatrix(4, 1);
+        const QString message = messageOf([&] { correct(ByHandCorrection{"flip 5"}, gram, eigenpairs(gram), roundOff); });
+        QCOMPARE(message, QStringLiteral("correction.edits names eigenvalue 5, and there are 4."));
+    }
+
+    void degenerateMatrices_data() { trainingRowsBecomeRowsOfTheCorrectedMatrix_data(); }
+    void degenerateMatrices()
+    {
+        QFETCH(const QString, id);
+        for (const Matrix& gram : {Matrix(Matrix::Zero(3, 3)), Matrix(Matrix::Constant(1, 1, -2.0)), Matrix(-Matrix::Identity(2, 2))}) {
+            const Eigenpairs raw = eigenpairs(gram);
+            const CorrectedSpectrum corrected = correct(named(id), gram, raw, roundOff);
+            QVERIFY(correctedGram(corrected).allFinite());
+            QVERIFY(correctedRows(corrected, raw, gram).allFinite());
+            QVERIFY(std::isfinite(corrected.change));
+        }
+    }
+};
+
+QTEST_MAIN(TestCorrection)
+#include "tst_correction.moc"
