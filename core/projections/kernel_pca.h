@@ -2,8 +2,8 @@
 #pragma once
 
 #include "core/parameters.h"
+#include "core/projections/embedding.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/types.h"
 
 namespace krein {
 
@@ -39,17 +39,10 @@ template <class Visit> void visitParameters(KernelPca& projection, Visit&& visit
               .options = componentNormalisationOptions}, projection.normalisation);
 }
 
-struct KernelPcaResult {
-    Vector eigenvalues;   ///< c, of HKH, in the chosen order; non-zero ones only, so c may be less than asked for
-    Vector shares;        ///< c, |λ| / Σ|λ|
-    Matrix coefficients;  ///< a, n×c
-    Matrix train;         ///< scores HKH·a, n×c
-};
-
+/// Scores HKH·a in the chosen order, of non-zero eigenvalues only, so there may be fewer than asked for.
 /// @param centredSpectrum  eigenpairs of HKH
 /// @param tolerance        |λ| ≤ tolerance·max|λ| counts as zero
-KernelPcaResult kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum, double tolerance);
-/// Scores of unseen samples. @param centredCross  m×n, from centredCross()
-Matrix project(const KernelPcaResult& result, const Matrix& centredCross);
+Embedding kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum, double tolerance);
+using KernelPcaResult = Embedding;
 
 }  // namespace krein

@@ -59,7 +59,7 @@ private slots:
         const Matrix samples = uniformMatrix(40, 3, 1);
         const Matrix gram = gramMatrix(SigmoidKernel{.scale = 0.8, .offset = 0.6}, samples);
         const KernelPca options{.components = 5, .order = static_cast<ComponentOrder>(order), .normalisation = static_cast<ComponentNormalisation>(normalisation)};
-        const KernelPcaResult result = kernelPca(options, eigenpairs(centred(gram)), roundOff);
+        const Embedding result = kernelPca(options, eigenpairs(centred(gram)), roundOff);
         QCOMPARE(result.eigenvalues.size(), Index(5));
         COMPARE_CLOSE(result.train, centred(gram) * result.coefficients, {.absolute = 1e-11});
         COMPARE_CLOSE(project(result, centredCross(crossGram(SigmoidKernel{.scale = 0.8, .offset = 0.6}, samples, samples), gram)), result.train, {.absolute = 1e-11});
@@ -77,7 +77,7 @@ private slots:
         // In feature normalisation the scores of the linear kernel are the coordinates along principal directions.
         const Matrix samples = uniformMatrix(30, 2, 2);
         const Matrix centredSamples = samples.rowwise() - samples.colwise().mean();
-        const KernelPcaResult result = kernelPca({}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff);
+        const Embedding result = kernelPca({}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff);
         COMPARE_CLOSE(result.train * result.train.transpose(), centredSamples * centredSamples.transpose(), {.absolute = 1e-12});
         COMPARE_NUMBER(result.shares.sum(), 1.0);
     }
@@ -86,7 +86,7 @@ private slots:
     {
         const Matrix samples = uniformMatrix(20, 2, 3);
         QCOMPARE(kernelPca({.components = 10}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff).eigenvalues.size(), Index(2));
-        const KernelPcaResult none = kernelPca({}, eigenpairs(Matrix::Zero(4, 4)), roundOff);
+        const Embedding none = kernelPca({}, eigenpairs(Matrix::Zero(4, 4)), roundOff);
         QCOMPARE(none.train.rows(), Index(4));
         QCOMPARE(none.train.cols(), Index(0));
         QCOMPARE(project(none, Matrix::Zero(3, 4)).cols(), Index(0));
@@ -95,10 +95,14 @@ private slots:
     void negativeComponentsKeepTheirSign()
     {
         const Matrix gram = Eigen::Vector4d(1, -5, 2, 0).asDiagonal();
-        const KernelPcaResult result = kernelPca({.components = 3}, eigenpairs(gram), roundOff);
+        const Embedding result = kernelPca({.components = 3}, eigenpairs(gram), roundOff);
         COMPARE_CLOSE(result.eigenvalues, Eigen::Vector3d(-5, 2, 1));
         COMPARE_CLOSE(result.shares, Eigen::Vector3d(5, 2, 1) / 8.0);
         COMPARE_NUMBER(result.train(1, 0), -std::sqrt(5.0));  // λ a, a = v/√|λ|
+        QCOMPARE(result.positive, Index(2));
+        QCOMPARE(result.negative, Index(1));
+        QCOMPARE(result.reconstructionError, 0.0);
+        QVERIFY(result.centred && result.of == "HKH");
     }
 
     void spheresAreSeparatedByTruncatedL1AndNotByTheLinearKernel_data()
@@ -118,7 +122,7 @@ private slots:
         std::vector<int> labels, freshLabels;
         const Matrix samples = spheres(300, 10, labels), fresh = spheres(300, 20, freshLabels);
         const Matrix gram = gramMatrix(kernel, samples);
-        const KernelPcaResult result = kernelPca({.order = static_cast<ComponentOrder>(order)}, eigenpairs(centred(gram)), roundOff);
+        const Embedding result = kernelPca({.order = static_cast<ComponentOrder>(order)}, eigenpairs(centred(gram)), roundOff);
         const Matrix freshScores = project(result, centredCross(crossGram(kernel, fresh, samples), gram));
         const double accuracy = linearAccuracy(result.train, labels, result.train, labels);
         const double freshAccuracy = linearAccuracy(result.train, labels, freshScores, freshLabels);

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projections/classical_scaling.h"
+
+#include <algorithm>
+#include <vector>
+
+namespace krein {
+
+Embedding classicalScaling(const ClassicalScaling& options, const Eigenpairs& centred, double tolerance)
+{
+    std::vector<Index> axes = nonZeroAxes(centred.values, AxisOrder::PositiveFirst, tolerance);
+    std::erase_if(axes, [&](Index axis) { return centred.values(axis) < 0.0; });
+    axes.resize(std::min(axes.size(), static_cast<std::size_t>(options.components)));
+    Embedding result = pseudoEuclideanCoordinates(centred, axes, tolerance);
+    result.of = "−½ H D² H";
+    result.centred = true;
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projections/selection.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <string_view>
+
+#include "core/errors.h"
+#include "core/projections/embedding.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+/// How much is taken of a list of axes.
+struct Amount {
+    bool isFraction = false;
+    double value = 0.0;  ///< a count, or a fraction of Σ|λ|
+};
+constexpr Amount everything{.value = std::numeric_limits<double>::infinity()};
+constexpr Amount nothing{};
+
+/// What a text asks for: of all axes together, or of the positive and the negative ones.
+struct AxisSelection {
+    bool isBySign = false;
+    Amount total, positive, negative;
+};
+
+class Refusal : public InvalidInput {
+public:
+    Refusal(const std::string& problem, std::size_t position)
+        : InvalidInput(problem
+            + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2].")
+        , m_position(position)
+    {
+    }
+    std::size_t position() const { return m_position; }
+
+private:
+    std::size_t m_position;
+};
+
+class Parser {
+public:
+    explicit Parser(std::string_view text) : m_text(text) {}
+
+    AxisSelection selection()
+    {
+        skipSpace();
+        if (atEnd()) throw Refusal("The selection of axes is empty", m_at);
+        AxisSelection result;
+        if (accept("all") || accept("inf")) result.total = everything;
+        else if (accept("[")) result = pair();
+        else result = amountOrParts();
+        if (!atEnd()) throw Refusal(found() + " does not belong here", m_at);
+        const double wanted = result.total.value + result.positive.value + result.negative.value;  // not asked for: 0
+        if (wanted == 0.0) throw Refusal(inQuotes(m_text) + " selects no axis", 0);
+        return result;
+    }
+
+private:
+    bool atEnd() const { return m_at == m_text.size(); }
+    bool atNumber() const { return !atEnd() && (isDigit(m_text[m_at]) || m_text[m_at] == '.'); }
+    static bool isDigit(char c) { return c >= '0' && c <= '9'; }
+    static char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
+
+    void skipSpace()
+    {
+        const std::size_t next = m_text.find_first_not_of(" \t\r\n", m_at);
+        m_at = next == std::string_view::npos ? m_text.size() : next;
+    }
+
+    bool accept(std::string_view word)
+    {
+        const std::string_view rest = m_text.substr(m_at, word.size());
+        const auto isSame = [](char given, char wanted) { return lower(given) == wanted; };
+        if (!std::equal(rest.begin(), rest.end(), word.begin(), word.end(), isSame)) return false;
+        m_at += word.size();
+        skipSpace();
+        return true;
+    }
+
+    std::string found() const { return atEnd() ? "the end" : inQuotes(m_text.substr(m_at)); }
+
+    Amount amount()
+    {
+        const std::size_t start = m_at;
+        while (atNumber()) ++m_at;
+        const std::string_view digits = m_text.substr(start, m_at - start);
+        const std::optional<double> number = parseNumber(digits);
+        if (!number) throw Refusal(digits.empty() ? "A number belongs before " + found() : inQuotes(digits) + " is not a number", start);
+        skipSpace();
+        const bool hasPoint = digits.find('.') != std::string_view::npos;
+        if (hasPoint && *number >= 1.0) throw Refusal(inQuotes(digits) + " is neither a fraction below 1 nor a whole number", start);
+        return {.isFraction = hasPoint, .value = *number};
+    }
+
+    /// After "[".
+    AxisSelection pair()
+    {
+        AxisSelection result{.isBySign = true};
+        result.positive = amount();
+        accept(",");
+        result.negative = amount();
+        if (!accept("]")) throw Refusal("A closing bracket belongs before " + found(), m_at);
+        return result;
+    }
+
+    AxisSelection amountOrParts()
+    {
+        AxisSelection result{.isBySign = true};
+        bool hasPositive = false, hasNegative = false;
+        do {
+            const std::size_t start = m_at;
+            const std::optional<Amount> given = atNumber() ? std::optional(amount()) : std::nullopt;
+            if (given && atEnd() && start == firstToken()) return {.total = *given};
+            const bool isPositive = accept("p");
+            if (!isPositive && !accept("n"))
+                throw Refusal(given ? "p or n belongs before " + found() : found() + " cannot be read", m_at);
+            bool& has = isPositive ? hasPositive : hasNegative;
+            if (has) throw Refusal(std::string(isPositive ? "p" : "n") + " occurs twice in " + inQuotes(m_text), start);
+            has = true;
+            (isPositive ? result.positive : result.negative) = given.value_or(everything);
+        } while (!atEnd());
+        return result;
+    }
+
+    std::size_t firstToken() const { return m_text.find_first_not_of(" \t\r\n"); }
+
+    std::string_view m_text;
+    std::size_t m_at = 0;
+};
+
+/// The first axes of a list in the order of |λ|.
+std::vector<Index> take(const Amount& amount, std::vector<Index> axes, const Vector& magnitudes)
+{
+    if (!amount.isFraction) {
+        axes.resize(static_cast<std::size_t>(std::min(amount.value, static_cast<double>(axes.size()))));
+        return axes;
+    }
+    double total = 0.0, taken = 0.0;
+    for (const Index axis : axes) total += magnitudes(axis);
+    // 0.7 of 4 + 3 + 2 + 1 is carried by 4 + 3, whatever the rounding of 0.7.
+    const double wanted = amount.value * total * (1.0 - 1e-12);
+    std::size_t count = 0;
+    while (count < axes.size() && taken < wanted) taken += magnitudes(axes[count++]);
+    axes.resize(count);
+    return axes;
+}
+
+}  // namespace
+
+std::optional<SelectionError> selectionError(const std::string& text)
+{
+    try {
+        Parser(text).selection();
+        return std::nullopt;
+    } catch (const Refusal& refusal) {
+        return SelectionError{refusal.what(), refusal.position()};
+    }
+}
+
+std::vector<Index> selectAxes(const std::string& text, const Vector& eigenvalues, double tolerance)
+{
+    const AxisSelection selection = Parser(text).selection();
+    const std::vector<Index> all = nonZeroAxes(eigenvalues, AxisOrder::Absolute, tolerance);
+    std::vector<Index> positive, negative;
+    const auto divide = [&](const std::vector<Index>& axes) {
+        for (const Index axis : axes) (eigenvalues(axis) > 0.0 ? positive : negative).push_back(axis);
+    };
+    if (all.empty()) return all;
+    const Vector magnitudes = eigenvalues.cwiseAbs() / std::abs(eigenvalues(all.front()));  // of any size, their sum is finite
+    if (selection.isBySign) {
+        divide(all);
+        positive = take(selection.positive, std::move(positive), magnitudes);
+        negative = take(selection.negative, std::move(negative), magnitudes);
+    } else divide(take(selection.total, all, magnitudes));
+    positive.insert(positive.end(), negative.begin(), negative.end());
+    return positive;
+}
+
+}  // namespace krein

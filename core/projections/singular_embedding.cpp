@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/projections/singular_embedding.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <Eigen/SVD>
+
+#include "core/errors.h"
+
+namespace krein {
+
+namespace {
+
+void requireUsable(const Matrix& gram)
+{
+    if (gram.size() == 0) throw InvalidInput("The matrix is empty; a singular embedding needs at least one sample.");
+    if (gram.rows() != gram.cols())
+        throw InvalidInput("The matrix has " + std::to_string(gram.rows()) + " rows and " + std::to_string(gram.cols())
+            + " columns; a singular embedding needs a square one.");
+    if (!gram.allFinite()) throw InvalidInput("The matrix has an entry that is not a finite number.");
+}
+
+/// ±1 per column, which makes the entry of largest magnitude, the first of equals, positive.
+Vector signsOf(const Matrix& columns)
+{
+    Vector signs(columns.cols());
+    for (Index k = 0; k < columns.cols(); ++k) {
+        Index largest = 0;
+        columns.col(k).cwiseAbs().maxCoeff(&largest);
+        signs(k) = columns(largest, k) < 0.0 ? -1.0 : 1.0;
+    }
+    return signs;
+}
+
+}  // namespace
+
+Embedding singularEmbedding(const SingularEmbedding& options, const Matrix& gram, double tolerance)
+{
+    requireUsable(gram);
+    const Eigen::BDCSVD<Matrix> decomposition(gram, Eigen::ComputeFullU | Eigen::ComputeFullV);
+    const Vector& values = decomposition.singularValues();
+    std::vector<Index> axes = nonZeroAxes(values, AxisOrder::Absolute, tolerance);
+    axes.resize(std::min(axes.size(), static_cast<std::size_t>(options.components)));
+
+    Embedding result = embeddingOfAxes(values, axes, tolerance);
+    result.of = "K";
+    const Matrix left = decomposition.matrixU()(Eigen::all, axes), right = decomposition.matrixV()(Eigen::all, axes);
+    const Vector signs = signsOf(left), lengths = result.eigenvalues.cwiseSqrt();
+    const Vector outward = signs.cwiseProduct(lengths), inward = signs.cwiseQuotient(lengths);
+    result.train = left * outward.asDiagonal();
+    result.targetTrain = right * outward.asDiagonal();
+    result.coefficients = right * inward.asDiagonal();
+    result.targetCoefficients = left * inward.asDiagonal();
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,236 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <bit>
+
+#include <QTest>
+
+#include "core/errors.h"
+#include "core/projections/selection.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using Axes = std::vector<Index>;
+
+namespace {
+
+constexpr double roundOff = 1e-10;
+
+/// Σ|λ| is 24, 15 of it positive and 9 negative; by |λ| the order is 0, 6, 1, 5, 2, 3, and axis 4 is round-off.
+Vector spectrum()
+{
+    Vector values(7);
+    values << 8, 4, 2, 1, 1e-14, -3, -6;
+    return values;
+}
+
+QByteArray text(const Axes& axes)
+{
+    QByteArray result;
+    for (const Index axis : axes) result += QByteArray::number(qlonglong(axis)) + ' ';
+    return result;
+}
+
+/// The size of the smallest set of eigenvalues that carries the fraction of Σ|λ|, over all sets.
+int fewest(const Vector& values, double fraction)
+{
+    int best = int(values.size());
+    for (unsigned set = 0; set < 1u << values.size(); ++set) {
+        double sum = 0.0;
+        for (Index k = 0; k < values.size(); ++k)
+            if (set >> k & 1u) sum += std::abs(values(k));
+        if (sum >= fraction * values.cwiseAbs().sum()) best = std::min(best, std::popcount(set));
+    }
+    return best;
+}
+
+}  // namespace
+
+class TestAxisSelection : public QObject {
+    Q_OBJECT
+
+private slots:
+    void textsSelectAxes_data()
+    {
+        QTest::addColumn<std::string>("selection");
+        QTest::addColumn<Axes>("axes");
+        const auto row = [](const char* selection, const Axes& axes) {
+            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(selection)))) << std::string(selection) << axes;
+        };
+        const Axes everything{0, 1, 2, 3, 6, 5};
+        for (const char* all : {"all", " ALL ", "inf", "Inf", "pn", "np", "p n", "6", "100", "7p2n", "[100 100]", "0.999999",
+                 "99999999999999999999999999999999"})
+            row(all, everything);
+        row("p", {0, 1, 2, 3});
+        row("P", {0, 1, 2, 3});
+        row("n", {6, 5});
+        row("1", {0});
+        row("2", {0, 6});
+        row("5", {0, 1, 2, 6, 5});
+        row("0.3", {0});
+        row(".5", {0, 6});
+        row("0.75", {0, 1, 6});  // (8 + 6 + 4) / 24 exactly
+        row("0.751", {0, 1, 6, 5});
+        row("0.8p", {0, 1});     // (8 + 4) / 15 exactly
+        row("0.81p", {0, 1, 2});
+        row("3p", {0, 1, 2});
+        row("1p", {0});
+        row("0.5n", {6});
+        row("0.7n", {6, 5});
+        row("0.7p0.1n", {0, 1, 6});
+        row("0.7 p 0.1 n", {0, 1, 6});
+        row("0.1n0.7P", {0, 1, 6});
+        row("2p1n", {0, 1, 6});
+        row("p1n", {0, 1, 2, 3, 6});
+        row("0.8p5n", {0, 1, 6, 5});
+        row("0p1n", {6});
+        row("[2 1]", {0, 1, 6});
+        row("[2,1]", {0, 1, 6});
+        row(" [ 0.8 , 0.5 ] ", {0, 1, 6});
+        row("[0 1]", {6});
+        row("[2 0]", {0, 1});
+    }
+
+    void textsSelectAxes()
+    {
+        QFETCH(const std::string, selection);
+        QFETCH(const Axes, axes);
+        QVERIFY(!selectionError(selection));
+        const Axes got = selectAxes(selection, spectrum(), roundOff);
+        QVERIFY2(got == axes, text(got).constData());
+    }
+
+    void otherTextsAreRefused_data()
+    {
+        QTest::addColumn<std::string>("selection");
+        QTest::addColumn<int>("position");
+        QTest::addColumn<QByteArray>("problem");
+        const auto row = [](const char* selection, int position, const char* problem) {
+            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QString::fromUtf8(selection)))) << std::string(selection) << position << QByteArray(problem);
+        };
+        row("", 0, "The selection of axes is empty");
+        row("  ", 2, "The selection of axes is empty");
+        row("0", 0, "'0' selects no axis");
+        row("0.0", 0, "'0.0' selects no axis");
+        row("0p", 0, "'0p' selects no axis");
+        row("0p0n", 0, "'0p0n' selects no axis");
+        row("[0 0]", 0, "'[0 0]' selects no axis");
+        row("1.0", 0, "'1.0' is neither a fraction below 1 nor a whole number");
+        row("0.9p1.5n", 4, "'1.5' is neither a fraction below 1 nor a whole number");
+        row("5.", 0, "'5.' is neither a fraction below 1 nor a whole number");
+        row("1.2.3", 0, "'1.2.3' is not a number");
+        row(".", 0, "'.' is not a number");
+        row("5 3", 2, "p or n belongs before '3'");
+        row("p5", 2, "p or n belongs before the end");
+        row("0.9x", 3, "p or n belongs before 'x'");
+        row("1e3", 1, "p or n belongs before 'e3'");
+        row("0,9", 1, "p or n belongs before ',9'");
+        row("90%", 2, "p or n belongs before '%'");
+        row("-1", 0, "'-1' cannot be read");
+        row("λ", 0, "'λ' cannot be read");
+        row("nan", 1, "'an' cannot be read");
+        row("pp", 1, "p occurs twice in 'pp'");
+        row("2n1p1n", 4, "n occurs twice in '2n1p1n'");
+        row("alles", 3, "'es' does not belong here");
+        row("[5]", 2, "A number belongs before ']'");
+        row("[", 1, "A number belongs before the end");
+        row("[5 3", 4, "A closing bracket belongs before the end");
+        row("[5 3 1]", 5, "A closing bracket belongs before '1]'");
+        row("[5 3] 2", 6, "'2' does not belong here");
+    }
+
+    void otherTextsAreRefused()
+    {
+        QFETCH(const std::string, selection);
+        QFETCH(const int, position);
+        QFETCH(const QByteArray, problem);
+        const std::optional<SelectionError> error = selectionError(selection);
+        QVERIFY(error);
+        QCOMPARE(QByteArray::fromStdString(error->message),
+            problem + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2].");
+        QCOMPARE(error->position, std::size_t(position));
+        try {
+            selectAxes(selection, spectrum(), roundOff);
+            QFAIL("The text was accepted.");
+        } catch (const InvalidInput& refused) {
+            QCOMPARE(refused.what(), error->message);
+        }
+    }
+
+    void aTextIsEitherRefusedOrSelectsAxes()
+    {
+        const std::string alphabet = "0159..ppnn[],  aliINF-x";
+        std::mt19937_64 engine(1);
+        int accepted = 0;
+        for (int i = 0; i < 200000; ++i) {
+            std::string selection;
+            for (auto length = engine() % 8; length > 0; --length) selection += alphabet[engine() % alphabet.size()];
+            const std::optional<SelectionError> error = selectionError(selection);
+            if (error) {
+                QVERIFY2(error->position <= selection.size(), selection.c_str());
+                continue;
+            }
+            ++accepted;
+            const Axes axes = selectAxes(selection, spectrum(), roundOff);
+            QVERIFY2(!axes.empty() && std::count(axes.begin(), axes.end(), Index(4)) == 0, selection.c_str());
+        }
+        QVERIFY2(accepted > 1000, QByteArray::number(accepted).constData());
+    }
+
+    void aFractionKeepsTheFewestAxes()
+    {
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            Vector values = numerics::uniformMatrix(10, 1, seed);
+            std::sort(values.begin(), values.end(), std::greater<>());
+            for (const char* fraction : {"0.1", "0.5", "0.7", "0.9", "0.99"}) {
+                const Axes axes = selectAxes(fraction, values, roundOff);
+                QCOMPARE(int(axes.size()), fewest(values, std::stod(fraction)));
+                QVERIFY(values(axes).cwiseAbs().sum() >= std::stod(fraction) * values.cwiseAbs().sum());
+                const Vector positive = values.cwiseMax(0.0);
+                QCOMPARE(int(selectAxes(fraction + std::string("p"), values, roundOff).size()), fewest(positive, std::stod(fraction)));
+            }
+        }
+    }
+
+    void roundingCostsNoAxis_data()
+    {
+        QTest::addColumn<Vector>("values");
+        QTest::addColumn<std::string>("selection");
+        // The first two carry exactly that fraction, but not if it is worked out in doubles as multiples of the largest.
+        QTest::newRow("17/25") << Vector(Eigen::Vector3d(9, 8, 8)) << std::string("0.68");
+        QTest::newRow("16/20") << Vector(Eigen::Vector3d(9, 7, 4)) << std::string("0.8");
+        QTest::newRow("15/20") << Vector(Eigen::Vector3d(9, 6, 5)) << std::string("0.75");
+        QTest::newRow("15/20, positive") << Vector(Eigen::Vector4d(9, 6, 5, -30)) << std::string("0.75p");
+    }
+
+    void roundingCostsNoAxis()
+    {
+        QFETCH(const Vector, values);
+        QFETCH(const std::string, selection);
+        QVERIFY((selectAxes(selection, values, roundOff) == Axes{0, 1}));
+    }
+
+    void whatIsNotThereIsNotSelected_data()
+    {
+        QTest::addColumn<Vector>("values");
+        QTest::addColumn<std::string>("selection");
+        QTest::addColumn<int>("count");
+        QTest::newRow("no negative eigenvalue") << Vector(Eigen::Vector2d(2, 1)) << std::string("n") << 0;
+        QTest::newRow("no positive eigenvalue") << Vector(Eigen::Vector2d(-1, -2)) << std::string("0.9p1n") << 1;
+        QTest::newRow("zero matrix") << Vector(Vector::Zero(3)) << std::string("all") << 0;
+        QTest::newRow("zero matrix, fraction") << Vector(Vector::Zero(3)) << std::string("0.9") << 0;
+        QTest::newRow("zero matrix, count") << Vector(Vector::Zero(3)) << std::string("2") << 0;
+        QTest::newRow("no eigenvalues") << Vector() << std::string("0.9p0.1n") << 0;
+        QTest::newRow("huge eigenvalues") << Vector(Eigen::Vector4d(1.5e308, 1.4e308, -1.3e308, -1.5e308)) << std::string("0.6") << 3;
+        QTest::newRow("tiny eigenvalues") << Vector(Eigen::Vector4d(4e-310, 3e-310, 2e-310, 1e-310)) << std::string("0.6") << 2;
+    }
+
+    void whatIsNotThereIsNotSelected()
+    {
+        QFETCH(const Vector, values);
+        QFETCH(const std::string, selection);
+        QFETCH(const int, count);
+        QCOMPARE(int(selectAxes(selection, values, roundOff).size()), count);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestAxisSelection)
+#include "tst_axis_selection.moc"
