@@ -24,7 +24,8 @@ namespace krein {
 namespace {
 
 constexpr const char* usage =
-    R"(Kreinscope computes what indefinite kernels do to data: Gram matrix, spectrum, signature, classifier, projection.
+    R"(Kreinscope computes what indefinite kernels do to data: Gram matrix, spectrum, signature and further diagnostics,
+repair, classifier, embedding.
 
 Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
@@ -39,14 +40,14 @@ Commands:
   run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
-  describe  lists every data source, kernel, method and parameter
+  describe  lists every data source, kernel, distance, correction, method, embedding and parameter
 
 Exit code: 0 done, 1 internal failure, 2 the input cannot be used (one sentence on standard error says why),
 130 interrupted.
 )";
 
 constexpr const char* runUsage =
-    R"(Usage: kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
+    R"--(Usage: kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
        kreinscope-cli run --example ID [...]
 
 FILE is an experiment if its name ends in .json, else data: CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings or
@@ -60,17 +61,31 @@ edges, perhaps compressed with gzip.
                              --set data.label=             no labels
                              --set data.label=auto         the label column is guessed
                              --set split.test-rows=@rows.csv   the rows are listed in that file
-  --example ID             one of "kreinscope-cli examples" instead of FILE
+                           a repair of the spectrum
+                             --set correction.id=flip
+                             --set correction.id=by-hand --set "correction.edits=flip 198-200; drop 3"
+                           a distance, and what it is the kernel of
+                             --set kernel.id=distance-rbf --set kernel.distance=levenshtein
+                             --set kernel.id=negative-distance --set kernel.distance=lp --set kernel.p=1
+                           a kernel typed as a formula; its constants are parameters
+                             --set kernel.id=formula --set "kernel.text=tanh(a*dot + r)" --set kernel.r=-1
+                           a kernel made of others
+                             --set kernel.id=combination --set kernel.op=difference
+                             --set kernel.terms.1.id=rbf --set kernel.terms.2.id=linear --set kernel.weight=0.1
+                             --set kernel.id=combination --set kernel.op=k-kt --set kernel.terms.1.id=sne
+                           an embedding
+                             --set projection.id=pe-embedding --set "projection.selection=[2 1]"
+  --example ID             one of "kreinscope-cli examples" instead of FILE; --set changes it
   --gram K.npy             writes the Gram matrix of the training samples too, as .npy, or as precomputed .libsvm
   --out RESULT.json        writes the results to a file instead of standard output
   --progress               names each stage on standard error as it begins
-)";
+)--";
 
 constexpr const char* describeUsage =
     R"(Usage: kreinscope-cli describe [--json]
 
-Lists every data source, kernel, correction, method, projection and parameter with its range, default and meaning;
-with --json as JSON.
+Lists every data source, kernel, distance, correction, method, embedding (projection) and parameter with its range,
+default and meaning; with --json as JSON.
 )";
 
 bool asksForHelp(const Arguments& arguments)
@@ -126,12 +141,14 @@ OpenedFile openedFor(const RunRequest& request, const RunControl& control)
     return opened;
 }
 
-/// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, which is
-/// no failure: the results say so.
+/// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, and more samples
+/// than are decomposed neither model nor projection, which is no failure: the results say so.
 std::optional<std::string> problemOf(const Results& results)
 {
-    for (const auto& [stage, problem] : results.problems)
-        if (stage != "model" || (results.data && results.data->labelled())) return problem;
+    for (const auto& [stage, problem] : results.problems) {
+        const bool expected = (stage == "model" && (results.large || (results.data && !results.data->labelled()))) || (stage == "projection" && results.large);
+        if (!expected) return problem;
+    }
     return std::nullopt;
 }
 
@@ -162,12 +179,14 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
     const OpenedFile opened = openedFor(request, control);
-    const Results results = run(opened.experiment, opened.loaded, control);
+    const Results results = run(opened.experiment, opened.loaded, control, {}, {.reports = true});
     if (results.cancelled || control.stopped()) {
         report(err, "interrupted.");
         return Interrupted;
     }
     if (!results.gram) throw InvalidInput(problemOf(results).value_or("there is nothing to compute."));
+    if (request.gram && results.gram->train.size() == 0)
+        throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored) + " training samples is not formed; lower split.limit.");
     if (request.gram) writeGram(results, *request.gram);
     const std::string text = toJson(results);
     if (request.out) writeTextFile(*request.out, text);

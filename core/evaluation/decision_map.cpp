@@ -13,14 +13,6 @@ namespace krein {
 
 namespace {
 
-void requireDecisionMap(const Kernel& kernel)
-{
-    if (!hasDecisionMap(kernel))
-        throw InvalidInput("The " + std::string(info(kernel).id)
-            + " kernel has values for pairs of its objects only, so there are no decision values between them; "
-              "a kernel on vectors has.");
-}
-
 /// The nodes of the grid.
 struct Grid {
     Vector s;  ///< columns
@@ -36,13 +28,15 @@ struct GridTerms {
     double cross = 0.0;
 };
 
-/// The L1 distance on a slanted plane is no such sum, and nothing is where points of the plane are bent by the transform.
+/// On a slanted plane only inner products and squared distances are such sums, and nothing is where points of the plane are
+/// bent by the transform.
 bool isSeparable(PairQuantity quantity, const Plane& plane)
 {
-    return !plane.throughTransform && (plane.axisAligned || quantity != PairQuantity::L1Distance);
+    const bool anyDirection = quantity == PairQuantity::InnerProduct || quantity == PairQuantity::SquaredDistance;
+    return !plane.throughTransform && (plane.axisAligned || anyDirection);
 }
 
-/// position − nodes·slope: n×nodes, where one coordinate of the plane's points changes by `slope` per unit.
+/// position − nodes·slope: n×nodes, where one coordinate of the plane's points changes by `slope` per unit from the middle.
 Matrix differences(const Vector& position, const Vector& nodes, double slope)
 {
     return position.replicate(1, nodes.size()).rowwise() - slope * nodes.transpose();
@@ -79,15 +73,17 @@ void fillSquaredDistances(const Matrix& relative, const Plane& plane, GridTerms&
     terms.cross = 2.0 * slant * length;
 }
 
-/// @pre the directions are along coordinate axes
-void fillL1Distances(const Matrix& relative, const Plane& plane, GridTerms& terms)
+/// Any sum over features: one feature at a time, as if it were the only one. @pre the directions are along coordinate axes
+void fillFeatureSums(PairQuantity quantity, const Matrix& train, const Plane& plane, const Vector& middle, GridTerms& terms)
 {
-    terms.horizontal = Matrix::Zero(relative.rows(), terms.s.size());
-    terms.vertical = Matrix::Zero(relative.rows(), terms.t.size());
-    for (Index j = 0; j < relative.cols(); ++j) {
-        if (plane.horizontal(j) != 0.0) terms.horizontal += differences(relative.col(j), terms.s, plane.horizontal(j)).cwiseAbs();
-        else if (plane.vertical(j) != 0.0) terms.vertical += differences(relative.col(j), terms.t, plane.vertical(j)).cwiseAbs();
-        else terms.vertical.colwise() += relative.col(j).cwiseAbs();
+    terms.horizontal = Matrix::Zero(train.rows(), terms.s.size());
+    terms.vertical = Matrix::Zero(train.rows(), terms.t.size());
+    auto along = [&](Index feature, const Matrix& positions) { return pairQuantities(quantity, train.col(feature), positions); };
+    for (Index j = 0; j < train.cols(); ++j) {
+        const double position = middle(j);
+        if (plane.horizontal(j) != 0.0) terms.horizontal += along(j, (position + (terms.s * plane.horizontal(j)).array()).matrix());
+        else if (plane.vertical(j) != 0.0) terms.vertical += along(j, (position + (terms.t * plane.vertical(j)).array()).matrix());
+        else terms.vertical.colwise() += along(j, Matrix::Constant(1, 1, position)).col(0);
     }
 }
 
@@ -103,9 +99,8 @@ GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& pla
         fillInnerProducts(train, plane, middle, terms);
         return terms;
     }
-    const Matrix relative = train.rowwise() - middle.transpose();
-    if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(relative, plane, terms);
-    else fillL1Distances(relative, plane, terms);
+    if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(train.rowwise() - middle.transpose(), plane, terms);
+    else fillFeatureSums(quantity, train, plane, middle, terms);
     return terms;
 }
 
@@ -221,63 +216,63 @@ void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion
 }
 
 /// Any kernel on any plane: a part of a row of nodes at a time as samples.
-void fillFromSamples(const Kernel& kernel, const Plane& plane, const FeatureTransform& transform, const Grid& grid,
-    const Expansion& expansion, const RunControl& control, DecisionMap& map)
+void fillFromSamples(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Grid& grid,
+    const RunControl& control, DecisionMap& map)
 {
-    const Index step = columnsPerBlock(expansion.samples.rows());
+    const Objects training{.vectors = &prepared.train};
+    const Index step = columnsPerBlock(prepared.train.rows());
     for (Index row = 0; row < grid.t.size() && !control.stopped(); ++row) {
         for (Index first = 0; first < grid.s.size(); first += step) {
             const Index width = std::min(step, grid.s.size() - first);
             Matrix nodes(width, 2);
             nodes << grid.s.segment(first, width), Vector::Constant(width, grid.t(row));
-            const Matrix values = crossGram(kernel, expansion.samples, samplesAt(plane, transform, nodes));
-            const Matrix decision = values.transpose() * expansion.coefficients;
+            const Matrix samples = samplesAt(plane, prepared.transform, nodes);
+            const Matrix decision = kernelValues(kernel, training, {.vectors = &samples}, training) * model.coefficients;
             for (Index k = 0; k < decision.cols(); ++k)
                 map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
-                    = drawn(decision.col(k).array() + expansion.bias(k)).transpose();
+                    = drawn(decision.col(k).array() + model.bias(k)).transpose();
         }
     }
 }
 
-}  // namespace
-
-bool hasDecisionMap(const Kernel& kernel)
+/// A function of one pair quantity on a plane where that is a sum of terms. @pre isSeparable()
+void fillFromGrid(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Grid& grid,
+    const RunControl& control, DecisionMap& map)
 {
-    return !std::holds_alternative<GivenKernel>(kernel) && !std::holds_alternative<AdjacencyKernel>(kernel);
-}
-
-DecisionMap decisionMap(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
-    Index columns, Index rows, const RunControl& control)
-{
-    assert(model.usable() && columns > 1 && rows > 1);
-    requireDecisionMap(kernel);
-    const Grid grid{Vector::LinSpaced(columns, box.left, box.right), Vector::LinSpaced(rows, box.bottom, box.top)};
     const Expansion expansion = supportOf(prepared.train, model);
-    DecisionMap map{.box = box};
-    map.values.assign(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf::Zero(rows, columns));
-    if (control.stopped()) return map;
     if (expansion.samples.rows() == 0) {
         for (Index k = 0; k < model.outputs(); ++k)
             map.values[static_cast<std::size_t>(k)].setConstant(static_cast<float>(model.bias(k)));
-        return map;
+        return;
     }
-    const PairQuantity quantity = pairQuantity(kernel);
-    if (!isSeparable(quantity, plane)) {
-        fillFromSamples(kernel, plane, prepared.transform, grid, expansion, control, map);
-        return map;
-    }
-    const GridTerms terms = gridTerms(quantity, expansion.samples, plane, box, grid);
+    const GridTerms terms = gridTerms(pairQuantity(kernel), expansion.samples, plane, map.box, grid);
     // The terms of oblique directions cancel each other, which costs digits.
-    if (terms.cross == 0.0 && singlePrecisionSuffices(kernel, expansion, plane, prepared.transform, box))
+    if (terms.cross == 0.0 && singlePrecisionSuffices(kernel, expansion, plane, prepared.transform, map.box))
         fillFromTerms<float>(kernel, terms, expansion, control, map);
     else fillFromTerms<double>(kernel, terms, expansion, control, map);
+}
+
+}  // namespace
+
+DecisionMap decisionMap(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
+    Index columns, Index rows, const RunControl& control)
+{
+    assert(model.usable() && comparesVectors(kernel.kernel) && columns > 1 && rows > 1);
+    const Grid grid{Vector::LinSpaced(columns, box.left, box.right), Vector::LinSpaced(rows, box.bottom, box.top)};
+    DecisionMap map{.box = box};
+    map.values.assign(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf::Zero(rows, columns));
+    if (control.stopped()) return map;
+    if (isPairKernel(kernel.kernel) && isSeparable(pairQuantity(kernel.kernel), plane))
+        fillFromGrid(kernel.kernel, prepared, model, plane, grid, control, map);
+    else fillFromSamples(kernel, prepared, model, plane, grid, control, map);
     return map;
 }
 
-Vector decisionAt(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
+Vector decisionAt(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
 {
-    requireDecisionMap(kernel);
-    return decide(model, crossGram(kernel, samplesAt(plane, prepared.transform, Matrix{{s, t}}), prepared.train)).transpose();
+    const Objects training{.vectors = &prepared.train};
+    const Matrix sample = samplesAt(plane, prepared.transform, Matrix{{s, t}});
+    return decide(model, kernelValues(kernel, training, {.vectors = &sample}, training)).transpose();
 }
 
 }  // namespace krein

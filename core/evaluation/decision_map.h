@@ -6,7 +6,7 @@
 #include "core/classifiers/classifier.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/plane.h"
-#include "core/kernels/kernel.h"
+#include "core/kernels/fitted_kernel.h"
 #include "core/run_control.h"
 
 namespace krein {
@@ -19,20 +19,17 @@ struct DecisionMap {
     Index columns() const { return values.empty() ? 0 : values.front().cols(); }
 };
 
-/// Whether the kernel has values between a sample and any other point of the plane: the ones that take them from a matrix or
-/// a graph have none.
-bool hasDecisionMap(const Kernel& kernel);
-
 /// Computed in single precision, which is invisible in a picture, unless huge coefficients that cancel each other make it
 /// visible. Stops early (rows not reached stay 0) if asked to. Where every value of the grid is one term per grid row plus
 /// one per grid column, that is made use of: for inner products and squared distances on every plane whose points need
-/// no transform, for the L1 distance if its directions are coordinate axes. Other maps are computed node by node.
+/// no transform, for the other pair quantities if its directions are coordinate axes. Other maps are computed node by node.
+/// @param kernel    fitted to the training samples   @param model  f(x) = Σ β_i k(x, x_i) + b over them, usable
 /// @param prepared  what the model was trained on   @param plane  of the same prepared data
-/// @pre the kernel is resolved and the model usable; at least 2 columns and rows
-/// @throws InvalidInput  not hasDecisionMap(); a kernel value on the box is not finite (a power that overflows, say)
-DecisionMap decisionMap(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
+/// @pre comparesVectors(kernel); at least 2 columns and rows
+/// @throws InvalidInput  a kernel value on the box is not finite (a power that overflows, say)
+DecisionMap decisionMap(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
     Index columns, Index rows, const RunControl& control = {});
 /// Exact decision values (c) at one point of the plane. @throws InvalidInput  as decisionMap()
-Vector decisionAt(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t);
+Vector decisionAt(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t);
 
 }  // namespace krein

@@ -5,13 +5,14 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/experiment/experiment_file.h"
-#include "core/kernels/object_kernels.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 
 Experiment suited(Experiment experiment, const DataSet& data)
 {
     experiment.kernel = suitableKernel(experiment.kernel, data);
+    if (data.kind == DataKind::Distributions) experiment.prepare.scale = Scaling::None;  // scaled weights are weights no more
     if (data.kind == DataKind::Graph) experiment.prepare.constant = ConstantFeatures::Drop;
     return experiment;
 }

@@ -42,6 +42,7 @@ std::vector<Chapter> chapters()
         {"prepare", "Preparation", "prepare", optionsOf<Preparation>(), false},
         {"split", "Hold-out", "split", optionsOf<Split>(), false},
         {"kernels", "Kernels", "kernel", choicesOf<Kernel>()},
+        {"distances", "Distances", "kernel", choicesOf<Distance>()},
         {"corrections", "Corrections", "correction", choicesOf<Correction>()},
         {"methods", "Methods", "method", choicesOf<Method>()},
         {"projections", "Projections", "projection", choicesOf<Projection>()},

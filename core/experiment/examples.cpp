@@ -17,6 +17,15 @@ PlaneOptions principalPlane()
     return {.plane = PlaneKind::Principal};
 }
 
+/// KKᵀ of a kernel.
+Kernel rowProducts(const Kernel& kernel)
+{
+    CombinationKernel products;
+    products.op = Combine::RowProducts;
+    products.terms[0].kernel = kernel;
+    return products;
+}
+
 std::vector<Example> planeExamples()
 {
     const std::string group = "Plane";
@@ -62,6 +71,26 @@ std::vector<Example> planeExamples()
             {.data = BananaData{}, .prepare = {.scale = Scaling::ZScore}, .split = holdout(),
                 .kernel = NegativeDistanceKernel{.beta = 1.0},
                 .method = LsSvm{10.0}}},
+        {"moons-sne", "Neighbours on two moons", "The probability of picking a neighbour belongs to the one who picks, so the matrix is not "
+            "symmetric; training sees its symmetric part. Raise σ to 10 and hardly any asymmetry is left.",
+            "He et al. 2022 (SNE kernel)", group,
+            {.data = TwoMoonsData{}, .prepare = {.scale = Scaling::Symmetric}, .split = holdout(), .kernel = SneKernel{.sigma = 0.2},
+                .method = LsSvm{10.0}}},
+        {"moons-formula", "A kernel typed as a formula", "tanh(a·⟨x, z⟩ + r) with r = −1 has more negative than positive eigenvalues; flip "
+            "them under Repair and the test accuracy rises from 86 % to 97 %.",
+            "Lin & Lin 2003 (sigmoid kernel)", group,
+            {.data = TwoMoonsData{}, .prepare = {.scale = Scaling::Symmetric}, .split = holdout(),
+                .kernel = FormulaKernel{.text = "tanh(a*dot + r)", .values = {{"a", 1.0}, {"r", -1.0}}}, .method = LsSvm{10.0}}},
+        {"rings-invariant", "Invariance under turns", "The best match among 60 turns cannot tell the points of a circle apart: the "
+            "boundaries are circles, at the price of negative eigenvalues.",
+            "Haasdonk & Pękalska 2010 (invariant kernels)", group,
+            {.data = RingsData{}, .prepare = {.scale = Scaling::ZScore}, .split = holdout(),
+                .kernel = InvariantGaussianKernel{.group = SymmetryGroup::Rotation, .steps = 60, .gamma = 4.0}, .method = LsSvm{10.0}}},
+        {"spirals-difference", "Attraction and repulsion", "Near samples attract and farther ones repel: the most negative eigenvalue is "
+            "larger than any positive one, and the arms are told apart all the same.",
+            "Ong et al. 2004 (difference of Gaussians)", group,
+            {.data = SpiralsData{.samples = 400}, .split = holdout(),
+                .kernel = GaussianDifferenceKernel{.sigma1 = 0.1, .sigma2 = 0.2, .weight = 1.0}, .method = LsSvm{100.0}}},
     };
 }
 
@@ -137,6 +166,21 @@ std::vector<Example> realExamples()
         {"promoter", "Promoter genes", "Strings of nucleotides compared by edit distance: objects without any features, and "
             "a kernel that is not even conditionally positive definite.", "Towell et al. 1990, UCI Machine Learning Repository", group,
             {.data = ExampleData{"promoter"}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.1}}},
+        {"wine-canberra", "Wine without scaling", "Left in their units, one of thirteen measurements rules the Euclidean distance, but not the "
+            "Canberra distance, which adds up relative differences; its Gaussian kernel is indefinite.",
+            "Lance & Williams 1967 (distance); UCI Machine Learning Repository (data)", group,
+            {.data = ExampleData{"wine"}, .prepare = {.scale = Scaling::None}, .split = holdout(),
+                .kernel = DistanceGaussianKernel{.distance = CanberraDistance{}}, .method = LsSvm{1.0}, .map = principalPlane()}},
+        {"digits-chi-square", "Digits as histograms of ink", "The chi-square kernel is positive definite on histograms. Choose the Gaussian over the "
+            "Minkowski distance with p = 0.5 instead, and most eigenvalues turn negative.",
+            "Zhang et al. 2007 (kernel); Alpaydin & Kaynak 1998 (data)", group,
+            {.data = ExampleData{"digits"}, .prepare = {.constant = ConstantFeatures::Drop}, .split = holdout(), .kernel = ChiSquareKernel{},
+                .method = LsSvm{10.0}, .map = principalPlane()}},
+        {"promoter-rbf", "A Gaussian of edit distances", "exp(−γd²) is positive definite for Hilbertian distances only, and the edit distance of "
+            "these strings is none: 9 of 74 eigenvalues are negative. Those of local alignment are all positive here.",
+            "Haasdonk & Pękalska 2010 (distance substitution); Towell et al. 1990 (data)", group,
+            {.data = ExampleData{"promoter"}, .split = holdout(), .kernel = DistanceGaussianKernel{.distance = LevenshteinDistance{}},
+                .method = LsSvm{1.0}}},
     };
 }
 
@@ -145,7 +189,7 @@ std::vector<Example> objectExamples()
     const std::string group = "Objects and graphs";
     return {
         {"balls", "Balls", "Distances between the surfaces of balls are no metric: the sizes, which are the classes, show "
-            "in the negative eigenvalues.",
+            "in the negative eigenvalues. Clip or flip these under Repair, and the test accuracy falls from 97 % to chance.",
             "Duin & Pękalska 2010; Xu et al. 2017", group,
             {.data = BallsData{}, .split = holdout(), .kernel = GivenKernel{}, .method = LsSvm{100.0}}},
         {"polygons", "Polygons", "Pentagons and heptagons as sets of corners, compared by the modified Hausdorff distance.",
@@ -155,10 +199,24 @@ std::vector<Example> objectExamples()
             "Hausdorff distance of the samples.",
             "He et al. 2022 (kernels on distributions)", group,
             {.data = CloudsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
+        {"clouds-kl", "Clouds as distributions", "A Gaussian is fitted to every cloud, and its divergence from another is not that of the "
+            "other from it: a kernel on distributions that is not symmetric.",
+            "He et al. 2022 (Kullback–Leibler kernel)", group,
+            {.data = CloudsData{}, .split = holdout(), .kernel = KlKernel{}, .method = LsSvm{1.0}}},
         {"strings", "Mutated strings", "Two families of strings compared by edit distance; raise the rates of mutation "
             "until the families melt.",
             "Haasdonk & Pękalska 2010 (negative distance)", group,
             {.data = StringsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.01}}},
+        {"graph-walk", "A walk on directed blocks", "How often a walk that keeps returning to one node is found at another: the symmetric part of "
+            "this matrix has no negative eigenvalue; that of the adjacency matrix of the same graph has more negative than positive ones.",
+            "Page et al. 1999 (PageRank)", group,
+            {.data = BlockGraphData{.density = 0.3, .direction = 1.0}, .split = holdout(), .kernel = RandomWalkKernel{},
+                .method = LsSvm{1.0}}},
+        {"graph-common-sources", "Nodes by their common sources", "AAᵀ compares two nodes by the nodes from which edges lead to both: a positive "
+            "definite kernel made of a matrix that is not symmetric.",
+            "He et al. 2022 (adjacency kernel); Graepel et al. 1999 (KKᵀ)", group,
+            {.data = BlockGraphData{.density = 0.3, .direction = 1.0}, .split = holdout(), .kernel = rowProducts(AdjacencyKernel{}),
+                .method = LsSvm{1.0}}},
         {"block-graph", "Directed blocks", "Only the direction of edges tells the classes apart, so everything that "
             "symmetrises the matrix is blind to them.",
             "He et al. 2022 (adjacency kernel)", group,

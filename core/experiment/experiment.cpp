@@ -102,9 +102,6 @@ bool setDataSource(Experiment& experiment, std::string_view key, const Parameter
     return true;
 }
 
-template <class Field> inline constexpr bool isChoice = false;
-template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alternatives...>> = true;
-
 struct Path {
     std::string_view section, key;
 };
@@ -161,7 +158,7 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
     const auto [section, key] = splitPath(path);
     if (section == "data" && setDataSource(experiment, key, value)) return;
     visitSection(experiment, section, [&]<class Field>(Field& field) {
-        if constexpr (isChoice<Field>) {
+        if constexpr (detail::isChoice<Field>) {
             if (key == "id" && section != "data") {
                 field = alternativeById<Field>(section, textOf(value, path));
                 return;

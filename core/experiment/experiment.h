@@ -10,20 +10,16 @@
 #include "core/data/prepare.h"
 #include "core/evaluation/decision_map.h"
 #include "core/kernels/kernel.h"
+#include "core/projections/classical_scaling.h"
 #include "core/projections/kernel_pca.h"
+#include "core/projections/pseudo_euclidean.h"
+#include "core/projections/singular_embedding.h"
+#include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
-/// The Gram matrix is used as it is.
-struct NoCorrection {
-    static constexpr Info info{.id = "none", .name = "None", .summary = "The Gram matrix is used as it is."};
-    bool operator==(const NoCorrection&) const = default;
-};
-template <class Visit> void visitParameters(NoCorrection&, Visit&&) {}
-using Correction = std::variant<NoCorrection>;
-
-using Projection = std::variant<KernelPca>;
+using Projection = std::variant<KernelPca, PseudoEuclidean, ClassicalScaling, SingularEmbedding>;
 
 /// The whole choice as one value: everything on screen is a function of it.
 struct Experiment {

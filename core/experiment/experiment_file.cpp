@@ -68,27 +68,71 @@ private:
         }
     }
 
-    /// The id first, because it resets the parameters, wherever it stands; then the parameters.
+    /// One member of a section, or of a kernel among its terms under the path "terms.1.rho".
+    struct Leaf {
+        std::string key;
+        const JsonValue* value;
+        bool taken = false;
+    };
+
+    /// The members of a section; those of the objects in a list are named by their place in it, from 1.
+    void collectLeaves(const std::string& section, const JsonValue& object, const std::string& prefix, std::vector<Leaf>& leaves) const
+    {
+        for (const JsonMember& member : object.members) {
+            if (member.value.kind != JsonValue::Kind::Array) {
+                leaves.push_back({prefix + member.key, &member.value});
+                continue;
+            }
+            std::size_t place = 0;
+            for (const JsonValue& element : member.value.elements) {
+                const std::string inner = prefix + member.key + "." + std::to_string(++place);
+                if (element.kind != JsonValue::Kind::Object)
+                    refuse(element.line, section + "." + prefix + member.key + " must be a single value, not a list.");
+                collectLeaves(section, element, inner + ".", leaves);
+            }
+        }
+    }
+
+    /// The id first, because it resets the parameters, wherever it stands. Then what the section has, in its own order, because
+    /// what a choice is decides which parameters follow; what is left is no parameter and refused.
     void readSection(const std::string& name, const JsonValue& object, std::string_view idKey)
     {
         if (const JsonMember* id = object.find(idKey)) assign(name + "." + id->key, id->value);
-        checkAlternatives(name, object);
-        for (const JsonMember& member : object.members)
-            if (member.key != idKey) assign(name + "." + member.key, member.value);
+        std::vector<Leaf> leaves;
+        collectLeaves(name, object, "", leaves);
+        std::erase_if(leaves, [&](const Leaf& leaf) { return leaf.key == idKey; });
+        for (Leaf* next = nextLeaf(name, leaves); next; next = nextLeaf(name, leaves)) {
+            assign(name + "." + next->key, *next->value);
+            next->taken = true;
+        }
+        for (const Leaf& leaf : leaves)
+            if (!leaf.taken) assign(name + "." + leaf.key, *leaf.value);
+        checkAlternatives(name, leaves);
     }
 
-    void checkAlternatives(const std::string& name, const JsonValue& object) const
+    /// The first parameter of the section, as it is now, that is given and not set yet.
+    Leaf* nextLeaf(const std::string& name, std::vector<Leaf>& leaves) const
     {
-        std::map<std::string_view, std::string> taken;
         for (const Section& section : sections(m_experiment)) {
             if (section.name != name) continue;
-            for (const JsonMember& member : object.members) {
-                const Setting* setting = find(section.settings, member.key);
+            for (const Setting& setting : section.settings)
+                for (Leaf& leaf : leaves)
+                    if (!leaf.taken && leaf.key == setting.parameter.key) return &leaf;
+        }
+        return nullptr;
+    }
+
+    void checkAlternatives(const std::string& name, const std::vector<Leaf>& leaves) const
+    {
+        std::map<std::string, std::string> taken;
+        for (const Section& section : sections(m_experiment)) {
+            if (section.name != name) continue;
+            for (const Leaf& leaf : leaves) {
+                const Setting* setting = find(section.settings, leaf.key);
                 if (!setting || setting->parameter.group.empty()) continue;
-                const auto [other, isFirst] = taken.try_emplace(setting->parameter.group, member.key);
+                const auto [other, isFirst] = taken.try_emplace(setting->parameter.group, leaf.key);
                 if (!isFirst)
-                    refuse(member.value.line, name + "." + other->second + " and " + name + "." + member.key
-                        + " are alternatives; give one of them.");
+                    refuse(leaf.value->line, name + "." + other->second + " and " + name + "." + leaf.key + " are alternatives; give one of them.");
             }
         }
     }
@@ -120,6 +164,22 @@ Json jsonValue(const ParameterValue& value)
     }, value);
 }
 
+void putSetting(Json& object, std::string_view key, Json value)
+{
+    // "terms.2.rho" is the member rho of the second object in the list terms.
+    const std::size_t dot = key.find('.');
+    if (dot == std::string_view::npos) {
+        object[std::string(key)] = std::move(value);
+        return;
+    }
+    const std::string_view rest = key.substr(dot + 1);
+    const std::size_t second = rest.find('.');
+    Json& list = object[std::string(key.substr(0, dot))];
+    const auto place = static_cast<std::size_t>(std::stoul(std::string(rest.substr(0, second)))) - 1;
+    while (list.size() <= place) list.push_back(Json::object());
+    putSetting(list[place], rest.substr(second + 1), std::move(value));
+}
+
 Json experimentObject(const Experiment& experiment, const fs::path& directory)
 {
     Json object{{"kreinscope", 1}};
@@ -131,8 +191,7 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
         }
         if (!section.id.empty()) members["id"] = section.id;
         for (const Setting& setting : section.settings)
-            if (!std::holds_alternative<std::monostate>(setting.value))
-                members[std::string(setting.parameter.key)] = jsonValue(setting.value);
+            if (!std::holds_alternative<std::monostate>(setting.value)) putSetting(members, setting.parameter.key, jsonValue(setting.value));
         if (!members.empty()) object[std::string(section.name)] = std::move(members);
     }
     return object;

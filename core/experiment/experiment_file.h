@@ -39,8 +39,9 @@ void writeSession(const Session& session, const std::filesystem::path& path);
 std::string toJson(const Results& results);
 /// Only how the data were taken and what they are: experiment.data and the section "data" of the results.
 std::string dataJson(const Results& results);
-/// Every data source, kernel, correction, method and projection with its parameters, as JSON: "data", "kernels",
-/// "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and "map" have parameters only.
+/// Every data source, kernel, distance, correction, method and projection with its parameters, as JSON: "data", "kernels",
+/// "distances", "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and "map" have
+/// parameters only.
 std::string describeJson();
 /// The same as text for people.
 std::string describeText();

@@ -15,6 +15,8 @@ using Json = nlohmann::ordered_json;
 Json experimentObject(const Experiment& experiment, const std::filesystem::path& directory);
 /// A value of a setting; unset is null.
 Json jsonValue(const ParameterValue& value);
+/// Puts a setting where its key says: "rho" is a member, "terms.2.rho" one of the second object in the list "terms".
+void putSetting(Json& object, std::string_view key, Json value);
 /// The object with one member per line, each compact.
 std::string memberPerLine(const Json& object);
 

@@ -2,11 +2,9 @@
 #include "core/experiment/pipeline.h"
 
 #include <chrono>
-#include <future>
 
 #include "core/errors.h"
-#include "core/kernels/gram.h"
-#include "core/kernels/object_gram.h"
+#include "core/experiment/stages.h"
 
 namespace krein {
 
@@ -59,81 +57,34 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
     return same ? value : nullptr;
 }
 
-GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data, const PreparedData& prepared,
-    const RunControl& control)
+/// What is said instead of a model and a projection of samples that are too many to decompose.
+void explainLarge(Results& now)
 {
-    GramValue value{.kernel = kernel, .statistics = statistics};
-    GramBlocks blocks = gramBlocks(kernel, data, prepared, control);
-    if (control.stopped()) return value;
-    value.train = std::move(blocks.train);
-    value.cross = std::move(blocks.cross);
-    value.asymmetry = asymmetry(value.train);
-    value.trainedOn = std::move(blocks.trainedOn);
-    if (value.asymmetry > 0.0) value.trainedOn = "symmetric part (K + Kᵀ)/2 of the " + value.trainedOn;
-    return value;
+    const std::string reason = "There are more than " + std::to_string(mostDecomposed)
+        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for ";
+    now.problems["model"] = reason + "a model.";
+    now.problems["projection"] = reason + "a projection.";
 }
 
-SpectrumValue computeSpectrum(const GramValue& gram)
+/// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own memory.
+void runGram(Stages& stages, Results& now, const Results& previous, const Kernel& kernel, const SampleStatistics& statistics, const RunControl& control)
 {
-    SpectrumValue value;
-    const bool symmetric = gram.asymmetry == 0.0;
-    const Matrix part = symmetric ? Matrix() : Matrix(0.5 * (gram.train + gram.train.transpose()));
-    const Matrix& matrix = symmetric ? gram.train : part;
-    auto centredPairs = std::async(std::launch::async, [&] { return eigenpairs(centred(matrix)); });
-    value.raw = eigenpairs(matrix);
-    value.centred = centredPairs.get();
-    return value;
-}
-
-ModelValue computeModel(const Method& method, const GramValue& gram, const SpectrumValue& spectrum, const PreparedData& prepared, int classes)
-{
-    ModelValue value;
-    value.model = train(method, spectrum.raw, prepared.trainLabels, classes);
-    if (!value.model.usable()) return value;
-    value.trainPredicted = predict(value.model.decision);
-    value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
-    if (prepared.test.rows() > 0) {
-        value.testDecision = decide(value.model, gram.cross);
-        value.testPredicted = predict(value.testDecision);
-        value.testScores = score(prepared.testLabels, value.testPredicted, classes);
-    }
-    return value;
-}
-
-ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance)
-{
-    ProjectionValue value;
-    value.result = kernelPca(std::get<KernelPca>(projection), spectrum.centred, tolerance);
-    value.test = project(value.result, centredCross(gram.cross, gram.train));
-    return value;
-}
-
-/// Coordinates of all samples, in order, when they could not be prepared: so that they can still be seen and edited.
-MapValue placeSamples(const Results& results, const MapDetail& detail)
-{
-    MapValue value{.detail = detail};
-    value.plane = planeOfData(results.experiment.map, *results.data);
-    value.trainCoordinates = coordinatesOn(value.plane, *results.data);
-    value.testCoordinates = Matrix(0, 2);
-    value.map.box = detail.box.value_or(boxAround(value.trainCoordinates));
-    return value;
-}
-
-MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control)
-{
-    if (!results.prepared) return placeSamples(results, detail);
-    const PreparedData& prepared = *results.prepared;
-    MapValue value{.detail = detail};
-    value.plane = makePlane(results.experiment.map, prepared);
-    value.trainCoordinates = coordinatesOn(value.plane, prepared, SamplePart::Train);
-    value.testCoordinates = coordinatesOn(value.plane, prepared, SamplePart::Test);
-    Matrix all(value.trainCoordinates.rows() + value.testCoordinates.rows(), 2);
-    all << value.trainCoordinates, value.testCoordinates;
-    value.map.box = detail.box.value_or(boxAround(all));
-    if (detail.columns > 0 && results.model && results.model->model.usable() && hasDecisionMap(results.gram->kernel))
-        value.map = decisionMap(results.gram->kernel, prepared, results.model->model, value.plane, value.map.box, detail.columns,
-            detail.rows, control);
-    return value;
+    const bool isLarge = static_cast<Index>(now.prepared->trainRows.size()) > mostDecomposed;
+    const bool sameGram = now.prepared == previous.prepared && previous.gram && previous.gram->wanted == kernel;
+    auto large = [&](GramValue& gram) {
+        return std::make_shared<const LargeValue>(computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment.spectrum, control));
+    };
+    stages.attempt("gram", 0.1, now.gram, reuseIf(sameGram, previous.gram), [&] {
+        GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control);
+        if (isLarge && !control.stopped()) now.large = large(value);
+        return value;
+    });
+    if (!isLarge || !now.gram || now.large) return;
+    const bool sameLarge = previous.large && previous.experiment.spectrum == now.experiment.spectrum;
+    stages.attempt("spectrum", 0.2, now.large, reuseIf(sameLarge, previous.large), [&] {
+        GramValue copy = *now.gram;  // others may be looking at this one
+        return *large(copy);
+    });
 }
 
 /// The stages from the Gram matrix to the model and the projection.
@@ -144,10 +95,9 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
     const SampleStatistics statistics = now.prepared == previous.prepared && previous.gram ? previous.gram->statistics
                                                                                           : statisticsOf(now.prepared->train);
     const Kernel kernel = resolved(experiment.kernel, statistics);
-    const bool sameGram = now.prepared == previous.prepared && previous.gram && previous.gram->kernel == kernel;
-    stages.attempt("gram", 0.1, now.gram, reuseIf(sameGram, previous.gram),
-        [&] { return computeGram(kernel, statistics, *now.data, *now.prepared, control); });
-    if (!now.gram) return;
+    runGram(stages, now, previous, kernel, statistics, control);
+    if (now.large) explainLarge(now);
+    if (!now.gram || now.large) return;
 
     stages.run("spectrum", 0.2, now.spectrum, reuseIf(now.gram == previous.gram, previous.spectrum),
         [&] { return computeSpectrum(*now.gram); });
@@ -155,17 +105,24 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
 
     const bool sameSpectrum = now.spectrum == previous.spectrum;
     const bool sameDiagnosis = sameSpectrum && before.spectrum == experiment.spectrum;
-    stages.run("diagnosis", 0.7, now.diagnosis, reuseIf(sameDiagnosis, previous.diagnosis), [&] {
+    stages.run("diagnosis", 0.6, now.diagnosis, reuseIf(sameDiagnosis, previous.diagnosis), [&] {
         return diagnose(now.spectrum->raw.values, now.spectrum->centred.values, now.gram->asymmetry, experiment.spectrum);
     });
     if (!now.diagnosis) return;
 
+    // What is zero matters to corrections of eigenvalues alone.
+    const bool sameCorrection = before.correction == experiment.correction
+        && (sameDiagnosis || (sameSpectrum && std::holds_alternative<NoCorrection>(experiment.correction)));
+    stages.attempt("correction", 0.6, now.corrected, reuseIf(sameCorrection, previous.corrected), [&] {
+        return correct(experiment.correction, now.gram->matrix(), now.spectrum->raw, now.diagnosis->tolerance, control);
+    });
+
     if (!now.data->labelled()) {
         now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
-    } else {
-        const bool sameModel = sameSpectrum && before.method == experiment.method && before.correction == experiment.correction;
+    } else if (now.corrected) {
+        const bool sameModel = now.corrected == previous.corrected && before.method == experiment.method;
         stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] {
-            return computeModel(experiment.method, *now.gram, *now.spectrum, *now.prepared, static_cast<int>(now.data->classNames.size()));
+            return computeModel(experiment.method, *now.gram, *now.spectrum, *now.corrected, *now.prepared, static_cast<int>(now.data->classNames.size()));
         });
     }
 
@@ -173,6 +130,29 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
     stages.attempt("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection), [&] {
         return computeProjection(experiment.projection, *now.gram, *now.spectrum, now.diagnosis->tolerance);
     });
+}
+
+void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)
+{
+    const bool sameMap = now.data == previous.data && now.prepared == previous.prepared && now.gram == previous.gram
+        && now.model == previous.model && (detail.eigenfunction == 0 || now.diagnosis == previous.diagnosis) && previous.experiment.map == now.experiment.map && previous.map
+        && previous.map->detail == detail;
+    stages.attempt("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
+}
+
+/// What is asked for beyond the pictures; what is there already is kept even if it is not asked for now.
+void runExtras(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
+{
+    if (!now.spectrum || !now.diagnosis) return;
+    const bool sameReports = now.diagnosis == previous.diagnosis && now.projection == previous.projection && previous.reports;
+    if (sameReports || extras.reports)
+        stages.attempt("reports", 0.9, now.reports, reuseIf(sameReports, previous.reports), [&] { return computeReports(now, control); });
+    const bool comparable = now.diagnosis == previous.diagnosis && now.experiment.method == previous.experiment.method
+        && now.experiment.map == previous.experiment.map && previous.repairs;
+    const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;
+    const std::vector<RepairOutcome> known = comparable ? *previous.repairs : std::vector<RepairOutcome>();
+    if (sameRepairs || extras.repairs)
+        stages.attempt("repairs", 0.95, now.repairs, reuseIf(sameRepairs, previous.repairs), [&] { return computeRepairs(now, known, control); });
 }
 
 }  // namespace
@@ -185,7 +165,7 @@ std::vector<Remark> allRemarks(const Results& results)
     return remarks;
 }
 
-Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail)
+Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail, const Extras& extras)
 {
     const Experiment& before = previous.experiment;
     Results now;
@@ -200,12 +180,9 @@ Results run(const Experiment& experiment, const Results& previous, const RunCont
     stages.attempt("prepare", 0.05, now.prepared, reuseIf(sameSamples, previous.prepared),
         [&] { return prepare(*now.data, experiment.prepare, experiment.split); });
     if (now.prepared) runStages(stages, now, previous, control);
-    if (now.cancelled || !now.data->hasVectors()) return now;  // other objects lie on no plane
-
-    const bool sameMap = now.data == previous.data && now.prepared == previous.prepared && now.gram == previous.gram
-        && now.model == previous.model && before.map == experiment.map && previous.map
-        && previous.map->detail == detail;
-    stages.attempt("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
+    if (now.cancelled) return now;
+    if (now.data->hasVectors()) runMap(stages, now, previous, detail, control);  // other objects lie on no plane
+    runExtras(stages, now, previous, extras, control);
     control.report(1.0, "done");
     return now;
 }

@@ -9,16 +9,37 @@
 
 #include "core/evaluation/metrics.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/fitted_kernel.h"
+#include "core/spectrum/diagnostic_table.h"
+#include "core/spectrum/large_spectrum.h"
 
 namespace krein {
 
+/// More training samples than this are not decomposed: their signature is exact and their eigenvalues are estimated.
+inline constexpr Index mostDecomposed = 5000;
+/// Of more than this not even the Gram matrix is formed.
+inline constexpr Index mostFactored = 12000;
+
 struct GramValue {
-    Kernel kernel;             ///< resolved
+    Kernel kernel;             ///< resolved and fitted
+    Kernel wanted;             ///< resolved, before the fit: the γ of a distance may be unset
+    FittedKernel fitted;
     SampleStatistics statistics;
     Matrix train;              ///< K, n×n
-    Matrix cross;              ///< test × train, m×n
+    Matrix cross;              ///< K(Z, X): unseen × training, m×n
+    Matrix reverse;            ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
     std::string trainedOn;     ///< which matrix methods see: "raw"; of an asymmetric K the symmetric part
+    Matrix symmetricPart;      ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
+    /// The same kernel made symmetric, k ↦ (k(x, z) + k(z, x))/2, if K is asymmetric and the kernel has the values.
+    std::optional<FittedKernel> symmetric;
+
+    /// The symmetric matrix whose spectrum is shown and that methods train on.
+    const Matrix& matrix() const { return asymmetry > 0.0 ? symmetricPart : train; }
+    /// The kernel `matrix()` is of, for values elsewhere.
+    const FittedKernel& evaluated() const { return symmetric ? *symmetric : fitted; }
+    /// Rows of unseen objects for `matrix()`, m×n.
+    Matrix unseenRows() const { return reverse.size() > 0 ? Matrix(0.5 * (cross + reverse.transpose())) : cross; }
 };
 
 struct SpectrumValue {
@@ -26,8 +47,17 @@ struct SpectrumValue {
     Eigenpairs centred;  ///< of HKH
 };
 
+/// What stands in for the spectrum of more samples than are decomposed.
+struct LargeValue {
+    std::optional<Signature> signature;  ///< exact, of K; unset above mostFactored samples
+    double tolerance = 0.0;              ///< relative, as used
+    double largest = 0.0;                ///< estimate of max|λ|
+    SampledSpectrum sampled;
+};
+
 struct ModelValue {
-    Model model;
+    Model model;                         ///< trained on the corrected matrix
+    Model onKernel;                      ///< the same function written with the kernel itself: what is evaluated elsewhere
     Matrix testDecision;                 ///< m×c
     std::vector<int> trainPredicted, testPredicted;
     Scores trainScores;
@@ -35,14 +65,53 @@ struct ModelValue {
 };
 
 struct ProjectionValue {
-    KernelPcaResult result;
-    Matrix test;  ///< m×c
+    Embedding result;
+    Matrix test;                      ///< m×c
+    Matrix targetTest;                ///< m×c, of a singular embedding
+    Vector reconstructionErrors;      ///< of keeping the first 0, 1, 2, … axes by |λ|; empty for a singular embedding
+};
+
+/// One pair of samples in a picture of given against embedded distances.
+struct DistancePair {
+    Index i = 0, j = 0;            ///< training samples
+    double given = 0.0;            ///< signed root of the squared distance K implies, negative if that is
+    double embedded = 0.0;         ///< likewise in the embedding
+};
+
+/// What is found out about a Gram matrix when there is time.
+struct ReportsValue {
+    PairReport pairs;
+    TriangleReport triangles;
+    std::optional<AsymmetryReport> asymmetry;   ///< of an asymmetric K
+    AlignmentReport alignment;
+    SubsetFractions subsets;
+    Witnesses witnesses;
+    std::optional<SigmoidCondition> sigmoid;    ///< of the sigmoid kernel
+    std::vector<DiagnosticEntry> table;
+    std::vector<DistancePair> distances;        ///< at most mostDistancePairs, a fixed random choice; empty without a projection
+};
+inline constexpr std::size_t mostDistancePairs = 20000;
+
+/// What one correction makes of the matrix and the model.
+struct RepairOutcome {
+    Correction correction;
+    Vector eigenvalues;           ///< of K̃, descending
+    Eigen::ArrayXXf gram;         ///< K̃ in blocks, at most 160×160, ordered by class
+    double change = 0.0;          ///< ‖K − K̃‖_F
+    double relativeChange = 0.0;  ///< ‖K − K̃‖_F / ‖K‖_F
+    std::string unseen;
+    std::string worth;            ///< of the model; empty if there is none
+    std::optional<Scores> trainScores, testScores;
+    std::optional<DecisionMap> map;
+    std::string problem;          ///< one sentence if it could not be computed
 };
 
 /// How much is computed for the decision map; no other stage depends on it.
 struct MapDetail {
     int columns = 0, rows = 0;  ///< grid nodes; 0: no map
     std::optional<Box> box;     ///< the visible part of the plane; unset: around the samples
+    /// 0: the model. i ≥ 1: the i-th eigenfunction Σ v_j k(x, x_j)/λ of K, eigenvalues descending, instead.
+    Index eigenfunction = 0;
     bool operator==(const MapDetail&) const = default;
 };
 
@@ -51,6 +120,14 @@ struct MapValue {
     Plane plane;
     Matrix trainCoordinates, testCoordinates;  ///< n×2, m×2 on the plane
     DecisionMap map;                           ///< empty if there is no usable model
+    Index eigenfunction = 0;                   ///< what the map shows, as in MapDetail; 0 also if there is no such eigenfunction
+};
+
+/// What is computed beyond what every picture needs.
+struct Extras {
+    bool reports = false;  ///< Results::reports
+    bool repairs = false;  ///< Results::repairs
+    bool operator==(const Extras&) const = default;
 };
 
 /// Everything computed from one Experiment. Stages are shared between successive Results where their inputs are equal;
@@ -62,11 +139,15 @@ struct Results {
     std::shared_ptr<const DataSet> data;
     std::shared_ptr<const PreparedData> prepared;
     std::shared_ptr<const GramValue> gram;
-    std::shared_ptr<const SpectrumValue> spectrum;
+    std::shared_ptr<const SpectrumValue> spectrum;       ///< null for more than mostDecomposed samples
+    std::shared_ptr<const LargeValue> large;             ///< for more than that
     std::shared_ptr<const Diagnosis> diagnosis;
+    std::shared_ptr<const CorrectedSpectrum> corrected;  ///< of K by the experiment's correction
     std::shared_ptr<const ModelValue> model;
     std::shared_ptr<const ProjectionValue> projection;
     std::shared_ptr<const MapValue> map;
+    std::shared_ptr<const ReportsValue> reports;               ///< if asked for
+    std::shared_ptr<const std::vector<RepairOutcome>> repairs; ///< if asked for: none, the others, the experiment's own
 
     std::map<std::string, std::string> problems;  ///< stage name → one sentence
     std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused

@@ -246,6 +246,60 @@ private slots:
             QVERIFY(text.contains("\n  " + QByteArray(krein::info(kernel).id.data()) + ": "));
     }
 
+    void describeNamesEveryDistance()
+    {
+        const QByteArray text = cli({"describe"}).out;
+        const QJsonArray distances = cli({"describe", "--json"}).json()["distances"].toArray();
+        QCOMPARE(distances.size(), qsizetype(std::variant_size_v<krein::Distance>));
+        QVERIFY(text.contains("\nDistances\n"));
+        const QByteArray chapter = text.mid(text.indexOf("\nDistances\n"));
+        for (const krein::Distance& distance : krein::alternatives<krein::Distance>())
+            QVERIFY(chapter.contains("\n  " + QByteArray(krein::info(distance).id.data()) + ": "));
+        for (const QJsonValue distance : distances) QVERIFY(!distance.toObject()["formula"].toString().isEmpty());
+    }
+
+    /// Every "--set …" of the help text is one that works, after those before it on the same subject.
+    void theExamplesOfTheHelpWork_data()
+    {
+        QTest::addColumn<QStringList>("changes");
+        QTest::addRow("flip") << QStringList{"correction.id=flip"};
+        QTest::addRow("by hand") << QStringList{"correction.id=by-hand", "correction.edits=flip 198-200; drop 3"};
+        QTest::addRow("a distance of vectors") << QStringList{"kernel.id=negative-distance", "kernel.distance=lp", "kernel.p=1"};
+        QTest::addRow("a formula") << QStringList{"kernel.id=formula", "kernel.text=tanh(a*dot + r)", "kernel.r=-1"};
+        QTest::addRow("a difference") << QStringList{"kernel.id=combination", "kernel.op=difference", "kernel.terms.1.id=rbf",
+            "kernel.terms.2.id=linear", "kernel.weight=0.1"};
+        QTest::addRow("KKᵀ") << QStringList{"kernel.id=combination", "kernel.op=k-kt", "kernel.terms.1.id=sne"};
+        QTest::addRow("an embedding") << QStringList{"projection.id=pe-embedding", "projection.selection=[2 1]"};
+    }
+
+    void theExamplesOfTheHelpWork()
+    {
+        QFETCH(QStringList, changes);
+        const QByteArray help = cli({"run", "--help"}).out;
+        QStringList arguments{"run", "--example", "sphere"};
+        for (const QString& change : changes) {
+            QVERIFY2(help.contains("--set " + change.toUtf8()) || help.contains("--set \"" + change.toUtf8() + '"'), qPrintable(change));
+            arguments << "--set" << change;
+        }
+        const Outcome outcome = cli(arguments);
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        const QJsonObject diagnostics = outcome.json()["diagnostics"].toObject();
+        for (const char* id : {"verdict", "negative_eigenfraction", "asymmetry"}) QVERIFY2(diagnostics.contains(id), id);
+        QVERIFY(outcome.json()["problems"].toObject().isEmpty());
+    }
+
+    void stringsCanBeComparedByAnyDistanceOfStrings()
+    {
+        const Outcome outcome = cli({"run", "--example", "strings", "--set", "kernel.id=distance-rbf", "--set", "kernel.distance=levenshtein"});
+        QVERIFY2(outcome.code == 0, outcome.err.constData());
+        verifyRefusal(cli({"run", "--example", "strings", "--set", "kernel.distance=canberra"}), "canberra");
+    }
+
+    void aWrongFormulaIsQuotedWithItsCharacter()
+    {
+        verifyRefusal(cli({"run", "--example", "sphere", "--set", "kernel.id=formula", "--set", "kernel.text=tanh(a*$)"}), "at character 8");
+    }
+
     void progressNamesTheStages()
     {
         const Outcome outcome = cli({"run", "--example", "sphere", "--progress"});

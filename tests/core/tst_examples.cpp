@@ -95,7 +95,58 @@ private slots:
         QVERIFY2(results.model->testScores->accuracy > chance + 0.02, found.constData());
     }
 
+    void theSentencesAreTrue()
+    {
+        // Percentages are those of the sentences.
+        QCOMPARE(percent("moons-formula", NoCorrection{}), 86);
+        QCOMPARE(percent("moons-formula", FlipCorrection{}), 97);
+        QCOMPARE(percent("balls", NoCorrection{}), 97);
+        QVERIFY(percent("balls", FlipCorrection{}) < 60 && percent("balls", ClipCorrection{}) < 60);
+        QVERIFY(signature("moons-formula").negative > signature("moons-formula").positive);
+        QCOMPARE(signature("promoter-rbf").negative, Index{9});
+        QCOMPARE(signature("promoter-rbf", DistanceGaussianKernel{.distance = SmithWatermanDistance{}}).negative, Index{0});
+        const Signature fractional = signature("digits-chi-square", DistanceGaussianKernel{.distance = LpDistance{.p = 0.5}});
+        QCOMPARE(signature("digits-chi-square").negative, Index{0});
+        QVERIFY(fractional.negative > fractional.positive);
+        QVERIFY(signature("rings-invariant").negative > 0);
+        QCOMPARE(signature("graph-walk").negative, Index{0});
+        QVERIFY(signature("graph-walk", AdjacencyKernel{}).negative > signature("graph-walk", AdjacencyKernel{}).positive);
+        QCOMPARE(signature("graph-common-sources").negative, Index{0});
+        QVERIFY(signature("wine-canberra").negative > 0);
+    }
+
+    void theSentencesAboutSizesAreTrue()
+    {
+        const auto spectrum = run(exampleById("spirals-difference").experiment).spectrum;
+        QVERIFY(-spectrum->raw.values.minCoeff() > spectrum->raw.values.maxCoeff());
+        Experiment wine = exampleById("wine-canberra").experiment;
+        const double canberra = run(wine).model->testScores->accuracy;
+        wine.kernel = DistanceGaussianKernel{.distance = LpDistance{}};
+        QVERIFY(canberra > run(wine).model->testScores->accuracy + 0.2);
+        Experiment moons = exampleById("moons-sne").experiment;
+        QVERIFY(run(moons).gram->asymmetry > 0.05);
+        moons.kernel = SneKernel{.sigma = 10.0};
+        QVERIFY(run(moons).gram->asymmetry < 0.005);
+        QVERIFY(run(exampleById("clouds-kl").experiment).gram->asymmetry > 0.05);
+    }
+
 private:
+    /// Test accuracy of an example under a repair.
+    static int percent(const char* id, const Correction& correction)
+    {
+        Experiment experiment = exampleById(id).experiment;
+        experiment.correction = correction;
+        return qRound(100 * run(experiment).model->testScores->accuracy);
+    }
+
+    /// Of an example with its own kernel or another one.
+    static Signature signature(const char* id, const std::optional<Kernel>& kernel = {})
+    {
+        Experiment experiment = exampleById(id).experiment;
+        if (kernel) experiment.kernel = *kernel;
+        return run(experiment).diagnosis->signature;
+    }
+
     void oneRowPerExample()
     {
         QTest::addColumn<QString>("id");

@@ -7,6 +7,27 @@
 
 using namespace krein;
 
+namespace {
+
+/// "linear, rbf, … and combination".
+QString allKernels()
+{
+    QStringList ids;
+    for (const Kernel& kernel : alternatives<Kernel>()) ids << QString::fromUtf8(info(kernel).id.data());
+    const QString last = ids.takeLast();
+    return ids.join(", ") + " and " + last;
+}
+
+/// What the changes make of the sphere experiment.
+Experiment changed(const std::vector<std::pair<std::string, std::string>>& changes)
+{
+    Experiment e = sphereExperiment();
+    for (const auto& [path, text] : changes) setParameterText(e, path, text);
+    return e;
+}
+
+}  // namespace
+
 class ExperimentTest : public QObject {
     Q_OBJECT
 
@@ -80,6 +101,40 @@ private slots:
         QVERIFY((e.data == DataSource(FileData{.file = "x.csv", .import = {.ignore = "id, \"a, b\"", .missing = MissingValues::Mean}})));
     }
 
+    void aDistanceBringsItsParameters()
+    {
+        const Experiment e = changed({{"kernel.id", "distance-rbf"}, {"kernel.distance", "lp"}, {"kernel.p", "0.5"}, {"kernel.gamma", "2"}});
+        QVERIFY((e.kernel == Kernel(DistanceGaussianKernel{.distance = LpDistance{.p = 0.5}, .gamma = 2.0})));
+        Experiment other = e;
+        setParameterText(other, "kernel.distance", "canberra");
+        QVERIFY((other.kernel == Kernel(DistanceGaussianKernel{.distance = CanberraDistance{}, .gamma = 2.0})));
+        QCOMPARE(messageOf([&] { setParameterText(other, "kernel.p", "1"); }), QString("kernel.p is not a parameter here; there are distance and gamma."));
+    }
+
+    void aFormulaBringsItsConstants()
+    {
+        const Experiment e = changed({{"kernel.id", "formula"}, {"kernel.text", "tanh(a*dot + r)"}, {"kernel.r", "-1"}});
+        QCOMPARE(std::get<FormulaKernel>(e.kernel).valueOf("r"), -1.0);
+        QCOMPARE(std::get<FormulaKernel>(e.kernel).valueOf("a"), 1.0);
+        Experiment other = e;
+        QVERIFY(messageOf([&] { setParameterText(other, "kernel.b", "1"); }).contains("kernel.b is not a parameter here"));
+        QVERIFY(other == e);
+    }
+
+    void theTermsOfACombinationAreNumbered()
+    {
+        const Experiment e = changed({{"kernel.id", "combination"}, {"kernel.op", "difference"}, {"kernel.weight", "0.25"}, {"kernel.terms.1.id", "rbf"},
+            {"kernel.terms.1.sigma", "3"}, {"kernel.terms.2.id", "combination"}, {"kernel.terms.2.op", "k-kt"}, {"kernel.terms.2.terms.1.id", "sne"}});
+        const auto& kernel = std::get<CombinationKernel>(e.kernel);
+        QVERIFY(kernel.op == Combine::Difference && kernel.weight == 0.25);
+        QVERIFY((kernel.terms[0].kernel == Kernel(GaussianKernel{.sigma = 3.0})));
+        const auto& inner = std::get<CombinationKernel>(kernel.terms[1].kernel);
+        QVERIFY(inner.op == Combine::RowProducts && inner.terms[0].kernel == Kernel(SneKernel{}));
+        Experiment other = e;
+        QVERIFY(messageOf([&] { setParameterText(other, "kernel.terms.2.terms.2.id", "rbf"); }).contains("terms.2"));  // K K' has one term
+        QVERIFY(other == e);
+    }
+
     void whatCannotBeSetIsExplained_data()
     {
         QTest::addColumn<QString>("path");
@@ -89,7 +144,9 @@ private slots:
         QTest::addRow("unknown parameter") << "kernel.rho-facter" << "1"
             << "kernel.rho-facter is not a parameter here (did you mean 'rho-factor'?); there are rho and rho-factor.";
         QTest::addRow("unknown kernel") << "kernel.id" << "tl2"
-            << "There is no kernel 'tl2' (did you mean 'tl1'?); there are linear, rbf, polynomial, sigmoid, tl1, given, negative-distance and adjacency.";
+            << "There is no kernel 'tl2' (did you mean 'tl1'?); there are " + allKernels() + ".";
+        QTest::addRow("a distance of a kernel without one") << "kernel.distance" << "lp"
+            << "kernel.distance is not a parameter here; there are rho and rho-factor.";
         QTest::addRow("unknown section") << "kern.rho" << "1"
             << "There is no section 'kern' in an experiment (did you mean 'kernel'?); there are data, prepare, split, kernel, correction, method, "
                "projection, spectrum and map.";

@@ -53,6 +53,56 @@ private slots:
         }
     }
 
+    void combinationsReadBack_data()
+    {
+        QTest::addColumn<QString>("op");
+        for (const Option& option : combineOptions) QTest::addRow("%s", option.id.data()) << QString::fromUtf8(option.id.data());
+    }
+
+    /// The terms are a list of kernels, whatever their order in the file is, and may be combinations themselves.
+    void combinationsReadBack()
+    {
+        QFETCH(QString, op);
+        CombinationKernel inner;
+        inner.op = Combine::Power;
+        inner.power = 3;
+        inner.terms[0].kernel = FormulaKernel{.text = "tanh(a*dot + r)", .values = {{"a", 0.1}, {"r", -1.0 / 3}}};
+        Experiment e;
+        CombinationKernel kernel;
+        setParameter(e, "kernel.id", std::string("combination"));
+        setParameter(e, "kernel.op", op.toStdString());
+        kernel = std::get<CombinationKernel>(e.kernel);
+        kernel.terms[0].kernel = inner;
+        if (termsUsed(kernel) == 2) {
+            kernel.weight = kernel.op == Combine::Product ? 1.0 : 0.1;
+            kernel.terms[1].kernel = DistanceGaussianKernel{.distance = LpDistance{.p = 0.7}, .gamma = 1.0 / 3};
+        }
+        e.kernel = kernel;
+        QVERIFY2(parsed(toJson(e)).kernel == e.kernel, toJson(e).c_str());
+        const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(toJson(e))).object()["kernel"].toObject();
+        QCOMPARE(json["terms"].toArray().size(), qsizetype(termsUsed(kernel)));
+        QCOMPARE(json["terms"].toArray()[0].toObject()["terms"].toArray()[0].toObject()["text"].toString(), QString("tanh(a*dot + r)"));
+    }
+
+    void aFormulaReadsItsConstantsInAnyOrder()
+    {
+        const Kernel expected = FormulaKernel{.text = "exp(-g*sq) - w", .values = {{"g", 4.0}, {"w", 0.5}}};
+        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"w": 0.5, "g": 4, "text": "exp(-g*sq) - w", "id": "formula"}})").kernel == expected);
+        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"id": "formula", "text": "exp(-g*sq) - w", "w": 0.5, "g": 4}})").kernel == expected);
+        QVERIFY(parsed(toJson(Experiment{.kernel = expected})).kernel == expected);
+        QVERIFY(messageOf([] { parsed("{\"kreinscope\": 1,\n \"kernel\": {\"id\": \"formula\",\n \"text\": \"dot\",\n \"g\": 1}}"); }).contains("kernel.g"));
+    }
+
+    void termsCanBeWrittenInAnyOrder()
+    {
+        const auto kernel = parsed(R"({"kreinscope": 1, "kernel": {"terms": [{"sigma": 2, "id": "rbf"}, {"id": "linear"}],
+            "weight": 0.5, "op": "difference", "id": "combination"}})").kernel;
+        const auto& combination = std::get<CombinationKernel>(kernel);
+        QVERIFY(combination.op == Combine::Difference && combination.weight == 0.5);
+        QVERIFY((combination.terms[0].kernel == Kernel(GaussianKernel{.sigma = 2.0})));
+        QVERIFY((combination.terms[1].kernel == Kernel(LinearKernel{})));
+    }
+
     void numbersReadBackExactly()
     {
         Experiment e = sphereExperiment();

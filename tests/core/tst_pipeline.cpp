@@ -5,7 +5,7 @@
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/pipeline.h"
-#include "core/kernels/object_kernels.h"
+#include "core/kernels/kernel.h"
 
 using namespace krein;
 

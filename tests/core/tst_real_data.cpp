@@ -8,6 +8,9 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
+#include "core/experiment/pipeline.h"
+#include "support/numerics.h"
 
 using namespace krein;
 
@@ -150,6 +153,35 @@ private slots:
         const QStringList pieces = want.split(QLatin1Char('*'));
         QVERIFY2(got.startsWith(pieces.front()) && got.endsWith(pieces.back()) && (pieces.size() > 1 || got == want), qPrintable(got));
         for (const QString& piece : pieces) QVERIFY2(got.contains(piece), qPrintable(got));
+    }
+
+    void negativeEigenfractionsAreThoseStated_data()
+    {
+        QTest::addColumn<QString>("file");
+        QTest::addColumn<bool>("centred");
+        QTest::addColumn<double>("want");
+        QTest::addColumn<double>("half");  // of the last digit stated
+        QTest::newRow("catcortex") << "catcortex/catcortex.dis.csv" << true << 0.208 << 5e-4;
+        QTest::newRow("protein213") << "protein213/protein213.dis.csv" << true << 0.0007 << 5e-5;
+        QTest::newRow("auralsonar") << "auralsonar/auralsonar.sim.csv" << false << 0.207 << 5e-4;
+        QTest::newRow("yeast-sw") << "yeast-sw/yeast-sw.sim.csv.gz" << false << 0.364 << 5e-4;
+        // Not stated: of the symmetric part of the training block, computed with another program.
+        QTest::newRow("coilyork") << "coilyork/coilyork-train.dis.csv" << true << 0.192 << 5e-4;
+    }
+
+    void negativeEigenfractionsAreThoseStated()
+    {
+        QFETCH(const QString, file);
+        QFETCH(const bool, centred);
+        QFETCH(const double, want);
+        QFETCH(const double, half);
+        const QString path = folder() + QLatin1Char('/') + file;
+        if (!QFile::exists(path)) QSKIP("the folder lacks this file");
+        Experiment experiment = openFile(path.toStdString(), {.split = {.holdout = 0.0}}).experiment;
+        const Results results = run(experiment);
+        QVERIFY(results.diagnosis);
+        const double got = centred ? results.diagnosis->centredNegativeEigenfraction : results.diagnosis->negativeEigenfraction;
+        COMPARE_NUMBER(got, want, {.relative = 0.0, .absolute = half});
     }
 
     void noFileIsLeftOut()

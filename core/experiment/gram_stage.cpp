@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <future>
+
+#include "core/experiment/stages.h"
+#include "core/kernels/gram.h"
+
+namespace krein {
+
+namespace {
+
+/// k ↦ (k(x, z) + k(z, x))/2 of a kernel that is fitted already.
+FittedKernel symmetrised(const FittedKernel& fitted)
+{
+    CombinationKernel part;
+    part.op = Combine::SymmetricPart;
+    part.terms = {{fitted.kernel}, {fitted.kernel}};
+    return {.kernel = part, .terms = {fitted}};
+}
+
+/// K(X, Z), if the kernel has these values: a matrix from a file may know unseen objects as rows only.
+Matrix reverseValues(const GramValue& gram, const Objects& training, const Objects& unseen, const RunControl& control)
+{
+    const DataSet& data = *training.data;
+    if (data.kind == DataKind::Proximity)
+        for (const Index row : *unseen.rows)
+            if (row >= data.proximity.values.cols()) return {};
+    return kernelValues(gram.fitted, training, training, unseen, control);
+}
+
+std::string matrixName(const GramValue& gram, const DataSet& data, Index unseen)
+{
+    std::string name = "raw";
+    if (std::holds_alternative<GivenKernel>(gram.kernel) && data.proximity.dissimilarity) name = "−½ d²";
+    if (gram.asymmetry == 0.0) return name;
+    name = "symmetric part (K + Kᵀ)/2 of the " + name;
+    if (unseen > 0 && gram.reverse.size() == 0) name += "; unseen objects by k(z, x) alone, the only direction the matrix knows";
+    return name;
+}
+
+}  // namespace
+
+GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data, const PreparedData& prepared,
+    const RunControl& control)
+{
+    GramValue value{.kernel = kernel, .wanted = kernel, .statistics = statistics};
+    const Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
+    if (training.size() > mostFactored) return value;
+    FittedGram fitted = fitKernel(kernel, training, control);
+    if (control.stopped()) return value;
+    value.fitted = std::move(fitted.kernel);
+    value.kernel = value.fitted.kernel;
+    value.train = std::move(fitted.gram);
+    value.asymmetry = asymmetry(value.train);
+    value.cross = kernelValues(value.fitted, training, unseen, training, control);
+    if (value.asymmetry > 0.0) {
+        value.symmetricPart = 0.5 * (value.train + value.train.transpose());
+        value.reverse = reverseValues(value, training, unseen, control);
+        if (comparesVectors(value.kernel)) value.symmetric = symmetrised(value.fitted);
+    }
+    value.trainedOn = matrixName(value, data, unseen.size());
+    return value;
+}
+
+SpectrumValue computeSpectrum(const GramValue& gram)
+{
+    SpectrumValue value;
+    auto centredPairs = std::async(std::launch::async, [&] { return eigenpairs(centred(gram.matrix())); });
+    value.raw = eigenpairs(gram.matrix());
+    value.centred = centredPairs.get();
+    return value;
+}
+
+LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared, const SpectrumOptions& options,
+    const RunControl& control)
+{
+    constexpr Index landmarks = 2000;
+    LargeValue value;
+    const Objects training = trainingObjects(data, prepared);
+    const Index n = training.size();
+    value.tolerance = options.tolerance.value_or(defaultTolerance(n));
+    if (gram.train.size() > 0) {
+        Matrix& matrix = gram.asymmetry > 0.0 ? gram.symmetricPart : gram.train;
+        control.report(0.3, "signature");
+        value.largest = largestMagnitudeEstimate(matrix, control);
+        value.signature = signatureInPlace(matrix, value.tolerance, value.largest, control);
+        if (control.stopped()) return value;
+    }
+    control.report(0.6, "sampled spectrum");
+    const std::vector<Index> chosen = chooseLandmarks(prepared.trainLabels, n, std::min(landmarks, n), 1);
+    const Matrix vectors = prepared.train.cols() > 0 ? Matrix(prepared.train(chosen, Eigen::all)) : Matrix();
+    std::vector<Index> rows;
+    for (const Index i : chosen) rows.push_back(prepared.trainRows[static_cast<std::size_t>(i)]);
+    const FittedGram sample = fitKernel(kernel, {&data, &rows, &vectors}, control);
+    if (control.stopped()) return value;
+    value.sampled = sampledSpectrum(0.5 * (sample.gram + sample.gram.transpose()), n);
+    if (value.largest == 0.0) value.largest = value.sampled.eigenvalues.cwiseAbs().maxCoeff();
+    return value;
+}
+
+}  // namespace krein

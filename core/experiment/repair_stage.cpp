@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <numeric>
+
+#include "core/errors.h"
+#include "core/experiment/stages.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index mostBlocks = 160;       // per side of a small picture of K̃
+constexpr int mapNodes = 72;            // per side of a small decision map
+constexpr Index mostForNearest = 1000;  // nearest-psd decomposes the matrix up to 200 times
+
+/// Training samples by class, else in order.
+std::vector<Index> byClass(const std::vector<int>& labels, Index n)
+{
+    std::vector<Index> order(static_cast<std::size_t>(n));
+    std::iota(order.begin(), order.end(), Index{0});
+    if (!labels.empty())
+        std::ranges::stable_sort(order, {}, [&](Index i) { return labels[static_cast<std::size_t>(i)]; });
+    return order;
+}
+
+/// Means of blocks of the matrix with its rows and columns in this order.
+Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order)
+{
+    const Index n = matrix.rows(), blocks = std::min(n, mostBlocks);
+    Matrix rows = Matrix::Zero(blocks, n);
+    Vector counts = Vector::Zero(blocks);
+    auto blockOf = [&](Index place) { return place * blocks / n; };
+    for (Index i = 0; i < n; ++i) {
+        rows.row(blockOf(i)) += matrix.row(order[static_cast<std::size_t>(i)]);
+        counts(blockOf(i)) += 1.0;
+    }
+    Matrix means = Matrix::Zero(blocks, blocks);
+    for (Index j = 0; j < n; ++j) means.col(blockOf(j)) += rows.col(order[static_cast<std::size_t>(j)]);
+    means.array() /= (counts * counts.transpose()).array();
+    return means.cast<float>().array();
+}
+
+void addModel(const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, RepairOutcome& outcome)
+{
+    if (!results.data->labelled()) return;
+    const ModelValue model = computeModel(results.experiment.method, *results.gram, *results.spectrum, corrected, *results.prepared,
+        static_cast<int>(results.data->classNames.size()));
+    outcome.worth = model.model.worth;
+    if (!model.model.usable()) return;
+    outcome.trainScores = model.trainScores;
+    outcome.testScores = model.testScores;
+    if (!results.map || !comparesVectors(results.gram->kernel)) return;
+    const Plane& plane = results.map->plane;
+    outcome.map = decisionMap(results.gram->evaluated(), *results.prepared, model.onKernel, plane, results.map->map.box, mapNodes, mapNodes, control);
+}
+
+RepairOutcome outcomeOf(const Correction& correction, const Results& results, const std::vector<Index>& order, const RunControl& control)
+{
+    RepairOutcome outcome{.correction = correction};
+    try {
+        if (std::holds_alternative<NearestPsdCorrection>(correction) && order.size() > static_cast<std::size_t>(mostForNearest)
+            && results.experiment.correction != correction)
+            throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest) + " samples; choose it to have it computed.");
+        const bool own = results.corrected && results.experiment.correction == correction;
+        const CorrectedSpectrum corrected = own ? *results.corrected
+                                                : correct(correction, results.gram->matrix(), results.spectrum->raw, results.diagnosis->tolerance, control);
+        if (control.stopped()) return outcome;
+        outcome.eigenvalues = corrected.pairs.values;
+        outcome.gram = blockMeans(correctedGram(corrected), order);
+        outcome.change = corrected.change;
+        outcome.relativeChange = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
+        outcome.unseen = corrected.unseen;
+        addModel(results, corrected, control, outcome);
+    } catch (const InvalidInput& problem) {
+        outcome.problem = problem.what();
+    }
+    return outcome;
+}
+
+}  // namespace
+
+std::vector<RepairOutcome> computeRepairs(const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control)
+{
+    const std::vector<Index> order = byClass(results.prepared->trainLabels, results.gram->matrix().rows());
+    std::vector<RepairOutcome> outcomes;
+    for (const Correction& correction : alternatives<Correction>()) {
+        if (control.stopped()) return {};
+        const bool byHand = std::holds_alternative<ByHandCorrection>(correction);
+        if (byHand && !std::holds_alternative<ByHandCorrection>(results.experiment.correction)) continue;
+        const Correction& wanted = byHand ? results.experiment.correction : correction;
+        const auto found = std::ranges::find_if(known, [&](const RepairOutcome& one) { return one.correction == wanted && one.problem.empty(); });
+        outcomes.push_back(found != known.end() ? *found : outcomeOf(wanted, results, order, control));
+    }
+    return outcomes;
+}
+
+}  // namespace krein

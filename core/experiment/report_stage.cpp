@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+#include <set>
+#include <utility>
+
+#include "core/experiment/stages.h"
+#include "core/random.h"
+
+namespace krein {
+
+namespace {
+
+double signedRoot(double square)
+{
+    return square < 0.0 ? -std::sqrt(-square) : std::sqrt(square);
+}
+
+double squaredDistance(const Matrix& gram, Index i, Index j)
+{
+    return gram(i, i) + gram(j, j) - gram(i, j) - gram(j, i);
+}
+
+double embeddedSquare(const Embedding& embedding, Index i, Index j)
+{
+    return ((embedding.train.row(i) - embedding.train.row(j)).array().square() * embedding.metric.transpose().array()).sum();
+}
+
+/// All pairs, or a random choice of them if there are too many for a picture.
+std::vector<DistancePair> distancePairs(const Matrix& gram, const Embedding& embedding)
+{
+    const Index n = gram.rows();
+    const auto all = static_cast<std::size_t>(n) * static_cast<std::size_t>(std::max<Index>(n - 1, 0)) / 2;
+    std::vector<DistancePair> pairs;
+    auto add = [&](Index i, Index j) {
+        pairs.push_back({i, j, signedRoot(squaredDistance(gram, i, j)), signedRoot(embeddedSquare(embedding, i, j))});
+    };
+    if (all <= mostDistancePairs) {
+        for (Index i = 0; i < n; ++i)
+            for (Index j = i + 1; j < n; ++j) add(i, j);
+        return pairs;
+    }
+    RandomStream random(1);
+    std::set<std::pair<Index, Index>> drawn;
+    while (pairs.size() < mostDistancePairs) {
+        const auto i = static_cast<Index>(random.below(static_cast<std::uint64_t>(n))), j = static_cast<Index>(random.below(static_cast<std::uint64_t>(n)));
+        if (i < j && drawn.emplace(i, j).second) add(i, j);
+    }
+    return pairs;
+}
+
+/// Of given dissimilarities the triangles are those of the dissimilarities themselves.
+TriangleReport triangles(const Results& results, const RunControl& control)
+{
+    const DataSet& data = *results.data;
+    const auto& rows = results.prepared->trainRows;
+    if (data.kind == DataKind::Proximity && data.proximity.dissimilarity) {
+        const Matrix given = data.proximity.values(rows, rows);
+        return triangleReport(0.5 * (given + given.transpose()), 1, control);
+    }
+    return triangleReportOfKernel(results.gram->matrix(), 1, control);
+}
+
+}  // namespace
+
+ReportsValue computeReports(const Results& results, const RunControl& control)
+{
+    const GramValue& gram = *results.gram;
+    const PreparedData& prepared = *results.prepared;
+    ReportsValue value;
+    value.pairs = pairReport(gram.matrix(), prepared.trainLabels, control);
+    value.triangles = triangles(results, control);
+    if (gram.asymmetry > 0.0) value.asymmetry = asymmetryReport(gram.train);
+    value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
+    value.subsets = subsetFractions(gram.matrix(), {}, control);
+    if (control.stopped()) return value;
+    value.witnesses = witnesses(results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
+    if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernel))
+        value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train);
+    value.table = diagnosticTable({.diagnosis = results.diagnosis.get(), .pairs = &value.pairs, .triangles = &value.triangles,
+        .asymmetry = value.asymmetry ? &*value.asymmetry : nullptr, .alignment = &value.alignment, .subsets = &value.subsets,
+        .witnesses = &value.witnesses, .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr});
+    if (results.projection && results.projection->result.targetTrain.size() == 0)
+        value.distances = distancePairs(gram.matrix(), results.projection->result);
+    return value;
+}
+
+}  // namespace krein

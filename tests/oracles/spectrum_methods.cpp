@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
+#include "core/kernels/gram.h"
+#include "core/projections/kernel_pca.h"
+#include "core/projections/pseudo_euclidean.h"
+#include "core/spectrum/correction.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/pair_diagnostics.h"
+#include "core/spectrum/triangle_diagnostics.h"
+#include "oracles/case_input.h"
+
+namespace oracles {
+
+Json diagnostics(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {"kernel"});
+    requireOnly("the input", inputs, {"K", "X", "y"});
+    const Matrix gram = gramsOf(params, inputs).gram;
+    const Matrix centred = krein::centred(gram);
+    const double tolerance = machineTolerance(gram.rows());
+    const double asymmetry = krein::asymmetry(gram);
+    const Vector values = krein::eigenvalues(0.5 * (gram + gram.transpose()));
+    const krein::Diagnosis d = krein::diagnose(values, krein::eigenvalues(0.5 * (centred + centred.transpose())), asymmetry,
+        {.tolerance = tolerance});
+    const double threshold = tolerance * values.cwiseAbs().maxCoeff();
+    Json result{{"eigenvalues", list(values)}, {"p", d.signature.positive}, {"q", d.signature.negative},
+        {"zero", d.signature.zero}, {"negative_eigenfraction", d.negativeEigenfraction},
+        {"negative_eigenratio", scalar(d.negativeEigenratio)},
+        {"negative_eigenfraction_centred", d.centredNegativeEigenfraction}, {"cpd_min", d.conditionalSmallest},
+        {"cpd_max", d.conditionalLargest}, {"cpd", d.conditionalSmallest > threshold},
+        {"cpsd", d.conditionalSmallest >= -threshold}, {"centred", rowsOf(centred)}, {"asymmetry", scalar(asymmetry)}};
+
+    std::vector<int> labels;
+    std::vector<bool> positive;
+    if (inputs.contains("y")) {
+        for (const Json& y : inputs.at("y")) {
+            positive.push_back(number(y) > 0.0);
+            labels.push_back(positive.back() ? 1 : 0);
+        }
+    }
+    const krein::PairReport pairs = krein::pairReport(gram, labels);
+    result["pairs_total"] = pairs.pairs;
+    result["pairs_negative"] = pairs.negative;
+    if (labels.empty()) return result;
+    result["opposite_pairs_total"] = pairs.acrossPairs;
+    result["opposite_pairs_nonpositive"] = pairs.acrossNonPositive;
+    if (pairs.acrossPairs > 0) result["dcm2"] = krein::classMeanDistance(gram, positive);
+    return result;
+}
+
+Json asymmetry(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {});
+    requireOnly("the input", inputs, {"K"});
+    const Matrix gram = matrix(inputs.at("K"));
+    return {{"asymmetry", scalar(krein::asymmetry(gram))},
+        {"asymmetry_of_symmetric_part", scalar(krein::asymmetry(0.5 * (gram + gram.transpose())))}};
+}
+
+Json dissimilarityDiagnostics(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {});
+    requireOnly("the input", inputs, {"D"});
+    const Matrix dissimilarities = matrix(inputs.at("D"));
+    const krein::TriangleReport triangles = krein::triangleReport(dissimilarities);
+    const Vector values = krein::eigenvalues(krein::centred(-0.5 * dissimilarities.cwiseAbs2()));
+    const krein::Signature signature = krein::signature(values, machineTolerance(values.size()));
+    return {{"triangle_triples", triangles.triples}, {"triangle_violations", triangles.violations},
+        {"eigenvalues_minus_half_centred_D2", list(values)}, {"signature", {signature.positive, signature.negative, signature.zero}},
+        {"negative_eigenfraction", krein::negativeEigenfraction(values)}};
+}
+
+Json pseudoEuclidean(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {"kernel"});
+    requireOnly("the input", inputs, {"K", "Kz", "X", "Z"});
+    const auto [gram, cross] = gramsOf(params, inputs);
+    const krein::Embedding embedding = krein::pseudoEuclideanEmbedding({}, krein::eigenpairs(gram), krein::eigenpairs(krein::centred(gram)),
+        machineTolerance(gram.rows()));
+    Json result{{"p", embedding.positive}, {"q", embedding.negative}, {"eigenvalues", list(embedding.eigenvalues)}, {"Phi", rowsOf(embedding.train)},
+        {"reconstructed", rowsOf(krein::approximation(embedding))}};
+    if (cross.rows() > 0) result["Z_embedded"] = rowsOf(project(embedding, cross));
+    return result;
+}
+
+Json correction(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {"kernel", "kind"});
+    requireOnly("the input", inputs, {"K", "Kz", "X", "Z"});
+    const std::string kind = params.at("kind").get<std::string>();
+    const krein::Correction wanted = krein::alternativeById<krein::Correction>("correction", kind);
+    const auto [gram, cross] = gramsOf(params, inputs);
+    const krein::Eigenpairs raw = krein::eigenpairs(gram);
+    const krein::CorrectedSpectrum corrected = krein::correct(wanted, gram, raw, machineTolerance(gram.rows()));
+    Json result{{"K_corrected", rowsOf(krein::correctedGram(corrected))}, {"shift", corrected.shift}};
+    if (cross.rows() > 0) result["Kz_corrected"] = rowsOf(krein::correctedRows(corrected, raw, cross));
+    return result;
+}
+
+Json kernelPca(const Json& params, const Json& inputs)
+{
+    requireOnly("the parameter", params, {"kernel", "components", "order", "normalisation"});
+    requireOnly("the input", inputs, {"K", "Kz", "X", "Z"});
+    const std::map<std::string, krein::ComponentOrder> orders{
+        {"abs", krein::ComponentOrder::Absolute}, {"alg", krein::ComponentOrder::Value}};
+    const std::map<std::string, krein::ComponentNormalisation> normalisations{
+        {"unit", krein::ComponentNormalisation::Unit}, {"feature", krein::ComponentNormalisation::Feature}};
+    const std::string order = params.at("order").get<std::string>(), normalisation = params.at("normalisation").get<std::string>();
+    if (!orders.contains(order)) throw NotBuilt("the order '" + order + "' is not known to this runner");
+    if (!normalisations.contains(normalisation)) throw NotBuilt("the normalisation '" + normalisation + "' is not known to this runner");
+
+    const auto [gram, cross] = gramsOf(params, inputs);
+    const krein::KernelPca options{.components = params.at("components").get<int>(), .order = orders.at(order),
+        .normalisation = normalisations.at(normalisation)};
+    const krein::KernelPcaResult result
+        = kernelPca(options, krein::eigenpairs(krein::centred(gram)), machineTolerance(gram.rows()));
+    Json fields{{"eigenvalues", list(result.eigenvalues)}, {"alpha", rowsOf(result.coefficients)}, {"scores", rowsOf(result.train)}};
+    if (cross.rows() > 0) fields["projections"] = rowsOf(project(result, krein::centredCross(cross, gram)));
+    return fields;
+}
+
+}  // namespace oracles
