@@ -23,23 +23,21 @@
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/file_names.h"
-#include "ui/views/cloud_view.h"
 #include "ui/views/decision_view.h"
 #include "ui/views/export.h"
-#include "ui/views/projection_view.h"
 #include "ui/views/spectrum_view.h"
-#include "ui/views/table_view.h"
 #include "ui/widgets/diagnostics_panel.h"
 #include "ui/widgets/experiment_panel.h"
 #include "ui/widgets/job_indicator.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_text.h"
+#include "ui/widgets/object_card.h"
 
 namespace krein {
 
 namespace {
 
-constexpr int layoutVersion = 2;
+constexpr int layoutVersion = 3;
 
 QDockWidget* dock(const QString& objectName, const QString& title, QWidget* content)
 {
@@ -98,37 +96,12 @@ MainWindow::~MainWindow()
 
 void MainWindow::buildDocks()
 {
-    m_decision = new DecisionView;
-    auto* projection = new ProjectionView;
-    auto* cloud = new CloudView;
-    auto* spectrum = new SpectrumView;
-    auto* table = new TableView;
-    m_views = {m_decision, projection, cloud, spectrum, table};
-    m_canvasTools = new CanvasController(m_document, m_decision, this);
-    connect(table, &TableView::dataEdited, m_document, [this](const DataSet& changed, const QString& text) {
-        m_document->editSamples(changed, text);
-    });
-    connect(table, &TableView::rowsSelected, m_document->selection(), &Selection::setRows);
-    connect(table, &TableView::testOnSelectedRequested, m_document, &Document::testOnSelection);
-    connect(table, &TableView::problem, m_message, &MessageBar::showMessage);
-    connect(m_document, &Document::experimentChanged, table, [this, table] {
-        const auto* drawn = std::get_if<DrawnData>(&m_document->experiment().data);
-        table->showData(drawn ? drawn->samples : nullptr);
-    });
-    for (View* view : m_views) {
-        connect(view, &View::readoutChanged, this, [this](const QString& readout) {
-            if (readout.isEmpty()) showSelection();
-            else m_selectionText->setText(readout);
-        });
-        connect(view, &View::sampleClicked, m_document->selection(), &Selection::pick);
-        connect(m_document->selection(), &Selection::changed, view, [this, view] { view->setSelection(m_document->selection()->rows()); });
-    }
-
+    buildViews();
     m_canvas->setWindowFlags(Qt::Widget);
     m_canvas->setDockNestingEnabled(true);
     m_canvas->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    for (View* view : {static_cast<View*>(m_decision), static_cast<View*>(projection), static_cast<View*>(cloud), static_cast<View*>(table)})
-        m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
+    for (View* view : m_views)
+        if (view != m_spectrum) m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
 
     auto* centre = new QWidget;
     auto* column = new QVBoxLayout(centre);
@@ -153,7 +126,7 @@ void MainWindow::buildDocks()
     m_panelDock = dock(QStringLiteral("dock.experiment"), tr("Experiment"), scroll);
     addDockWidget(Qt::LeftDockWidgetArea, m_panelDock);
 
-    m_diagnostics = new DiagnosticsPanel(m_document, spectrum);
+    m_diagnostics = new DiagnosticsPanel(m_document, m_spectrum);
     m_diagnosticsDock = dock(QStringLiteral("dock.diagnostics"), tr("Diagnostics"), m_diagnostics);
     addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
@@ -162,10 +135,6 @@ void MainWindow::buildDocks()
 
 void MainWindow::arrange()
 {
-    QDockWidget* decision = m_viewDocks[0];
-    QDockWidget* projection = m_viewDocks[1];
-    QDockWidget* cloud = m_viewDocks[2];
-    QDockWidget* table = m_viewDocks[3];
     for (QDockWidget* view : m_viewDocks) {
         view->setFloating(false);
         m_canvas->addDockWidget(Qt::TopDockWidgetArea, view);
@@ -177,11 +146,15 @@ void MainWindow::arrange()
     addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
     m_panelDock->show();
     m_diagnosticsDock->show();
-    // The map above, the projection and the cloud side by side below it.
+    // The map above, the embedding and the cloud side by side below it, each with others behind it as tabs.
+    auto dockOf = [this](const char* id) { return m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.") + QLatin1String(id)); };
+    QDockWidget *decision = dockOf("decision"), *projection = dockOf("projection"), *cloud = dockOf("cloud");
     m_canvas->splitDockWidget(decision, projection, Qt::Vertical);
     m_canvas->splitDockWidget(projection, cloud, Qt::Horizontal);
-    m_canvas->tabifyDockWidget(cloud, table);
-    cloud->raise();
+    for (const char* id : {"gram", "repair", "anatomy"}) m_canvas->tabifyDockWidget(decision, dockOf(id));
+    for (const char* id : {"distances", "graph"}) m_canvas->tabifyDockWidget(projection, dockOf(id));
+    m_canvas->tabifyDockWidget(cloud, dockOf("table"));
+    for (QDockWidget* front : {decision, projection, cloud}) front->raise();
     m_canvas->resizeDocks({decision, projection}, {55, 45}, Qt::Vertical);
     m_canvas->resizeDocks({projection, cloud}, {56, 44}, Qt::Horizontal);
     resizeDocks({m_panelDock, m_diagnosticsDock}, {290, 340}, Qt::Horizontal);
@@ -192,6 +165,7 @@ void MainWindow::applyTheme(const Theme& theme)
     QApplication::setPalette(theme.palette);
     for (View* view : m_views) view->setTheme(theme);
     m_diagnostics->setTheme(theme);
+    m_card->setTheme(theme);
 }
 
 void MainWindow::setThemeChoice(ThemeChoice choice)

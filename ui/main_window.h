@@ -20,6 +20,9 @@ class DecisionView;
 class DiagnosticsPanel;
 class Document;
 class MessageBar;
+class ObjectCard;
+class SpectrumView;
+class TableView;
 class View;
 
 /// Puts the parts together: the funnel on the left, the pictures in the middle as docks that can be moved and torn off,
@@ -51,6 +54,10 @@ protected:
 
 private:
     void buildDocks();
+    void buildViews();
+    void connectTable(TableView* table);
+    void connectSpectrum(SpectrumView* spectrum);
+    void showCard(Index row);
     void buildMenus();
     void buildFileMenu();
     void buildViewMenu();
@@ -81,6 +88,8 @@ private:
     DiagnosticsPanel* m_diagnostics;
     DecisionView* m_decision;
     CanvasController* m_canvasTools;
+    SpectrumView* m_spectrum;
+    ObjectCard* m_card;
     std::vector<View*> m_views;
     std::vector<QDockWidget*> m_viewDocks;
     QDockWidget* m_panelDock;

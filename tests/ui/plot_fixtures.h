@@ -6,6 +6,7 @@
 #include <functional>
 #include <memory>
 #include <numbers>
+#include <optional>
 
 #include "core/experiment/results.h"
 
@@ -82,6 +83,14 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     projection->result.train.resize(trained, 3);
     projection->result.train << prepared->train, prepared->train.col(0).cwiseAbs2();
     projection->result.coefficients = projection->result.train;
+    projection->result.metric = Eigen::Vector3d(1.0, -1.0, 1.0);
+    projection->result.positive = 2;
+    projection->result.negative = 1;
+    projection->result.reconstructionError = 0.25;
+    projection->result.positiveLeftOut = 0.125;
+    projection->result.negativeLeftOut = 0.07;
+    projection->result.of = "HKH";
+    projection->result.centred = true;
     projection->test.resize(held, 3);
     projection->test << prepared->test, prepared->test.col(0).cwiseAbs2();
 
@@ -94,6 +103,81 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     results->model = model;
     results->projection = projection;
     results->map = map;
+    return results;
+}
+
+/// Gives K = diag(its eigenvalues), so that eigenvector i is 1 at the i-th training sample, and repairs it.
+inline void repair(Results& results, const Correction& correction)
+{
+    auto spectrum = std::make_shared<SpectrumValue>(*results.spectrum);
+    const Index n = spectrum->raw.values.size();
+    spectrum->raw.vectors = Matrix::Identity(n, n);
+    results.corrected = std::make_shared<CorrectedSpectrum>(
+        correct(correction, Matrix(spectrum->raw.values.asDiagonal()), spectrum->raw, results.diagnosis->tolerance));
+    results.spectrum = spectrum;
+    results.experiment.correction = correction;
+}
+
+/// Stand-in for the results of many samples: estimates falling from 100 to −20.
+inline std::shared_ptr<Results> manySamples(Index samples, Index landmarks, std::optional<Signature> signature)
+{
+    auto results = twoCircles();
+    auto prepared = std::make_shared<PreparedData>(*results->prepared);
+    prepared->trainRows.resize(static_cast<std::size_t>(samples));
+    auto large = std::make_shared<LargeValue>();
+    large->signature = signature;
+    large->tolerance = 1e-10;
+    large->largest = 100.0;
+    large->sampled.eigenvalues = Vector::LinSpaced(landmarks, 100.0, -20.0);
+    large->sampled.landmarks = landmarks;
+    large->sampled.negativeEigenfraction = 0.04;
+    large->sampled.how = "Estimated from a part of the samples.";
+    results->prepared = prepared;
+    results->spectrum.reset();
+    results->diagnosis.reset();
+    results->model.reset();
+    results->projection.reset();
+    results->large = large;
+    return results;
+}
+
+/// The same with a singular embedding: the target of every sample lies one to the right of its source, and a half above.
+inline std::shared_ptr<Results> twoCirclesSingular()
+{
+    auto results = twoCircles();
+    auto projection = std::make_shared<ProjectionValue>(*results->projection);
+    const auto moved = [](const Matrix& sources) {
+        Matrix targets = sources;
+        targets.col(0).array() += 1.0;
+        targets.col(1).array() += 0.5;
+        return targets;
+    };
+    projection->result.eigenvalues = projection->result.eigenvalues.cwiseAbs();
+    projection->result.metric.setOnes();
+    projection->result.positive = 3;
+    projection->result.negative = 0;
+    projection->result.of = "K";
+    projection->result.centred = false;
+    projection->result.targetTrain = moved(projection->result.train);
+    projection->result.targetCoefficients = projection->result.targetTrain;
+    projection->targetTest = moved(projection->test);
+    results->projection = projection;
+    results->experiment.projection = SingularEmbedding{.components = 3};
+    return results;
+}
+
+/// The same with distances of all pairs of training samples: the given one counts up from −2, the embedded one is half of it.
+inline std::shared_ptr<Results> twoCirclesWithDistances()
+{
+    auto results = twoCircles();
+    auto reports = std::make_shared<ReportsValue>();
+    const auto n = static_cast<Index>(results->prepared->trainRows.size());
+    for (Index i = 0; i < n; ++i)
+        for (Index j = i + 1; j < n; ++j) {
+            const double given = -2.0 + 0.01 * static_cast<double>(reports->distances.size());
+            reports->distances.push_back({i, j, given, given / 2});
+        }
+    results->reports = reports;
     return results;
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QComboBox>
 #include <QSignalSpy>
 
 #include "tests/ui/plot_fixtures.h"
@@ -69,7 +70,7 @@ private Q_SLOTS:
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<Index>(), Index(30));
         QVERIFY(m_view->turntable() == before);
-        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(2, 2));
+        QTest::mouseClick(m_view.get(), Qt::LeftButton, {}, QPoint(2, m_view->height() - 2));
         QCOMPARE(picks[1][0].value<Index>(), Index(-1));
     }
 
@@ -135,6 +136,127 @@ private Q_SLOTS:
         QVERIFY(m_view->grab().toImage() != before);
         QCOMPARE(m_view->pixelOf(30), QPointF());
         QTest::mouseMove(m_view.get(), m_view->rect().center());
+    }
+
+    void axesThatDoNotExistGiveWay_data()
+    {
+        using Axes = std::vector<int>;
+        QTest::addColumn<Axes>("wanted");
+        QTest::addColumn<int>("count");
+        QTest::addColumn<Axes>("expected");
+        QTest::addRow("all exist") << Axes{4, 0, 2} << 5 << Axes{4, 0, 2};
+        QTest::addRow("one is gone") << Axes{4, 0, 2} << 4 << Axes{1, 0, 2};
+        QTest::addRow("two are gone") << Axes{4, 5, 0} << 3 << Axes{1, 2, 0};
+        QTest::addRow("two features") << Axes{4, 1, 0} << 2 << Axes{0, 1, -1};
+        QTest::addRow("none") << Axes{0, 1, 2} << 0 << Axes{-1, -1, -1};
+    }
+
+    void axesThatDoNotExistGiveWay()
+    {
+        QFETCH(std::vector<int>, wanted);
+        QFETCH(int, count);
+        QFETCH(std::vector<int>, expected);
+        const auto axes = existingAxes({wanted[0], wanted[1], wanted[2]}, count);
+        for (std::size_t k = 0; k < 3; ++k) QCOMPARE(axes[k], Index{expected[k]});
+    }
+
+    void axesOfTheEmbedding()
+    {
+        auto results = fixtures::twoCircles();
+        m_view->showResults(results);
+        auto* source = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"));
+        QVERIFY(source && source->isVisible());
+        QTest::keyClick(source, Qt::Key_Down);
+        QCOMPARE(m_view->scene().names[1], QStringLiteral("− axis 2"));
+        const Matrix& train = results->projection->result.train;
+        // Positions are the coordinates, shifted and scaled.
+        for (Index i : {0, 9, 20}) {
+            const CloudSample& sample = m_view->scene().samples[static_cast<std::size_t>(i)];
+            for (Index c = 0; c < 3; ++c)
+                QVERIFY(std::abs(m_view->scene().middle(c) + m_view->scene().half(c) * sample.position(c) - train(i, c)) < 1e-12);
+        }
+        // The picture follows the embedding, without flipping.
+        const QImage before = m_view->grab().toImage();
+        auto flipped = std::make_shared<ProjectionValue>(*results->projection);
+        flipped->result.train.col(1) *= -1;
+        flipped->test.col(1) *= -1;
+        auto next = std::make_shared<Results>(*results);
+        next->projection = flipped;
+        m_view->showResults(next);
+        QCOMPARE(m_view->grab().toImage(), before);
+        auto stretched = std::make_shared<ProjectionValue>(*results->projection);
+        stretched->result.train.col(0).head(5) *= 3;
+        next = std::make_shared<Results>(*results);
+        next->projection = stretched;
+        m_view->showResults(next);
+        QVERIFY(m_view->grab().toImage() != before);
+    }
+
+    void tooFewAxesSayHowToGetMore_data()
+    {
+        QTest::addColumn<bool>("pseudoEuclidean");
+        QTest::addColumn<QString>("word");
+        QTest::addRow("kernel PCA") << false << QStringLiteral("Components");
+        QTest::addRow("pseudo-Euclidean") << true << QStringLiteral("Axes");
+    }
+
+    void tooFewAxesSayHowToGetMore()
+    {
+        QFETCH(bool, pseudoEuclidean);
+        QFETCH(QString, word);
+        auto results = fixtures::twoCircles();
+        auto two = std::make_shared<ProjectionValue>(*results->projection);
+        two->result.train.conservativeResize(Eigen::NoChange, 2);
+        two->test.conservativeResize(Eigen::NoChange, 2);
+        results->projection = two;
+        if (pseudoEuclidean) results->experiment.projection = PseudoEuclidean{};
+        m_view->setSource(CloudSource::Embedding);
+        m_view->showResults(results);
+        QVERIFY(m_view->scene().samples.empty());
+        QVERIFY2(m_view->scene().message.contains(word), qPrintable(m_view->scene().message));
+    }
+
+    void anyThreeFeaturesCanBeChosen()
+    {
+        auto results = fixtures::twoCircles();
+        auto prepared = std::make_shared<PreparedData>(*results->prepared);
+        prepared->train = Matrix::Random(prepared->train.rows(), 5);
+        prepared->test = Matrix::Random(prepared->test.rows(), 5);
+        prepared->featureNames = {"a", "b", "c", "d", "e"};
+        results->prepared = prepared;
+        m_view->showResults(results);
+        auto* right = m_view->findChild<QComboBox*>(QStringLiteral("cloud.right"));
+        QVERIFY(right && right->isVisible());
+        right->setCurrentIndex(4);
+        QCOMPARE(m_view->scene().names[0], QStringLiteral("e"));
+        // A feature that is taken is exchanged.
+        right->setCurrentIndex(1);
+        QCOMPARE(m_view->scene().names[0], QStringLiteral("b"));
+        QCOMPARE(m_view->scene().names[1], QStringLiteral("e"));
+        // Each source has its own choice, and keeps it.
+        m_view->setSource(CloudSource::Embedding);
+        QCOMPARE(m_view->scene().names[0], QStringLiteral("+ axis 1"));
+        m_view->setSource(CloudSource::Features);
+        QCOMPARE(m_view->scene().names[1], QStringLiteral("e"));
+    }
+
+    void aKernelDoesNotChangeAPictureOfFeatures()
+    {
+        auto results = fixtures::twoCircles();
+        m_view->showResults(results);
+        const CloudSample* first = m_view->scene().samples.data();
+        auto next = std::make_shared<Results>(*results);
+        next->projection = std::make_shared<ProjectionValue>(*results->projection);
+        m_view->showResults(next);
+        QCOMPARE(m_view->scene().samples.data(), first);  // not built anew
+    }
+
+    void clickingBesideTheBoxesKeepsTheSelection()
+    {
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        QWidget* bar = m_view->findChild<QComboBox*>(QStringLiteral("cloud.source"))->parentWidget();
+        QTest::mouseClick(bar, Qt::LeftButton, {}, QPoint(bar->width() - 3, bar->height() / 2));
+        QCOMPARE(picks.count(), 0);
     }
 
 private:

@@ -1,15 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QLabel>
 #include <QSignalSpy>
+#include <QToolButton>
 
 #include <map>
 
 #include "core/data/edit.h"
+#include "core/experiment/pipeline.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/points_layer.h"
 #include "ui/views/decision_view.h"
+#include "ui/views/eigenfunction.h"
 
 using namespace krein;
 
@@ -158,6 +162,105 @@ private Q_SLOTS:
         QVERIFY(m_view->points()->points().empty());
     }
 
+    void eigenvectorsAreDrawnOnTheSamples()
+    {
+        const auto results = fixtures::twoCircles();
+        showEigenvector(*results, 3);
+        m_view->showResults(results);
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY(look.note.startsWith(QStringLiteral("eigenfunction φ 3, λ = ")) && look.note.contains(QStringLiteral("Σ vⱼ k(x, xⱼ)/λ")));
+        QCOMPARE(look.colorBar->title, QStringLiteral("φ"));
+        for (const LegendEntry& entry : look.legend) QVERIFY(!entry.text.contains(QStringLiteral("f = ±1")) && !entry.text.contains(QStringLiteral("f > 0")));
+        std::map<Index, PlotPoint> points;
+        for (const PlotPoint& point : m_view->points()->points()) points[point.row] = point;
+        const auto& rows = results->prepared->trainRows;
+        QCOMPARE(points.at(rows[0]).sign, std::optional<int>(1));
+        QCOMPARE(points.at(rows[1]).sign, std::optional<int>(-1));
+        QCOMPARE(points.at(rows[2]).sign, std::optional<int>(0));
+        QCOMPARE(points.at(results->prepared->testRows[0]).sign, std::optional<int>(0));
+        // Entries 0.8 and −0.2: areas as 4 to 1.
+        QVERIFY(std::abs(points.at(rows[0]).radius / points.at(rows[1]).radius - 2) < 1e-9);
+        QCOMPARE(points.at(rows[0]).classIndex, 0);
+        QVERIFY(!m_view->grab().isNull());
+    }
+
+    void negativeEntriesAreHollow()
+    {
+        const auto results = fixtures::twoCircles();
+        showEigenvector(*results, 3);
+        auto spectrum = std::make_shared<SpectrumValue>(*results->spectrum);
+        spectrum->raw.vectors(0, 2) = -0.8;
+        spectrum->raw.vectors(1, 2) = 0.8;
+        results->spectrum = spectrum;
+        m_view->showResults(results);
+        const QImage picture = m_view->plot()->grab().toImage();
+        const auto colour = [&](Index position) {
+            const PlotMap map = m_view->plot()->map();
+            return picture.pixelColor(map.toPixel({results->map->trainCoordinates(position, 0), results->map->trainCoordinates(position, 1)}).toPoint());
+        };
+        QCOMPARE(colour(0), m_view->theme().plotBackground);
+        QCOMPARE(colour(1), m_view->theme().positive);
+    }
+
+    void eigenvectorReadoutsAndTheWayBack()
+    {
+        const auto results = fixtures::twoCircles();
+        auto* bar = m_view->findChild<QWidget*>(QStringLiteral("decision.eigenfunction"));
+        auto* back = m_view->findChild<QToolButton*>(QStringLiteral("decision.back"));
+        m_view->showResults(results);
+        QVERIFY(bar && back && !bar->isVisible());
+        const auto shown = std::make_shared<Results>(*results);
+        showEigenvector(*shown, 3);
+        m_view->showResults(shown);
+        QVERIFY(bar->isVisible());
+        QVERIFY(bar->findChild<QLabel*>()->text().startsWith(QStringLiteral("Eigenfunction 3, λ = ")));
+        QSignalSpy readouts(m_view.get(), &View::readoutChanged), wanted(m_view.get(), &DecisionView::eigenfunctionWanted);
+        QTest::mouseMove(m_view->plot()->viewport(),
+            m_view->plot()->map().toPixel({results->map->trainCoordinates(1, 0), results->map->trainCoordinates(1, 1)}).toPoint());
+        QTRY_VERIFY(!readouts.isEmpty());
+        QVERIFY2(readouts.last()[0].toString().endsWith(QStringLiteral(", v = −0.2")), qPrintable(readouts.last()[0].toString()));
+        QTest::mouseClick(back, Qt::LeftButton);
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(wanted[0][0].value<Index>(), Index(0));
+        m_view->showResults(results);
+        QVERIFY(!bar->isVisible());
+        QVERIFY(m_view->plot()->look().legend.at(0).text.startsWith(QStringLiteral("f > 0")));
+    }
+
+    void eigenfunctionTakesTheEigenvectorsEntriesAtTheSamples()
+    {
+        Experiment experiment;
+        experiment.data = TwoMoonsData{};  // two features: every sample lies on the plane
+        experiment.kernel = SigmoidKernel{};
+        const Results first = run(experiment);
+        const Index last = first.spectrum->raw.values.size();
+        const auto results = std::make_shared<Results>(run(experiment, first, {}, {17, 17, {}, last}));
+        QCOMPARE(results->map->eigenfunction, last);
+        QVERIFY(results->spectrum->raw.values(last - 1) < 0);
+        m_view->showResults(results);
+        // At a sample the function is the entry there: Kv = λv.
+        for (Index j = 0; j < 5; ++j) {
+            const double value = eigenfunctionValue(*results, results->map->trainCoordinates(j, 0), results->map->trainCoordinates(j, 1));
+            const double entry = results->spectrum->raw.vectors(j, last - 1);
+            QVERIFY2(std::abs(value - entry) < 1e-7, qPrintable(QStringLiteral("%1 instead of %2").arg(value).arg(entry)));
+        }
+        QSignalSpy readouts(m_view.get(), &View::readoutChanged);
+        QTest::mouseMove(m_view->plot()->viewport(), m_view->plot()->map().area.topLeft().toPoint() + QPoint(3, 3));
+        QTRY_VERIFY(!readouts.isEmpty());
+        QVERIFY2(readouts.last()[0].toString().startsWith(QStringLiteral("φ(")), qPrintable(readouts.last()[0].toString()));
+    }
+
+    void eigenvaluesThatAreZeroHaveNoEigenfunction()
+    {
+        const auto results = fixtures::twoCircles();
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->detail.eigenfunction = 32;
+        results->map = map;
+        m_view->showResults(results);
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("eigenvalue 32 counts as zero")));
+        QVERIFY(m_view->plot()->look().legend.at(0).text.startsWith(QStringLiteral("f > 0")));
+    }
+
     void emptyStates_data()
     {
         QTest::addColumn<QString>("what");
@@ -209,6 +312,20 @@ private Q_SLOTS:
     }
 
 private:
+    /// Entries 0.8, −0.2 and 0 at the first three training samples, 0.1 and −0.1 in turn at the others.
+    static void showEigenvector(Results& results, Index number)
+    {
+        auto spectrum = std::make_shared<SpectrumValue>(*results.spectrum);
+        const Index n = spectrum->raw.values.size();
+        spectrum->raw.vectors = Matrix::Zero(n, n);
+        for (Index j = 0; j < n; ++j) spectrum->raw.vectors(j, number - 1) = j % 2 == 0 ? 0.1 : -0.1;
+        spectrum->raw.vectors.col(number - 1).head(3) << 0.8, -0.2, 0.0;
+        auto map = std::make_shared<MapValue>(*results.map);
+        map->eigenfunction = map->detail.eigenfunction = number;
+        results.spectrum = spectrum;
+        results.map = map;
+    }
+
     std::unique_ptr<DecisionView> m_view;
 };
 

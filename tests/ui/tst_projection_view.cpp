@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QSignalSpy>
 
 #include "tests/ui/plot_fixtures.h"
+#include "ui/plot/cone_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/plot/points_layer.h"
+#include "ui/plot/targets_layer.h"
 #include "ui/views/projection_view.h"
 
 using namespace krein;
@@ -27,9 +30,18 @@ private Q_SLOTS:
     void axesCarrySignAndShare()
     {
         const PlotLook& look = m_view->plot()->look();
-        QCOMPARE(look.x.title, QString::fromUtf8("component 1: λ₁ = +9 (60 % of Σ|λ|)"));
-        QCOMPARE(look.y.title, QString::fromUtf8("component 2: λ₂ = −4 (30 % of Σ|λ|), negative"));
-        QVERIFY(look.y.titleColor.isValid() && !look.x.titleColor.isValid());
+        QCOMPARE(look.x.title, QStringLiteral("+ axis 1, λ = 9, 60 % of Σ|λ|"));
+        QCOMPARE(look.y.title, QStringLiteral("− axis 2, λ = −4, 30 % of Σ|λ|"));
+        const Theme theme = makeTheme(false);
+        QCOMPARE(look.x.titleColor, theme.positive);
+        QCOMPARE(look.y.titleColor, theme.negative);
+    }
+
+    void theNoteSaysWhatIsEmbeddedAndWhatIsLeftOut()
+    {
+        const QString note = m_view->plot()->look().note;
+        for (const char* part : {"Kernel PCA of HKH", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
+            QVERIFY2(note.contains(QString::fromUtf8(part)), qPrintable(note));
     }
 
     void flippedEigenvectorsDoNotFlipThePicture()
@@ -60,7 +72,7 @@ private Q_SLOTS:
         auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
         QVERIFY(vertical && vertical->isVisible());
         QTest::keyClick(vertical, Qt::Key_Down);
-        QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("component 3")));
+        QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 3")));
     }
 
     void oneComponentIsALine()
@@ -68,11 +80,13 @@ private Q_SLOTS:
         auto one = std::make_shared<ProjectionValue>(*m_results->projection);
         one->result.eigenvalues.conservativeResize(1);
         one->result.shares.conservativeResize(1);
+        one->result.metric.conservativeResize(1);
         one->result.train.conservativeResize(Eigen::NoChange, 1);
         one->test.conservativeResize(Eigen::NoChange, 1);
         m_results->projection = one;
         m_view->showResults(m_results);
-        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("one component")));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("only one axis")));
+        QVERIFY(!m_view->cone().cone());
         QVERIFY(!m_view->grab().isNull());
     }
 
@@ -108,6 +122,188 @@ private Q_SLOTS:
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({at(7, 0), at(7, 1)}).toPoint());
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<Index>(), m_results->prepared->trainRows[7]);
+    }
+
+    void theConeIsShownBetweenAxesOfTwoSigns()
+    {
+        QVERIFY(m_view->cone().cone());
+        QCOMPARE(*m_view->cone().cone(), (Cone{{}, 1.0, -1.0}));
+        QVERIFY(m_view->plot()->look().equalUnits);
+        const PlotMap map = m_view->plot()->map();
+        QVERIFY(std::abs(map.area.width() / map.x.span() - map.area.height() / map.y.span()) < 1e-6 * map.area.width());
+        auto* box = m_view->findChild<QCheckBox*>(QStringLiteral("projection.cone"));
+        QVERIFY(box && box->isVisible() && box->isChecked());
+        const QImage with = m_view->plot()->grab().toImage();
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        QVERIFY(!m_view->cone().cone() && !m_view->plot()->look().equalUnits);
+        QVERIFY(m_view->plot()->grab().toImage() != with);
+        // Axes of one sign have a choice of their own, off at first; that of two signs is remembered.
+        m_view->setComponents(0, 2);
+        QVERIFY(!box->isChecked());
+        QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(8, box->height() / 2));
+        QCOMPARE(*m_view->cone().cone(), (Cone{{}, 1.0, 1.0}));
+        m_view->setComponents(0, 1);
+        QVERIFY(!box->isChecked() && !m_view->cone().cone());
+    }
+
+    void theConeStandsOnTheOneSelectedSample()
+    {
+        const Matrix& at = m_results->projection->result.train;
+        const Index row = m_results->prepared->trainRows[5];
+        m_view->setSelection({row});
+        QCOMPARE(m_view->cone().cone()->centre, QPointF(at(5, 0), at(5, 1)));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("from sample %1").arg(row)));
+        m_view->setSelection({row, row + 1});
+        QCOMPARE(m_view->cone().cone()->centre, QPointF());
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("select one sample to measure")));
+    }
+
+    void theTimeLikeRegionIsShaded()
+    {
+        m_view->setTheme(makeTheme(false));
+        const PlotMap map = m_view->plot()->map();
+        const QImage picture = m_view->plot()->grab().toImage();
+        const auto colorAt = [&](double x, double y) { return picture.pixelColor(map.toPixel({x, y}).toPoint()); };
+        // Inside the smaller ring, where no sample, line or number is.
+        const QColor space = colorAt(0.37, 0.11), time = colorAt(0.11, 0.37);
+        QCOMPARE(space, makeTheme(false).plotBackground);
+        QVERIFY(time != space && time.red() > time.blue());
+    }
+
+    void linesHaveTheirSquaredDistance_data()
+    {
+        QTest::addColumn<double>("across");
+        QTest::addColumn<double>("up");
+        QTest::addColumn<double>("level");
+        QTest::addColumn<int>("lines");
+        QTest::addRow("a circle") << 1.0 << 1.0 << 2.0 << 1;
+        QTest::addRow("a circle of negative distance") << -1.0 << -1.0 << -2.0 << 1;
+        QTest::addRow("an ellipse") << 0.5 << 3.0 << 2.0 << 1;
+        QTest::addRow("a hyperbola across") << 1.0 << -1.0 << 0.7 << 2;
+        QTest::addRow("a hyperbola upwards") << 1.0 << -1.0 << -0.7 << 2;
+        QTest::addRow("a hyperbola with other units") << -0.2 << 5.0 << 0.7 << 2;
+        QTest::addRow("no negative distance from positive axes") << 1.0 << 1.0 << -2.0 << 0;
+        QTest::addRow("no positive distance from negative axes") << -1.0 << -1.0 << 2.0 << 0;
+    }
+
+    void linesHaveTheirSquaredDistance()
+    {
+        QFETCH(double, across);
+        QFETCH(double, up);
+        QFETCH(double, level);
+        QFETCH(int, lines);
+        const Cone cone{{0.3, -0.4}, across, up};
+        const auto found = coneLines(cone, level, {-3, 2}, {-1, 4});
+        QCOMPARE(static_cast<int>(found.size()), lines);
+        for (const QPolygonF& line : found)
+            for (const QPointF& p : line) {
+                const double x = p.x() - 0.3, y = p.y() + 0.4;
+                QVERIFY(std::abs(across * x * x + up * y * y - level) < 1e-9);
+            }
+    }
+
+    void levelsAreSquaresOfWholeSteps_data()
+    {
+        QTest::addColumn<double>("across");
+        QTest::addColumn<double>("up");
+        QTest::addColumn<std::vector<double>>("levels");
+        // The largest distance in [−4, 4]² is 4 along one axis, √32 = 5.66 along both.
+        QTest::addRow("two signs") << 1.0 << -1.0 << std::vector<double>{-16, -9, -4, -1, 1, 4, 9, 16};
+        QTest::addRow("positive") << 1.0 << 1.0 << std::vector<double>{1, 4, 9, 16, 25};
+        QTest::addRow("negative") << -1.0 << -1.0 << std::vector<double>{-25, -16, -9, -4, -1};
+    }
+
+    void levelsAreSquaresOfWholeSteps()
+    {
+        QFETCH(double, across);
+        QFETCH(double, up);
+        QFETCH(std::vector<double>, levels);
+        QCOMPARE(coneLevels({{}, across, up}, {-4, 4}, {-4, 4}), levels);
+    }
+
+    void placesOfASingularEmbedding_data()
+    {
+        QTest::addColumn<int>("places");
+        QTest::addColumn<double>("x");
+        QTest::addColumn<int>("targets");
+        const int samples = 48;
+        QTest::addRow("sources") << int(ProjectionView::Places::Source) << 0.0 << 0;
+        QTest::addRow("targets") << int(ProjectionView::Places::Target) << 1.0 << 0;
+        QTest::addRow("both") << int(ProjectionView::Places::Both) << 0.0 << samples;
+    }
+
+    void placesOfASingularEmbedding()
+    {
+        QFETCH(int, places);
+        QFETCH(double, x);
+        QFETCH(int, targets);
+        m_results = fixtures::twoCirclesSingular();
+        m_view->showResults(m_results);
+        auto* box = m_view->findChild<QComboBox*>(QStringLiteral("projection.places"));
+        QVERIFY(box && box->isVisible());
+        m_view->setPlaces(static_cast<ProjectionView::Places>(places));
+        QCOMPARE(static_cast<int>(m_view->targets().targets().size()), targets);
+        QVERIFY(!m_view->cone().cone());
+        QVERIFY(m_view->plot()->look().x.title.startsWith(QStringLiteral("axis 1, σ = 9")));
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        const Matrix& at = m_results->projection->result.train;
+        const QPointF place(at(7, 0) + x, at(7, 1) + (x > 0 ? 0.5 : 0.0));
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel(place).toPoint());
+        QCOMPARE(picks.count(), 1);
+        QCOMPARE(picks[0][0].value<Index>(), m_results->prepared->trainRows[7]);
+    }
+
+    void aLineJoinsThePlacesOfTheSampleUnderTheCursor()
+    {
+        m_results = fixtures::twoCirclesSingular();
+        m_view->showResults(m_results);
+        const Index row = m_results->prepared->testRows[2];
+        const Matrix& at = m_results->projection->targetTest;
+        const QPointF target = m_view->plot()->map().toPixel({at(2, 0), at(2, 1)});
+        QVERIFY(!m_view->targets().hasLine(row));
+        QTest::mouseMove(m_view->plot()->viewport(), target.toPoint());
+        QTRY_VERIFY(m_view->targets().hasLine(row));
+        QCOMPARE(m_view->targets().emphasis(), row);
+        QVERIFY(!m_view->targets().hasLine(row - 1));
+        m_view->setSelection({row - 1});
+        QVERIFY(m_view->targets().hasLine(row - 1));
+        auto* all = m_view->findChild<QCheckBox*>(QStringLiteral("projection.lines"));
+        QTest::mouseClick(all, Qt::LeftButton, {}, QPoint(8, all->height() / 2));
+        QVERIFY(m_view->targets().hasLine(row - 2));
+    }
+
+    void sourcesAndTargetsFlipTogether()
+    {
+        m_results = fixtures::twoCirclesSingular();
+        m_view->showResults(m_results);
+        const QImage before = m_view->plot()->grab().toImage();
+        auto flipped = std::make_shared<ProjectionValue>(*m_results->projection);
+        for (Matrix* scores : {&flipped->result.train, &flipped->test, &flipped->result.targetTrain, &flipped->targetTest}) scores->col(1) *= -1;
+        m_results->projection = flipped;
+        m_view->showResults(m_results);
+        QCOMPARE(m_view->plot()->grab().toImage(), before);
+    }
+
+    void heldOutSamplesMayLackATarget()
+    {
+        m_results = fixtures::twoCirclesSingular();
+        auto without = std::make_shared<ProjectionValue>(*m_results->projection);
+        without->targetTest.resize(0, 3);
+        m_results->projection = without;
+        m_view->showResults(m_results);
+        QCOMPARE(m_view->targets().targets().size(), m_results->prepared->trainRows.size());
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("held out have no place")));
+    }
+
+    void aSelectionMeetsResultsThatAreNotShownYet()
+    {
+        m_view->hide();
+        auto failed = std::make_shared<Results>(*m_results);
+        failed->projection = nullptr;
+        m_view->showResults(failed);
+        m_view->setSelection({m_results->prepared->trainRows[0]});
+        m_view->show();
+        QVERIFY(!m_view->plot()->look().message.isEmpty());
     }
 
 private:

@@ -1,15 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
-#include <QCheckBox>
+#include <QAction>
 #include <QComboBox>
+#include <QLabel>
+#include <QMenu>
 #include <QSignalSpy>
+#include <QToolButton>
 
 #include "tests/ui/plot_fixtures.h"
 #include "ui/plot/plot_view.h"
+#include "ui/plot/stems_layer.h"
 #include "ui/views/spectrum_view.h"
+#include "ui/widgets/signature_badge.h"
 
 using namespace krein;
+
+Q_DECLARE_METATYPE(krein::Correction)
 
 class SpectrumViewTest : public QObject {
     Q_OBJECT
@@ -36,18 +43,317 @@ private Q_SLOTS:
 
     void switchesAreControls()
     {
-        auto* centred = m_view->findChild<QCheckBox*>(QStringLiteral("spectrum.centred"));
+        auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));
         auto* scale = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.scale"));
-        QVERIFY(centred && scale);
-        for (const QWidget* control : {static_cast<QWidget*>(centred), static_cast<QWidget*>(scale)})
-            QVERIFY(!control->accessibleName().isEmpty() && !control->toolTip().isEmpty());
+        QVERIFY(matrix && scale);
+        for (const QWidget* control : {matrix, scale}) QVERIFY(!control->accessibleName().isEmpty() && !control->toolTip().isEmpty());
+        QCOMPARE(matrix->itemData(0).toString(), QStringLiteral("raw"));
         QVERIFY(m_view->plot()->look().y.title.endsWith(QStringLiteral("of K")));
-        QTest::mouseClick(centred, Qt::LeftButton, {}, QPoint(8, centred->height() / 2));
-        QVERIFY(m_view->centred());
+        QTest::keyClick(matrix, Qt::Key_Down);
+        QCOMPARE(matrix->currentData().toString(), QStringLiteral("centred"));
         QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("centred")));
+        QCOMPARE(m_view->stems()->values().front(), 0.5 * m_results->spectrum->raw.values(0));
         QTest::keyClick(scale, Qt::Key_Down);
         QCOMPARE(m_view->scale(), AxisKind::SymmetricLog);
         QCOMPARE(m_view->plot()->look().y.scale.kind, AxisKind::SymmetricLog);
+    }
+
+    void correctedIsOfferedWhereThereIsARepair()
+    {
+        auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));
+        QTest::keyClick(matrix, Qt::Key_End);  // without a repair the last that can be chosen is another
+        QCOMPARE(matrix->currentData().toString(), QStringLiteral("centred"));
+        show(FlipCorrection{});
+        QTest::keyClick(matrix, Qt::Key_End);
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Corrected);
+        // Without the zero, flipped: all that was negative counts as positive.
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("35 positive"));
+        QCOMPARE(m_view->plot()->look().legend.at(1).text, QStringLiteral("0 negative"));
+        QVERIFY(std::is_sorted(m_view->stems()->values().rbegin(), m_view->stems()->values().rend()));
+        show(NoCorrection{});
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+    }
+
+    void changesAreDrawnAndNamed()
+    {
+        QCOMPARE(m_view->plot()->look().legend.size(), std::size_t(3));
+        const QImage before = m_view->plot()->grab().toImage();
+        show(ShiftCorrection{});
+        QCOMPARE(m_view->plot()->look().legend.at(3).text, QStringLiteral("after repair"));
+        QVERIFY(m_view->plot()->grab().toImage() != before);
+        const PlotMap map = m_view->plot()->map();
+        QVERIFY(map.area.contains(map.toPixel({1, 20})));  // 18 + 2
+        show(NoCorrection{});
+        QCOMPARE(m_view->plot()->look().legend.size(), std::size_t(3));
+    }
+
+    void clicksPick()
+    {
+        QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked), functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        click(30);
+        QCOMPARE(picks.count(), 1);
+        QCOMPARE(picks[0][0].value<std::vector<Index>>(), std::vector<Index>{30});
+        QCOMPARE(functions.last()[0].value<Index>(), Index(30));
+        QCOMPARE(m_view->stems()->marks(), std::vector<Index>{29});
+        click(33, Qt::ControlModifier);
+        QCOMPARE(m_view->picked(), (std::vector<Index>{30, 33}));
+        click(30, Qt::ControlModifier);
+        QCOMPARE(m_view->picked(), std::vector<Index>{33});
+        click(33);
+        click(35, Qt::ShiftModifier);
+        QCOMPARE(m_view->picked(), (std::vector<Index>{33, 34, 35}));
+        click(32, Qt::ShiftModifier);  // from where the range began
+        QCOMPARE(m_view->picked(), (std::vector<Index>{32, 33}));
+        QCOMPARE(functions.count(), 2);  // adding asks for none
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({30, 12}).toPoint());
+        QVERIFY(m_view->picked().empty());
+        QCOMPARE(functions.last()[0].value<Index>(), Index(0));
+    }
+
+    void rectanglesPickWhatTheyTouch_data()
+    {
+        QTest::addColumn<QPointF>("from");
+        QTest::addColumn<QPointF>("to");
+        QTest::addColumn<std::vector<Index>>("picked");
+        QTest::newRow("below zero: the negative ones") << QPointF(20.5, -1.9) << QPointF(36.4, -0.5) << std::vector<Index>{34, 35, 36};
+        QTest::newRow("across the stems") << QPointF(1.6, 5) << QPointF(4.4, 4) << std::vector<Index>{2, 3, 4};
+        QTest::newRow("a single one") << QPointF(1.6, 5) << QPointF(2.4, 4) << std::vector<Index>{2};
+        QTest::newRow("nothing") << QPointF(25, 16) << QPointF(34, 10) << std::vector<Index>{};
+    }
+
+    void rectanglesPickWhatTheyTouch()
+    {
+        QFETCH(QPointF, from);
+        QFETCH(QPointF, to);
+        QFETCH(std::vector<Index>, picked);
+        QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        m_view->setPicked({7});
+        drag(m_view->plot()->map().toPixel(from), m_view->plot()->map().toPixel(to));
+        QCOMPARE(m_view->picked(), picked);
+        QCOMPARE(functions.count(), picked.size() < 2 ? 1 : 0);
+    }
+
+    void actionsWriteEdits_data()
+    {
+        QTest::addColumn<Correction>("present");
+        QTest::addColumn<std::vector<Index>>("picked");
+        QTest::addColumn<int>("key");
+        QTest::addColumn<std::string>("edits");  // "-": nothing is asked for
+        const auto row = [](const char* name, const Correction& present, const std::vector<Index>& picked, Qt::Key key, const char* edits) {
+            QTest::newRow(name) << present << picked << int(key) << std::string(edits);
+        };
+        row("flip a range", NoCorrection{}, {34, 35, 36}, Qt::Key_F, "flip 34-36");
+        row("clip one", NoCorrection{}, {35}, Qt::Key_C, "clip 35");
+        row("drop some", NoCorrection{}, {3, 5}, Qt::Key_D, "drop 3, 5");
+        row("clipping a positive one is nothing", NoCorrection{}, {3}, Qt::Key_C, "-");
+        row("restoring what was not edited is nothing", NoCorrection{}, {3}, Qt::Key_R, "-");
+        row("beside what was edited", ByHandCorrection{"drop 3"}, {36}, Qt::Key_F, "flip 36; drop 3");
+        row("the last action counts", ByHandCorrection{"drop 35-36"}, {36}, Qt::Key_F, "flip 36; drop 35");
+        row("restore a part", ByHandCorrection{"drop 3-5"}, {4}, Qt::Key_R, "drop 3, 5");
+        row("restore all", ByHandCorrection{"drop 3"}, {3}, Qt::Key_R, "");
+        row("flip has edited none that is not negative", FlipCorrection{}, {31, 32}, Qt::Key_R, "-");
+        row("an exception from flip", FlipCorrection{}, {36}, Qt::Key_R, "flip 33-35");
+        row("an exception from clip", ClipCorrection{}, {36}, Qt::Key_F, "flip 36; clip 33-35");
+        row("shift starts from nothing", ShiftCorrection{}, {36}, Qt::Key_F, "flip 36");
+    }
+
+    void actionsWriteEdits()
+    {
+        QFETCH(Correction, present);
+        QFETCH(std::vector<Index>, picked);
+        QFETCH(int, key);
+        QFETCH(std::string, edits);
+        show(present);
+        m_view->setPicked(picked);
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted), functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        QTest::keyClick(m_view->plot(), static_cast<Qt::Key>(key));
+        QCOMPARE(wanted.count(), edits == "-" ? 0 : 1);
+        QCOMPARE(functions.count(), wanted.count());
+        if (edits == "-") return;
+        QCOMPARE(functions[0][0].value<Index>(), Index(0));  // the decision is to be seen
+        QCOMPARE(parsed(wanted[0][0].value<std::string>()), parsed(edits));
+    }
+
+    void quickActionsDoNotWaitForResults()
+    {
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted);
+        m_view->setPicked({36});
+        QTest::keyClick(m_view->plot(), Qt::Key_F);
+        m_view->setPicked({35});
+        QTest::keyClick(m_view->plot(), Qt::Key_D);
+        QCOMPARE(parsed(wanted.last()[0].value<std::string>()), parsed("flip 36; drop 35"));
+        m_view->showCorrection(NoCorrection{});  // undone
+        QTest::keyClick(m_view->plot(), Qt::Key_D);
+        QCOMPARE(parsed(wanted.last()[0].value<std::string>()), parsed("drop 35"));
+    }
+
+    void barButtonsAndMenuDoTheSame()
+    {
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted);
+        auto* flip = m_view->findChild<QToolButton*>(QStringLiteral("spectrum.flip"));
+        QVERIFY(!flip->isVisible());
+        click(2);
+        QVERIFY(flip->isVisible() && flip->isEnabled());
+        QVERIFY(!m_view->findChild<QToolButton*>(QStringLiteral("spectrum.clip"))->isEnabled());
+        auto* label = m_view->findChild<QLabel*>(QStringLiteral("spectrum.picked"));
+        QVERIFY(label->text().startsWith(QStringLiteral("eigenvalue 2: λ = 17.4")));
+        QTest::mouseClick(flip, Qt::LeftButton);
+        QCOMPARE(wanted.last()[0].value<std::string>(), std::string("flip 2"));
+        m_view->setPicked({1, 2, 36});
+        QVERIFY(label->text().startsWith(QStringLiteral("3 eigenvalues: λ = 18, 17.4, −2")));
+        QVERIFY(label->toolTip().isEmpty());
+        show(SquareCorrection{});
+        m_view->showCorrection(SquareCorrection{});
+        QVERIFY(label->toolTip().contains(QStringLiteral("Square")));
+        const QPoint at = head(36);
+        QContextMenuEvent event(QContextMenuEvent::Mouse, at, m_view->plot()->viewport()->mapToGlobal(at));
+        QCoreApplication::sendEvent(m_view->plot()->viewport(), &event);
+        auto* menu = m_view->findChild<QMenu*>(QStringLiteral("spectrum.menu"));
+        QVERIFY(menu);
+        QCOMPARE(menu->actions().at(2)->text(), QStringLiteral("Drop (D)"));
+        menu->actions().at(2)->trigger();
+        QCOMPARE(parsed(wanted.last()[0].value<std::string>()), parsed("drop 1-2, 36"));
+        menu->close();
+    }
+
+    void keysPickNeighboursAndNothing()
+    {
+        QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        QTest::keyClick(m_view->plot(), Qt::Key_Period);
+        QTest::keyClick(m_view->plot(), Qt::Key_Period);
+        QCOMPARE(m_view->picked(), std::vector<Index>{2});
+        QTest::keyClick(m_view->plot(), Qt::Key_Comma);
+        QTest::keyClick(m_view->plot(), Qt::Key_Comma);  // there is none before the first
+        QCOMPARE(m_view->picked(), std::vector<Index>{1});
+        QTest::keyClick(m_view->plot(), Qt::Key_Escape);
+        QVERIFY(m_view->picked().empty());
+        QCOMPARE(functions.last()[0].value<Index>(), Index(0));
+    }
+
+    void onlyEigenvaluesOfKArePicked()
+    {
+        click(30);
+        m_view->setMatrix(SpectrumMatrix::Centred);
+        QVERIFY(m_view->picked().empty());
+        QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, head(3));
+        QVERIFY(m_view->picked().empty() && functions.isEmpty());
+    }
+
+    void fewerEigenvaluesLeaveNoPicksBehind()
+    {
+        m_view->setPicked({2, 36});
+        QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked);
+        m_results = fixtures::twoCircles(16);  // 24 of 32 are trained on
+        m_view->showResults(m_results);
+        QCOMPARE(m_view->picked(), std::vector<Index>{2});
+        QCOMPARE(picks.count(), 1);
+        QVERIFY(!m_view->grab().isNull());
+    }
+
+    void toleranceIsDragged_data()
+    {
+        QTest::addColumn<int>("side");
+        QTest::addColumn<AxisKind>("kind");
+        QTest::newRow("upper edge") << 1 << AxisKind::Linear;
+        QTest::newRow("lower edge") << -1 << AxisKind::Linear;
+        QTest::newRow("upper edge, logarithmic") << 1 << AxisKind::SymmetricLog;
+    }
+
+    void toleranceIsDragged()
+    {
+        QFETCH(int, side);
+        QFETCH(AxisKind, kind);
+        m_view->setScale(kind);
+        m_view->resize(500, 700);  // so that the lower grip has room
+        QSignalSpy wanted(m_view.get(), &SpectrumView::toleranceWanted);
+        QWidget* viewport = m_view->plot()->viewport();
+        const PlotMap map = m_view->plot()->map();
+        const QPoint start = m_view->stems()->grip(map, side).center().toPoint();
+        QTest::mouseMove(viewport, start);
+        QTRY_COMPARE(viewport->cursor().shape(), Qt::SizeVerCursor);
+        QTest::mousePress(viewport, Qt::LeftButton, {}, start);
+        for (int step = 1; step <= 4; ++step) QTest::mouseMove(viewport, start - QPoint(0, 5 * side * step));
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, start - QPoint(0, 20 * side));
+        QCOMPARE(wanted.count(), 4);
+        double last = 1e-10;
+        for (const auto& one : wanted) {
+            QVERIFY(one[0].toDouble() > last);
+            last = one[0].toDouble();
+            QCOMPARE(one[1].toULongLong(), wanted[0][1].toULongLong());
+        }
+        QVERIFY(wanted[0][1].toULongLong() > 0);
+        // 20 pixels from where the edge was, relative to the largest magnitude, 18.
+        const double expected = std::abs(map.toDataY(map.toPixelY(side * 18e-10) - 20 * side)) / 18;
+        QVERIFY(std::abs(last / expected - 1) < 1e-9);
+        QCOMPARE(m_view->stems()->zero(), last * 18);
+        QVERIFY(m_view->picked().empty());
+        QTest::mousePress(viewport, Qt::LeftButton, {}, m_view->stems()->grip(map, side).center().toPoint());
+        QTest::mouseMove(viewport, start - QPoint(0, 40 * side));
+        QVERIFY(wanted.last()[1].toULongLong() != wanted[0][1].toULongLong());  // another gesture
+        QTest::keyClick(m_view->plot(), Qt::Key_Escape);
+        QVERIFY(std::abs(wanted.last()[0].toDouble() / last - 1) < 1e-12);  // as before it
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, start);
+    }
+
+    void theBandIsNotDraggedBelowRoundOff()
+    {
+        QSignalSpy wanted(m_view.get(), &SpectrumView::toleranceWanted);
+        const QPointF grip = m_view->stems()->grip(m_view->plot()->map(), 1).center();
+        drag(grip, grip + QPointF(0, 30));
+        QVERIFY(!wanted.isEmpty());
+        QVERIFY(std::abs(wanted.last()[0].toDouble() / 1e-10 - 1) < 1e-9);
+    }
+
+    void manySamplesAreAnEstimate()
+    {
+        m_view->setMatrix(SpectrumMatrix::Centred);
+        m_view->showResults(fixtures::manySamples(8000, 2000, Signature{7000, 900, 100}));
+        QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY(look.y.title.contains(QStringLiteral("estimate")));
+        QCOMPARE(look.legend.back().text, QStringLiteral("estimated from 2000 of 8000 samples"));
+        QCOMPARE(m_view->stems()->values().size(), std::size_t(2000));
+        QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked), readouts(m_view.get(), &View::readoutChanged);
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, head(1000));
+        QVERIFY(picks.isEmpty());
+        QTest::mouseMove(m_view->plot()->viewport(), head(200));
+        QTRY_VERIFY(!readouts.isEmpty() && readouts.last()[0].toString().startsWith(QStringLiteral("estimated eigenvalue")));
+    }
+
+    void badgeSaysWhyThereIsNoSignature()
+    {
+        SignatureBadge badge;
+        badge.setSignature(Signature{3, 2, 1}, QStringLiteral("by counting"));
+        QVERIFY(badge.toolTip().contains(QStringLiteral("by counting")));
+        QVERIFY(badge.accessibleDescription().contains(QStringLiteral("2 negative")));
+        badge.setSignature(std::nullopt, {}, QStringLiteral("not computed above 12,000"));
+        QCOMPARE(badge.accessibleDescription(), QStringLiteral("not computed above 12,000"));
+        badge.setSignature(std::nullopt);
+        QCOMPARE(badge.accessibleDescription(), QStringLiteral("not known"));
+    }
+
+    void manyStemsArePaintedQuickly()
+    {
+        auto many = std::make_shared<SpectrumValue>(*m_results->spectrum);
+        many->raw.values = Vector::LinSpaced(5000, 50.0, -40.0);
+        m_results->spectrum = many;
+        show(FlipCorrection{}, false);
+        m_view->setPicked([] {
+            std::vector<Index> numbers;
+            for (Index i = 3000; i <= 5000; ++i) numbers.push_back(i);
+            return numbers;
+        }());
+        QElapsedTimer clock;
+        clock.start();
+        constexpr int frames = 30;
+        for (int i = 0; i < frames; ++i) {
+            QTest::keyClick(m_view->plot(), i % 2 == 0 ? Qt::Key_Left : Qt::Key_Right);
+            m_view->plot()->viewport()->repaint();
+        }
+        const double frame = static_cast<double>(clock.elapsed()) / frames;
+        qInfo("one frame of 5000 stems with 2001 picked: %.1f ms", frame);
+        QVERIFY(frame < 60);  // far above what it takes, for machines under load
     }
 
     void legendCountsSigns()
@@ -108,6 +414,51 @@ private Q_SLOTS:
     }
 
 private:
+    /// Where the head of an eigenvalue, numbered from 1, is.
+    QPoint head(Index number) const
+    {
+        const double value = m_view->stems()->values()[static_cast<std::size_t>(number - 1)];
+        return m_view->plot()->map().toPixel({static_cast<double>(number), value}).toPoint();
+    }
+    void click(Index number, Qt::KeyboardModifiers modifiers = {})
+    {
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, modifiers, head(number));
+    }
+    void drag(const QPointF& from, const QPointF& to)
+    {
+        QWidget* viewport = m_view->plot()->viewport();
+        QTest::mousePress(viewport, Qt::LeftButton, {}, from.toPoint());
+        QTest::mouseMove(viewport, ((from + to) / 2).toPoint());
+        QTest::mouseMove(viewport, to.toPoint());
+        QTest::mouseRelease(viewport, Qt::LeftButton, {}, to.toPoint());
+    }
+    void show(const Correction& correction, bool vectors = true)
+    {
+        if (vectors) {
+            fixtures::repair(*m_results, correction);
+        } else {
+            auto corrected = std::make_shared<CorrectedSpectrum>();
+            corrected->images = m_results->spectrum->raw.values.cwiseAbs();
+            corrected->name = "flipped";
+            m_results->corrected = corrected;
+        }
+        m_view->showResults(m_results);
+    }
+    /// "flip 1-2; drop 4" → "D4 F1 F2", read here and not by the code under test.
+    static QStringList parsed(const std::string& edits)
+    {
+        QStringList all;
+        for (const QString& group : QString::fromStdString(edits).split(QLatin1Char(';'), Qt::SkipEmptyParts)) {
+            const QString action = group.trimmed().section(QLatin1Char(' '), 0, 0);
+            for (const QString& part : group.trimmed().section(QLatin1Char(' '), 1).split(QLatin1Char(','))) {
+                const int from = part.section(QLatin1Char('-'), 0, 0).trimmed().toInt(), to = part.section(QLatin1Char('-'), -1).trimmed().toInt();
+                for (int i = from; i <= to; ++i) all << action.left(1).toUpper() + QString::number(i);
+            }
+        }
+        all.sort();
+        return all;
+    }
+
     std::unique_ptr<SpectrumView> m_view;
     std::shared_ptr<Results> m_results;
 };

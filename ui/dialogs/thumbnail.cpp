@@ -8,12 +8,13 @@
 #include <QPainter>
 
 #include "ui/dialogs/thumbnail_points.h"
+#include "ui/widgets/object_shapes.h"
 
 namespace krein {
 
 namespace {
 
-constexpr Index mostSamples = 250, mostObjects = 12, mostNodes = 40, mostMatrixRows = 160;
+constexpr Index mostSamples = 250, mostObjects = 12, mostNodes = 40, mostMatrixRows = 160, mostDots = 40;
 constexpr std::size_t mostEdges = 160;
 constexpr double margin = 7;
 
@@ -21,30 +22,6 @@ ClassStyle styleOf(const DataSet& data, const Theme& theme, Index object)
 {
     return theme.classStyle(data.labelled() ? data.labels[static_cast<std::size_t>(object)] : -1);
 }
-
-/// Maps points into a rectangle, y upwards, in true proportions unless they are very long or very tall.
-struct Fit {
-    Fit(const Matrix& points, const QRectF& into) : area(into)
-    {
-        low = points.colwise().minCoeff().transpose();
-        const Vector high = points.colwise().maxCoeff().transpose();
-        centre = 0.5 * (low + high);
-        double x = high(0) - low(0), y = high(1) - low(1);
-        if (!(x > 0) || !std::isfinite(x)) x = 1;
-        if (!(y > 0) || !std::isfinite(y)) y = 1;
-        scaleX = area.width() / x;
-        scaleY = area.height() / y;
-        if (x < 4 * y && y < 4 * x) scaleX = scaleY = std::min(scaleX, scaleY);
-    }
-    QPointF operator()(double x, double y) const
-    {
-        return {area.center().x() + (x - centre(0)) * scaleX, area.center().y() - (y - centre(1)) * scaleY};
-    }
-
-    QRectF area;
-    Vector low, centre;
-    double scaleX = 1, scaleY = 1;
-};
 
 void drawMarker(QPainter& painter, QPointF at, const ClassStyle& style, double radius)
 {
@@ -59,7 +36,7 @@ void drawVectors(QPainter& painter, const DataSet& data, const Theme& theme, con
     const std::vector<Index> rows = someRows(data.size(), mostSamples);
     if (rows.empty()) return;
     const Matrix points = planePoints(data.samples, rows);
-    const Fit fit(points, area);
+    const FitInto fit(points, area);
     const double radius = rows.size() > 120 ? 1.7 : 2.3;
     for (Index i = 0; i < points.rows(); ++i)
         drawMarker(painter, fit(points(i, 0), points(i, 1)), styleOf(data, theme, rows[static_cast<std::size_t>(i)]), radius);
@@ -121,32 +98,6 @@ void drawStrings(QPainter& painter, const DataSet& data, const Theme& theme, con
     }
 }
 
-/// The first two coordinates of some points; of one-dimensional ones their order stands in for the second.
-Matrix drawnPoints(const Matrix& points)
-{
-    Matrix plane(points.rows(), 2);
-    plane.col(0) = points.col(0);
-    if (points.cols() > 1) plane.col(1) = points.col(1);
-    else plane.col(1) = Vector::LinSpaced(points.rows(), 0, 1);
-    return plane;
-}
-
-void drawPointSet(QPainter& painter, const Matrix& points, bool outline, const ClassStyle& style, const QRectF& cell)
-{
-    const Fit fit(points, cell);
-    if (!outline) {
-        for (const Index i : someRows(points.rows(), 40)) drawMarker(painter, fit(points(i, 0), points(i, 1)), style, 1.1);
-        return;
-    }
-    QPolygonF polygon;
-    for (Index i = 0; i < points.rows(); ++i) polygon << fit(points(i, 0), points(i, 1));
-    QColor fill = style.color;
-    fill.setAlpha(40);
-    painter.setPen(QPen(style.color, 1.3));
-    painter.setBrush(fill);
-    painter.drawPolygon(polygon);
-}
-
 void drawPointSets(QPainter& painter, const DataSet& data, const Theme& theme, const QRectF& area)
 {
     const std::vector<Index> objects = objectsOfEveryClass(data, mostObjects);
@@ -156,9 +107,11 @@ void drawPointSets(QPainter& painter, const DataSet& data, const Theme& theme, c
     const QSizeF cell(area.width() / columns, area.height() / rows);
     for (std::size_t i = 0; i < objects.size(); ++i) {
         const QPointF corner(static_cast<double>(i % columns) * cell.width(), static_cast<double>(i / columns) * cell.height());
-        const QRectF place(area.topLeft() + corner, cell);
-        drawPointSet(painter, drawnPoints(data.pointSets[static_cast<std::size_t>(objects[i])]), outline, styleOf(data, theme, objects[i]),
-            place.adjusted(4, 4, -4, -4));
+        const QRectF inner = QRectF(area.topLeft() + corner, cell).adjusted(4, 4, -4, -4);
+        const Matrix& points = data.pointSets[static_cast<std::size_t>(objects[i])];
+        const ClassStyle style = styleOf(data, theme, objects[i]);
+        if (outline) drawOutline(painter, points, style.color, inner, false);
+        else drawCloud(painter, points, style, inner, 1.1, mostDots);
     }
 }
 

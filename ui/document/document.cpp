@@ -17,10 +17,10 @@ constexpr int refineAfterMs = 120; // a pause this long ends a series of edits
 constexpr int undoSteps = 200;     // a step may hold a copy of all samples
 
 /// Nodes in proportion to the visible box, so that cells are square.
-MapDetail mapDetail(Quality quality, const std::optional<Box>& box)
+MapDetail mapDetail(Quality quality, const std::optional<Box>& box, Index eigenfunction)
 {
     const int nodes = quality == Quality::Preview ? previewNodes : fullNodes;
-    MapDetail detail{nodes, nodes, box};
+    MapDetail detail{nodes, nodes, box, eigenfunction};
     if (!box) return detail;
     const double aspect = (box->right - box->left) / (box->top - box->bottom);
     const auto shorter = [nodes](double ratio) { return std::clamp(static_cast<int>(std::lround(nodes * ratio)), nodes / 4, nodes); };
@@ -112,7 +112,7 @@ void Document::propose(Job job, const QString& text)
 {
     Q_EMIT problemOutdated();
     m_runner.forget();
-    job.detail = mapDetail(Quality::Preview, std::nullopt);
+    job.detail = mapDetail(Quality::Preview, std::nullopt, 0);
     job.quality = Quality::Preview;
     m_proposal = Proposal{job, text, m_generation + 1};
     submit(std::move(job));
@@ -156,6 +156,14 @@ void Document::setMapBox(std::optional<Box> box)
     if (!m_proposal) submit(m_experiment, Quality::Preview);
 }
 
+void Document::setEigenfunction(Index number)
+{
+    if (number == m_eigenfunction) return;
+    m_eigenfunction = number;
+    Q_EMIT eigenfunctionChanged(number);
+    if (!m_proposal) submit(m_experiment, Quality::Preview);
+}
+
 void Document::cancel()
 {
     m_refineTimer.stop();
@@ -168,7 +176,10 @@ void Document::cancel()
 void Document::apply(const Experiment& experiment)
 {
     if (!samePlane(m_experiment, experiment)) m_mapBox.reset();
-    if (m_experiment.data != experiment.data && !changedByHand(m_experiment.data, experiment.data)) m_selection.clear();
+    if (m_experiment.data != experiment.data && !changedByHand(m_experiment.data, experiment.data)) {
+        m_selection.clear();
+        if (m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
+    }
     m_experiment = experiment;
     Q_EMIT problemOutdated();
     Q_EMIT experimentChanged();
@@ -185,7 +196,8 @@ void Document::submit(Job job)
 
 void Document::submit(const Experiment& experiment, Quality quality)
 {
-    submit(Job{.experiment = experiment, .detail = mapDetail(quality, m_mapBox), .quality = quality});
+    const bool thorough = quality == Quality::Thorough;
+    submit(Job{.experiment = experiment, .detail = mapDetail(quality, m_mapBox, m_eigenfunction), .extras = {thorough, thorough}, .quality = quality});
 }
 
 void Document::refine()
@@ -229,6 +241,8 @@ void Document::onFinished(const Outcome& outcome)
     }
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();
+    const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal;
+    if (settled && m_results->diagnosis && !m_results->reports) submit(m_experiment, Quality::Thorough);
 }
 
 }  // namespace krein

@@ -53,11 +53,15 @@ public:
     void testOnSelection();
     /// The part of the plane that is visible; unset: around the samples.
     void setMapBox(std::optional<Box> box);
+    /// The eigenfunction that takes the place of the decision map, numbered from 1, the largest eigenvalue; 0: none.
+    void setEigenfunction(Index number);
+    Index eigenfunction() const { return m_eigenfunction; }
     void cancel();
 
 Q_SIGNALS:
     void experimentChanged();
     void resultsChanged();
+    void eigenfunctionChanged(krein::Index number);
     void problem(const QString& sentence);  ///< something could not be done
     void problemOutdated();                 ///< something else is being done: an earlier problem is of no interest any more
     void proposalAccepted();
@@ -77,6 +81,7 @@ private:
     QUndoStack m_undoStack;
     Selection m_selection;
     std::optional<Box> m_mapBox;
+    Index m_eigenfunction = 0;
     struct Proposal { Job job; QString text; std::uint64_t generation; };
     std::optional<Proposal> m_proposal;
     std::uint64_t m_generation = 0;

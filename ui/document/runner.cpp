@@ -25,7 +25,7 @@ void Runner::submit(Job job)
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting = std::move(job);
-        if (m_running == Quality::Full) m_stopRunning.request_stop();
+        if (m_running && *m_running != Quality::Preview) m_stopRunning.request_stop();
     }
     m_wake.notify_one();
     announceBusy();
@@ -108,7 +108,7 @@ Outcome Runner::compute(const Job& job, std::stop_token stop)
             outcome.cancelled = true;
             return outcome;
         }
-        Results results = run(outcome.job.experiment, previous, control, job.detail);
+        Results results = run(outcome.job.experiment, previous, control, job.detail, job.extras);
         results.generation = job.generation;
         outcome.cancelled = results.cancelled;
         if (results.cancelled) return outcome;

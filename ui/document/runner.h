@@ -14,8 +14,8 @@
 
 namespace krein {
 
-/// How good a picture is asked for. Only the decision map differs.
-enum class Quality { Preview, Full };
+/// How much is asked for: a coarse decision map, a fine one, and besides that the reports and repairs that take their time.
+enum class Quality { Preview, Full, Thorough };
 
 struct Job {
     Experiment experiment;
@@ -23,6 +23,7 @@ struct Job {
     std::filesystem::path file;
     bool adapt = false;  ///< choose a kernel that can compare the objects once they are loaded
     MapDetail detail;
+    Extras extras;
     Quality quality = Quality::Full;
     std::uint64_t generation = 0;
 };
@@ -35,7 +36,7 @@ struct Outcome {
 };
 
 /// Computes Results on a thread of its own: one job under way, one place waiting. The newest job takes the place. A
-/// running preview finishes, or a drag would starve the screen; a full-quality job gives way to a newer one at once.
+/// running preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once.
 /// Every job that is started is answered by exactly one finished(); a job replaced while waiting is not answered.
 class Runner : public QObject {
     Q_OBJECT

@@ -5,6 +5,8 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/help/data_help.h"
+#include "ui/help/kernel_help.h"
+#include "ui/help/view_help.h"
 #include "ui/widgets/number_text.h"
 
 namespace krein {
@@ -24,6 +26,8 @@ QString text(std::string_view view)
 QString rangeOf(const Setting& setting)
 {
     if (setting.kind == ParameterKind::Choice) {
+        constexpr std::size_t mostListed = 12;  // more have a chapter of their own
+        if (setting.parameter.options.size() > mostListed) return tr("any of the chapter");
         QStringList ids;
         for (const Option& option : setting.parameter.options) ids << text(option.id);
         return ids.join(QStringLiteral(", "));
@@ -45,13 +49,33 @@ QString parametersOf(const QString& section, const std::vector<Setting>& setting
     return QStringLiteral("<table cellpadding='2'>%1</table>").arg(rows);
 }
 
-template <class Variant> QString chapter(const QString& title, const QString& section)
+/// What a distance compares; nothing for others.
+template <class Alternative> QString comparedBy(const Alternative&)
 {
-    QString html = QStringLiteral("<h2>%1</h2>").arg(title);
+    if constexpr (requires { Alternative::compares; }) {
+        switch (Alternative::compares) {
+        case Compared::Rows: return tr("Compares vectors.");
+        case Compared::Sequences: return tr("Compares sequences of points, and vectors as sequences of numbers.");
+        case Compared::PointSets: return tr("Compares sets of points.");
+        case Compared::Strings: return tr("Compares strings.");
+        case Compared::Nodes: return tr("Compares nodes of a graph.");
+        case Compared::Entries: return tr("Takes a matrix of dissimilarities.");
+        case Compared::Anything: return tr("Compares any objects.");
+        }
+    }
+    return QString();
+}
+
+/// @param introduction  HTML; may be empty
+template <class Variant> QString chapter(const QString& title, const QString& section, const QString& introduction = QString())
+{
+    QString html = QStringLiteral("<h2>%1</h2>%2").arg(title, introduction);
     for (const Variant& alternative : alternatives<Variant>()) {
         const Info& about = info(alternative);
         html += QStringLiteral("<h3>%1 <code>%2</code></h3>").arg(text(about.name), text(about.id));
         if (!about.formula.empty()) html += QStringLiteral("<p>%1</p>").arg(text(about.formula));
+        const QString compared = std::visit([](const auto& chosen) { return comparedBy(chosen); }, alternative);
+        if (!compared.isEmpty()) html += QStringLiteral("<p>%1</p>").arg(compared);
         html += QStringLiteral("<p>%1%2</p>").arg(text(about.summary), about.source.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(text(about.source)));
         html += parametersOf(section, settings(alternative));
     }
@@ -69,11 +93,7 @@ QString helpText()
         "name the number that proves the verdict.</p>"
         "<h2>The window</h2>"
         "<ul><li>Drag a slider, or type a number beside it and press Enter. <b>auto</b> lets the data choose.</li>"
-        "<li>Decision map: shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow "
-        "ones are held out; large markers have large dual coefficients. Wheel zooms, Shift or the middle button drags, "
-        "Home or a double click shows everything again.</li>"
-        "<li>Kernel PCA: each axis says which eigenvalue it belongs to, its sign and its share of Σ|λ|.</li>"
-        "<li>Data (3-D): drag to turn, wheel to zoom.</li>"
+        "<li>What cannot compare the present data is grey in the lists of kernels and distances; its tool tip says why.</li>"
         "<li>Click a sample to ring it in every picture; Ctrl adds to the selection.</li>"
         "<li>Drop data, an experiment or an exported picture on the window to open it.</li>"
         "<li>Pictures are moved by their titles, can be torn off, and come back by View ▸ Reset the layout.</li></ul>"
@@ -82,10 +102,19 @@ QString helpText()
         "<b>Stable</b>: the counts are the same from τ/10 to 10τ. <b>Negative eigenfraction</b>: Σ|λ| over the negative "
         "eigenvalues divided by Σ|λ| over all. <b>Centred</b>: HKH with H = I − 11ᵀ/n. <b>Conditionally positive "
         "definite</b>: vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero.</p>");
+    html += viewHelp();
     html += dataHelp();
     html += chapter<Kernel>(tr("Kernels"), QStringLiteral("kernel"));
+    html += formulaHelp();
+    html += chapter<Distance>(tr("Distances"), QStringLiteral("kernel"),
+        tr("<p>What kernels over a distance compare objects by; −d<sup>β</sup>, ⟨x, z⟩<sub>O</sub> and exp(−γd²) take any of them. Vectors are "
+           "compared as they are prepared.</p>"));
+    html += chapter<Correction>(tr("Corrections of the spectrum (repairs)"), QStringLiteral("correction"), unseenHelp());
     html += chapter<Method>(tr("Methods"), QStringLiteral("method"));
-    html += chapter<Projection>(tr("Projections"), QStringLiteral("projection"));
+    html += chapter<Projection>(tr("Embeddings"), QStringLiteral("projection"),
+        tr("<p>Coordinates of the samples whose inner products approximate K, or K centred; those of unseen samples follow from their "
+           "kernel values with the training samples.</p>"));
+    html += diagnosticsHelp();
     html += chapter<DataSource>(tr("Data"), QStringLiteral("data"));
     html += QStringLiteral("<h2>%1</h2>").arg(tr("Further parameters"));
     html += parametersOf(QStringLiteral("prepare"), settings(Preparation{}));

@@ -18,6 +18,15 @@ constexpr double hollowWidth = 1.4;
 /// Radii in half-pixel steps, so that few stamps are needed.
 int radiusStep(double radius) { return std::clamp(static_cast<int>(std::lround(2 * radius)), 2, 60); }
 
+void drawPoint(QPainter& painter, const Theme& theme, const PlotPoint& point, double radius)
+{
+    if (point.sign) drawSignMarker(painter, theme, point.classIndex, *point.sign, radius);
+    else drawMarker(painter, theme, point.classIndex, point.held, radius);
+}
+
+/// How a point looks apart from its class and size: stamps of one look are shared.
+int lookOf(const PlotPoint& point) { return point.sign ? 3 + *point.sign : point.held ? 1 : 0; }
+
 }  // namespace
 
 void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool hollow, double radius)
@@ -40,6 +49,20 @@ void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool holl
     painter.setPen(QPen(theme.markerOutline, outlineWidth));
     painter.setBrush(style.color);
     painter.drawPath(shape);
+}
+
+void drawSignMarker(QPainter& painter, const Theme& theme, int classIndex, int sign, double radius)
+{
+    const MarkerShape shape = theme.classStyle(classIndex).shape;
+    const QPainterPath outline = markerPath(shape, radius);
+    painter.setPen(QPen(theme.markerOutline, outlineWidth));
+    painter.setBrush(theme.sign(sign));
+    painter.drawPath(outline);
+    if (sign >= 0) return;
+    // A thick rim around a hole: the sign is told without its colour.
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme.plotBackground);
+    painter.drawPath(markerPath(shape, std::max(0.0, radius - std::clamp(0.42 * radius, 1.2, 2.6))));
 }
 
 void PointsLayer::setPoints(std::vector<PlotPoint> points)
@@ -94,7 +117,7 @@ const QPixmap& PointsLayer::stamp(const PlotPoint& point, double radius, double 
         m_stampPixels = pixels;
     }
     const int step = radiusStep(radius);
-    QPixmap& pixmap = m_stamps[((point.classIndex + 1) * 2 + (point.held ? 1 : 0)) * 64 + step];
+    QPixmap& pixmap = m_stamps[((point.classIndex + 1) * 5 + lookOf(point)) * 64 + step];
     if (pixmap.isNull()) {
         const double half = std::ceil(step / 2.0 * 1.6 + 3);
         pixmap = QPixmap((QSizeF(2 * half, 2 * half) * pixels).toSize());
@@ -103,7 +126,7 @@ const QPixmap& PointsLayer::stamp(const PlotPoint& point, double radius, double 
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing, true);
         painter.translate(half, half);
-        drawMarker(painter, view().theme(), point.classIndex, point.held, step / 2.0);
+        drawPoint(painter, view().theme(), point, step / 2.0);
     }
     return pixmap;
 }
@@ -122,7 +145,7 @@ void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
             painter.drawPixmap(QPointF(at.x() - size.width() / 2, at.y() - size.height() / 2), pixmap);
         } else {
             painter.translate(at);
-            drawMarker(painter, view().theme(), point.classIndex, point.held, radiusStep(factor * point.radius) / 2.0);
+            drawPoint(painter, view().theme(), point, radiusStep(factor * point.radius) / 2.0);
             painter.translate(-at);
         }
     }

@@ -21,10 +21,14 @@ struct PlotPoint {
     int classIndex = -1;  ///< −1: unlabelled
     bool held = false;    ///< held out for testing: hollow
     double radius = 4.0;  ///< in pixels; drawn smaller in a crowd
+    /// Set: the colour says the sign of a number instead of the class: 1 filled, −1 hollow with a thick rim, 0 grey.
+    std::optional<int> sign;
 };
 
 /// Draws one marker around the origin in its class's colour and shape.
 void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool hollow, double radius);
+/// The same with the colour of a sign, see PlotPoint::sign; the shape still tells the class.
+void drawSignMarker(QPainter& painter, const Theme& theme, int classIndex, int sign, double radius);
 
 /// Samples as markers. On the screen every kind of marker is drawn once and stamped; in exports they are shapes.
 class PointsLayer : public PlotLayer {

@@ -4,12 +4,16 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QSignalBlocker>
 #include <QToolTip>
 
+#include "ui/views/projection_view.h"
 #include "ui/views/samples.h"
 
 namespace krein {
@@ -27,15 +31,47 @@ Eigen::Vector3d corner(int bits)
 
 }  // namespace
 
-CloudView::CloudView(QWidget* parent) : View(parent), m_theme(makeTheme(false))
+CloudView::CloudView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_bar(new QWidget(this))
 {
     setObjectName(id());
     setAccessibleName(tr("Samples in three dimensions"));
-    setWhatsThis(tr("The first three features of the samples. Drag or use the arrow keys to turn, the wheel or + and − to zoom, Home to "
-                    "start again."));
+    setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to turn, the wheel or + and − "
+                    "to zoom, Home to start again."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    buildBar();
+}
+
+void CloudView::buildBar()
+{
+    const auto makeBox = [this](const QString& name, const QString& accessible, const QString& tip) {
+        auto* box = new QComboBox(m_bar);
+        box->setObjectName(name);
+        box->setAccessibleName(accessible);
+        box->setToolTip(tip);
+        // A narrow window may cut its text rather than be kept wide by it.
+        box->setMinimumWidth(56);
+        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+        return box;
+    };
+    m_source = makeBox(QStringLiteral("cloud.source"), tr("Show"), tr("Show features of the samples, or axes of their embedding"));
+    m_source->addItem(tr("Features"), static_cast<int>(CloudSource::Features));
+    m_source->addItem(tr("Embedding"), static_cast<int>(CloudSource::Embedding));
+    m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
+        makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis that leads away")),
+        makeBox(QStringLiteral("cloud.up"), tr("Third axis"), tr("The axis upwards"))};
+    auto* row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(6, 4, 6, 2);
+    row->addWidget(m_source);
+    for (QComboBox* box : m_axes) row->addWidget(box);
+    row->addStretch();
+    m_bar->setAutoFillBackground(true);
+    m_bar->setAttribute(Qt::WA_NoMousePropagation);  // a click beside the boxes is none on the picture
+    m_bar->hide();
+    connect(m_source, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    for (std::size_t k = 0; k < 3; ++k)
+        connect(m_axes[k], &QComboBox::currentIndexChanged, this, [this, k](int axis) { chooseAxis(k, axis); });
 }
 
 void CloudView::setTheme(const Theme& theme)
@@ -52,61 +88,84 @@ void CloudView::setSelection(const std::vector<Index>& rows)
     update();
 }
 
-void CloudView::refresh()
+void CloudView::setSource(CloudSource source) { m_source->setCurrentIndex(m_source->findData(static_cast<int>(source))); }
+
+void CloudView::chooseAxis(std::size_t box, Index axis)
 {
-    // No kernel and no method changes this picture.
-    if (results() && results()->prepared && results()->prepared == m_shown) return;
-    m_shown = results() ? results()->prepared : nullptr;
-    m_samples.clear();
-    m_legend.clear();
-    m_names = {};
-    m_note.clear();
-    m_message.clear();
-    update();
-    m_message = emptyMessage();
-    if (!m_message.isEmpty()) return;
-    const PreparedData& prepared = *results()->prepared;
-    const Index features = prepared.train.cols(), shown = std::min<Index>(features, 3);
-    Matrix all(prepared.train.rows() + prepared.test.rows(), shown);
-    all << prepared.train.leftCols(shown), prepared.test.leftCols(std::min(shown, prepared.test.cols()));
-    const Eigen::RowVectorXd low = all.colwise().minCoeff(), high = all.colwise().maxCoeff();
-    Eigen::RowVectorXd half = (high - low) / 2;
-    // True proportions, unless that would squash an axis beyond reading.
-    const bool ownScales = half.minCoeff() < half.maxCoeff() / 4;
-    if (!ownScales) half.setConstant(half.maxCoeff());
-    half = (half.array() > 0).select(half, 1.0);
-    const Eigen::RowVectorXd middle = (low + high) / 2;
-    // Two features: the second one points up.
-    const std::array<int, 3> axisOf = shown == 2 ? std::array{0, 2, 1} : std::array{0, 1, 2};
-    for (Index i = 0; i < all.rows(); ++i) {
-        const bool held = i >= prepared.train.rows();
-        const auto k = static_cast<std::size_t>(held ? i - prepared.train.rows() : i);
-        const auto& labels = held ? prepared.testLabels : prepared.trainLabels;
-        Sample sample{Eigen::Vector3d::Zero(), (held ? prepared.testRows : prepared.trainRows)[k], k < labels.size() ? labels[k] : -1, held};
-        for (Index c = 0; c < shown; ++c) sample.position(axisOf[static_cast<std::size_t>(c)]) = (all(i, c) - middle(c)) / half(c);
-        m_samples.push_back(sample);
-    }
-    for (Index c = 0; c < shown; ++c) {
-        const auto k = static_cast<std::size_t>(c);
-        m_names[static_cast<std::size_t>(axisOf[k])] =
-            k < prepared.featureNames.size() ? toText(prepared.featureNames[k]) : tr("feature %1").arg(c + 1);
-    }
-    m_legend = classLegend(*results(), m_theme);
-    QStringList notes;
-    if (features > 3) notes << tr("first 3 of %1 features").arg(features);
-    else if (features < 3) notes << (features == 2 ? tr("2 features: the samples lie in a plane") : tr("1 feature: the samples lie on a line"));
-    if (ownScales) notes << tr("every axis has its own scale");
-    m_note = notes.join(QStringLiteral(" · "));
+    if (axis < 0) return;
+    std::array<Index, 3> axes = m_shownChoice.axes;
+    // The box that had this axis takes the one it replaces.
+    for (std::size_t k = 0; k < 3; ++k)
+        if (k != box && axes[k] == axis) axes[k] = axes[box];
+    axes[box] = axis;
+    m_wanted[static_cast<std::size_t>(m_shownChoice.source)] = axes;
+    refresh();
 }
 
-QString CloudView::emptyMessage() const
+std::array<Index, 3> CloudView::showChoices()
 {
-    if (!results() || !results()->data) return tr("Nothing has been loaded yet.");
-    if (!results()->data->hasVectors()) return tr("These data have no coordinates to draw.");
-    if (results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
-    if (results()->prepared && results()->prepared->train.rows() > 0 && results()->prepared->train.cols() > 0) return {};
-    const auto problem = results()->problems.find("prepare");
-    return problem != results()->problems.end() ? toText(problem->second) : tr("No samples have been prepared to draw.");
+    const auto source = static_cast<CloudSource>(m_source->currentData().toInt());
+    const QStringList names = results() ? cloudAxisNames(*results(), source) : QStringList();
+    std::array<Index, 3>& wanted = m_wanted[static_cast<std::size_t>(source)];
+    if (source == CloudSource::Features && !names.isEmpty() && names != m_featureNames) {
+        if (!m_featureNames.isEmpty()) wanted = {0, 1, 2};
+        m_featureNames = names;
+    }
+    const std::array<Index, 3> axes = existingAxes(wanted, names.size());
+    for (std::size_t k = 0; k < 3; ++k) {
+        const QSignalBlocker quiet(m_axes[k]);
+        QStringList present;
+        for (int i = 0; i < m_axes[k]->count(); ++i) present << m_axes[k]->itemText(i);
+        if (present != names) {
+            m_axes[k]->clear();
+            m_axes[k]->addItems(names);
+        }
+        m_axes[k]->setCurrentIndex(static_cast<int>(axes[k]));
+        m_axes[k]->setVisible(names.size() >= 3);
+    }
+    m_bar->setVisible(results() && results()->data && results()->data->size() > 0);
+    placeBar();
+    return axes;
+}
+
+Vector CloudView::signsOfAxes()
+{
+    const Matrix& scores = results()->projection->result.train;
+    const Vector signs = alignedSigns(scores, m_scoredData == results()->prepared ? m_shownScores : Matrix());
+    m_shownScores = scores * signs.asDiagonal();
+    m_scoredData = results()->prepared;
+    return signs;
+}
+
+void CloudView::refresh()
+{
+    const CloudChoice choice{static_cast<CloudSource>(m_source->currentData().toInt()), showChoices()};
+    const bool embedded = choice.source == CloudSource::Embedding;
+    const auto embedding = embedded && results() ? results()->projection : nullptr;
+    // No kernel and no method changes a picture of features.
+    if (results() && results()->prepared && results()->prepared == m_shown && choice == m_shownChoice && (!embedded || (embedding && embedding == m_shownEmbedding)))
+        return;
+    m_shown = results() ? results()->prepared : nullptr;
+    m_shownEmbedding = embedding;
+    m_shownChoice = choice;
+    m_scene = results() ? cloudScene(*results(), choice, embedding ? signsOfAxes() : Vector()) : CloudScene{};
+    if (!results()) m_scene.message = tr("Nothing has been loaded yet.");
+    m_legend.clear();
+    if (m_scene.message.isEmpty()) m_legend = classLegend(*results(), m_theme);
+    update();
+}
+
+double CloudView::barHeight() const { return m_bar->isHidden() ? 0.0 : m_bar->height(); }
+
+void CloudView::placeBar()
+{
+    m_bar->setGeometry(0, 0, width(), m_bar->sizeHint().height());
+}
+
+void CloudView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    placeBar();
 }
 
 std::vector<QPointF> CloudView::legendPlaces(const QSizeF& size) const
@@ -139,8 +198,8 @@ QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
 
 QPointF CloudView::pixelOf(Index row) const
 {
-    for (const Sample& sample : m_samples)
-        if (sample.row == row) return place(m_turntable.project(sample.position), frameFor(size()));
+    for (const CloudSample& sample : m_scene.samples)
+        if (sample.row == row) return place(m_turntable.project(sample.position), frameFor(pictureSize())) + QPointF(0, barHeight());
     return {};
 }
 
@@ -154,18 +213,20 @@ void CloudView::setTurntable(const Turntable& turntable)
 void CloudView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
-    paintPicture(painter, size(), true);
+    painter.translate(0, barHeight());
+    paintPicture(painter, pictureSize(), true);
 }
 
 void CloudView::render(QPainter& painter, const QRectF& target)
 {
     prepareToRender();
-    const double scale = std::min(target.width() / width(), target.height() / height());
+    const QSizeF size = pictureSize();
+    const double scale = std::min(target.width() / size.width(), target.height() / size.height());
     painter.save();
     painter.translate(target.center());
     painter.scale(scale, scale);
-    painter.translate(-width() / 2.0, -height() / 2.0);
-    paintPicture(painter, size(), false);
+    painter.translate(-size.width() / 2, -size.height() / 2);
+    paintPicture(painter, size, false);
     painter.restore();
 }
 
@@ -174,9 +235,9 @@ void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen)
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.fillRect(QRectF(QPointF(0, 0), size), m_theme.plotBackground);
     painter.setFont(font());
-    if (!m_message.isEmpty()) {
+    if (!m_scene.message.isEmpty()) {
         painter.setPen(m_theme.mutedText);
-        painter.drawText(QRectF(QPointF(0, 0), size), Qt::AlignCenter | Qt::TextWordWrap, m_message);
+        painter.drawText(QRectF(QPointF(0, 0), size), Qt::AlignCenter | Qt::TextWordWrap, m_scene.message);
         return;
     }
     const Frame frame = frameFor(size);
@@ -201,7 +262,7 @@ void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) con
     QColor color = m_theme.frame;
     color.setAlphaF(front ? 0.35f : 0.55f);
     painter.setPen(QPen(color, 1));
-    const bool flat = m_names[1].isEmpty() || m_names[2].isEmpty();
+    const bool flat = m_scene.names[1].isEmpty() || m_scene.names[2].isEmpty();
     for (int from = 0; from < 8; ++from) {
         for (int axis = 0; axis < 3; ++axis) {
             const int to = from | 1 << axis;
@@ -224,9 +285,9 @@ void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pic
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     painter.setPen(m_theme.text);
-    const bool flat = m_names[1].isEmpty() || m_names[2].isEmpty();
+    const bool flat = m_scene.names[1].isEmpty() || m_scene.names[2].isEmpty();
     for (int axis = 0; axis < 3; ++axis) {
-        const QString& name = m_names[static_cast<std::size_t>(axis)];
+        const QString& name = m_scene.names[static_cast<std::size_t>(axis)];
         if (name.isEmpty()) continue;
         // Of the four parallel edges, name the one on the rim of the picture: low for level axes, left for the upright one.
         QPointF best;
@@ -253,9 +314,9 @@ void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pic
 
 void CloudView::paintSamples(QPainter& painter, const Frame& frame) const
 {
-    std::vector<std::pair<Turntable::Seen, const Sample*>> order;
-    order.reserve(m_samples.size());
-    for (const Sample& sample : m_samples) order.emplace_back(m_turntable.project(sample.position), &sample);
+    std::vector<std::pair<Turntable::Seen, const CloudSample*>> order;
+    order.reserve(m_scene.samples.size());
+    for (const CloudSample& sample : m_scene.samples) order.emplace_back(m_turntable.project(sample.position), &sample);
     std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first.nearness < b.first.nearness; });
     for (const auto& [seen, sample] : order) {
         const double nearness = std::clamp((seen.nearness / 1.6 + 1) / 2, 0.0, 1.0);
@@ -295,7 +356,7 @@ void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) 
         painter.drawText(middle + QPointF(11, metrics.ascent() / 2 - 1), entry.text);
     }
     QStringList notes;
-    if (!m_note.isEmpty()) notes << m_note;
+    if (!m_scene.note.isEmpty()) notes << m_scene.note;
     if (screen) notes << tr("drag to turn");
     const QString note = notes.join(QStringLiteral(" · "));
     painter.setPen(m_theme.mutedText);
@@ -305,12 +366,13 @@ void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) 
 
 int CloudView::sampleAt(const QPointF& pixel) const
 {
-    const Frame frame = frameFor(size());
+    const Frame frame = frameFor(pictureSize());
+    const QPointF at = pixel - QPointF(0, barHeight());
     int best = -1;
     double nearest = clickReach, bestDepth = -1e300;
-    for (std::size_t i = 0; i < m_samples.size(); ++i) {
-        const Turntable::Seen seen = m_turntable.project(m_samples[i].position);
-        const QPointF offset = place(seen, frame) - pixel;
+    for (std::size_t i = 0; i < m_scene.samples.size(); ++i) {
+        const Turntable::Seen seen = m_turntable.project(m_scene.samples[i].position);
+        const QPointF offset = place(seen, frame) - at;
         const double distance = std::hypot(offset.x(), offset.y());
         // Of two that are equally close to the cursor, the one in front.
         if (distance > nearest + 1 || (distance > nearest - 1 && seen.nearness < bestDepth)) continue;
@@ -325,11 +387,10 @@ QString CloudView::readoutAt(const QPointF& pixel) const
 {
     const int at = sampleAt(pixel);
     if (at < 0 || !results() || !results()->data) return {};
-    const Index row = m_samples[static_cast<std::size_t>(at)].row;
+    const CloudSample& sample = m_scene.samples[static_cast<std::size_t>(at)];
     QStringList values;
-    const Matrix& raw = results()->data->samples;
-    for (Index c = 0; c < std::min<Index>(raw.cols(), 3) && row < raw.rows(); ++c) values << formatNumber(raw(row, c), 4);
-    return tr("%1: (%2)").arg(sampleText(*results(), row), values.join(QStringLiteral(", ")));
+    for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) values << formatNumber(value, 4);
+    return tr("%1: (%2)").arg(sampleText(*results(), sample.row), values.join(QStringLiteral(", ")));
 }
 
 bool CloudView::event(QEvent* event)
@@ -369,7 +430,7 @@ void CloudView::mouseReleaseEvent(QMouseEvent* event)
     m_turning = false;
     if (!clicked) return;
     const int at = sampleAt(event->position());
-    Q_EMIT sampleClicked(at < 0 ? -1 : m_samples[static_cast<std::size_t>(at)].row,
+    Q_EMIT sampleClicked(at < 0 ? -1 : m_scene.samples[static_cast<std::size_t>(at)].row,
         event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
 }
 

@@ -5,12 +5,16 @@
 #include <vector>
 
 #include "ui/plot/plot_look.h"
+#include "ui/views/cloud_scene.h"
 #include "ui/views/turntable.h"
 #include "ui/views/view.h"
 
+class QComboBox;
+
 namespace krein {
 
-/// The prepared samples' first three features on a turntable, without perspective; two features lie in a plane.
+/// The prepared samples along any three of their features, or of the axes of their embedding, on a turntable, without
+/// perspective; two features lie in a plane.
 ///
 /// Drag or arrow keys: turn. Wheel, + and −: zoom. Double click or Home: as at first. Click: pick.
 class CloudView : public View {
@@ -26,6 +30,10 @@ public:
     const Turntable& turntable() const { return m_turntable; }
     /// Where the sample of that data-set row is drawn, in pixels; null if it is not.
     QPointF pixelOf(Index row) const;
+    /// Shows axes of the embedding instead of features.
+    void setSource(CloudSource source);
+    /// What is drawn now.
+    const CloudScene& scene() const { return m_scene; }
 
     QSize sizeHint() const override { return {480, 400}; }
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -33,6 +41,7 @@ public:
 protected:
     void refresh() override;
     bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
@@ -43,20 +52,21 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    struct Sample {
-        Eigen::Vector3d position;  ///< in [−1, 1]³
-        Index row;
-        int classIndex;
-        bool held;
-    };
     /// How the unit cube lies in a picture.
     struct Frame {
         QPointF centre;
         double scale;
     };
 
-    /// Why there is nothing to draw, one sentence; empty if there is.
-    QString emptyMessage() const;
+    void buildBar();
+    /// The boxes' entries for what can be chosen now, and the axes that are chosen of them.
+    std::array<Index, 3> showChoices();
+    void chooseAxis(std::size_t box, Index axis);
+    Vector signsOfAxes();
+    void placeBar();
+    /// Height of the bar, above the picture.
+    double barHeight() const;
+    QSizeF pictureSize() const { return {static_cast<double>(width()), height() - barHeight()}; }
     /// Where each legend entry starts; as many lines as they need.
     std::vector<QPointF> legendPlaces(const QSizeF& size) const;
     Frame frameFor(const QSizeF& size) const;
@@ -71,13 +81,20 @@ private:
     void paintLegend(QPainter& painter, const QSizeF& size, bool screen) const;
 
     Theme m_theme;
+    QWidget* m_bar;
+    QComboBox* m_source = nullptr;
+    std::array<QComboBox*, 3> m_axes{};
+    std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they exist now or not
+    QStringList m_featureNames;                                           ///< that the chosen features are of
     std::shared_ptr<const PreparedData> m_shown;
+    std::shared_ptr<const ProjectionValue> m_shownEmbedding;  ///< null unless its axes are shown
+    CloudChoice m_shownChoice;
+    Matrix m_shownScores;                                     ///< coordinates as last shown, for their signs
+    std::shared_ptr<const PreparedData> m_scoredData;         ///< … of these samples
     Turntable m_turntable;
-    std::vector<Sample> m_samples;
+    CloudScene m_scene;
     std::vector<Index> m_selection;  ///< ascending
-    std::array<QString, 3> m_names;  ///< right, away, up; empty: no such axis
     std::vector<LegendEntry> m_legend;
-    QString m_note, m_message;
     QPointF m_press, m_last;
     bool m_turning = false;
 };

@@ -13,6 +13,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/plot/points_layer.h"
 #include "ui/plot/raster_layer.h"
+#include "ui/views/eigenfunction.h"
 #include "ui/views/samples.h"
 
 namespace krein {
@@ -22,22 +23,11 @@ namespace {
 constexpr int tableSize = 511;
 
 /// |f| that gets full colour: at least the margin, and all but the 2 % most extreme values at training samples, so that
-/// it depends neither on what is visible nor on how f grows far from the samples; rounded up to a short number so that
-/// the colours do not flicker while a parameter is dragged.
+/// it depends neither on what is visible nor on how f grows far from the samples.
 /// @param decision  n×c
 double fullScale(const Matrix& decision)
 {
-    std::vector<double> magnitudes;
-    for (const double value : decision.reshaped())
-        if (std::isfinite(value)) magnitudes.push_back(std::abs(value));
-    if (magnitudes.empty()) return 1.0;
-    const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(magnitudes.size() - 1));
-    std::nth_element(magnitudes.begin(), place, magnitudes.end());
-    const double wanted = std::max(1.0, *place);
-    const double power = std::pow(10.0, std::floor(std::log10(wanted)));
-    for (const double mantissa : {1.0, 1.5, 2.0, 3.0, 5.0, 7.0})
-        if (wanted <= mantissa * power * 1.0001) return mantissa * power;
-    return 10.0 * power;
+    return colourScale(decision, 1.0);
 }
 
 std::vector<QRgb> tintTable(const Theme& theme, int classIndex)
@@ -128,11 +118,18 @@ DecisionView::DecisionView(QWidget* parent) : View(parent), m_theme(makeTheme(fa
                             "a rectangle. Double click or Home: everything. D: draw samples; F: fit the frame to them."));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
+    buildEigenBar();
     m_layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
+        Q_EMIT readoutChanged(readoutAt(pixel));
+        Q_EMIT sampleHovered(m_points->rowAt(m_plot->map(), pixel).value_or(-1));
+    });
+    connect(m_plot, &PlotView::left, this, [this] {
+        Q_EMIT readoutChanged({});
+        Q_EMIT sampleHovered(-1);
+    });
     connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
         Q_EMIT sampleClicked(m_points->rowAt(m_plot->map(), pixel).value_or(-1), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
     });
@@ -245,6 +242,7 @@ void DecisionView::refresh()
         refreshMap();
     }
     if (hasMap()) refreshHome();
+    refreshEigenBar();
     refreshPoints();
     m_plot->setLook(look());
     // The frame of a drawing does not follow its samples; the map has to fill it.
@@ -260,7 +258,9 @@ void DecisionView::refreshMap()
         m_contours->setContours({});
         return;
     }
-    m_scale = results()->model ? fullScale(results()->model->model.decision) : 1.0;
+    const Index number = eigenfunction();
+    if (number > 0) m_scale = colourScale(results()->spectrum->raw.vectors.col(number - 1), 0.0);
+    else m_scale = results()->model ? fullScale(results()->model->model.decision) : 1.0;
     RasterField field{std::shared_ptr<const DecisionMap>(m_shownMap, &map), m_scale, {}};
     if (map.values.size() == 1) field.tables.push_back(divergingTable(m_theme, tableSize));
     else for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tintTable(m_theme, static_cast<int>(k)));
@@ -272,7 +272,9 @@ void DecisionView::refreshContours()
 {
     const DecisionMap& map = m_shownMap->map;
     std::vector<Contour> contours;
-    if (map.values.size() == 1) {
+    if (eigenfunction() > 0) {
+        contours.push_back({contourLines(map.values[0], map.box, 0.0f), 2.2, false});
+    } else if (map.values.size() == 1) {
         contours.push_back({contourLines(map.values[0], map.box, -1.0f), 1.1, true});
         contours.push_back({contourLines(map.values[0], map.box, 1.0f), 1.1, true});
         contours.push_back({contourLines(map.values[0], map.box, 0.0f), 2.2, false});
@@ -292,6 +294,7 @@ std::vector<PlotPoint> DecisionView::resultPoints() const
         all.trainLabels = shown.data->labels;
         return samplePoints(all, shown.map->trainCoordinates, shown.map->testCoordinates);
     }
+    if (eigenfunction() > 0) return eigenvectorPoints();
     std::vector<double> radii;
     if (shown.model && shown.model->model.usable()) {
         const Vector magnitude = shown.model->model.dualCoefficients.cwiseAbs().rowwise().maxCoeff();
@@ -320,6 +323,7 @@ std::vector<PlotPoint> DecisionView::drawnPoints() const
         if (earlier[k] >= 0 && known[static_cast<std::size_t>(earlier[k])].row >= 0) {
             point.held = known[static_cast<std::size_t>(earlier[k])].held;
             point.radius = known[static_cast<std::size_t>(earlier[k])].radius;
+            point.sign = known[static_cast<std::size_t>(earlier[k])].sign;
         }
         points.push_back(point);
     }
@@ -370,7 +374,10 @@ PlotLook DecisionView::look() const
 
 void DecisionView::describeMap(PlotLook& look) const
 {
+    if (eigenfunction() > 0) return describeEigenfunction(look);
     QStringList notes;
+    if (hasMap() && results()->map->detail.eigenfunction > 0 && !results()->map->map.values.empty())
+        notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(results()->map->detail.eigenfunction);
     if (hasMap() && !results()->map->plane.note.empty()) notes << toText(results()->map->plane.note);
     const std::size_t outputs = hasMap() ? results()->map->map.values.size() : 0;
     if (outputs == 1) {
@@ -406,6 +413,7 @@ QString DecisionView::hint() const
 QString DecisionView::message() const
 {
     if (m_drawn && m_drawn->size() == 0) return hint();
+    if (eigenfunction() > 0) return {};
     return m_drawn ? QString() : problemText();
 }
 
@@ -431,9 +439,10 @@ QString DecisionView::readoutAt(const QPointF& pixel) const
     if (const auto row = m_points->rowAt(map, pixel, 3.0)) return readoutOfSample(*row);
     const QPointF at = map.toData(pixel);
     QString text = QStringLiteral("(%1, %2)").arg(formatNumber(at.x(), 3), formatNumber(at.y(), 3));
+    if (eigenfunction() > 0) return eigenfunctionAt(at);
     if (!hasMap() || !results()->prepared || !results()->gram || !results()->model || !results()->model->model.usable()) return text;
     const Results& shown = *results();
-    const Vector f = decisionAt(shown.gram->kernel, *shown.prepared, shown.model->model, shown.map->plane, at.x(), at.y());
+    const Vector f = decisionAt(shown.gram->evaluated(), *shown.prepared, shown.model->onKernel, shown.map->plane, at.x(), at.y());
     if (f.size() == 0 || !f.allFinite()) return text;
     const int winner = predict(f.transpose()).front();
     Index lead = 0;
@@ -450,6 +459,10 @@ QString DecisionView::readoutOfSample(Index row) const
     }
     const Results& shown = *results();
     QString text = sampleText(shown, row);
+    if (const Index number = eigenfunction(); number > 0) {
+        const Index train = positionOf(shown.prepared->trainRows, row);
+        return train < 0 ? text : tr("%1, v = %2").arg(text, formatNumber(shown.spectrum->raw.vectors(train, number - 1)));
+    }
     if (!shown.prepared || !shown.model || !shown.model->model.usable()) return text;
     const Index train = positionOf(shown.prepared->trainRows, row), test = positionOf(shown.prepared->testRows, row);
     const Model& model = shown.model->model;

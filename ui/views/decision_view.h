@@ -5,6 +5,7 @@
 
 #include "ui/views/view.h"
 
+class QLabel;
 class QVBoxLayout;
 
 namespace krein {
@@ -20,6 +21,9 @@ struct PlotPoint;
 ///
 /// Samples drawn by hand are shown at once, before there are results for them, and while they are drawn the frame stands
 /// still: it is fitted to the samples when other data are loaded, or when fit() is called.
+///
+/// Results whose map is of an eigenfunction are shown as that: markers are as large as the eigenvector's entries and in the
+/// colours of their signs.
 class DecisionView : public View {
     Q_OBJECT
 public:
@@ -48,13 +52,22 @@ Q_SIGNALS:
     /// Another part of the plane is visible: a map over it is wanted. Until it comes the old one stays in its place.
     void viewChanged(const Box& box);
     void themeChanged();
+    /// Another eigenfunction is wanted; 0: the decision again.
+    void eigenfunctionWanted(krein::Index number);
 
 protected:
     void refresh() override;
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void buildEigenBar();
     bool hasMap() const { return results() && results()->data && results()->map; }
+    /// Number of the eigenfunction that is shown; 0: none.
+    Index eigenfunction() const;
+    std::vector<PlotPoint> eigenvectorPoints() const;
+    void describeEigenfunction(PlotLook& look) const;
+    QString eigenfunctionAt(const QPointF& at) const;
+    void refreshEigenBar();
     /// The results are of the samples that are shown.
     bool isCurrent() const;
     const DataSet* shownData() const;
@@ -83,6 +96,8 @@ private:
     PointsLayer* m_points;
     QVBoxLayout* m_layout;
     QWidget* m_corner = nullptr;
+    QWidget* m_eigenBar = nullptr;  ///< names the eigenfunction that is shown and leads back
+    QLabel* m_eigenName = nullptr;
     std::shared_ptr<const MapValue> m_shownMap;
     double m_scale = 1.0;  ///< |f| of full colour
     std::shared_ptr<const DataSet> m_drawn;   ///< drawn samples of the experiment; null: its data were not drawn

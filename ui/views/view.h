@@ -33,6 +33,8 @@ public:
 Q_SIGNALS:
     /// A sample (row of the data set) was clicked; −1: the empty background. `extend` adds to the selection.
     void sampleClicked(Index row, bool extend);
+    /// The sample under the cursor (row of the data set); −1: none.
+    void sampleHovered(Index row);
     /// What is under the cursor, in one line for a status bar; empty: nothing.
     void readoutChanged(const QString& text);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/widgets/diagnostics_panel.h"
 
+#include <QLocale>
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
@@ -34,7 +35,7 @@ QString scoresText(const ModelValue& model, Index train, Index test)
 }  // namespace
 
 DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, QWidget* parent)
-    : QWidget(parent), m_document(document),
+    : QWidget(parent), m_document(document), m_spectrum(spectrum),
       m_verdict(new SteadyText(QStringLiteral("verdict"), tr("Verdict"), 2)),
       m_signature(new SignatureBadge),
       m_stability(new SteadyText(QStringLiteral("stability"), tr("Stability of the signature"), 1)),
@@ -69,11 +70,14 @@ void DiagnosticsPanel::setTheme(const Theme& theme)
 void DiagnosticsPanel::showResults()
 {
     const auto& results = m_document->results();
+    m_spectrum->showCorrection(m_document->experiment().correction);
     SpectrumOptions used = m_document->experiment().spectrum;
     if (results && results->diagnosis && !used.tolerance) used.tolerance = results->diagnosis->tolerance;
+    if (results && results->large && !used.tolerance) used.tolerance = results->large->tolerance;
     m_tolerance->show(settings(m_document->experiment().spectrum), settings(used));
     if (!results) return;
-    if (results->diagnosis) showDiagnosis(*results->diagnosis);
+    if (results->large) showLarge(*results);
+    else if (results->diagnosis) showDiagnosis(*results->diagnosis);
     else showMissing(*results);
     showModel(*results);
 }
@@ -86,6 +90,26 @@ void DiagnosticsPanel::showDiagnosis(const Diagnosis& diagnosis)
                                               : tr("⚠ Not stable: the counts change between τ/10 and 10τ, so they may be round-off."));
     m_fractions->setText({}, tr("Negative eigenfraction %1 (centred %2)")
             .arg(percentText(diagnosis.negativeEigenfraction), percentText(diagnosis.centredNegativeEigenfraction)));
+}
+
+void DiagnosticsPanel::showLarge(const Results& results)
+{
+    const LargeValue& large = *results.large;
+    const auto& signature = large.signature;
+    const bool asymmetric = results.gram && results.gram->asymmetry > 0;
+    const QString verdict = asymmetric ? tr("not symmetric")
+        : !signature ? tr("too large to be factored")
+        : signature->negative > 0 ? tr("not positive semidefinite")
+        : text(definitenessName(signature->zero > 0 ? Definiteness::PositiveSemidefinite : Definiteness::PositiveDefinite));
+    m_verdict->setText(tr("K is %1").arg(verdict), QString::fromStdString(large.sampled.how));
+    const QLocale numbers(QLocale::English);
+    const QString limit = numbers.toString(static_cast<qlonglong>(mostFactored));
+    m_signature->setSignature(signature, signature ? tr("Exact, by LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated.")
+                                                   : QString::fromStdString(large.sampled.how),
+        tr("not computed above %1").arg(limit));
+    m_stability->setText({}, signature ? tr("Exact counts by LDLᵀ factorisation; not tried with other tolerances.")
+                                       : tr("The matrix of more than %1 samples is not formed.").arg(limit));
+    m_fractions->setText({}, tr("Negative eigenfraction about %1 (estimate)").arg(percentText(large.sampled.negativeEigenfraction)));
 }
 
 void DiagnosticsPanel::showMissing(const Results& results)
@@ -108,7 +132,10 @@ void DiagnosticsPanel::showModel(const Results& results)
         return;
     }
     const Model& model = results.model->model;
-    m_model->setText(tr("%1 trained on the %2 matrix, %3 × %3").arg(text(info(results.experiment.method).name), QString::fromStdString(results.gram->trainedOn))
+    const bool repaired = results.corrected && !results.corrected->name.empty();
+    const QString matrix = repaired ? tr("K̃ (%1)").arg(QString::fromStdString(results.corrected->name))
+                                    : tr("the %1 matrix").arg(QString::fromStdString(results.gram->trainedOn));
+    m_model->setText(tr("%1 trained on %2, %3 × %3").arg(text(info(results.experiment.method).name), matrix)
             .arg(results.gram->train.rows()),
         text(terminationText(model.termination)) + (model.usable() ? tr(" It is a %1.").arg(QString::fromStdString(model.worth)) : QString()));
     m_scores->setText({}, model.usable() ? scoresText(*results.model, results.prepared->train.rows(), results.prepared->test.rows()) : QString());

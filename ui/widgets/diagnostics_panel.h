@@ -26,10 +26,12 @@ public:
 private:
     void showResults();
     void showDiagnosis(const Diagnosis& diagnosis);
+    void showLarge(const Results& results);
     void showMissing(const Results& results);
     void showModel(const Results& results);
 
     Document* m_document;
+    SpectrumView* m_spectrum;
     SteadyText* m_verdict;
     SignatureBadge* m_signature;
     SteadyText* m_stability;

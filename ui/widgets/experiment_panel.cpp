@@ -3,13 +3,17 @@
 
 #include <QComboBox>
 #include <QFrame>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "core/errors.h"
 #include "core/kernels/kernel.h"
 #include "ui/document/document.h"
+#include "ui/widgets/choice_notes.h"
 #include "ui/widgets/data_panel.h"
+#include "ui/widgets/formula_label.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/plane_panel.h"
 
@@ -22,34 +26,81 @@ QString text(std::string_view view)
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
-/// Choices of a variant, by name with the summary as tool tip.
-template <class Variant> QComboBox* choiceOf(const QString& objectName, const QString& accessibleName)
+QComboBox* emptyChoice(const QString& objectName, const QString& accessibleName)
 {
     auto* box = new QComboBox;
     box->setObjectName(objectName);
     box->setAccessibleName(accessibleName);
     box->setFocusPolicy(Qt::StrongFocus);
-    for (const Variant& alternative : alternatives<Variant>()) {
-        box->addItem(text(info(alternative).name), text(info(alternative).id));
-        box->setItemData(box->count() - 1, text(info(alternative).summary), Qt::ToolTipRole);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    return box;
+}
+
+/// One choice, by name with the summary as tool tip and the id as data.
+template <class Variant> void addChoice(QComboBox* box, const Variant& alternative)
+{
+    box->addItem(text(info(alternative).name), text(info(alternative).id));
+    box->setItemData(box->count() - 1, text(info(alternative).summary), Qt::ToolTipRole);
+}
+
+template <class Variant> QComboBox* choiceOf(const QString& objectName, const QString& accessibleName)
+{
+    QComboBox* box = emptyChoice(objectName, accessibleName);
+    for (const Variant& alternative : alternatives<Variant>()) addChoice(box, alternative);
+    return box;
+}
+
+/// Kernels under the names of their families, which cannot be chosen.
+QComboBox* kernelChoice()
+{
+    QComboBox* box = emptyChoice(QStringLiteral("kernel.id"), ExperimentPanel::tr("Kernel"));
+    box->setMaxVisibleItems(36);
+    auto* items = qobject_cast<QStandardItemModel*>(box->model());
+    for (int group = 0; group <= static_cast<int>(KernelFamily::General); ++group) {
+        const auto wanted = static_cast<KernelFamily>(group);
+        const QString name = text(familyName(wanted));
+        auto* heading = new QStandardItem(name.left(1).toUpper() + name.mid(1));
+        heading->setFlags(Qt::NoItemFlags);
+        QFont bold = box->font();
+        bold.setBold(true);
+        heading->setFont(bold);
+        items->appendRow(heading);
+        for (const Kernel& kernel : alternatives<Kernel>())
+            if (family(kernel) == wanted) addChoice(box, kernel);
     }
     return box;
 }
 
-/// A formula set in a text face with true italics.
-QLabel* formulaLabel(const QString& objectName)
+template <class Variant> void showChoice(QComboBox* box, const Variant& chosen)
 {
-    auto* label = new QLabel;
-    label->setObjectName(objectName);
-    label->setTextFormat(Qt::RichText);
-    label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    QFont font;
-    font.setFamilies({QStringLiteral("STIX"), QStringLiteral("STIX Two Text"), QStringLiteral("Latin Modern Roman"),
-        QStringLiteral("DejaVu Serif"), QStringLiteral("serif")});
-    font.setPointSizeF(label->font().pointSizeF() * 1.35);
-    label->setFont(font);
-    return label;
+    box->setCurrentIndex(box->findData(text(info(chosen).id)));
+    box->setToolTip(text(info(chosen).summary));
+}
+
+/// What is wrong with edits of single eigenvalues; empty if they can be read.
+QString problemOfEdits(const QString& edits)
+{
+    try {
+        parseEigenEdits(edits.toStdString());
+    } catch (const InvalidInput& wrong) {
+        return QString::fromUtf8(wrong.what());
+    }
+    return QString();
+}
+
+/// The text of a formula kernel, be it a term of a combination.
+bool isFormulaText(std::string_view key)
+{
+    return key == "text" || key.ends_with(".text");
+}
+
+/// The kernel with what was taken from the training samples, in its terms too.
+Kernel filledIn(const FittedKernel& fitted)
+{
+    Kernel kernel = fitted.kernel;
+    if (auto* combination = std::get_if<CombinationKernel>(&kernel))
+        for (std::size_t i = 0; i < fitted.terms.size(); ++i) combination->terms[i].kernel = filledIn(fitted.terms[i]);
+    return kernel;
 }
 
 }  // namespace
@@ -115,61 +166,105 @@ void ExperimentPanel::buildData()
 void ExperimentPanel::buildKernel()
 {
     QVBoxLayout* section = addSection(2, tr("Kernel"));
-    m_kernel = choiceOf<Kernel>(QStringLiteral("kernel.id"), tr("Kernel"));
-    m_kernelFormula = formulaLabel(QStringLiteral("kernel.formula"));
+    m_kernel = kernelChoice();
+    m_kernelFormula = newFormulaLabel(QStringLiteral("kernel.formula"));
     section->addWidget(m_kernel);
     section->addWidget(m_kernelFormula);
     m_kernelForm = addForm(section, QStringLiteral("kernel"));
-    connect(m_kernel, &QComboBox::activated, this, [this](int index) {
-        m_document->setParameter(QStringLiteral("kernel.id"), m_kernel->itemData(index).toString().toStdString());
-    });
+    m_kernelForm->setFormulas(isFormulaText);
+    connectChoice(m_kernel);
+
+    m_correction = choiceOf<Correction>(QStringLiteral("correction.id"), tr("Repair of the spectrum"));
+    m_correctionFormula = newFormulaLabel(QStringLiteral("correction.formula"));
+    addLabelled(section, tr("&Repair"), m_correction);
+    section->addWidget(m_correctionFormula);
+    m_correctionForm = addForm(section, QStringLiteral("correction"));
+    m_correctionForm->setTextCheck("edits", problemOfEdits);
+    connectChoice(m_correction);
 }
 
 void ExperimentPanel::buildMethod()
 {
     QVBoxLayout* section = addSection(3, tr("Method"));
     m_methodName = new QLabel;
-    m_methodFormula = formulaLabel(QStringLiteral("method.formula"));
+    m_methodFormula = newFormulaLabel(QStringLiteral("method.formula"));
     section->addWidget(m_methodName);
     section->addWidget(m_methodFormula);
     m_methodForm = addForm(section, QStringLiteral("method"));
 
     section->addWidget(new PlanePanel(m_document));
-    section->addWidget(new QLabel(QStringLiteral("<b>%1</b>").arg(tr("Kernel PCA"))));
+    m_projectionChoice = choiceOf<Projection>(QStringLiteral("projection.id"), tr("Embedding"));
+    m_projectionFormula = newFormulaLabel(QStringLiteral("projection.formula"));
+    addLabelled(section, tr("&Embedding"), m_projectionChoice);
+    section->addWidget(m_projectionFormula);
     m_projection = addForm(section, QStringLiteral("projection"));
+    connectChoice(m_projectionChoice);
+}
+
+void ExperimentPanel::connectChoice(QComboBox* box)
+{
+    connect(box, &QComboBox::activated, this, [this, box](int index) {
+        m_document->setParameter(box->objectName(), box->itemData(index).toString().toStdString());
+    });
+}
+
+void ExperimentPanel::addLabelled(QVBoxLayout* layout, const QString& label, QComboBox* box)
+{
+    auto* name = new QLabel(label);
+    name->setBuddy(box);
+    auto* row = new QHBoxLayout;
+    row->addWidget(name);
+    row->addWidget(box, 1);
+    layout->addLayout(row);
 }
 
 void ExperimentPanel::showExperiment()
 {
     const Experiment& experiment = m_document->experiment();
-    m_kernel->setCurrentIndex(static_cast<int>(experiment.kernel.index()));
+    showChoice(m_kernel, experiment.kernel);
+    showChoice(m_correction, experiment.correction);
+    showChoice(m_projectionChoice, experiment.projection);
+    m_correctionFormula->setText(text(info(experiment.correction).formula));
+    m_correctionFormula->setToolTip(text(info(experiment.correction).summary));
+    m_projectionFormula->setText(text(info(experiment.projection).formula));
+    m_projectionFormula->setToolTip(text(info(experiment.projection).summary));
     m_kernelFormula->setText(text(info(experiment.kernel).formula));
     m_kernelFormula->setToolTip(text(info(experiment.kernel).summary));
-    m_kernel->setToolTip(text(info(experiment.kernel).summary));
     m_methodName->setText(QStringLiteral("<b>%1</b>").arg(text(info(experiment.method).name)));
     m_methodName->setToolTip(text(info(experiment.method).summary));
     m_methodFormula->setText(text(info(experiment.method).formula));
 
     // What the kernel's unset parameters stand for follows from the data, which the results know.
     Kernel kernel = experiment.kernel;
-    if (const auto& results = m_document->results(); results && results->gram) kernel = resolved(kernel, results->gram->statistics);
+    if (const auto& results = m_document->results(); results && results->gram) {
+        const bool fitted = results->gram->wanted == resolved(kernel, results->gram->statistics);
+        kernel = fitted ? filledIn(results->gram->fitted) : resolved(kernel, results->gram->statistics);
+    }
     m_kernelForm->show(settings(experiment.kernel), settings(kernel));
+    m_correctionForm->show(settings(experiment.correction), {});
+    m_correctionForm->setProblem("edits", problemOf("correction"));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});
+}
+
+/// What is wrong with a stage of the results, if they are those of the present experiment.
+QString ExperimentPanel::problemOf(const char* stage) const
+{
+    const auto& results = m_document->results();
+    if (!results || results->experiment != m_document->experiment()) return QString();
+    const auto found = results->problems.find(stage);
+    return found == results->problems.end() ? QString() : QString::fromStdString(found->second);
 }
 
 void ExperimentPanel::showKernels()
 {
     const auto& results = m_document->results();
-    if (!results || !results->data) return;
-    auto* items = qobject_cast<QStandardItemModel*>(m_kernel->model());
+    if (!results || results->data == m_compared) return;
+    m_compared = results->data;
+    const std::vector<ChoiceNote> notes = kernelNotes(m_compared.get());
     const std::vector<Kernel> kernels = alternatives<Kernel>();
-    for (int i = 0; i < items->rowCount(); ++i) {
-        const Kernel& kernel = kernels[static_cast<std::size_t>(i)];
-        const std::string reason = whyNot(kernel, *results->data);
-        items->item(i)->setEnabled(reason.empty());
-        items->item(i)->setToolTip(reason.empty() ? text(info(kernel).summary) : QString::fromStdString(reason));
-    }
+    for (std::size_t i = 0; i < kernels.size(); ++i) showNote(m_kernel, m_kernel->findData(text(info(kernels[i]).id)), notes[i]);
+    m_kernelForm->setNotes([this](const Parameter& parameter) { return choiceNotes(parameter, m_compared.get()); });
 }
 
 }  // namespace krein

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <QWidget>
 
 class QComboBox;
@@ -9,6 +11,7 @@ class QVBoxLayout;
 
 namespace krein {
 
+struct DataSet;
 class Document;
 class ParameterForm;
 
@@ -28,19 +31,23 @@ Q_SIGNALS:
 private:
     QVBoxLayout* addSection(int number, const QString& title);
     ParameterForm* addForm(QVBoxLayout* layout, const QString& section);
+    void addLabelled(QVBoxLayout* layout, const QString& label, QComboBox* box);
+    /// Choosing sets the parameter the box is named after.
+    void connectChoice(QComboBox* box);
     void buildData();
     void buildKernel();
     void buildMethod();
     void showExperiment();
     void showKernels();
+    QString problemOf(const char* stage) const;
 
     Document* m_document;
     QVBoxLayout* m_layout;
-    QComboBox* m_kernel;
-    QLabel* m_kernelFormula;
+    QComboBox *m_kernel, *m_correction, *m_projectionChoice;
+    QLabel *m_kernelFormula, *m_correctionFormula, *m_methodFormula, *m_projectionFormula;
     QLabel* m_methodName;
-    QLabel* m_methodFormula;
-    ParameterForm *m_kernelForm, *m_methodForm, *m_projection;
+    std::shared_ptr<const DataSet> m_compared;  ///< what the kernels and distances that are greyed out cannot compare
+    ParameterForm *m_kernelForm, *m_correctionForm, *m_methodForm, *m_projection;
 };
 
 }  // namespace krein

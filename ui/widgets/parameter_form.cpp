@@ -2,6 +2,7 @@
 #include "ui/widgets/parameter_form.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QVBoxLayout>
 
@@ -24,6 +25,43 @@ bool isAutomatic(const Setting& setting, const std::vector<Setting>& settings)
         [&](const Setting& other) { return other.parameter.group != setting.parameter.group || isUnset(other); });
 }
 
+/// Whether a setting is the one of its group that offers the choice from the data.
+bool offersAutomatic(const Setting& setting, const std::vector<Setting>& settings)
+{
+    if (setting.parameter.automatic.empty()) return false;
+    if (setting.parameter.group.empty()) return true;
+    const auto first = std::find_if(settings.begin(), settings.end(), [&](const Setting& other) { return other.parameter.group == setting.parameter.group; });
+    return first->parameter.key == setting.parameter.key;
+}
+
+/// Whether two descriptions make the same control.
+bool sameControl(const Parameter& a, const Parameter& b)
+{
+    return a.key == b.key && a.symbol == b.symbol && a.label == b.label && a.meaning == b.meaning && a.minimum == b.minimum
+        && a.maximum == b.maximum && a.low == b.low && a.high == b.high && a.scale == b.scale && a.automatic == b.automatic
+        && a.group == b.group && a.options.data() == b.options.data() && a.options.size() == b.options.size() && a.isPath == b.isPath;
+}
+
+/// How deep the parameter lies in a combination of kernels, and what remains of its key: "terms.1.terms.2.rho" is 2 deep.
+std::pair<int, std::string_view> nesting(std::string_view key)
+{
+    constexpr std::string_view prefix = "terms.1.";
+    int depth = 0;
+    for (; key.size() > prefix.size() && key.starts_with("terms.") && key[prefix.size() - 1] == '.'; ++depth) key.remove_prefix(prefix.size());
+    return {depth, key};
+}
+
+constexpr int indentPerLevel = 14;
+
+/// What of a row can be reached by the Tab key, in order.
+QWidgetList tabStops(const QWidget* row)
+{
+    QWidgetList stops;
+    for (QWidget* widget : row->findChildren<QWidget*>())
+        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->window() == row->window()) stops << widget;  // not in a popup
+    return stops;
+}
+
 }  // namespace
 
 ParameterForm::ParameterForm(const QString& section, QWidget* parent)
@@ -40,12 +78,28 @@ void ParameterForm::setNames(const QString& key, const QStringList& names)
     m_namesChanged = true;
 }
 
+void ParameterForm::setProblem(std::string_view key, const QString& sentence)
+{
+    for (ParameterRow* row : m_rows)
+        if (row->parameter().key == key) row->setProblem(sentence);
+}
+
+void ParameterForm::setNotes(std::function<std::vector<ChoiceNote>(const Parameter&)> notes)
+{
+    m_notes = std::move(notes);
+    for (ParameterRow* row : m_rows) row->setNotes(m_notes(row->parameter()));
+}
+
+bool ParameterForm::fits(const ParameterRow& row, const Setting& setting, const std::vector<Setting>& settings) const
+{
+    return sameControl(setting.parameter, row.parameter()) && row.offersAutomatic() == offersAutomatic(setting, settings);
+}
+
 void ParameterForm::show(const std::vector<Setting>& settings, const std::vector<Setting>& resolved)
 {
     const bool same = !m_namesChanged
         && std::equal(settings.begin(), settings.end(), m_rows.begin(), m_rows.end(),
-            [](const Setting& setting, const ParameterRow* row) { return setting.parameter.key == row->parameter().key
-                && setting.parameter.label == row->parameter().label; });
+            [&](const Setting& setting, const ParameterRow* row) { return fits(*row, setting, settings); });
     if (!same) rebuild(settings);
     for (std::size_t i = 0; i < settings.size(); ++i) {
         const Setting* filled = krein::find(resolved, settings[i].parameter.key);
@@ -54,23 +108,49 @@ void ParameterForm::show(const std::vector<Setting>& settings, const std::vector
     }
 }
 
+ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic)
+{
+    const Parameter& parameter = setting.parameter;
+    const QString key = QString::fromStdString(parameter.key);
+    const bool isFormula = setting.kind == ParameterKind::Text && m_isFormula && m_isFormula(parameter.key);
+    auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key], offersAutomatic, nullptr, isFormula);
+    row->setLabelWidth(m_labelWidth);
+    if (const auto [depth, rest] = nesting(parameter.key); depth > 0) row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
+    if (const auto check = m_checks.find(parameter.key); check != m_checks.end()) row->setTextCheck(check->second);
+    if (m_notes) row->setNotes(m_notes(parameter));
+    connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
+    return row;
+}
+
 void ParameterForm::rebuild(const std::vector<Setting>& settings)
 {
-    for (ParameterRow* row : m_rows) {
+    std::vector<ParameterRow*> before = std::exchange(m_rows, {});
+    for (const Setting& setting : settings) {
+        const auto kept = std::find_if(before.begin(), before.end(), [&](const ParameterRow* row) { return row && !m_namesChanged && fits(*row, setting, settings); });
+        m_rows.push_back(kept != before.end() ? std::exchange(*kept, nullptr) : newRow(setting, offersAutomatic(setting, settings)));
+    }
+    m_namesChanged = false;
+    for (ParameterRow* row : before) {
+        if (!row) continue;
         row->setParent(nullptr);  // out of the form at once; a signal of its own may still be under way
         row->deleteLater();
     }
-    m_rows.clear();
-    m_namesChanged = false;
-    for (const Setting& setting : settings) {
-        const QString key = QString::fromUtf8(setting.parameter.key.data(), static_cast<qsizetype>(setting.parameter.key.size()));
-        const bool firstOfGroup = setting.parameter.group.empty()
-            || std::none_of(m_rows.begin(), m_rows.end(), [&](const ParameterRow* row) { return row->parameter().group == setting.parameter.group; });
-        auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key], firstOfGroup && !setting.parameter.automatic.empty());
-        row->setLabelWidth(m_labelWidth);
+    for (ParameterRow* row : m_rows) {
+        m_layout->removeWidget(row);
         m_layout->addWidget(row);
-        connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
-        m_rows.push_back(row);
+    }
+    orderTabs();
+}
+
+/// New controls would otherwise be reached after all that were there before.
+void ParameterForm::orderTabs()
+{
+    QWidget* last = nullptr;
+    for (const ParameterRow* row : m_rows) {
+        for (QWidget* stop : tabStops(row)) {
+            if (last) setTabOrder(last, stop);
+            last = stop;
+        }
     }
 }
 

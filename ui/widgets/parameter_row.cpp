@@ -15,11 +15,15 @@
 #include <QScopedValueRollback>
 #include <QSlider>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "ui/document/gesture.h"
+#include "ui/widgets/formula_edit.h"
+#include "ui/widgets/formula_label.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/slider_scale.h"
+#include "ui/widgets/widget_theme.h"
 
 namespace krein {
 
@@ -49,7 +53,8 @@ QString toolTipOf(const Parameter& parameter)
 
 }  // namespace
 
-ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent)
+ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent,
+    bool isFormula)
     : QWidget(parent), m_path(path), m_parameter(setting.parameter), m_kind(setting.kind), m_named(!names.isEmpty())
 {
     setToolTip(toolTipOf(m_parameter));
@@ -59,8 +64,17 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
         QStringList labels;
         for (const Option& option : m_parameter.options) labels << text(option.label);
         buildChoice(labels);
-    } else if (m_kind == ParameterKind::Text) buildText();
+    } else if (isFormula) buildFormula();
+    else if (m_kind == ParameterKind::Text) buildText();
     else buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
+}
+
+/// Symbol and name; a constant of a formula is called what it is written as.
+QString ParameterRow::caption() const
+{
+    const QString symbol = text(m_parameter.symbol), label = text(m_parameter.label);
+    if (symbol.isEmpty()) return label;
+    return symbol == label ? QStringLiteral("<i>%1</i>").arg(symbol) : QStringLiteral("<i>%1</i>&nbsp; %2").arg(symbol, label);
 }
 
 void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
@@ -70,9 +84,7 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(0);
 
-    QString caption = text(m_parameter.label);
-    if (!m_parameter.symbol.empty()) caption = QStringLiteral("<i>%1</i>&nbsp; %2").arg(text(m_parameter.symbol), caption);
-    auto* label = new QLabel(caption);
+    auto* label = new QLabel(caption());
     m_field = new NumberField(m_parameter, integral);
     m_field->setObjectName(m_path);
     m_field->setAccessibleName(text(m_parameter.label));
@@ -130,15 +142,19 @@ QToolButton* ParameterRow::automaticButton()
 
 void ParameterRow::buildChoice(const QStringList& labels)
 {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    auto* label = new QLabel(text(m_parameter.label));
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->setSpacing(4);
+    auto* layout = new QHBoxLayout;
+    outer->addLayout(layout);
+    auto* label = new QLabel(caption());
     m_choice = new QComboBox;
     m_choice->setObjectName(m_path);
     m_choice->setAccessibleName(text(m_parameter.label));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(8);
     m_choice->setFocusPolicy(Qt::StrongFocus);
+    m_choice->setMaxVisibleItems(36);
     m_choice->addItems(labels);
     label->setBuddy(m_choice);
     m_inlineLabel = label;
@@ -174,6 +190,17 @@ void ParameterRow::buildText()
     m_text->setMinimumWidth(60);
     label->setBuddy(m_text);
     connect(m_text, &QLineEdit::editingFinished, this, &ParameterRow::commitText);
+    connect(m_text, &QLineEdit::textChanged, this, [this] {
+        if (!m_refused) return;
+        m_refused = !m_check(m_text->text()).isEmpty();
+        showTextProblem();
+    });
+    m_textProblem = new QLabel;
+    m_textProblem->setObjectName(m_path + QStringLiteral(".problem"));
+    m_textProblem->setWordWrap(true);
+    m_textProblem->setTextFormat(Qt::PlainText);
+    m_textProblem->hide();
+    layout->addWidget(m_textProblem, 2, 0, 1, 2);
     if (!m_parameter.isPath) {
         m_inlineLabel = label;
         layout->addWidget(label, 0, 0);
@@ -192,6 +219,17 @@ void ParameterRow::buildText()
     connect(button, &QPushButton::clicked, this, &ParameterRow::browse);
 }
 
+void ParameterRow::buildFormula()
+{
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_formula = new FormulaEdit(m_path);
+    layout->addWidget(m_formula);
+    connect(m_formula, &FormulaEdit::edited, this, [this](const QString& formula, quint64 gesture) {
+        Q_EMIT edited(m_path, formula.toStdString(), gesture);
+    });
+}
+
 void ParameterRow::browse()
 {
     const QString here = m_text->text().isEmpty() ? QString() : QFileInfo(m_text->text()).absolutePath();
@@ -203,7 +241,9 @@ void ParameterRow::browse()
 
 void ParameterRow::commitText()
 {
-    if (m_text->text() == m_shownText) return;
+    m_refused = m_check && !m_check(m_text->text()).isEmpty();
+    showTextProblem();
+    if (m_refused || m_text->text() == m_shownText) return;
     m_shownText = m_text->text();
     Q_EMIT edited(m_path, m_shownText.toStdString(), 0);
 }
@@ -212,15 +252,70 @@ void ParameterRow::showText(const QString& value)
 {
     const bool replaced = value != m_shownText;
     m_shownText = value;
+    if (m_refused && !replaced) return;  // it stays beside the sentence that says what is wrong with it
     if (m_text->hasFocus() && m_text->isModified() && !replaced) return;  // what is being typed stays
+    m_refused = false;
+    showTextProblem();
     if (m_text->text() != value) m_text->setText(value);
     if (!m_text->hasFocus()) m_text->setCursorPosition(m_parameter.isPath ? static_cast<int>(value.size()) : 0);
     m_text->setToolTip(value.isEmpty() ? toolTip() : value + QStringLiteral("\n") + toolTip());
 }
 
+/// What was typed and refused comes before what is wrong with the value in force.
+void ParameterRow::showTextProblem()
+{
+    const QString sentence = m_refused ? m_check(m_text->text()) : m_problem;
+    if (sentence == m_textProblem->text()) return;
+    QPalette palette;
+    palette.setColor(QPalette::WindowText, themeOf(*this).warning);
+    m_textProblem->setPalette(palette);
+    m_textProblem->setText(sentence);
+    m_textProblem->setVisible(!sentence.isEmpty());
+    m_text->setAccessibleDescription(sentence.isEmpty() ? text(m_parameter.meaning) : sentence);
+}
+
+void ParameterRow::setProblem(const QString& sentence)
+{
+    m_problem = sentence;
+    if (m_textProblem) showTextProblem();
+}
+
 void ParameterRow::setLabelWidth(int width)
 {
     if (m_inlineLabel) m_inlineLabel->setMinimumWidth(width);
+}
+
+void ParameterRow::setIndent(int pixels, bool heading)
+{
+    layout()->setContentsMargins(pixels, heading ? 4 : 0, 0, 0);
+    if (!heading || !m_inlineLabel) return;
+    QFont bold = m_inlineLabel->font();
+    bold.setBold(true);
+    m_inlineLabel->setFont(bold);
+}
+
+void ParameterRow::setNotes(const std::vector<ChoiceNote>& notes)
+{
+    if (!m_choice || m_named || notes.size() != m_parameter.options.size() || notes == m_notes) return;
+    m_notes = notes;
+    for (std::size_t i = 0; i < notes.size(); ++i) showNote(m_choice, static_cast<int>(i), notes[i]);
+    if (!m_choiceFormula) {
+        m_choiceFormula = newFormulaLabel(m_path + QStringLiteral(".formula"));
+        qobject_cast<QVBoxLayout*>(layout())->addWidget(m_choiceFormula);
+    }
+    showFormula();
+}
+
+/// The formula of what is chosen, and why it cannot compare the present data if it cannot.
+void ParameterRow::showFormula()
+{
+    const auto chosen = static_cast<std::size_t>(m_choice->currentIndex());
+    if (!m_choiceFormula || chosen >= m_notes.size()) return;
+    const ChoiceNote& note = m_notes[chosen];
+    m_choiceFormula->setText(note.formula);
+    m_choiceFormula->setVisible(!note.formula.isEmpty());
+    m_choiceFormula->setToolTip(note.summary);
+    m_choice->setToolTip(note.whyNot.isEmpty() ? note.summary : note.whyNot);
 }
 
 void ParameterRow::edit(double value, quint64 gesture)
@@ -240,6 +335,8 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
         for (std::size_t i = 0; i < m_parameter.options.size(); ++i)
             if (m_parameter.options[i].id == std::get<std::string>(value)) m_choice->setCurrentIndex(static_cast<int>(i));
     }
+    if (m_choice) showFormula();
+    if (m_formula) m_formula->showFormula(QString::fromStdString(std::get<std::string>(value)));
     if (m_text) showText(QString::fromStdString(std::get<std::string>(value)));
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);

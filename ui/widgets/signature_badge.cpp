@@ -19,16 +19,18 @@ SignatureBadge::SignatureBadge(QWidget* parent) : QWidget(parent), m_theme(makeT
 {
     setObjectName(QStringLiteral("signature"));
     setAccessibleName(tr("Signature"));
-    setToolTip(tr("How many eigenvalues of K are positive, negative and zero within the tolerance."));
+    setSignature(std::nullopt);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
-void SignatureBadge::setSignature(const std::optional<Signature>& signature)
+void SignatureBadge::setSignature(const std::optional<Signature>& signature, const QString& how, const QString& instead)
 {
-    if (signature == m_signature) return;
+    const QString meaning = tr("How many eigenvalues of K are positive, negative and zero within the tolerance.");
+    setToolTip(how.isEmpty() ? meaning : QStringLiteral("%1\n%2").arg(meaning, how));
     m_signature = signature;
+    m_instead = instead;
     setAccessibleDescription(signature ? tr("%1 positive, %2 negative, %3 zero").arg(signature->positive).arg(signature->negative).arg(signature->zero)
-                                       : tr("not known"));
+                                       : instead.isEmpty() ? tr("not known") : instead);
     update();
 }
 
@@ -60,12 +62,16 @@ void SignatureBadge::paintEvent(QPaintEvent*)
         {m_signature ? signedCount(u' ', m_signature->zero).trimmed() : unknown, tr("z zero"), m_theme.null}};
     QPainter painter(this);
     const int countHeight = QFontMetrics(countFont()).height();
+    if (!m_signature && !m_instead.isEmpty()) {
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(QRect(0, 0, width(), countHeight), Qt::AlignCenter | Qt::TextWordWrap, m_instead);
+    }
     const int cellWidth = width() / 3;
     for (int i = 0; i < 3; ++i) {
         const QRect cell(i * cellWidth, 0, cellWidth, height());
         painter.setFont(countFont());
         painter.setPen(cells[i].colour);
-        painter.drawText(cell, Qt::AlignHCenter | Qt::AlignTop, cells[i].count);
+        if (m_signature || m_instead.isEmpty()) painter.drawText(cell, Qt::AlignHCenter | Qt::AlignTop, cells[i].count);
         painter.setFont(font());
         painter.setPen(palette().color(QPalette::WindowText));
         painter.drawText(cell.adjusted(0, countHeight, 0, 0), Qt::AlignHCenter | Qt::AlignTop, cells[i].name);

@@ -18,7 +18,9 @@ public:
     explicit SignatureBadge(QWidget* parent = nullptr);
 
     /// Nothing: the counts are not known.
-    void setSignature(const std::optional<Signature>& signature);
+    /// @param how      for the tool tip: how they were found; may be empty
+    /// @param instead  stands in the place of counts that are not known, a few words; empty: dashes do
+    void setSignature(const std::optional<Signature>& signature, const QString& how = {}, const QString& instead = {});
     const std::optional<Signature>& signature() const { return m_signature; }
     void setTheme(const Theme& theme);
 
@@ -32,6 +34,7 @@ private:
     QFont countFont() const;
 
     std::optional<Signature> m_signature;
+    QString m_instead;
     Theme m_theme;
 };
 

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QSignalSpy>
+
+#include "tests/ui/plot_fixtures.h"
+#include "ui/document/selection.h"
+#include "ui/plot/dots_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/views/distance_view.h"
+
+using namespace krein;
+
+class DistanceViewTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_view = std::make_unique<DistanceView>();
+        m_view->resize(500, 460);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_results = fixtures::twoCirclesWithDistances();
+        m_view->showResults(m_results);
+    }
+
+    void everyPairIsADot()
+    {
+        const auto& pairs = m_results->reports->distances;
+        const auto& dots = m_view->dots().dots();
+        QCOMPARE(dots.size(), std::size_t{36 * 35 / 2});
+        for (const std::size_t k : {std::size_t{0}, std::size_t{300}, dots.size() - 1}) {
+            QCOMPARE(dots[k].position, QPointF(pairs[k].given, pairs[k].embedded));
+            QCOMPARE(dots[k].negative, pairs[k].given < 0);
+        }
+        const PlotLook& look = m_view->plot()->look();
+        QVERIFY(look.equalUnits);
+        // 200 of the given distances −2, −1.99, … are below zero, and as many of their halves.
+        QVERIFY2(look.note.contains(QStringLiteral("all 630 pairs")), qPrintable(look.note));
+        QVERIFY2(look.note.contains(QStringLiteral("200 given, 200 embedded")), qPrintable(look.note));
+    }
+
+    void theLineOfEqualDistancesIsDrawn()
+    {
+        m_view->setTheme(makeTheme(false));
+        const QImage picture = m_view->plot()->grab().toImage();
+        const PlotMap map = m_view->plot()->map();
+        // Far from every dot, on the line and beside it; the values avoid the grid.
+        const auto colorAt = [&](double x, double y) { return picture.pixelColor(map.toPixel({x, y}).toPoint()); };
+        QCOMPARE(colorAt(-1.3, 1.37), makeTheme(false).plotBackground);
+        QVERIFY(colorAt(3.31, 3.31).lightness() < 140);
+    }
+
+    void aPartOfThePairsIsCounted()
+    {
+        auto part = std::make_shared<ReportsValue>(*m_results->reports);
+        part->distances.resize(100);
+        m_results->reports = part;
+        m_view->showResults(m_results);
+        const QString note = m_view->plot()->look().note;
+        QVERIFY2(note.contains(QStringLiteral("100 pairs of training samples, drawn at random from 630")), qPrintable(note));
+    }
+
+    void hoveringReadsThePair()
+    {
+        QSignalSpy readouts(m_view.get(), &View::readoutChanged);
+        const std::size_t k = 0;
+        const DistancePair& pair = m_results->reports->distances[k];
+        QTest::mouseMove(m_view->plot()->viewport(), pixelOf(k));
+        QTRY_VERIFY(!readouts.isEmpty());
+        const QString text = readouts.last()[0].toString();
+        for (const QString& part : {QStringLiteral("sample %1").arg(rowOf(pair.i)), QStringLiteral("sample %1").arg(rowOf(pair.j)),
+                 QStringLiteral("given distance √(−4)"), QStringLiteral("embedded √(−1)")})
+            QVERIFY2(text.contains(part), qPrintable(text));
+    }
+
+    void clickingSelectsBothSamples_data()
+    {
+        QTest::addColumn<bool>("extend");
+        QTest::addColumn<std::vector<Index>>("before");  // training samples
+        QTest::addRow("none before") << false << std::vector<Index>{};
+        QTest::addRow("another before") << false << std::vector<Index>{20};
+        QTest::addRow("added") << true << std::vector<Index>{20};
+        QTest::addRow("one of them already there") << true << std::vector<Index>{0, 20};
+    }
+
+    void clickingSelectsBothSamples()
+    {
+        QFETCH(bool, extend);
+        QFETCH(std::vector<Index>, before);
+        Selection selection;
+        connect(m_view.get(), &View::sampleClicked, &selection, &Selection::pick);
+        connect(&selection, &Selection::changed, m_view.get(), [&] { m_view->setSelection(selection.rows()); });
+        std::vector<Index> expected;
+        for (const Index position : before) expected.push_back(rowOf(position));
+        selection.setRows(expected);
+        if (!extend) expected.clear();
+        const DistancePair& pair = m_results->reports->distances[0];
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, extend ? Qt::ShiftModifier : Qt::NoModifier, pixelOf(0));
+        expected.push_back(rowOf(pair.i));
+        expected.push_back(rowOf(pair.j));
+        std::sort(expected.begin(), expected.end());
+        expected.erase(std::unique(expected.begin(), expected.end()), expected.end());
+        QCOMPARE(selection.rows(), expected);
+    }
+
+    void clickingTheGroundClearsTheSelection()
+    {
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        const PlotMap map = m_view->plot()->map();
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, map.toPixel({-1.5, 2.0}).toPoint());
+        QCOMPARE(picks.count(), 1);
+        QCOMPARE(picks[0][0].value<Index>(), Index(-1));
+    }
+
+    void selectionMarksPairs_data()
+    {
+        QTest::addColumn<std::vector<Index>>("positions");
+        QTest::addColumn<int>("marked");
+        QTest::addRow("none") << std::vector<Index>{} << 0;
+        QTest::addRow("all pairs of one") << std::vector<Index>{4} << 35;
+        QTest::addRow("the pair of two") << std::vector<Index>{4, 9} << 1;
+        QTest::addRow("the pairs among four") << std::vector<Index>{1, 4, 9, 30} << 6;
+    }
+
+    void selectionMarksPairs()
+    {
+        QFETCH(std::vector<Index>, positions);
+        QFETCH(int, marked);
+        std::vector<Index> rows;
+        for (const Index position : positions) rows.push_back(rowOf(position));
+        m_view->setSelection(rows);
+        const auto& dots = m_view->dots().dots();
+        QCOMPARE(static_cast<int>(std::count_if(dots.begin(), dots.end(), [](const PlotDot& dot) { return dot.marked; })), marked);
+    }
+
+    void emptyStates_data()
+    {
+        QTest::addColumn<QString>("what");
+        QTest::addColumn<QString>("word");
+        QTest::addRow("nothing") << QStringLiteral("results") << QStringLiteral("Nothing has been computed");
+        QTest::addRow("no embedding") << QStringLiteral("projection") << QStringLiteral("no embedding");
+        QTest::addRow("its problem") << QStringLiteral("problem") << QStringLiteral("More than can be decomposed.");
+        QTest::addRow("reports to come") << QStringLiteral("reports") << QStringLiteral("still being computed");
+        QTest::addRow("a singular embedding") << QStringLiteral("singular") << QStringLiteral("singular embedding has no distances");
+        QTest::addRow("one sample") << QStringLiteral("distances") << QStringLiteral("at least two");
+    }
+
+    void emptyStates()
+    {
+        QFETCH(QString, what);
+        QFETCH(QString, word);
+        auto lacking = std::make_shared<Results>(*m_results);
+        if (what == QStringLiteral("projection") || what == QStringLiteral("problem")) lacking->projection = nullptr;
+        if (what == QStringLiteral("problem")) lacking->problems["projection"] = "More than can be decomposed.";
+        if (what == QStringLiteral("reports")) lacking->reports = nullptr;
+        if (what == QStringLiteral("singular")) lacking->projection = fixtures::twoCirclesSingular()->projection;
+        if (what == QStringLiteral("distances")) lacking->reports = std::make_shared<ReportsValue>();
+        if (what == QStringLiteral("results")) lacking = nullptr;
+        m_view->showResults(lacking);
+        const QString message = m_view->plot()->look().message;
+        QVERIFY2(message.contains(word), qPrintable(message));
+        QVERIFY(m_view->dots().dots().empty());
+        m_view->setSelection({0, 1});
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->viewport()->rect().center());
+        m_view->showResults(m_results);
+        QVERIFY(m_view->plot()->look().message.isEmpty() && !m_view->dots().dots().empty());
+    }
+
+private:
+    Index rowOf(Index position) const { return m_results->prepared->trainRows[static_cast<std::size_t>(position)]; }
+    QPoint pixelOf(std::size_t pair) const
+    {
+        const DistancePair& at = m_results->reports->distances[pair];
+        return m_view->plot()->map().toPixel({at.given, at.embedded}).toPoint();
+    }
+
+    std::unique_ptr<DistanceView> m_view;
+    std::shared_ptr<Results> m_results;
+};
+
+QTEST_MAIN(DistanceViewTest)
+#include "tst_distance_view.moc"

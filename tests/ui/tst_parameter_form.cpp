@@ -1,0 +1,242 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QStandardItemModel>
+#include <QTest>
+
+#include "core/data/data_source.h"
+#include "core/spectrum/correction.h"
+#include "ui/document/document.h"
+#include "ui/widgets/experiment_panel.h"
+#include "ui/widgets/number_field.h"
+#include "ui/widgets/parameter_form.h"
+
+using namespace krein;
+
+namespace {
+
+template <class Widget> Widget* find(QWidget& window, const char* name)
+{
+    auto* widget = window.findChild<Widget*>(QString::fromLatin1(name));
+    if (!widget) qFatal("there is no %s", name);
+    return widget;
+}
+
+/// The panel with a Document, as in the window but without the pictures.
+struct Stage {
+    Document document;
+    QScrollArea window;
+
+    explicit Stage(Experiment experiment) : document(std::move(experiment))
+    {
+        window.setWidget(new ExperimentPanel(&document));
+        window.setWidgetResizable(true);
+        window.resize(330, 700);
+        window.show();
+        document.recompute();
+    }
+    bool isSettled()
+    {
+        return !document.runner()->isBusy() && document.results() && document.results()->experiment == document.experiment();
+    }
+    Kernel kernel() const { return document.experiment().kernel; }
+};
+
+void choose(QComboBox* box, const QString& label)
+{
+    const int index = box->findText(label);
+    if (index < 0) qFatal("there is no %s", qPrintable(label));
+    box->setCurrentIndex(index);
+    Q_EMIT box->activated(index);
+}
+
+QStandardItem* itemOf(QComboBox* box, const QString& label)
+{
+    return qobject_cast<QStandardItemModel*>(box->model())->item(box->findText(label));
+}
+
+/// The rank of a widget on the Tab key's way through the window.
+int tabRank(const QWidget& window, const QWidget* wanted)
+{
+    int rank = 0;
+    for (const QWidget* at = window.nextInFocusChain(); at != &window; at = at->nextInFocusChain(), ++rank)
+        if (at == wanted) return rank;
+    return -1;
+}
+
+}  // namespace
+
+class TestParameterForm : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void aChoiceThatBringsOtherParametersKeepsTheFocus()
+    {
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = DistanceGaussianKernel{.distance = LpDistance{}}});
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        QTRY_VERIFY(stage.isSettled());
+        auto* distance = find<QComboBox>(stage.window, "kernel.distance");
+        find<NumberField>(stage.window, "kernel.p");
+        distance->setFocus();
+        choose(distance, QStringLiteral("Canberra"));
+        QVERIFY(std::holds_alternative<CanberraDistance>(std::get<DistanceGaussianKernel>(stage.kernel()).distance));
+        QCOMPARE(find<QComboBox>(stage.window, "kernel.distance"), distance);
+        QVERIFY(distance->hasFocus());
+        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.p")));
+        choose(distance, QString::fromUtf8("Minkowski (Lp)"));
+        QVERIFY(distance->hasFocus());
+        auto* p = find<NumberField>(stage.window, "kernel.p");
+        auto* gamma = find<NumberField>(stage.window, "kernel.gamma");
+        QVERIFY2(tabRank(stage.window, distance) < tabRank(stage.window, p) && tabRank(stage.window, p) < tabRank(stage.window, gamma),
+            "new controls are reached where they stand");
+    }
+
+    void aSliderThatIsDraggedStaysTheSame()
+    {
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
+        QTRY_VERIFY(stage.isSettled());
+        auto* slider = find<QSlider>(stage.window, "kernel.weight.slider");
+        const QWidgetList before = stage.window.findChildren<QWidget*>();
+        slider->setSliderDown(true);
+        for (int position = 300; position < 400; position += 20) slider->setValue(position);
+        QTRY_VERIFY(stage.isSettled());
+        slider->setSliderDown(false);
+        QCOMPARE(stage.window.findChildren<QWidget*>(), before);
+        QCOMPARE(stage.document.undoStack()->count(), 1);
+        QVERIFY(std::get<CombinationKernel>(stage.kernel()).weight > 1.0);
+    }
+
+    void aParameterDescribedOtherwiseGetsAnotherControl()
+    {
+        const auto number = [](double high) {
+            return std::vector<Setting>{{Parameter{.key = "a", .label = "A", .low = 0, .high = high}, ParameterKind::Number, 0.5}};
+        };
+        ParameterForm form(QStringLiteral("x"));
+        form.show(number(1), {});
+        auto* first = form.findChild<QSlider*>();
+        form.show(number(1), {});
+        QCOMPARE(form.findChild<QSlider*>(), first);
+        QCOMPARE(first->value(), 500);
+        form.show(number(5), {});
+        QCOMPARE(form.findChild<QSlider*>()->value(), 100);
+    }
+
+    void whatCannotCompareTheDataIsGreyWithTheReason_data()
+    {
+        QTest::addColumn<QString>("box");
+        QTest::addColumn<QString>("possible");
+        QTest::addColumn<QString>("impossible");
+        QTest::addRow("a distance") << "kernel.terms.1.distance" << "Canberra" << "Edit distance (Levenshtein)";
+        QTest::addRow("a term") << "kernel.terms.2.id" << "Gaussian (RBF)" << "Adjacency";
+    }
+    void whatCannotCompareTheDataIsGreyWithTheReason()
+    {
+        QFETCH(QString, box);
+        QFETCH(QString, possible);
+        QFETCH(QString, impossible);
+        CombinationKernel kernel;
+        kernel.terms[0].kernel = NegativeDistanceKernel{};
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(stage.isSettled());
+        auto* choice = find<QComboBox>(stage.window, qPrintable(box));
+        if (choice->findText(possible) < 0) possible = QStringLiteral("Gaussian");
+        QVERIFY2(choice->findText(possible) >= 0 && choice->findText(impossible) >= 0, "options are shown by their names");
+        QVERIFY(itemOf(choice, possible)->isEnabled());
+        QVERIFY(itemOf(choice, possible)->toolTip().size() > 20);
+        QVERIFY(!itemOf(choice, impossible)->isEnabled());
+        QCOMPARE(itemOf(choice, impossible)->toolTip(),
+            QString::fromStdString(box.endsWith(QStringLiteral("id")) ? whyNot(Kernel(AdjacencyKernel{}), *stage.document.results()->data)
+                                                                      : whyNot(Distance(LevenshteinDistance{}), *stage.document.results()->data)));
+        QVERIFY(itemOf(choice, impossible)->toolTip().endsWith(QLatin1Char('.')));
+    }
+
+    void termsStandInUnderTheirKernelWithItsFormula()
+    {
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
+        QTRY_VERIFY(stage.isSettled());
+        auto* formula = find<QLabel>(stage.window, "kernel.terms.1.id.formula");
+        QCOMPARE(formula->text(), QString::fromUtf8(TruncatedL1Kernel::info.formula.data()));
+        auto* term = find<QComboBox>(stage.window, "kernel.terms.1.id");
+        auto* slider = find<QSlider>(stage.window, "kernel.terms.1.rho.slider");
+        auto* weight = find<QSlider>(stage.window, "kernel.weight.slider");
+        const auto left = [&](QWidget* widget) { return widget->mapTo(&stage.window, QPoint()).x(); };
+        QVERIFY(left(slider) >= left(weight) + 10);
+        term->setFocus();
+        choose(term, QStringLiteral("Linear"));
+        QVERIFY(term->hasFocus() || !QApplication::focusWidget());
+        QCOMPARE(formula->text(), QString::fromUtf8(LinearKernel::info.formula.data()));
+        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.terms.1.rho")));
+        find<QWidget>(stage.window, "kernel.terms.2.id");
+        choose(find<QComboBox>(stage.window, "kernel.op"), QString::fromUtf8("K₁K₁ᵀ"));
+        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.terms.2.id")));
+    }
+
+    void whatATermTakesFromTheDataIsShown()
+    {
+        CombinationKernel kernel;
+        kernel.op = Combine::Scale;
+        kernel.terms[0].kernel = DistanceGaussianKernel{};
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(stage.isSettled());
+        DistanceGaussianKernel alone;
+        alone.gamma = find<NumberField>(stage.window, "kernel.terms.1.gamma")->value();
+        stage.document.setParameter(QStringLiteral("kernel.id"), std::string("distance-rbf"));
+        QTRY_VERIFY(stage.isSettled());
+        QCOMPARE(*alone.gamma, find<NumberField>(stage.window, "kernel.gamma")->value());
+        QVERIFY(*alone.gamma > 0.1);
+    }
+
+    void editsThatCannotBeReadStayWithASentence()
+    {
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = TruncatedL1Kernel{}, .correction = ByHandCorrection{"flip 2"}});
+        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
+        QTRY_VERIFY(stage.isSettled());
+        auto* line = find<QLineEdit>(stage.window, "correction.edits");
+        auto* sentence = find<QLabel>(stage.window, "correction.edits.problem");
+        QVERIFY(sentence->isHidden());
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("flop 3"));
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY(!sentence->isHidden() && sentence->text().contains(QStringLiteral("flop 3")));
+        QVERIFY((stage.document.experiment().correction == Correction(ByHandCorrection{"flip 2"})));
+        stage.document.setParameter(QStringLiteral("method.regularization"), 3.0);
+        QTRY_VERIFY(stage.isSettled());
+        QCOMPARE(line->text(), QStringLiteral("flop 3"));
+        line->selectAll();
+        QTest::keyClicks(line, QStringLiteral("flip 3"));
+        QVERIFY(sentence->isHidden());
+        QTest::keyClick(line, Qt::Key_Return);
+        QVERIFY((stage.document.experiment().correction == Correction(ByHandCorrection{"flip 3"})));
+    }
+
+    void anEigenvalueThereIsNotIsNamedUnderTheEdits()
+    {
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = TruncatedL1Kernel{}, .correction = ByHandCorrection{"flip 5000"}});
+        QTRY_VERIFY(stage.isSettled());
+        auto* sentence = find<QLabel>(stage.window, "correction.edits.problem");
+        QTRY_VERIFY(!sentence->isHidden() && sentence->text().contains(QStringLiteral("5000")));
+        stage.document.setParameter(QStringLiteral("correction.edits"), std::string("flip 5"));
+        QTRY_VERIFY(stage.isSettled());
+        QTRY_VERIFY(sentence->isHidden());
+    }
+
+    void aLongFormScrolls()
+    {
+        CombinationKernel kernel;
+        kernel.terms[0].kernel = CombinationKernel{};
+        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(stage.isSettled());
+        auto* deepest = find<QComboBox>(stage.window, "kernel.terms.1.terms.2.id");
+        QVERIFY(stage.window.widget()->height() > stage.window.viewport()->height());
+        QVERIFY(deepest->width() > 80);
+        QVERIFY(stage.window.widget()->width() <= stage.window.viewport()->width() + 1);
+    }
+};
+
+QTEST_MAIN(TestParameterForm)
+#include "tst_parameter_form.moc"

@@ -1,0 +1,323 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QLabel>
+#include <QPainter>
+#include <QScrollArea>
+#include <QSignalSpy>
+
+#include "core/experiment/pipeline.h"
+#include "tests/ui/plot_fixtures.h"
+#include "ui/views/repair_view.h"
+#include "ui/widgets/repair_card.h"
+
+using namespace krein;
+
+namespace {
+
+/// One outcome made by hand: a constant matrix of 4 blocks, these eigenvalues.
+RepairOutcome outcomeOf(const Correction& correction, float entry, const Vector& eigenvalues)
+{
+    RepairOutcome outcome;
+    outcome.correction = correction;
+    outcome.eigenvalues = eigenvalues;
+    outcome.gram = Eigen::ArrayXXf::Constant(4, 4, entry);
+    outcome.unseen = "Unseen objects stay as they are.";
+    outcome.trainScores = Scores{0.75, 0.75, 0.75, {}};
+    return outcome;
+}
+
+std::shared_ptr<Results> handMade(std::vector<RepairOutcome> outcomes)
+{
+    std::shared_ptr<Results> results = fixtures::twoCircles(8, 17);
+    results->repairs = std::make_shared<const std::vector<RepairOutcome>>(std::move(outcomes));
+    return results;
+}
+
+std::shared_ptr<Results> threeCards()
+{
+    return handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)), outcomeOf(ClipCorrection{}, 1.0f, Eigen::Vector3d(4, 1, 0)),
+        outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});
+}
+
+QImage pictureOf(const std::shared_ptr<Results>& results, std::size_t index, int width = 320)
+{
+    const Theme theme = makeTheme(false);
+    const RepairFace face{repairScene(*results), index, false};
+    QImage image(width, static_cast<int>(paintRepair(nullptr, width, face, QFont(), theme)), QImage::Format_RGB32);
+    image.fill(Qt::white);
+    QPainter painter(&image);
+    paintRepair(&painter, width, face, QFont(), theme);
+    return image;
+}
+
+int pixelsOf(const QImage& image, QRgb color)
+{
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x) count += (image.pixel(x, y) & 0xffffff) == (color & 0xffffff);
+    return count;
+}
+
+}  // namespace
+
+class RepairViewTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init()
+    {
+        m_view = std::make_unique<RepairView>();
+        m_view->resize(700, 500);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->activateWindow();
+    }
+
+    void everyCorrectionOfTheProgramIsACard_data()
+    {
+        QTest::addColumn<QString>("correction");
+        QTest::addColumn<int>("cards");
+        QTest::newRow("none in use") << QStringLiteral("none") << 6;
+        QTest::newRow("clip in use") << QStringLiteral("clip") << 6;
+        QTest::newRow("by hand in use") << QStringLiteral("by-hand") << 7;
+    }
+
+    void everyCorrectionOfTheProgramIsACard()
+    {
+        QFETCH(QString, correction);
+        QFETCH(int, cards);
+        Experiment experiment = sphereExperiment();
+        setParameterText(experiment, "split.limit", "40");
+        setParameterText(experiment, "correction.id", correction.toStdString());
+        m_view->showResults(std::make_shared<const Results>(run(experiment, {}, {}, {16, 16, {}}, {.repairs = true})));
+        QCOMPARE(m_view->cards().size(), static_cast<std::size_t>(cards));
+        QVERIFY(std::holds_alternative<NoCorrection>(m_view->cards().front()->face().outcome().correction));
+        int inUse = 0;
+        for (const RepairCard* card : m_view->cards()) {
+            QCOMPARE(card->isChecked(), card->face().outcome().correction == experiment.correction);
+            QCOMPARE(card->accessibleName().contains(QStringLiteral("in use")), card->isChecked());
+            QVERIFY(!card->toolTip().isEmpty());
+            QCOMPARE(card->accessibleDescription(), QString::fromStdString(card->face().outcome().unseen));
+            inUse += card->isChecked();
+        }
+        QCOMPARE(inUse, 1);
+    }
+
+    void cardsAreButtons_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("click") << 0;
+        QTest::newRow("Return") << static_cast<int>(Qt::Key_Return);
+        QTest::newRow("Enter of the number pad") << static_cast<int>(Qt::Key_Enter);
+        QTest::newRow("Space") << static_cast<int>(Qt::Key_Space);
+    }
+
+    void cardsAreButtons()
+    {
+        QFETCH(int, key);
+        m_view->showResults(threeCards());
+        std::vector<Correction> wanted;
+        connect(m_view.get(), &RepairView::correctionWanted, this, [&](const Correction& correction) { wanted.push_back(correction); });
+        RepairCard* flip = m_view->cards().at(2);
+        if (key == 0) QTest::mouseClick(flip, Qt::LeftButton, {}, QPoint(20, 20));
+        else QTest::keyClick(flip, static_cast<Qt::Key>(key));
+        QCOMPARE(wanted.size(), std::size_t{1});
+        QVERIFY(std::holds_alternative<FlipCorrection>(wanted.front()));
+        QVERIFY2(!flip->isChecked(), "what is in use is for the results to say");
+    }
+
+    void arrowsMoveBetweenCards()
+    {
+        m_view->showResults(threeCards());
+        QCOMPARE(m_view->columns(), 2);
+        const auto& cards = m_view->cards();
+        cards[0]->setFocus();
+        QTRY_VERIFY(cards[0]->hasFocus());
+        const std::vector<std::pair<Qt::Key, std::size_t>> moves{{Qt::Key_Right, 1}, {Qt::Key_Left, 0}, {Qt::Key_Down, 2}, {Qt::Key_Right, 2},
+            {Qt::Key_Up, 0}, {Qt::Key_Up, 0}, {Qt::Key_Left, 0}, {Qt::Key_Right, 1}, {Qt::Key_Down, 2}, {Qt::Key_Up, 0}};
+        for (const auto& [key, reached] : moves) {
+            QTest::keyClick(QApplication::focusWidget(), key);
+            QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(cards[reached]));
+        }
+        QTest::keyClick(cards[0], Qt::Key_Down);
+        auto* scroll = m_view->findChild<QScrollArea*>(QStringLiteral("repair.scroll"));
+        const QRect seen = scroll->viewport()->rect();
+        QVERIFY2(seen.contains(cards[2]->mapTo(scroll->viewport(), QPoint(10, 10))), "the focus is scrolled into sight");
+    }
+
+    void asManyColumnsAsFit_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<int>("columns");
+        QTest::newRow("narrow") << QSize(380, 400) << 1;
+        QTest::newRow("small") << QSize(500, 400) << 2;
+        QTest::newRow("middle") << QSize(700, 500) << 2;
+        QTest::newRow("no more than cards") << QSize(1400, 900) << 3;
+    }
+
+    void asManyColumnsAsFit()
+    {
+        QFETCH(QSize, size);
+        QFETCH(int, columns);
+        m_view->resize(size);
+        m_view->showResults(threeCards());
+        QTRY_COMPARE(m_view->columns(), columns);
+        const auto& cards = m_view->cards();
+        for (std::size_t i = 0; i < cards.size(); ++i) {
+            QVERIFY(cards[i]->x() >= 0 && cards[i]->geometry().right() < cards[i]->parentWidget()->width());
+            QVERIFY(cards[i]->geometry().bottom() < cards[i]->parentWidget()->height());
+            QVERIFY(cards[i]->height() >= cards[i]->heightForWidth(cards[i]->width()));
+            for (std::size_t j = 0; j < i; ++j) QVERIFY(!cards[i]->geometry().intersects(cards[j]->geometry()));
+        }
+    }
+
+    void lastCardsStayWhileNewOnesAreComputed()
+    {
+        auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));
+        auto* state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"));
+        std::shared_ptr<Results> results = threeCards();
+        auto without = std::make_shared<Results>(*results);
+        without->repairs.reset();
+        m_view->showResults(without);
+        QVERIFY(message->isVisible() && message->text().contains(QStringLiteral("computing")));
+        m_view->showResults(results);
+        QVERIFY(!message->isVisible() && !m_view->cards()[1]->isPale() && !m_view->cards()[1]->isChecked());
+        without->experiment.correction = ClipCorrection{};
+        m_view->showResults(without);
+        QVERIFY(!message->isVisible() && state->isVisible() && state->text().contains(QStringLiteral("computing")));
+        QVERIFY(m_view->cards()[1]->isPale());
+        QVERIFY2(m_view->cards()[1]->isChecked(), "what was chosen is marked at once");
+    }
+
+    void saysWhyThereIsNothing_data()
+    {
+        QTest::addColumn<QString>("why");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("no results") << QStringLiteral("none") << QStringLiteral("Nothing has been computed yet.");
+        QTest::newRow("problem of the kernel") << QStringLiteral("gram") << QStringLiteral("The kernel is not finite.");
+        QTest::newRow("problem of the cards") << QStringLiteral("repairs") << QStringLiteral("The kernel is not finite.");
+        QTest::newRow("too many samples") << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
+        QTest::newRow("stopped") << QStringLiteral("stopped") << QStringLiteral("Computing was stopped");
+    }
+
+    void saysWhyThereIsNothing()
+    {
+        QFETCH(QString, why);
+        QFETCH(QString, says);
+        m_view->showResults(threeCards());
+        std::shared_ptr<Results> results = threeCards();
+        results->repairs.reset();
+        if (why == QStringLiteral("large")) results->large = std::make_shared<const LargeValue>();
+        else if (why == QStringLiteral("stopped")) results->cancelled = true;
+        else if (why == QStringLiteral("none")) results.reset();
+        else results->problems[why.toStdString()] = "The kernel is not finite.";
+        m_view->showResults(results);
+        auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));
+        QVERIFY(message->isVisible());
+        QVERIFY2(message->text().startsWith(says), qPrintable(message->text()));
+        QVERIFY(!m_view->cards().empty() ? !m_view->cards().front()->isVisible() : true);
+    }
+
+    void aProblemTakesThePlaceOfThePictures()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        std::vector<RepairOutcome> outcomes = *results->repairs;
+        outcomes[1] = {.correction = ClipCorrection{}, .problem = "It takes too long."};
+        m_view->showResults(handMade(outcomes));
+        QVERIFY(m_view->cards()[1]->accessibleName().contains(QStringLiteral("It takes too long.")));
+        QVERIFY(m_view->cards()[1]->heightForWidth(300) < m_view->cards()[0]->heightForWidth(300) / 2);
+    }
+
+    void gramMatricesAreColouredAlike()
+    {
+        const Theme theme = makeTheme(false);
+        const std::shared_ptr<Results> results = threeCards();
+        const QRgb full = divergingColor(theme, 1), half = divergingColor(theme, 0.5), negative = divergingColor(theme, -1);
+        // The matrices are constant: 2, 1 and −2 where 2 is the largest entry before. They are some 140 pixels wide.
+        const QImage before = pictureOf(results, 0), clipped = pictureOf(results, 1), flipped = pictureOf(results, 2);
+        QVERIFY(pixelsOf(before, full) > 15000 && pixelsOf(before, half) < 100);
+        QVERIFY(pixelsOf(clipped, half) > 15000 && pixelsOf(clipped, full) < 100);
+        QVERIFY(pixelsOf(flipped, negative) > 15000);
+    }
+
+    void eigenvaluesShowTheirSigns()
+    {
+        const Theme theme = makeTheme(false);
+        const std::shared_ptr<Results> results = threeCards();
+        QVERIFY(pixelsOf(pictureOf(results, 0), theme.negative.rgb()) > 500);  // a third of the eigenvalues, down to −2
+        QVERIFY(pixelsOf(pictureOf(results, 0), theme.positive.rgb()) > 500);
+        QCOMPARE(pixelsOf(pictureOf(results, 1), theme.negative.rgb()), 0);
+        QCOMPARE(pixelsOf(pictureOf(results, 2), theme.negative.rgb()), 0);
+    }
+
+    void boundariesAreDrawnOnThePlane()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        std::vector<RepairOutcome> outcomes = *results->repairs;
+        DecisionMap map = results->map->map;
+        map.values[0].setConstant(100.0f);  // the second class everywhere
+        outcomes[0].map = map;
+        outcomes[0].gram.setZero();
+        results = handMade(outcomes);
+        QVERIFY(pixelsOf(pictureOf(results, 0), divergingColor(makeTheme(false), 1)) > 8000);
+        QVERIFY(pixelsOf(pictureOf(results, 0), makeTheme(false).classStyle(0).color.rgb()) > 20);
+        QVERIFY2(repairScene(*results)->noBoundary.isEmpty(), "there is a plane");
+        auto unlabelled = std::make_shared<DataSet>(*results->data);
+        unlabelled->labels.clear();
+        unlabelled->classNames.clear();
+        results->data = unlabelled;
+        QCOMPARE(repairScene(*results)->noBoundary, QStringLiteral("The samples have no labels."));
+    }
+
+    void scoresAreInWords()
+    {
+        RepairOutcome outcome = outcomeOf(ClipCorrection{}, 1, Eigen::Vector3d(4, 1, 0));
+        QCOMPARE(repairAccuracy(outcome), QStringLiteral("training 75.0 %"));
+        outcome.testScores = Scores{0.5, 0.5, 0.5, {}};
+        QCOMPARE(repairAccuracy(outcome), QStringLiteral("training 75.0 %, test 50.0 %"));
+        outcome.trainScores.reset();
+        QCOMPARE(repairAccuracy(outcome), QString());
+    }
+
+    void exportsEveryCard_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("wide") << QSize(1200, 500);
+        QTest::newRow("tall") << QSize(400, 1400);
+    }
+
+    void exportsEveryCard()
+    {
+        QFETCH(QSize, size);
+        RepairView hidden;
+        hidden.resize(500, 400);
+        std::shared_ptr<Results> results = threeCards();
+        results->experiment.correction = FlipCorrection{};
+        hidden.showResults(results);
+        QImage image(size, QImage::Format_RGB32);
+        image.fill(Qt::red);
+        QPainter painter(&image);
+        hidden.render(painter, QRectF(QPointF(0, 0), size));
+        painter.end();
+        const Theme theme = makeTheme(false);
+        QCOMPARE(pixelsOf(image, qRgb(255, 0, 0)), 0);
+        for (const double shade : {1.0, 0.5, -1.0}) QVERIFY2(pixelsOf(image, divergingColor(theme, shade)) > 1000, "a Gram matrix is missing");
+    }
+
+    void lastsThroughThemesAndSizes()
+    {
+        m_view->showResults(threeCards());
+        for (const bool dark : {true, false})
+            for (const QSize size : {QSize(120, 80), QSize(500, 400), QSize(1400, 900)}) {
+                m_view->setTheme(makeTheme(dark));
+                m_view->resize(size);
+                QVERIFY(!m_view->grab().isNull());
+            }
+    }
+
+private:
+    std::unique_ptr<RepairView> m_view;
+};
+
+QTEST_MAIN(RepairViewTest)
+#include "tst_repair_view.moc"

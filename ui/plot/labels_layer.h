@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QString>
+
+#include "ui/plot/plot_layer.h"
+
+namespace krein {
+
+/// A name beside a place.
+struct PlotLabel {
+    QPointF position;      ///< in data
+    QString text;
+    bool urgent = false;   ///< placed before the others, whatever it hides
+};
+
+/// Names beside their places where there is room: none where the places crowd, none over another name or place.
+class LabelsLayer : public PlotLayer {
+    Q_OBJECT
+public:
+    explicit LabelsLayer(PlotView& view) : PlotLayer(view, depth::points + 0.1) {}
+
+    /// @param distance  of a name from its place, in pixels: the radius of the markers and a gap of 5
+    void setLabels(std::vector<PlotLabel> labels, double distance);
+    /// The labels that are drawn now, with their boxes in pixels of the plot.
+    std::vector<std::pair<QRectF, QString>> placed(const PlotMap& map) const;
+
+protected:
+    void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
+
+private:
+    std::vector<PlotLabel> m_labels;
+    double m_distance = 6.0;
+};
+
+}  // namespace krein

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The pictures of the main window, and what their wishes do to the document.
+#include <QCursor>
+#include <QLabel>
+
+#include "core/spectrum/correction.h"
+#include "ui/canvas/canvas_controller.h"
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+#include "ui/views/anatomy_view.h"
+#include "ui/views/cloud_view.h"
+#include "ui/views/decision_view.h"
+#include "ui/views/distance_view.h"
+#include "ui/views/gram_view.h"
+#include "ui/views/graph_view.h"
+#include "ui/views/projection_view.h"
+#include "ui/views/repair_view.h"
+#include "ui/views/spectrum_view.h"
+#include "ui/views/table_view.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/object_card.h"
+
+namespace krein {
+
+void MainWindow::buildViews()
+{
+    m_decision = new DecisionView;
+    m_spectrum = new SpectrumView;
+    m_card = new ObjectCard(this);
+    auto* table = new TableView;
+    auto* repair = new RepairView;
+    auto* anatomy = new AnatomyView;
+    m_views = {m_decision, new GramView, repair, anatomy, new ProjectionView, new DistanceView, new GraphView, new CloudView, table, m_spectrum};
+    m_canvasTools = new CanvasController(m_document, m_decision, this);
+    connectTable(table);
+    connectSpectrum(m_spectrum);
+    connect(m_decision, &DecisionView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
+    connect(anatomy, &AnatomyView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
+    connect(anatomy, &AnatomyView::samplesWanted, m_document->selection(), &Selection::setRows);
+    connect(repair, &RepairView::correctionWanted, m_document, [this](const Correction& correction) {
+        Experiment changed = m_document->experiment();
+        changed.correction = correction;
+        m_document->edit(changed, tr("repair the spectrum"));
+    });
+    for (View* view : m_views) {
+        connect(view, &View::readoutChanged, this, [this](const QString& readout) {
+            if (readout.isEmpty()) showSelection();
+            else m_selectionText->setText(readout);
+        });
+        connect(view, &View::sampleClicked, m_document->selection(), &Selection::pick);
+        connect(view, &View::sampleHovered, this, &MainWindow::showCard);
+        connect(m_document->selection(), &Selection::changed, view, [this, view] { view->setSelection(m_document->selection()->rows()); });
+    }
+}
+
+void MainWindow::connectTable(TableView* table)
+{
+    connect(table, &TableView::dataEdited, m_document, [this](const DataSet& changed, const QString& text) {
+        m_document->editSamples(changed, text);
+    });
+    connect(table, &TableView::rowsSelected, m_document->selection(), &Selection::setRows);
+    connect(table, &TableView::testOnSelectedRequested, m_document, &Document::testOnSelection);
+    connect(table, &TableView::problem, m_message, &MessageBar::showMessage);
+    connect(m_document, &Document::experimentChanged, table, [this, table] {
+        const auto* drawn = std::get_if<DrawnData>(&m_document->experiment().data);
+        table->showData(drawn ? drawn->samples : nullptr);
+    });
+}
+
+void MainWindow::connectSpectrum(SpectrumView* spectrum)
+{
+    connect(spectrum, &SpectrumView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
+    connect(spectrum, &SpectrumView::editsWanted, m_document, [this](const std::string& edits) {
+        Experiment changed = m_document->experiment();
+        changed.correction = edits.empty() ? Correction(NoCorrection{}) : Correction(ByHandCorrection{edits});
+        m_document->edit(changed, tr("edit eigenvalues"));
+    });
+    connect(spectrum, &SpectrumView::toleranceWanted, m_document, [this](double relative, quint64 gesture) {
+        m_document->setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
+    });
+}
+
+/// Strings, shapes and clouds are shown beside the cursor; what a vector is, the readout says.
+void MainWindow::showCard(Index row)
+{
+    const auto& results = m_document->results();
+    const bool isShape = results && results->data && (results->data->kind != DataKind::Vectors || results->data->samples.cols() >= 64);
+    if (row < 0 || !isShape || row >= results->data->size()) m_card->hide();
+    else m_card->showFor(*results->data, row, QCursor::pos());
+}
+
+}  // namespace krein

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What one correction makes of a Gram matrix, as a picture with numbers.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QFont>
+#include <QRectF>
+#include <QString>
+
+#include "core/experiment/results.h"
+#include "ui/plot/plot_map.h"
+#include "ui/theme/theme.h"
+
+class QPainter;
+
+namespace krein {
+
+/// What the pictures of all corrections have in common, so that they can be compared.
+struct RepairScene {
+    std::shared_ptr<const std::vector<RepairOutcome>> outcomes;
+    std::shared_ptr<const DataSet> data;
+    std::shared_ptr<const PreparedData> prepared;
+    std::shared_ptr<const MapValue> map;  ///< where the samples are on the plane; may be null
+    double gramLimit = 1.0;    ///< |K̃_ij| that gets full colour: the largest before any correction
+    AxisScale eigenScale;      ///< symmetric logarithm over three decades of the eigenvalues before
+    Range eigenRange{-1, 1};   ///< of all eigenvalues before and after and of zero, in positions
+    QString noBoundary;        ///< why there are no decision boundaries, if nothing about one correction is the reason
+};
+
+/// @pre results.repairs, data and prepared are there
+std::shared_ptr<const RepairScene> repairScene(const Results& results);
+
+/// One correction among those of a scene.
+struct RepairFace {
+    std::shared_ptr<const RepairScene> scene;
+    std::size_t index = 0;  ///< of the outcome
+    bool chosen = false;    ///< the experiment uses it
+
+    const RepairOutcome& outcome() const { return (*scene->outcomes)[index]; }
+};
+
+/// "Clip"; of none "Before: none".
+QString repairName(const Correction& correction);
+/// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
+QString repairAccuracy(const RepairOutcome& outcome);
+
+/// Paints a card of this width from (0, 0): name, formula, eigenvalues, Gram matrix, decision boundary and numbers.
+/// @param painter  null: the height is computed only
+/// @return the height, which depends on the width as text wraps
+double paintRepair(QPainter* painter, double width, const RepairFace& face, const QFont& font, const Theme& theme);
+
+}  // namespace krein
