@@ -81,11 +81,12 @@ public:
 
     Eigen::ArrayXXd& quantities(Rows rows, Rows columns)
     {
-        m_block.setZero(rows.count, columns.count);
+        m_block.resize(rows.count, columns.count);
+        if (m_a.cols() == 0) m_block.setZero();
         for (Index k = 0; k < m_a.cols(); k += packedFeatures) {
             const Index features = std::min(packedFeatures, m_a.cols() - k);
             m_tile({.rowPanels = m_packedA.pack(m_a, rows, k, features), .columnPanels = m_packedB.pack(m_b, columns, k, features),
-                .rows = rows.count, .columns = columns.count, .features = features, .sums = m_block.data(), .stride = rows.count});
+                .rows = rows.count, .columns = columns.count, .features = features, .first = k == 0, .sums = m_block.data(), .stride = rows.count});
         }
         return m_block;
     }

@@ -18,11 +18,12 @@ struct PairBlock {
     const double* rowPanels = nullptr;
     const double* columnPanels = nullptr;
     std::ptrdiff_t rows = 0, columns = 0, features = 0;
+    bool first = true;           ///< the sums are set, else added to
     double* sums = nullptr;      ///< column-major
     std::ptrdiff_t stride = 0;  ///< from one column of the sums to the next
 };
 
-/// Adds Σ_k term(x_ik, z_jk) to every sum of the block. An addend depends on its two samples alone and is symmetric in them
+/// Sets every sum of the block to Σ_k term(x_ik, z_jk), or adds that to it. An addend depends on its two samples alone and is symmetric in them
 /// to the last bit, wherever in the block they are.
 using PairTile = void (*)(const PairBlock& block);
 

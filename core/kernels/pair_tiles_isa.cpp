@@ -46,17 +46,20 @@ constexpr std::ptrdiff_t tileRows = tileRegisters * KREIN_LANES;
 constexpr std::ptrdiff_t tileColumns = 4;
 static_assert(panelSamples % tileRows == 0 && panelSamples % tileColumns == 0);
 
-/// Adds what of a tile lies inside the block, where it is cut. Column-major, tileRows a column.
-void addPart(const double* tile, std::ptrdiff_t rows, std::ptrdiff_t columns, double* sums, std::ptrdiff_t stride)
+/// Puts or adds what of a tile lies inside the block, where it is cut. Column-major, tileRows a column.
+void addPart(const double* tile, std::ptrdiff_t rows, std::ptrdiff_t columns, bool first, double* sums, std::ptrdiff_t stride)
 {
     for (std::ptrdiff_t j = 0; j < columns && j < tileColumns; ++j)
-        for (std::ptrdiff_t i = 0; i < rows && i < tileRows; ++i) sums[j * stride + i] += tile[j * tileRows + i];
+        for (std::ptrdiff_t i = 0; i < rows && i < tileRows; ++i) {
+            double& sum = sums[j * stride + i];
+            sum = first ? tile[j * tileRows + i] : sum + tile[j * tileRows + i];
+        }
 }
 
 /// tileRows×tileColumns sums that stay in registers over all features.
 template <class Term>
 inline void addTile(const double* rowPanel, const double* columnPanel, std::ptrdiff_t features, std::ptrdiff_t rows, std::ptrdiff_t columns,
-    double* sums, std::ptrdiff_t stride)
+    bool first, double* sums, std::ptrdiff_t stride)
 {
     Lanes tile[tileColumns][tileRegisters] = {};
     for (std::ptrdiff_t k = 0; k < features; ++k) {
@@ -74,9 +77,9 @@ inline void addTile(const double* rowPanel, const double* columnPanel, std::ptrd
 #pragma GCC unroll 2
         for (std::ptrdiff_t i = 0; i < tileRegisters; ++i) {
             double* at = whole ? sums + j * stride + i * KREIN_LANES : part + j * tileRows + i * KREIN_LANES;
-            store(whole ? load(at) + tile[j][i] : tile[j][i], at);
+            store(whole && !first ? load(at) + tile[j][i] : tile[j][i], at);
         }
-    if (!whole) addPart(part, rows, columns, sums, stride);
+    if (!whole) addPart(part, rows, columns, first, sums, stride);
 }
 
 template <class Term> void addBlock(const PairBlock& block)
@@ -86,7 +89,8 @@ template <class Term> void addBlock(const PairBlock& block)
         const double* rowPanel = block.rowPanels + i / panelSamples * panelSize + i % panelSamples;
         for (std::ptrdiff_t j = 0; j < block.columns; j += tileColumns) {
             const double* columnPanel = block.columnPanels + j / panelSamples * panelSize + j % panelSamples;
-            addTile<Term>(rowPanel, columnPanel, block.features, block.rows - i, block.columns - j, block.sums + j * block.stride + i, block.stride);
+            addTile<Term>(rowPanel, columnPanel, block.features, block.rows - i, block.columns - j, block.first,
+                block.sums + j * block.stride + i, block.stride);
         }
     }
 }

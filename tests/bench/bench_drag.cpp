@@ -16,7 +16,7 @@ namespace krein {
 namespace {
 
 constexpr Index order = 1000;
-constexpr int positions = 4;
+constexpr int positions = 8;
 
 /// TL1 on points of the plane, of which the last is dragged.
 struct Drag {

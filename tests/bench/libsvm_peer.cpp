@@ -37,9 +37,10 @@ void LibsvmPeer::gaussianGram(double gamma, Matrix& gram) const
     parameter.gamma = gamma;
     const auto n = static_cast<Index>(m_nodes->samples.size());
     gram.resize(n, n);
+    // Every entry, as the library's own matrices evaluate whole rows and make no use of the symmetry.
     for (Index j = 0; j < n; ++j)
-        for (Index i = j; i < n; ++i)
-            gram(i, j) = gram(j, i) = ::Kernel::k_function(m_nodes->samples[static_cast<std::size_t>(i)].data(),
+        for (Index i = 0; i < n; ++i)
+            gram(i, j) = ::Kernel::k_function(m_nodes->samples[static_cast<std::size_t>(i)].data(),
                 m_nodes->samples[static_cast<std::size_t>(j)].data(), parameter);
 }
 

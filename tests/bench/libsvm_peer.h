@@ -16,7 +16,7 @@ public:
     static bool isAvailable();
 
     /// exp(−γ‖x − z‖²) of all pairs by LIBSVM's own Kernel::k_function, the function behind svm_predict_values(): one call
-    /// for each pair i ≥ j, whose value is written to both sides.
+    /// for every entry, as the rows of its own matrices are evaluated.
     void gaussianGram(double gamma, Matrix& gram) const;
 
 private:

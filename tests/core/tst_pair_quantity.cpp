@@ -239,9 +239,13 @@ private slots:
                 for (const auto& [name, quantity] : quantities) {
                     // One more row, which must stay as it is, and sums to add to.
                     Matrix sums = Matrix::Constant(rows + 1, columns, 100.0);
-                    tileOf(pairTiles(set), quantity)({.rowPanels = rowPanels.data(), .columnPanels = columnPanels.data(), .rows = rows,
-                        .columns = columns, .features = 19, .sums = sums.data(), .stride = rows + 1});
+                    PairBlock block{.rowPanels = rowPanels.data(), .columnPanels = columnPanels.data(), .rows = rows, .columns = columns,
+                        .features = 19, .first = false, .sums = sums.data(), .stride = rows + 1};
+                    tileOf(pairTiles(set), quantity)(block);
                     COMPARE_CLOSE(sums.topRows(rows).array() - 100.0, byDefinition(quantity, a, b), {.relative = 0.0, .absolute = 1e-13});
+                    block.first = true;
+                    tileOf(pairTiles(set), quantity)(block);
+                    COMPARE_CLOSE(sums.topRows(rows), byDefinition(quantity, a, b), {.relative = 0.0, .absolute = 1e-13});
                     QVERIFY2((sums.row(rows).array() == 100.0).all(), name);
                 }
             }
