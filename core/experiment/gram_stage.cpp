@@ -27,14 +27,11 @@ Matrix reverseValues(const GramValue& gram, const Objects& training, const Objec
     return kernelValues(gram.fitted, training, training, unseen, control);
 }
 
-std::string matrixName(const GramValue& gram, const DataSet& data, Index unseen)
+std::string matrixName(const GramValue& gram, const DataSet& data)
 {
     std::string name = "raw";
     if (std::holds_alternative<GivenKernel>(gram.kernel) && data.proximity.dissimilarity) name = "−½ d²";
-    if (gram.asymmetry == 0.0) return name;
-    name = "symmetric part (K + Kᵀ)/2 of the " + name;
-    if (unseen > 0 && gram.reverse.size() == 0) name += "; unseen objects by k(z, x) alone, the only direction the matrix knows";
-    return name;
+    return gram.asymmetry == 0.0 ? name : "symmetric part (K + Kᵀ)/2 of the " + name;
 }
 
 }  // namespace
@@ -57,7 +54,9 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
         value.reverse = reverseValues(value, training, unseen, control);
         if (comparesVectors(value.kernel)) value.symmetric = symmetrised(value.fitted);
     }
-    value.trainedOn = matrixName(value, data, unseen.size());
+    value.trainedOn = matrixName(value, data);
+    if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
+        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not know k(x, z) of them.";
     return value;
 }
 

@@ -157,6 +157,13 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
 
 }  // namespace
 
+std::string trainedOn(const Results& results)
+{
+    if (!results.gram) return {};
+    const bool repaired = results.corrected && !results.corrected->name.empty();
+    return repaired ? results.corrected->name + ", of the " + results.gram->trainedOn : results.gram->trainedOn;
+}
+
 std::vector<Remark> allRemarks(const Results& results)
 {
     std::vector<Remark> remarks;

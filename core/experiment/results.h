@@ -29,7 +29,8 @@ struct GramValue {
     Matrix cross;              ///< K(Z, X): unseen × training, m×n
     Matrix reverse;            ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
-    std::string trainedOn;     ///< which matrix methods see: "raw"; of an asymmetric K the symmetric part
+    std::string trainedOn;     ///< which matrix methods see unless it is repaired: "raw"; of an asymmetric K the symmetric part
+    std::string unseenNote;    ///< one sentence if unseen objects are not treated as training objects are, else empty
     Matrix symmetricPart;      ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
     /// The same kernel made symmetric, k ↦ (k(x, z) + k(z, x))/2, if K is asymmetric and the kernel has the values.
     std::optional<FittedKernel> symmetric;
@@ -153,6 +154,9 @@ struct Results {
     std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused
     bool cancelled = false;                       ///< asked to stop before the last stage
 };
+
+/// Which matrix the model was trained on, for people: "raw", "flipped, of the raw".
+std::string trainedOn(const Results& results);
 
 /// What was noticed or changed while the data were loaded and prepared.
 std::vector<Remark> allRemarks(const Results& results);

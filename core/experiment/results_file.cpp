@@ -86,11 +86,13 @@ Json kernelObject(const Kernel& kernel)
     return object;
 }
 
-Json gramObject(const GramValue& gram)
+Json gramObject(const Results& results)
 {
+    const GramValue& gram = *results.gram;
     Json object{{"symmetric", gram.asymmetry == 0.0}};
     put(object, "asymmetry", gram.asymmetry);
-    object["trained_on"] = gram.trainedOn;
+    object["trained_on"] = trainedOn(results);
+    if (!gram.unseenNote.empty()) object["unseen"] = gram.unseenNote;
     object["kernel"] = kernelObject(gram.kernel);
     return object;
 }
@@ -285,7 +287,7 @@ std::string toJson(const Results& results)
 {
     Json object{{"kreinscope", 1}, {"experiment", experimentObject(results.experiment, {})}};
     if (results.data) object["data"] = dataResult(results);
-    if (results.gram) object["gram"] = gramObject(*results.gram);
+    if (results.gram) object["gram"] = gramObject(results);
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
     if (results.large) object["spectrum"] = largeObject(*results.large);
     if (results.corrected) object["correction"] = correctionObject(results.experiment.correction, *results.corrected);

@@ -133,11 +133,12 @@ void DiagnosticsPanel::showModel(const Results& results)
     }
     const Model& model = results.model->model;
     const bool repaired = results.corrected && !results.corrected->name.empty();
-    const QString matrix = repaired ? tr("K̃ (%1)").arg(QString::fromStdString(results.corrected->name))
-                                    : tr("the %1 matrix").arg(QString::fromStdString(results.gram->trainedOn));
+    const QString name = QString::fromStdString(trainedOn(results));
+    const QString matrix = repaired ? tr("K̃ (%1 matrix)").arg(name) : tr("the %1 matrix").arg(name);
     m_model->setText(tr("%1 trained on %2, %3 × %3").arg(text(info(results.experiment.method).name), matrix)
             .arg(results.gram->train.rows()),
-        text(terminationText(model.termination)) + (model.usable() ? tr(" It is a %1.").arg(QString::fromStdString(model.worth)) : QString()));
+        text(terminationText(model.termination)) + (model.usable() ? tr(" It is a %1.").arg(QString::fromStdString(model.worth)) : QString())
+            + (results.gram->unseenNote.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote)));
     m_scores->setText({}, model.usable() ? scoresText(*results.model, results.prepared->train.rows(), results.prepared->test.rows()) : QString());
 }
 
