@@ -177,7 +177,7 @@ private Q_SLOTS:
         Stage stage;
         auto* names = stage.edit->findChild<QLabel*>(QStringLiteral("kernel.text.names"));
         stage.line->clear();
-        for (const char* name : {"dot", "l1", "sq", "linf", "normx", "normz", "dim"}) {
+        for (const char* name : {"dot", "l1", "l2", "sq", "linf", "normx", "normz", "dim"}) {
             QVERIFY(names->text().contains(QStringLiteral("href='%1'").arg(QString::fromLatin1(name))));
             QVERIFY(formulaConstants(name).empty() && !formulaError(name));
         }

@@ -29,7 +29,7 @@ struct NameNote {
     const char* name;
     const char* meaning;
 };
-constexpr std::array names{NameNote{"dot", "⟨x, z⟩"}, NameNote{"l1", "‖x − z‖₁"}, NameNote{"sq", "‖x − z‖²"},
+constexpr std::array names{NameNote{"dot", "⟨x, z⟩"}, NameNote{"l1", "‖x − z‖₁"}, NameNote{"l2", "‖x − z‖₂"}, NameNote{"sq", "‖x − z‖²"},
     NameNote{"linf", "max |xᵢ − zᵢ|"}, NameNote{"normx", "‖x‖"}, NameNote{"normz", "‖z‖"}, NameNote{"dim", "d"}};
 
 struct Sample {
