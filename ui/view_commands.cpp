@@ -20,6 +20,7 @@
 #include "ui/views/table_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
+#include "ui/widgets/object_picture.h"
 
 namespace krein {
 
@@ -81,13 +82,15 @@ void MainWindow::connectSpectrum(SpectrumView* spectrum)
     });
 }
 
-/// Strings, shapes and clouds are shown beside the cursor; what a vector is, the readout says.
+/// Objects that are more than a few numbers are shown beside the cursor; what the others are, the readout says.
 void MainWindow::showCard(Index row)
 {
     const auto& results = m_document->results();
-    const bool isShape = results && results->data && (results->data->kind != DataKind::Vectors || results->data->samples.cols() >= 64);
-    if (row < 0 || !isShape || row >= results->data->size()) m_card->hide();
-    else m_card->showFor(*results->data, row, QCursor::pos());
+    const bool hasPicture = row >= 0 && results && results->data && row < results->data->size()
+        && (results->data->kind == DataKind::Strings || results->data->kind == DataKind::PointSets || results->data->kind == DataKind::Distributions
+            || looksLikeImages(*results->data));
+    if (hasPicture) m_card->showFor(*results->data, row, QCursor::pos());
+    else m_card->hide();
 }
 
 }  // namespace krein

@@ -146,6 +146,7 @@ void ObjectCard::showFor(const DataSet& objects, Index row, QPoint globalPos)
 
 bool ObjectCard::eventFilter(QObject* watched, QEvent* event)
 {
+    if (event->type() == QEvent::ToolTip) return true;  // the card says it already, and in the same place
     switch (event->type()) {
     case QEvent::Leave:
     case QEvent::MouseButtonPress:
