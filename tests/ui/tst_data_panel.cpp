@@ -48,6 +48,7 @@ private:
         file.write(text);
         return file.fileName();
     }
+    static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
     bool isSettled()
     {
         return !m_document->runner()->isBusy() && m_document->results() && m_document->results()->experiment == m_document->experiment();
@@ -80,7 +81,7 @@ private Q_SLOTS:
         QVERIFY(isShown("data.samples"));
         QVERIFY(!isShown("data.open"));
         find<QAction>("data.source.checkerboard")->trigger();
-        QTRY_VERIFY(std::holds_alternative<CheckerboardData>(m_document->experiment().data) && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<CheckerboardData>(m_document->experiment().data) && isSettled(), patience);
         QCOMPARE(find<QPushButton>("data.source")->text(), QStringLiteral("Checkerboard"));
     }
 
@@ -98,7 +99,7 @@ private Q_SLOTS:
     {
         start(SphereData{.samples = 40});
         find<QAction>("data.source.iris")->trigger();
-        QTRY_VERIFY(std::holds_alternative<ExampleData>(m_document->experiment().data) && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<ExampleData>(m_document->experiment().data) && isSettled(), patience);
         QVERIFY2(find<QLabel>("data.summary")->text().startsWith(QStringLiteral("150 samples, 4 features, 3 classes: setosa 50, versicolor 50, virginica 50.")),
             qPrintable(find<QLabel>("data.summary")->text()));
         QVERIFY(!isShown("data.samples"));
@@ -135,7 +136,7 @@ private Q_SLOTS:
         auto* label = find<QComboBox>("data.label");
         label->setFocus();
         QTest::keyClick(label, Qt::Key_Home);  // (no labels); the texts of the column become a category
-        QTRY_VERIFY(std::get<FileData>(m_document->experiment().data).import.labelChoice == LabelChoice::None && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::get<FileData>(m_document->experiment().data).import.labelChoice == LabelChoice::None && isSettled(), patience);
         QVERIFY(isShown("prepare.categories"));
     }
 
@@ -143,7 +144,7 @@ private Q_SLOTS:
     {
         start(SphereData{.samples = 40});
         m_document->editSamples(withoutRows(*m_document->results()->data, {0, 1}), QStringLiteral("delete"));
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(find<QLabel>("data.drawn")->text(), QStringLiteral("38 samples drawn"));
         QSignalSpy reset(m_panel.get(), &ExperimentPanel::resetRequested);
         QTest::mouseClick(find<QPushButton>("data.reset"), Qt::LeftButton);

@@ -57,6 +57,7 @@ private:
         if (!widget) qFatal("there is no %s", name);
         return widget;
     }
+    static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
     bool isSettled()
     {
         return !document()->runner()->isBusy() && document()->results() && document()->results()->experiment == document()->experiment();
@@ -103,7 +104,7 @@ private Q_SLOTS:
         field->selectAll();
         QTest::keyClicks(field, QStringLiteral("1.25"));
         QTest::keyClick(field, Qt::Key_Return);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(rho(), 1.25);
         QVERIFY2(std::abs(find<NumberField>("kernel.rho-factor")->value() - 1.25 / 3) < 1e-12, "the alternative follows");
     }
@@ -111,7 +112,7 @@ private Q_SLOTS:
     void leavingAFieldWithoutTypingChangesNothing()
     {
         document()->setParameter(QStringLiteral("kernel.rho"), 1.23456789012);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         auto* field = find<NumberField>("kernel.rho");
         field->setFocus();
         QTest::keyClick(field, Qt::Key_Return);
@@ -129,16 +130,16 @@ private Q_SLOTS:
         QTest::mousePress(slider, Qt::LeftButton, {}, {x(start), y});
         for (int step = 1; step <= 8; ++step) QTest::mouseMove(slider, {x(start + 20 * step), y});
         QTest::mouseRelease(slider, Qt::LeftButton, {}, {x(start + 160), y});
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(rho() > 0.8);
         QCOMPARE(document()->undoStack()->count(), 1);
 
         QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(rho(), 0.2 * 3);
         QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
         QTest::keyClick(m_window.get(), Qt::Key_Y, Qt::ControlModifier);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(rho() > 0.8);
     }
 
@@ -153,7 +154,7 @@ private Q_SLOTS:
         QTest::keyClick(kernels, Qt::Key_Home);
         for (int before = -1; before != kernels->currentIndex(); QTest::keyClick(kernels, Qt::Key_Down)) {
             before = kernels->currentIndex();
-            QTRY_VERIFY(isSettled());
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
             chosen << QString::fromUtf8(info(document()->experiment().kernel).id.data());
             QCOMPARE(kernels->currentData().toString(), chosen.last());
             for (const Setting& setting : settings(document()->experiment().kernel))
@@ -167,14 +168,14 @@ private Q_SLOTS:
     void gammaAndSigmaAreShownTogether()
     {
         document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         document()->setParameter(QStringLiteral("kernel.gamma"), 4.0);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(find<NumberField>("kernel.gamma")->value(), 4.0);
         QCOMPARE(find<NumberField>("kernel.sigma")->value(), 0.5);
         QVERIFY(!find<QToolButton>("kernel.gamma.auto")->isChecked());
         find<QToolButton>("kernel.gamma.auto")->click();
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(find<QToolButton>("kernel.gamma.auto")->isChecked());
         QVERIFY(!std::get<GaussianKernel>(document()->experiment().kernel).gamma);
     }
@@ -196,7 +197,7 @@ private Q_SLOTS:
         QVERIFY(accept);
         QTRY_VERIFY(accept->isEnabled());
         accept->click();
-        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"cat", "dog"}));
         auto* label = find<QComboBox>("data.label");
         QCOMPARE(label->currentText(), QStringLiteral("kind"));
@@ -207,12 +208,12 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("numbers.csv"), "a,b,c\n1,2,0\n2,1,1\n3,5,0\n4,4,1\n"));
-        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->data->labelName, std::string("c"));
         auto* label = find<QComboBox>("data.label");
         label->setFocus();
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
-        QTRY_VERIFY(isSettled() && !document()->results()->data->labelled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->data->labelled(), patience);
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
         QVERIFY(find<SteadyText>("model")->text().contains(QStringLiteral("label")));
         QVERIFY(document()->results()->projection);
@@ -244,14 +245,14 @@ private Q_SLOTS:
         QFETCH(QByteArray, text);
         QFETCH(QString, says);
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         const Experiment before = document()->experiment();
         const int steps = document()->undoStack()->count();
         m_window->open(name.isEmpty() ? std::filesystem::path(m_directory.filePath(QStringLiteral("missing.csv")).toStdString()) : write(name, text));
         QTRY_VERIFY(!message().isEmpty());
         QVERIFY2(message().contains(says), qPrintable(message()));
         QVERIFY2(!message().contains(QLatin1Char('\n')), qPrintable(message()));
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QTest::qWait(300);  // the pictures are drawn anew beside the message
         QVERIFY2(!message().isEmpty(), "the sentence must stay until it is read");
         QCOMPARE(document()->experiment(), before);
@@ -268,15 +269,15 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("split.by"), std::string("rows"));
         document()->setParameter(QStringLiteral("split.test-rows"), std::string("2, 5"));
         document()->selection()->setRows({1, 4});
-        QTRY_VERIFY(isSettled() && document()->results()->model);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
         const Session session{document()->experiment(), document()->selection()->rows()};
         const std::filesystem::path path = std::filesystem::path(m_directory.path().toStdString()) / "drawn.json";
         writeSession(session, path);
 
         find<QAction>("data.source.xor")->trigger();
-        QTRY_VERIFY(isSettled() && document()->selection()->rows().empty());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->selection()->rows().empty(), patience);
         m_window->open(path);
-        QTRY_VERIFY(isSettled() && document()->experiment() == session.experiment);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->experiment() == session.experiment, patience);
         QTRY_COMPARE(document()->selection()->rows(), session.selection);
         QCOMPARE(document()->results()->prepared->testRows, (std::vector<Index>{2, 5}));
         QCOMPARE(document()->results()->data->samples, samples.samples);
@@ -288,7 +289,7 @@ private Q_SLOTS:
         for (int i = 0; i < 200000; ++i) text += QByteArray::number(i % 97) + "," + QByteArray::number(i % 89) + (i % 2 ? ",u\n" : ",v\n");
         m_window->open(write(QStringLiteral("long.csv"), text));
         document()->setParameter(QStringLiteral("method.regularization"), 3.0);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(std::holds_alternative<SphereData>(document()->experiment().data));
         QVERIFY(message().contains(QStringLiteral("given up")));
     }
@@ -297,15 +298,15 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("constant.csv"), "a,b,class\n1,2,x\n3,2,y\n4,2,x\n5,2,y\n"));
-        QTRY_VERIFY(isSettled() && document()->results()->data->size() == 4);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 4, patience);
         QVERIFY2(message().contains(QStringLiteral("'b'")) && message().contains(QStringLiteral("prepare.constant")), qPrintable(message()));
         QVERIFY(!document()->results()->gram && document()->results()->map);  // the samples are seen all the same
         document()->setParameter(QStringLiteral("prepare.constant"), std::string("drop"));
-        QTRY_VERIFY(isSettled() && document()->results()->model);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
         QVERIFY(message().isEmpty());
         document()->undoStack()->undo();
         document()->undoStack()->undo();
-        QTRY_VERIFY(isSettled() && document()->results()->data->size() == 300);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 300, patience);
     }
 
     void aDirectoryAndANameThatIsNotUtf8AreRefused()
@@ -322,7 +323,7 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("kernel.id"), std::string("sigmoid"));
         document()->setParameter(QStringLiteral("kernel.offset"), -0.75);
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         const Experiment saved = document()->experiment();
         const std::filesystem::path file = m_directory.filePath(QStringLiteral("saved.json")).toStdString();
         writeExperiment(saved, file);
@@ -350,9 +351,9 @@ private Q_SLOTS:
     void otherDataStartOnAPlaneTheyHave()
     {
         document()->setParameter(QStringLiteral("map.vertical"), std::int64_t{3});
-        QTRY_VERIFY(isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         find<QAction>("data.source.checkerboard")->trigger();  // two features
-        QTRY_VERIFY(isSettled() && document()->results()->data->samples.cols() == 2);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->samples.cols() == 2, patience);
         for (const auto& [stage, problem] : document()->results()->problems) QFAIL(problem.c_str());
         QVERIFY(!find<QComboBox>("map.plane")->isVisible());
     }
@@ -361,7 +362,7 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("three.csv"), "a,b,kind\n1,2,u\n2,1,v\n3,5,w\n4,4,u\n6,1,v\n2,7,w\n"));
-        QTRY_VERIFY(std::holds_alternative<FileData>(document()->experiment().data) && isSettled());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->model->model.outputs(), Index{3});
     }
 
