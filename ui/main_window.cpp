@@ -100,8 +100,13 @@ void MainWindow::buildDocks()
     m_canvas->setWindowFlags(Qt::Widget);
     m_canvas->setDockNestingEnabled(true);
     m_canvas->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    for (View* view : m_views)
-        if (view != m_spectrum) m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
+    for (View* view : m_views) {
+        if (view == m_spectrum) continue;
+        m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
+        connect(m_viewDocks.back(), &QDockWidget::visibilityChanged, view, [view](bool visible) {
+            if (visible) view->showResults(view->results());  // what it missed behind other tabs
+        });
+    }
 
     auto* centre = new QWidget;
     auto* column = new QVBoxLayout(centre);

@@ -9,7 +9,9 @@ void View::showResults(std::shared_ptr<const Results> results)
 {
     m_results = std::move(results);
     m_stale = true;
-    if (isVisible()) refreshIfStale();
+    // A dock behind other tabs counts as visible but is moved out of the window's area.
+    const bool outOfSight = !size().isEmpty() && !window()->rect().intersects(QRect(mapTo(window(), QPoint()), size()));
+    if (isVisible() && !outOfSight) refreshIfStale();
 }
 
 void View::refreshIfStale()
