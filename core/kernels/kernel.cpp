@@ -4,37 +4,17 @@
 #include <algorithm>
 #include <cassert>
 
-#include "core/data/data_set.h"
+#include "core/data/object_kind.h"
 
 namespace krein {
 
 namespace {
 
-/// Rows of numbers that kernels on vectors compare: also the features of nodes and the weights of distributions.
-bool areVectors(const DataSet& data)
-{
-    return data.kind == DataKind::Vectors || (data.kind != DataKind::Proximity && data.hasVectors());
-}
-
-/// What the objects are, in words.
-std::string_view nameOf(const DataSet& data)
-{
-    switch (data.kind) {
-    case DataKind::Vectors: return "vectors";
-    case DataKind::Proximity: return data.proximity.dissimilarity ? "a matrix of dissimilarities" : "a matrix of similarities";
-    case DataKind::Strings: return "strings";
-    case DataKind::PointSets: return "point sets";
-    case DataKind::Distributions: return "distributions";
-    case DataKind::Graph: return "the nodes of a graph";
-    }
-    return {};
-}
-
 /// What the kernel compares if it cannot compare these objects, else nothing.
 template <class Alternative> std::string comparesOnly(const Alternative& kernel, const DataSet& data)
 {
     if constexpr (requires { kernel.distance; }) return whyNot(kernel.distance, data).empty() ? "" : "needs a distance";
-    else return areVectors(data) ? "" : "compares vectors";
+    else return areRows(data) ? "" : "compares vectors";
 }
 
 std::string comparesOnly(const GivenKernel&, const DataSet& data)
@@ -191,7 +171,7 @@ std::string whyNot(const Kernel& kernel, const DataSet& data)
     const std::string compares = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, kernel);
     if (compares.empty()) return {};
     if (const std::string problem = distanceProblem(kernel, data); !problem.empty()) return problem;
-    return "The " + std::string(info(kernel).id) + " kernel " + compares + ", and these are " + std::string(nameOf(data)) + "; use "
+    return "The " + std::string(info(kernel).id) + " kernel " + compares + ", and these are " + std::string(wordsFor(data)) + "; use "
         + std::string(info(usualKernel(data)).id) + ".";
 }
 

@@ -43,6 +43,5 @@ template <class Visit> void visitParameters(KernelPca& projection, Visit&& visit
 /// @param centredSpectrum  eigenpairs of HKH
 /// @param tolerance        |λ| ≤ tolerance·max|λ| counts as zero
 Embedding kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum, double tolerance);
-using KernelPcaResult = Embedding;
 
 }  // namespace krein

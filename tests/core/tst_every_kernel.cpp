@@ -2,6 +2,7 @@
 //
 // What every registered kernel must do, generated from the list of kernels, distances and combinations: a new entry is tested
 // without a line here.
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <numeric>
@@ -191,6 +192,24 @@ private slots:
         if (!isSymmetric(fit->kernel.kernel)) return;
         const Matrix reverse = kernelValues(fit->kernel, training.objects(), training.objects(), unseen.objects());
         QVERIFY(largest(reverse - cross.transpose()) <= 1e-12 * (scale + largest(cross)));
+    }
+
+    /// Refusals above are no way out: each kernel is computed for some of the data. The unit diagonal of a kernel that has no
+    /// positive values there is refused for all.
+    void eachIsComputedForSomeData_data()
+    {
+        QTest::addColumn<int>("kernel");
+        const QList<QByteArray> refused{"unit-diagonal of adjacency", "unit-diagonal of given", "unit-diagonal of negative-distance"};
+        for (std::size_t k = 0; k < m_kernels.size(); ++k)
+            if (!refused.contains(m_kernels[k].name)) QTest::newRow(m_kernels[k].name.constData()) << static_cast<int>(k);
+    }
+    void eachIsComputedForSomeData()
+    {
+        QFETCH(const int, kernel);
+        const Kernel& wanted = m_kernels[static_cast<std::size_t>(kernel)].kernel;
+        QVERIFY(std::ranges::any_of(m_data, [&](const DataSet& data) {
+            return whyNot(wanted, data).empty() && fitted(resolvedFor(wanted, data), Some(data, numbers(0, 9)).objects());
+        }));
     }
 
     void crossIsABlockOfTheJointMatrix_data() { eachKernelOnEachKind(); }

@@ -113,7 +113,7 @@ Json kernelPca(const Json& params, const Json& inputs)
     const auto [gram, cross] = gramsOf(params, inputs);
     const krein::KernelPca options{.components = params.at("components").get<int>(), .order = orders.at(order),
         .normalisation = normalisations.at(normalisation)};
-    const krein::KernelPcaResult result
+    const krein::Embedding result
         = kernelPca(options, krein::eigenpairs(krein::centred(gram)), machineTolerance(gram.rows()));
     Json fields{{"eigenvalues", list(result.eigenvalues)}, {"alpha", rowsOf(result.coefficients)}, {"scores", rowsOf(result.train)}};
     if (cross.rows() > 0) fields["projections"] = rowsOf(project(result, krein::centredCross(cross, gram)));

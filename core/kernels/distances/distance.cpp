@@ -4,7 +4,7 @@
 #include <stdexcept>
 #include <type_traits>
 
-#include "core/data/data_set.h"
+#include "core/data/object_kind.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -15,12 +15,6 @@ namespace {
 Compared comparedBy(const Distance& distance)
 {
     return std::visit([](const auto& alternative) { return std::decay_t<decltype(alternative)>::compares; }, distance);
-}
-
-/// The objects are rows of numbers: vectors, features of nodes or weights of distributions.
-bool areRows(const DataSet& data)
-{
-    return data.kind == DataKind::Vectors || (data.kind != DataKind::Proximity && data.hasVectors());
 }
 
 bool arePoints(const DataSet& data)
@@ -53,20 +47,6 @@ std::string_view wordsFor(Compared compared)
     case Compared::Nodes: return "compares the nodes of a graph";
     case Compared::Entries: return "takes the values of a matrix of dissimilarities";
     case Compared::Anything: return "compares objects of any kind";
-    }
-    return {};
-}
-
-/// What the objects are, in words.
-std::string_view wordsFor(const DataSet& data)
-{
-    switch (data.kind) {
-    case DataKind::Vectors: return "vectors";
-    case DataKind::Proximity: return data.proximity.dissimilarity ? "a matrix of dissimilarities" : "a matrix of similarities";
-    case DataKind::Strings: return "strings";
-    case DataKind::PointSets: return "point sets";
-    case DataKind::Distributions: return "distributions";
-    case DataKind::Graph: return "the nodes of a graph";
     }
     return {};
 }
