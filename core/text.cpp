@@ -64,6 +64,14 @@ std::string numberText(double number)
     return {buffer, end};
 }
 
+std::string roundedText(double number, int digits)
+{
+    if (!std::isfinite(number)) return numberText(number);
+    char buffer[48];
+    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, digits);
+    return {buffer, end};
+}
+
 std::optional<double> parseNumber(std::string_view text)
 {
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);

@@ -12,6 +12,8 @@ namespace krein {
 
 /// The shortest text that reads back as exactly this number: "0.1", "1e-09"; "NaN", "infinity", "-infinity".
 std::string numberText(double number);
+/// The number with at most `digits` significant digits, for a sentence: "-10959", "3.2e-05".
+std::string roundedText(double number, int digits = 5);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.
 /// "nan" and "inf" give NaN and infinity; a number beyond double precision ("1e999", "1e-999") gives infinity.

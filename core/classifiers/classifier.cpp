@@ -1,14 +1,30 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/classifier.h"
 
+#include <algorithm>
 #include <set>
+#include <type_traits>
 
 #include "core/errors.h"
-#include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
 namespace {
+
+template <class Options>
+concept TwoClassMethod = requires(const Options& method, const TwoClassProblem& problem, const TrainControl& control) {
+    { solve(method, problem, control) } -> std::same_as<TwoClassSolution>;
+};
+template <class Options>
+concept KeepsAsymmetry = requires { requires Options::keepsAsymmetry; };
+template <class Options>
+concept FromSpectrum = requires { requires Options::fromSpectrum; };
+template <class Options>
+concept NeedsSpectrum = requires { requires Options::needsSpectrum; };
+template <class Options>
+concept HasProbability = requires { requires Options::hasProbability; };
+template <class Options>
+concept NoveltyMethod = requires { requires Options::isNovelty; };
 
 void requireTwoClasses(const std::vector<int>& labels)
 {
@@ -16,76 +32,200 @@ void requireTwoClasses(const std::vector<int>& labels)
         throw InvalidInput("All training samples are of one class; a classifier needs samples of at least two.");
 }
 
-std::string worthOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
+/// The samples a part is trained on, ascending, with their targets.
+struct PartData {
+    std::vector<Index> rows;  ///< all: empty
+    Vector targets;
+};
+
+PartData partData(const ModelPart& part, const std::vector<int>& labels)
 {
-    if (solution.termination == Termination::Singular) return "no unique solution: the LS-SVM system is singular";
-    if (solution.termination != Termination::Solved) return "no solution: the linear system could not be solved accurately";
-    if (unbounded == 0) return indefinite ? "global optimum, although K has negative eigenvalues" : "global optimum";
-    return "saddle point, not a minimum: the LS-SVM problem is unbounded below along " + std::to_string(unbounded)
-        + (unbounded == 1 ? " direction" : " directions");
+    PartData data;
+    std::vector<double> targets;
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (part.negative >= 0 && labels[i] != part.positive && labels[i] != part.negative) continue;
+        data.rows.push_back(static_cast<Index>(i));
+        targets.push_back(labels[i] == part.positive ? 1.0 : -1.0);
+    }
+    data.targets = Eigen::Map<const Vector>(targets.data(), static_cast<Index>(targets.size()));
+    if (data.rows.size() == labels.size()) data.rows.clear();
+    return data;
 }
 
-Model train(const LsSvm& method, const Eigenpairs& spectrum, const Matrix& targets)
+/// The parts there are to train. A class without training samples has none one against one, and a constant one against the rest.
+std::vector<ModelPart> emptyParts(MultiClass scheme, int classes)
 {
-    const LsSvmBasis basis = lsSvmBasis(spectrum, targets);
-    LsSvmSolution solution = solveLsSvm(spectrum, basis, method.regularization);
-    const Signature signs = signature(spectrum.values, defaultTolerance(spectrum.values.size()));
-    Model model{.method = std::string(LsSvm::info.id)};
-    model.worth = worthOf(solution, unboundedDirections(spectrum.values, basis.ones, method.regularization), signs.negative > 0);
-    model.termination = solution.termination;
-    model.reciprocalCondition = solution.reciprocalCondition;
-    model.negativeDirections = solution.negativeDirections;
-    model.bias = std::move(solution.bias);
-    model.coefficients = std::move(solution.coefficients);
-    if (!model.usable()) return model;
-    model.dualCoefficients = targets.cwiseProduct(model.coefficients);
-    // By the system itself, Kβ + b1 = y − β/γ: exact, and no product with K.
-    model.decision = targets - model.coefficients / method.regularization;
+    std::vector<ModelPart> parts;
+    if (classes == 2) return {{.positive = 1, .negative = 0}};
+    for (int k = 0; k < classes; ++k) {
+        if (scheme == MultiClass::OneVsRest) parts.push_back({.positive = k, .negative = -1});
+        else
+            for (int other = k + 1; other < classes; ++other) parts.push_back({.positive = other, .negative = k});
+    }
+    return parts;
+}
+
+Vector spread(const Vector& values, const std::vector<Index>& rows, Index n)
+{
+    if (rows.empty() || values.size() == 0) return values;
+    Vector all = Vector::Zero(n);
+    all(rows) = values;
+    return all;
+}
+
+StartPoint startOf(const Model& previous, Index part, const std::vector<Index>& rows)
+{
+    StartPoint start{previous.coefficients.col(part), previous.bias(part)};
+    if (!rows.empty()) start.coefficients = Vector(start.coefficients(rows));
+    return start;
+}
+
+template <TwoClassMethod Options>
+TwoClassSolution solvePart(const Options& method, const TrainingMatrix& matrix, const PartData& data, Index n, const TrainControl& control)
+{
+    if ((data.targets.array() == data.targets(0)).all())
+        return withoutSolution(n, Termination::NoMinimiser, "no classifier: one of the two classes has no training sample");
+    static const Matrix none;
+    if (data.rows.empty()) return solve(method, TwoClassProblem(matrix.gram ? *matrix.gram : none, data.targets, matrix.spectrum), control);
+    const Matrix part = (*matrix.gram)(data.rows, data.rows);
+    TwoClassSolution solution = solve(method, TwoClassProblem(part, data.targets), control);
+    solution.coefficients = spread(solution.coefficients, data.rows, n);
+    solution.dual = spread(solution.dual, data.rows, n);
+    if (solution.target) solution.target->coefficients = spread(solution.target->coefficients, data.rows, n);
+    if (solution.proof) solution.proof->direction = spread(solution.proof->direction, data.rows, n);
+    for (TraceIterate& iterate : solution.trace.iterates) {
+        Eigen::VectorXf all = Eigen::VectorXf::Zero(n);
+        all(data.rows) = iterate.coefficients;
+        iterate.coefficients = std::move(all);
+    }
+    return solution;
+}
+
+/// A class that no training sample is of, one against the rest, never wins: its function is the constant −1.
+bool isAbsent(const ModelPart& part, const std::vector<int>& labels)
+{
+    return part.negative < 0 && std::ranges::find(labels, part.positive) == labels.end();
+}
+
+template <TwoClassMethod Options>
+Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
+    const Model* previous)
+{
+    requireTwoClasses(labels);
+    const Index n = static_cast<Index>(labels.size());
+    std::vector<ModelPart> parts = emptyParts(method.multiclass, classes);
+    if (method.multiclass == MultiClass::OneVsOne && classes > 2)
+        std::erase_if(parts, [&](const ModelPart& part) {
+            return std::ranges::find(labels, part.positive) == labels.end() || std::ranges::find(labels, part.negative) == labels.end();
+        });
+    const bool warm = previous && previous->parts.size() == parts.size() && previous->coefficients.rows() == n && previous->usable();
+    for (std::size_t k = 0; k < parts.size(); ++k) {
+        ModelPart& part = parts[k];
+        if (isAbsent(part, labels)) {
+            part.solution = withoutSolution(n, Termination::Solved, "constant: no training sample is of this class");
+            part.solution.bias = -1.0;
+            continue;
+        }
+        const PartData data = partData(part, labels);
+        StartPoint start;
+        TrainControl own = control;
+        if (warm) own.start = &(start = startOf(*previous, static_cast<Index>(k), data.rows));
+        own.traced = control.traced && k == 0;
+        part.solution = solvePart(method, matrix, data, n, own);
+        if (control.run.stopped()) part.solution.termination = Termination::Cancelled;
+    }
+    Model model = modelOf(Options::info.id, classes, std::move(parts), n);
+    if constexpr (HasProbability<Options>) model.hasProbability = classes == 2;
     return model;
+}
+
+template <class Options>
+Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
+    const Model*)
+{
+    if constexpr (!NoveltyMethod<Options>) requireTwoClasses(labels);
+    RuleSolution solution = train(method, ClassProblem(*matrix.gram, labels, classes, matrix.spectrum), control);
+    Model model{.method = std::string(Options::info.id), .classes = classes};
+    if (solution.coefficients) {
+        model.coefficients = std::move(*solution.coefficients);
+        model.bias = std::move(solution.biases);
+    }
+    model.rule = std::move(solution.rule);
+    model.termination = control.run.stopped() ? Termination::Cancelled : solution.termination;
+    model.worth = std::move(solution.worth);
+    model.note = std::move(solution.note);
+    model.facts = std::move(solution.facts);
+    model.objective = solution.objective;
+    model.reciprocalCondition = solution.reciprocalCondition;
+    model.isNovelty = solution.isNovelty;
+    return model;
+}
+
+/// f on the training samples themselves.
+void addDecision(Model& model, const TrainingMatrix& matrix)
+{
+    if (!model.usable()) return;
+    ObjectRows training;
+    if (matrix.gram) {
+        training.rows = *matrix.gram;
+        if (model.isTwoSided()) training.reverse = matrix.gram->transpose();
+        if (needsSelf(model)) training.self = matrix.gram->diagonal();
+        model.decision = decide(model, training);
+        return;
+    }
+    const Matrix coordinates = matrix.spectrum->vectors.transpose() * model.coefficients;
+    Matrix values = matrix.spectrum->vectors * (matrix.spectrum->values.asDiagonal() * coordinates);
+    values.rowwise() += model.bias.transpose();
+    model.decision = classScores(model, values);
+}
+
+/// Whether all there is of the model is finite; what overflowed is no answer.
+bool isFinite(const Model& model)
+{
+    return model.coefficients.allFinite() && model.bias.allFinite() && model.targetCoefficients.allFinite() && model.decision.allFinite();
 }
 
 }  // namespace
 
-Matrix targetsOf(const std::vector<int>& labels, int classes)
+bool keepsAsymmetry(const Method& method)
 {
-    const Index n = static_cast<Index>(labels.size());
-    const int outputs = classes == 2 ? 1 : classes;
-    Matrix targets(n, outputs);
-    for (int output = 0; output < outputs; ++output) {
-        const int positiveClass = classes == 2 ? 1 : output;
-        for (Index i = 0; i < n; ++i)
-            targets(i, output) = labels[static_cast<std::size_t>(i)] == positiveClass ? 1.0 : -1.0;
+    return std::visit([]<class Options>(const Options&) { return KeepsAsymmetry<Options>; }, method);
+}
+
+bool trainsFromSpectrum(const Method& method)
+{
+    return std::visit([]<class Options>(const Options& options) {
+        if constexpr (FromSpectrum<Options>) return options.multiclass == MultiClass::OneVsRest;
+        else return false;
+    }, method);
+}
+
+bool isNovelty(const Method& method)
+{
+    return std::visit([]<class Options>(const Options&) { return NoveltyMethod<Options>; }, method);
+}
+
+bool needsSpectrum(const Method& method)
+{
+    return std::visit([]<class Options>(const Options&) { return FromSpectrum<Options> || NeedsSpectrum<Options>; }, method);
+}
+
+Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
+    const Model* previous)
+{
+    Model model = std::visit([&](const auto& options) { return train(options, matrix, labels, classes, control, previous); }, method);
+    if (model.termination == Termination::Cancelled) return model;
+    addDecision(model, matrix);
+    if (model.usable() && !isFinite(model)) {
+        model.termination = Termination::NumericalFailure;
+        model.worth = "no solution: the numbers overflowed";
     }
-    return targets;
+    return model;
 }
 
-Model train(const Method& method, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes)
+Model train(const Method& method, const Matrix& gram, const std::vector<int>& labels, int classes)
 {
-    requireTwoClasses(labels);
-    const Matrix targets = targetsOf(labels, classes);
-    return std::visit([&](const auto& alternative) { return train(alternative, spectrum, targets); }, method);
-}
-
-Matrix decide(const Model& model, const Matrix& crossGram)
-{
-    Matrix decision = crossGram * model.coefficients;
-    decision.rowwise() += model.bias.transpose();
-    return decision;
-}
-
-std::vector<int> predict(const Matrix& decision)
-{
-    std::vector<int> classes(static_cast<std::size_t>(decision.rows()));
-    for (Index i = 0; i < decision.rows(); ++i) {
-        Index best = decision(i, 0) > 0.0 ? 1 : 0;
-        if (decision.cols() > 1) {
-            best = 0;  // the first of equals wins
-            for (Index k = 1; k < decision.cols(); ++k)
-                if (decision(i, k) > decision(i, best)) best = k;
-        }
-        classes[static_cast<std::size_t>(i)] = static_cast<int>(best);
-    }
-    return classes;
+    return train(method, TrainingMatrix{.gram = &gram}, labels, classes);
 }
 
 }  // namespace krein

@@ -1,43 +1,55 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <string>
 #include <variant>
 #include <vector>
 
+#include "core/classifiers/ask_ls_svm.h"
+#include "core/classifiers/c_svm.h"
+#include "core/classifiers/c_svm_no_bias.h"
+#include "core/classifiers/convex_svm.h"
+#include "core/classifiers/features.h"
+#include "core/classifiers/ikfd.h"
+#include "core/classifiers/iknmc.h"
+#include "core/classifiers/iknn.h"
+#include "core/classifiers/iksvm_ca.h"
+#include "core/classifiers/iksvm_dc.h"
+#include "core/classifiers/klr.h"
+#include "core/classifiers/kqd.h"
+#include "core/classifiers/krein_svm.h"
 #include "core/classifiers/ls_svm.h"
-#include "core/kernels/kernel.h"
+#include "core/classifiers/model.h"
+#include "core/classifiers/novelty.h"
+#include "core/classifiers/one_norm_svm.h"
+#include "core/classifiers/tdca_svm.h"
 
 namespace krein {
 
-/// Every classifier there is.
-using Method = std::variant<LsSvm>;
+/// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
+using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm, OneNormSvm, Ikfd, Iknmc,
+    Iknn, KqdIc, KqdRc, Features, Novelty, AskLs>;
 
-/// A trained classifier. Two classes: one output, f(x) > 0 means the second class. More: one output per class, each
-/// trained against the rest; the largest wins, ties go to the lowest class.
-struct Model {
-    std::string method;         ///< id
-    Matrix coefficients;        ///< expansion coefficients β, n×c: f(x) = Σ β_i k(x, x_i) + b
-    Matrix dualCoefficients;    ///< α = y∘β, n×c
-    Vector bias;                ///< c
-    Matrix decision;            ///< f on the training samples, n×c
-    Termination termination = Termination::Solved;
-    double reciprocalCondition = 1.0;
-    Index negativeDirections = 0;
-    std::string worth;          ///< what the answer is worth, in words: "global optimum", "stationary point …"
-
-    Index outputs() const { return bias.size(); }
-    bool usable() const { return termination == Termination::Solved; }
+/// What a method trains on. The referenced values outlive the call.
+struct TrainingMatrix {
+    const Matrix* gram = nullptr;          ///< K, n×n; null only if trainsFromSpectrum()
+    const Eigenpairs* spectrum = nullptr;  ///< of K if they are at hand
 };
 
-/// n×c targets of ±1: one column (+1: the second class) for two classes, else one per class.
-Matrix targetsOf(const std::vector<int>& labels, int classes);
-/// @param spectrum  eigenpairs of the symmetric n×n Gram matrix   @param labels  n class indices below `classes`
-/// @throws InvalidInput  fewer than two classes among the labels
-Model train(const Method& method, const Eigenpairs& spectrum, const std::vector<int>& labels, int classes);
-/// f for rows of a cross-Gram, m×n → m×c.
-Matrix decide(const Model& model, const Matrix& crossGram);
-/// Class index per row of decision values.
-std::vector<int> predict(const Matrix& decision);
+/// Whether the method is given K as it is even if that is not symmetric.
+bool keepsAsymmetry(const Method& method);
+/// Whether eigenpairs of a symmetric K are all it needs, with one function or one per class against the rest.
+bool trainsFromSpectrum(const Method& method);
+/// Whether it says how typical an object is and so needs no labels.
+bool isNovelty(const Method& method);
+/// Whether it has to have eigenpairs, so that it cannot be trained faster than they are computed.
+bool needsSpectrum(const Method& method);
+
+/// @param labels   n class indices below `classes`
+/// @param previous  a model of the same method on n samples whose solution the iterations start from; null: their own starts
+/// @throws InvalidInput  fewer than two classes among the labels (novelty apart), a class without a sample where each needs
+///                       one; as the method
+Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control = {},
+    const Model* previous = nullptr);
+Model train(const Method& method, const Matrix& gram, const std::vector<int>& labels, int classes);
 
 }  // namespace krein

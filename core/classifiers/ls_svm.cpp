@@ -76,7 +76,41 @@ bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
     return std::abs(weights.sum()) > smallestEigenRatio * weights.abs().sum();
 }
 
+std::string worthOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
+{
+    if (solution.termination == Termination::Singular) return "no unique solution: the LS-SVM system is singular";
+    if (solution.termination != Termination::Solved) return "no solution: the linear system could not be solved accurately";
+    if (unbounded == 0) return indefinite ? "global optimum, although K has negative eigenvalues" : "global optimum";
+    return "saddle point, not a minimum: the LS-SVM problem is unbounded below along " + std::to_string(unbounded)
+        + (unbounded == 1 ? " direction" : " directions");
+}
+
 }  // namespace
+
+TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, "cancelled");
+    const Eigenpairs& spectrum = problem.spectrum();
+    const Vector& targets = problem.targets();
+    const LsSvmBasis basis = lsSvmBasis(spectrum, targets);
+    LsSvmSolution found = solveLsSvm(spectrum, basis, method.regularization);
+    const Signature signs = signature(spectrum.values, defaultTolerance(spectrum.values.size()));
+    const Index unbounded = unboundedDirections(spectrum.values, basis.ones, method.regularization);
+    TwoClassSolution solution;
+    solution.worth = worthOf(found, unbounded, signs.negative > 0);
+    solution.termination = found.termination;
+    solution.reciprocalCondition = found.reciprocalCondition;
+    solution.facts.push_back({"negative_directions", "Negative directions", static_cast<double>(found.negativeDirections),
+        "Eigenvalues of K + I/γ below zero."});
+    solution.coefficients = found.coefficients.col(0);
+    solution.bias = found.bias(0);
+    if (!solution.usable()) return solution;
+    solution.dual = targets.cwiseProduct(solution.coefficients);
+    // At the solution y − f = β/γ, so that the objective is ½βᵀKβ + ½‖β‖²/γ with βᵀKβ = Σλ(vᵀβ)².
+    const Vector coordinates = spectrum.vectors.transpose() * solution.coefficients;
+    solution.objective = 0.5 * (spectrum.values.dot(coordinates.cwiseAbs2()) + solution.coefficients.squaredNorm() / method.regularization);
+    return solution;
+}
 
 LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets)
 {

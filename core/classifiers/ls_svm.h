@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/classifiers/termination.h"
+#include "core/classifiers/two_class.h"
 #include "core/parameters.h"
+#include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/types.h"
 
@@ -20,7 +21,9 @@ struct LsSvm {
                    "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − <i>ξ<sub>i</sub></i>",
         .summary = "One linear system. With an indefinite kernel its solution is a stationary point, not a minimum.",
         .source = "Huang et al. 2016, eq. (4)"};
+    static constexpr bool fromSpectrum = true;  ///< eigenpairs of K are all it needs
     double regularization = 1.0;  ///< γ > 0
+    MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const LsSvm&) const = default;
 };
 
@@ -30,7 +33,11 @@ template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
               .meaning = "Weight of the errors: larger fits the training samples harder.",
               .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic,
               .source = "Huang et al. 2016, eq. (4)"}, method.regularization);
+    visitMultiClass(method.multiclass, visit);
 }
+
+/// Facts: negative_directions. The worth says whether the stationary point is a minimum; see unboundedDirections().
+TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control);
 
 /// Solution for c right-hand sides (one per two-class problem).
 struct LsSvmSolution {

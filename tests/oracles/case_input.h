@@ -56,4 +56,11 @@ Json pseudoEuclidean(const Json& params, const Json& inputs);
 Json correction(const Json& params, const Json& inputs);
 Json kernelPca(const Json& params, const Json& inputs);
 
+// Each adds the methods of one file to the list of what can be computed.
+void addSvmMethods(Methods& methods);
+void addAskLsMethods(Methods& methods);
+void addDcMethods(Methods& methods);
+void addConvexMethods(Methods& methods);
+void addFisherMethods(Methods& methods);
+
 }  // namespace oracles

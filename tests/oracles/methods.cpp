@@ -9,6 +9,7 @@
 
 #include "core/classifiers/classifier.h"
 #include "core/evaluation/metrics.h"
+#include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
 #include "oracles/case_input.h"
 
@@ -72,19 +73,39 @@ Json f1Case(const Json& params, const Json& inputs)
     return f1(inputs.at("truth"), inputs.at("predicted"));
 }
 
-Json oneVersusRest(const Json& params, const Json& inputs)
+/// The method behind a name of the cases; each takes the parameter that is its own.
+krein::Method baseMethod(const Json& params)
 {
     const std::string base = params.at("base").get<std::string>();
-    if (base != "lssvm") throw NotBuilt("one against the rest with base '" + base + "' is not built yet");
-    requireOnly("the parameter", params, {"kernel", "base", "gamma", "beta", "C"});  // beta and C belong to other bases
+    if (base == "lssvm") return krein::LsSvm{.regularization = number(params.at("gamma"))};
+    if (base == "askls") return krein::AskLs{.regularization = number(params.at("gamma"))};
+    if (base == "ikfd") return krein::Ikfd{.beta = number(params.at("beta"))};
+    if (base == "csvm") return krein::CSvm{.cost = number(params.at("C")), .tolerance = 1e-10};
+    throw NotBuilt("one against the rest with base '" + base + "' is not built yet");
+}
+
+/// k(x_i, z) of the new objects z, m×n, which methods for asymmetric kernels ask for.
+Matrix reverseRows(const Json& params, const Json& inputs)
+{
+    const Matrix samples = matrix(inputs.at("X")), fresh = matrix(inputs.at("Z"));
+    const krein::Objects training{.vectors = &samples};
+    const krein::FittedGram fitted = fitKernel(kernelOf(params.at("kernel")), training);
+    return kernelValues(fitted.kernel, training, training, {.vectors = &fresh}).transpose();
+}
+
+Json oneVersusRest(const Json& params, const Json& inputs)
+{
+    const krein::Method method = baseMethod(params);
+    requireOnly("the parameter", params, {"kernel", "base", "gamma", "beta", "C"});  // of these a base has one
     requireOnly("the input", inputs, {"K", "Kz", "X", "Z", "labels", "labels_new"});
     const auto [gram, cross] = gramsOf(params, inputs);
     const LabelIndex index(distinct(inputs.at("labels"), Json::array()));
-    const krein::Method method = krein::LsSvm{.regularization = number(params.at("gamma"))};
-    const krein::Model model = train(method, krein::eigenpairs(gram), index(inputs.at("labels")), index.count());
+    const krein::Model model = train(method, gram, index(inputs.at("labels")), index.count());
     Json result{{"status", terminationId(model.termination)}};
     if (!model.usable() || cross.rows() == 0) return result;
-    const Matrix decision = decide(model, cross);
+    krein::ObjectRows unseen{.rows = cross, .reverse = {}, .self = {}};
+    if (model.isTwoSided()) unseen.reverse = reverseRows(params, inputs);
+    const Matrix decision = decide(model, unseen);
     Matrix scores = decision;
     if (decision.cols() == 1) {  // with two classes we train once; the other class has the negated targets
         scores.resize(decision.rows(), 2);
@@ -102,12 +123,20 @@ Json oneVersusRest(const Json& params, const Json& inputs)
 
 Json compute(const std::string& method, const Json& params, const Json& inputs)
 {
-    static const std::map<std::string, std::function<Json(const Json&, const Json&)>> methods{
+    static const Methods methods = [] {
+        Methods all{
         {"kernel_matrix", kernelMatrix}, {"kernel_matrix_asymmetric", asymmetricKernelMatrix}, {"distance_matrix", distanceMatrix},
         {"distance_substitution", distanceSubstitution}, {"kl_kernel", klKernel}, {"in_degree_normalised_adjacency", adjacency},
         {"modified_hausdorff", modifiedHausdorff}, {"ball_surface_distance", ballSurfaces}, {"diagnostics", diagnostics},
         {"asymmetry", asymmetry}, {"dissimilarity_diagnostics", dissimilarityDiagnostics}, {"pe_embedding", pseudoEuclidean},
         {"spectrum_correction", correction}, {"kpca", kernelPca}, {"lssvm", lsSvm}, {"f1", f1Case}, {"one_vs_rest", oneVersusRest}};
+        addSvmMethods(all);
+        addAskLsMethods(all);
+        addDcMethods(all);
+        addConvexMethods(all);
+        addFisherMethods(all);
+        return all;
+    }();
     const auto found = methods.find(method);
     if (found == methods.end()) throw NotBuilt("the kind '" + method + "' is not built yet");
     return found->second(params, inputs);

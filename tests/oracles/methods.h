@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
+#include <map>
 #include <stdexcept>
 #include <string>
 
@@ -13,6 +15,9 @@ namespace oracles {
 struct NotBuilt : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
+
+/// Method of a case → how its fields are computed from params and inputs.
+using Methods = std::map<std::string, std::function<Json(const Json& params, const Json& inputs)>>;
 
 /// All fields we can compute for a case, in the shape reference cases use.
 /// @throws NotBuilt            the method, kernel, parameter or input is not known; what() names it

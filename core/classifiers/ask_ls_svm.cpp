@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/ask_ls_svm.h"
+
+#include <cmath>
+#include <cstdio>
+#include <utility>
+
+#include "core/solvers/ask_ls_stacking.h"
+
+namespace krein {
+
+namespace {
+
+/// Three digits, for sentences.
+std::string shortText(double value)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.3g", value);
+    return text;
+}
+
+TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regularization)
+{
+    std::string worth;
+    const std::string condition = "reciprocal condition " + shortText(solution.reciprocalCondition);
+    if (solution.termination == Termination::Cancelled) worth = "cancelled before it was done";
+    else if (solution.termination == Termination::Singular && solution.nearestSingularValue)
+        worth = "no unique solution: 1/γ = " + shortText(1.0 / regularization) + " is a singular value of the centred kernel matrix (nearest "
+            + shortText(*solution.nearestSingularValue) + ", " + condition + ")";
+    else if (solution.termination == Termination::Singular) worth = "no unique solution: the AsK-LS system is singular (" + condition + ")";
+    else worth = "no solution: the linear system could not be solved accurately (" + condition + ")";
+    TwoClassSolution result = withoutSolution(n, solution.termination, std::move(worth));
+    if (solution.termination == Termination::Cancelled) return result;
+    result.reciprocalCondition = solution.reciprocalCondition;
+    if (solution.termination == Termination::Singular) result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value.";
+    return result;
+}
+
+/// ⟨ω, ν⟩ + ½γ Σ (e² + h²) at the solution, where ⟨ω, ν⟩ = uᵀKv, e = u/γ and h = v/γ up to signs.
+double objectiveOf(const Matrix& gram, double regularization, const AskLsSolution& solution)
+{
+    const Vector &u = solution.target.col(0), &v = solution.source.col(0);
+    return u.dot(gram * v) + (u.squaredNorm() + v.squaredNorm()) / (2.0 * regularization);
+}
+
+std::string worthOf(const Matrix& gram, double violation, const AskLsSolution& solution)
+{
+    std::string worth = "stationary point (largest residual of the system " + shortText(violation)
+        + "), not a minimum: the AsK-LS problem is unbounded below";
+    const double difference = (solution.source - solution.target).cwiseAbs().maxCoeff();
+    const double size = solution.source.cwiseAbs().maxCoeff();
+    const double limit = 1e-6 * size + 1e-300;
+    if (gram == gram.transpose() && difference <= limit)
+        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to " + shortText(difference) + ")";
+    return worth;
+}
+
+/// Weights of the two functions; for stacking with what they were learned from.
+void setWeights(const AskLs& method, const Vector& targets, const AskLsBasis* basis, const AskLsSolution& solution,
+    const RunControl& control, TwoClassSolution& result)
+{
+    TwoClassSolution::TargetSide& side = *result.target;
+    if (method.merge == AskLsMerge::Source || method.merge == AskLsMerge::Target) {
+        side.sourceWeight = method.merge == AskLsMerge::Source ? 1.0 : 0.0;
+        side.targetWeight = 1.0 - side.sourceWeight;
+    }
+    if (method.merge != AskLsMerge::Stacking || !basis) return;
+    const AskLsLeftOut leftOut = leftOutScores(*basis, targets, method.regularization, solution, control);
+    const StackingWeights weights = stackingWeights(leftOut.scores, targets(leftOut.samples));
+    side.sourceWeight = weights.source;
+    side.targetWeight = weights.target;
+    side.offset = weights.offset;
+    result.facts.push_back({"stacking-samples", "samples the weights were learned from", static_cast<double>(leftOut.samples.size()),
+        "Training samples whose scores, when they are left out, are determined."});
+    if (!weights.fitted) {
+        result.note = "The weights could not be learned, for no two classes have scores when left out; the average is used.";
+        return;
+    }
+    const Vector merged = (leftOut.scores * Eigen::Vector2d(weights.source, weights.target)).array() + weights.offset;
+    const Index right = (merged.array() * targets(leftOut.samples).array() > 0.0).count();
+    result.facts.push_back({"left-out-accuracy", "leave-one-out accuracy", static_cast<double>(right) / static_cast<double>(merged.size()),
+        "Share of these samples that the two functions trained without each classify rightly with the learned weights."});
+}
+
+void addFacts(const AskLs& method, const Vector& targets, const AskLsSolution& solution, TwoClassSolution& result)
+{
+    result.facts.push_back({"source-weight", "w_s", result.target->sourceWeight, "Weight of the source function f_s in f."});
+    result.facts.push_back({"target-weight", "w_t", result.target->targetWeight, "Weight of the target function f_t in f."});
+    if (method.merge == AskLsMerge::Stacking)
+        result.facts.push_back({"offset", "w_0", result.target->offset, "Constant added to the weighted functions."});
+    // By the system, f_s = y − u/γ and f_t = y − v/γ on the training samples.
+    const Eigen::ArrayXd source = (targets - solution.target.col(0) / method.regularization).array();
+    const Eigen::ArrayXd target = (targets - solution.source.col(0) / method.regularization).array();
+    const Index agreeing = ((source > 0.0) == (target > 0.0)).count();
+    result.facts.push_back({"agreement", "agreement of f_s and f_t", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
+        "Share of the training samples that both functions put into the same class."});
+    if (solution.nearestSingularValue)
+        result.facts.push_back({"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,
+            "Of the centred kernel matrix; the system is singular where 1/γ equals one."});
+}
+
+TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis* basis, AskLsSolution solution,
+    const RunControl& control)
+{
+    const Index n = problem.size();
+    if (solution.termination != Termination::Solved) return refusal(n, solution, method.regularization);
+    const Vector& targets = problem.targets();
+    TwoClassSolution result;
+    result.target.emplace();
+    setWeights(method, targets, basis, solution, control, result);
+    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled before it was done");
+    const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);
+    result.worth = worthOf(problem.gram(), violation, solution);
+    result.objective = objectiveOf(problem.gram(), method.regularization, solution);
+    result.violation = violation;
+    result.violationName = "largest residual of (6)";
+    result.reciprocalCondition = solution.reciprocalCondition;
+    addFacts(method, targets, solution, result);
+    result.dual = targets.cwiseProduct(solution.target.col(0));
+    result.coefficients = solution.source.col(0);
+    result.bias = solution.sourceBias(0);
+    result.target->coefficients = solution.target.col(0);
+    result.target->bias = solution.targetBias(0);
+    return result;
+}
+
+}  // namespace
+
+TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    if (method.merge != AskLsMerge::Stacking)  // the reduced system is several times faster than the basis, which stacking needs
+        return resultOf(method, problem, nullptr,
+            solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run), control.run);
+    const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
+    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, "cancelled before it was done");
+    return solve(method, problem, *basis, control);
+}
+
+TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis& basis, const TrainControl& control)
+{
+    return resultOf(method, problem, &basis, solveAskLs(basis, problem.targets(), method.regularization), control.run);
+}
+
+}  // namespace krein

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/c_svm_no_bias.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/classifiers/svm_worth.h"
+#include "core/solvers/smo.h"
+
+namespace krein {
+
+TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    requireBothClasses("The C-SVM without bias", problem);
+    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance, .bias = false};
+    if (control.preview) {
+        options.arithmetic = SmoArithmetic::Single;
+        options.tolerance = std::max(options.tolerance, 1e-3);
+    }
+    const std::optional<Vector> start = startingAlpha(problem, control);
+    std::optional<TraceRecorder> recorder;
+    if (control.traced) recorder.emplace(problem.size(), "KKT violation");
+    SmoSolution solution = smo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
+        recorder ? &*recorder : nullptr);
+    const std::string worth = control.preview ? previewWorth(solution, options.tolerance)
+                                              : svmWorth(problem.gram(), problem.targets(), options, solution, control.run);
+    TwoClassSolution result = svmSolution(solution, problem.targets(), method.cost);
+    if (result.termination == Termination::NumericalFailure) return result;
+    result.worth = worth;
+    if (recorder) result.trace = recorder->take();
+    return result;
+}
+
+}  // namespace krein

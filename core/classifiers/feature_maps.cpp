@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/feature_maps.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/classifiers/ikfd.h"
+#include "core/classifiers/iknn.h"
+#include "core/classifiers/per_class.h"
+#include "core/classifiers/worth_text.h"
+#include "core/kernels/gram.h"
+#include "core/projections/embedding.h"
+#include "core/solvers/dense_products.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
+
+namespace krein {
+
+namespace {
+
+FeatureMap unusable(Termination termination, std::string problem)
+{
+    return {.termination = termination, .problem = std::move(problem)};
+}
+
+FeatureMap cancelled()
+{
+    return unusable(Termination::Cancelled, "cancelled");
+}
+
+FeatureMap linearMap(Matrix coefficients, Vector offsets)
+{
+    if (coefficients.cols() == 0) return unusable(Termination::Singular, "no feature: all eigenvalues are 0");
+    return {.map = LinearFeatures{.coefficients = std::move(coefficients), .offsets = std::move(offsets)}};
+}
+
+Index limited(int wanted, Index available)
+{
+    return std::min(Index{wanted}, available);
+}
+
+FeatureMap fit(const KernelPcaFeatures& options, const ClassProblem& problem, const PresentClasses&, const RunControl&)
+{
+    const Index n = problem.size();
+    const double share = options.ratio ? std::max(1.0, std::round(*options.ratio * static_cast<double>(n))) : 0.0;
+    const KernelPca projection{
+        .components = options.ratio ? static_cast<int>(share) : options.components, .order = options.order};
+    const Embedding embedding = kernelPca(projection, eigenpairs(centred(problem.gram())), defaultTolerance(n));
+    // Centring a row, k ↦ H(k − K1/n), folded into the coefficients; they are orthogonal to 1 but for rounding.
+    Matrix coefficients = embedding.coefficients;
+    if (coefficients.cols() > 0) coefficients.rowwise() -= coefficients.colwise().mean();
+    const Vector means = problem.gram().rowwise().mean();
+    Vector offsets = -(coefficients.transpose() * means);
+    FeatureMap map = linearMap(std::move(coefficients), std::move(offsets));
+    map.facts.push_back({.key = "negative-components",
+        .label = "components with λ < 0",
+        .value = static_cast<double>(embedding.negative),
+        .meaning = "How many of the features lie in the negative part of the space."});
+    return map;
+}
+
+FeatureMap fit(const PseudoEuclideanFeatures& options, const ClassProblem& problem, const PresentClasses&, const RunControl&)
+{
+    const Eigenpairs& spectrum = problem.spectrum();
+    const double tolerance = defaultTolerance(problem.size());
+    std::vector<Index> axes = nonZeroAxes(spectrum.values, AxisOrder::Absolute, tolerance);
+    axes.resize(static_cast<std::size_t>(limited(options.components, static_cast<Index>(axes.size()))));
+    const Embedding embedding = pseudoEuclideanCoordinates(spectrum, axes, tolerance);
+    FeatureMap map = linearMap(embedding.coefficients, Vector::Zero(embedding.coefficients.cols()));
+    map.facts.push_back({.key = "negative-components",
+        .label = "axes with λ < 0",
+        .value = static_cast<double>(embedding.negative),
+        .meaning = "How many of the features lie in the negative part of the space."});
+    return map;
+}
+
+FeatureMap fit(const IkmIc& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+{
+    const std::optional<Vector> given = perClass("alpha-per-class", options.alpha, options.alphas, problem.classes());
+    FeatureMap map;
+    std::vector<ClassDistance> distances;
+    std::string flat;
+    for (std::size_t j = 0; j < present.members.size(); ++j) {
+        if (control.stopped()) return cancelled();
+        const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
+        distances.push_back(invertibleDistance(spectrum, given ? (*given)(present.labels[j]) : automaticAlpha(spectrum)));
+        if (distances.back().directions.cols() == 0) flat += (flat.empty() ? "" : ", ") + present.name(j);
+        else map.reciprocalCondition = std::min(map.reciprocalCondition, distances.back().reciprocalCondition);
+    }
+    if (std::all_of(distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
+        return unusable(Termination::Singular,
+            "no feature: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
+    if (!flat.empty()) map.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
+    map.map = std::move(distances);
+    return map;
+}
+
+FeatureMap fit(const IkmFk& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+{
+    const std::optional<Vector> given = perClass("alpha-per-class", options.alpha, options.alphas, problem.classes());
+    FeatureMap map;
+    std::vector<RowDistance> distances;
+    for (std::size_t j = 0; j < present.members.size(); ++j) {
+        if (control.stopped()) return cancelled();
+        const double alpha = given ? (*given)(present.labels[j]) : automaticRowAlpha(problem.gram(), present.members[j]);
+        if (!(alpha > 0.0))
+            return unusable(Termination::Singular,
+                "no feature: the samples of " + present.name(j)
+                    + " do not differ, so that α cannot be chosen from them; give α");
+        std::optional<RowDistance> distance = rowDistance(problem.gram(), present.members[j], alpha, control);
+        if (control.stopped()) return cancelled();
+        if (!distance)
+            return unusable(Termination::Singular,
+                "no unique feature: with α = " + shortNumber(alpha) + " the covariance of " + present.name(j)
+                    + " is singular; take a larger α");
+        distances.push_back(std::move(*distance));
+    }
+    map.map = std::move(distances);
+    return map;
+}
+
+FeatureMap fit(
+    const IkfFeatures& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+{
+    const Eigenpairs& spectrum = problem.spectrum();
+    if (control.stopped()) return cancelled();
+    FisherFeatures fisher = fisherFeatures(spectrum, present, options.beta);
+    if (fisher.drowned)
+        return unusable(Termination::Singular, fisherWorth(fisher.reciprocalCondition, fisher.drowned, options.beta));
+    const Index features = fisher.coefficients.cols();
+    if (features == 0) return unusable(Termination::Singular, "no feature: as far as K can tell the class means coincide");
+    FeatureMap map = linearMap(std::move(fisher.coefficients), Vector::Zero(features));
+    map.reciprocalCondition = fisher.reciprocalCondition;
+    for (Index k = 0; k < features; ++k)
+        map.facts.push_back({.key = "fisher-eigenvalue-" + std::to_string(k + 1),
+            .label = "λ" + std::to_string(k + 1),
+            .value = fisher.eigenvalues(k),
+            .meaning = "Scatter between the classes divided by scatter within them along this feature."});
+    return map;
+}
+
+FeatureMap fit(
+    const NystromFeatures& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+{
+    const Index n = problem.size(), count = std::max(limited(options.landmarks, n), present.count());
+    std::vector<Index> landmarks = chooseLandmarks(presentIndex(present), n, count, options.seed);
+    const Eigenpairs spectrum = eigenpairs(problem.gram()(landmarks, landmarks));
+    if (control.stopped()) return cancelled();
+    const double tolerance = defaultTolerance(count);
+    const Embedding embedding
+        = pseudoEuclideanCoordinates(spectrum, nonZeroAxes(spectrum.values, AxisOrder::Absolute, tolerance), tolerance);
+    Matrix coefficients = Matrix::Zero(n, embedding.coefficients.cols());
+    for (Index l = 0; l < count; ++l) coefficients.row(landmarks[static_cast<std::size_t>(l)]) = embedding.coefficients.row(l);
+    FeatureMap map = linearMap(std::move(coefficients), Vector::Zero(embedding.coefficients.cols()));
+    map.facts.push_back({.key = "landmarks", .label = "landmarks", .value = static_cast<double>(count),
+        .meaning = "How many training samples the others are compared with."});
+    return map;
+}
+
+bool isFinite(const FeatureMap& map)
+{
+    if (const LinearFeatures* linear = map.linear()) return linear->coefficients.allFinite() && linear->offsets.allFinite();
+    return true;  // distances are checked where they are used, on the training samples
+}
+
+}  // namespace
+
+FeatureMap fitFeatureMap(
+    const FeatureMapChoice& choice, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+{
+    if (control.stopped()) return cancelled();
+    FeatureMap map = std::visit([&](const auto& options) { return fit(options, problem, present, control); }, choice);
+    if (control.stopped()) return cancelled();
+    if (map.usable() && !isFinite(map)) return unusable(Termination::NumericalFailure, "no feature: the eigenvalues overflow");
+    return map;
+}
+
+Matrix featuresOf(const FeatureMap& map, const KernelRows& rows, const RunControl& control)
+{
+    if (const LinearFeatures* linear = map.linear())
+        return times(rows.rows, linear->coefficients, control).rowwise() + linear->offsets.transpose();
+    if (const auto* distances = std::get_if<std::vector<ClassDistance>>(&map.map)) {
+        Matrix features(rows.rows.rows(), static_cast<Index>(distances->size()));
+        for (std::size_t j = 0; j < distances->size(); ++j)
+            features.col(static_cast<Index>(j)) = squaredDistances((*distances)[j], rows, control).cwiseSqrt();
+        return features;
+    }
+    const auto& distances = std::get<std::vector<RowDistance>>(map.map);
+    Matrix features(rows.rows.rows(), static_cast<Index>(distances.size()));
+    for (std::size_t j = 0; j < distances.size(); ++j)
+        features.col(static_cast<Index>(j)) = squaredDistances(distances[j], rows.rows, control).cwiseSqrt();
+    return features;
+}
+
+}  // namespace krein

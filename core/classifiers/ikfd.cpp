@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/ikfd.h"
+
+#include <cmath>
+#include <limits>
+
+#include <Eigen/QR>
+#include <Eigen/SVD>
+
+#include "core/classifiers/worth_text.h"
+
+namespace krein {
+
+namespace {
+
+/// N_β⁻¹KE and EᵀKN_β⁻¹KE by the singular values of diag(β/(Λ² + β))^{1/2} U, whose squares are the eigenvalues of S.
+struct WithinScatter {
+    Matrix vectors;     ///< of S, p×p
+    Vector inverse;     ///< eigenvalues of S⁻¹, p
+    Vector between;     ///< eigenvalues of T = EᵀKN_β⁻¹KE, which has the same eigenvectors, p
+    Matrix directions;  ///< V diag(Λ/(Λ² + β)) U, n×p
+    double reciprocalCondition = 1.0;
+    bool drowned = false;
+};
+
+WithinScatter withinScatter(const Eigenpairs& gram, const Matrix& unitIndicators, double beta)
+{
+    const Eigen::ArrayXd lambda = gram.values.array();
+    const double root = std::sqrt(beta), largest = lambda.abs().maxCoeff();
+    // Written so that neither huge nor tiny eigenvalues overflow: β/(λ² + β), λ²/(λ² + β) and λ/(λ² + β).
+    const Eigen::ArrayXd rest = (1.0 + (lambda / root).square()).inverse();
+    const Eigen::ArrayXd share = (lambda == 0.0).select(0.0, (1.0 + (root / lambda).square()).inverse());
+    const Eigen::ArrayXd damped = (lambda == 0.0).select(0.0, (lambda + beta / lambda).inverse());
+    const Matrix indicators = gram.vectors.transpose() * unitIndicators;  // U
+    const Eigen::JacobiSVD<Matrix> svd(rest.sqrt().matrix().asDiagonal() * indicators, Eigen::ComputeThinV);
+
+    WithinScatter result;
+    result.vectors = svd.matrixV();
+    result.inverse = svd.singularValues().array().square().inverse();
+    result.between = (share.sqrt().matrix().asDiagonal() * (indicators * result.vectors)).colwise().squaredNorm().transpose();
+    result.between = result.between.cwiseProduct(result.inverse);  // T = (I − S)S⁻¹ without the difference
+    result.directions = gram.vectors * (damped.matrix().asDiagonal() * indicators);
+    result.reciprocalCondition = 1.0 / (1.0 + (largest / root) * (largest / root));
+    const double rounding = static_cast<double>(lambda.size()) * std::numeric_limits<double>::epsilon() * largest;
+    result.drowned = root < rounding && lambda.abs().minCoeff() <= rounding;
+    return result;
+}
+
+}  // namespace
+
+FisherDiscriminant fisherDiscriminant(const Eigenpairs& gram, const Vector& targets, double beta)
+{
+    const Eigen::ArrayXd second = (targets.array() > 0.0).cast<double>();
+    const double n = static_cast<double>(targets.size()), positive = second.sum(), negative = n - positive;
+    Matrix indicators(targets.size(), 2);
+    indicators << (1.0 - second).matrix() / std::sqrt(negative), second.matrix() / std::sqrt(positive);
+    const WithinScatter scatter = withinScatter(gram, indicators, beta);
+
+    // c₊ − c₋ = E(−1/√n₋, 1/√n₊)ᵀ, and αᵀN_βα = αᵀK(c₊ − c₋).
+    const Eigen::Vector2d difference(-1.0 / std::sqrt(negative), 1.0 / std::sqrt(positive));
+    const Eigen::Vector2d sum = difference.cwiseAbs();
+    const Eigen::Vector2d coordinates = scatter.vectors.transpose() * difference;
+    FisherDiscriminant result;
+    result.alpha = scatter.directions * (scatter.vectors * scatter.inverse.cwiseProduct(coordinates));
+    result.criterion = coordinates.dot(scatter.between.cwiseProduct(coordinates));
+    result.bias = -0.5 * sum.dot(scatter.vectors * scatter.between.cwiseProduct(coordinates));
+    result.reciprocalCondition = scatter.reciprocalCondition;
+    result.drowned = scatter.drowned;
+    return result;
+}
+
+FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& present, double beta)
+{
+    const Index classes = present.count();
+    const WithinScatter scatter = withinScatter(gram, unitIndicators(present), beta);
+    // M = KE(I − ppᵀ)EᵀK with p_j = √(n_j/n). On a basis B of what is orthogonal to p, BᵀTB w = λw and A = N_β⁻¹KEBw.
+    Vector shares(classes);
+    for (Index j = 0; j < classes; ++j)
+        shares(j) = std::sqrt(
+            static_cast<double>(present.members[static_cast<std::size_t>(j)].size()) / static_cast<double>(present.samples));
+    const Matrix basis = Matrix(Eigen::HouseholderQR<Matrix>(shares).householderQ()).rightCols(classes - 1);
+    const Matrix roots = scatter.between.cwiseSqrt().asDiagonal() * (scatter.vectors.transpose() * basis);
+    const Eigen::JacobiSVD<Matrix> svd(roots, Eigen::ComputeThinV);
+
+    FisherFeatures result{.reciprocalCondition = scatter.reciprocalCondition, .drowned = scatter.drowned};
+    const Vector values = svd.singularValues().cwiseAbs2();
+    const Index kept = (values.array() > std::numeric_limits<double>::epsilon() * values.maxCoeff()).count();
+    result.eigenvalues = values.head(kept);
+    const Matrix combined = scatter.vectors.transpose() * (basis * svd.matrixV().leftCols(kept));
+    result.coefficients = scatter.directions * (scatter.vectors * (scatter.inverse.asDiagonal() * combined));
+    for (Index k = 0; k < kept; ++k) {
+        Index largest = 0;
+        result.coefficients.col(k).cwiseAbs().maxCoeff(&largest);
+        const double sign = result.coefficients(largest, k) < 0.0 ? -1.0 : 1.0;
+        result.coefficients.col(k) *= sign / std::sqrt(result.eigenvalues(k));
+    }
+    return result;
+}
+
+std::string fisherWorth(double reciprocalCondition, bool drowned, double beta)
+{
+    if (drowned)
+        return "no unique solution: K is singular to rounding and β = " + shortNumber(beta)
+            + " is below the rounding errors of K²; a larger β has one";
+    return "closed form; no optimisation (reciprocal condition of N_β at least " + shortNumber(reciprocalCondition) + ")";
+}
+
+TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Index n = problem.size();
+    if (!(problem.targets().array() > 0.0).any() || !(problem.targets().array() < 0.0).any())
+        return withoutSolution(
+            n, Termination::NoMinimiser, "no solution: Fisher's criterion compares two classes and there is one");
+    const Eigenpairs& spectrum = problem.spectrum();
+    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled");
+    const FisherDiscriminant fisher = fisherDiscriminant(spectrum, problem.targets(), method.beta);
+    const std::string worth = fisherWorth(fisher.reciprocalCondition, fisher.drowned, method.beta);
+    if (fisher.drowned || !fisher.alpha.allFinite() || !std::isfinite(fisher.bias) || !std::isfinite(fisher.criterion)) {
+        TwoClassSolution none = withoutSolution(n, fisher.drowned ? Termination::Singular : Termination::NumericalFailure,
+            fisher.drowned ? worth
+                           : "no solution: β = " + shortNumber(method.beta)
+                    + " is too small for a K of this size, the numbers overflow");
+        none.reciprocalCondition = fisher.reciprocalCondition;
+        return none;
+    }
+    TwoClassSolution solution;
+    solution.coefficients = fisher.alpha;
+    solution.bias = fisher.bias;
+    solution.dual = fisher.alpha;
+    solution.worth = worth;
+    solution.reciprocalCondition = fisher.reciprocalCondition;
+    solution.facts.push_back({.key = "fisher-criterion",
+        .label = "J",
+        .value = fisher.criterion,
+        .meaning = "Squared distance of the projected class means divided by the scatter within the classes and β‖α‖²: no "
+                   "other direction has a larger one."});
+    if (fisher.criterion == 0.0) solution.note = "As far as K can tell the two class means coincide: f is 0 everywhere.";
+    return solution;
+}
+
+}  // namespace krein

@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/iksvm_ca.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/classifiers/worth_text.h"
+#include "core/errors.h"
+#include "core/solvers/joint_svm.h"
+#include "core/spectrum/diagnostics.h"
+
+namespace krein {
+
+namespace {
+
+/// Of the sum of the positive eigenvalues, what the automatic choice of d keeps.
+constexpr double keptFraction = 0.9;
+constexpr double svmTolerance = 1e-6, previewSvmTolerance = 1e-2;
+constexpr Index previewIterations = 3;
+
+PositivePart positivePart(const Eigenpairs& spectrum)
+{
+    const Index n = spectrum.values.size();
+    const double threshold = defaultTolerance(n) * spectrum.values.cwiseAbs().maxCoeff();
+    const Index p = (spectrum.values.array() > threshold).count();  // these come first
+    if (p == 0)
+        throw InvalidInput("IKSVM-CA needs features with positive similarity, but no eigenvalue of the kernel matrix is positive; choose another "
+                           "kernel, or another method.");
+    return {.values = spectrum.values.head(p), .vectors = spectrum.vectors.leftCols(p), .restSquared = spectrum.values.tail(n - p).squaredNorm()};
+}
+
+Index componentsOf(int wanted, const Vector& values)
+{
+    if (wanted > 0) return std::min<Index>(wanted, values.size());
+    const double total = values.sum();
+    double kept = 0.0;
+    Index d = 0;
+    while (d < values.size() && kept < keptFraction * total) kept += values(d++);
+    return std::max<Index>(d, 1);
+}
+
+std::string worthOf(const JointSvmSolution& found, bool allDirections)
+{
+    const std::string kkt = "KKT violation " + shortNumber(found.point.svm.violation);
+    const std::string slope = "slope along W " + shortNumber(found.point.slope) + ", " + kkt;
+    switch (found.termination) {
+    case Termination::Solved: return "one class only: f is constant";
+    case Termination::Cancelled: return "cancelled";
+    case Termination::NumericalFailure: return "no solution: the numbers are beyond double precision";
+    case Termination::Converged:
+        if (allDirections) return "global optimum, that of the C-SVM on the clipped kernel: W has no freedom (" + kkt + ")";
+        return std::string(found.stalled ? "no step of W lowers the objective further" : "the objective no longer falls noticeably")
+            + "; a problem that is not convex (" + slope + ")";
+    default: return "not at rest yet (" + slope + ")";
+    }
+}
+
+std::string noteOf(int wanted, Index d, Index p)
+{
+    if (wanted > p)
+        return "Only " + std::to_string(p) + (p == 1 ? " eigenvalue is" : " eigenvalues are") + " positive, so " + std::to_string(p)
+            + (p == 1 ? " component is" : " components are") + " used instead of " + std::to_string(wanted) + ".";
+    if (d == p) return "All " + std::to_string(p) + " positive directions are used: W has no freedom.";
+    return {};
+}
+
+}  // namespace
+
+TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Index n = problem.size();
+    const PositivePart part = positivePart(problem.spectrum());
+    const Index p = part.values.size(), d = componentsOf(method.components, part.values);
+    const JointSvmOptions options{.cost = method.cost, .reconstruction = method.rho, .components = d,
+        .mostIterations = control.preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations,
+        .tolerance = method.tolerance, .svmTolerance = control.preview ? previewSvmTolerance : svmTolerance};
+    std::optional<TraceRecorder> recorder;
+    if (control.traced) recorder.emplace(n, "slope along W");
+    const auto record = [&](Index iteration, const JointSvmPoint& point, double length) {
+        if (!recorder) return;
+        recorder->addStep({.iteration = iteration, .objective = point.objective, .violation = point.slope,
+            .stepLength = iteration == 0 ? TraceStep::none : length});
+        recorder->addIterate(iteration, jointCoefficients(part, point), point.svm.bias);
+    };
+    const JointSvmSolution found = solveJointSvm(part, problem.targets(), options, control.run, record);
+
+    TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found, d == p));
+    solution.iterations = found.iterations;
+    if (recorder) solution.trace = recorder->take();
+    if (!solution.usable()) return solution;
+    solution.objective = found.point.objective;
+    solution.violation = d == p ? found.point.svm.violation : found.point.slope;
+    solution.violationName = d == p ? "KKT violation" : "slope along W";
+    solution.bias = found.point.svm.bias;
+    solution.coefficients = jointCoefficients(part, found.point);
+    solution.dual = found.point.svm.alpha;
+    solution.upperBound = method.cost;
+    solution.facts = {{"components", "Components", static_cast<double>(d), "Features that are used, d."},
+        {"svm-objective", "SVM objective", found.point.svm.objective, "½‖w‖² + CΣξ on the features."},
+        {"reconstruction-error", "‖K − KWWᵀK‖²", found.point.reconstructionError,
+            "What the features do not reproduce of K; negative eigenvalues count fully."}};
+    solution.note = noteOf(method.components, d, p);
+    return solution;
+}
+
+}  // namespace krein

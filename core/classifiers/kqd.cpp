@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/kqd.h"
+
+#include <algorithm>
+#include <limits>
+#include <utility>
+
+#include "core/classifiers/pairwise_bias.h"
+#include "core/classifiers/per_class.h"
+#include "core/classifiers/worth_text.h"
+
+namespace krein {
+
+namespace {
+
+/// Below this reciprocal condition K̃ + n_jσ²I cannot be told from a singular matrix.
+constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
+
+KernelRows trainingRows(const ClassProblem& problem)
+{
+    return {.rows = problem.gram(), .self = problem.gram().diagonal()};
+}
+
+/// The number of class j of the present ones, given or chosen.
+template <class Automatic> double numberOf(const std::optional<Vector>& given, const PresentClasses& present, std::size_t j,
+    const ClassSpectrum& spectrum, Automatic automatic)
+{
+    return given ? (*given)(present.labels[j]) : automatic(spectrum);
+}
+
+Fact regulariserFact(
+    const std::string& key, const std::string& symbol, const PresentClasses& present, std::size_t j, double value)
+{
+    return {.key = key + "-" + std::to_string(present.labels[j] + 1),
+        .label = symbol + " of " + present.name(j),
+        .value = value,
+        .meaning = "The regularisation of this class as it was used, given or chosen from its samples."};
+}
+
+Fact directionsFact(const PresentClasses& present, std::size_t j, Index count)
+{
+    return {.key = "directions-" + std::to_string(present.labels[j] + 1),
+        .label = "directions of " + present.name(j),
+        .value = static_cast<double>(count),
+        .meaning = "How many directions of this class count, those with |λ| of at least α."};
+}
+
+/// Σ over the training samples of the wrong argmax.
+Fact trainingErrors(const Matrix& scores, const PresentClasses& present)
+{
+    Index errors = 0;
+    for (std::size_t j = 0; j < present.members.size(); ++j) {
+        for (const Index i : present.members[j]) {
+            Index winner = 0;
+            scores.row(i).maxCoeff(&winner);
+            errors += winner != static_cast<Index>(j) ? 1 : 0;
+        }
+    }
+    return {.key = "training-errors", .label = "training errors", .value = static_cast<double>(errors),
+        .meaning = "Training samples on which another class than their own has the largest score."};
+}
+
+/// The rule for distances and biases, checked on the training samples.
+void setRule(RuleSolution& solution, const PresentClasses& present, std::vector<ClassDistance> distances, Vector biases,
+    const Matrix& trainingScores)
+{
+    const Matrix scores = trainingScores.rowwise() + biases.transpose();
+    if (!scores.allFinite()) {
+        solution.termination = Termination::NumericalFailure;
+        solution.worth = "no solution: the distances to the classes overflow";
+        return;
+    }
+    solution.facts.push_back(trainingErrors(scores, present));
+    const bool self = needSelf(distances);
+    solution.rule = ruleOfScores(
+        present, self, [distances = std::move(distances), biases = std::move(biases)](const KernelRows& rows) {
+            return quadraticScores(distances, biases, rows);
+        });
+}
+
+}  // namespace
+
+Matrix quadraticScores(
+    const std::vector<ClassDistance>& distances, const Vector& biases, const KernelRows& rows, const RunControl& control)
+{
+    Matrix scores(rows.rows.rows(), biases.size());
+    for (Index j = 0; j < biases.size(); ++j)
+        scores.col(j) = (-0.5 * squaredDistances(distances[static_cast<std::size_t>(j)], rows, control)).array() + biases(j);
+    return scores;
+}
+
+bool needSelf(const std::vector<ClassDistance>& distances)
+{
+    return std::any_of(
+        distances.begin(), distances.end(), [](const ClassDistance& distance) { return distance.selfWeight != 0.0; });
+}
+
+RuleSolution train(const KqdIc& method, const ClassProblem& problem, const TrainControl& control)
+{
+    const PresentClasses present = presentClasses(problem);
+    const std::optional<Vector> given = perClass("alpha-per-class", method.alpha, method.alphas, problem.classes());
+    RuleSolution solution;
+    std::vector<ClassDistance> distances;
+    double reciprocal = 1.0;
+    std::string flat;
+    for (std::size_t j = 0; j < present.members.size(); ++j) {
+        if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+        const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
+        const double alpha = numberOf(given, present, j, spectrum, automaticAlpha);
+        distances.push_back(invertibleDistance(spectrum, alpha));
+        const Index directions = distances.back().directions.cols();
+        solution.facts.push_back(regulariserFact("alpha", "α", present, j, alpha));
+        solution.facts.push_back(directionsFact(present, j, directions));
+        if (directions > 0) reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
+        else flat += (flat.empty() ? "" : ", ") + present.name(j);
+    }
+    const bool allFlat
+        = std::all_of(distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; });
+    if (allFlat)
+        return withoutRule(Termination::Singular,
+            "no solution: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
+    if (!flat.empty()) solution.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
+    const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    const Vector biases
+        = method.bias == InvertibleBias::None ? Vector::Zero(present.count()) : errorBiases(scores, present).biases;
+    solution.reciprocalCondition = reciprocal;
+    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted " + shortNumber(reciprocal) + ")";
+    setRule(solution, present, std::move(distances), biases, scores);
+    return solution;
+}
+
+RuleSolution train(const KqdRc& method, const ClassProblem& problem, const TrainControl& control)
+{
+    const PresentClasses present = presentClasses(problem);
+    const std::optional<Vector> given = perClass("sigma-per-class", method.sigma, method.sigmas, problem.classes());
+    RuleSolution solution;
+    std::vector<ClassDistance> distances;
+    Vector determinants = Vector::Zero(present.count());
+    double reciprocal = 1.0;
+    for (std::size_t j = 0; j < present.members.size(); ++j) {
+        if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+        const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
+        const double sigma = numberOf(given, present, j, spectrum, automaticSigma);
+        if (!(sigma > 0.0))
+            return withoutRule(Termination::Singular,
+                "no solution: the samples of " + present.name(j)
+                    + " do not differ, so that σ cannot be chosen from them; give σ");
+        distances.push_back(regularisedDistance(spectrum, sigma));
+        reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
+        if (!(distances.back().reciprocalCondition > singularCondition)) {
+            RuleSolution none = withoutRule(Termination::Singular,
+                "no unique solution: with σ = " + shortNumber(sigma) + " the matrix K̃ + nσ²I of " + present.name(j)
+                    + " is singular; take another σ");
+            none.reciprocalCondition = distances.back().reciprocalCondition;
+            return none;
+        }
+        const std::optional<double> bias = determinantBias(spectrum, sigma, problem.size());
+        const double smallest = spectrum.centred.values.minCoeff();
+        if (!bias && method.bias == RegularisedBias::Determinant)
+            return withoutRule(Termination::NumericalFailure,
+                "no solution: the covariance of " + present.name(j) + " has the eigenvalue "
+                    + shortNumber(smallest / static_cast<double>(spectrum.size()))
+                    + ", and with σ² = " + shortNumber(sigma * sigma)
+                    + " added it has no log-determinant; take a larger σ or the bias of the fewest training errors");
+        determinants(static_cast<Index>(j)) = bias.value_or(0.0);
+        solution.facts.push_back(regulariserFact("sigma", "σ", present, j, sigma));
+    }
+    const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    Vector biases = Vector::Zero(present.count());
+    if (method.bias == RegularisedBias::Determinant) biases = determinants;
+    else if (method.bias == RegularisedBias::TrainingError) biases = errorBiases(scores, present).biases;
+    const double rounding = 1e-12 * scores.cwiseAbs().maxCoeff();
+    const Index negative = (scores.array() > rounding).rowwise().any().count();
+    solution.facts.push_back({.key = "negative-distances",
+        .label = "negative distances",
+        .value = static_cast<double>(negative),
+        .meaning
+        = "Training samples whose squared distance to a class is negative, which an indefinite kernel makes possible."});
+    if (negative > 0)
+        solution.note = "The squared distance to a class is negative for " + std::to_string(negative) + " of the "
+            + std::to_string(problem.size()) + " training samples: it is no distance, and smaller does not mean nearer.";
+    solution.reciprocalCondition = reciprocal;
+    solution.worth = "closed form; no optimisation (reciprocal condition of K̃ + nσ²I " + shortNumber(reciprocal) + ")";
+    setRule(solution, present, std::move(distances), biases, scores);
+    return solution;
+}
+
+}  // namespace krein

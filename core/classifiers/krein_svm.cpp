@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/krein_svm.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/classifiers/svm_worth.h"
+#include "core/classifiers/worth_text.h"
+#include "core/solvers/dense_products.h"
+#include "core/solvers/smo.h"
+#include "core/spectrum/diagnostics.h"
+
+namespace krein {
+
+namespace {
+
+/// −1, 0 or 1 of every eigenvalue, 0 within the tolerance.
+Vector signsOf(const Vector& eigenvalues)
+{
+    const double zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
+    return eigenvalues.unaryExpr([zero](double value) { return value > zero ? 1.0 : value < -zero ? -1.0 : 0.0; });
+}
+
+/// U sign(Λ) Uᵀ x
+Vector withSigns(const Matrix& vectors, const Vector& signs, const Vector& x)
+{
+    return vectors * signs.cwiseProduct(vectors.transpose() * x);
+}
+
+std::string worthOf(const SmoSolution& solution, double tolerance, Index flipped)
+{
+    const std::string violation = "KKT violation " + shortNumber(solution.violation);
+    if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violation + ")";
+    if (solution.termination != Termination::Converged)
+        return "not optimal: the " + violation + " of the flipped problem is above the tolerance " + shortNumber(tolerance);
+    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped) + " negative eigenvalues were flipped)";
+}
+
+}  // namespace
+
+TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    requireBothClasses("The Krein SVM", problem);
+    const Vector& y = problem.targets();
+    const Eigenpairs& spectrum = problem.spectrum();
+    const Vector signs = signsOf(spectrum.values);
+    const Vector roots = (signs.array() != 0.0).select(spectrum.values.array().abs().sqrt(), 0.0);
+    const Matrix flipped = timesTranspose(spectrum.vectors * roots.asDiagonal(), control.run);
+    if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, "cancelled before it was done");
+
+    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance};
+    if (control.preview) {
+        options.arithmetic = SmoArithmetic::Single;
+        options.tolerance = std::max(options.tolerance, 1e-3);
+    }
+    std::optional<Vector> start = startingAlpha(problem, control);
+    if (start) start = y.cwiseProduct(withSigns(spectrum.vectors, signs, y.cwiseProduct(*start)));
+    std::optional<TraceRecorder> recorder;
+    if (control.traced) recorder.emplace(y.size(), "KKT violation");
+    const SmoSolution solution = smo(flipped, y, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
+    TwoClassSolution result = svmSolution(solution, y, method.cost);
+    if (result.termination == Termination::NumericalFailure) return result;
+    result.coefficients = withSigns(spectrum.vectors, signs, result.coefficients);
+    result.worth = worthOf(solution, options.tolerance, (signs.array() < 0.0).count());
+    if (recorder) {
+        result.trace = recorder->take();
+        for (TraceIterate& iterate : result.trace.iterates)
+            iterate.coefficients = withSigns(spectrum.vectors, signs, iterate.coefficients.cast<double>()).cast<float>();
+    }
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/novelty.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <utility>
+
+#include "core/classifiers/present_classes.h"
+#include "core/classifiers/worth_text.h"
+#include "core/errors.h"
+#include "core/kernels/gram.h"
+#include "core/lapack.h"
+#include "core/solvers/smo_one_class.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
+/// On the KKT violation of the one-class SVM, relative to max|K|.
+constexpr double oneClassTolerance = 1e-6;
+
+std::vector<Index> membersOf(const Novelty& method, const ClassProblem& problem)
+{
+    if (method.category > problem.classes())
+        throw InvalidInput("class is " + std::to_string(method.category) + ", but there are "
+            + std::to_string(problem.classes()) + " classes; 0 stands for all training samples.");
+    if (method.category > 0) {
+        std::vector<Index> members = problem.members(method.category - 1);
+        if (members.empty())
+            throw InvalidInput(
+                "Class " + std::to_string(method.category) + " has no training sample; choose another class, or 0 for all.");
+        return members;
+    }
+    std::vector<Index> all(static_cast<std::size_t>(problem.size()));
+    std::iota(all.begin(), all.end(), Index{0});
+    return all;
+}
+
+Fact outsideFact(Index outside)
+{
+    return {.key = "outside", .label = "training samples outside", .value = static_cast<double>(outside),
+        .meaning = "How many of the samples that f was trained on have f ≤ 0."};
+}
+
+/// What cannot be used, as a solution that says so.
+std::optional<RuleSolution> refusal(
+    const MahalanobisNovelty& kind, const ClassSpectrum& spectrum, const ClassDistance& distance, double alpha)
+{
+    if (!(spectrum.largest > spectrum.zero))
+        return withoutRule(
+            Termination::Singular, "no solution: the samples do not differ, as far as K can tell, and have no covariance");
+    if (kind.covariance == NoveltyCovariance::Invertible && distance.directions.cols() == 0)
+        return withoutRule(Termination::Singular,
+            "no solution: no eigenvalue reaches α = " + shortNumber(alpha) + ", the largest magnitude is "
+                + shortNumber(spectrum.largest) + "; take a smaller α");
+    if (distance.reciprocalCondition > singularCondition) return std::nullopt;
+    RuleSolution none = withoutRule(Termination::Singular,
+        "no unique solution: with α = " + shortNumber(alpha)
+            + " added the centred kernel matrix is singular; take another α");
+    none.reciprocalCondition = distance.reciprocalCondition;
+    return none;
+}
+
+RuleSolution trained(
+    const MahalanobisNovelty& kind, const Novelty& method, const ClassProblem& problem, const RunControl& control)
+{
+    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    const ClassSpectrum spectrum = classSpectrum(problem.gram(), membersOf(method, problem));
+    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    const double n = static_cast<double>(spectrum.size());
+    const bool invertible = kind.covariance == NoveltyCovariance::Invertible;
+    const double chosen = invertible ? automaticAlpha(spectrum) : n * automaticSigma(spectrum) * automaticSigma(spectrum);
+    const double alpha = kind.alpha.value_or(chosen);
+    const bool flat = !(spectrum.largest > spectrum.zero);
+    const ClassDistance distance
+        = invertible || flat ? invertibleDistance(spectrum, alpha) : regularisedDistance(spectrum, std::sqrt(alpha / n));
+    if (std::optional<RuleSolution> none = refusal(kind, spectrum, distance, alpha)) return std::move(*none);
+
+    const KernelRows own{
+        .rows = problem.gram()(spectrum.members, Eigen::all), .self = problem.gram().diagonal()(spectrum.members)};
+    const Vector distances = squaredDistances(distance, own, control);
+    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    const double threshold = noveltyThreshold(distances, method.share);
+    if (!std::isfinite(threshold)) return withoutRule(Termination::NumericalFailure, "no solution: the distances overflow");
+    RuleSolution solution;
+    solution.rule = {.needsSelf = distance.selfWeight != 0.0, .decide = [distance, threshold](const KernelRows& rows) {
+                         return Matrix(threshold - squaredDistances(distance, rows).array());
+                     }};
+    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted "
+        + shortNumber(distance.reciprocalCondition) + ")";
+    solution.reciprocalCondition = distance.reciprocalCondition;
+    const Index negative = (distances.array() < -1e-12 * distances.cwiseAbs().maxCoeff()).count();
+    solution.facts = {{.key = "alpha",
+                          .label = "α",
+                          .value = alpha,
+                          .meaning = "The regularisation as it was used, given or chosen from the samples."},
+        {.key = "threshold", .label = "t", .value = threshold, .meaning = "The squared distance where f = 0."},
+        outsideFact((distances.array() >= threshold).count()),
+        {.key = "negative-distances",
+            .label = "negative distances",
+            .value = static_cast<double>(negative),
+            .meaning = "Training samples whose squared distance to the mean is negative, which an indefinite kernel makes "
+                       "possible."}};
+    if (negative > 0)
+        solution.note = "The squared distance is negative for " + std::to_string(negative) + " of the "
+            + std::to_string(spectrum.size()) + " samples: it is no distance, and smaller does not mean nearer.";
+    return solution;
+}
+
+/// Whether ½αᵀKα is convex where Σ α is fixed: HKH has no eigenvalue below zero, by the inertia of HKH + τI.
+bool isConvexOnSum(const Matrix& gram, const RunControl& control)
+{
+    Matrix shifted = centred(gram);
+    shifted.diagonal().array() += defaultTolerance(gram.rows()) * largestMagnitudeEstimate(gram, control);
+    return lapack::inertia(lapack::factorSymmetric(std::move(shifted))).negative == 0;
+}
+
+RuleSolution trained(const OneClassNovelty&, const Novelty& method, const ClassProblem& problem, const RunControl& control)
+{
+    const std::vector<Index> members = membersOf(method, problem);
+    const Matrix gram = problem.gram()(members, members);
+    const double scale = gram.cwiseAbs().maxCoeff();
+    if (!(scale > 0.0))
+        return withoutRule(Termination::Singular, "no solution: all kernel values are 0, and f would be 0 everywhere");
+    const auto svm = smoOneClass(gram, method.share, oneClassTolerance * scale, control);
+    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (!isUsable(svm.termination) || !svm.alpha.allFinite() || !std::isfinite(svm.rho))
+        return withoutRule(isUsable(svm.termination) ? Termination::NumericalFailure : svm.termination,
+            "no solution: the one-class SVM was not solved");
+
+    RuleSolution solution;
+    solution.termination = svm.termination;
+    solution.coefficients = Matrix::Zero(problem.size(), 1);
+    for (std::size_t i = 0; i < members.size(); ++i) (*solution.coefficients)(members[i], 0) = svm.alpha(static_cast<Index>(i));
+    solution.biases = Vector::Constant(1, -svm.rho);
+    const Vector products = gram * svm.alpha;
+    solution.objective = 0.5 * svm.alpha.dot(products);
+    solution.facts = {{.key = "rho", .label = "ρ", .value = svm.rho, .meaning = "The offset: f = Σ α k − ρ."},
+        outsideFact((products.array() <= svm.rho).count()),
+        {.key = "support-vectors",
+            .label = "support vectors",
+            .value = static_cast<double>((svm.alpha.array() > 1e-6 * svm.alpha.maxCoeff()).count()),
+            .meaning = "Samples with α > 0: at least the share ν of all."}};
+    const bool convex = isConvexOnSum(gram, control);
+    const std::string violation = " (KKT violation " + shortNumber(svm.violation) + ")";
+    if (svm.termination != Termination::Converged && svm.termination != Termination::Solved)
+        solution.worth = "not converged: the last iterate" + violation;
+    else if (convex) solution.worth = "global optimum" + violation;
+    else solution.worth = "stationary point, not proven a minimum: K is indefinite where Σα is fixed" + violation;
+    return solution;
+}
+
+}  // namespace
+
+double noveltyThreshold(Vector distances, double share)
+{
+    std::sort(distances.begin(), distances.end());
+    const Index n = distances.size();
+    const double scale = distances.cwiseAbs().maxCoeff();
+    // The first gap with no more than the share above it: equal distances are on the same side.
+    Index inside = std::max<Index>(1, n - static_cast<Index>(std::floor(share * static_cast<double>(n) + 1e-9)));
+    while (inside < n && !(distances(inside) - distances(inside - 1) > 1e-9 * scale)) ++inside;
+    if (inside == n) return distances(n - 1) + (scale > 0.0 ? 1e-6 * scale : 1e-12);
+    return 0.5 * distances(inside - 1) + 0.5 * distances(inside);
+}
+
+RuleSolution train(const Novelty& method, const ClassProblem& problem, const TrainControl& control)
+{
+    RuleSolution solution
+        = std::visit([&](const auto& kind) { return trained(kind, method, problem, control.run); }, method.kind);
+    solution.isNovelty = true;
+    return solution;
+}
+
+}  // namespace krein

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/one_norm_svm.h"
+
+#include <algorithm>
+#include <optional>
+
+#include "core/classifiers/worth_text.h"
+#include "core/solvers/one_norm.h"
+
+namespace krein {
+
+namespace {
+
+/// A duality gap of more than this fraction of the objective is no rounding.
+constexpr double largestRelativeGap = 1e-6;
+
+std::string worthOf(const OneNormSolution& found)
+{
+    const std::string gap = "duality gap " + shortNumber(std::max(0.0, found.check.gap()));
+    switch (found.termination) {
+    case Termination::Solved: return "global optimum, in closed form: one class only";
+    case Termination::Converged:
+        if (found.check.gap() <= largestRelativeGap * found.check.objective) return "global optimum of a linear program (" + gap + ")";
+        return "near the global optimum of a linear program (" + gap + " of " + shortNumber(found.check.objective) + ")";
+    case Termination::Cancelled: return "cancelled";
+    case Termination::NumericalFailure: return "no solution: the linear program could not be solved in double precision";
+    default: return "an approximation of the global optimum (" + gap + ")";
+    }
+}
+
+}  // namespace
+
+TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Index n = problem.size();
+    const Vector& targets = problem.targets();
+    std::optional<TraceRecorder> recorder;
+    if (control.traced) recorder.emplace(n, "duality gap");
+    std::optional<OneNormStart> start;
+    if (control.start && control.start->coefficients.size() == n)
+        start = OneNormStart{targets.cwiseProduct(control.start->coefficients).cwiseMax(0.0), control.start->bias};
+    const OneNormSolution found = solveOneNorm(problem.gram(), targets, method.cost, start ? &*start : nullptr, control.run,
+        recorder ? &*recorder : nullptr);
+
+    TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found));
+    solution.iterations = found.iterations;
+    if (recorder) solution.trace = recorder->take();
+    if (!solution.usable()) return solution;
+    solution.objective = found.check.objective;
+    solution.violation = std::max(0.0, found.check.gap());
+    solution.violationName = "duality gap";
+    solution.bias = found.bias;
+    solution.dual = found.alpha;
+    solution.coefficients = targets.cwiseProduct(found.alpha);
+    solution.facts = {{"lower-bound", "Proven lower bound", found.check.lowerBound,
+        "No α, b, ξ have a smaller objective: the multipliers of the constraints prove it."}};
+    solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0: f is constant, because at this C no sample is worth its price."
+                                                       : "Only the optimal value is unique: other α may reach it too.";
+    return solution;
+}
+
+}  // namespace krein

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/box_quadratic.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <utility>
+
+#include "core/solvers/dense_products.h"
+#include "core/solvers/symmetric_algebra.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index mostRounds = 1000;
+constexpr int gradientSteps = 5;   ///< between two Newton steps
+constexpr int newtonSteps = 50;    ///< between two rounds of gradient steps
+constexpr int stallsAllowed = 3;     ///< rounds in a row that do not lower the function
+
+struct Iterate {
+    Vector x, gradient;
+};
+
+/// The gradient without its part along y, which is the same for every feasible direction and hides the rest in round-off.
+Vector centredGradient(const Iterate& at, const Vector& targets, double upperBound)
+{
+    return at.gradient + dualBias(at.gradient, at.x, targets, upperBound) * targets;
+}
+
+/// Puts what round-off has left beside a bound onto it: such a variable would count as free and block every step.
+void snapToBounds(Vector& x, double upperBound)
+{
+    const double near = 1e-13 * std::min(upperBound, x.cwiseAbs().maxCoeff());
+    for (double& value : x) {
+        if (value < near) value = 0.0;
+        else if (value > upperBound - near) value = upperBound;
+    }
+}
+
+/// Moves towards z, as far as is best on the way. @return by how much the function fell
+double moveTowards(Iterate& at, const Vector& z, const Matrix& hessian, const Vector& targets, double upperBound, double& curvature)
+{
+    const Vector change = z - at.x;
+    const double slope = centredGradient(at, targets, upperBound).dot(change);
+    if (!(slope < 0.0)) return 0.0;
+    const Vector product = symmetricTimes(hessian, change);
+    const double second = change.dot(product);
+    const double step = second > -slope ? -slope / second : 1.0;
+    if (const double squared = change.squaredNorm(); squared > 0.0 && second > 0.0) curvature = second / squared;
+    at.x = step == 1.0 ? z : Vector(at.x + step * change);
+    snapToBounds(at.x, upperBound);
+    at.gradient += step * product;
+    return -step * (slope + 0.5 * step * second);
+}
+
+std::vector<Index> offBounds(const Vector& x, double upperBound)
+{
+    std::vector<Index> result;
+    for (Index i = 0; i < x.size(); ++i)
+        if (x(i) > 0.0 && x(i) < upperBound) result.push_back(i);
+    return result;
+}
+
+bool refactor(const Matrix& hessian, const Vector& targets, std::vector<Index> members, BoxFace& face, const RunControl& control)
+{
+    if (!face.members.empty() && members == face.members) return true;
+    const Index count = static_cast<Index>(members.size());
+    face.members.clear();
+    face.factor.resize(count, count);
+    for (Index k = 0; k < count; ++k)
+        for (Index i = k; i < count; ++i) face.factor(i, k) = hessian(members[static_cast<std::size_t>(i)], members[static_cast<std::size_t>(k)]);
+    // Not definite by round-off alone: a little more on the diagonal still gives a direction in which the function falls.
+    const double size = std::max(face.factor.diagonal().cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
+    const Matrix plain = face.factor;
+    double ridge = 0.0;
+    while (!choleskyInPlace(face.factor, control)) {
+        if (control.stopped() || ridge > 1.0) return false;
+        ridge = std::max(1e-14, 100.0 * ridge);
+        face.factor = plain;
+        face.factor.diagonal().array() += ridge * size;
+    }
+    Vector y(count);
+    for (Index k = 0; k < count; ++k) y(k) = targets(members[static_cast<std::size_t>(k)]);
+    face.normal = solveCholesky(face.factor, y);
+    face.members = std::move(members);
+    return true;
+}
+
+/// The Newton step on the face: zero for the variables at their bounds.
+Vector faceDirection(const BoxFace& face, const Vector& gradient, const Vector& targets)
+{
+    const Index count = face.normal.size();
+    Vector right(count), y(count);
+    for (Index k = 0; k < count; ++k) {
+        right(k) = -gradient(face.members[static_cast<std::size_t>(k)]);
+        y(k) = targets(face.members[static_cast<std::size_t>(k)]);
+    }
+    Vector step = solveCholesky(face.factor, right);
+    step -= y.dot(step) / y.dot(face.normal) * face.normal;
+    Vector direction = Vector::Zero(gradient.size());
+    for (Index k = 0; k < count; ++k) direction(face.members[static_cast<std::size_t>(k)]) = step(k);
+    return direction;
+}
+
+/// x + τ·direction for the largest τ ≤ 1 that stays in the box; what blocks ends exactly on its bound.
+Vector blockedAt(const Vector& x, const Vector& direction, double upperBound)
+{
+    double step = 1.0;
+    Index blocking = -1;
+    for (Index i = 0; i < x.size(); ++i) {
+        if (direction(i) == 0.0) continue;
+        const double room = (direction(i) > 0.0 ? upperBound - x(i) : -x(i)) / direction(i);
+        if (room < step) {
+            step = room;
+            blocking = i;
+        }
+    }
+    Vector end = (x + step * direction).cwiseMax(0.0).cwiseMin(upperBound);
+    if (blocking >= 0) end(blocking) = direction(blocking) > 0.0 ? upperBound : 0.0;
+    return end;
+}
+
+/// Along the direction to the first bound, or to the projection of its end, where many variables come to a bound at once:
+/// whichever lowers the function more. @return by how much
+double stepOnFace(Iterate& at, const Vector& direction, const Matrix& hessian, const Vector& targets, double upperBound)
+{
+    double unused = 1.0;
+    Iterate projected = at;
+    const double blockedFall = moveTowards(at, blockedAt(at.x, direction, upperBound), hessian, targets, upperBound, unused);
+    const Vector end = projectToDualSet(projected.x + direction, targets, upperBound);
+    const double projectedFall = moveTowards(projected, end, hessian, targets, upperBound, unused);
+    if (projectedFall > blockedFall) at = std::move(projected);
+    return std::max(blockedFall, projectedFall);
+}
+
+}  // namespace
+
+Vector projectToDualSet(const Vector& z, const Vector& targets, double upperBound)
+{
+    // x(ν) = clamp(z + νy, 0, C); yᵀx(ν) is piecewise linear and does not decrease. Newton's method within a bracket.
+    const auto at = [&](double shift) -> Vector { return (z + shift * targets).cwiseMax(0.0).cwiseMin(upperBound); };
+    if (z.size() == 0) return z;
+    double high = z.cwiseAbs().maxCoeff() + upperBound, low = -high, shift = 0.0;
+    Vector x = at(shift);
+    for (int round = 0; round < 200; ++round) {
+        const double sum = targets.dot(x);
+        if (sum == 0.0) break;
+        (sum < 0.0 ? low : high) = shift;
+        const auto inside = (x.array() > 0.0 && x.array() < upperBound).count();
+        double next = inside > 0 ? shift - sum / static_cast<double>(inside) : 0.5 * (low + high);
+        if (!(next > low && next < high)) next = 0.5 * (low + high);
+        if (next == shift) break;
+        shift = next;
+        x = at(shift);
+    }
+    return x;
+}
+
+double dualViolation(const Vector& gradient, const Vector& x, const Vector& targets, double upperBound)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double up = -infinity, low = infinity;
+    for (Index i = 0; i < x.size(); ++i) {
+        const double value = -targets(i) * gradient(i);
+        if (targets(i) > 0.0 ? x(i) < upperBound : x(i) > 0.0) up = std::max(up, value);
+        if (targets(i) > 0.0 ? x(i) > 0.0 : x(i) < upperBound) low = std::min(low, value);
+    }
+    return up == -infinity || low == infinity ? 0.0 : std::max(0.0, up - low);
+}
+
+double dualBias(const Vector& gradient, const Vector& x, const Vector& targets, double upperBound)
+{
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    double sum = 0.0, atLeast = -infinity, atMost = infinity;
+    Index free = 0;
+    for (Index i = 0; i < x.size(); ++i) {
+        const double value = -targets(i) * gradient(i);
+        const bool up = targets(i) > 0.0 ? x(i) < upperBound : x(i) > 0.0, low = targets(i) > 0.0 ? x(i) > 0.0 : x(i) < upperBound;
+        if (up && low) {
+            sum += value;
+            ++free;
+        } else if (up) {
+            atLeast = std::max(atLeast, value);
+        } else if (low) {
+            atMost = std::min(atMost, value);
+        }
+    }
+    if (free > 0) return sum / static_cast<double>(free);
+    if (std::isinf(atLeast)) return std::isinf(atMost) ? 0.0 : atMost;
+    return std::isinf(atMost) ? atLeast : 0.5 * (atLeast + atMost);
+}
+
+BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets, double upperBound,
+    const Vector& start, double tolerance, BoxFace& face, const RunControl& control)
+{
+    Iterate at{.x = projectToDualSet(start, targets, upperBound), .gradient = {}};
+    at.gradient = symmetricTimes(hessian, at.x) - linear;
+    BoxQuadraticSolution best{.x = at.x, .violation = dualViolation(at.gradient, at.x, targets, upperBound)};
+    double curvature = std::max(hessian.diagonal().size() > 0 ? hessian.diagonal().maxCoeff() : 1.0, std::numeric_limits<double>::min());
+    int stalls = 0;
+    for (Index round = 1; round <= mostRounds && best.violation > tolerance && stalls < stallsAllowed; ++round) {
+        double fall = 0.0;
+        for (int k = 0; k < gradientSteps; ++k) {
+            if (control.stopped()) break;
+            const std::vector<Index> before = offBounds(at.x, upperBound);
+            const Vector downhill = at.x - centredGradient(at, targets, upperBound) / curvature;
+            fall += moveTowards(at, projectToDualSet(downhill, targets, upperBound), hessian, targets, upperBound, curvature);
+            if (offBounds(at.x, upperBound) == before) break;
+        }
+        // Each Newton step that ends at a bound fixes at least one variable more, until one ends inside the face.
+        for (int k = 0; k < newtonSteps && !control.stopped(); ++k) {
+            std::vector<Index> members = offBounds(at.x, upperBound);
+            if (members.size() < 2 || !refactor(hessian, targets, members, face, control)) break;
+            const Vector direction = faceDirection(face, centredGradient(at, targets, upperBound), targets);
+            fall += stepOnFace(at, direction, hessian, targets, upperBound);
+            if (offBounds(at.x, upperBound) == members) break;
+        }
+        best.stopped = control.stopped();
+        if (best.stopped) return best;
+        at.gradient = symmetricTimes(hessian, at.x) - linear;
+        const double violation = dualViolation(at.gradient, at.x, targets, upperBound);
+        const double size = std::abs(at.x.dot(at.gradient - linear)) + std::numeric_limits<double>::min();
+        stalls = fall > 1e-15 * size || violation < 0.5 * best.violation ? 0 : stalls + 1;
+        if (violation < best.violation || fall > 1e-15 * size) {
+            best.x = at.x;
+            best.violation = violation;
+        }
+        best.iterations = round;
+    }
+    return best;
+}
+
+}  // namespace krein

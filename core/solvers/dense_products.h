@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Cubic-time dense operations in pieces, so that a computation can be cancelled between them.
+#pragma once
+
+#include "core/run_control.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// AB. @return unspecified values if the run was stopped
+Matrix times(const Matrix& a, const Matrix& b, const RunControl& control = {});
+/// AAᵀ, n×n, exactly symmetric. @param matrix  A, n×d   @return unspecified values if the run was stopped
+Matrix timesTranspose(const Matrix& matrix, const RunControl& control = {});
+
+/// Cholesky factor L of a symmetric positive definite matrix, A = LLᵀ; only the lower triangle is read, and written.
+/// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use
+bool factorCholesky(Matrix& matrix, const RunControl& control = {});
+/// A⁻¹R from its factor L, n×c.
+Matrix solveCholesky(const Matrix& factor, Matrix rightHandSides);
+
+/// An orthonormal basis of the columns of A, p×d with d ≤ p, by the Cholesky factor of AᵀA: accurate if A is well conditioned.
+/// @return false if AᵀA is not positive definite in double precision or the run was stopped: A is then of no use
+bool orthonormalise(Matrix& columns, const RunControl& control = {});
+
+}  // namespace krein

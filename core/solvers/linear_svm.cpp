@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/linear_svm.h"
+
+#include <utility>
+
+#include "core/errors.h"
+#include "core/solvers/dense_products.h"
+#include "core/solvers/smo.h"
+
+namespace krein {
+
+namespace {
+
+double primalObjective(const Matrix& features, const Vector& targets, double cost, const LinearSvm& svm)
+{
+    const Eigen::ArrayXd margins = targets.array() * ((features * svm.weights).array() + svm.bias);
+    return 0.5 * svm.weights.squaredNorm() + cost * (1.0 - margins).cwiseMax(0.0).sum();
+}
+
+LinearSvm withoutWeights(const Matrix& features, double bias, Termination termination)
+{
+    return {.weights = Vector::Zero(features.cols()), .bias = bias, .alpha = Vector::Zero(features.rows()), .termination = termination};
+}
+
+}  // namespace
+
+LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, double tolerance, const RunControl& control,
+    const Vector* start)
+{
+    if (features.rows() != targets.size() || targets.size() == 0)
+        throw InvalidInput("A linear SVM needs one target per row of features, and at least one row.");
+    if (!features.allFinite()) throw InvalidInput("A feature is not a finite number; a linear SVM needs finite features.");
+    if ((targets.array() == targets(0)).all()) return withoutWeights(features, targets(0), Termination::Solved);
+
+    const Matrix gram = timesTranspose(features, control);
+    if (control.stopped()) return withoutWeights(features, 0.0, Termination::Cancelled);
+    if (!gram.allFinite()) return withoutWeights(features, 0.0, Termination::NumericalFailure);
+    const Index mostIterations = 100'000 + 1000 * targets.size();
+    SmoSolution dual = smo(gram, targets, {.cost = cost, .tolerance = tolerance, .mostIterations = mostIterations}, start, control);
+
+    LinearSvm svm{.bias = dual.bias, .alpha = std::move(dual.alpha), .violation = dual.violation, .iterations = dual.iterations,
+        .termination = dual.termination};
+    svm.weights = features.transpose() * targets.cwiseProduct(svm.alpha);
+    svm.objective = primalObjective(features, targets, cost, svm);
+    return svm;
+}
+
+}  // namespace krein

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/run_control.h"
+#include "core/solvers/termination.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// f(x) = Σ α_i k(x, x_i) − ρ, positive where x is typical.
+struct OneClassSolution {
+    Vector alpha;            ///< n, in [0, 1/(νn)], Σα = 1
+    double rho = 0.0;        ///< the mean of (Kα)_i over α inside the box, or of its two bounds where none is
+    double objective = 0.0;  ///< ½αᵀKα
+    double violation = 0.0;  ///< max of (Kα)_i over α_i > 0 minus min over α_i < 1/(νn), at least 0
+    Index iterations = 0, nonConvexSteps = 0;
+    Termination termination = Termination::Converged;
+};
+
+/// min ½αᵀKα, 0 ≤ α ≤ 1/(νn), Σα = 1 (Schölkopf et al. 2001) for any symmetric K, from α = 1/n. LIBSVM's α and ρ are νn times ours.
+/// @param nu  ν in (0, 1]: at most this share of the samples has f < 0   @param tolerance  on the violation
+/// @throws InvalidInput  no samples, K not square, or ν or the tolerance out of range
+OneClassSolution smoOneClass(const Matrix& gram, double nu, double tolerance, const RunControl& control = {});
+
+}  // namespace krein

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <string_view>
+
+namespace krein {
+
+/// How a computation ended.
+enum class Termination {
+    Solved,            ///< a direct method gave the solution
+    Converged,         ///< an iteration reached its tolerance
+    IterationLimit,    ///< an iteration was ended by its limit
+    Unbounded,         ///< the problem has no minimiser, which is proven; what is returned is the last iterate
+    NoMinimiser,       ///< the infimum is not attained: with one class only, for example
+    Singular,          ///< the system has no unique solution
+    Cancelled,
+    NumericalFailure,  ///< the result is not finite or its residual is large
+};
+
+std::string_view terminationId(Termination termination);    ///< "solved", "iteration-limit", …
+std::string_view terminationText(Termination termination);  ///< one sentence for people
+/// Whether there is a function f to look at: also after a limit, and of a problem without minimiser.
+bool isUsable(Termination termination);
+
+}  // namespace krein

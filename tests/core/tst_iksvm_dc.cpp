@@ -1,0 +1,374 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <limits>
+
+#include <QTest>
+
+#include <Eigen/Eigenvalues>
+#include <Eigen/LU>
+#include <Eigen/QR>
+
+#include "core/classifiers/iksvm_certificates.h"
+#include "core/classifiers/iksvm_dc.h"
+#include "core/errors.h"
+#include "core/kernels/gram.h"
+#include "core/solvers/iksvm_dca.h"
+#include "core/solvers/iksvm_primal.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+namespace {
+
+Vector targetsOf(Index n, std::uint64_t seed)
+{
+    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
+    y(0) = 1.0;
+    if (n > 1) y(1) = -1.0;
+    return y;
+}
+
+Matrix withSpectrum(const Vector& values, std::uint64_t seed)
+{
+    const Index n = values.size();
+    const Matrix basis = uniformMatrix(n, n, seed).householderQr().householderQ();
+    const Matrix matrix = basis * values.asDiagonal() * basis.transpose();
+    return 0.5 * (matrix + matrix.transpose());
+}
+
+/// Minimum of the dual L2-SVM with K + γI for a positive semidefinite K by coordinate-wise projection: β = y∘α solves
+/// max Σα − ½ΣΣ y_i y_j α_i α_j (K_ij + γδ_ij), α ≥ 0, yᵀα = 0; pairs are optimised in turn until nothing moves.
+Vector dualOptimum(const Matrix& gram, const Vector& y, double penalty)
+{
+    const Index n = y.size();
+    Matrix q = gram;
+    q.diagonal().array() += penalty;
+    Vector beta = Vector::Zero(n), gradient = -y;  // of ½βᵀQβ − yᵀβ with y∘β ≥ 0
+    for (int sweep = 0; sweep < 20000; ++sweep) {
+        double moved = 0.0;
+        for (Index i = 0; i < n; ++i)
+            for (Index j = 0; j < i; ++j) {
+                double step = -(gradient(i) - gradient(j)) / (q(i, i) + q(j, j) - 2.0 * q(i, j));  // β_i += step, β_j −= step
+                const double low = std::max(y(i) > 0 ? -beta(i) : -1e300, y(j) > 0 ? -1e300 : beta(j));
+                const double high = std::min(y(i) > 0 ? 1e300 : -beta(i), y(j) > 0 ? beta(j) : 1e300);
+                step = std::clamp(step, low, high);
+                beta(i) += step;
+                beta(j) -= step;
+                gradient += step * (q.col(i) - q.col(j));
+                moved = std::max(moved, std::abs(step));
+            }
+        if (moved < 1e-14) break;
+    }
+    return beta;
+}
+
+TwoClassSolution solved(const IksvmDc& method, const Matrix& gram, const Vector& y, const TrainControl& control = {})
+{
+    return solve(method, TwoClassProblem(gram, y), control);
+}
+
+bool saysNaN(const std::string& text) { return text.find("nan") != std::string::npos || text.find("not a number") != std::string::npos; }
+
+}  // namespace
+
+class TestIksvmDc : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyIterationDescends_data()
+    {
+        QTest::addColumn<int>("decomposition");
+        QTest::addColumn<bool>("lineSearch");
+        QTest::addColumn<double>("slope");
+        for (const int decomposition : {1, 2})
+            for (const bool lineSearch : {false, true})
+                for (const double slope : {1e-4, 0.9})
+                    QTest::addRow("decomposition %d, line search %d, μ %g", decomposition, lineSearch, slope) << decomposition << lineSearch << slope;
+    }
+
+    void everyIterationDescends()
+    {
+        QFETCH(const int, decomposition);
+        QFETCH(const bool, lineSearch);
+        QFETCH(const double, slope);
+        const Index n = 40;
+        const Matrix gram = symmetricMatrix(n, 31);
+        const Vector y = targetsOf(n, 32), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        const IksvmDcaOptions options{.penalty = 0.05, .shift = decomposition == 1 ? -1.1 * values.minCoeff() : values.maxCoeff(),
+            .split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity, .lineSearch = lineSearch, .slope = slope,
+            .tolerance = 0.0, .mostIterations = 12};
+        double before = std::numeric_limits<double>::infinity();
+        Index seen = 0;
+        iksvmDca(gram, y, options, 0.1 * uniformMatrix(n, 1, 33).col(0), 0.0, {}, [&](const IksvmIterate& at) {
+            QVERIFY2(at.objective <= before + 1e-9 * std::abs(before), qPrintable(QStringLiteral("%1 after %2").arg(at.objective).arg(before)));
+            const IksvmPrimal primal = iksvmPrimal(gram, y, 0.05, at.point->coefficients, at.point->bias);
+            COMPARE_NUMBER(at.objective, primal.objective, 1e-8, 1e-8);
+            COMPARE_NUMBER(at.gradientNorm, primal.gradientNorm(), 1e-6, 1e-9 * (1.0 + at.point->product.cwiseAbs().maxCoeff()));
+            before = at.objective;
+            ++seen;
+        });
+        QCOMPARE(seen, Index{13});
+    }
+
+    void armijoThatNeverHolds()
+    {
+        // Along d the slope of f at the sub-problem's solution is −γρ‖d‖² exactly: for a larger μ no step will do.
+        const Index n = 30;
+        const Matrix gram = symmetricMatrix(n, 41);
+        const Vector y = targetsOf(n, 42), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        IksvmDcaOptions options{.penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
+        std::vector<double> searched, plain;
+        iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) {
+            QVERIFY(at.stepLength <= 1e-12);
+            searched.push_back(at.objective);
+        });
+        options.lineSearch = false;
+        iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) { plain.push_back(at.objective); });
+        QCOMPARE(searched.size(), std::size_t{6});
+        for (std::size_t t = 0; t < plain.size(); ++t) COMPARE_NUMBER(searched[t], plain[t], 1e-6);
+    }
+
+    void positiveDefiniteIsTheL2Svm_data()
+    {
+        QTest::addColumn<int>("decomposition");
+        QTest::addColumn<double>("penalty");
+        for (const double penalty : {0.1, 1.0, 10.0}) {
+            QTest::addRow("1, γ %g", penalty) << 1 << penalty;
+            QTest::addRow("2, γ %g", penalty) << 2 << penalty;
+        }
+    }
+
+    void positiveDefiniteIsTheL2Svm()
+    {
+        QFETCH(const int, decomposition);
+        QFETCH(const double, penalty);
+        const Index n = 25;
+        Matrix gram = gramMatrix(GaussianKernel{.gamma = 1.0}, uniformMatrix(n, 2, 51));
+        gram.diagonal().array() += 0.5;  // well conditioned, so that β itself is determined
+        const Vector y = targetsOf(n, 52);
+        const TwoClassSolution solution = solved({.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
+        COMPARE_CLOSE(solution.coefficients, dualOptimum(gram, y, penalty), 1e-4, 1e-5 / penalty);
+        QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
+        QVERIFY(!solution.proof);
+        QCOMPARE(solution.termination, Termination::Converged);
+    }
+
+    void stationaryPointsAreKktPoints()
+    {
+        // One large negative eigenvalue: bounded below, and a local minimum has β_i = y_i r_i / γ.
+        const Index n = 20;
+        Vector values = Vector::LinSpaced(n, 1.0, 5.0);
+        values(0) = -30.0;
+        const Matrix gram = withSpectrum(values, 61);
+        const Vector y = targetsOf(n, 62);
+        const double penalty = 0.1;
+        const TwoClassSolution solution = solved({.penalty = penalty, .maxIterations = 100000, .tolerance = 1e-20}, gram, y);
+        QVERIFY(!solution.proof);
+        QCOMPARE(solution.termination, Termination::Converged);
+        const Vector s = marginShortfalls(y, (gram * solution.coefficients).array() + solution.bias);
+        COMPARE_CLOSE(solution.coefficients, s / penalty, 1e-6, 1e-6);
+    }
+
+    void nothingAroundIsLower()
+    {
+        Matrix gram(3, 3);
+        gram << 2.0, 0.3, 0.1, 0.3, 1.5, -0.2, 0.1, -0.2, 1.0;
+        const Vector y = (Vector(3) << 1.0, -1.0, 1.0).finished();
+        const TwoClassSolution solution = solved({.penalty = 0.5, .tolerance = 1e-24}, gram, y);
+        const double here = iksvmPrimal(gram, y, 0.5, solution.coefficients, solution.bias).objective;
+        for (std::uint64_t seed = 1; seed <= 500; ++seed) {
+            const Vector move = 0.5 * uniformMatrix(4, 1, seed).col(0);
+            QVERIFY(iksvmPrimal(gram, y, 0.5, solution.coefficients + move.head(3), solution.bias + move(3)).objective >= here - 1e-12);
+        }
+    }
+
+    void certificatesOfKnownSpectra_data()
+    {
+        QTest::addColumn<Vector>("spectrum");
+        QTest::addColumn<double>("penalty");
+        QTest::addColumn<Index>("between");
+        QTest::addColumn<bool>("provable");
+        QTest::newRow("identity") << Vector(Vector::Ones(8)) << 1.0 << Index{0} << false;
+        QTest::newRow("nearly identity") << Vector(Vector::LinSpaced(8, 0.9, 1.1)) << 1.0 << Index{0} << false;
+        QTest::newRow("minus identity, large") << Vector(-Vector::Ones(8)) << 0.5 << Index{0} << true;  // (K⁻¹)_ii = −1
+        QTest::newRow("minus identity, small") << Vector(-0.1 * Vector::Ones(8)) << 0.5 << Index{8} << true;
+        QTest::newRow("one between") << Vector((Vector(4) << 3.0, 2.0, 1.0, -0.2).finished()) << 0.5 << Index{1} << true;
+        QTest::newRow("zeros and positive") << Vector((Vector(4) << 3.0, 2.0, 0.0, 0.0).finished()) << 0.5 << Index{0} << false;
+        QTest::newRow("huge") << Vector(1e120 * (Vector(4) << 3.0, 2.0, 1.0, 0.5).finished()) << 0.5 << Index{0} << false;
+        QTest::newRow("tiny") << Vector(1e-120 * (Vector(4) << 3.0, 2.0, 1.0, -1.0).finished()) << 0.5 << Index{1} << true;
+        QTest::newRow("zero") << Vector(Vector::Zero(4)) << 0.5 << Index{0} << false;
+    }
+
+    void certificatesOfKnownSpectra()
+    {
+        QFETCH(const Vector, spectrum);
+        QFETCH(const double, penalty);
+        QFETCH(const Index, between);
+        QFETCH(const bool, provable);
+        const Matrix gram = withSpectrum(spectrum, 71);
+        const Vector y = targetsOf(spectrum.size(), 72);
+        const Eigenpairs pairs = eigenpairs(gram);
+        QCOMPARE(unboundedSigns(pairs, penalty, 1e-10).eigenvalues, between);
+        const std::vector<UnboundedProof> proofs = certificates(gram, pairs, y, penalty);
+        QCOMPARE(!proofs.empty(), provable);
+        for (const UnboundedProof& proof : proofs) {
+            QVERIFY(proof.number < 0.0);
+            // Far along the ray f is below any bound, here −1e6: evaluated independently.
+            double lowest = 0.0;
+            for (double t = 1.0; t < 1e140; t *= 10.0) {
+                const double value = iksvmPrimal(gram, y, penalty, t * proof.direction, t * proof.biasStep).objective;
+                if (std::isfinite(value)) lowest = std::min(lowest, value);
+            }
+            QVERIFY2(lowest < -1e6, proof.certificate.c_str());
+        }
+    }
+
+    void inverseDiagonalAgreesWithAnInverse()
+    {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const Matrix gram = symmetricMatrix(9, seed), inverse = gram.inverse();
+            const UnboundedSigns signs = unboundedSigns(eigenpairs(gram), 0.1, 1e-12);
+            QCOMPARE(signs.inverseDiagonal, Index((inverse.diagonal().array() < 0.0).count()));
+            QCOMPARE(signs.constant, inverse.sum() < 0.0);
+        }
+    }
+
+    void negativeDistanceIsUnbounded()
+    {
+        // −d is conditionally positive definite and not positive: 1ᵀK⁻¹1 < 0 for every γ.
+        const Matrix points = uniformMatrix(12, 2, 81);
+        Matrix gram(12, 12);
+        for (Index i = 0; i < 12; ++i)
+            for (Index j = 0; j < 12; ++j) gram(i, j) = -(points.row(i) - points.row(j)).norm();
+        for (const double penalty : {1e-3, 1.0, 1e3}) {
+            bool constant = false;
+            for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), targetsOf(12, 82), penalty)) constant |= proof.certificate == "constant";
+            QVERIFY(constant);
+        }
+    }
+
+    void unboundedFalls()
+    {
+        const Index n = 30;
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
+        const Vector y = targetsOf(n, 92);
+        TrainControl control;
+        control.traced = true;
+        const TwoClassSolution solution = solved({.penalty = 0.5}, gram, y, control);
+        QCOMPARE(solution.termination, Termination::Unbounded);
+        QVERIFY(solution.proof.has_value());
+        QVERIFY2(solution.worth.find("unbounded below") != std::string::npos, solution.worth.c_str());
+        QVERIFY(solution.objective.value() < -1e6);
+        QVERIFY(solution.coefficients.allFinite());
+        QVERIFY(solution.iterations <= 300);
+        QCOMPARE(solution.trace.steps.back().iteration, solution.iterations);
+        QCOMPARE(solution.trace.violationName, std::string("‖∇f‖∞"));
+    }
+
+    void smallStepsAreNotCalledAMinimum()
+    {
+        const Index n = 30;
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
+        const Vector y = targetsOf(n, 92);
+        const TwoClassSolution solution = solved({.penalty = 0.5, .decomposition = 2, .tolerance = 1.0}, gram, y);
+        QVERIFY2(solution.worth.find("minimum by") == std::string::npos && solution.worth.find("global") == std::string::npos, solution.worth.c_str());
+        QCOMPARE(solution.termination, Termination::Unbounded);
+    }
+
+    void hessianVerdicts()
+    {
+        const Vector y = (Vector(2) << 1.0, -1.0).finished();
+        const Matrix gram = (Matrix(2, 2) << -4.0, 0.0, 0.0, 1.0).finished();
+        // At 0 both samples are within the margin: γK + K² = diag(16 − 4γ, 1 + γ), bordered by K1 and 2.
+        QCOMPARE(hessianVerdict(gram, y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Positive);
+        QCOMPARE(hessianVerdict(gram, y, 20.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Negative);
+        QCOMPARE(hessianVerdict(Matrix::Zero(2, 2), y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::NotNegative);
+        // Far beyond the margin only γK is left.
+        QCOMPARE(hessianVerdict(gram, y, 1.0, (Vector(2) << -5.0, -5.0).finished(), 0.0).kind, HessianVerdict::Kind::Negative);
+    }
+
+    void extremes_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::newRow("two samples") << Matrix((Matrix(2, 2) << 1.0, 2.0, 2.0, 1.0).finished());
+        QTest::newRow("zero") << Matrix(Matrix::Zero(6, 6));
+        QTest::newRow("ones") << Matrix(Matrix::Ones(6, 6));
+        QTest::newRow("minus ones") << Matrix(-Matrix::Ones(6, 6));
+        QTest::newRow("minus identity") << Matrix(-Matrix::Identity(6, 6));
+        QTest::newRow("huge") << Matrix(1e150 * symmetricMatrix(6, 101));
+        QTest::newRow("tiny") << Matrix(1e-150 * symmetricMatrix(6, 102));
+        const Matrix half = symmetricMatrix(4, 103);
+        QTest::newRow("duplicates") << Matrix(half.replicate(2, 2));
+        QTest::newRow("singular indefinite") << withSpectrum((Vector(6) << 2.0, 1.0, 0.0, 0.0, -1.0, -2.0).finished(), 104);
+    }
+
+    void extremes()
+    {
+        QFETCH(const Matrix, gram);
+        const Vector y = targetsOf(gram.rows(), 105);
+        for (const double penalty : {1e-9, 1.0, 1e9})
+            for (const int decomposition : {1, 2})
+                for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound})
+                    for (const IksvmStart start : {IksvmStart::Zero, IksvmStart::Random}) {
+                        const TwoClassSolution solution = solved({.penalty = penalty, .decomposition = decomposition, .curvature = curvature,
+                            .maxIterations = 50, .start = start}, gram, y);
+                        QVERIFY(!solution.worth.empty());
+                        QVERIFY2(!saysNaN(solution.worth), solution.worth.c_str());
+                        QVERIFY2(solution.coefficients.allFinite() && std::isfinite(solution.bias) && std::isfinite(solution.objective.value())
+                            && std::isfinite(solution.violation.value()), solution.worth.c_str());
+                        for (const Fact& fact : solution.facts) QVERIFY2(std::isfinite(fact.value), fact.key.c_str());
+                    }
+    }
+
+    void oneClassIsRefused()
+    {
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(3, 3), Vector::Ones(3)));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(1, 1), Vector::Ones(1)));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, uniformMatrix(3, 3, 1), targetsOf(3, 1)));  // not symmetric
+    }
+
+    void startsWhereItIsTold()
+    {
+        const Index n = 15;
+        const Matrix gram = symmetricMatrix(n, 111);
+        const Vector y = targetsOf(n, 112);
+        const StartPoint start{.coefficients = uniformMatrix(n, 1, 113).col(0), .bias = 0.7};
+        TrainControl control;
+        control.traced = true;
+        control.start = &start;
+        const TwoClassSolution solution = solved({.maxIterations = 2}, gram, y, control);
+        COMPARE_NUMBER(solution.trace.steps.front().objective, iksvmPrimal(gram, y, 1.0, start.coefficients, 0.7).objective, 1e-12);
+        QCOMPARE(solution.trace.iterates.front().bias, 0.7F);
+    }
+
+    void boundsAreBounds()
+    {
+        for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+            const Matrix gram = symmetricMatrix(10, seed);
+            const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
+            for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound}) {
+                QVERIFY(iksvmShift({.decomposition = 1, .curvature = curvature}, gram, values).value >= -values.minCoeff());
+                QVERIFY(iksvmShift({.decomposition = 2, .curvature = curvature}, gram, values).value >= values.maxCoeff());
+            }
+        }
+    }
+
+    void cancels()
+    {
+        const Index n = 600;
+        const Matrix gram = symmetricMatrix(n, 121);
+        const Vector y = targetsOf(n, 122);
+        const Eigenpairs pairs = eigenpairs(gram);
+        std::stop_source source;
+        TrainControl control;
+        control.run.stop = source.get_token();
+        control.run.progress = [&](double, std::string_view) { source.request_stop(); };
+        const TwoClassSolution solution = solve(IksvmDc{.decomposition = 2, .maxIterations = 1000000, .tolerance = 0.0}, TwoClassProblem(gram, y, &pairs), control);
+        QCOMPARE(solution.termination, Termination::Cancelled);
+        QCOMPARE(solution.iterations, Index{1});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestIksvmDc)
+#include "tst_iksvm_dc.moc"

@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
+#include <cmath>
+#include <thread>
+
+#include <QTest>
+
+#include "core/classifiers/klr.h"
+#include "core/kernels/gram.h"
+#include "core/solvers/dense_products.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+Q_DECLARE_METATYPE(krein::Matrix)
+Q_DECLARE_METATYPE(krein::Vector)
+
+namespace {
+
+Vector labelsOf(Index n, std::uint64_t seed)
+{
+    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
+    y(0) = 1.0;
+    if (n > 1) y(1) = -1.0;
+    return y;
+}
+
+/// F as it is written, without tricks; for moderate arguments.
+double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
+{
+    double total = 0.5 * alpha.dot(alpha);
+    for (Index r = 0; r < y.size(); ++r) total += cost * std::log(1.0 + std::exp(-y(r) * (gram.row(r).dot(alpha) + bias)));
+    return total;
+}
+
+Matrix absolute(const Matrix& gram)
+{
+    const Eigenpairs e = eigenpairs(gram);
+    return e.vectors * e.values.cwiseAbs().asDiagonal() * e.vectors.transpose();
+}
+
+}  // namespace
+
+class TestKlr : public QObject {
+    Q_OBJECT
+
+private slots:
+    void matrices_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<double>("cost");
+        const Matrix samples = uniformMatrix(30, 3, 1);
+        for (const double cost : {0.01, 1.0, 100.0}) {
+            QTest::addRow("TL1, C %g", cost) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << cost;
+            QTest::addRow("random indefinite, C %g", cost) << symmetricMatrix(30, 2) << cost;
+            QTest::addRow("asymmetric, C %g", cost) << uniformMatrix(30, 30, 3) << cost;
+            QTest::addRow("zero, C %g", cost) << Matrix(Matrix::Zero(30, 30)) << cost;
+            QTest::addRow("rank one, C %g", cost) << Matrix(Matrix::Constant(30, 30, -1.0)) << cost;
+            QTest::addRow("two samples, C %g", cost) << symmetricMatrix(2, 4) << cost;
+        }
+    }
+
+    void gradientAndWeightsAgreeWithFiniteDifferences_data() { matrices_data(); }
+    void gradientAndWeightsAgreeWithFiniteDifferences()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, cost);
+        const Index n = gram.rows();
+        const Vector y = labelsOf(n, 5), alpha = 0.3 * uniformMatrix(n, 1, 6).col(0);
+        const LogisticPoint point = logisticPoint(gram, y, cost, alpha, 0.2);
+        COMPARE_NUMBER(point.objective, plainObjective(gram, y, cost, alpha, 0.2), {.relative = 1e-12});
+        constexpr double h = 1e-5;
+        for (Index j = 0; j < n; ++j) {
+            const Vector step = h * Vector::Unit(n, j);
+            const double slope = (plainObjective(gram, y, cost, alpha + step, 0.2) - plainObjective(gram, y, cost, alpha - step, 0.2)) / (2.0 * h);
+            COMPARE_NUMBER(point.gradientAlpha(j), slope, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
+        }
+        const double slope = (plainObjective(gram, y, cost, alpha, 0.2 + h) - plainObjective(gram, y, cost, alpha, 0.2 - h)) / (2.0 * h);
+        COMPARE_NUMBER(point.gradientBias, slope, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
+        const double curvature = (logisticPoint(gram, y, cost, alpha, 0.2 + h).gradientBias - logisticPoint(gram, y, cost, alpha, 0.2 - h).gradientBias) / (2.0 * h);
+        COMPARE_NUMBER(point.weights.sum(), curvature, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
+    }
+
+    void newtonAndConjugateGradientsAgree_data() { matrices_data(); }
+    void newtonAndConjugateGradientsAgree()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, cost);
+        const Vector y = labelsOf(gram.rows(), 5);
+        const LogisticSolution newton = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::Newton, .tolerance = 1e-12});
+        const LogisticSolution cg = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::ConjugateGradient, .tolerance = 1e-11});
+        QCOMPARE(newton.termination, Termination::Converged);
+        QCOMPARE(cg.termination, Termination::Converged);
+        QVERIFY2(newton.point.slope() <= 1e-9 * (1.0 + cost), QByteArray::number(newton.point.slope()).constData());
+        COMPARE_CLOSE(cg.point.alpha, newton.point.alpha, {.relative = 1e-6, .absolute = 1e-7 * (1.0 + cost)});
+        COMPARE_NUMBER(cg.point.bias, newton.point.bias, {.relative = 1e-6, .absolute = 1e-6});
+        for (std::uint64_t seed = 10; seed < 20; ++seed) {  // the optimum is no higher than points around it
+            const Vector moved = newton.point.alpha + 0.01 * uniformMatrix(y.size(), 1, seed).col(0);
+            QVERIFY(logisticPoint(gram, y, cost, moved, newton.point.bias + 0.01).objective >= newton.point.objective);
+        }
+    }
+
+    void zeroKernelGivesTheLogOdds()
+    {
+        Vector y = Vector::Constant(10, -1.0);
+        y.head(3).setOnes();
+        const Matrix zero = Matrix::Zero(10, 10);
+        const TwoClassSolution solution = solve(KernelLogistic{}, TwoClassProblem(zero, y));
+        QCOMPARE(solution.termination, Termination::Converged);
+        COMPARE_NUMBER(solution.bias, std::log(3.0 / 7.0), {.absolute = 1e-7});
+        COMPARE_CLOSE(solution.coefficients, Vector::Zero(10), {});
+    }
+
+    void cannotSeeTheSignsOfTheEigenvalues()
+    {
+        const Matrix gram = symmetricMatrix(25, 7);
+        const Matrix flipped = absolute(gram);
+        const Vector y = labelsOf(25, 8);
+        const KernelLogistic method{.cost = 2.0, .tolerance = 1e-13};
+        const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)), other = solve(method, TwoClassProblem(flipped, y));
+        COMPARE_CLOSE(Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
+        COMPARE_NUMBER(one.bias, other.bias, {.relative = 1e-7, .absolute = 1e-8});
+        QVERIFY((one.coefficients - other.coefficients).norm() > 1e-3);
+    }
+
+    void oneClassHasNoMinimiser()
+    {
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.5}, uniformMatrix(8, 2, 9));
+        for (const double label : {-1.0, 1.0}) {
+            const Vector y = Vector::Constant(8, label);
+            const TwoClassSolution solution = solve(KernelLogistic{}, TwoClassProblem(gram, y));
+            QCOMPARE(solution.termination, Termination::NoMinimiser);
+            QVERIFY(!solution.usable() && solution.coefficients.isZero(0.0) && !solution.worth.empty());
+        }
+    }
+
+    void everyScaleGivesAnAnswerOrASentence_data()
+    {
+        QTest::addColumn<double>("scale");
+        QTest::addColumn<double>("cost");
+        for (const double scale : {1e-200, 1e-8, 1.0, 1e6, 1e200})
+            for (const double cost : {1e-9, 1.0, 1e12}) QTest::addRow("K times %g, C %g", scale, cost) << scale << cost;
+    }
+    void everyScaleGivesAnAnswerOrASentence()
+    {
+        QFETCH(const double, scale);
+        QFETCH(const double, cost);
+        Matrix gram = scale * symmetricMatrix(20, 11);
+        gram.col(3) = gram.col(4);  // a duplicate sample
+        gram.row(3) = gram.row(4).eval();
+        const Vector y = labelsOf(20, 12);
+        for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
+            const TwoClassSolution solution = solve(KernelLogistic{.cost = cost, .solver = solver}, TwoClassProblem(gram, y));
+            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
+            if (scale > 1e-100 && scale < 1e100) QVERIFY2(solution.usable(), solution.worth.c_str());
+            if (scale > 1e-100 && scale <= 1.0 && cost <= 1.0) QCOMPARE(solution.termination, Termination::Converged);
+        }
+    }
+
+    void theTraceNeverIncreasesAndAWarmStartIsShort()
+    {
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(80, 3, 13));
+        const Vector y = labelsOf(80, 14);
+        const TwoClassProblem problem(gram, y);
+        const TwoClassSolution cold = solve(KernelLogistic{.cost = 10.0}, problem, {.traced = true});
+        QCOMPARE(static_cast<Index>(cold.trace.steps.size()), cold.iterations + 1);
+        for (std::size_t k = 1; k < cold.trace.steps.size(); ++k)
+            QVERIFY(cold.trace.steps[k].objective <= cold.trace.steps[k - 1].objective * (1.0 + 1e-14));
+        QCOMPARE(cold.trace.iterates.back().bias, static_cast<float>(cold.bias));
+        const StartPoint start{cold.coefficients, cold.bias};
+        const TwoClassSolution warm = solve(KernelLogistic{.cost = 10.0}, problem, {.start = &start});
+        QCOMPARE(warm.iterations, Index{0});
+        COMPARE_CLOSE(warm.coefficients, cold.coefficients, {});
+        const TwoClassSolution limited = solve(KernelLogistic{.cost = 10.0, .maxIterations = 1}, problem);
+        QCOMPARE(limited.termination, Termination::IterationLimit);
+    }
+
+    void canBeCancelled()
+    {
+        const Matrix gram = symmetricMatrix(2000, 15);
+        const Vector y = labelsOf(2000, 16);
+        for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
+            std::stop_source source;
+            std::chrono::steady_clock::time_point asked;
+            const std::jthread asking([&] {
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+                asked = std::chrono::steady_clock::now();
+                source.request_stop();
+            });
+            const TwoClassSolution solution = solve(KernelLogistic{.cost = 1e6, .solver = solver, .tolerance = 1e-14}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
+            const auto late = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
+            QCOMPARE(solution.termination, Termination::Cancelled);
+            QVERIFY(solution.coefficients.isZero(0.0));
+            QVERIFY2(late < 1000.0, QByteArray::number(late).constData());  // generous: the machine may be busy
+            qInfo("cancelled after %.1f ms", late);
+        }
+    }
+
+    void productsInPiecesAreProducts()
+    {
+        const Matrix a = uniformMatrix(300, 170, 17), b = uniformMatrix(170, 40, 18);
+        COMPARE_CLOSE(times(a, b), Matrix(a.lazyProduct(b)), {.relative = 1e-12, .absolute = 1e-11});
+        COMPARE_CLOSE(timesTranspose(a), Matrix(a.lazyProduct(a.transpose())), {.relative = 1e-12, .absolute = 1e-11});
+        Matrix system = timesTranspose(a) + Matrix(Matrix::Identity(300, 300)), factor = system;
+        QVERIFY(factorCholesky(factor));
+        COMPARE_CLOSE(Matrix(system * solveCholesky(factor, a)), a, {.absolute = 1e-10});
+        Matrix indefinite = symmetricMatrix(200, 19);
+        QVERIFY(!factorCholesky(indefinite));
+        Matrix basis = a;
+        QVERIFY(orthonormalise(basis));
+        COMPARE_CLOSE(Matrix(basis.transpose() * basis), Matrix::Identity(170, 170), {.absolute = 1e-10});
+        COMPARE_CLOSE(Matrix(basis * (basis.transpose() * a)), a, {.absolute = 1e-10});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestKlr)
+#include "tst_klr.moc"

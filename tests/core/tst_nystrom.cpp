@@ -1,0 +1,361 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include <algorithm>
+#include <set>
+
+#include <Eigen/LU>
+
+#include "core/classifiers/ls_svm.h"
+#include "core/errors.h"
+#include "core/kernels/gram.h"
+#include "core/solvers/ask_ls.h"
+#include "core/solvers/ls_svm_iterative.h"
+#include "core/solvers/nystrom.h"
+#include "support/numerics.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+namespace {
+
+Vector labelsOf(Index n, std::uint64_t seed)
+{
+    return uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
+}
+
+/// K̂ = C W⁺ R, assembled, with an inverse from LU: W is regular where this is used.
+Matrix assembled(const Matrix& gram, const std::vector<Index>& chosen)
+{
+    const Matrix columns = gram(Eigen::all, chosen), rows = gram(chosen, Eigen::all), block = gram(chosen, chosen);
+    return columns * block.fullPivLu().solve(rows);
+}
+
+std::vector<Index> everyOne(Index n)
+{
+    std::vector<Index> all;
+    for (Index i = 0; i < n; ++i) all.push_back(i);
+    return all;
+}
+
+std::vector<Index> everyThird(Index n)
+{
+    std::vector<Index> chosen;
+    for (Index i = 1; i < n; i += 3) chosen.push_back(i);
+    return chosen;
+}
+
+NystromFactor twoSidedFactor(const Matrix& gram, const std::vector<Index>& chosen)
+{
+    return nystromFactor(gram(Eigen::all, chosen), gram(chosen, Eigen::all), chosen);
+}
+
+KernelProduct productWith(const Matrix& gram, int* calls = nullptr)
+{
+    return [&gram, calls](const Vector& v) {
+        if (calls) ++*calls;
+        return Vector(gram * v);
+    };
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(krein::Matrix)
+
+class TestNystrom : public QObject {
+    Q_OBJECT
+
+private slots:
+    void landmarksAreDrawnByClass_data()
+    {
+        QTest::addColumn<std::vector<int>>("counts");
+        QTest::addColumn<int>("m");
+        QTest::addColumn<std::vector<int>>("want");
+        QTest::newRow("even") << std::vector{50, 50} << 10 << std::vector{5, 5};
+        QTest::newRow("by share") << std::vector{60, 30, 10} << 10 << std::vector{6, 3, 1};
+        QTest::newRow("largest remainder") << std::vector{55, 30, 15} << 9 << std::vector{5, 3, 1};  // 4.95, 2.7, 1.35
+        QTest::newRow("a rare class keeps one") << std::vector{97, 2, 1} << 5 << std::vector{3, 1, 1};
+        QTest::newRow("fewer landmarks than classes") << std::vector{10, 5, 5} << 1 << std::vector{1, 0, 0};
+        QTest::newRow("all") << std::vector{3, 4} << 7 << std::vector{3, 4};
+        QTest::newRow("no classes") << std::vector<int>{} << 7 << std::vector<int>{};
+    }
+
+    void landmarksAreDrawnByClass()
+    {
+        QFETCH(const std::vector<int>, counts);
+        QFETCH(const int, m);
+        QFETCH(const std::vector<int>, want);
+        std::vector<int> labels;
+        for (std::size_t k = 0; k < counts.size(); ++k) labels.insert(labels.end(), static_cast<std::size_t>(counts[k]), static_cast<int>(k));
+        const Index n = labels.empty() ? 40 : static_cast<Index>(labels.size());
+        const std::vector<Index> chosen = landmarks(n, m, 7, labels);
+        QCOMPARE(chosen.size(), static_cast<std::size_t>(m));
+        QVERIFY(std::is_sorted(chosen.begin(), chosen.end()));
+        QCOMPARE(std::set<Index>(chosen.begin(), chosen.end()).size(), chosen.size());
+        QVERIFY(chosen.front() >= 0 && chosen.back() < n);
+        std::vector<int> got(want.size());
+        if (!labels.empty())
+            for (const Index i : chosen) ++got[static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])];
+        QCOMPARE(got, want);
+        QCOMPARE(landmarks(n, m, 7, labels), chosen);
+    }
+
+    void landmarksAreUniform()
+    {
+        std::vector<int> hits(12);
+        constexpr int draws = 3000;
+        for (std::uint64_t seed = 0; seed < draws; ++seed)
+            for (const Index i : landmarks(12, 4, seed)) ++hits[static_cast<std::size_t>(i)];
+        // Binomial with p = 1/3: five standard deviations are 129.
+        for (const int count : hits) QVERIFY2(std::abs(count - draws / 3) < 130, QByteArray::number(count).constData());
+    }
+
+    void theFactorIsTheAssembledMatrix_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::newRow("indefinite") << symmetricMatrix(30, 1);
+        QTest::newRow("TL1") << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(30, 2, 2));
+        QTest::newRow("negative definite") << Matrix(-gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), uniformMatrix(30, 3, 3)));
+        QTest::newRow("asymmetric") << uniformMatrix(30, 30, 4);
+    }
+
+    void theFactorIsTheAssembledMatrix()
+    {
+        QFETCH(const Matrix, gram);
+        const std::vector<Index> chosen = everyThird(30);
+        const Matrix want = assembled(gram, chosen);
+        const double size = want.cwiseAbs().maxCoeff();
+        const NystromFactor two = twoSidedFactor(gram, chosen);
+        COMPARE_CLOSE(two.left * two.right.transpose() / size, want / size, {.absolute = 1e-9});
+        if (gram != gram.transpose()) return;
+        const NystromFactor one = nystromFactor(gram(Eigen::all, chosen), chosen);
+        COMPARE_CLOSE(one.left * one.right.transpose() / size, want / size, {.absolute = 1e-9});
+    }
+
+    void lsSvmAgreesWithTheDenseSystem_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<bool>("all");
+        for (const bool all : {false, true}) {
+            const char* landmarks = all ? "every sample a landmark" : "every third sample a landmark";
+            QTest::addRow("indefinite, %s", landmarks) << symmetricMatrix(45, 5) << all;
+            QTest::addRow("TL1, %s", landmarks) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(45, 3, 6)) << all;
+            QTest::addRow("sigmoid, %s", landmarks) << Matrix(gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, uniformMatrix(45, 3, 7)) + Matrix::Identity(45, 45)) << all;
+            QTest::addRow("asymmetric, %s", landmarks) << uniformMatrix(45, 45, 8) << all;
+        }
+    }
+
+    void lsSvmAgreesWithTheDenseSystem()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const bool, all);
+        const std::vector<Index> chosen = all ? everyOne(45) : everyThird(45);
+        const Matrix approximation = all ? gram : assembled(gram, chosen);  // K K⁻¹ K = K
+        const Matrix targets = uniformMatrix(45, 2, 9);
+        const bool symmetric = gram == gram.transpose();
+        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        for (const double gamma : {0.2, 1.0, 30.0}) {
+            const LsSvmSolution want = solveLsSvm(symmetric ? Matrix(0.5 * (approximation + approximation.transpose())) : approximation, targets, gamma);
+            const Matrix values = (approximation * want.coefficients).rowwise() + want.bias.transpose();
+            const LowRankSolution got = solveLsSvmLowRank(factor, targets, gamma);
+            QCOMPARE(got.termination, Termination::Solved);
+            const double size = std::max(1.0, want.coefficients.cwiseAbs().maxCoeff());
+            COMPARE_CLOSE(got.source.bias / size, want.bias / size, {.relative = 0.0, .absolute = 1e-8});
+            const Matrix onSamples = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise() + got.source.bias.transpose();
+            COMPARE_CLOSE(onSamples / size, values / size, {.relative = 0.0, .absolute = 1e-8});
+        }
+    }
+
+    void askLsAgreesWithTheDenseSystem_data() { lsSvmAgreesWithTheDenseSystem_data(); }
+
+    void askLsAgreesWithTheDenseSystem()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const bool, all);
+        const std::vector<Index> chosen = all ? everyOne(45) : everyThird(45);
+        const Matrix approximation = all ? gram : assembled(gram, chosen);
+        const Matrix targets = uniformMatrix(45, 2, 10);
+        const NystromFactor factor = gram == gram.transpose() ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        for (const double gamma : {0.2, 1.0, 30.0}) {
+            const AskLsSolution want = solveAskLs(approximation, targets, gamma);
+            const Matrix source = (approximation * want.source).rowwise() + want.sourceBias.transpose();
+            const Matrix target = (approximation.transpose() * want.target).rowwise() + want.targetBias.transpose();
+            const LowRankSolution got = solveAskLsLowRank(factor, targets, gamma);
+            QCOMPARE(got.termination, Termination::Solved);
+            const double size = std::max({1.0, want.source.cwiseAbs().maxCoeff(), want.target.cwiseAbs().maxCoeff()});
+            const Matrix gotSource = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise() + got.source.bias.transpose();
+            const Matrix gotTarget = (gram(chosen, Eigen::all).transpose() * got.target.coefficients).rowwise() + got.target.bias.transpose();
+            COMPARE_CLOSE(gotSource / size, source / size, {.relative = 0.0, .absolute = 1e-8});
+            COMPARE_CLOSE(gotTarget / size, target / size, {.relative = 0.0, .absolute = 1e-8});
+        }
+    }
+
+    /// A kernel matrix of rank 3 is reproduced by any landmarks that span it, though W is singular.
+    void matricesOfLowRankAreExact_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        const Matrix points = uniformMatrix(40, 3, 11);
+        QTest::newRow("positive semidefinite") << Matrix(points * points.transpose());
+        const Matrix indefinite = points * Vector(Eigen::Vector3d(1.0, -1.0, 2.0)).asDiagonal() * points.transpose();
+        QTest::newRow("indefinite") << Matrix(0.5 * (indefinite + indefinite.transpose()));
+        QTest::newRow("asymmetric") << Matrix(points * uniformMatrix(3, 40, 12));
+    }
+
+    void matricesOfLowRankAreExact()
+    {
+        QFETCH(const Matrix, gram);
+        const std::vector<Index> chosen = landmarks(40, 10, 3);
+        const bool symmetric = gram == gram.transpose();
+        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        QCOMPARE(factor.left.cols(), Index(3));
+        QCOMPARE(factor.dropped, Index(7));
+        COMPARE_CLOSE(factor.left * factor.right.transpose(), gram, {.absolute = 1e-10});
+        const Vector y = labelsOf(40, 13);
+        const LsSvmSolution want = solveLsSvm(gram, y, 5.0);
+        const LowRankSolution got = solveLsSvmLowRank(factor, y, 5.0);
+        COMPARE_CLOSE(gram(Eigen::all, chosen) * got.source.coefficients, gram * want.coefficients, {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(got.source.bias, want.bias, {.relative = 1e-8, .absolute = 1e-8});
+    }
+
+    void singularSystemsAreRefused()
+    {
+        // K = −I/γ: with every sample a landmark the LS-SVM system is zero on the centred vectors.
+        const Matrix identity = Matrix::Identity(6, 6);
+        const Vector y = labelsOf(6, 14);
+        const LowRankSolution lsSvm = solveLsSvmLowRank(nystromFactor(-0.5 * identity, everyOne(6)), y, 2.0);
+        QCOMPARE(lsSvm.termination, Termination::Singular);
+        QVERIFY(lsSvm.source.coefficients.isZero(0.0) && lsSvm.reciprocalCondition < 1e-14);
+        const LowRankSolution askLs = solveAskLsLowRank(nystromFactor(0.5 * identity, everyOne(6)), y, 2.0);
+        QCOMPARE(askLs.termination, Termination::Singular);
+        QVERIFY(askLs.source.coefficients.isZero(0.0) && askLs.target.coefficients.isZero(0.0) && askLs.reciprocalCondition < 1e-14);
+    }
+
+    void theZeroKernelGivesTheMean()
+    {
+        const Vector y = labelsOf(8, 15);
+        const NystromFactor factor = nystromFactor(Matrix::Zero(8, 2), Matrix::Zero(2, 8), {1, 4});
+        QCOMPARE(factor.dropped, Index(2));
+        for (const LowRankSolution& solution : {solveLsSvmLowRank(factor, y, 1.0), solveAskLsLowRank(factor, y, 1.0)}) {
+            QCOMPARE(solution.termination, Termination::Solved);
+            COMPARE_CLOSE(solution.source.coefficients, Matrix::Zero(2, 1));
+            COMPARE_NUMBER(solution.source.bias(0), y.mean());
+        }
+        QCOMPARE(nystromFactor(Matrix::Zero(8, 2), {1, 4}).dropped, Index(2));
+    }
+
+    void unusableInputIsRefusedInASentence()
+    {
+        const Matrix columns = uniformMatrix(5, 2, 16);
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, {0}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, {0, 5}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, Matrix::Ones(5, 2), {0, 1}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 6, 0));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 0, 0));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 2, 0, {1, 2}));
+        const NystromFactor factor = nystromFactor(columns, {0, 1});
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmLowRank(factor, Matrix::Ones(4, 1), 1.0));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveAskLsLowRank(factor, Matrix::Ones(5, 1), -1.0));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmIterative(productWith(columns), Vector(), 1.0, 1e-6, 10));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmIterative(productWith(columns), Vector::Ones(2), 1.0, 0.0, 10));
+    }
+
+    void theIterationAgreesWithTheDirectSolution_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        QTest::addColumn<double>("regularization");
+        const Matrix samples = uniformMatrix(80, 3, 17);
+        QTest::newRow("Gaussian") << gramMatrix(resolved(GaussianKernel{.gamma = 1.0}, {}), samples) << 3.0;
+        QTest::newRow("TL1") << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << 0.3;
+        QTest::newRow("indefinite on both sides of −1/γ") << symmetricMatrix(80, 18) << 2.0;
+        QTest::newRow("zero") << Matrix(Matrix::Zero(80, 80)) << 2.0;
+        QTest::newRow("constant") << Matrix(Matrix::Constant(80, 80, 5.0)) << 2.0;
+        QTest::newRow("two samples") << symmetricMatrix(2, 19) << 2.0;
+    }
+
+    void theIterationAgreesWithTheDirectSolution()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, regularization);
+        Vector y = labelsOf(gram.rows(), 20);
+        y(0) = 1.0;
+        y(1) = -1.0;
+        const LsSvmSolution want = solveLsSvm(gram, y, regularization);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, regularization, 1e-10, 2000);
+        QVERIFY2(got.termination == Termination::Converged, QByteArray::number(got.residual).constData());
+        const Vector rest = y - gram * got.coefficients - got.coefficients / regularization - Vector::Constant(y.size(), got.bias);
+        QVERIFY(rest.norm() <= 1.01e-10 * (y.array() - y.mean()).matrix().norm());
+        const double size = want.coefficients.cwiseAbs().maxCoeff();
+        COMPARE_CLOSE(got.coefficients / size, want.coefficients / size, {.relative = 0.0, .absolute = 1e-6});
+        COMPARE_NUMBER(got.bias / size, want.bias(0) / size, {.relative = 0.0, .absolute = 1e-6});
+    }
+
+    void fewEigenvaluesTakeFewIterations()
+    {
+        // H(K + I/γ)H has as many different eigenvalues on the centred vectors as K = XXᵀ has dimensions, and 1/γ.
+        const Matrix points = uniformMatrix(200, 4, 21);
+        const Matrix gram = points * points.transpose();
+        int calls = 0;
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), labelsOf(200, 22), 1.0, 1e-9, 100);
+        QCOMPARE(got.termination, Termination::Converged);
+        QVERIFY2(got.iterations <= 5, QByteArray::number(got.iterations).constData());
+        QCOMPARE(calls, static_cast<int>(got.iterations) + 1);
+    }
+
+    void theIterationSaysWhereItGotTo()
+    {
+        const Matrix gram = symmetricMatrix(150, 23);
+        const Vector y = labelsOf(150, 24);
+        TraceRecorder recorder(150, "relative residual");
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 10.0, 1e-8, 20, {}, &recorder);
+        QCOMPARE(got.termination, Termination::IterationLimit);
+        QCOMPARE(got.iterations, Index(20));
+        QVERIFY(got.residual > 1e-8 && got.residual < 1.0);
+        const Vector rest = y - gram * got.coefficients - got.coefficients / 10.0 - Vector::Constant(150, got.bias);
+        COMPARE_NUMBER(rest.norm() / (y.array() - y.mean()).matrix().norm(), got.residual, {.relative = 1e-9});
+        const Trace trace = recorder.take();
+        QCOMPARE(trace.steps.size(), std::size_t(21));
+        for (std::size_t k = 1; k < trace.steps.size(); ++k) QVERIFY(trace.steps[k].violation <= trace.steps[k - 1].violation);
+        COMPARE_NUMBER(trace.steps.back().violation, got.residual, {.relative = 1e-9});
+    }
+
+    void aSingularSystemIsNoConvergence()
+    {
+        const Vector y = labelsOf(12, 25);
+        const Matrix gram = -0.5 * Matrix::Identity(12, 12);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 2.0, 1e-8, 50);
+        QCOMPARE(got.termination, Termination::NumericalFailure);
+        QVERIFY(got.coefficients.allFinite() && std::isfinite(got.bias));
+        COMPARE_NUMBER(got.residual, 1.0, {.relative = 1e-6});
+    }
+
+    void constantTargetsNeedNoIteration()
+    {
+        int calls = 0;
+        const Matrix gram = symmetricMatrix(6, 26);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), Vector::Ones(6), 2.0, 1e-8, 50);
+        QCOMPARE(got.termination, Termination::Converged);
+        QCOMPARE(calls, 0);
+        COMPARE_NUMBER(got.bias, 1.0);
+        QVERIFY(got.coefficients.isZero(0.0));
+    }
+
+    void cancellingEndsSoon()
+    {
+        std::stop_source source;
+        const Matrix gram = symmetricMatrix(100, 27);
+        int calls = 0;
+        const KernelProduct product = [&](const Vector& v) {
+            if (++calls == 3) source.request_stop();
+            return Vector(gram * v);
+        };
+        const LsSvmIterativeSolution got = solveLsSvmIterative(product, labelsOf(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
+        QCOMPARE(got.termination, Termination::Cancelled);
+        QVERIFY(calls <= 4);
+        const NystromFactor factor = nystromFactor(gram, everyOne(100));
+        QCOMPARE(solveAskLsLowRank(factor, labelsOf(100, 29), 1.0, {.stop = source.get_token(), .progress = {}}).termination, Termination::Cancelled);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestNystrom)
+#include "tst_nystrom.moc"
