@@ -121,6 +121,21 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
     return result;
 }
 
+CorrectedSpectrum squareOfAsymmetric(const Matrix& gram)
+{
+    CorrectedSpectrum result;
+    Matrix square = gram * gram.transpose();
+    mirrorLowerTriangle(square);
+    result.norm = gram.norm();
+    result.change = (square - gram).norm();
+    result.pairs = eigenpairs(square);
+    result.transfer = gram.transpose();
+    result.ofAsymmetric = true;
+    result.name = "squared (KKᵀ)";
+    result.unseen = "The rows k(x, X) of unseen objects become k(x, X)Kᵀ, as those of training objects do.";
+    return result;
+}
+
 Matrix correctedGram(const CorrectedSpectrum& corrected)
 {
     return composed(corrected.pairs.vectors, corrected.pairs.values);

@@ -39,8 +39,9 @@ struct ShiftCorrection {
 };
 struct SquareCorrection {
     static constexpr Info info{.id = "square", .name = "Square", .formula = "<i>λ</i> ↦ <i>λ</i><sup>2</sup>, <i>K̃</i> = <i>KK</i><sup>T</sup>",
-        .summary = "The rows of the Gram matrix are taken as features of the objects, and their inner products as the kernel.",
-        .source = "Graepel et al. 1999; Xu et al. 2017"};
+        .summary = "The rows of the Gram matrix, also of an asymmetric one, are taken as features of the objects, and their inner products as "
+                   "the kernel.",
+        .source = "Graepel et al. 1999; Xu et al. 2017; He et al. 2022"};
     bool operator==(const SquareCorrection&) const = default;
 };
 struct NearestPsdCorrection {
@@ -89,6 +90,7 @@ struct CorrectedSpectrum {
     Vector images;           ///< λ̃_i in the order of K's eigenvalues; empty for nearest-psd, which changes the vectors too
     Vector factors;          ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and none; empty for nearest-psd
     Matrix transfer;         ///< K⁺K̃, n×n: nearest-psd only
+    bool ofAsymmetric = false; ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
     double shift = 0.0;      ///< what shift added
     double change = 0.0;     ///< ‖K − K̃‖_F
     double norm = 0.0;       ///< ‖K‖_F
@@ -102,6 +104,10 @@ struct CorrectedSpectrum {
 /// @throws InvalidInput  an edit of an eigenvalue there is not
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw, double tolerance,
     const RunControl& control = {});
+
+/// K̃ = KKᵀ of an asymmetric K, n×n, whose rows are taken as features (one of the symmetrised baselines of He et al. 2022):
+/// k̃_x = K k(x, X)ᵀ. Its change is from K itself.
+CorrectedSpectrum squareOfAsymmetric(const Matrix& gram);
 
 /// K̃, n×n, exactly symmetric.
 Matrix correctedGram(const CorrectedSpectrum& corrected);

@@ -29,6 +29,17 @@ class TestCorrection : public QObject {
     Q_OBJECT
 
 private slots:
+    void squareOfAnAsymmetricMatrixIsTheGramOfItsRows()
+    {
+        const Matrix gram = uniformMatrix(12, 12, 8), unseen = uniformMatrix(5, 12, 9);
+        const CorrectedSpectrum corrected = squareOfAsymmetric(gram);
+        COMPARE_CLOSE(correctedGram(corrected), gram * gram.transpose(), {.absolute = 1e-12});
+        QVERIFY(corrected.pairs.values(11) >= -1e-12);
+        COMPARE_CLOSE(correctedRows(corrected, {}, unseen), unseen * gram.transpose(), {.absolute = 1e-12});
+        const Matrix coefficients = uniformMatrix(12, 2, 10);
+        COMPARE_CLOSE(unseen * rawCoefficients(corrected, {}, coefficients), correctedRows(corrected, {}, unseen) * coefficients, {.absolute = 1e-11});
+    }
+
     void eigenvaluesOfADiagonalMatrix_data()
     {
         QTest::addColumn<QString>("id");
