@@ -3,253 +3,169 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cmath>
+#include <functional>
 #include <limits>
+#include <optional>
+#include <utility>
 
-#include "core/errors.h"
+#include "core/evaluation/decision_map_expansion.h"
 #include "core/kernels/gram.h"
 
 namespace krein {
 
 namespace {
 
-/// The nodes of the grid.
-struct Grid {
-    Vector s;  ///< columns
-    Vector t;  ///< rows
+/// What a map is computed from.
+struct MapTask {
+    const FittedKernel& kernel;
+    const PreparedData& prepared;
+    const Plane& plane;
+    const Box& box;
+    Index columns, rows;
+    const RunControl& control;
 };
 
-/// On a rectangular grid every pair quantity is q_i(s, t) = horizontal_i(s) + vertical_i(t) + cross·(s − s̄)·(t − t̄): one
-/// term per sample and grid column, one per sample and grid row, and what oblique directions add for all samples alike.
-struct GridTerms {
-    Matrix horizontal;  ///< n×columns
-    Matrix vertical;    ///< n×rows; carries what does not depend on the node
-    Vector s, t;        ///< nodes from the middle of the box
-    double cross = 0.0;
-};
+/// Class scores of samples of the plane, m×c; no rows if it was asked to stop.
+using Scores = std::function<Matrix(const Matrix& samples)>;
 
-/// On a slanted plane only inner products and squared distances are such sums, and nothing is where points of the plane are
-/// bent by the transform.
-bool isSeparable(PairQuantity quantity, const Plane& plane)
+/// Kernel values of samples of the plane with the training samples, as the model needs them; incomplete if asked to stop.
+ObjectRows objectRows(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Matrix& samples, const RunControl& control)
 {
-    const bool anyDirection = quantity == PairQuantity::InnerProduct || quantity == PairQuantity::SquaredDistance;
-    return !plane.throughTransform && (plane.axisAligned || anyDirection);
+    const Objects training{.vectors = &prepared.train}, objects{.vectors = &samples};
+    ObjectRows values{.rows = kernelValues(kernel, training, objects, training, control)};
+    if (model.isTwoSided() && !control.stopped()) values.reverse = kernelValues(kernel, training, training, objects, control).transpose();
+    if (needsSelf(model) && !control.stopped()) values.self = kernelDiagonal(kernel, training, objects, control);
+    return values;
 }
 
-/// position − nodes·slope: n×nodes, where one coordinate of the plane's points changes by `slope` per unit from the middle.
-Matrix differences(const Vector& position, const Vector& nodes, double slope)
+/// Any model: every kernel value it may need.
+Scores scoresOf(const MapTask& task, const Model& model)
 {
-    return position.replicate(1, nodes.size()).rowwise() - slope * nodes.transpose();
+    return [&task, &model](const Matrix& samples) {
+        const ObjectRows objects = objectRows(task.kernel, task.prepared, model, samples, task.control);
+        return task.control.stopped() ? Matrix() : decide(model, objects);
+    };
 }
 
-void fillInnerProducts(const Matrix& train, const Plane& plane, const Vector& middle, GridTerms& terms)
+/// An expansion over a function of two vectors: the samples with coefficients are enough.
+Scores scoresOfSupport(const MapTask& task, const Model& model)
 {
-    terms.horizontal = (train * plane.horizontal) * terms.s.transpose();
-    terms.vertical = (train * plane.vertical) * terms.t.transpose();
-    terms.vertical.colwise() += train * middle;
+    return [&task, &model, support = supportOf(task.prepared.train, model)](const Matrix& samples) {
+        const Matrix rows = crossGram(task.kernel.kernel, samples, support.samples, task.control);
+        if (task.control.stopped()) return Matrix();
+        Matrix values = rows * support.coefficients;
+        values.rowwise() += support.bias.transpose();
+        return classScores(model, values);
+    };
 }
 
-/// ‖x − m − s·h − t·v‖² with a and b the coordinates of x − m along h/‖h‖ and along w/‖w‖, where v = c·h/‖h‖ + w and w ⊥ h:
-/// (a − s‖h‖ − tc)² + (b − t‖w‖)² + rest = [(a − s‖h‖)²] + [(b − t‖w‖)² + rest + t²c² − 2tca] + 2s‖h‖·tc.
-void fillSquaredDistances(const Matrix& relative, const Plane& plane, GridTerms& terms)
+/// An expansion over k(x_i, x).
+Scores scoresOfTarget(const MapTask& task, const Model& side)
 {
-    const double length = plane.horizontal.norm();
-    const Vector along = length > 0.0 ? Vector(plane.horizontal / length) : Vector(Vector::Zero(relative.cols()));
-    constexpr double roundOff = 1e-12;  // directions this close to orthogonal are
-    double slant = plane.vertical.dot(along);
-    if (std::abs(slant) <= roundOff * plane.vertical.norm()) slant = 0.0;
-    const Vector upright = plane.vertical - slant * along;
-    const double height = upright.norm() > roundOff * plane.vertical.norm() ? upright.norm() : 0.0;
-    const Vector across = height > 0.0 ? Vector(upright / height) : Vector(Vector::Zero(relative.cols()));
-
-    const Vector a = relative * along, b = relative * across;
-    const Matrix rest = relative - a * along.transpose() - b * across.transpose();
-    terms.horizontal = differences(a, terms.s, length).cwiseAbs2();
-    terms.vertical = differences(b, terms.t, height).cwiseAbs2();
-    terms.vertical.colwise() += rest.rowwise().squaredNorm();
-    if (slant == 0.0) return;
-    terms.vertical.noalias() -= 2.0 * slant * a * terms.t.transpose();
-    terms.vertical.rowwise() += slant * slant * terms.t.cwiseAbs2().transpose();
-    terms.cross = 2.0 * slant * length;
+    return [&task, &side](const Matrix& samples) {
+        const Objects training{.vectors = &task.prepared.train}, objects{.vectors = &samples};
+        const Matrix reverse = kernelValues(task.kernel, training, training, objects, task.control);
+        return task.control.stopped() ? Matrix() : decide(side, Matrix(reverse.transpose()));
+    };
 }
 
-/// Any sum over features: one feature at a time, as if it were the only one. @pre the directions are along coordinate axes
-void fillFeatureSums(PairQuantity quantity, const Matrix& train, const Plane& plane, const Vector& middle, GridTerms& terms)
+/// Nodes that are samples at the same time. A rule multiplies their kernel values by n×n matrices, which is fast for many at
+/// once, but not so many that it could not be asked to stop in time; an asymmetric kernel may need n² values of its own.
+Index nodesPerBlock(const Model& model, Index n)
 {
-    terms.horizontal = Matrix::Zero(train.rows(), terms.s.size());
-    terms.vertical = Matrix::Zero(train.rows(), terms.t.size());
-    auto along = [&](Index feature, const Matrix& positions) { return pairQuantities(quantity, train.col(feature), positions); };
-    for (Index j = 0; j < train.cols(); ++j) {
-        const double position = middle(j);
-        if (plane.horizontal(j) != 0.0) terms.horizontal += along(j, (position + (terms.s * plane.horizontal(j)).array()).matrix());
-        else if (plane.vertical(j) != 0.0) terms.vertical += along(j, (position + (terms.t * plane.vertical(j)).array()).matrix());
-        else terms.vertical.colwise() += along(j, Matrix::Constant(1, 1, position)).col(0);
-    }
+    constexpr double kernelWork = 1 << 19, sidedWork = 1 << 20, ruleWork = 1e8;  // kernel values; multiplications of a product
+    const double count = static_cast<double>(std::max<Index>(n, 1));
+    if (model.rule.decide) return static_cast<Index>(std::clamp(ruleWork / (count * count), 16.0, 256.0));
+    return static_cast<Index>(std::clamp((model.isTwoSided() ? sidedWork : kernelWork) / count, 64.0, 1024.0));
 }
 
-/// @pre isSeparable()
-GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& plane, const Box& box, const Grid& grid)
+/// Any model and any kernel on any plane: some nodes at a time as samples, row by row.
+void fillFromSamples(const MapTask& task, const Scores& scores, Index step, DecisionMap& map)
 {
-    // From the middle of the box, so that the terms are no larger than the picture: they cancel where features far from
-    // zero meet directions that are not orthogonal.
-    const double s = 0.5 * (box.left + box.right), t = 0.5 * (box.bottom + box.top);
-    GridTerms terms{.s = grid.s.array() - s, .t = grid.t.array() - t};
-    const Vector middle = plane.origin + (s - plane.s0) * plane.horizontal + (t - plane.t0) * plane.vertical;
-    if (quantity == PairQuantity::InnerProduct) {
-        fillInnerProducts(train, plane, middle, terms);
-        return terms;
-    }
-    if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(train.rowwise() - middle.transpose(), plane, terms);
-    else fillFeatureSums(quantity, train, plane, middle, terms);
-    return terms;
-}
-
-/// The samples that count: those with a non-zero coefficient for some output.
-struct Expansion {
-    Matrix samples;       ///< n×d
-    Matrix coefficients;  ///< n×c
-    Vector bias;          ///< c
-};
-
-Expansion supportOf(const Matrix& train, const Model& model)
-{
-    std::vector<Index> support;
-    for (Index i = 0; i < train.rows(); ++i)
-        if (!model.coefficients.row(i).isZero(0.0)) support.push_back(i);
-    return {train(support, Eigen::all), model.coefficients(support, Eigen::all), model.bias};
-}
-
-/// How far rounding each kernel value to single precision moves f, judged at the corners and the centre of the box.
-bool singlePrecisionSuffices(const Kernel& kernel, const Expansion& expansion, const Plane& plane, const FeatureTransform& transform,
-    const Box& box)
-{
-    constexpr double visible = 1e-3;  // f is of the order of 1 at the samples
-    const double middle = 0.5 * (box.left + box.right), centre = 0.5 * (box.bottom + box.top);
-    const Matrix probes = samplesAt(plane, transform,
-        Matrix{{box.left, box.bottom}, {box.right, box.bottom}, {box.left, box.top}, {box.right, box.top}, {middle, centre}});
-    const Matrix squares = crossGram(kernel, probes, expansion.samples).cwiseAbs2() * expansion.coefficients.cwiseAbs2();
-    return std::sqrt(squares.maxCoeff()) * std::numeric_limits<float>::epsilon() < visible;
-}
-
-/// Decision values as they are drawn: what single precision cannot hold is drawn as the largest it can.
-template <class Values> auto drawn(const Values& values)
-{
-    using Scalar = typename Values::Scalar;
-    constexpr Scalar limit = static_cast<Scalar>(std::numeric_limits<float>::max());
-    return values.max(-limit).min(limit).template cast<float>().eval();
-}
-
-/// Grid columns handled at a time, so that a block of kernel values stays in the first-level cache.
-Index columnsPerBlock(Index samples)
-{
-    constexpr Index blockSize = 6144;
-    return std::max<Index>(8, blockSize / std::max<Index>(1, samples));
-}
-
-/// What oblique directions add; a distance that rounding makes negative is 0.
-template <class Array> void addCrossTerm(typename Array::Scalar factor, const Eigen::Ref<const Vector>& s, Array& block)
-{
-    using Scalar = typename Array::Scalar;
-    block.rowwise() += factor * s.transpose().array().cast<Scalar>();
-    block = block.max(Scalar(0));
-}
-
-template <class Scalar>
-void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
-    DecisionMap& map)
-{
-    using Array = Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
-    const Array horizontal = terms.horizontal.cast<Scalar>().array(), vertical = terms.vertical.cast<Scalar>().array();
-    const auto coefficients = expansion.coefficients.transpose().cast<Scalar>().eval();  // c×n
-    const Index columns = horizontal.cols(), step = columnsPerBlock(horizontal.rows());
-    Array block;
-    for (Index row = 0; row < vertical.cols() && !control.stopped(); ++row) {
-        for (Index first = 0; first < columns; first += step) {
-            const Index width = std::min(step, columns - first);
-            block = horizontal.middleCols(first, width).colwise() + vertical.col(row);
-            if (terms.cross != 0.0)
-                addCrossTerm(static_cast<Scalar>(terms.cross * terms.t(row)), terms.s.segment(first, width), block);
-            applyKernel(kernel, block);
-            for (Index k = 0; k < coefficients.rows(); ++k)
-                map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
-                    = drawn((coefficients.row(k) * block.matrix()).array() + static_cast<Scalar>(expansion.bias(k)));
+    const Vector s = Vector::LinSpaced(task.columns, task.box.left, task.box.right), t = Vector::LinSpaced(task.rows, task.box.bottom, task.box.top);
+    const Index count = task.columns * task.rows;
+    for (Index first = 0; first < count && !task.control.stopped(); first += step) {
+        const Index width = std::min(step, count - first);
+        Matrix nodes(width, 2);
+        for (Index i = 0; i < width; ++i) nodes.row(i) << s((first + i) % task.columns), t((first + i) / task.columns);
+        const Matrix values = scores(samplesAt(task.plane, task.prepared.transform, nodes));
+        if (values.rows() != width) return;
+        for (Index k = 0; k < values.cols(); ++k) {
+            const Eigen::ArrayXf block = drawn(values.col(k).array());
+            Eigen::ArrayXXf& output = map.values[static_cast<std::size_t>(k)];
+            for (Index i = 0; i < width; ++i) output((first + i) / task.columns, (first + i) % task.columns) = block(i);
         }
     }
 }
 
-/// exp(−γ(a + b + c)) = exp(−γa)·exp(−γb)·exp(−γc): the whole map is one small matrix product.
-template <class Scalar>
-void fillGaussian(const GaussianKernel& kernel, const GridTerms& terms, const Expansion& expansion, DecisionMap& map)
+/// Class scores in place of the values of the parts.
+void mergeParts(const Model& model, DecisionMap& map)
 {
-    using Array = Eigen::Array<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
-    Array horizontal = terms.horizontal.cast<Scalar>().array(), vertical = terms.vertical.cast<Scalar>().array(), cross;
-    kernel.apply(horizontal);
-    kernel.apply(vertical);
-    if (terms.cross != 0.0) {
-        cross = (terms.t * (terms.cross * terms.s.transpose())).cast<Scalar>().array();
-        kernel.apply(cross);
+    if (!model.isOneVsOne()) return;
+    const Index rows = map.rows(), columns = map.columns(), p = static_cast<Index>(map.values.size());
+    std::vector<Eigen::ArrayXXf> scores(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf(rows, columns));
+    Matrix values(rows, p);
+    for (Index column = 0; column < columns; ++column) {
+        for (Index k = 0; k < p; ++k) values.col(k) = map.values[static_cast<std::size_t>(k)].col(column).cast<double>();
+        const Matrix merged = classScores(model, values);
+        for (Index k = 0; k < merged.cols(); ++k) scores[static_cast<std::size_t>(k)].col(column) = merged.col(k).cast<float>();
     }
-    for (Index k = 0; k < expansion.bias.size(); ++k) {
-        const Array weighted = vertical.colwise() * expansion.coefficients.col(k).cast<Scalar>().array();
-        Array sum = (weighted.matrix().transpose() * horizontal.matrix()).array();
-        if (terms.cross != 0.0) sum *= cross;
-        map.values[static_cast<std::size_t>(k)] = drawn(sum + static_cast<Scalar>(expansion.bias(k)));
-    }
+    map.values = std::move(scores);
 }
 
-/// On oblique planes a factor can overflow although the product of the three does not; in double precision e³⁰⁰ is far from it.
-bool canBeFactored(const GaussianKernel& kernel, const GridTerms& terms)
+DecisionMap emptyMap(const MapTask& task, Index outputs)
 {
-    if (terms.cross == 0.0) return true;
-    const double largest = std::max({terms.horizontal.cwiseAbs().maxCoeff(), terms.vertical.cwiseAbs().maxCoeff(),
-        std::abs(terms.cross) * terms.s.cwiseAbs().maxCoeff() * terms.t.cwiseAbs().maxCoeff()});
-    return *kernel.gamma * largest < 300.0;
+    return {task.box, std::vector<Eigen::ArrayXXf>(static_cast<std::size_t>(outputs), Eigen::ArrayXXf::Zero(task.rows, task.columns))};
 }
 
-template <class Scalar>
-void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
-    DecisionMap& map)
+/// The same function as an expansion over k(x, x_i), if there is one: of a symmetric kernel both sides are.
+std::optional<Model> asExpansion(const Kernel& kernel, const Model& model)
 {
-    const auto* gaussian = std::get_if<GaussianKernel>(&kernel);
-    if (gaussian && canBeFactored(*gaussian, terms)) fillGaussian<Scalar>(*gaussian, terms, expansion, map);
-    else fillSeparable<Scalar>(kernel, terms, expansion, control, map);
+    if (model.isExpansion()) return model;
+    if (!model.isTwoSided() || !isSymmetric(kernel)) return std::nullopt;
+    Model folded = sideOf(model, Side::Source);
+    const auto source = model.merging.row(0).asDiagonal(), target = model.merging.row(1).asDiagonal();
+    folded.coefficients = model.coefficients * source + model.targetCoefficients * target;
+    folded.bias = source * model.bias + target * model.targetBias + model.merging.row(2).transpose();
+    return folded;
 }
 
-/// Any kernel on any plane: a part of a row of nodes at a time as samples.
-void fillFromSamples(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Grid& grid,
-    const RunControl& control, DecisionMap& map)
+DecisionMap mapOfExpansion(const MapTask& task, const Model& model)
 {
-    const Objects training{.vectors = &prepared.train};
-    const Index step = columnsPerBlock(prepared.train.rows());
-    for (Index row = 0; row < grid.t.size() && !control.stopped(); ++row) {
-        for (Index first = 0; first < grid.s.size(); first += step) {
-            const Index width = std::min(step, grid.s.size() - first);
-            Matrix nodes(width, 2);
-            nodes << grid.s.segment(first, width), Vector::Constant(width, grid.t(row));
-            const Matrix samples = samplesAt(plane, prepared.transform, nodes);
-            const Matrix decision = kernelValues(kernel, training, {.vectors = &samples}, training) * model.coefficients;
-            for (Index k = 0; k < decision.cols(); ++k)
-                map.values[static_cast<std::size_t>(k)].row(row).segment(first, width)
-                    = drawn(decision.col(k).array() + model.bias(k)).transpose();
-        }
+    const Kernel& kernel = task.kernel.kernel;
+    DecisionMap map = emptyMap(task, model.outputs());
+    if (task.control.stopped()) return map;
+    if (!isPairKernel(kernel)) fillFromSamples(task, scoresOf(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
+    else if (!isSeparable(pairQuantity(kernel), task.plane))
+        fillFromSamples(task, scoresOfSupport(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
+    else {
+        const MapGrid grid{Vector::LinSpaced(task.columns, task.box.left, task.box.right), Vector::LinSpaced(task.rows, task.box.bottom, task.box.top)};
+        map.values = expansionOnGrid(kernel, supportOf(task.prepared.train, model), task.plane, task.prepared.transform, task.box, grid, task.control);
+        mergeParts(model, map);
     }
+    return map;
 }
 
-/// A function of one pair quantity on a plane where that is a sum of terms. @pre isSeparable()
-void fillFromGrid(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Grid& grid,
-    const RunControl& control, DecisionMap& map)
+DecisionMap mapOf(const MapTask& task, const Model& model)
 {
-    const Expansion expansion = supportOf(prepared.train, model);
-    if (expansion.samples.rows() == 0) {
-        for (Index k = 0; k < model.outputs(); ++k)
-            map.values[static_cast<std::size_t>(k)].setConstant(static_cast<float>(model.bias(k)));
-        return;
-    }
-    const GridTerms terms = gridTerms(pairQuantity(kernel), expansion.samples, plane, map.box, grid);
-    // The terms of oblique directions cancel each other, which costs digits.
-    if (terms.cross == 0.0 && singlePrecisionSuffices(kernel, expansion, plane, prepared.transform, map.box))
-        fillFromTerms<float>(kernel, terms, expansion, control, map);
-    else fillFromTerms<double>(kernel, terms, expansion, control, map);
+    if (const std::optional<Model> expansion = asExpansion(task.kernel.kernel, model)) return mapOfExpansion(task, *expansion);
+    DecisionMap map = emptyMap(task, model.outputs());
+    fillFromSamples(task, scoresOf(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
+    return map;
+}
+
+DecisionMap mapOfTarget(const MapTask& task, const Model& model)
+{
+    const Model side = sideOf(model, Side::Target);
+    if (isSymmetric(task.kernel.kernel)) return mapOfExpansion(task, side);
+    DecisionMap map = emptyMap(task, side.outputs());
+    fillFromSamples(task, scoresOfTarget(task, side), nodesPerBlock(model, task.prepared.train.rows()), map);
+    return map;
+}
+
+[[maybe_unused]] bool isUsableTask(const MapTask& task, const Model& model)
+{
+    return model.usable() && comparesVectors(task.kernel.kernel) && task.columns > 1 && task.rows > 1;
 }
 
 }  // namespace
@@ -257,22 +173,49 @@ void fillFromGrid(const Kernel& kernel, const PreparedData& prepared, const Mode
 DecisionMap decisionMap(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
     Index columns, Index rows, const RunControl& control)
 {
-    assert(model.usable() && comparesVectors(kernel.kernel) && columns > 1 && rows > 1);
-    const Grid grid{Vector::LinSpaced(columns, box.left, box.right), Vector::LinSpaced(rows, box.bottom, box.top)};
-    DecisionMap map{.box = box};
-    map.values.assign(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf::Zero(rows, columns));
-    if (control.stopped()) return map;
-    if (isPairKernel(kernel.kernel) && isSeparable(pairQuantity(kernel.kernel), plane))
-        fillFromGrid(kernel.kernel, prepared, model, plane, grid, control, map);
-    else fillFromSamples(kernel, prepared, model, plane, grid, control, map);
-    return map;
+    const MapTask task{kernel, prepared, plane, box, columns, rows, control};
+    assert(isUsableTask(task, model));
+    return mapOf(task, model);
 }
 
 Vector decisionAt(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
 {
-    const Objects training{.vectors = &prepared.train};
+    if (plane.origin.size() == 0) return Vector::Constant(model.outputs(), std::numeric_limits<double>::quiet_NaN());
     const Matrix sample = samplesAt(plane, prepared.transform, Matrix{{s, t}});
-    return decide(model, kernelValues(kernel, training, {.vectors = &sample}, training)).transpose();
+    return decide(model, objectRows(kernel, prepared, model, sample, {})).transpose();
+}
+
+Model sideOf(const Model& model, Side side)
+{
+    assert(model.isTwoSided());
+    Model result = model;
+    if (side == Side::Target) {
+        result.coefficients = model.targetCoefficients;
+        result.bias = model.targetBias;
+    }
+    result.targetCoefficients = Matrix();
+    result.targetBias = Vector();
+    result.merging = Matrix();
+    return result;
+}
+
+SidedMaps sidedMaps(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box, Index columns,
+    Index rows, const RunControl& control)
+{
+    const MapTask task{kernel, prepared, plane, box, columns, rows, control};
+    assert(isUsableTask(task, model));
+    const Model source = sideOf(model, Side::Source);
+    SidedMaps maps{.merged = {}, .source = mapOf(task, source), .target = mapOfTarget(task, model)};
+    if (model.isOneVsOne()) {  // the sides have votes of their own
+        maps.merged = mapOf(task, model);
+        return maps;
+    }
+    maps.merged.box = box;
+    for (std::size_t k = 0; k < maps.source.values.size(); ++k) {
+        const Eigen::Vector3f weights = model.merging.col(static_cast<Index>(k)).cast<float>();
+        maps.merged.values.push_back(weights(0) * maps.source.values[k] + weights(1) * maps.target.values[k] + weights(2));
+    }
+    return maps;
 }
 
 }  // namespace krein

@@ -55,6 +55,7 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
         if (comparesVectors(value.kernel)) value.symmetric = symmetrised(value.fitted);
     }
     value.trainedOn = matrixName(value, data);
+    value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
         value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not know k(x, z) of them.";
     return value;
@@ -67,6 +68,13 @@ SpectrumValue computeSpectrum(const GramValue& gram)
     value.raw = eigenpairs(gram.matrix());
     value.centred = centredPairs.get();
     return value;
+}
+
+CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum, double tolerance,
+    const RunControl& control)
+{
+    if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction)) return squareOfAsymmetric(gram.train);
+    return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
 }
 
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared, const SpectrumOptions& options,

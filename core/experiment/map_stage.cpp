@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
+#include <iterator>
 
+#include "core/evaluation/interpolated_map.h"
 #include "core/experiment/stages.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -18,10 +22,78 @@ MapValue placeSamples(const Results& results, const MapDetail& detail)
     return value;
 }
 
+/// "axis 1 of the embedding (λ = -3.2)"; empty if there is no such axis.
+std::string axisLabel(const Embedding& embedding, Index axis)
+{
+    if (axis >= embedding.eigenvalues.size()) return {};
+    return "axis " + std::to_string(axis + 1) + " of the embedding (" + (embedding.targetTrain.size() > 0 ? "σ" : "λ") + " = "
+        + roundedText(embedding.eigenvalues(axis), 3) + ")";
+}
+
+/// Places objects that are no vectors on the first two axes of their embedding; what has one axis is on a line.
+void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
+{
+    const auto firstTwo = [](const Matrix& coordinates) {
+        Matrix result = Matrix::Zero(coordinates.rows(), 2);
+        const Index axes = std::min<Index>(2, coordinates.cols());
+        result.leftCols(axes) = coordinates.leftCols(axes);
+        return result;
+    };
+    value.interpolated = true;
+    value.plane.kind = PlaneKind::Principal;
+    value.plane.axisAligned = false;
+    value.plane.horizontalLabel = axisLabel(projection.result, 0);
+    value.plane.verticalLabel = axisLabel(projection.result, 1);
+    value.plane.note = "interpolated on the embedding between the samples' own values, not f itself, which these objects have nowhere else";
+    value.trainCoordinates = firstTwo(projection.result.train);
+    value.testCoordinates = firstTwo(projection.test);
+}
+
+void placeOnPlane(const Results& results, MapValue& value)
+{
+    if (!results.data->hasVectors()) return placeOnEmbedding(*results.projection, value);
+    value.plane = makePlane(results.experiment.map, *results.prepared);
+    value.trainCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Train);
+    value.testCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Test);
+}
+
+/// A function on the plane, of which `atSamples` (n×c) are the values at the training samples.
+DecisionMap draw(const Results& results, const MapValue& value, const FittedKernel& kernel, const Model& model, const Matrix& atSamples,
+    const RunControl& control)
+{
+    const MapDetail& detail = value.detail;
+    if (value.interpolated) return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
+    return decisionMap(kernel, *results.prepared, model, value.plane, value.map.box, detail.columns, detail.rows, control);
+}
+
+/// The two functions of a model that keeps asymmetry and the one they are merged to.
+void drawSides(const Results& results, const RunControl& control, MapValue& value)
+{
+    const MapDetail& detail = value.detail;
+    const ModelValue& trained = *results.model;
+    if (!value.interpolated) {
+        SidedMaps maps = sidedMaps(kernelOf(*results.gram, trained), *results.prepared, trained.onKernel, value.plane, value.map.box,
+            detail.columns, detail.rows, control);
+        value.map = std::move(maps.merged);
+        value.source = std::move(maps.source);
+        value.target = std::move(maps.target);
+        return;
+    }
+    const Matrix& gram = trained.onAsymmetric ? results.gram->train : results.gram->matrix();
+    const auto side = [&](Side which) {
+        const Matrix atSamples = decide(sideOf(trained.onKernel, which), which == Side::Source ? gram : Matrix(gram.transpose()));
+        return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
+    };
+    value.map = interpolatedMap(value.trainCoordinates, trained.model.decision, value.map.box, detail.columns, detail.rows, control);
+    value.source = side(Side::Source);
+    value.target = side(Side::Target);
+}
+
 /// The i-th eigenfunction, from 1, as a function Σ β_j k(x, x_j); unusable if there is none or its eigenvalue is zero.
 Model eigenfunction(const SpectrumValue& spectrum, Index i, double tolerance)
 {
-    Model model{.termination = Termination::Singular};
+    Model model;
+    model.termination = Termination::Singular;
     const Vector& values = spectrum.raw.values;
     if (i < 1 || i > values.size() || std::abs(values(i - 1)) <= tolerance * values.cwiseAbs().maxCoeff()) return model;
     model.termination = Termination::Solved;
@@ -30,31 +102,74 @@ Model eigenfunction(const SpectrumValue& spectrum, Index i, double tolerance)
     return model;
 }
 
+/// Shows an iterate of the path in place of the model if one is asked for and there is one.
+bool showIterate(const Results& results, const RunControl& control, MapValue& value)
+{
+    const std::optional<IterateFunction> function = iterateFunction(results, value.detail.iterate);
+    if (!function) return false;
+    const ModelValue& trained = *results.model;
+    value.iterate = function->iteration;
+    value.iterateDecision = decide(function->model, trained.onAsymmetric ? results.gram->train : results.gram->matrix());
+    value.map = draw(results, value, kernelOf(*results.gram, trained), function->model, value.iterateDecision, control);
+    return true;
+}
+
 }  // namespace
+
+std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate)
+{
+    if (iterate < 0 || !results.gram || !results.model || results.model->model.parts.empty() || !results.model->model.isExpansion()) return {};
+    const std::vector<TraceIterate>& kept = results.model->model.parts.front().solution.trace.iterates;
+    const auto after = std::ranges::upper_bound(kept, iterate, {}, &TraceIterate::iteration);
+    if (after == kept.begin()) return {};
+    const TraceIterate& at = *std::prev(after);
+    if (at.coefficients.size() != results.gram->train.rows() || !at.coefficients.allFinite() || !std::isfinite(at.bias)) return {};
+    IterateFunction function{.iteration = at.iteration, .model = {}};
+    function.model.coefficients = at.coefficients.cast<double>();
+    function.model.bias = Vector::Constant(1, static_cast<double>(at.bias));
+    if (results.corrected && !results.corrected->name.empty())
+        function.model.coefficients = rawCoefficients(*results.corrected, results.spectrum->raw, function.model.coefficients);
+    return function;
+}
+
+const FittedKernel& kernelOf(const GramValue& gram, const ModelValue& model)
+{
+    return model.onAsymmetric ? gram.fitted : gram.evaluated();
+}
+
+DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control)
+{
+    if (!model.model.usable()) return {};
+    if (results.map->interpolated)
+        return interpolatedMap(results.map->trainCoordinates, model.model.decision, *detail.box, detail.columns, detail.rows, control);
+    if (!comparesVectors(results.gram->kernel)) return {};
+    return decisionMap(kernelOf(*results.gram, model), *results.prepared, model.onKernel, results.map->plane, *detail.box, detail.columns,
+        detail.rows, control);
+}
 
 MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control)
 {
     if (!results.prepared) return placeSamples(results, detail);
-    const PreparedData& prepared = *results.prepared;
     MapValue value{.detail = detail};
-    value.plane = makePlane(results.experiment.map, prepared);
-    value.trainCoordinates = coordinatesOn(value.plane, prepared, SamplePart::Train);
-    value.testCoordinates = coordinatesOn(value.plane, prepared, SamplePart::Test);
+    placeOnPlane(results, value);
     Matrix all(value.trainCoordinates.rows() + value.testCoordinates.rows(), 2);
     all << value.trainCoordinates, value.testCoordinates;
     value.map.box = detail.box.value_or(boxAround(all));
-    if (detail.columns <= 0 || !results.gram || !comparesVectors(results.gram->kernel)) return value;
-    const FittedKernel& kernel = results.gram->evaluated();
+    if (detail.columns <= 0 || !results.gram || (!value.interpolated && !comparesVectors(results.gram->kernel))) return value;
     if (detail.eigenfunction > 0 && results.spectrum && results.diagnosis) {
         const Model model = eigenfunction(*results.spectrum, detail.eigenfunction, results.diagnosis->tolerance);
         if (model.usable()) {
-            value.map = decisionMap(kernel, prepared, model, value.plane, value.map.box, detail.columns, detail.rows, control);
+            const Matrix atSamples = results.spectrum->raw.vectors.col(detail.eigenfunction - 1);
+            value.map = draw(results, value, results.gram->evaluated(), model, atSamples, control);
             value.eigenfunction = detail.eigenfunction;
             return value;
         }
     }
-    if (results.model && results.model->model.usable())
-        value.map = decisionMap(kernel, prepared, results.model->onKernel, value.plane, value.map.box, detail.columns, detail.rows, control);
+    if (showIterate(results, control, value)) return value;
+    if (!results.model || !results.model->model.usable()) return value;
+    const ModelValue& trained = *results.model;
+    if (detail.sides && trained.onKernel.isTwoSided()) drawSides(results, control, value);
+    else value.map = draw(results, value, kernelOf(*results.gram, trained), trained.onKernel, trained.model.decision, control);
     return value;
 }
 

@@ -1,21 +1,121 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
 #include "core/experiment/stages.h"
 #include "core/kernels/gram.h"
+#include "core/text.h"
 
 namespace krein {
 
-ModelValue computeModel(const Method& method, const GramValue& gram, const SpectrumValue& spectrum, const CorrectedSpectrum& corrected,
-    const PreparedData& prepared, int classes)
+namespace {
+
+bool isRepaired(const CorrectedSpectrum* corrected)
 {
+    return corrected && !corrected->name.empty();
+}
+
+/// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself is
+/// k̃(x, x) = k̃_xᵀK⁺k_x then; a shift leaves both as they are.
+DecisionRule ruleOnKernel(const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
+{
+    if (corrected.shift != 0.0) return rule;
+    if (corrected.ofAsymmetric)
+        return {rule.needsSelf, [rule, transfer = corrected.transfer](const KernelRows& objects) {
+            return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
+        }};
+    const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
+    const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
+    return {rule.needsSelf, [rule, corrected, raw, inverse](const KernelRows& objects) {
+        KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
+        if (rule.needsSelf) {
+            const Matrix before = objects.rows * raw.vectors, after = changed.rows * raw.vectors;
+            changed.self = before.cwiseProduct(after) * inverse;
+        }
+        return rule.decide(changed);
+    }};
+}
+
+Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Results& results)
+{
+    Model same = model;
+    if (!isRepaired(corrected)) return same;
+    if (model.rule.decide) same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
+    else same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, model.coefficients);
+    return same;
+}
+
+/// What unseen objects are judged by. A matrix that knows one direction only leaves the source function alone.
+void judgeUnseen(const Results& results, ModelValue& value)
+{
+    const GramValue& gram = *results.gram;
+    ObjectRows unseen;
+    Model model = value.onKernel;
+    if (!value.onAsymmetric) unseen.rows = gram.unseenRows();
+    else {
+        unseen.rows = gram.cross;
+        unseen.reverse = gram.reverse.transpose();
+        if (gram.reverse.size() == 0 && model.isTwoSided()) {
+            model.merging.colwise() = Eigen::Vector3d(1.0, 0.0, 0.0);
+            value.note = "Unseen objects are judged by the source function alone, because the matrix does not know k(x, z) of them.";
+        }
+    }
+    if (needsSelf(model))
+        unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared), unseenObjects(*results.data, *results.prepared));
+    value.testDecision = decide(model, unseen);
+}
+
+/// What to say if the optimiser stopped somewhere else while it followed a drag.
+std::string startNote(const Model& now, const ModelValue& before)
+{
+    if (!before.provisional || before.model.parts.size() != now.parts.size() || now.parts.empty()) return {};
+    const auto& one = now.parts.front().solution.objective;
+    const auto& other = before.model.parts.front().solution.objective;
+    if (!one || !other || std::abs(*one - *other) <= 5e-3 * (std::abs(*one) + std::abs(*other))) return {};
+    return "While it was dragged the optimiser followed its last solution to another stationary point, with objective " + roundedText(*other)
+        + "; from its own start it stops at " + roundedText(*one) + ".";
+}
+
+}  // namespace
+
+ModelValue computeModel(const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control)
+{
+    const GramValue& gram = *results.gram;
+    const PreparedData& prepared = *results.prepared;
+    const Method& method = results.experiment.method;
+    const int classes = static_cast<int>(results.data->classNames.size());
     ModelValue value;
-    value.model = train(method, corrected.pairs, prepared.trainLabels, classes);
+    TrainingMatrix matrix;
+    Matrix repaired;
+    value.trainedOn = trainedOn(results, corrected);
+    const bool asItIs = gram.asymmetry > 0.0 && !isRepaired(corrected) && keepsAsymmetry(method);
+    value.onAsymmetric = asItIs || (corrected && corrected->ofAsymmetric);
+    if (asItIs) matrix.gram = &gram.train;
+    else if (!isRepaired(corrected)) {
+        matrix.gram = &gram.matrix();
+        if (results.spectrum) matrix.spectrum = &results.spectrum->raw;
+    } else {
+        matrix.spectrum = &corrected->pairs;
+        if (!trainsFromSpectrum(method)) matrix.gram = &(repaired = correctedGram(*corrected));
+    }
+    const TrainControl watched{.run = control, .preview = training.preview, .traced = training.traced};
+    const bool warm = training.preview && training.previous;
+    const std::vector<int> unlabelled(prepared.trainRows.size(), 0);
+    const std::vector<int>& labels = prepared.trainLabels.empty() ? unlabelled : prepared.trainLabels;
+    value.model = train(method, matrix, labels, std::max(classes, 1), watched, warm ? &training.previous->model : nullptr);
+    // A warm start may be good enough as it is, without a step.
+    value.provisional = training.preview && std::ranges::any_of(value.model.parts, [&](const ModelPart& part) {
+        return part.solution.iterations > 0 || (warm && part.solution.violation);
+    });
     if (!value.model.usable()) return value;
-    value.onKernel = value.model;
-    value.onKernel.coefficients = rawCoefficients(corrected, spectrum.raw, value.model.coefficients);
-    value.trainPredicted = predict(value.model.decision);
-    value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
+    value.onKernel = onKernel(value.model, corrected, results);
+    if (training.previous && !training.preview) value.note = startNote(value.model, *training.previous);
+    const bool predicts = !value.model.isNovelty;
+    if (predicts) value.trainPredicted = predict(value.model.decision);
+    if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
     if (!prepared.testRows.empty()) {
-        value.testDecision = decide(value.onKernel, gram.unseenRows());
+        judgeUnseen(results, value);
+        if (!predicts) return value;
         value.testPredicted = predict(value.testDecision);
         value.testScores = score(prepared.testLabels, value.testPredicted, classes);
     }

@@ -57,13 +57,18 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
     return same ? value : nullptr;
 }
 
-/// What is said instead of a model and a projection of samples that are too many to decompose.
-void explainLarge(Results& now)
+/// The model of samples that are too many to decompose, and why there is no projection.
+void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
-    const std::string reason = "There are more than " + std::to_string(mostDecomposed)
-        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for ";
-    now.problems["model"] = reason + "a model.";
-    now.problems["projection"] = reason + "a projection.";
+    now.problems["projection"] = "There are more than " + std::to_string(mostDecomposed)
+        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a projection.";
+    if (!now.data->labelled()) {
+        now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
+        return;
+    }
+    const bool sameModel = now.gram == previous.gram && now.prepared == previous.prepared && previous.experiment.method == now.experiment.method
+        && previous.experiment.correction == now.experiment.correction;
+    stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] { return computeLargeModel(now, control); });
 }
 
 /// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own memory.
@@ -87,8 +92,31 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
     });
 }
 
+/// The model, reused where nothing it depends on changed and it is as good as is wanted now.
+void runModel(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
+{
+    if (!now.data->labelled() && !isNovelty(now.experiment.method)) {
+        now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
+        return;
+    }
+    const bool sameMatrix = now.gram == previous.gram && now.corrected == previous.corrected && now.experiment.correction == previous.experiment.correction;
+    const bool sameModel = sameMatrix && previous.experiment.method == now.experiment.method && previous.model
+        && (extras.preview || !previous.model->provisional);
+    const bool comparable = previous.model && previous.experiment.method.index() == now.experiment.method.index() && previous.prepared
+        && previous.prepared->trainLabels == now.prepared->trainLabels;
+    const Training training{.preview = extras.preview, .traced = extras.traced, .previous = comparable ? previous.model.get() : nullptr};
+    stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model),
+        [&] { return computeModel(now, now.corrected.get(), training, control); });
+}
+
+/// Whether a boundary can be had before any eigenvalue.
+bool doesWithoutSpectrum(const Experiment& experiment)
+{
+    return std::holds_alternative<NoCorrection>(experiment.correction) && !needsSpectrum(experiment.method);
+}
+
 /// The stages from the Gram matrix to the model and the projection.
-void runStages(Stages& stages, Results& now, const Results& previous, const RunControl& control)
+void runStages(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
     const Experiment& experiment = now.experiment;
     const Experiment& before = previous.experiment;
@@ -96,10 +124,16 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
                                                                                           : statisticsOf(now.prepared->train);
     const Kernel kernel = resolved(experiment.kernel, statistics);
     runGram(stages, now, previous, kernel, statistics, control);
-    if (now.large) explainLarge(now);
+    if (now.gram && now.large) runLargeModel(stages, now, previous, control);
     if (!now.gram || now.large) return;
 
-    stages.run("spectrum", 0.2, now.spectrum, reuseIf(now.gram == previous.gram, previous.spectrum),
+    const bool sameGram = now.gram == previous.gram && previous.spectrum;
+    if (extras.boundaryOnly && !sameGram && doesWithoutSpectrum(experiment) && now.data->hasVectors()) {
+        now.boundaryOnly = true;
+        runModel(stages, now, previous, extras, control);
+        return;
+    }
+    stages.run("spectrum", 0.2, now.spectrum, reuseIf(sameGram, previous.spectrum),
         [&] { return computeSpectrum(*now.gram); });
     if (!now.spectrum) return;
 
@@ -114,17 +148,9 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
     const bool sameCorrection = before.correction == experiment.correction
         && (sameDiagnosis || (sameSpectrum && std::holds_alternative<NoCorrection>(experiment.correction)));
     stages.attempt("correction", 0.6, now.corrected, reuseIf(sameCorrection, previous.corrected), [&] {
-        return correct(experiment.correction, now.gram->matrix(), now.spectrum->raw, now.diagnosis->tolerance, control);
+        return computeCorrection(experiment.correction, *now.gram, *now.spectrum, now.diagnosis->tolerance, control);
     });
-
-    if (!now.data->labelled()) {
-        now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
-    } else if (now.corrected) {
-        const bool sameModel = now.corrected == previous.corrected && before.method == experiment.method;
-        stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] {
-            return computeModel(experiment.method, *now.gram, *now.spectrum, *now.corrected, *now.prepared, static_cast<int>(now.data->classNames.size()));
-        });
-    }
+    if (now.corrected) runModel(stages, now, previous, extras, control);
 
     const bool sameProjection = sameDiagnosis && before.projection == experiment.projection;
     stages.attempt("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection), [&] {
@@ -134,7 +160,9 @@ void runStages(Stages& stages, Results& now, const Results& previous, const RunC
 
 void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)
 {
-    const bool sameMap = now.data == previous.data && now.prepared == previous.prepared && now.gram == previous.gram
+    // Objects without vectors are placed on their embedding.
+    const bool samePlaces = now.data->hasVectors() || now.projection == previous.projection;
+    const bool sameMap = samePlaces && now.data == previous.data && now.prepared == previous.prepared && now.gram == previous.gram
         && now.model == previous.model && (detail.eigenfunction == 0 || now.diagnosis == previous.diagnosis) && previous.experiment.map == now.experiment.map && previous.map
         && previous.map->detail == detail;
     stages.attempt("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
@@ -148,7 +176,7 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
     if (sameReports || extras.reports)
         stages.attempt("reports", 0.9, now.reports, reuseIf(sameReports, previous.reports), [&] { return computeReports(now, control); });
     const bool comparable = now.diagnosis == previous.diagnosis && now.experiment.method == previous.experiment.method
-        && now.experiment.map == previous.experiment.map && previous.repairs;
+        && now.experiment.map == previous.experiment.map && (now.data->hasVectors() || now.projection == previous.projection) && previous.repairs;
     const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;
     const std::vector<RepairOutcome> known = comparable ? *previous.repairs : std::vector<RepairOutcome>();
     if (sameRepairs || extras.repairs)
@@ -157,11 +185,17 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
 
 }  // namespace
 
-std::string trainedOn(const Results& results)
+std::string trainedOn(const Results& results, const CorrectedSpectrum* corrected)
 {
     if (!results.gram) return {};
-    const bool repaired = results.corrected && !results.corrected->name.empty();
-    return repaired ? results.corrected->name + ", of the " + results.gram->trainedOn : results.gram->trainedOn;
+    if (corrected && !corrected->name.empty())
+        return corrected->name + ", of the " + (corrected->ofAsymmetric ? results.gram->asItIs : results.gram->trainedOn);
+    return keepsAsymmetry(results.experiment.method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs : results.gram->trainedOn;
+}
+
+std::string trainedOn(const Results& results)
+{
+    return trainedOn(results, results.corrected.get());
 }
 
 std::vector<Remark> allRemarks(const Results& results)
@@ -186,9 +220,10 @@ Results run(const Experiment& experiment, const Results& previous, const RunCont
     const bool sameSamples = now.data == previous.data && before.prepare == experiment.prepare && before.split == experiment.split;
     stages.attempt("prepare", 0.05, now.prepared, reuseIf(sameSamples, previous.prepared),
         [&] { return prepare(*now.data, experiment.prepare, experiment.split); });
-    if (now.prepared) runStages(stages, now, previous, control);
+    if (now.prepared) runStages(stages, now, previous, extras, control);
     if (now.cancelled) return now;
-    if (now.data->hasVectors()) runMap(stages, now, previous, detail, control);  // other objects lie on no plane
+    const bool isEmbedded = now.prepared && now.projection && now.projection->result.train.cols() > 0;
+    if (now.data->hasVectors() || isEmbedded) runMap(stages, now, previous, detail, control);
     runExtras(stages, now, previous, extras, control);
     control.report(1.0, "done");
     return now;

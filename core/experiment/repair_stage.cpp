@@ -43,15 +43,12 @@ Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order
 void addModel(const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, RepairOutcome& outcome)
 {
     if (!results.data->labelled()) return;
-    const ModelValue model = computeModel(results.experiment.method, *results.gram, *results.spectrum, corrected, *results.prepared,
-        static_cast<int>(results.data->classNames.size()));
+    const ModelValue model = computeModel(results, &corrected, {}, control);
     outcome.worth = model.model.worth;
     if (!model.model.usable()) return;
     outcome.trainScores = model.trainScores;
     outcome.testScores = model.testScores;
-    if (!results.map || !comparesVectors(results.gram->kernel)) return;
-    const Plane& plane = results.map->plane;
-    outcome.map = decisionMap(results.gram->evaluated(), *results.prepared, model.onKernel, plane, results.map->map.box, mapNodes, mapNodes, control);
+    if (results.map) outcome.map = mapOf(results, model, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = results.map->map.box}, control);
 }
 
 RepairOutcome outcomeOf(const Correction& correction, const Results& results, const std::vector<Index>& order, const RunControl& control)
@@ -63,7 +60,7 @@ RepairOutcome outcomeOf(const Correction& correction, const Results& results, co
             throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest) + " samples; choose it to have it computed.");
         const bool own = results.corrected && results.experiment.correction == correction;
         const CorrectedSpectrum corrected = own ? *results.corrected
-                                                : correct(correction, results.gram->matrix(), results.spectrum->raw, results.diagnosis->tolerance, control);
+                                                : computeCorrection(correction, *results.gram, *results.spectrum, results.diagnosis->tolerance, control);
         if (control.stopped()) return outcome;
         outcome.eigenvalues = corrected.pairs.values;
         outcome.gram = blockMeans(correctedGram(corrected), order);

@@ -30,6 +30,7 @@ struct GramValue {
     Matrix reverse;            ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
     std::string trainedOn;     ///< which matrix methods see unless it is repaired: "raw"; of an asymmetric K the symmetric part
+    std::string asItIs;        ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
     std::string unseenNote;    ///< one sentence if unseen objects are not treated as training objects are, else empty
     Matrix symmetricPart;      ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
     /// The same kernel made symmetric, k ↦ (k(x, z) + k(z, x))/2, if K is asymmetric and the kernel has the values.
@@ -58,11 +59,27 @@ struct LargeValue {
 
 struct ModelValue {
     Model model;                         ///< trained on the corrected matrix
-    Model onKernel;                      ///< the same function written with the kernel itself: what is evaluated elsewhere
+    /// The same function written with the kernel itself, what is evaluated elsewhere: GramValue::evaluated(), or the
+    /// kernel as it is (GramValue::fitted) if onAsymmetric.
+    Model onKernel;
+    bool onAsymmetric = false;           ///< trained on K as it is although it is not symmetric
+    std::string trainedOn;               ///< which matrix, for people: "raw", "flipped, of the raw"
     Matrix testDecision;                 ///< m×c
     std::vector<int> trainPredicted, testPredicted;
-    Scores trainScores;
+    std::optional<Scores> trainScores;   ///< unset of a novelty detector
     std::optional<Scores> testScores;    ///< unset if nothing was held out
+    bool provisional = false;            ///< a preview: solved loosely or from where the one before stopped
+    std::string note;                    ///< what a preview found that this one did not, and other remarks; may be empty
+};
+
+/// The kernel that ModelValue::onKernel is evaluated with.
+const FittedKernel& kernelOf(const GramValue& gram, const ModelValue& model);
+
+/// How a model is trained.
+struct Training {
+    bool preview = false;                  ///< a loose solution, from where `previous` stopped
+    bool traced = false;                   ///< with the path of the optimiser
+    const ModelValue* previous = nullptr;  ///< of the same method on as many samples; null if there is none
 };
 
 struct ProjectionValue {
@@ -113,21 +130,33 @@ struct MapDetail {
     std::optional<Box> box;     ///< the visible part of the plane; unset: around the samples
     /// 0: the model. i ≥ 1: the i-th eigenfunction Σ v_j k(x, x_j)/λ of K, eigenvalues descending, instead.
     Index eigenfunction = 0;
+    /// −1: the model. Else the last iterate kept of its path that is not after this iteration, instead.
+    Index iterate = -1;
+    bool sides = false;  ///< of a model that keeps asymmetry also its two functions, MapValue::source and target
     bool operator==(const MapDetail&) const = default;
 };
 
 struct MapValue {
     MapDetail detail;  ///< as asked for
-    Plane plane;
+    Plane plane;       ///< of objects without vectors the first two axes of their embedding: labels and a note, no directions
     Matrix trainCoordinates, testCoordinates;  ///< n×2, m×2 on the plane
     DecisionMap map;                           ///< empty if there is no usable model
+    /// Between the training samples' own values, see interpolatedMap(): objects without vectors have no others.
+    bool interpolated = false;
+    std::optional<DecisionMap> source, target; ///< f_s and f_t of a model that keeps asymmetry, if asked for by MapDetail::sides
     Index eigenfunction = 0;                   ///< what the map shows, as in MapDetail; 0 also if there is no such eigenfunction
+    Index iterate = -1;                        ///< the iteration of the iterate that the map shows; −1: it shows none
+    Matrix iterateDecision;                    ///< f of that iterate on the training samples, n×1; empty without one
 };
 
-/// What is computed beyond what every picture needs.
+/// What is computed beyond, or short of, what every picture needs.
 struct Extras {
     bool reports = false;  ///< Results::reports
     bool repairs = false;  ///< Results::repairs
+    bool traced = false;   ///< the path of the optimiser
+    bool preview = false;  ///< a loose model will do, see Training
+    /// No spectrum and no projection where the model does without, unless they are there already: for following a drag.
+    bool boundaryOnly = false;
     bool operator==(const Extras&) const = default;
 };
 
@@ -152,10 +181,21 @@ struct Results {
 
     std::map<std::string, std::string> problems;  ///< stage name → one sentence
     std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused
+    bool boundaryOnly = false;                    ///< as asked for: spectrum, projection and all that follows are not computed
     bool cancelled = false;                       ///< asked to stop before the last stage
 };
 
-/// Which matrix the model was trained on, for people: "raw", "flipped, of the raw".
+/// The first part's function as it was at some iteration, written with the kernel itself like ModelValue::onKernel.
+struct IterateFunction {
+    Index iteration = 0;
+    Model model;
+};
+/// Of the last iterate kept that is not after `iterate`; unset if the model has no path of expansions or `iterate` is negative.
+std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate);
+
+/// Which matrix methods are trained on, for people: "raw", "flipped, of the raw"; empty before there is a Gram matrix.
+/// @param corrected  what to train on instead of K; null: K itself
+std::string trainedOn(const Results& results, const CorrectedSpectrum* corrected);
 std::string trainedOn(const Results& results);
 
 /// What was noticed or changed while the data were loaded and prepared.

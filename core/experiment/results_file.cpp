@@ -1,57 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <cmath>
-#include <concepts>
-
 #include "core/experiment/data_json.h"
 #include "core/experiment/experiment_file.h"
+#include "core/experiment/json_numbers.h"
 #include "core/experiment/json_writer.h"
+#include "core/experiment/model_json.h"
 
 namespace krein {
 
 namespace {
-
-std::string nonFiniteReason(double number)
-{
-    return std::isnan(number) ? "not a number" : number > 0 ? "infinite" : "minus infinite";
-}
-
-/// A number, or null with "<key>_reason" beside it: JSON has no NaN and no infinity.
-void put(Json& object, const std::string& key, std::same_as<double> auto number)
-{
-    if (std::isfinite(number)) {
-        object[key] = number;
-    } else {
-        object[key] = nullptr;
-        object[key + "_reason"] = nonFiniteReason(number);
-    }
-}
-
-Json entry(double number)
-{
-    return std::isfinite(number) ? Json(number) : Json(nullptr);
-}
-
-Json row(const auto& values)
-{
-    Json list = Json::array();
-    for (Index i = 0; i < values.size(); ++i) list.push_back(entry(values(i)));
-    return list;
-}
-
-/// A list of numbers, or of rows if there is more than one column, with a reason beside it if some are not finite.
-void put(Json& object, const std::string& key, const Matrix& values, bool alwaysRows = false)
-{
-    Json list = Json::array();
-    for (Index i = 0; i < values.rows(); ++i)
-        list.push_back(values.cols() == 1 && !alwaysRows ? entry(values(i, 0)) : row(values.row(i)));
-    object[key] = std::move(list);
-    if (!values.allFinite()) object[key + "_reason"] = "entries that are not finite are null";
-}
-
-void put(Json& object, const std::string& key, const Vector& values)
-{
-    put(object, key, Matrix(values), false);
-}
 
 Json dataResult(const Results& results)
 {
@@ -205,57 +161,6 @@ Json reportsObject(const ReportsValue& reports, const PreparedData& prepared)
     return object;
 }
 
-Json modelObject(const Model& model)
-{
-    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}};
-    if (model.usable()) {
-        if (model.outputs() == 1) put(object, "bias", model.bias(0));
-        else put(object, "bias", model.bias);
-        put(object, "dual_coefficients", model.dualCoefficients);
-        put(object, "expansion_coefficients", model.coefficients);
-    }
-    put(object, "reciprocal_condition", model.reciprocalCondition);
-    object["negative_directions"] = model.negativeDirections;
-    object["worth"] = model.worth;
-    return object;
-}
-
-Json scoresObject(const Scores& scores)
-{
-    Json object;
-    put(object, "accuracy", scores.accuracy);
-    put(object, "macro_f1", scores.macroF1);
-    put(object, "micro_f1", scores.microF1);
-    Json confusion = Json::array();
-    for (Index i = 0; i < scores.confusion.rows(); ++i) {
-        Json counts = Json::array();
-        for (Index j = 0; j < scores.confusion.cols(); ++j) counts.push_back(scores.confusion(i, j));
-        confusion.push_back(std::move(counts));
-    }
-    object["confusion"] = std::move(confusion);
-    return object;
-}
-
-Json predictedLabels(const std::vector<int>& predicted, const DataSet& data)
-{
-    Json labels = Json::array();
-    for (const int index : predicted) labels.push_back(data.classNames[static_cast<std::size_t>(index)]);
-    return labels;
-}
-
-/// model, decision, predicted and scores; the last three only if there is a solution.
-void putModel(Json& object, const ModelValue& value, const DataSet& data)
-{
-    object["model"] = modelObject(value.model);
-    if (!value.model.usable()) return;
-    put(object["decision"], "train", value.model.decision);
-    put(object["decision"], "test", value.testDecision);
-    object["predicted"]["train"] = predictedLabels(value.trainPredicted, data);
-    object["predicted"]["test"] = predictedLabels(value.testPredicted, data);
-    object["scores"]["train"] = scoresObject(value.trainScores);
-    if (value.testScores) object["scores"]["test"] = scoresObject(*value.testScores);
-}
-
 Json projectionObject(const Projection& projection, const ProjectionValue& value)
 {
     Json object{{"method", info(projection).id}};
@@ -292,7 +197,7 @@ std::string toJson(const Results& results)
     if (results.large) object["spectrum"] = largeObject(*results.large);
     if (results.corrected) object["correction"] = correctionObject(results.experiment.correction, *results.corrected);
     if (results.reports) object["diagnostics"] = reportsObject(*results.reports, *results.prepared);
-    if (results.model) putModel(object, *results.model, *results.data);
+    if (results.model) putModel(object, results);
     if (results.projection) object["projection"] = projectionObject(results.experiment.projection, *results.projection);
     object["problems"] = results.problems;
     if (results.cancelled) object["cancelled"] = true;

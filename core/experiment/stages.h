@@ -16,10 +16,19 @@ SpectrumValue computeSpectrum(const GramValue& gram);
 /// same afterwards; it is empty above mostFactored.
 LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared, const SpectrumOptions& options,
     const RunControl& control);
-/// @throws InvalidInput  as train()
-ModelValue computeModel(const Method& method, const GramValue& gram, const SpectrumValue& spectrum, const CorrectedSpectrum& corrected,
-    const PreparedData& prepared, int classes);
+/// K̃; of an asymmetric K its symmetric part is corrected, except that the square is KKᵀ. @throws InvalidInput  as correct()
+CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum, double tolerance,
+    const RunControl& control);
+/// @param corrected  what to train on instead of K; null: K itself @throws InvalidInput  as train()
+/// @pre data with labels, prepared and gram are there; the spectrum if needsSpectrum() of the method
+ModelValue computeModel(const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control);
+/// A model of more than mostDecomposed training samples, which says how it was come by.
+/// @throws InvalidInput  the method, the kernel or a repair needs what is not computed for so many
+ModelValue computeLargeModel(const Results& results, const RunControl& control);
 ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance);
+/// A decision map of any model of these data over the plane of `results`' map; empty where there is none.
+/// @pre results.map is there @throws InvalidInput  as decisionMap()
+DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control);
 /// @throws InvalidInput  as makePlane() and decisionMap()
 MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control);
 /// @pre gram, spectrum and diagnosis are there

@@ -15,8 +15,12 @@
 
 #include <nlohmann/json.hpp>
 
+#include "bench/bench_ask_ls.h"
 #include "bench/bench_drag.h"
 #include "bench/bench_gram.h"
+#include "bench/bench_iksvm.h"
+#include "bench/bench_map.h"
+#include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
 #include "bench/task.h"
 #include "core/blas.h"
@@ -286,6 +290,10 @@ int main(int argc, char** argv)
         tasks.push_back(csvTask(csv));
         for (DragRow& row : dragRows()) tasks.push_back({row.id, row.peerName, row.ours, row.peer, row.compare, row.answers});
         for (Task& task : gramTasks()) tasks.push_back(std::move(task));
+        for (Task& task : iksvmTasks()) tasks.push_back(std::move(task));
+        for (Task& task : askLsTasks()) tasks.push_back(std::move(task));
+        for (Task& task : mapTasks()) tasks.push_back(std::move(task));
+        for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
         runInTurns(tasks);
         if (json) printJson(tasks);

@@ -60,6 +60,7 @@ struct ByFormula {
     double operator()(const SigmoidKernel& kernel) const { return std::tanh(*kernel.scale * x.dot(z) + kernel.offset); }
     double operator()(const TruncatedL1Kernel& kernel) const { return std::max(*kernel.rho - (x - z).lpNorm<1>(), 0.0); }
     double operator()(const NegativeDistanceKernel& kernel) const { return -std::pow((x - z).norm(), kernel.beta); }
+    double operator()(const LaplacianKernel& kernel) const { return std::exp(-*kernel.gamma * (x - z).lpNorm<1>()); }
     double operator()(const ChiSquareKernel& kernel) const
     {
         double sum = 0.0;
@@ -82,7 +83,7 @@ struct ByFormula {
 bool isByFormula(const Kernel& kernel)
 {
     const std::string_view id = info(kernel).id;
-    for (const char* known : {"linear", "rbf", "polynomial", "sigmoid", "tl1", "negative-distance", "chi-square", "histogram-intersection"})
+    for (const char* known : {"linear", "rbf", "polynomial", "sigmoid", "tl1", "laplacian", "negative-distance", "chi-square", "histogram-intersection"})
         if (id == known) return true;
     return false;
 }

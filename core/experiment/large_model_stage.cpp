@@ -1,0 +1,317 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Models of so many training samples that no eigenvalues are computed: LS-SVM and AsK-LS on Nyström's approximation, C-SVM on
+// the rows of K it asks for.
+#include <algorithm>
+
+#include "core/errors.h"
+#include "core/experiment/stages.h"
+#include "core/solvers/nystrom.h"
+#include "core/solvers/smo_large.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index mostLandmarks = 1000;
+constexpr Index rowsAtOnce = 1024;
+
+/// What stands for K: kernel values on demand. No more than a few rows or columns are held at a time.
+struct LargeKernel {
+    FittedKernel kernel;
+    const DataSet& data;
+    const PreparedData& prepared;
+    bool asymmetric;   ///< values are k(a, b) as they are, else of a symmetric kernel
+};
+
+/// Some training samples as objects of their own.
+struct Chosen {
+    std::vector<Index> rows;
+    Matrix vectors;
+    Objects objects(const DataSet& data) const { return {&data, &rows, &vectors}; }
+};
+
+Chosen chosenFrom(const PreparedData& prepared, const std::vector<Index>& positions)
+{
+    Chosen chosen;
+    for (const Index i : positions) chosen.rows.push_back(prepared.trainRows[static_cast<std::size_t>(i)]);
+    if (prepared.train.cols() > 0) chosen.vectors = prepared.train(positions, Eigen::all);
+    return chosen;
+}
+
+/// A kernel that takes something from all its training objects cannot be had without the whole matrix.
+LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
+{
+    const GramValue& gram = *results.gram;
+    if (gram.train.size() > 0) {
+        const bool asymmetric = keepAsymmetric && gram.asymmetry > 0.0;
+        return {asymmetric ? gram.fitted : gram.evaluated(), *results.data, *results.prepared, asymmetric};
+    }
+    if (!isPairKernel(gram.kernel))
+        throw InvalidInput("Of more than " + std::to_string(mostFactored) + " training samples only kernels of one pair quantity can be trained on, "
+            "as linear, rbf or tl1; lower split.limit for " + std::string(info(gram.kernel).id) + ".");
+    return {FittedKernel{.kernel = gram.kernel}, *results.data, *results.prepared, false};
+}
+
+Objects partOf(const Objects& objects, Index first, Index count, Chosen& storage)
+{
+    storage = {};
+    for (Index i = first; i < first + count; ++i)
+        if (objects.rows) storage.rows.push_back((*objects.rows)[static_cast<std::size_t>(i)]);
+    if (objects.vectors && objects.vectors->cols() > 0) storage.vectors = objects.vectors->middleRows(first, count);
+    return {objects.data, &storage.rows, &storage.vectors};
+}
+
+/// Σ_l c_l k(x, x_l) + b (or k(x_l, x)) for objects in blocks: m×p.
+Matrix landmarkValues(const LargeKernel& kernel, const Objects& objects, const Chosen& chosen, const LandmarkFunction& function, bool reverse,
+    const RunControl& control)
+{
+    const Objects training = trainingObjects(kernel.data, kernel.prepared), marks = chosen.objects(kernel.data);
+    Matrix values(objects.size(), function.bias.size());
+    Chosen storage;
+    for (Index first = 0; first < objects.size(); first += rowsAtOnce) {
+        const Index count = std::min(rowsAtOnce, objects.size() - first);
+        const Objects part = partOf(objects, first, count, storage);
+        const Matrix block = reverse ? Matrix(kernelValues(kernel.kernel, training, marks, part, control).transpose())
+                                     : kernelValues(kernel.kernel, training, part, marks, control);
+        if (control.stopped()) return values;
+        values.middleRows(first, count) = block * function.coefficients;
+    }
+    values.rowwise() += function.bias.transpose();
+    return values;
+}
+
+/// +1 for the class of a column, −1 for others: n×1 with two classes, else one column per class.
+Matrix targetsAgainstRest(const std::vector<int>& labels, int classes)
+{
+    const Index n = static_cast<Index>(labels.size());
+    Matrix targets(n, classes == 2 ? 1 : classes);
+    for (Index k = 0; k < targets.cols(); ++k)
+        for (Index i = 0; i < n; ++i) targets(i, k) = labels[static_cast<std::size_t>(i)] == (classes == 2 ? 1 : k) ? 1.0 : -1.0;
+    return targets;
+}
+
+Vector spread(const Vector& values, const std::vector<Index>& positions, Index n)
+{
+    Vector all = Vector::Zero(n);
+    all(positions) = values;
+    return all;
+}
+
+/// A classifier whose functions are sums over a few training samples, and how it is evaluated.
+struct SparseModel {
+    ModelValue value;
+    std::vector<Index> positions;  ///< of these samples
+    LandmarkFunction source, target;
+};
+
+std::string nystromNote(Index landmarks, Index n, Index dropped)
+{
+    return "Of " + std::to_string(n) + " samples K is replaced by Nyström's approximation from " + std::to_string(landmarks)
+        + " landmarks of rank " + std::to_string(landmarks - dropped) + ", one against the rest; above " + std::to_string(mostDecomposed)
+        + " samples the exact system is not solved.";
+}
+
+/// The parts of a Nyström solution as parts of a model of all n samples.
+std::vector<ModelPart> partsOf(const LowRankSolution& solution, const std::vector<Index>& positions, Index n, int classes)
+{
+    std::vector<ModelPart> parts;
+    for (Index k = 0; k < solution.source.bias.size(); ++k) {
+        ModelPart part{.positive = classes == 2 ? 1 : static_cast<int>(k), .negative = classes == 2 ? 0 : -1};
+        part.solution.termination = solution.termination;
+        part.solution.reciprocalCondition = solution.reciprocalCondition;
+        part.solution.worth = isUsable(solution.termination) ? "solution of the approximated system, not of the exact one"
+                                                             : "no unique solution: the approximated system is singular";
+        part.solution.coefficients = spread(solution.source.coefficients.col(k), positions, n);
+        part.solution.bias = solution.source.bias(k);
+        if (solution.target.bias.size() > 0) {
+            part.solution.target.emplace();
+            part.solution.target->coefficients = spread(solution.target.coefficients.col(k), positions, n);
+            part.solution.target->bias = solution.target.bias(k);
+        }
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+void setMerge(AskLsMerge merge, ModelPart& part)
+{
+    if (!part.solution.target) return;
+    if (merge == AskLsMerge::Stacking)
+        throw InvalidInput("method.merge cannot be stacking for more than " + std::to_string(mostDecomposed)
+            + " training samples, because the scores of samples left out would need the whole matrix; use average, source or target.");
+    part.solution.target->sourceWeight = merge == AskLsMerge::Target ? 0.0 : merge == AskLsMerge::Source ? 1.0 : 0.5;
+    part.solution.target->targetWeight = 1.0 - part.solution.target->sourceWeight;
+}
+
+/// LS-SVM or AsK-LS. @param merge  of AsK-LS
+SparseModel nystromModel(const Results& results, const LargeKernel& kernel, double regularization, std::optional<AskLsMerge> merge, const RunControl& control)
+{
+    const std::vector<int>& labels = results.prepared->trainLabels;
+    const Index n = static_cast<Index>(labels.size());
+    const int classes = static_cast<int>(results.data->classNames.size());
+    SparseModel sparse;
+    sparse.positions = landmarks(n, std::min(mostLandmarks, n), 1, labels);
+    const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
+    const Objects training = trainingObjects(kernel.data, kernel.prepared);
+    const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);
+    const Matrix rows = kernel.asymmetric ? kernelValues(kernel.kernel, training, marks.objects(kernel.data), training, control) : Matrix();
+    if (control.stopped()) return sparse;
+    const NystromFactor factor = kernel.asymmetric ? nystromFactor(columns, rows, sparse.positions) : nystromFactor(columns, sparse.positions);
+    const Matrix targets = targetsAgainstRest(labels, classes);
+    const LowRankSolution solution = merge ? solveAskLsLowRank(factor, targets, regularization, control)
+                                           : solveLsSvmLowRank(factor, targets, regularization);
+    std::vector<ModelPart> parts = partsOf(solution, sparse.positions, n, classes);
+    if (merge)
+        for (ModelPart& part : parts) setMerge(*merge, part);
+    sparse.value.model = modelOf(info(results.experiment.method).id, classes, std::move(parts), n);
+    sparse.value.model.note = nystromNote(static_cast<Index>(sparse.positions.size()), n, factor.dropped);
+    sparse.source = solution.source;
+    sparse.target = solution.target;
+    return sparse;
+}
+
+/// Row i of the symmetric kernel matrix, without the matrix.
+RowSource<float> rowSource(const LargeKernel& kernel, const RunControl& control)
+{
+    const Objects training = trainingObjects(kernel.data, kernel.prepared);
+    RowSource<float> source;
+    source.diagonal = kernelDiagonal(kernel.kernel, training, training, control);
+    source.fill = [&kernel, training, &control](Index i, float* row) {
+        const Chosen one = chosenFrom(kernel.prepared, {i});
+        const Matrix values = kernelValues(kernel.kernel, training, one.objects(kernel.data), training, control);
+        if (values.size() > 0) Eigen::Map<Eigen::RowVectorXf>(row, training.size()) = values.row(0).cast<float>();
+        else std::fill_n(row, training.size(), 0.0F);  // asked to stop: the solution is not used
+    };
+    return source;
+}
+
+struct LargeSmo {
+    SmoSolution solution;
+    std::string note;
+};
+
+/// On the whole matrix where there is one, else on its rows as they are asked for.
+LargeSmo solveLarge(const Results& results, const LargeKernel& kernel, const Vector& targets, const SmoOptions& options, const RunControl& control)
+{
+    if (results.gram->train.size() > 0) return {smo(results.gram->matrix(), targets, options, nullptr, control), {}};
+    SmoRowsSolution found = smoRows(rowSource(kernel, control), targets, options, defaultRowCacheBytes, nullptr, control);
+    return {std::move(found.solution), "The matrix is not formed: its rows were computed in single precision when they were asked for, "
+        + std::to_string(found.misses) + " times, and found among the last " + std::to_string(defaultRowCacheBytes >> 20) + " MB "
+        + std::to_string(found.hits) + " times."};
+}
+
+ModelPart partOf(const LargeSmo& found, const Vector& targets, const CSvm& method, int positive, int negative)
+{
+    ModelPart part{.positive = positive, .negative = negative};
+    TwoClassSolution& solution = part.solution;
+    solution.termination = found.solution.termination;
+    solution.worth = "stationary point; whether it is a minimum is not tested for so many samples (KKT violation "
+        + roundedText(found.solution.violation, 2) + ")";
+    solution.dual = found.solution.alpha;
+    solution.coefficients = targets.cwiseProduct(found.solution.alpha);
+    solution.bias = found.solution.bias;
+    solution.objective = found.solution.objective;
+    solution.violation = found.solution.violation;
+    solution.violationName = "KKT violation";
+    solution.iterations = found.solution.iterations;
+    solution.nonConvexSteps = found.solution.nonConvexSteps;
+    solution.upperBound = method.cost;
+    return part;
+}
+
+SparseModel supportVectorModel(const Results& results, const LargeKernel& kernel, const CSvm& method, const RunControl& control)
+{
+    const std::vector<int>& labels = results.prepared->trainLabels;
+    const Index n = static_cast<Index>(labels.size());
+    const int classes = static_cast<int>(results.data->classNames.size());
+    const Matrix targets = targetsAgainstRest(labels, classes);
+    SparseModel sparse;
+    std::vector<ModelPart> parts;
+    std::string note;
+    for (Index k = 0; k < targets.cols() && !control.stopped(); ++k) {
+        const LargeSmo found = solveLarge(results, kernel, targets.col(k), {.cost = method.cost, .tolerance = method.tolerance}, control);
+        parts.push_back(partOf(found, targets.col(k), method, classes == 2 ? 1 : static_cast<int>(k), classes == 2 ? 0 : -1));
+        note = found.note;
+    }
+    if (control.stopped()) return sparse;
+    Model& model = sparse.value.model = modelOf(CSvm::info.id, classes, std::move(parts), n);
+    model.note = "Solved from α = 0, one against the rest." + (note.empty() ? note : ' ' + note);
+    for (Index i = 0; i < n; ++i)
+        if (!model.coefficients.row(i).isZero(0.0)) sparse.positions.push_back(i);
+    sparse.source = {model.coefficients(sparse.positions, Eigen::all), model.bias};
+    return sparse;
+}
+
+Matrix scoresOf(const LargeKernel& kernel, const SparseModel& sparse, const Objects& objects, const RunControl& control)
+{
+    const Model& model = sparse.value.model;
+    const Chosen marks = chosenFrom(kernel.prepared, sparse.positions);
+    Matrix values = landmarkValues(kernel, objects, marks, sparse.source, false, control);
+    if (model.isTwoSided()) {
+        const Matrix target = landmarkValues(kernel, objects, marks, sparse.target, kernel.asymmetric, control);
+        values = values * model.merging.row(0).asDiagonal() + target * model.merging.row(1).asDiagonal();
+        values.rowwise() += model.merging.row(2);
+    }
+    return classScores(model, values);
+}
+
+void evaluate(const Results& results, const LargeKernel& kernel, SparseModel& sparse, const RunControl& control)
+{
+    ModelValue& value = sparse.value;
+    value.onAsymmetric = kernel.asymmetric;
+    value.trainedOn = trainedOn(results, nullptr);
+    const PreparedData& prepared = *results.prepared;
+    const int classes = static_cast<int>(results.data->classNames.size());
+    if (control.stopped() || !value.model.usable()) return;
+    value.model.decision = scoresOf(kernel, sparse, trainingObjects(*results.data, prepared), control);
+    value.onKernel = value.model;
+    value.trainPredicted = predict(value.model.decision);
+    value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
+    if (prepared.testRows.empty() || control.stopped()) return;
+    value.testDecision = scoresOf(kernel, sparse, unseenObjects(*results.data, prepared), control);
+    value.testPredicted = predict(value.testDecision);
+    value.testScores = score(prepared.testLabels, value.testPredicted, classes);
+}
+
+struct LargeTraining {
+    const Results& results;
+    const RunControl& control;
+
+    ModelValue operator()(const LsSvm& method) const { return nystrom(method.regularization, std::nullopt); }
+    ModelValue operator()(const AskLs& method) const { return nystrom(method.regularization, method.merge); }
+    ModelValue operator()(const CSvm& method) const
+    {
+        const LargeKernel kernel = largeKernel(results, false);
+        SparseModel sparse = supportVectorModel(results, kernel, method, control);
+        if (!control.stopped()) evaluate(results, kernel, sparse, control);
+        return std::move(sparse.value);
+    }
+    template <class Other> ModelValue operator()(const Other&) const
+    {
+        throw InvalidInput(std::string(Other::info.name) + " needs the whole Gram matrix, and there are more than " + std::to_string(mostDecomposed)
+            + " training samples; lower split.limit, or choose ls-svm, ask-ls or c-svm.");
+    }
+
+private:
+    ModelValue nystrom(double regularization, std::optional<AskLsMerge> merge) const
+    {
+        const LargeKernel kernel = largeKernel(results, merge.has_value());
+        SparseModel sparse = nystromModel(results, kernel, regularization, merge, control);
+        evaluate(results, kernel, sparse, control);
+        return std::move(sparse.value);
+    }
+};
+
+}  // namespace
+
+ModelValue computeLargeModel(const Results& results, const RunControl& control)
+{
+    if (!std::holds_alternative<NoCorrection>(results.experiment.correction))
+        throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than " + std::to_string(mostDecomposed)
+            + " training samples; choose no repair, or lower split.limit.");
+    return std::visit(LargeTraining{results, control}, results.experiment.method);
+}
+
+}  // namespace krein

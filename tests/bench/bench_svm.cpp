@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "bench/bench_svm.h"
+
+#if defined(KREINSCOPE_LIBSVM)
+
+#include <memory>
+#include <stdexcept>
+#include <utility>
+
+#include "core/kernels/gram.h"
+#include "core/random.h"
+#include "core/solvers/smo.h"
+#include "core/solvers/smo_large.h"
+#include "support/libsvm.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index samples = 1000;
+constexpr double cost = 10.0, tolerance = 1e-3;
+
+struct Work {
+    Work(Matrix values, const Vector& y) : gram(std::move(values)), targets(y), single(gram.cast<float>()), peer(gram, targets) {}
+
+    Matrix gram;
+    Vector targets;
+    Eigen::MatrixXf single;
+    libsvm::Trainer peer;
+    SmoSolution ours;
+    libsvm::Answer theirs;
+};
+
+/// Two overlapping clouds of points, so that about a third of them become support vectors.
+std::pair<Matrix, Vector> points(Index features)
+{
+    RandomStream random(5);
+    Matrix values(samples, features);
+    Vector targets(samples);
+    for (Index i = 0; i < samples; ++i) {
+        targets(i) = i % 2 == 0 ? 1.0 : -1.0;
+        for (Index k = 0; k < features; ++k) values(i, k) = random.normal() + (k < 2 ? 0.8 * targets(i) : 0.0);
+    }
+    return {values, targets};
+}
+
+void requireConverged(const std::string& id, const Work& work)
+{
+    if (work.ours.termination != Termination::Converged || !(work.ours.violation <= tolerance))
+        throw std::runtime_error(id + ": ours ended with a violation of " + std::to_string(work.ours.violation));
+}
+
+Task task(const std::string& id, const std::shared_ptr<Work>& work, SmoArithmetic arithmetic)
+{
+    const bool exact = arithmetic == SmoArithmetic::LibsvmExact;
+    return {.id = id, .peerName = exact ? "LIBSVM, precomputed kernel, without shrinking" : "LIBSVM, precomputed kernel, with shrinking",
+        .ours = [work, arithmetic] {
+            work->ours = smo(work->gram, work->targets, {.cost = cost, .tolerance = tolerance, .arithmetic = arithmetic});
+        },
+        .peer = [work, exact] { work->theirs = work->peer.train(cost, tolerance, !exact); },
+        .compare = [id, work, exact] {
+            if (!exact) return requireConverged(id, *work);
+            if (work->ours.iterations != work->theirs.iterations || work->ours.bias != work->theirs.bias)
+                throw std::runtime_error(id + ": iterations or bias differ from LIBSVM's");
+        }};
+}
+
+}  // namespace
+
+std::vector<Task> svmTasks()
+{
+    std::vector<Task> tasks;
+    for (const Index features : {Index(2), Index(20)}) {
+        const auto [values, targets] = points(features);
+        const double d = static_cast<double>(features);
+        const auto gaussian = std::make_shared<Work>(gramMatrix(GaussianKernel{.gamma = 1.0 / d}, values), targets);
+        const auto tl1 = std::make_shared<Work>(gramMatrix(TruncatedL1Kernel{.rho = 0.7 * d}, values), targets);
+        for (const auto& [name, work] : {std::pair("rbf", gaussian), std::pair("tl1", tl1)}) {
+            const std::string suffix = "-" + std::string(name) + "-" + std::to_string(features) + "d";
+            tasks.push_back(task("smo-double" + suffix, work, SmoArithmetic::Double));
+            tasks.push_back(task("smo-float" + suffix, work, SmoArithmetic::Single));
+            tasks.back().ours = [work] { work->ours = smoSingle(work->single, work->targets, {.cost = cost, .tolerance = tolerance}); };
+            tasks.push_back(task("smo-convert" + suffix, work, SmoArithmetic::Single));
+            tasks.push_back(task("smo-exact" + suffix, work, SmoArithmetic::LibsvmExact));
+        }
+    }
+    return tasks;
+}
+
+}  // namespace krein
+
+#else
+
+namespace krein {
+
+std::vector<Task> svmTasks()
+{
+    Task task{.id = "smo-double", .peerName = "LIBSVM, precomputed kernel"};
+    task.skipped = "the program was built without libsvm-dev";
+    return {task};
+}
+
+}  // namespace krein
+
+#endif

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/experiment_file.h"
+
+using namespace krein;
+
+namespace {
+
+QByteArray bytes(std::string_view text)
+{
+    return QByteArray(text.data(), static_cast<qsizetype>(text.size()));
+}
+
+/// One row per choice: where it should be found, and what.
+template <class Variant> void choicesOf(const char* key, const char* title, const char* parameterOfMethod)
+{
+    for (const Variant& choice : alternatives<Variant>()) {
+        QByteArrayList parameters;
+        for (const Setting& setting : settings(choice)) parameters << bytes(setting.parameter.key);
+        QTest::addRow("%s %s", key, info(choice).id.data()) << QByteArray(key) << QByteArray(title) << bytes(info(choice).id) << parameters
+                                                            << QByteArray(parameterOfMethod);
+    }
+}
+
+}  // namespace
+
+class TestDescribe : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyChoiceOfAMethodIsListed_data()
+    {
+        QTest::addColumn<QByteArray>("key");
+        QTest::addColumn<QByteArray>("title");
+        QTest::addColumn<QByteArray>("id");
+        QTest::addColumn<QByteArrayList>("parameters");
+        QTest::addColumn<QByteArray>("chosenBy");
+        choicesOf<Method>("methods", "Methods", "");
+        choicesOf<FeatureMapChoice>("feature_maps", "Features (method.map)", "features map");
+        choicesOf<FeatureClassifierChoice>("feature_classifiers", "Classifiers of features (method.classifier)", "features classifier");
+        choicesOf<decltype(Novelty::kind)>("novelty_kinds", "Kinds of novelty (method.kind)", "novelty kind");
+    }
+    void everyChoiceOfAMethodIsListed()
+    {
+        QFETCH(const QByteArray, key);
+        QFETCH(const QByteArray, title);
+        QFETCH(const QByteArray, id);
+        QFETCH(const QByteArrayList, parameters);
+        QFETCH(const QByteArray, chosenBy);
+        const QByteArray text = QByteArray::fromStdString(describeText());
+        const qsizetype start = text.indexOf("\n" + title + "\n");
+        QVERIFY(start >= 0);
+        const QByteArray chapter = text.mid(start, text.indexOf("\n\n", start + 1) - start);
+        QVERIFY2(chapter.contains("\n  " + id + ": "), chapter.constData());
+        for (const QByteArray& parameter : parameters) QVERIFY2(chapter.contains("\n    method." + parameter), parameter.constData());
+
+        const QJsonObject all = QJsonDocument::fromJson(QByteArray::fromStdString(describeJson())).object();
+        QJsonObject found;
+        for (const QJsonValue choice : all[QString::fromUtf8(key)].toArray())
+            if (choice[u"id"].toString().toUtf8() == id) found = choice.toObject();
+        QCOMPARE(found[QStringLiteral("parameters")].toArray().size(), parameters.size());
+
+        // What is listed can be chosen.
+        if (chosenBy.isEmpty()) return;
+        Experiment experiment;
+        const QByteArrayList path = chosenBy.split(' ');
+        setParameterText(experiment, "method.id", path[0].toStdString());
+        setParameterText(experiment, "method." + path[1].toStdString(), id.toStdString());
+        for (const QByteArray& parameter : parameters) QVERIFY2(find(settings(experiment.method), parameter.toStdString()), parameter.constData());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDescribe)
+#include "tst_describe.moc"

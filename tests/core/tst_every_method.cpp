@@ -1,0 +1,289 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What every registered method must do, generated from the list of methods and their descriptions: a new one is tested without a
+// line here.
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include <QTest>
+
+#include "core/blas.h"
+#include "core/every_method.h"
+
+using namespace krein;
+using namespace every_method;
+
+namespace {
+
+double largest(const Matrix& values)
+{
+    return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
+}
+
+bool isOneSentence(const std::string& text)
+{
+    return text.size() > 10 && text.ends_with('.') && text.find('\n') == std::string::npos && text.find(". ") == std::string::npos;
+}
+
+bool isFinite(const std::optional<double>& number)
+{
+    return !number || std::isfinite(*number);
+}
+
+bool areFinite(const std::vector<Fact>& facts)
+{
+    return std::ranges::all_of(facts, [](const Fact& fact) { return std::isfinite(fact.value); });
+}
+
+/// Which number of a model is none; empty if all are.
+QByteArray notFinite(const Model& model)
+{
+    if (!model.coefficients.allFinite()) return "a coefficient is not finite";
+    if (!model.bias.allFinite()) return "a bias is not finite";
+    if (!model.dualCoefficients.allFinite()) return "a dual coefficient is not finite";
+    if (!model.targetCoefficients.allFinite() || !model.targetBias.allFinite()) return "a target coefficient is not finite";
+    if (!model.merging.allFinite()) return "a weight of the merged functions is not finite";
+    if (!model.decision.allFinite()) return "a decision value is not finite";
+    if (!areFinite(model.facts) || !isFinite(model.objective) || !isFinite(model.reciprocalCondition)) return "a fact is not finite";
+    for (const ModelPart& part : model.parts) {
+        const TwoClassSolution& solution = part.solution;
+        if (!areFinite(solution.facts)) return "a fact of a function is not finite";
+        if (!isFinite(solution.objective) || !isFinite(solution.violation) || !isFinite(solution.reciprocalCondition))
+            return "an objective, a violation or a condition is not finite";
+    }
+    return {};
+}
+
+/// What is not as it should be about a model, whatever it was trained on; empty if nothing.
+QByteArray wrongWith(const Model& model, const Matrix& gram)
+{
+    if (model.termination == Termination::Cancelled) return "cancelled without a request";
+    if (model.worth.empty()) return "it does not say what it is worth";
+    if (const QByteArray number = notFinite(model); !number.isEmpty()) return number;
+    const auto proven = [](const ModelPart& part) { return part.solution.proof.has_value(); };
+    if (model.termination == Termination::Unbounded && std::ranges::none_of(model.parts, proven)) return "unbounded without a proof";
+    if (!model.usable()) return model.decision.size() > 0 ? "a decision without a usable model" : QByteArray();
+    if (model.decision.rows() != gram.rows() || model.decision.cols() != model.outputs()) return "the decision has another shape";
+    return {};
+}
+
+/// How far f on rows of K may be from f on K: 1e-9 of its size, and what rounding of the terms of the sum amounts to.
+double consistency(const Model& model, const Matrix& gram)
+{
+    const double terms = model.coefficients.size() > 0 ? largest(gram.cwiseAbs() * model.coefficients.cwiseAbs()) : 0.0;
+    return 1e-9 * largest(model.decision) + 1e-13 * terms;
+}
+
+/// How much is promised about f when a problem is written down differently.
+enum class Promise {
+    Values,      ///< a direct method: the same f up to rounding
+    Optimum,     ///< an iteration to the one optimum: the same f up to its tolerance
+    Objective,   ///< an iteration to an optimum that several f reach: the same objective up to its tolerance
+    Stationary,  ///< an iteration that may stop elsewhere: as good an answer, not the same one
+};
+
+/// Read off what the answer says of itself. With an indefinite kernel an iteration ends at a stationary point, and which one
+/// depends on the order in which samples are tried: swapping classes or samples changes that order.
+Promise promiseOf(const Model& model)
+{
+    if (model.note.starts_with("Only the optimal value is unique")) return Promise::Objective;
+    if (model.worth.starts_with("global")) return Promise::Optimum;
+    return model.termination == Termination::Solved ? Promise::Values : Promise::Stationary;
+}
+
+/// Iterations run until hardly anything is left to gain, so that their answers can be compared.
+Method toTheEnd(Method method)
+{
+    const std::vector<Setting> all = settings(method);
+    if (find(all, "tolerance")) set(method, "tolerance", 1e-10);
+    return method;
+}
+
+double allowed(Promise promise, const Model& model, const Matrix& gram)
+{
+    const double size = largest(model.decision), condition = model.reciprocalCondition.value_or(1.0);
+    double worst = condition;
+    for (const ModelPart& part : model.parts) worst = std::min(worst, part.solution.reciprocalCondition.value_or(1.0));
+    const double rounding = 1e-14 * largest(gram) * largest(model.coefficients.cwiseAbs()) * static_cast<double>(gram.rows());
+    if (promise == Promise::Values) return (1e-9 + std::min(1e-13 / worst, 1e-4)) * size + 100 * rounding;
+    return 1e-4 * std::max(size, 1.0);
+}
+
+QByteArray number(double value)
+{
+    return QByteArray::number(value, 'g', 6);
+}
+
+/// Compares the answers to one problem that was written down in two ways. @param want  what `now` should decide, from `before`
+QByteArray differenceOf(const Outcome& before, const Outcome& now, const Matrix& want, const Matrix& gram)
+{
+    if (before.refusal != now.refusal) return "refused only once: " + bytes(before.refusal + now.refusal);
+    if (!before.refusal.empty()) return {};
+    const Promise promise = std::max(promiseOf(before.model), promiseOf(now.model));
+    if (promise == Promise::Stationary) return {};  // nothing more than what every answer promises, see wrongWith()
+    if (before.model.termination != now.model.termination)
+        return "ended differently: " + bytes(before.model.worth) + " against " + bytes(now.model.worth);
+    if (!before.model.usable()) return {};
+    for (std::size_t k = 0; k < before.model.parts.size(); ++k) {
+        const auto& one = before.model.parts[k].solution.objective;
+        if (before.model.parts.size() > 1 || !one) break;  // parts may have changed places
+        const double other = now.model.parts[k].solution.objective.value();
+        if (std::abs(*one - other) > 1e-5 * (std::abs(*one) + 1e-9)) return "objectives " + number(*one) + " and " + number(other);
+    }
+    if (promise == Promise::Objective) return {};
+    const double off = largest(now.model.decision - want), most = allowed(promise, before.model, gram);
+    if (!(off <= most)) return "f is off by " + number(off) + ", allowed is " + number(most) + " (" + bytes(before.model.worth) + ")";
+    return {};
+}
+
+/// Whether chance has a part in the answer: its draws meet other samples when these are exchanged.
+bool isByChance(const Named& variant)
+{
+    if (variant.name.contains("random") || variant.name.contains("stacking")) return true;
+    return variant.name.contains("nystrom");
+}
+
+}  // namespace
+
+class TestEveryMethod : public QObject {
+    Q_OBJECT
+
+    std::vector<Named> m_variants = everyVariant();
+
+    const Method& methodAt(int variant) const { return m_variants[static_cast<std::size_t>(variant)].method; }
+
+    /// One row per variant, matrix, number of samples and number of classes.
+    void rows(const std::vector<int>& sizes)
+    {
+        QTest::addColumn<int>("variant");
+        QTest::addColumn<QByteArray>("matrix");
+        QTest::addColumn<int>("n");
+        QTest::addColumn<int>("classes");
+        for (std::size_t v = 0; v < m_variants.size(); ++v)
+            for (const char* matrix : matrixNames) {
+                if (!isSymmetric(matrix) && !keepsAsymmetry(m_variants[v].method)) continue;
+                for (const int n : sizes)
+                    for (const int classes : {2, 3})
+                        QTest::addRow("%s on %s, %d samples of %d classes", m_variants[v].name.constData(), matrix, n, classes)
+                            << static_cast<int>(v) << QByteArray(matrix) << n << classes;
+            }
+    }
+
+private slots:
+    void initTestCase() { useOneBlasThread(); }
+
+    void everyMethodIsHere() { QVERIFY(m_variants.size() > 2 * std::variant_size_v<Method>); }
+
+    void answers_data() { rows({1, 2, 3, 12, 40}); }
+    void answers()
+    {
+        QFETCH(const int, variant);
+        QFETCH(const QByteArray, matrix);
+        QFETCH(const int, n);
+        QFETCH(const int, classes);
+        const Matrix gram = matrixOf(matrix, n);
+        const Outcome got = outcome(methodAt(variant), gram, labelsOf(n, classes), classes);
+        QVERIFY2(!got.hung, "took more than 20 s");
+        if (!got.refusal.empty()) {
+            QVERIFY2(isOneSentence(got.refusal), got.refusal.c_str());
+            return;
+        }
+        const QByteArray wrong = wrongWith(got.model, gram);
+        QVERIFY2(wrong.isEmpty(), (wrong + ": " + bytes(got.model.worth)).constData());
+        if (!got.usable()) return;
+
+        // f on the rows of training samples, all together and one by one, is f on the training samples.
+        std::vector<Index> all(static_cast<std::size_t>(n));
+        std::iota(all.begin(), all.end(), Index{0});
+        const double most = consistency(got.model, gram);
+        const double off = largest(decide(got.model, trainingRows(got.model, gram, all)) - got.model.decision);
+        QVERIFY2(off <= most, ("off by " + number(off)).constData());
+        for (const Index i : {Index{0}, Index{n - 1}}) {
+            const double one = largest(decide(got.model, trainingRows(got.model, gram, {i})) - got.model.decision.row(i));
+            QVERIFY2(one <= most, ("a single row is off by " + number(one)).constData());
+        }
+    }
+
+    void oneClassOnly_data()
+    {
+        QTest::addColumn<int>("variant");
+        QTest::addColumn<int>("label");
+        for (std::size_t v = 0; v < m_variants.size(); ++v)
+            for (const int label : {0, 1, 2}) QTest::addRow("%s, class %d", m_variants[v].name.constData(), label) << static_cast<int>(v) << label;
+    }
+    void oneClassOnly()
+    {
+        QFETCH(const int, variant);
+        QFETCH(const int, label);
+        const Matrix gram = matrixOf("rbf", 12);
+        const Outcome got = outcome(methodAt(variant), gram, std::vector<int>(12, label), 3);
+        if (krein::isNovelty(methodAt(variant))) {
+            QVERIFY2(got.refusal.empty() && wrongWith(got.model, gram).isEmpty(), got.refusal.c_str());
+            return;
+        }
+        QVERIFY2(isOneSentence(got.refusal), got.refusal.c_str());
+    }
+
+    void swappingTwoClassesSwapsWhatIsSaidOfThem_data() { rows({12, 40}); }
+    void swappingTwoClassesSwapsWhatIsSaidOfThem()
+    {
+        QFETCH(const int, variant);
+        QFETCH(const QByteArray, matrix);
+        QFETCH(const int, n);
+        QFETCH(const int, classes);
+        const Method method = toTheEnd(methodAt(variant));
+        const Matrix gram = matrixOf(matrix, n);
+        std::vector<int> labels = labelsOf(n, classes);
+        const Outcome before = outcome(method, gram, labels, classes);
+        for (int& label : labels) label = label < 2 ? 1 - label : label;
+        const Outcome now = outcome(method, gram, labels, classes);
+        QVERIFY(!before.hung && !now.hung);
+        for (const Outcome* one : {&before, &now}) {
+            const QByteArray wrong = one->refusal.empty() ? wrongWith(one->model, gram) : QByteArray();
+            QVERIFY2(wrong.isEmpty(), wrong.constData());
+        }
+        if (isByChance(m_variants[static_cast<std::size_t>(variant)])) return;
+        Matrix want = before.model.decision;
+        if (!krein::isNovelty(method) && want.size() > 0) {
+            if (want.cols() == 1) want = -want;
+            else want.col(0).swap(want.col(1));
+        }
+        const QByteArray difference = differenceOf(before, now, want, gram);
+        QVERIFY2(difference.isEmpty(), difference.constData());
+    }
+
+    void theOrderOfSamplesDoesNotMatter_data() { rows({12, 40}); }
+    void theOrderOfSamplesDoesNotMatter()
+    {
+        QFETCH(const int, variant);
+        QFETCH(const QByteArray, matrix);
+        QFETCH(const int, n);
+        QFETCH(const int, classes);
+        const Method method = toTheEnd(methodAt(variant));
+        const Matrix gram = matrixOf(matrix, n);
+        const std::vector<int> labels = labelsOf(n, classes);
+        std::vector<Index> order(static_cast<std::size_t>(n));
+        std::iota(order.begin(), order.end(), Index{0});
+        RandomStream(5).shuffle(order);
+        std::vector<int> shuffled;
+        for (const Index i : order) shuffled.push_back(labels[static_cast<std::size_t>(i)]);
+        const Matrix changed = gram(order, order);
+        const Outcome before = outcome(method, gram, labels, classes), now = outcome(method, changed, shuffled, classes);
+        QVERIFY(!before.hung && !now.hung);
+        if (isByChance(m_variants[static_cast<std::size_t>(variant)])) return;
+        // Of equally near neighbours the first counts, which is another one after the exchange.
+        if (find(settings(method), "k") && !isWithoutTies(matrix)) return;
+        const Matrix want = before.model.decision.size() > 0 ? Matrix(before.model.decision(order, Eigen::all)) : Matrix();
+        const QByteArray difference = differenceOf(before, now, want, changed);
+        QVERIFY2(difference.isEmpty(), difference.constData());
+        if (!before.usable() || promiseOf(before.model) != Promise::Values || before.model.coefficients.size() == 0) return;
+        if (matrix == "zero" || matrix == "duplicates") return;  // other coefficients give the same f
+        const double size = largest(before.model.coefficients);
+        const double off = largest(now.model.coefficients - before.model.coefficients(order, Eigen::all));
+        QVERIFY2(off <= 1e-5 * size, ("coefficients are off by " + number(off) + " of " + number(size)).constData());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEveryMethod)
+#include "tst_every_method.moc"

@@ -1,0 +1,182 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every registered method in the pipeline with every repair, and how quickly it stops when it is asked to; generated from the list
+// of methods.
+#include <ctime>
+
+#include <atomic>
+#include <chrono>
+#include <latch>
+#include <memory>
+#include <thread>
+
+#include <pthread.h>
+
+#include <QTest>
+
+#include "core/blas.h"
+#include "core/every_method.h"
+#include "core/experiment/pipeline.h"
+
+using namespace krein;
+using namespace every_method;
+
+namespace {
+
+double largest(const Matrix& values)
+{
+    return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
+}
+
+QByteArray number(double value)
+{
+    return QByteArray::number(value, 'g', 6);
+}
+
+constexpr Index trained = 24, repeated = 8;
+
+/// Vectors of two or three classes; the last ones, which are held out, are the first ones again.
+Experiment withDuplicates(const Kernel& kernel, int classes)
+{
+    auto data = std::make_shared<DataSet>();
+    RandomStream random(3);
+    data->samples.resize(trained + repeated, 2);
+    data->labels = labelsOf(trained, classes);
+    for (Index i = 0; i < trained; ++i)
+        for (Index j = 0; j < 2; ++j)
+            data->samples(i, j) = random.normal() + (data->labels[static_cast<std::size_t>(i)] == static_cast<int>(j) ? 1.5 : 0.0);
+    for (Index i = 0; i < repeated; ++i) {
+        data->samples.row(trained + i) = data->samples.row(i).eval();
+        data->labels.push_back(data->labels[static_cast<std::size_t>(i)]);
+    }
+    data->featureNames = {"x", "y"};
+    for (int k = 0; k < classes; ++k) data->classNames.push_back(std::to_string(k));
+    Experiment experiment;
+    experiment.data = DrawnData{.samples = data, .origin = nullptr};
+    experiment.split = {.by = SplitBy::Rows, .trainRows = "0-23", .testRows = "24-31"};
+    experiment.kernel = kernel;
+    return experiment;
+}
+
+/// CPU time of a thread in seconds: what it has worked, however many others want the processor.
+double seconds(clockid_t clock)
+{
+    timespec time{};
+    clock_gettime(clock, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// A training in a thread of its own that is asked to stop once it has worked for `delay` seconds.
+/// @return how long it works on after that, in seconds; negative: it was done before
+double workAfterRequest(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, double delay, Termination& ended)
+{
+    std::stop_source stop;
+    std::atomic<bool> done = false;
+    std::latch leave(1);
+    double finished = 0.0;
+    std::thread worker([&] {
+        const Model model = train(method, matrix, labels, 2, {.run = {.stop = stop.get_token(), .progress = {}}});
+        ended = model.termination;
+        finished = seconds(CLOCK_THREAD_CPUTIME_ID);
+        done = true;
+        leave.wait();  // its clock is read until then
+    });
+    clockid_t clock{};
+    pthread_getcpuclockid(worker.native_handle(), &clock);
+    while (!done && seconds(clock) < delay) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    const bool early = done;
+    const double asked = seconds(clock);
+    stop.request_stop();
+    while (!done) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    leave.count_down();
+    worker.join();
+    return early ? -1.0 : finished - asked;
+}
+
+}  // namespace
+
+class TestEveryMethodRun : public QObject {
+    Q_OBJECT
+
+private slots:
+    void initTestCase() { useOneBlasThread(); }
+
+    void unseenDuplicatesAreDecidedAsTheirOriginals_data()
+    {
+        QTest::addColumn<int>("method");
+        QTest::addColumn<int>("correction");
+        QTest::addColumn<QByteArray>("kernel");
+        QTest::addColumn<int>("classes");
+        const auto methods = alternatives<Method>();
+        const auto corrections = alternatives<Correction>();
+        for (std::size_t m = 0; m < methods.size(); ++m)
+            for (std::size_t c = 0; c < corrections.size(); ++c)
+                for (const char* kernel : {"tl1", "sigmoid", "sne"})
+                    for (const int classes : {2, 3})
+                        QTest::addRow("%s, %s, %s, %d classes", info(methods[m]).id.data(), info(corrections[c]).id.data(), kernel, classes)
+                            << static_cast<int>(m) << static_cast<int>(c) << QByteArray(kernel) << classes;
+    }
+    void unseenDuplicatesAreDecidedAsTheirOriginals()
+    {
+        QFETCH(const int, method);
+        QFETCH(const int, correction);
+        QFETCH(const QByteArray, kernel);
+        QFETCH(const int, classes);
+        Experiment experiment = withDuplicates(alternativeById<Kernel>("kernel", kernel.toStdString()), classes);
+        experiment.method = alternatives<Method>()[static_cast<std::size_t>(method)];
+        experiment.correction = alternatives<Correction>()[static_cast<std::size_t>(correction)];
+        if (auto* byHand = std::get_if<ByHandCorrection>(&experiment.correction)) byHand->edits = "flip 20-24; drop 3; clip 19";
+        const Results results = run(experiment, {}, {}, {.columns = 4, .rows = 4});
+        if (const auto problem = results.problems.find("model"); problem != results.problems.end()) {
+            QVERIFY2(problem->second.ends_with('.') && problem->second.size() > 10, problem->second.c_str());
+            return;
+        }
+        QVERIFY(results.model && results.corrected);
+        const ModelValue& value = *results.model;
+        QVERIFY(!value.model.worth.empty());
+        if (!value.model.usable()) return;
+        QVERIFY(value.model.decision.allFinite() && value.testDecision.allFinite());
+        QCOMPARE(value.testDecision.rows(), repeated);
+        QCOMPARE(value.testDecision.cols(), value.model.outputs());
+        QVERIFY(value.model.isNovelty || value.testScores);
+        // A shift is added to the diagonal, which no row of an unseen object has; it says so.
+        if (results.corrected->shift != 0.0) {
+            QVERIFY(!results.corrected->unseen.empty());
+            return;
+        }
+        const double off = largest(value.testDecision - value.model.decision.topRows(repeated)), size = largest(value.model.decision);
+        QVERIFY2(off <= 1e-6 * size, ("off by " + number(off) + " of " + number(size)).constData());
+        QVERIFY(results.map);
+        for (const Eigen::ArrayXXf& values : results.map->map.values) QVERIFY(values.allFinite());
+    }
+
+    void aTrainingStopsWhenItIsAskedTo_data()
+    {
+        QTest::addColumn<int>("method");
+        int index = 0;
+        for (const Method& method : alternatives<Method>()) QTest::addRow("%s", info(method).id.data()) << index++;
+    }
+    void aTrainingStopsWhenItIsAskedTo()
+    {
+        QFETCH(const int, method);
+        constexpr Index n = 2000;
+        constexpr double most = 0.2;  // of work; 0.1 s where nobody else wants the memory bus
+        static const Matrix gram = matrixOf("tl1", n);
+        static const Eigenpairs spectrum = eigenpairs(gram);
+        const Method chosen = alternatives<Method>()[static_cast<std::size_t>(method)];
+        // As in the pipeline, where an eigenvalue computation is a stage of its own.
+        const TrainingMatrix matrix{.gram = &gram, .spectrum = needsSpectrum(chosen) ? &spectrum : nullptr};
+        for (const double delay : {0.0, 0.02, 0.2, 0.8}) {
+            Termination ended = Termination::Solved;
+            double more = workAfterRequest(chosen, matrix, labelsOf(n, 2), delay, ended);
+            if (more > most) more = std::min(more, workAfterRequest(chosen, matrix, labelsOf(n, 2), delay, ended));
+            qInfo("%s, asked after %g s of work: %s", info(chosen).id.data(), delay,
+                more < 0 ? "was done" : (number(1000 * more) + " ms more").constData());
+            if (more < 0) return;
+            QVERIFY2(more <= most, ("works on for " + number(1000 * more) + " ms").constData());
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestEveryMethodRun)
+#include "tst_every_method_run.moc"
