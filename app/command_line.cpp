@@ -8,11 +8,11 @@
 #include <optional>
 
 #include "app/arguments.h"
+#include "app/chosen_experiment.h"
+#include "app/compare_command.h"
 #include "app/data_command.h"
-#include "core/data/formats/recognise.h"
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
 #include "core/experiment/examples.h"
 #include "core/experiment/experiment_file.h"
 #include "core/experiment/pipeline.h"
@@ -30,6 +30,7 @@ repair, classifier, embedding.
 Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
   kreinscope-cli run --example ID [...]
+  kreinscope-cli compare FILE [--rows WHAT] [--columns WHAT] [--methods IDS] [--kernels IDS] [--corrections IDS] [...]
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
   kreinscope-cli examples
   kreinscope-cli describe [--json]
@@ -38,6 +39,7 @@ Usage:
 
 Commands:
   run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
+  compare   computes a grid of methods, kernels or corrections on the same data and prints a table
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
@@ -94,8 +96,8 @@ bool asksForHelp(const Arguments& arguments)
 }
 
 struct RunRequest {
-    std::optional<std::string> file, example, out, gram;
-    Arguments changes;  ///< "kernel.rho=2"
+    ExperimentChoice choice;
+    std::optional<std::string> out, gram;
     bool progress = false;
 };
 
@@ -105,40 +107,17 @@ RunRequest parseRun(const Arguments& arguments)
     bool onlyFiles = false;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
-        if (onlyFiles || !word.starts_with("-")) {
-            if (request.file) throw InvalidInput("run takes one file, and " + inQuotes(word) + " is a second one.");
-            request.file = word;
-        } else if (word == "--") onlyFiles = true;
+        if (onlyFiles) request.choice.takeFile(word, "run");
+        else if (word == "--") onlyFiles = true;
         else if (word == "--progress") request.progress = true;
-        else if (auto change = optionValue(arguments, i, "--set")) request.changes.push_back(std::move(*change));
+        else if (request.choice.take(arguments, i, "run")) continue;
         else if (auto out = optionValue(arguments, i, "--out")) request.out = std::move(out);
         else if (auto gram = optionValue(arguments, i, "--gram")) request.gram = std::move(gram);
-        else if (auto example = optionValue(arguments, i, "--example")) request.example = std::move(example);
         else throw InvalidInput("run has no option " + inQuotes(word) + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress"})
             + "; see kreinscope-cli run --help.");
     }
-    if (request.file && request.example) throw InvalidInput("run takes a file or --example, not both.");
-    if (!request.file && !request.example) throw InvalidInput("run needs an experiment file, a file of data or --example ID.");
+    request.choice.check("run");
     return request;
-}
-
-/// The experiment asked for. Data that are no experiment are loaded as the changes say, to choose a kernel that can compare
-/// them unless one was named.
-OpenedFile openedFor(const RunRequest& request, const RunControl& control)
-{
-    OpenedFile opened;
-    Experiment& experiment = opened.experiment;
-    const bool isData = !request.example && !isExperimentFile(*request.file);
-    if (request.example) experiment = exampleById(*request.example).experiment;
-    else if (isData) experiment.data = recognised(*request.file);
-    else experiment = readExperiment(*request.file);
-    for (const std::string& change : request.changes) applyChange(experiment, change);
-    if (!isData) return opened;
-    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
-    const bool named = std::ranges::any_of(request.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
-    if (!named && !control.stopped()) experiment = suited(experiment, *opened.loaded.data);
-    opened.loaded.experiment = experiment;
-    return opened;
 }
 
 /// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, and more samples
@@ -178,8 +157,8 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     RunControl control{.stop = std::move(stop)};
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
-    const OpenedFile opened = openedFor(request, control);
-    const Results results = run(opened.experiment, opened.loaded, control, {}, {.reports = true});
+    const OpenedFile opened = openedFor(request.choice, control);
+    const Results results = run(opened.experiment, opened.loaded, control, {}, {.reports = true, .traced = true});
     if (results.cancelled || control.stopped()) {
         report(err, "interrupted.");
         return Interrupted;
@@ -218,17 +197,18 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    if (arguments.empty()) throw InvalidInput("a command is needed: run, data, examples or describe; see kreinscope-cli --help.");
+    if (arguments.empty()) throw InvalidInput("a command is needed: run, compare, data, examples or describe; see kreinscope-cli --help.");
     const std::string& command = arguments.front();
     const Arguments rest(arguments.begin() + 1, arguments.end());
     if (command == "--help" || command == "-h" || command == "help") return writeOut(out, err, usage);
     if (command == "--version") return writeOut(out, err, "kreinscope-cli " KREINSCOPE_VERSION "\n");
     if (command == "run") return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
+    if (command == "compare") return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
     if (command == "data") return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
     if (command == "examples") return listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
-    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, {"run", "data", "examples", "describe"})
-        + "; there are run, data, examples and describe, see kreinscope-cli --help.");
+    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, {"run", "compare", "data", "examples", "describe"})
+        + "; there are run, compare, data, examples and describe, see kreinscope-cli --help.");
 }
 
 }  // namespace

@@ -62,6 +62,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     m_selectionText->setObjectName(QStringLiteral("selection.text"));
     statusBar()->addPermanentWidget(m_selectionText);
 
+    connect(m_document, &Document::boundaryChanged, m_decision, &DecisionView::showResults);
     connect(m_document, &Document::resultsChanged, this, [this] {
         for (View* view : m_views) view->showResults(m_document->results());
         showSelection();
@@ -156,7 +157,7 @@ void MainWindow::arrange()
     QDockWidget *decision = dockOf("decision"), *projection = dockOf("projection"), *cloud = dockOf("cloud");
     m_canvas->splitDockWidget(decision, projection, Qt::Vertical);
     m_canvas->splitDockWidget(projection, cloud, Qt::Horizontal);
-    for (const char* id : {"gram", "repair", "anatomy"}) m_canvas->tabifyDockWidget(decision, dockOf(id));
+    for (const char* id : {"gram", "repair", "anatomy", "compare", "theatre"}) m_canvas->tabifyDockWidget(decision, dockOf(id));
     for (const char* id : {"distances", "graph"}) m_canvas->tabifyDockWidget(projection, dockOf(id));
     m_canvas->tabifyDockWidget(cloud, dockOf("table"));
     for (QDockWidget* front : {decision, projection, cloud}) front->raise();

@@ -16,6 +16,7 @@ class QLabel;
 namespace krein {
 
 class CanvasController;
+class CompareView;
 class DecisionView;
 class DiagnosticsPanel;
 class Document;
@@ -23,6 +24,7 @@ class MessageBar;
 class ObjectCard;
 class SpectrumView;
 class TableView;
+class TheatreView;
 class View;
 
 /// Puts the parts together: the funnel on the left, the pictures in the middle as docks that can be moved and torn off,
@@ -57,6 +59,8 @@ private:
     void buildViews();
     void connectTable(TableView* table);
     void connectSpectrum(SpectrumView* spectrum);
+    void connectComparison(CompareView* comparison);
+    void connectTheatre(TheatreView* theatre);
     void showCard(Index row);
     void buildMenus();
     void buildFileMenu();

@@ -2,14 +2,17 @@
 //
 // The pictures of the main window, and what their wishes do to the document.
 #include <QCursor>
+#include <QDockWidget>
 #include <QLabel>
 
 #include "core/spectrum/correction.h"
 #include "ui/canvas/canvas_controller.h"
+#include "ui/document/batch.h"
 #include "ui/document/document.h"
 #include "ui/main_window.h"
 #include "ui/views/anatomy_view.h"
 #include "ui/views/cloud_view.h"
+#include "ui/views/compare_view.h"
 #include "ui/views/decision_view.h"
 #include "ui/views/distance_view.h"
 #include "ui/views/gram_view.h"
@@ -18,6 +21,7 @@
 #include "ui/views/repair_view.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/views/table_view.h"
+#include "ui/views/theatre_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/object_picture.h"
@@ -32,11 +36,16 @@ void MainWindow::buildViews()
     auto* table = new TableView;
     auto* repair = new RepairView;
     auto* anatomy = new AnatomyView;
-    m_views = {m_decision, new GramView, repair, anatomy, new ProjectionView, new DistanceView, new GraphView, new CloudView, table, m_spectrum};
+    auto* theatre = new TheatreView;
+    auto* comparison = new CompareView;
+    m_views = {m_decision, new GramView, repair, anatomy, comparison, theatre, new ProjectionView, new DistanceView, new GraphView, new CloudView, table, m_spectrum};
     m_canvasTools = new CanvasController(m_document, m_decision, this);
     connectTable(table);
     connectSpectrum(m_spectrum);
+    connectTheatre(theatre);
+    connectComparison(comparison);
     connect(m_decision, &DecisionView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
+    connect(m_decision, &DecisionView::sidesWanted, m_document, &Document::setSides);
     connect(anatomy, &AnatomyView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
     connect(anatomy, &AnatomyView::samplesWanted, m_document->selection(), &Selection::setRows);
     connect(repair, &RepairView::correctionWanted, m_document, [this](const Correction& correction) {
@@ -79,6 +88,50 @@ void MainWindow::connectSpectrum(SpectrumView* spectrum)
     });
     connect(spectrum, &SpectrumView::toleranceWanted, m_document, [this](double relative, quint64 gesture) {
         m_document->setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
+    });
+}
+
+void MainWindow::connectComparison(CompareView* comparison)
+{
+    auto* batch = new Batch(this);
+    connect(comparison, &CompareView::cellsWanted, this, [this, batch](const std::vector<Experiment>& cells, const MapDetail& detail) {
+        std::vector<Batch::Entry> entries;
+        for (const Experiment& cell : cells) entries.push_back({{}, cell});
+        batch->start(m_document->results(), std::move(entries), detail, {});
+    });
+    connect(comparison, &CompareView::cancelWanted, batch, &Batch::cancel);
+    connect(batch, &Batch::cellReady, comparison, &CompareView::addCell);
+    connect(batch, &Batch::cellFailed, comparison, &CompareView::failCell);
+    connect(batch, &Batch::finished, comparison, &CompareView::finishCells);
+    connect(comparison, &CompareView::choiceWanted, m_document, [this](const Candidate& row, const Candidate& column) {
+        Experiment changed = m_document->experiment();
+        choose(changed, row);
+        choose(changed, column);
+        m_document->edit(changed, tr("use %1 with %2").arg(QString::fromStdString(row.name), QString::fromStdString(column.name)));
+    });
+}
+
+void MainWindow::connectTheatre(TheatreView* theatre)
+{
+    auto* batch = new Batch(this);
+    connect(theatre, &TheatreView::iterateWanted, m_document, &Document::setIterate);
+    connect(m_decision, &DecisionView::iterateWanted, m_document, &Document::setIterate);
+    connect(m_document, &Document::iterateChanged, theatre, &TheatreView::showIterate);
+    connect(theatre, &TheatreView::setCancelled, batch, &Batch::cancel);
+    connect(batch, &Batch::cellReady, theatre, &TheatreView::addRun);
+    connect(batch, &Batch::cellFailed, theatre, &TheatreView::failRun);
+    connect(batch, &Batch::finished, theatre, &TheatreView::finishSet);
+    connect(theatre, &TheatreView::setWanted, this, [this, batch](const std::vector<Variation>& set) {
+        std::vector<Batch::Entry> entries;
+        for (const Variation& variation : set) entries.push_back({QString::fromStdString(variation.label), variation.experiment});
+        batch->start(m_document->results(), std::move(entries), MapDetail{}, Extras{.traced = true});
+    });
+    connect(theatre, &TheatreView::mapWanted, this, [this] {
+        auto* map = m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.decision"));
+        auto* beside = m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.theatre"));
+        m_canvas->splitDockWidget(map, beside, Qt::Horizontal);
+        map->raise();
+        m_canvas->resizeDocks({map, beside}, {45, 55}, Qt::Horizontal);
     });
 }
 

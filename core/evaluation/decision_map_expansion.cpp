@@ -106,9 +106,14 @@ void fillFactored(double gamma, const GridTerms& terms, const Expansion& expansi
     using Array = ArrayOf<Scalar>;
     constexpr double pieceWork = 5e8;  // multiplications, some 10 ms of work
     const auto factors = [gamma](const Matrix& part) {
-        Matrix exponents = part * -gamma;
-        expInPlace(exponents.data(), exponents.size());
-        return Array(exponents.array().template cast<Scalar>());
+        Array result(part.rows(), part.cols());
+        Vector column(part.rows());
+        for (Index j = 0; j < part.cols(); ++j) {
+            column = part.col(j) * -gamma;
+            expInPlace(column.data(), column.size());
+            result.col(j) = column.array().template cast<Scalar>();
+        }
+        return result;
     };
     const Array horizontal = factors(terms.horizontal), vertical = factors(terms.vertical);
     const Array cross = terms.cross != 0.0 ? factors(terms.t * (terms.cross * terms.s.transpose())) : Array();

@@ -15,11 +15,12 @@ struct Example {
     std::string title;     ///< for people, "Checkerboard with TL1"
     std::string sentence;  ///< what the picture teaches
     std::string source;    ///< who used or published these data
-    std::string group;     ///< "Plane", "Benchmarks", "Real data" or "Objects and graphs"
+    std::string group;     ///< "Plane", "Benchmarks", "Real data", "Objects and graphs" or "Methods of the papers"
     Experiment experiment;
 };
 
-/// All of them, group by group: every generator and every built-in data set with settings that suit it.
+/// All of them, group by group: every generator and every built-in data set with settings that suit it, and what the papers
+/// show of their methods.
 const std::vector<Example>& examples();
 /// @throws InvalidInput  naming the ids there are
 const Example& exampleById(std::string_view id);

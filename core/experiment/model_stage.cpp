@@ -65,15 +65,15 @@ void judgeUnseen(const Results& results, ModelValue& value)
     value.testDecision = decide(model, unseen);
 }
 
-/// What to say if the optimiser stopped somewhere else while it followed a drag.
+/// What to say if the preview stopped somewhere else. Only where both stopped can the two be compared.
 std::string startNote(const Model& now, const ModelValue& before)
 {
     if (!before.provisional || before.model.parts.size() != now.parts.size() || now.parts.empty()) return {};
-    const auto& one = now.parts.front().solution.objective;
-    const auto& other = before.model.parts.front().solution.objective;
-    if (!one || !other || std::abs(*one - *other) <= 5e-3 * (std::abs(*one) + std::abs(*other))) return {};
-    return "While it was dragged the optimiser followed its last solution to another stationary point, with objective " + roundedText(*other)
-        + "; from its own start it stops at " + roundedText(*one) + ".";
+    const TwoClassSolution &one = now.parts.front().solution, &other = before.model.parts.front().solution;
+    if (one.termination != Termination::Converged || other.termination != Termination::Converged || !one.objective || !other.objective) return {};
+    if (std::abs(*one.objective - *other.objective) <= 5e-3 * (std::abs(*one.objective) + std::abs(*other.objective))) return {};
+    return "While it was changed the optimiser had followed its last solution to another stationary point, with objective "
+        + roundedText(*other.objective) + "; from its own start it stops at " + roundedText(*one.objective) + ".";
 }
 
 }  // namespace

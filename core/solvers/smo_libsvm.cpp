@@ -35,6 +35,7 @@ private:
     void clipOpposite(Index i, Index j, double difference);
     void clipSame(Index i, Index j, double sum);
     double rho() const;
+    double objective() const { return 0.5 * (m_alpha.dot(m_gradient) - m_alpha.sum()); }
     Vector inCallersOrder(const Vector& values) const;
     void record(TraceRecorder& recorder, Index iteration, double gap) const;
 
@@ -211,7 +212,7 @@ Vector LibsvmSolver::inCallersOrder(const Vector& values) const
 
 void LibsvmSolver::record(TraceRecorder& recorder, Index iteration, double gap) const
 {
-    recorder.addStep({.iteration = iteration, .objective = 0.5 * m_alpha.dot(m_gradient) - 0.5 * m_alpha.sum(), .violation = std::max(gap, 0.0)});
+    recorder.addStep({.iteration = iteration, .objective = objective(), .violation = gap});
     if (recorder.wantsIterate(iteration)) recorder.addIterate(iteration, inCallersOrder(m_y.cwiseProduct(m_alpha)), -rho());
 }
 
@@ -221,7 +222,8 @@ SmoSolution LibsvmSolver::run(const RunControl& control, TraceRecorder* recorder
     SmoSolution solution;
     for (;;) {
         const Pair pair = workingSet();
-        if (recorder) record(*recorder, solution.iterations, std::isfinite(pair.gap) ? pair.gap : 0.0);
+        solution.violation = std::isfinite(pair.gap) ? std::max(pair.gap, 0.0) : 0.0;
+        if (recorder) record(*recorder, solution.iterations, solution.violation);
         if (pair.gap < m_options.tolerance || pair.i < 0 || pair.j < 0) break;
         if (solution.iterations >= most) {
             solution.termination = Termination::IterationLimit;
@@ -234,6 +236,7 @@ SmoSolution LibsvmSolver::run(const RunControl& control, TraceRecorder* recorder
         ++solution.iterations;
         update(pair.i, pair.j);
     }
+    solution.objective = objective();
     solution.alpha = inCallersOrder(m_alpha);
     solution.bias = -rho();
     solution.nonConvexSteps = m_nonConvexSteps;

@@ -20,7 +20,7 @@ namespace krein {
 namespace {
 
 constexpr Index samples = 1000, gridNodes = 200;
-constexpr int maps = 4;  // one after the other on both sides, as while the picture is moved
+constexpr int maps = 2;  // one after the other on both sides, as while the picture is moved
 constexpr double gamma = 1.0, cost = 10.0, rho = 1.4;
 constexpr Box box{-4.0, 4.0, -4.0, 4.0};
 

@@ -69,10 +69,10 @@ inline bool isSymmetric(const QByteArray& name)
 {
     return name != "sne";
 }
-/// Whether no two samples are at the same distance from a third.
+/// Whether no two samples are equally similar to a third; of TL1 all beyond its radius are.
 inline bool isWithoutTies(const QByteArray& name)
 {
-    return name != "zero" && name != "duplicates";
+    return name != "zero" && name != "duplicates" && name != "tl1";
 }
 
 /// n×n, of n points that are drawn from one stream, the first n of it.

@@ -45,13 +45,6 @@ DataSet strings()
     return data;
 }
 
-std::vector<std::string> idsOf(const std::vector<Candidate>& candidates)
-{
-    std::vector<std::string> ids;
-    for (const Candidate& candidate : candidates) ids.push_back(candidate.id);
-    return ids;
-}
-
 const Candidate& byId(const std::vector<Candidate>& all, std::string_view id)
 {
     return *std::ranges::find(all, id, &Candidate::id);

@@ -19,7 +19,7 @@ class ExamplesTest : public QObject {
 private slots:
     void everyExampleIntroducesItself()
     {
-        const std::vector<std::string> groups{"Plane", "Benchmarks", "Real data", "Objects and graphs"};
+        const std::vector<std::string> groups{"Plane", "Benchmarks", "Real data", "Objects and graphs", "Methods of the papers"};
         std::set<std::string> ids, titles;
         std::ptrdiff_t group = 0;
         for (const Example& example : examples()) {
@@ -59,7 +59,7 @@ private slots:
             const QString sentence = QString::fromUtf8(error.what());
             QVERIFY2(sentence.startsWith(QStringLiteral("There is no example 'bananas' (did you mean 'banana'?); there are sphere, ")),
                 error.what());
-            QVERIFY2(sentence.endsWith(QStringLiteral(" and block-graph.")), error.what());
+            QVERIFY2(sentence.endsWith(QStringLiteral(" and graph-ask-ls.")), error.what());
         }
     }
 
@@ -83,8 +83,9 @@ private slots:
             QVERIFY2(stage == "map" && !results.data->hasVectors(), (stage + ": " + problem).c_str());
         QVERIFY(results.gram && results.spectrum && results.diagnosis && results.model && results.projection);
         QVERIFY(results.map || !results.data->hasVectors());
-        QVERIFY(results.model->testScores);
         QVERIFY(results.model->model.usable());
+        if (results.model->model.isNovelty) return;  // it has no class to be right about
+        QVERIFY(results.model->testScores);
         // Each is there because something can be learnt from it: its test accuracy beats the share of the largest class.
         const std::vector<int>& labels = results.prepared->testLabels;
         std::ptrdiff_t largest = 0;
@@ -130,12 +131,77 @@ private slots:
         QVERIFY(run(exampleById("clouds-kl").experiment).gram->asymmetry > 0.05);
     }
 
+    void theSentencesAboutMethodsAreTrue()
+    {
+        const auto solution = [](const Experiment& experiment) { return run(experiment).model->model.parts.front().solution; };
+        Experiment search = exampleById("line-search").experiment;
+        const TwoClassSolution with = solution(search);
+        setParameter(search, "method.line-search", false);
+        const TwoClassSolution without = solution(search);
+        QCOMPARE(signature("line-search").positive, Index{4});
+        QCOMPARE(signature("line-search").negative, Index{2});
+        QVERIFY(with.termination == Termination::Converged && without.termination == Termination::Converged);
+        QVERIFY(std::abs(*with.objective - *without.objective) <= 1e-6 * *with.objective);
+        QVERIFY2(2 * with.iterations < 1.2 * without.iterations, QByteArray::number(with.iterations).constData());
+
+        const Results unbounded = run(exampleById("unbounded").experiment);
+        const Vector& eigenvalues = unbounded.spectrum->raw.values;
+        QCOMPARE((eigenvalues.array() < 0.0 && eigenvalues.array() > -1.0).count(), Index{33});
+        QVERIFY(unbounded.model->model.termination == Termination::Unbounded);
+        QVERIFY(unbounded.model->testScores->accuracy > 0.9);
+
+        QCOMPARE(percent("checkerboard-fisher"), 83);
+        QCOMPARE(percent("checkerboard-fisher", NoCorrection{}, CSvm{.cost = 10.0}), 70);
+        QCOMPARE(percent("checkerboard-fisher", NoCorrection{}, Iknmc{}), 56);
+        Experiment narrow = exampleById("checkerboard-fisher").experiment;
+        setParameter(narrow, "kernel.gamma", 11.0);
+        const double fisher = run(narrow).model->testScores->accuracy;
+        narrow.method = CSvm{.cost = 10.0};
+        QVERIFY(std::abs(run(narrow).model->testScores->accuracy - fisher) < 0.03);
+
+        QCOMPARE(signature("moons-smo").negative, Index{45});
+        QCOMPARE(percent("moons-smo"), 97);
+        Experiment moons = exampleById("moons-smo").experiment;
+        QVERIFY(run(moons).model->model.worth.starts_with("local minimum"));
+        moons.kernel = SigmoidKernel{.scale = -0.5, .offset = 1.0};
+        const Results negative = run(moons);
+        QCOMPARE(negative.model->model.parts.front().solution.nonConvexSteps, negative.model->model.parts.front().solution.iterations);
+        QVERIFY(negative.model->testScores->accuracy < 0.5);
+    }
+
+    void theSentencesAboutProbabilitiesNoveltyAndDirectionAreTrue()
+    {
+        const Results logistic = run(exampleById("klr").experiment);
+        QVERIFY(logistic.model->model.hasProbability && logistic.diagnosis->signature.negative > 0);
+        QVERIFY(logistic.model->model.worth.starts_with("global optimum"));
+
+        const Results novelty = run(exampleById("novelty").experiment);
+        Index members = 0, outside = 0, others = 0, novel = 0;
+        for (std::size_t i = 0; i < novelty.prepared->trainLabels.size(); ++i) {
+            const bool typical = novelty.model->model.decision(static_cast<Index>(i), 0) > 0.0, own = novelty.prepared->trainLabels[i] == 0;
+            members += own;
+            outside += own && !typical;
+            others += !own;
+            novel += !own && !typical;
+        }
+        QVERIFY(members > 50 && 20 * outside <= members);  // at most the share 0.05
+        QVERIFY2(4 * novel > 3 * others, QByteArray::number(novel).constData());
+
+        QCOMPARE(percent("graph-ask-ls"), 98);
+        QCOMPARE(percent("graph-ask-ls", NoCorrection{}, AskLs{.merge = AskLsMerge::Source}), 100);
+        Experiment blocks = exampleById("block-graph").experiment;
+        QVERIFY(run(blocks).model->testScores->accuracy > 0.9);
+        setParameter(blocks, "kernel.normalize", false);
+        QVERIFY(run(blocks).model->testScores->accuracy < 0.6);
+    }
+
 private:
-    /// Test accuracy of an example under a repair.
-    static int percent(const char* id, const Correction& correction)
+    /// Test accuracy of an example under a repair, with its own method or another one.
+    static int percent(const char* id, const Correction& correction = NoCorrection{}, const std::optional<Method>& method = {})
     {
         Experiment experiment = exampleById(id).experiment;
         experiment.correction = correction;
+        if (method) experiment.method = *method;
         return qRound(100 * run(experiment).model->testScores->accuracy);
     }
 

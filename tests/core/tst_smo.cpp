@@ -294,6 +294,7 @@ private slots:
             const SmoSolution stopped = smo(gram, y, {.arithmetic = arithmetic}, nullptr, {.stop = source.get_token()});
             QCOMPARE(stopped.termination, Termination::Cancelled);
             QCOMPARE(stopped.iterations, Index(0));
+            QCOMPARE(stopped.violation, 2.0);  // of α = 0
             const SmoSolution limited = smo(gram, y, {.arithmetic = arithmetic, .mostIterations = 3});
             QCOMPARE(limited.termination, Termination::IterationLimit);
             QCOMPARE(limited.iterations, Index(3));

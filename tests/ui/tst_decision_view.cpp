@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QAction>
 #include <QLabel>
+#include <QMouseEvent>
+#include <QPainter>
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include <algorithm>
+#include <cmath>
 #include <map>
+#include <numbers>
 
 #include "core/data/edit.h"
 #include "core/experiment/pipeline.h"
@@ -261,6 +267,214 @@ private Q_SLOTS:
         QVERIFY(m_view->plot()->look().legend.at(0).text.startsWith(QStringLiteral("f > 0")));
     }
 
+    void supportVectorsAreRinged()
+    {
+        const auto results = fixtures::twoCircles();
+        giveDual(*results);
+        m_view->showResults(results);
+        const auto points = byRow();
+        const auto& rows = results->prepared->trainRows;
+        const PlotPoint bounded = points.at(rows[0]), free = points.at(rows[1]), none = points.at(rows[2]), against = points.at(rows.back());
+        QVERIFY(bounded.ring && bounded.ring->doubled && bounded.ring->dashed);  // β = −2 speaks for the first class
+        QCOMPARE(bounded.ring->classIndex, 0);
+        QVERIFY(free.ring && !free.ring->doubled && free.ring->radius < bounded.ring->radius);
+        QVERIFY(!none.ring && none.radius < free.radius);
+        QVERIFY(against.ring && !against.ring->dashed);
+        QCOMPARE(against.ring->classIndex, 1);
+        QVERIFY(!points.at(results->prepared->testRows[0]).ring);
+        QCOMPARE(legendText(LegendEntry::Mark::Ring), QStringLiteral("support vectors: 1 free"));
+        QCOMPARE(legendText(LegendEntry::Mark::DoubleRing), QStringLiteral("2 at the bound"));
+        action("supports")->trigger();
+        QVERIFY(!byRow().at(rows[0]).ring);
+        QVERIFY(legendText(LegendEntry::Mark::Ring).isEmpty());
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("marker size")));
+    }
+
+    void ringsSurroundTheirMarkers()
+    {
+        const auto results = fixtures::twoCircles();
+        giveDual(*results);
+        m_view->showResults(results);
+        const PlotPoint point = byRow().at(results->prepared->trainRows.back());
+        const auto blueAround = [&] {
+            const QImage picture = m_view->plot()->grab().toImage();
+            const QPointF middle = m_view->plot()->map().toPixel(point.position);
+            const QColor wanted = m_view->theme().positive;
+            int blue = 0;
+            for (int step = 0; step < 72; ++step)
+                for (const double reach : {-1.0, 0.0, 1.0}) {  // the outer circle in whole pixels
+                    const double angle = step * std::numbers::pi / 36, radius = point.ring->radius + 2.4 + reach;
+                    const QColor seen = picture.pixelColor((middle + radius * QPointF(std::cos(angle), std::sin(angle))).toPoint());
+                    if (std::abs(seen.red() - wanted.red()) + std::abs(seen.green() - wanted.green()) + std::abs(seen.blue() - wanted.blue()) < 60) {
+                        ++blue;
+                        break;
+                    }
+                }
+            return blue;
+        };
+        const int with = blueAround();
+        action("supports")->trigger();
+        QVERIFY2(with > 36 && blueAround() < 18, qPrintable(QString::number(with)));
+    }
+
+    void wrongPredictionsAreCrossed()
+    {
+        const auto results = fixtures::twoCircles();
+        auto model = std::make_shared<ModelValue>(*results->model);
+        model->trainPredicted[2] = 1 - model->trainPredicted[2];
+        model->testPredicted[1] = 1 - model->testPredicted[1];
+        results->model = model;
+        m_view->showResults(results);
+        std::vector<Index> crossed;
+        for (const PlotPoint& point : m_view->points()->points())
+            if (point.crossed) crossed.push_back(point.row);
+        QCOMPARE(crossed, (std::vector<Index>{results->prepared->trainRows[2], results->prepared->testRows[1]}));
+        QCOMPARE(legendText(LegendEntry::Mark::Cross), QStringLiteral("wrong: 1 of training, 1 held out"));
+        action("wrong")->trigger();
+        for (const PlotPoint& point : m_view->points()->points()) QVERIFY(!point.crossed);
+        QVERIFY(legendText(LegendEntry::Mark::Cross).isEmpty());
+    }
+
+    void probabilitiesStandBesideTheColours()
+    {
+        const auto results = fixtures::twoCircles();
+        m_view->showResults(results);
+        QVERIFY(m_view->plot()->look().colorBar->second.empty());
+        QVERIFY(!action("probability")->isEnabled());
+        auto model = std::make_shared<ModelValue>(*results->model);
+        model->model.hasProbability = true;
+        results->model = model;
+        m_view->showResults(std::make_shared<Results>(*results));
+        const std::vector<Tick> second = m_view->plot()->look().colorBar->second;
+        const auto percent75 = std::ranges::find(second, QStringLiteral("75 %"), &Tick::label);
+        QVERIFY(percent75 != second.end());
+        QVERIFY(std::abs(percent75->value - std::log(3.0)) < 1e-12);  // 1/(1 + e^−f) = ¾
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("probability of outer")));
+        QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("f = ±1"));
+        action("probability")->trigger();
+        QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("p = ¼ and ¾"));
+        QVERIFY(hoverAt({1.5, 0}).contains(QStringLiteral("probability of outer: 50")));  // f = r² − 2.25 read off the map
+    }
+
+    void noveltySpeaksOfTypicalAndNovel()
+    {
+        const auto results = fixtures::twoCircles();
+        auto model = std::make_shared<ModelValue>(*results->model);
+        model->model.isNovelty = true;
+        model->trainPredicted.clear();
+        model->testPredicted.clear();
+        results->model = model;
+        m_view->showResults(results);
+        QStringList words;
+        for (const LegendEntry& entry : m_view->plot()->look().legend) words << entry.text;
+        QVERIFY2(words.contains(QStringLiteral("f > 0: typical")) && words.contains(QStringLiteral("f < 0: novel")), qPrintable(words.join(QLatin1Char('|'))));
+        QVERIFY(words.contains(QStringLiteral("ring = outer")));  // a class is no sign of f here
+        QVERIFY(hoverAt({2.6, 0}).endsWith(QStringLiteral(": typical")));
+        QVERIFY(hoverAt({0.2, 0}).endsWith(QStringLiteral(": novel")));
+    }
+
+    void sidesAreShownOneByOneOrBoth()
+    {
+        const auto results = twoSided();
+        auto* bar = m_view->findChild<QWidget*>(QStringLiteral("decision.sides"));
+        m_view->showResults(fixtures::twoCircles());
+        QVERIFY(bar && !bar->isVisible());
+        m_view->showResults(results);
+        QVERIFY(bar->isVisible() && !m_view->besidePlot());
+        QSignalSpy wanted(m_view.get(), &DecisionView::sidesWanted);
+        QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("decision.sides.target")), Qt::LeftButton);
+        QCOMPARE(wanted.last()[0].toBool(), true);
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("fₜ > 0: ring = outer"));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("k(xᵢ, x)")));
+        // f_t = r² − 4: at r = 1.75 it is negative, f_s = r² − 1 is positive.
+        QVERIFY2(hoverAt({1.75, 0}).contains(QStringLiteral("class inner")), qPrintable(hoverAt({1.75, 0})));
+        QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("decision.sides.source")), Qt::LeftButton);
+        QVERIFY2(hoverAt({1.75, 0.01}).contains(QStringLiteral("class outer")), qPrintable(hoverAt({1.75, 0.01})));
+
+        QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("decision.sides.both")), Qt::LeftButton);
+        QVERIFY(m_view->besidePlot() && m_view->besidePlot()->isVisible());
+        QCOMPARE(m_view->plot()->look().colorBar->range, m_view->besidePlot()->look().colorBar->range);
+        QTRY_COMPARE(m_view->plot()->width(), m_view->besidePlot()->width());
+        QTest::keyClick(m_view->besidePlot(), Qt::Key_Plus);
+        const krein::Box one = m_view->plot()->visibleBox(), other = m_view->besidePlot()->visibleBox();
+        QVERIFY(m_view->plot()->isZoomed());
+        QVERIFY2(std::abs(one.left - other.left) < 1e-9 && std::abs(one.right - other.right) < 1e-9 && std::abs(one.top - other.top) < 1e-9, "moved together");
+        QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("decision.sides.merged")), Qt::LeftButton);
+        QVERIFY(!m_view->besidePlot()->isVisible());
+        QCOMPARE(wanted.last()[0].toBool(), false);
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("f > 0: ring = outer"));
+    }
+
+    void bothSidesAreExported()
+    {
+        m_view->showResults(twoSided());
+        const auto picture = [this] {
+            QImage image(800, 400, QImage::Format_RGB32);
+            image.fill(Qt::white);
+            QPainter painter(&image);
+            m_view->render(painter, QRectF(0, 0, 800, 400));
+            return image;
+        };
+        const auto colours = [](const QImage& image, int left) {  // how many pixels of a half are not white
+            int count = 0;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = left; x < left + image.width() / 2; ++x) count += image.pixel(x, y) != qRgb(255, 255, 255);
+            return count;
+        };
+        m_view->setSides(DecisionView::Sides::Both);
+        const QImage both = picture();
+        QVERIFY(colours(both, 0) > 20000 && colours(both, 400) > 20000);
+        QVERIFY(both.copy(0, 0, 400, 400) != both.copy(400, 0, 400, 400));
+    }
+
+    void valuesBetweenObjectsAreInterpolated()
+    {
+        const auto results = fixtures::twoCircles();
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->interpolated = true;
+        map->plane.origin = Vector();
+        map->plane.note = "interpolated on the embedding";
+        results->map = map;
+        m_view->showResults(results);
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("interpolated on the embedding")));
+        const QString between = hoverAt({0, 0});  // every training sample of the first class is as near: f = 1 − 2.25
+        QVERIFY2(between.startsWith(QStringLiteral("f(")) && between.contains(QStringLiteral("≈")), qPrintable(between));
+        const QString sample = hoverAt({results->map->trainCoordinates(3, 0), results->map->trainCoordinates(3, 1)});
+        QVERIFY2(sample.contains(QStringLiteral("f = −1.25")), qPrintable(sample));
+    }
+
+    void linesLeadToTheLargestTerms()
+    {
+        Experiment experiment;
+        experiment.data = TwoMoonsData{};  // two features: every sample lies on the plane
+        experiment.prepare.scale = Scaling::None;
+        experiment.kernel = GaussianKernel{.gamma = 2.0, .sigma = {}};
+        experiment.method = CSvm{};
+        const auto results = std::make_shared<Results>(run(experiment, {}, {}, {17, 17, {}}));
+        QVERIFY(results->model && results->model->model.usable());
+        m_view->showResults(results);
+        const QString line = hoverAt(emptyPlace());
+        QVERIFY2(line.contains(QStringLiteral("largest terms")), qPrintable(line));
+        const std::vector<Ray>& rays = m_view->rays()->rays();
+        QCOMPARE(rays.size(), std::size_t(3));
+        // β_i exp(−2‖x − x_i‖²) with the kernel written out here.
+        const QPointF at = m_view->plot()->map().toData(m_pixel);
+        std::vector<std::pair<double, Index>> terms;
+        const Matrix& x = results->prepared->train;
+        for (Index i = 0; i < x.rows(); ++i) {
+            const double term = results->model->model.coefficients(i, 0)
+                * std::exp(-2.0 * (std::pow(at.x() - x(i, 0), 2) + std::pow(at.y() - x(i, 1), 2)));
+            terms.emplace_back(-std::abs(term), i);
+        }
+        std::ranges::sort(terms);
+        for (std::size_t k = 0; k < 3; ++k) {
+            QCOMPARE(rays[k].to, QPointF(x(terms[k].second, 0), x(terms[k].second, 1)));
+            QCOMPARE(rays[k].negative, results->model->model.coefficients(terms[k].second, 0) < 0);
+        }
+        action("terms")->trigger();
+        QVERIFY(m_view->rays()->rays().empty());
+    }
+
     void emptyStates_data()
     {
         QTest::addColumn<QString>("what");
@@ -312,6 +526,73 @@ private Q_SLOTS:
     }
 
 private:
+    std::map<Index, PlotPoint> byRow() const
+    {
+        std::map<Index, PlotPoint> points;
+        for (const PlotPoint& point : m_view->points()->points()) points[point.row] = point;
+        return points;
+    }
+    QAction* action(const char* name) const { return m_view->findChild<QAction*>(QStringLiteral("decision.show.") + QString::fromLatin1(name)); }
+    QString legendText(LegendEntry::Mark mark) const
+    {
+        for (const LegendEntry& entry : m_view->plot()->look().legend)
+            if (entry.mark == mark) return entry.text;
+        return {};
+    }
+    /// What the status bar is told with the cursor at this place of the plane.
+    QString hoverAt(const QPointF& place)
+    {
+        QSignalSpy readouts(m_view.get(), &View::readoutChanged);
+        m_pixel = m_view->plot()->map().toPixel(place).toPoint();
+        QMouseEvent move(QEvent::MouseMove, m_pixel, m_view->plot()->viewport()->mapToGlobal(m_pixel), Qt::NoButton, Qt::NoButton, {});
+        QCoreApplication::sendEvent(m_view->plot()->viewport(), &move);
+        return readouts.isEmpty() ? QString() : readouts.last()[0].toString();
+    }
+    /// A place without a sample near it.
+    QPointF emptyPlace() const
+    {
+        const PlotMap map = m_view->plot()->map();
+        for (double y = map.area.top() + 20; y < map.area.bottom(); y += 7)
+            for (double x = map.area.left() + 20; x < map.area.right(); x += 7)
+                if (!m_view->points()->rowAt(map, {x, y}, 12.0)) return map.toData({x, y});
+        return {};
+    }
+    /// One function with C = 2: α = 2 and 1 and 0 at the first training samples, 2 at the last, 0 at the others.
+    static void giveDual(Results& results)
+    {
+        auto model = std::make_shared<ModelValue>(*results.model);
+        const Index n = model->model.coefficients.rows();
+        TwoClassSolution solution;
+        solution.dual = Vector::Zero(n);
+        solution.dual(0) = 2.0;
+        solution.dual(1) = 1.0;
+        solution.dual(n - 1) = 2.0;
+        solution.upperBound = 2.0;
+        Vector targets(n);
+        for (Index i = 0; i < n; ++i) targets(i) = results.prepared->trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+        solution.coefficients = targets.cwiseProduct(solution.dual);
+        model->model.coefficients = solution.coefficients;
+        model->model.dualCoefficients = solution.dual;
+        model->model.parts = {{1, 0, solution}};
+        results.model = model;
+    }
+    /// The fixture as a model that keeps asymmetry: f_s = r² − 1 and f_t = r² − 4 on the map.
+    static std::shared_ptr<Results> twoSided()
+    {
+        auto results = fixtures::twoCircles();
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->source = map->target = map->map;
+        map->source->values[0] += 1.25f;
+        map->target->values[0] -= 1.75f;
+        auto model = std::make_shared<ModelValue>(*results->model);
+        model->model.targetCoefficients = model->model.coefficients;
+        model->model.targetBias = model->model.bias;
+        model->model.merging = Eigen::Vector3d(0.5, 0.5, 0.0);
+        model->onKernel = model->model;
+        results->map = map;
+        results->model = model;
+        return results;
+    }
     /// Entries 0.8, −0.2 and 0 at the first three training samples, 0.1 and −0.1 in turn at the others.
     static void showEigenvector(Results& results, Index number)
     {
@@ -327,6 +608,7 @@ private:
     }
 
     std::unique_ptr<DecisionView> m_view;
+    QPoint m_pixel;  ///< where hoverAt() put the cursor
 };
 
 QTEST_MAIN(DecisionViewTest)

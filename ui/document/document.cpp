@@ -14,13 +14,15 @@ namespace {
 constexpr int previewNodes = 64;   // per side of the coarse map that follows a drag
 constexpr int fullNodes = 240;     // of the longer side of the settled map
 constexpr int refineAfterMs = 120; // a pause this long ends a series of edits
+constexpr int completeAfterMs = 200;   // eigenvalues that have begun cannot be stopped: a drag that slows down is no pause
+constexpr double frameSeconds = 0.012;  // a preview that takes longer makes a drag stutter
 constexpr int undoSteps = 200;     // a step may hold a copy of all samples
 
 /// Nodes in proportion to the visible box, so that cells are square.
-MapDetail mapDetail(Quality quality, const std::optional<Box>& box, Index eigenfunction)
+MapDetail mapDetail(Quality quality, const std::optional<Box>& box, Index eigenfunction, Index iterate)
 {
-    const int nodes = quality == Quality::Preview ? previewNodes : fullNodes;
-    MapDetail detail{nodes, nodes, box, eigenfunction};
+    const int nodes = isPreview(quality) ? previewNodes : fullNodes;
+    MapDetail detail{nodes, nodes, box, eigenfunction, iterate};
     if (!box) return detail;
     const double aspect = (box->right - box->left) / (box->top - box->bottom);
     const auto shorter = [nodes](double ratio) { return std::clamp(static_cast<int>(std::lround(nodes * ratio)), nodes / 4, nodes); };
@@ -48,6 +50,20 @@ bool samePlane(const Experiment& a, const Experiment& b)
     return a.data == b.data && a.prepare == b.prepare && a.split == b.split;
 }
 
+/// Whether both train the same model on the same matrix.
+bool sameTraining(const Experiment& a, const Experiment& b)
+{
+    return a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel && a.correction == b.correction
+        && a.method == b.method;
+}
+
+double newSeconds(const Results& results)
+{
+    double total = 0.0;
+    for (const auto& [stage, seconds] : results.seconds) total += seconds;
+    return total;
+}
+
 }  // namespace
 
 Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_experiment(std::move(experiment))
@@ -56,6 +72,9 @@ Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_
     m_refineTimer.setSingleShot(true);
     m_refineTimer.setInterval(refineAfterMs);
     connect(&m_refineTimer, &QTimer::timeout, this, &Document::refine);
+    m_completeTimer.setSingleShot(true);
+    m_completeTimer.setInterval(completeAfterMs);
+    connect(&m_completeTimer, &QTimer::timeout, this, &Document::complete);
     connect(&m_runner, &Runner::finished, this, &Document::onFinished);
 }
 
@@ -64,6 +83,21 @@ void Document::recompute()
     Q_EMIT problemOutdated();
     m_runner.forget();
     submit(m_experiment, Quality::Preview);
+}
+
+void Document::preview(const Experiment& experiment)
+{
+    const bool quick = m_previewSeconds > frameSeconds && std::holds_alternative<NoCorrection>(experiment.correction)
+        && !needsSpectrum(experiment.method);
+    submit(experiment, quick ? Quality::Boundary : Quality::Preview);
+}
+
+/// What a boundary alone left out, once the edits pause.
+void Document::complete()
+{
+    if (m_proposal) return;
+    if (m_runner.isBusy()) m_completeTimer.start();
+    else submit(m_experiment, Quality::Preview, true);
 }
 
 void Document::edit(const Experiment& changed, const QString& text, quint64 gesture)
@@ -112,8 +146,9 @@ void Document::propose(Job job, const QString& text)
 {
     Q_EMIT problemOutdated();
     m_runner.forget();
-    job.detail = mapDetail(Quality::Preview, std::nullopt, 0);
+    job.detail = mapDetail(Quality::Preview, std::nullopt, 0, -1);
     job.quality = Quality::Preview;
+    job.extras.preview = true;
     m_proposal = Proposal{job, text, m_generation + 1};
     submit(std::move(job));
 }
@@ -160,13 +195,31 @@ void Document::setEigenfunction(Index number)
 {
     if (number == m_eigenfunction) return;
     m_eigenfunction = number;
+    if (number != 0 && m_iterate >= 0) Q_EMIT iterateChanged(m_iterate = -1);
     Q_EMIT eigenfunctionChanged(number);
+    if (!m_proposal) submit(m_experiment, Quality::Preview);
+}
+
+void Document::setIterate(Index iterate)
+{
+    if (iterate == m_iterate) return;
+    m_iterate = iterate;
+    if (iterate >= 0 && m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
+    Q_EMIT iterateChanged(iterate);
+    if (!m_proposal) submit(m_experiment, Quality::Preview);
+}
+
+void Document::setSides(bool wanted)
+{
+    if (wanted == m_sides) return;
+    m_sides = wanted;
     if (!m_proposal) submit(m_experiment, Quality::Preview);
 }
 
 void Document::cancel()
 {
     m_refineTimer.stop();
+    m_completeTimer.stop();
     m_runner.cancel();
     if (!m_proposal) return;
     m_proposal.reset();
@@ -180,24 +233,32 @@ void Document::apply(const Experiment& experiment)
         m_selection.clear();
         if (m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
     }
+    if (m_iterate >= 0 && !sameTraining(m_experiment, experiment)) Q_EMIT iterateChanged(m_iterate = -1);
     m_experiment = experiment;
     Q_EMIT problemOutdated();
     Q_EMIT experimentChanged();
-    if (!m_results || m_results->experiment != m_experiment) submit(m_experiment, Quality::Preview);
+    if (!m_results || m_results->experiment != m_experiment) preview(m_experiment);
 }
 
 void Document::submit(Job job)
 {
     job.generation = ++m_generation;
-    const bool preview = job.quality == Quality::Preview;
+    const Quality quality = job.quality;
     m_runner.submit(std::move(job));
-    if (preview) m_refineTimer.start();
+    m_completeTimer.stop();
+    m_refineTimer.stop();
+    if (quality == Quality::Boundary) m_completeTimer.start();
+    else if (quality == Quality::Preview) m_refineTimer.start();
 }
 
-void Document::submit(const Experiment& experiment, Quality quality)
+void Document::submit(const Experiment& experiment, Quality quality, bool givesWay)
 {
     const bool thorough = quality == Quality::Thorough;
-    submit(Job{.experiment = experiment, .detail = mapDetail(quality, m_mapBox, m_eigenfunction), .extras = {thorough, thorough}, .quality = quality});
+    const Extras extras{.reports = thorough, .repairs = thorough, .traced = !isPreview(quality), .preview = isPreview(quality),
+        .boundaryOnly = quality == Quality::Boundary};
+    MapDetail detail = mapDetail(quality, m_mapBox, m_eigenfunction, m_iterate);
+    detail.sides = m_sides;
+    submit(Job{.experiment = experiment, .detail = detail, .extras = extras, .quality = quality, .givesWay = givesWay});
 }
 
 void Document::refine()
@@ -224,6 +285,7 @@ void Document::onFinished(const Outcome& outcome)
     const bool proposed = m_proposal && outcome.job.generation == m_proposal->generation;
     if (!outcome.problem.isEmpty()) {
         m_refineTimer.stop();
+        m_completeTimer.stop();
         if (proposed) m_proposal.reset();
         Q_EMIT problem(outcome.problem);
         if (proposed) Q_EMIT proposalRejected();
@@ -236,9 +298,16 @@ void Document::onFinished(const Outcome& outcome)
         edit(outcome.job.experiment, accepted.text);
         m_refineTimer.start();
         Q_EMIT proposalAccepted();
+    } else if (outcome.results->boundaryOnly) {
+        m_shownGeneration = outcome.results->generation;
+        Q_EMIT boundaryChanged(outcome.results);
+        return;
     } else if (outcome.job.experiment == m_experiment || !m_proposal) {
         m_results = outcome.results;
     }
+    m_shownGeneration = m_results->generation;
+    if (const auto spectrum = m_results->seconds.find("spectrum"); spectrum != m_results->seconds.end() && spectrum->second > 0.0)
+        m_previewSeconds = newSeconds(*m_results);
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();
     const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal;

@@ -16,7 +16,8 @@ namespace krein {
 /// The sole owner of the Experiment, its history and its Results. Controls edit the Experiment here; views are shown the
 /// Results that follow.
 ///
-/// Edits are previewed at once (coarse map) and refined to full quality when they pause. Data from outside, a CSV or an
+/// Edits are previewed at once (coarse map) and refined to full quality when they pause. Where a preview takes longer than a
+/// frame and the model does without eigenvalues, the boundary alone follows while the edits go on. Data from outside, a CSV or an
 /// experiment file, is only proposed: it becomes the Experiment once it has been computed without a problem, so a bad
 /// file leaves everything as it was.
 class Document : public QObject {
@@ -29,6 +30,8 @@ public:
     QUndoStack* undoStack() { return &m_undoStack; }
     Selection* selection() { return &m_selection; }
     Runner* runner() { return &m_runner; }
+    /// The generation of the newest results that views were shown, be it of a boundary alone.
+    std::uint64_t shownGeneration() const { return m_shownGeneration; }
     /// The generation of the newest job handed to the runner.
     std::uint64_t generation() const { return m_generation; }
 
@@ -56,12 +59,22 @@ public:
     /// The eigenfunction that takes the place of the decision map, numbered from 1, the largest eigenvalue; 0: none.
     void setEigenfunction(Index number);
     Index eigenfunction() const { return m_eigenfunction; }
+    /// The iterate of the optimiser's path that takes the place of the decision map, see MapDetail::iterate; −1: none. It and an
+    /// eigenfunction put each other out, and so does anything that makes another path.
+    void setIterate(Index iterate);
+    Index iterate() const { return m_iterate; }
+    /// Whether maps of both functions of a model that keeps asymmetry are computed, see MapDetail::sides.
+    void setSides(bool wanted);
+    bool sides() const { return m_sides; }
     void cancel();
 
 Q_SIGNALS:
     void experimentChanged();
     void resultsChanged();
+    /// There is a newer decision map, but no newer spectrum to go with it: `results` are not results() yet.
+    void boundaryChanged(const std::shared_ptr<const krein::Results>& results);
     void eigenfunctionChanged(krein::Index number);
+    void iterateChanged(krein::Index iterate);
     void problem(const QString& sentence);  ///< something could not be done
     void problemOutdated();                 ///< something else is being done: an earlier problem is of no interest any more
     void proposalAccepted();
@@ -71,7 +84,9 @@ private:
     void apply(const Experiment& experiment);
     void propose(Job job, const QString& text);
     void submit(Job job);
-    void submit(const Experiment& experiment, Quality quality);
+    void submit(const Experiment& experiment, Quality quality, bool givesWay = false);
+    void preview(const Experiment& experiment);
+    void complete();
     void refine();
     void announceProblem();
     void onFinished(const Outcome& outcome);
@@ -82,10 +97,14 @@ private:
     Selection m_selection;
     std::optional<Box> m_mapBox;
     Index m_eigenfunction = 0;
+    Index m_iterate = -1;
+    bool m_sides = false;
     struct Proposal { Job job; QString text; std::uint64_t generation; };
     std::optional<Proposal> m_proposal;
-    std::uint64_t m_generation = 0;
+    std::uint64_t m_generation = 0, m_shownGeneration = 0;
+    QTimer m_completeTimer;  ///< a pause in edits whose boundary alone was followed
     QTimer m_refineTimer;
+    double m_previewSeconds = 0.0;  ///< what the latest results took whose eigenvalues were new
     Runner m_runner;
 };
 

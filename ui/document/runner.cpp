@@ -25,7 +25,7 @@ void Runner::submit(Job job)
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting = std::move(job);
-        if (m_running && *m_running != Quality::Preview) m_stopRunning.request_stop();
+        if (m_running && (m_runningGivesWay || !isPreview(*m_running))) m_stopRunning.request_stop();
     }
     m_wake.notify_one();
     announceBusy();
@@ -63,6 +63,7 @@ void Runner::work(std::stop_token quit)
             if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
             job = *std::exchange(m_waiting, std::nullopt);
             m_running = job.quality;
+            m_runningGivesWay = job.givesWay;
             m_stopRunning = std::stop_source();
             stop = m_stopRunning.get_token();
             if (std::exchange(m_forget, false)) m_previous.reset();

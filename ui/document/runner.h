@@ -14,8 +14,10 @@
 
 namespace krein {
 
-/// How much is asked for: a coarse decision map, a fine one, and besides that the reports and repairs that take their time.
-enum class Quality { Preview, Full, Thorough };
+/// How much is asked for: a coarse decision map alone, everything else besides it, all that with a fine map and a model trained
+/// from its own start, and besides that the reports and repairs that take their time.
+enum class Quality { Boundary, Preview, Full, Thorough };
+inline bool isPreview(Quality quality) { return quality == Quality::Boundary || quality == Quality::Preview; }
 
 struct Job {
     Experiment experiment;
@@ -25,6 +27,7 @@ struct Job {
     MapDetail detail;
     Extras extras;
     Quality quality = Quality::Full;
+    bool givesWay = false;  ///< a newer job stops it even if it is a preview: what it shows is not waited for by a drag
     std::uint64_t generation = 0;
 };
 
@@ -64,6 +67,7 @@ private:
     std::condition_variable_any m_wake;
     std::optional<Job> m_waiting;
     std::optional<Quality> m_running;
+    bool m_runningGivesWay = false;
     std::stop_source m_stopRunning;
     std::vector<Outcome> m_outbox;
     double m_fraction = 0.0;

@@ -3,9 +3,12 @@
 
 #include <QCoreApplication>
 
+#include <type_traits>
+
 #include "core/experiment/experiment.h"
 #include "ui/help/data_help.h"
 #include "ui/help/kernel_help.h"
+#include "ui/help/method_help.h"
 #include "ui/help/view_help.h"
 #include "ui/widgets/number_text.h"
 
@@ -66,6 +69,13 @@ template <class Alternative> QString comparedBy(const Alternative&)
     return QString();
 }
 
+/// What is said of a choice between its formula and its summary; may be empty.
+template <class Variant> QString remarkOn(const Variant& alternative)
+{
+    if constexpr (std::is_same_v<Variant, Method>) return methodRemark(alternative);
+    else return std::visit([](const auto& chosen) { return comparedBy(chosen); }, alternative);
+}
+
 /// @param introduction  HTML; may be empty
 template <class Variant> QString chapter(const QString& title, const QString& section, const QString& introduction = QString())
 {
@@ -74,8 +84,8 @@ template <class Variant> QString chapter(const QString& title, const QString& se
         const Info& about = info(alternative);
         html += QStringLiteral("<h3>%1 <code>%2</code></h3>").arg(text(about.name), text(about.id));
         if (!about.formula.empty()) html += QStringLiteral("<p>%1</p>").arg(text(about.formula));
-        const QString compared = std::visit([](const auto& chosen) { return comparedBy(chosen); }, alternative);
-        if (!compared.isEmpty()) html += QStringLiteral("<p>%1</p>").arg(compared);
+        const QString remark = remarkOn(alternative);
+        if (!remark.isEmpty()) html += QStringLiteral("<p>%1</p>").arg(remark);
         html += QStringLiteral("<p>%1%2</p>").arg(text(about.summary), about.source.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(text(about.source)));
         html += parametersOf(section, settings(alternative));
     }
@@ -110,7 +120,14 @@ QString helpText()
         tr("<p>What kernels over a distance compare objects by; −d<sup>β</sup>, ⟨x, z⟩<sub>O</sub> and exp(−γd²) take any of them. Vectors are "
            "compared as they are prepared.</p>"));
     html += chapter<Correction>(tr("Corrections of the spectrum (repairs)"), QStringLiteral("correction"), unseenHelp());
-    html += chapter<Method>(tr("Methods"), QStringLiteral("method"));
+    html += chapter<Method>(tr("Methods"), QStringLiteral("method"), methodsHelp());
+    html += chapter<FeatureMapChoice>(tr("Features"), QStringLiteral("method"),
+        tr("<p>The vectors that the method <code>features</code> makes of kernel values, chosen by <code>method.map</code>.</p>"));
+    html += chapter<FeatureClassifierChoice>(tr("Classifiers of features"), QStringLiteral("method"),
+        tr("<p>What the method <code>features</code> does with these vectors z, chosen by <code>method.classifier</code>.</p>"));
+    html += chapter<decltype(Novelty::kind)>(tr("Kinds of novelty"), QStringLiteral("method"),
+        tr("<p>What the method <code>novelty</code> takes for typical, chosen by <code>method.kind</code>.</p>"));
+    html += worthHelp();
     html += chapter<Projection>(tr("Embeddings"), QStringLiteral("projection"),
         tr("<p>Coordinates of the samples whose inner products approximate K, or K centred; those of unseen samples follow from their "
            "kernel values with the training samples.</p>"));

@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
+#include "ui/plot/points_layer.h"
 
 namespace krein {
 
@@ -124,32 +125,55 @@ void FrameLayer::drawTitles(QPainter& painter) const
     }
 }
 
-void FrameLayer::drawLegend(QPainter& painter) const
+void FrameLayer::drawLegendMark(QPainter& painter, const LegendEntry& entry, const QPointF& middle) const
 {
     using Mark = LegendEntry::Mark;
+    painter.setBrush(Qt::NoBrush);
+    switch (entry.mark) {
+    case Mark::Filled:
+    case Mark::Hollow: {
+        const bool filled = entry.mark == Mark::Filled;
+        painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
+        if (filled) painter.setBrush(entry.color);
+        painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
+        return;
+    }
+    case Mark::Ring:
+    case Mark::DoubleRing:
+        painter.translate(middle);
+        drawRing(painter, entry.color, view().theme().plotBackground, {.doubled = entry.mark == Mark::DoubleRing}, entry.mark == Mark::DoubleRing ? 3.4 : 4.2);
+        painter.translate(-middle);
+        return;
+    case Mark::Cross:
+        painter.translate(middle);
+        drawCross(painter, view().theme(), 3.0);
+        painter.translate(-middle);
+        return;
+    case Mark::Patch:
+        painter.setPen(QPen(view().theme().frame, 1));
+        painter.setBrush(entry.color);
+        painter.drawRect(QRectF(middle - QPointF(7, 5), QSizeF(14, 10)));
+        return;
+    case Mark::Solid:
+    case Mark::Dashed:
+    case Mark::Stem: break;
+    }
+    const bool dashed = entry.mark == Mark::Dashed;
+    QPen pen(entry.color, dashed ? 1.2 : 2.2, Qt::SolidLine, Qt::FlatCap);
+    if (dashed) pen.setDashPattern({4, 3});
+    painter.setPen(pen);
+    painter.drawLine(middle - QPointF(9, 0), middle + QPointF(9, 0));
+}
+
+void FrameLayer::drawLegend(QPainter& painter) const
+{
     const PlotLook& look = view().look();
     const QFont font = smallFont(view().font());
     painter.setFont(font);
     for (std::size_t i = 0; i < look.legend.size(); ++i) {
         const LegendEntry& entry = look.legend[i];
         const QRectF box = view().plotLayout().legend[i];
-        const QPointF middle(box.left() + 9, box.center().y());
-        painter.setBrush(Qt::NoBrush);
-        if (entry.mark == Mark::Filled || entry.mark == Mark::Hollow) {
-            const bool filled = entry.mark == Mark::Filled;
-            painter.setPen(filled ? QPen(Qt::NoPen) : QPen(entry.color, 1.5));
-            if (filled) painter.setBrush(entry.color);
-            painter.drawPath(markerPath(entry.shape, 4.2).translated(middle));
-        } else {
-            const bool dashed = entry.mark == Mark::Dashed;
-            painter.setPen(QPen(entry.color, dashed ? 1.2 : 2.2, dashed ? Qt::CustomDashLine : Qt::SolidLine, Qt::FlatCap));
-            if (dashed) {
-                QPen pen = painter.pen();
-                pen.setDashPattern({4, 3});
-                painter.setPen(pen);
-            }
-            painter.drawLine(middle - QPointF(9, 0), middle + QPointF(9, 0));
-        }
+        drawLegendMark(painter, entry, {box.left() + 9, box.center().y()});
         painter.setPen(view().theme().text);
         painter.drawText(QRectF(box.left() + 22, box.top(), box.width(), box.height()), Qt::AlignLeft | Qt::AlignVCenter,
             elided(entry.text, font, view().plotLayout().size.width() - box.left() - 26));
@@ -178,6 +202,27 @@ void FrameLayer::drawColorBar(QPainter& painter) const
         painter.drawText(QPointF(box.right() + tickLength + 3, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
     }
     painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(bar.title) / 2, box.top() - 6), bar.title);
+    if (!bar.second.empty()) drawSecondScale(painter, bar);
+}
+
+/// Numbers that would touch more important ones are left out; lines across the bar tell where they are.
+void FrameLayer::drawSecondScale(QPainter& painter, const ColorBar& bar) const
+{
+    const QRectF box = view().plotLayout().colorBar;
+    const double left = view().plotLayout().secondScale;
+    const QFontMetricsF metrics(smallFont(view().font()));
+    std::vector<double> taken{box.top() - 10};  // by the title
+    for (const Tick& tick : bar.second) {
+        if (tick.value < bar.range.low || tick.value > bar.range.high) continue;
+        const double y = box.bottom() - (tick.value - bar.range.low) / bar.range.span() * box.height();
+        if (std::ranges::any_of(taken, [&](double other) { return std::abs(other - y) < metrics.height(); })) continue;
+        taken.push_back(y);
+        painter.setPen(QPen(view().theme().contour, 1));
+        painter.drawLine(QPointF(box.left(), sharp(y)), QPointF(box.right(), sharp(y)));
+        painter.setPen(view().theme().mutedText);
+        painter.drawText(QPointF(left, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
+    }
+    painter.drawText(QPointF(left, box.top() - 6), bar.secondTitle);
 }
 
 void FrameLayer::drawMessage(QPainter& painter) const

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/plot/plot_layer.h"
+#include "ui/plot/plot_look.h"
 
 namespace krein {
 
@@ -29,7 +30,9 @@ private:
     void drawAxes(QPainter& painter, const PlotMap& map) const;
     void drawTitles(QPainter& painter) const;
     void drawLegend(QPainter& painter) const;
+    void drawLegendMark(QPainter& painter, const LegendEntry& entry, const QPointF& middle) const;
     void drawColorBar(QPainter& painter) const;
+    void drawSecondScale(QPainter& painter, const ColorBar& bar) const;
     void drawMessage(QPainter& painter) const;
 };
 

@@ -17,6 +17,7 @@ constexpr double gap = 4;
 constexpr double legendMark = 22;   // width of a legend's marker or stroke
 constexpr double legendGap = 10;
 constexpr double barWidth = 12;
+constexpr double secondGap = 4;     // between the numbers of a colour bar's two scales
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -107,10 +108,11 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     }
     const double yTitleWidth = look.y.title.isEmpty() ? 0 : titleMetrics.height() + 2;
     const double left = edge - 2 + yTitleWidth + widestVertical(look.y, y, height, font) + gap + tickLength;
-    double right = width - edge - 6;
+    double right = width - edge - 6, labels = 0;
     if (look.colorBar) {
-        const double labels = widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics);
-        right = width - edge - labels - gap - tickLength - barWidth - 10;
+        labels = widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics);
+        const double second = look.colorBar->second.empty() ? 0 : secondGap + widest(look.colorBar->second, metrics);
+        right = width - edge - second - labels - gap - tickLength - barWidth - 10;
     }
     const double top = layoutLegend(look, layout, left, look.colorBar ? right : width - edge, metrics);
     double bottom = height - edge + 2;
@@ -130,6 +132,7 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0), std::max(std::floor(bottom - frameTop), 20.0));
     layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
     if (look.colorBar) layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
+    layout.secondScale = layout.colorBar.right() + tickLength + gap + labels + secondGap;
     return layout;
 }
 

@@ -26,9 +26,9 @@ struct AxisLook {
     bool operator==(const AxisLook&) const = default;
 };
 
-/// One line of a legend: a class's marker, or a stroke.
+/// One line of a legend: a class's marker, a stroke, what is drawn around or over a marker, or a patch of a map.
 struct LegendEntry {
-    enum class Mark { Filled, Hollow, Solid, Dashed, Stem };
+    enum class Mark { Filled, Hollow, Solid, Dashed, Stem, Ring, DoubleRing, Cross, Patch };
     Mark mark = Mark::Filled;
     MarkerShape shape = MarkerShape::Circle;
     QColor color;
@@ -40,6 +40,9 @@ struct ColorBar {
     std::vector<QRgb> table;  ///< colours from low to high
     Range range;
     QString title;
+    /// A second scale beside the first: what other numbers these values of the first stand for, the more important ones first.
+    std::vector<Tick> second = {};
+    QString secondTitle = {};
     bool operator==(const ColorBar&) const = default;
 };
 
@@ -61,6 +64,7 @@ struct PlotLayout {
     QRectF area;                       ///< the frame
     std::vector<QRectF> legend;        ///< per entry
     QRectF colorBar, note, xTitle, yTitle;
+    double secondScale = 0.0;          ///< where the numbers of the colour bar's second scale begin
     bool operator==(const PlotLayout&) const = default;
 };
 

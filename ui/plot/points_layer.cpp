@@ -22,10 +22,34 @@ void drawPoint(QPainter& painter, const Theme& theme, const PlotPoint& point, do
 {
     if (point.sign) drawSignMarker(painter, theme, point.classIndex, *point.sign, radius);
     else drawMarker(painter, theme, point.classIndex, point.held, radius);
+    if (point.crossed) drawCross(painter, theme, radius);
 }
 
 /// How a point looks apart from its class and size: stamps of one look are shared.
-int lookOf(const PlotPoint& point) { return point.sign ? 3 + *point.sign : point.held ? 1 : 0; }
+int lookOf(const PlotPoint& point) { return (point.sign ? 3 + *point.sign : point.held ? 1 : 0) + (point.crossed ? 5 : 0); }
+
+/// Keys of stamps: rings are counted on behind the markers.
+int markKey(const PlotPoint& point, int step) { return 2 * (((point.classIndex + 1) * 10 + lookOf(point)) * 64 + step); }
+int ringKey(const PlotRing& ring, int step)
+{
+    return 2 * (((ring.classIndex + 1) * 4 + (ring.doubled ? 2 : 0) + (ring.dashed ? 1 : 0)) * 64 + step) + 1;
+}
+
+constexpr double ringGap = 2.4;  // between the two circles of a double ring
+
+/// On the screen a stamp is put there, elsewhere the shape itself is drawn.
+template <class Paint, class Stamp> void drawStamped(QPainter& painter, const QPointF& at, const Medium& medium, const Paint& paint, const Stamp& stamp)
+{
+    if (medium.screen) {
+        const QPixmap& pixmap = *stamp();
+        const QSizeF size = QSizeF(pixmap.size()) / pixmap.devicePixelRatio();
+        painter.drawPixmap(QPointF(at.x() - size.width() / 2, at.y() - size.height() / 2), pixmap);
+        return;
+    }
+    painter.translate(at);
+    paint(painter);
+    painter.translate(-at);
+}
 
 }  // namespace
 
@@ -63,6 +87,31 @@ void drawSignMarker(QPainter& painter, const Theme& theme, int classIndex, int s
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme.plotBackground);
     painter.drawPath(markerPath(shape, std::max(0.0, radius - std::clamp(0.42 * radius, 1.2, 2.6))));
+}
+
+void drawRing(QPainter& painter, const QColor& color, const QColor& rim, const PlotRing& ring, double radius)
+{
+    painter.setBrush(Qt::NoBrush);
+    QColor ground = rim;
+    ground.setAlphaF(0.75f);
+    const double outer = ring.doubled ? radius + ringGap : radius;
+    painter.setPen(QPen(ground, ring.doubled ? ringGap + 2.2 : 2.4));
+    painter.drawEllipse(QPointF(0, 0), (radius + outer) / 2, (radius + outer) / 2);
+    QPen pen(color, 1.2, Qt::SolidLine, Qt::FlatCap);
+    if (ring.dashed) pen.setDashPattern({2.2, 1.8});
+    painter.setPen(pen);
+    painter.drawEllipse(QPointF(0, 0), radius, radius);
+    if (ring.doubled) painter.drawEllipse(QPointF(0, 0), outer, outer);
+}
+
+void drawCross(QPainter& painter, const Theme& theme, double radius)
+{
+    const double arm = 0.75 * radius + 1.8;
+    const QLineF strokes[] = {{-arm, -arm, arm, arm}, {-arm, arm, arm, -arm}};
+    painter.setPen(QPen(theme.markerOutline, 3.2, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLines(strokes, 2);
+    painter.setPen(QPen(theme.text, 1.4, Qt::SolidLine, Qt::RoundCap));
+    painter.drawLines(strokes, 2);
 }
 
 void PointsLayer::setPoints(std::vector<PlotPoint> points)
@@ -110,25 +159,40 @@ double PointsLayer::shrink(const PlotMap& map) const
     return std::clamp(spacing / 15.0, 0.6, 1.0);
 }
 
-const QPixmap& PointsLayer::stamp(const PlotPoint& point, double radius, double pixels)
+const QPixmap& PointsLayer::stamp(int key, double reach, double pixels, const std::function<void(QPainter&)>& draw)
 {
     if (pixels != m_stampPixels) {
         m_stamps.clear();
         m_stampPixels = pixels;
     }
-    const int step = radiusStep(radius);
-    QPixmap& pixmap = m_stamps[((point.classIndex + 1) * 5 + lookOf(point)) * 64 + step];
+    QPixmap& pixmap = m_stamps[key];
     if (pixmap.isNull()) {
-        const double half = std::ceil(step / 2.0 * 1.6 + 3);
+        const double half = std::ceil(reach);
         pixmap = QPixmap((QSizeF(2 * half, 2 * half) * pixels).toSize());
         pixmap.setDevicePixelRatio(pixels);
         pixmap.fill(Qt::transparent);
         QPainter painter(&pixmap);
         painter.setRenderHint(QPainter::Antialiasing, true);
         painter.translate(half, half);
-        drawPoint(painter, view().theme(), point, step / 2.0);
+        draw(painter);
     }
     return pixmap;
+}
+
+void PointsLayer::drawMark(QPainter& painter, const QPointF& at, double factor, const PlotPoint& point, const Medium& medium)
+{
+    const int step = radiusStep(factor * point.radius);
+    const auto paint = [&](QPainter& on) { drawPoint(on, view().theme(), point, step / 2.0); };
+    drawStamped(painter, at, medium, paint, [&] { return &stamp(markKey(point, step), step / 2.0 * 1.6 + 4, medium.pixels, paint); });
+}
+
+void PointsLayer::drawRingOf(QPainter& painter, const QPointF& at, double factor, const PlotRing& ring, const Medium& medium)
+{
+    const int step = radiusStep(factor * ring.radius);
+    const auto paint = [&](QPainter& on) {
+        drawRing(on, view().theme().classStyle(ring.classIndex).color, view().theme().markerOutline, ring, step / 2.0);
+    };
+    drawStamped(painter, at, medium, paint, [&] { return &stamp(ringKey(ring, step), step / 2.0 + ringGap + 3, medium.pixels, paint); });
 }
 
 void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
@@ -139,15 +203,8 @@ void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     for (const PlotPoint& point : m_points) {
         const QPointF at = map.toPixel(point.position);
         if (!reach.contains(at)) continue;
-        if (medium.screen) {
-            const QPixmap& pixmap = stamp(point, factor * point.radius, medium.pixels);
-            const QSizeF size = QSizeF(pixmap.size()) / pixmap.devicePixelRatio();
-            painter.drawPixmap(QPointF(at.x() - size.width() / 2, at.y() - size.height() / 2), pixmap);
-        } else {
-            painter.translate(at);
-            drawPoint(painter, view().theme(), point, radiusStep(factor * point.radius) / 2.0);
-            painter.translate(-at);
-        }
+        if (point.ring) drawRingOf(painter, at, factor, *point.ring, medium);
+        drawMark(painter, at, factor, point, medium);
     }
     if (!m_selection.empty()) drawSelection(painter, map);
 }
@@ -159,7 +216,7 @@ void PointsLayer::drawSelection(QPainter& painter, const PlotMap& map) const
     for (const PlotPoint& point : m_points) {
         if (!std::binary_search(m_selection.begin(), m_selection.end(), point.row)) continue;
         const QPointF at = map.toPixel(point.position);
-        const double radius = factor * point.radius + 4.5;
+        const double radius = point.ring ? factor * point.ring->radius + (point.ring->doubled ? ringGap : 0.0) + 3.0 : factor * point.radius + 4.5;
         painter.setPen(QPen(view().theme().markerOutline, 3.6));
         painter.drawEllipse(at, radius, radius);
         painter.setPen(QPen(view().theme().selection, 1.8));

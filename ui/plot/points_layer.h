@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <unordered_map>
 #include <vector>
@@ -14,6 +15,15 @@
 
 namespace krein {
 
+/// A circle around a marker: the sample is a support vector.
+struct PlotRing {
+    double radius = 6.0;  ///< in pixels; drawn smaller in a crowd
+    bool doubled = false; ///< at the bound of its coefficient
+    bool dashed = false;  ///< its coefficient is negative
+    int classIndex = -1;  ///< in the colour of this class; −1: grey
+    bool operator==(const PlotRing&) const = default;
+};
+
 /// One sample in a plot.
 struct PlotPoint {
     QPointF position;     ///< in data
@@ -23,12 +33,19 @@ struct PlotPoint {
     double radius = 4.0;  ///< in pixels; drawn smaller in a crowd
     /// Set: the colour says the sign of a number instead of the class: 1 filled, −1 hollow with a thick rim, 0 grey.
     std::optional<int> sign;
+    std::optional<PlotRing> ring;
+    bool crossed = false;  ///< wrongly predicted: a cross over the marker
 };
 
 /// Draws one marker around the origin in its class's colour and shape.
 void drawMarker(QPainter& painter, const Theme& theme, int classIndex, bool hollow, double radius);
 /// The same with the colour of a sign, see PlotPoint::sign; the shape still tells the class.
 void drawSignMarker(QPainter& painter, const Theme& theme, int classIndex, int sign, double radius);
+
+/// A ring around the origin on a rim that keeps it apart from what is below it.
+void drawRing(QPainter& painter, const QColor& color, const QColor& rim, const PlotRing& ring, double radius);
+/// A cross over the origin that reaches a little beyond a marker of this radius.
+void drawCross(QPainter& painter, const Theme& theme, double radius);
 
 /// Samples as markers. On the screen every kind of marker is drawn once and stamped; in exports they are shapes.
 class PointsLayer : public PlotLayer {
@@ -52,7 +69,10 @@ protected:
 private:
     /// Below 1 where the markers would otherwise hide one another.
     double shrink(const PlotMap& map) const;
-    const QPixmap& stamp(const PlotPoint& point, double radius, double pixels);
+    /// What `draw` paints around the origin, at most `reach` pixels from it, painted once per key.
+    const QPixmap& stamp(int key, double reach, double pixels, const std::function<void(QPainter&)>& draw);
+    void drawMark(QPainter& painter, const QPointF& at, double factor, const PlotPoint& point, const Medium& medium);
+    void drawRingOf(QPainter& painter, const QPointF& at, double factor, const PlotRing& ring, const Medium& medium);
     void drawSelection(QPainter& painter, const PlotMap& map) const;
 
     std::vector<PlotPoint> m_points;

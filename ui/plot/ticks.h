@@ -12,6 +12,7 @@ namespace krein {
 struct Tick {
     double value = 0.0;  ///< in data
     QString label;       ///< empty: a line without a number
+    bool operator==(const Tick&) const = default;
 };
 
 /// The smallest of 1, 2, 5 × 10ᵏ of which `span` holds at most `count` steps; it holds at least 0.4·count.

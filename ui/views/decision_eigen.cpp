@@ -20,12 +20,15 @@ void DecisionView::buildEigenBar()
     m_eigenBar = new QWidget(this);
     m_eigenBar->setObjectName(QStringLiteral("decision.eigenfunction"));
     m_eigenName = new QLabel(m_eigenBar);
-    m_eigenName->setAccessibleName(tr("Eigenfunction that is shown"));
+    m_eigenName->setAccessibleName(tr("What is shown in place of the decision"));
     auto* back = new QToolButton(m_eigenBar);
     back->setObjectName(QStringLiteral("decision.back"));
     back->setText(tr("Show the decision again"));
-    back->setToolTip(tr("Show the decision values again instead of an eigenfunction"));
-    connect(back, &QToolButton::clicked, this, [this] { Q_EMIT eigenfunctionWanted(0); });
+    back->setToolTip(tr("Show the decision values again instead of an eigenfunction or an iterate"));
+    connect(back, &QToolButton::clicked, this, [this] {
+        if (iterate() >= 0) Q_EMIT iterateWanted(-1);
+        else Q_EMIT eigenfunctionWanted(0);
+    });
     auto* row = new QHBoxLayout(m_eigenBar);
     row->setContentsMargins(8, 4, 8, 0);
     row->addWidget(m_eigenName);
@@ -43,7 +46,8 @@ Index DecisionView::eigenfunction() const
 void DecisionView::refreshEigenBar()
 {
     const Index number = eigenfunction();
-    m_eigenBar->setVisible(number > 0);
+    m_eigenBar->setVisible(number > 0 || iterate() >= 0);
+    if (iterate() >= 0) m_eigenName->setText(iterateText());
     if (number > 0)
         m_eigenName->setText(tr("Eigenfunction %1, λ = %2").arg(number).arg(formatNumber(results()->spectrum->raw.values(number - 1), 4)));
 }

@@ -9,9 +9,14 @@ void View::showResults(std::shared_ptr<const Results> results)
 {
     m_results = std::move(results);
     m_stale = true;
+    if (isInSight()) refreshIfStale();
+}
+
+bool View::isInSight() const
+{
     // A dock behind other tabs counts as visible but is moved out of the window's area.
     const bool outOfSight = !size().isEmpty() && !window()->rect().intersects(QRect(mapTo(window(), QPoint()), size()));
-    if (isVisible() && !outOfSight) refreshIfStale();
+    return isVisible() && !outOfSight;
 }
 
 void View::refreshIfStale()

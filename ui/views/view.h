@@ -42,6 +42,8 @@ protected:
     /// Brings the picture up to date with results(), which may be null. Called only while the view is visible or rendered.
     virtual void refresh() = 0;
     void refreshIfStale();
+    /// Whether a person can see it: visible, and not behind other tabs.
+    bool isInSight() const;
     /// To be called first by render(): a hidden view is laid out and brought up to date.
     void prepareToRender();
     void showEvent(QShowEvent* event) override;

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "ui/document/document.h"
+#include "ui/models/model_words.h"
 #include "ui/views/spectrum_view.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/parameter_form.h"
@@ -27,7 +28,8 @@ QString scoreLine(const QString& name, const Scores& scores, Index samples)
 
 QString scoresText(const ModelValue& model, Index train, Index test)
 {
-    const QString training = scoreLine(DiagnosticsPanel::tr("Training accuracy"), model.trainScores, train);
+    if (!model.trainScores) return {};
+    const QString training = scoreLine(DiagnosticsPanel::tr("Training accuracy"), *model.trainScores, train);
     if (model.testScores) return training + QLatin1Char('\n') + scoreLine(DiagnosticsPanel::tr("Test accuracy"), *model.testScores, test);
     return training + QLatin1Char('\n') + DiagnosticsPanel::tr("Nothing is held out, so nothing says how it does on new samples.");
 }
@@ -123,23 +125,41 @@ void DiagnosticsPanel::showMissing(const Results& results)
     m_fractions->setText({}, {});
 }
 
+/// How the training ended and what its result is worth, then its numbers and how long it took.
+QString DiagnosticsPanel::modelText(const Results& results)
+{
+    QStringList lines{modelWords(*results.model)};
+    if (!results.gram->unseenNote.empty()) lines.front() += QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote);
+    // A stage that was taken over took no time in this run; what it took when it was computed is remembered.
+    const auto seconds = results.seconds.find("model");
+    if (results.model != m_timed && seconds != results.seconds.end()) {
+        m_timed = results.model;
+        m_modelSeconds = seconds->second;
+    }
+    QString last = modelNumbers(results.model->model);
+    if (m_modelSeconds > 0) last += (last.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("trained in %1").arg(durationText(m_modelSeconds));
+    if (!last.isEmpty()) lines << last;
+    return lines.join(QLatin1Char('\n'));
+}
+
 void DiagnosticsPanel::showModel(const Results& results)
 {
     if (!results.model) {
         const auto problem = results.problems.find("model");
+        m_model->setToolTip({});
         m_model->setText({}, problem == results.problems.end() ? QString() : QString::fromStdString(problem->second));
         m_scores->setText({}, {});
         return;
     }
     const Model& model = results.model->model;
     const bool repaired = results.corrected && !results.corrected->name.empty();
-    const QString name = QString::fromStdString(trainedOn(results));
+    const QString name = QString::fromStdString(results.model->trainedOn);
     const QString matrix = repaired ? tr("K̃ (%1 matrix)").arg(name) : tr("the %1 matrix").arg(name);
     m_model->setText(tr("%1 trained on %2, %3 × %3").arg(text(info(results.experiment.method).name), matrix)
-            .arg(results.gram->train.rows()),
-        text(terminationText(model.termination)) + (model.usable() ? tr(" It is a %1.").arg(QString::fromStdString(model.worth)) : QString())
-            + (results.gram->unseenNote.empty() ? QString() : QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote)));
-    m_scores->setText({}, model.usable() ? scoresText(*results.model, results.prepared->train.rows(), results.prepared->test.rows()) : QString());
+            .arg(results.prepared->trainRows.size()), modelText(results));
+    m_model->setToolTip(modelTip(model, *results.data));
+    m_scores->setText({}, model.usable() ? scoresText(*results.model, static_cast<Index>(results.prepared->trainRows.size()),
+        static_cast<Index>(results.prepared->testRows.size())) : QString());
 }
 
 }  // namespace krein

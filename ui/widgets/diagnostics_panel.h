@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <memory>
+
 #include <QWidget>
 
 #include "core/experiment/results.h"
@@ -29,6 +31,7 @@ private:
     void showLarge(const Results& results);
     void showMissing(const Results& results);
     void showModel(const Results& results);
+    QString modelText(const Results& results);
 
     Document* m_document;
     SpectrumView* m_spectrum;
@@ -39,6 +42,8 @@ private:
     SteadyText* m_fractions;
     SteadyText* m_model;
     SteadyText* m_scores;
+    std::shared_ptr<const ModelValue> m_timed;  ///< the model whose training took …
+    double m_modelSeconds = 0.0;                ///< … so long
 };
 
 }  // namespace krein

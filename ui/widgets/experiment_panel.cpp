@@ -5,6 +5,7 @@
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QRegularExpression>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
@@ -50,23 +51,54 @@ template <class Variant> QComboBox* choiceOf(const QString& objectName, const QS
     return box;
 }
 
-/// Kernels under the names of their families, which cannot be chosen.
+/// A heading among the choices, which cannot be chosen.
+void addHeading(QComboBox* box, const QString& name)
+{
+    auto* heading = new QStandardItem(name);
+    heading->setFlags(Qt::NoItemFlags);
+    QFont bold = box->font();
+    bold.setBold(true);
+    heading->setFont(bold);
+    qobject_cast<QStandardItemModel*>(box->model())->appendRow(heading);
+}
+
+/// Kernels under the names of their families.
 QComboBox* kernelChoice()
 {
     QComboBox* box = emptyChoice(QStringLiteral("kernel.id"), ExperimentPanel::tr("Kernel"));
     box->setMaxVisibleItems(36);
-    auto* items = qobject_cast<QStandardItemModel*>(box->model());
     for (int group = 0; group <= static_cast<int>(KernelFamily::General); ++group) {
         const auto wanted = static_cast<KernelFamily>(group);
         const QString name = text(familyName(wanted));
-        auto* heading = new QStandardItem(name.left(1).toUpper() + name.mid(1));
-        heading->setFlags(Qt::NoItemFlags);
-        QFont bold = box->font();
-        bold.setBold(true);
-        heading->setFont(bold);
-        items->appendRow(heading);
+        addHeading(box, name.left(1).toUpper() + name.mid(1));
         for (const Kernel& kernel : alternatives<Kernel>())
             if (family(kernel) == wanted) addChoice(box, kernel);
+    }
+    return box;
+}
+
+/// The paper a source names first: all up to its year.
+QString paperOf(std::string_view source)
+{
+    static const QRegularExpression upToYear(QStringLiteral("^(.*?\\b\\d{4})\\b"));
+    const QString whole = text(source);
+    const QRegularExpressionMatch match = upToYear.match(whole);
+    return match.hasMatch() ? match.captured(1) : whole;
+}
+
+/// Methods under the papers they are from, in the order in which these come first.
+QComboBox* methodChoice()
+{
+    QComboBox* box = emptyChoice(QStringLiteral("method.id"), ExperimentPanel::tr("Method"));
+    box->setMaxVisibleItems(36);
+    const std::vector<Method> methods = alternatives<Method>();
+    QStringList papers;
+    for (const Method& method : methods)
+        if (const QString paper = paperOf(info(method).source); !papers.contains(paper)) papers << paper;
+    for (const QString& paper : papers) {
+        addHeading(box, paper);
+        for (const Method& method : methods)
+            if (paperOf(info(method).source) == paper) addChoice(box, method);
     }
     return box;
 }
@@ -186,11 +218,13 @@ void ExperimentPanel::buildKernel()
 void ExperimentPanel::buildMethod()
 {
     QVBoxLayout* section = addSection(3, tr("Method"));
-    m_methodName = new QLabel;
+    m_method = methodChoice();
     m_methodFormula = newFormulaLabel(QStringLiteral("method.formula"));
-    section->addWidget(m_methodName);
+    section->addWidget(m_method);
     section->addWidget(m_methodFormula);
     m_methodForm = addForm(section, QStringLiteral("method"));
+    m_methodForm->setApplies([this](std::string_view key) { return key != "multiclass" || hasManyClasses(); });
+    connectChoice(m_method);
 
     section->addWidget(new PlanePanel(m_document));
     m_projectionChoice = choiceOf<Projection>(QStringLiteral("projection.id"), tr("Embedding"));
@@ -230,9 +264,9 @@ void ExperimentPanel::showExperiment()
     m_projectionFormula->setToolTip(text(info(experiment.projection).summary));
     m_kernelFormula->setText(text(info(experiment.kernel).formula));
     m_kernelFormula->setToolTip(text(info(experiment.kernel).summary));
-    m_methodName->setText(QStringLiteral("<b>%1</b>").arg(text(info(experiment.method).name)));
-    m_methodName->setToolTip(text(info(experiment.method).summary));
+    showChoice(m_method, experiment.method);
     m_methodFormula->setText(text(info(experiment.method).formula));
+    m_methodFormula->setToolTip(text(info(experiment.method).summary));
 
     // What the kernel's unset parameters stand for follows from the data, which the results know.
     Kernel kernel = experiment.kernel;
@@ -245,6 +279,13 @@ void ExperimentPanel::showExperiment()
     m_correctionForm->setProblem("edits", problemOf("correction"));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});
+}
+
+/// Whether there are more than the two classes that every method separates by one function.
+bool ExperimentPanel::hasManyClasses() const
+{
+    const auto& results = m_document->results();
+    return results && results->data && results->data->classNames.size() > 2;
 }
 
 /// What is wrong with a stage of the results, if they are those of the present experiment.

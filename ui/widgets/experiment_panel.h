@@ -39,13 +39,13 @@ private:
     void buildMethod();
     void showExperiment();
     void showKernels();
+    bool hasManyClasses() const;
     QString problemOf(const char* stage) const;
 
     Document* m_document;
     QVBoxLayout* m_layout;
-    QComboBox *m_kernel, *m_correction, *m_projectionChoice;
+    QComboBox *m_kernel, *m_correction, *m_method, *m_projectionChoice;
     QLabel *m_kernelFormula, *m_correctionFormula, *m_methodFormula, *m_projectionFormula;
-    QLabel* m_methodName;
     std::shared_ptr<const DataSet> m_compared;  ///< what the kernels and distances that are greyed out cannot compare
     ParameterForm *m_kernelForm, *m_correctionForm, *m_methodForm, *m_projection;
 };

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
@@ -11,10 +10,8 @@
 #include <QPainter>
 #include <QTextDocument>
 
-#include "ui/plot/contour.h"
 #include "ui/plot/plot_look.h"
-#include "ui/plot/points_layer.h"
-#include "ui/plot/raster_layer.h"
+#include "ui/plot/small_map.h"
 #include "ui/plot/ticks.h"
 #include "ui/views/samples.h"
 #include "ui/widgets/number_text.h"
@@ -25,8 +22,6 @@ namespace {
 
 constexpr double padding = 12, gap = 6;
 constexpr double spectrumHeight = 76, mostSide = 190;
-constexpr double fullColour = 2.0;  // |f|: twice what methods train towards
-constexpr double markerRadius = 2.2;
 
 QString tr(const char* text) { return QCoreApplication::translate("krein::RepairCard", text); }
 
@@ -146,63 +141,10 @@ void paintGram(QPainter& painter, const QRectF& area, const Eigen::ArrayXXf& gra
     painter.restore();
 }
 
-/// By how much output k leads the best of the others; its zero line bounds the region of class k.
-Eigen::ArrayXXf lead(const DecisionMap& map, std::size_t k)
-{
-    Eigen::ArrayXXf rival = Eigen::ArrayXXf::Constant(map.rows(), map.columns(), -std::numeric_limits<float>::infinity());
-    for (std::size_t j = 0; j < map.values.size(); ++j)
-        if (j != k) rival = rival.max(map.values[j]);
-    return map.values[k] - rival;
-}
-
-std::vector<QRgb> tints(const Theme& theme, int classIndex)
-{
-    std::vector<QRgb> table(64);
-    for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = mixed(theme.mapCentre, theme.classStyle(classIndex).color.rgb(), 0.6 * std::sqrt(static_cast<double>(i) / 63.0));
-    return table;
-}
-
-QImage fieldImage(const DecisionMap& map, const Theme& theme, int side)
-{
-    RasterField field{std::shared_ptr<const DecisionMap>(std::shared_ptr<void>(), &map), fullColour, {}};
-    if (map.values.size() == 1) field.tables.push_back(divergingTable(theme, 255));
-    else for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tints(theme, static_cast<int>(k)));
-    std::vector<double> x, y;
-    for (int i = 0; i < side; ++i) {
-        x.push_back(map.box.left + (i + 0.5) / side * (map.box.right - map.box.left));
-        y.push_back(map.box.top + (i + 0.5) / side * (map.box.bottom - map.box.top));
-    }
-    return sampleField(field, x, y, QSizeF(0, 0));
-}
-
 void paintBoundary(QPainter& painter, const QRectF& area, const DecisionMap& map, const RepairScene& scene, const Theme& theme)
 {
-    painter.save();
-    painter.setClipRect(area);
-    painter.drawImage(area, fieldImage(map, theme, std::max(2, static_cast<int>(2 * area.width()))));
-    const PlotMap places{area, {map.box.left, map.box.right}, {map.box.bottom, map.box.top}, {}, {}};
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(theme.contour, 1.4));
-    const bool single = map.values.size() == 1;
-    for (std::size_t k = 0; k < map.values.size(); ++k)
-        for (const QPolygonF& line : contourLines(single ? map.values[0] : lead(map, k), map.box, 0.0f)) {
-            QPolygonF pixels;
-            for (const QPointF& at : line) pixels << places.toPixel(at);
-            painter.drawPolyline(pixels);
-        }
-    for (const PlotPoint& point : samplePoints(*scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates)) {
-        const QPointF at = places.toPixel(point.position);
-        if (!area.adjusted(-4, -4, 4, 4).contains(at)) continue;
-        painter.translate(at);
-        drawMarker(painter, theme, point.classIndex, point.held, markerRadius);
-        painter.translate(-at);
-    }
-    painter.setPen(QPen(theme.frame, 1));
-    painter.setBrush(Qt::NoBrush);
-    painter.drawRect(area);
-    painter.restore();
+    const std::vector<PlotPoint> points = samplePoints(*scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
+    paintSmallMap(painter, area, {.map = &map, .box = map.box, .points = &points, .selection = {}}, theme);
 }
 
 QString whyNoBoundary(const RepairFace& face)

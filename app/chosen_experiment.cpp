@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/chosen_experiment.h"
+
+#include <algorithm>
+
+#include "core/data/formats/recognise.h"
+#include "core/errors.h"
+#include "core/experiment/examples.h"
+#include "core/experiment/experiment_file.h"
+#include "core/text.h"
+
+namespace krein {
+
+void ExperimentChoice::takeFile(const std::string& name, const std::string& command)
+{
+    if (file) throw InvalidInput(command + " takes one file, and " + inQuotes(name) + " is a second one.");
+    file = name;
+}
+
+bool ExperimentChoice::take(const Arguments& arguments, std::size_t& i, const std::string& command)
+{
+    const std::string& word = arguments[i];
+    if (!word.starts_with("-")) takeFile(word, command);
+    else if (auto change = optionValue(arguments, i, "--set")) changes.push_back(std::move(*change));
+    else if (auto id = optionValue(arguments, i, "--example")) example = std::move(id);
+    else return false;
+    return true;
+}
+
+void ExperimentChoice::check(const std::string& command) const
+{
+    if (file && example) throw InvalidInput(command + " takes a file or --example, not both.");
+    if (!file && !example) throw InvalidInput(command + " needs an experiment file, a file of data or --example ID.");
+}
+
+OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
+{
+    OpenedFile opened;
+    Experiment& experiment = opened.experiment;
+    const bool isData = !choice.example && !isExperimentFile(*choice.file);
+    if (choice.example) experiment = exampleById(*choice.example).experiment;
+    else if (isData) experiment.data = recognised(*choice.file);
+    else experiment = readExperiment(*choice.file);
+    for (const std::string& change : choice.changes) applyChange(experiment, change);
+    if (!isData) return opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    const bool named = std::ranges::any_of(choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
+    if (!named && !control.stopped()) experiment = suited(experiment, *opened.loaded.data);
+    opened.loaded.experiment = experiment;
+    return opened;
+}
+
+}  // namespace krein

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QComboBox>
+#include <QLabel>
+
+#include "ui/document/document.h"
+#include "ui/widgets/experiment_panel.h"
+
+using namespace krein;
+
+class ExperimentPanelTest : public QObject {
+    Q_OBJECT
+private:
+    static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<ExperimentPanel> m_panel;
+
+    bool isSettled() const
+    {
+        return !m_document->runner()->isBusy() && m_document->results() && m_document->results()->experiment == m_document->experiment();
+    }
+    void start(const DataSource& data)
+    {
+        Experiment experiment;
+        experiment.data = data;
+        m_panel.reset();
+        m_document = std::make_unique<Document>(experiment);
+        m_panel = std::make_unique<ExperimentPanel>(m_document.get());
+        m_panel->show();
+        m_document->recompute();
+    }
+    static QString id(const Method& method) { return QString::fromUtf8(info(method).id.data(), static_cast<qsizetype>(info(method).id.size())); }
+    /// Three classes of eight samples each.
+    static DataSource threeClasses()
+    {
+        auto data = std::make_shared<DataSet>();
+        data->samples.resize(24, 2);
+        data->featureNames = {"width", "height"};
+        data->classNames = {"a", "b", "c"};
+        for (Index i = 0; i < 24; ++i) {
+            data->samples.row(i) << static_cast<double>(i % 3) + 0.01 * static_cast<double>(i), static_cast<double>((i * i) % 7);
+            data->labels.push_back(static_cast<int>(i % 3));
+        }
+        return DrawnData{data, nullptr};
+    }
+
+private Q_SLOTS:
+    void everyMethodCanBeChosenByKeyboard()
+    {
+        start(TwoMoonsData{.samples = 40});
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* methods = m_panel->findChild<QComboBox*>(QStringLiteral("method.id"));
+        auto* formula = m_panel->findChild<QLabel*>(QStringLiteral("method.formula"));
+        QVERIFY(methods && formula && !methods->accessibleName().isEmpty());
+        QStringList offered, chosen;
+        for (const Method& method : alternatives<Method>()) offered << id(method);
+        methods->setFocus();
+        QTest::keyClick(methods, Qt::Key_Home);
+        for (int before = -1; before != methods->currentIndex(); QTest::keyClick(methods, Qt::Key_Down)) {
+            before = methods->currentIndex();
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+            const Method now = m_document->experiment().method;
+            chosen << id(now);
+            QCOMPARE(methods->currentData().toString(), chosen.last());
+            QCOMPARE(formula->text(), QString::fromUtf8(info(now).formula.data(), static_cast<qsizetype>(info(now).formula.size())));
+            QVERIFY2(methods->toolTip() == QString::fromUtf8(info(now).summary.data(), static_cast<qsizetype>(info(now).summary.size())),
+                qPrintable(chosen.last()));
+            for (const Setting& setting : settings(now))
+                QVERIFY2(m_panel->findChild<QWidget*>(QStringLiteral("method.") + QString::fromStdString(setting.parameter.key)), setting.parameter.key.c_str());
+        }
+        offered.sort();
+        chosen.sort();
+        QCOMPARE(chosen, offered);  // every one of them once
+    }
+
+    void methodsStandUnderTheirPapers()
+    {
+        start(TwoMoonsData{.samples = 40});
+        const auto* methods = m_panel->findChild<QComboBox*>(QStringLiteral("method.id"));
+        QString heading;
+        int below = 0;
+        for (int i = 0; i < methods->count(); ++i) {
+            const bool choosable = methods->model()->flags(methods->model()->index(i, 0)) & Qt::ItemIsEnabled;
+            if (!choosable) {
+                QVERIFY2(heading.isEmpty() || below > 0, "no heading without a method");
+                heading = methods->itemText(i);
+                below = 0;
+                continue;
+            }
+            ++below;
+            QVERIFY(!heading.isEmpty());
+            const Method method = alternativeById<Method>("method", methods->itemData(i).toString().toStdString());
+            const QString source = QString::fromUtf8(info(method).source.data(), static_cast<qsizetype>(info(method).source.size()));
+            QVERIFY2(source.startsWith(heading), qPrintable(source + QStringLiteral(" under ") + heading));
+        }
+        QVERIFY(below > 0);
+    }
+
+    void theRuleForManyClassesIsShownForManyClasses_data()
+    {
+        QTest::addColumn<bool>("many");
+        QTest::newRow("two classes") << false;
+        QTest::newRow("three classes") << true;
+    }
+
+    void theRuleForManyClassesIsShownForManyClasses()
+    {
+        QFETCH(bool, many);
+        start(many ? threeClasses() : DataSource(TwoMoonsData{.samples = 40}));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        m_document->setParameter(QStringLiteral("method.id"), std::string("c-svm"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const auto* row = m_panel->findChild<QWidget*>(QStringLiteral("method.multiclass"));
+        QVERIFY(row);
+        QCOMPARE(row->isVisibleTo(m_panel.get()), many);
+        QVERIFY(m_panel->findChild<QWidget*>(QStringLiteral("method.cost"))->isVisibleTo(m_panel.get()));
+    }
+};
+
+QTEST_MAIN(ExperimentPanelTest)
+#include "tst_experiment_panel.moc"

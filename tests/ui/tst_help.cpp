@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+#include <QTextDocument>
+
+#include "core/experiment/experiment.h"
+#include "core/solvers/termination.h"
+#include "ui/help/help_text.h"
+#include "ui/help/method_help.h"
+
+using namespace krein;
+
+namespace {
+
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
+
+/// What is missing of one choice and its parameters on the page; empty if nothing.
+template <class Variant> QString missing(const QString& page, const Variant& choice)
+{
+    const Info& about = info(choice);
+    const QString heading = QStringLiteral("<code>%1</code></h3>").arg(text(about.id));
+    const qsizetype start = page.indexOf(heading);
+    if (start < 0) return QStringLiteral("no page of its own");
+    const qsizetype end = page.indexOf(QStringLiteral("<h"), start + heading.size());
+    const QString own = page.mid(start, end < 0 ? -1 : end - start);
+    if (!own.contains(text(about.formula))) return QStringLiteral("the formula");
+    if (!own.contains(text(about.summary))) return QStringLiteral("the summary");
+    if (!own.contains(text(about.source))) return QStringLiteral("the paper");
+    for (const Setting& setting : settings(choice)) {
+        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(text(setting.parameter.key)))) return text(setting.parameter.key);
+        if (!own.contains(text(setting.parameter.meaning))) return QStringLiteral("the meaning of ") + text(setting.parameter.key);
+    }
+    return {};
+}
+
+template <class Variant> void everyChoiceIsRow()
+{
+    for (const Variant& choice : alternatives<Variant>())
+        QTest::addRow("%s", info(choice).id.data()) << missing(helpText(), choice);
+}
+
+}  // namespace
+
+class TestHelp : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyMethodHasAPage_data()
+    {
+        QTest::addColumn<QString>("lacks");
+        everyChoiceIsRow<Method>();
+    }
+    void everyMethodHasAPage()
+    {
+        QFETCH(const QString, lacks);
+        QCOMPARE(lacks, QString());
+    }
+
+    void everyPartOfAMethodHasAPage_data()
+    {
+        QTest::addColumn<QString>("lacks");
+        everyChoiceIsRow<FeatureMapChoice>();
+        everyChoiceIsRow<FeatureClassifierChoice>();
+        everyChoiceIsRow<decltype(Novelty::kind)>();
+    }
+    void everyPartOfAMethodHasAPage()
+    {
+        QFETCH(const QString, lacks);
+        QCOMPARE(lacks, QString());
+    }
+
+    void remarksFollowFromTheMethod()
+    {
+        for (const Method& method : alternatives<Method>()) {
+            const QString remark = methodRemark(method);
+            QCOMPARE(remark.contains(QStringLiteral("asymmetric")), keepsAsymmetry(method));
+            QCOMPARE(remark.contains(QStringLiteral("no labels")), isNovelty(method));
+            QCOMPARE(remark.contains(QStringLiteral("eigenvalues")), needsSpectrum(method));
+            QVERIFY2(helpText().contains(remark), qPrintable(remark));
+        }
+    }
+
+    void everyEndOfATrainingIsExplained_data()
+    {
+        QTest::addColumn<int>("termination");
+        for (int i = 0; i <= static_cast<int>(Termination::NumericalFailure); ++i)
+            QTest::addRow("%s", terminationId(static_cast<Termination>(i)).data()) << i;
+    }
+    void everyEndOfATrainingIsExplained()
+    {
+        QFETCH(const int, termination);
+        const auto end = static_cast<Termination>(termination);
+        const QString page = worthHelp();
+        const qsizetype row = page.indexOf(QStringLiteral("<code>%1</code>").arg(text(terminationId(end))));
+        QVERIFY(row >= 0);
+        const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
+        QVERIFY(own.contains(text(terminationText(end)).toHtmlEscaped()));
+        QCOMPARE(own.contains(QStringLiteral("There is a function")), isUsable(end));
+    }
+
+    /// The page is read by a person: no tag is left over in it.
+    void thePageIsWellFormed()
+    {
+        QTextDocument page;
+        page.setHtml(helpText());
+        const QString plain = page.toPlainText();
+        QVERIFY(plain.contains(QStringLiteral("What an answer is worth")));
+        for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"}) QVERIFY2(!plain.contains(QString::fromUtf8(tag)), tag);
+    }
+};
+
+QTEST_MAIN(TestHelp)
+#include "tst_help.moc"

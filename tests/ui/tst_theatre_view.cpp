@@ -1,0 +1,688 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QMenu>
+#include <QPainter>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QToolButton>
+
+#include <cmath>
+#include <limits>
+
+#include "tests/ui/plot_fixtures.h"
+#include "ui/document/document.h"
+#include "ui/main_window.h"
+#include "ui/plot/dots_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/views/decision_view.h"
+#include "ui/views/theatre_bar.h"
+#include "ui/views/theatre_charts.h"
+#include "ui/views/theatre_layer.h"
+#include "ui/views/theatre_view.h"
+
+using namespace krein;
+
+namespace {
+
+constexpr double none = TraceStep::none;
+
+/// A path of steps 0 … last whose objective is `objective(t)`, with every iterateStride-th iterate of n coefficients.
+template <class Objective> Trace path(Index last, Objective objective, Index iterateStride = 1, Index n = 12)
+{
+    Trace trace;
+    trace.iterateStride = iterateStride;
+    trace.violationName = "KKT violation";
+    for (Index t = 0; t <= last; ++t) {
+        const auto time = static_cast<double>(t);
+        trace.steps.push_back({.iteration = t, .objective = objective(time), .stepSquared = t < last ? std::exp(-time) : none,
+            .violation = 2.0 * std::exp(-time), .stepLength = none});
+        if (t % iterateStride == 0 || t == last)
+            trace.iterates.push_back({.iteration = t, .coefficients = Eigen::VectorXf::Constant(n, static_cast<float>(t)), .bias = 0.0F});
+    }
+    return trace;
+}
+
+/// Results of a method that goes step by step, with this path; nothing is computed.
+std::shared_ptr<Results> withPath(Trace trace)
+{
+    std::shared_ptr<Results> results = fixtures::twoCircles(8, 17);
+    results->experiment.method = IksvmDc{};
+    auto model = std::make_shared<ModelValue>(*results->model);
+    ModelPart part;
+    part.solution.termination = Termination::Converged;
+    part.solution.worth = "stationary point (KKT violation 8.1e-4)";
+    part.solution.objective = trace.steps.back().objective;
+    part.solution.iterations = trace.steps.back().iteration;
+    part.solution.violationName = "KKT violation";
+    part.solution.trace = std::move(trace);
+    model->model.parts = {part};
+    model->model.termination = part.solution.termination;
+    results->model = model;
+    return results;
+}
+
+template <class Change> std::shared_ptr<Results> changed(const std::shared_ptr<Results>& results, Change change)
+{
+    auto copy = std::make_shared<Results>(*results);
+    auto model = std::make_shared<ModelValue>(*copy->model);
+    change(model->model.parts.front().solution);
+    copy->model = model;
+    return copy;
+}
+
+double falling(double t) { return 1.0 + 10.0 * std::exp(-t); }
+double negative(double t) { return -5.0 + 10.0 * std::exp(-t); }
+
+QString textOf(const QWidget& view, const char* name)
+{
+    return view.findChild<QLabel*>(QString::fromLatin1(name))->text();
+}
+
+}  // namespace
+
+Q_DECLARE_METATYPE(krein::PathQuantity)
+Q_DECLARE_METATYPE(krein::ObjectiveScale)
+
+class TheatreViewTest : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<TheatreView> m_view;
+    std::shared_ptr<Results> m_results;
+    std::vector<Index> m_wanted;  ///< iterates asked for
+
+    QToolButton* button(const char* name) const { return m_view->findChild<QToolButton*>(QString::fromLatin1(name)); }
+
+    void keyOn(PathQuantity quantity, Qt::Key key) { QTest::keyClick(m_view->charts()->plot(quantity), key); }
+
+private Q_SLOTS:
+    void init()
+    {
+        m_view = std::make_unique<TheatreView>();
+        m_view->resize(900, 640);
+        m_view->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->activateWindow();
+        m_wanted.clear();
+        connect(m_view.get(), &TheatreView::iterateWanted, this, [this](Index iterate) { m_wanted.push_back(iterate); });
+        m_results = withPath(path(20, falling));
+        m_view->showResults(m_results);
+    }
+
+    void cleanup() { m_view.reset(); }
+
+    void emptyStatesAreExplained_data()
+    {
+        QTest::addColumn<int>("state");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("nothing yet") << 0 << QStringLiteral("Nothing has been computed yet.");
+        QTest::newRow("a direct method") << 1 << QStringLiteral("LS-SVM is computed at once, without iterations: there is no path to watch. Choose ");
+        QTest::newRow("a problem") << 2 << QStringLiteral("These data have no labels.");
+        QTest::newRow("still to come") << 3 << QStringLiteral("The path comes with the settled result …");
+    }
+
+    void emptyStatesAreExplained()
+    {
+        QFETCH(int, state);
+        QFETCH(QString, says);
+        TheatreView view;
+        view.resize(700, 500);
+        view.show();
+        auto results = fixtures::twoCircles(8, 17);
+        if (state == 2) {
+            results->model.reset();
+            results->problems["model"] = "These data have no labels.";
+        }
+        if (state == 3) {
+            auto model = std::make_shared<ModelValue>(*results->model);
+            model->provisional = true;
+            results->model = model;
+        }
+        view.showResults(state == 0 ? nullptr : results);
+        QVERIFY2(textOf(view, "theatre.message").startsWith(says), qPrintable(textOf(view, "theatre.message")));
+        QVERIFY(view.findChild<QLabel*>(QStringLiteral("theatre.message"))->isVisible());
+        QCOMPARE(view.iteration(), Index{-1});
+        if (state == 1) QVERIFY(textOf(view, "theatre.message").contains(QStringLiteral("IKSVM-DC")));
+    }
+
+    void chartsShowWhatIsKnown()
+    {
+        const TheatreCharts& charts = *m_view->charts();
+        QVERIFY(charts.plot(PathQuantity::Objective)->isVisible());
+        QVERIFY(charts.plot(PathQuantity::Step)->isVisible());
+        QVERIFY(charts.plot(PathQuantity::Violation)->isVisible());
+        QVERIFY2(!charts.plot(PathQuantity::StepLength)->isVisible(), "the solver has no step length");
+        QVERIFY(!charts.startsPlot()->isVisible());
+        QCOMPARE(charts.plot(PathQuantity::Violation)->look().y.title, QStringLiteral("KKT violation"));
+        QCOMPARE(charts.layer(PathQuantity::Step).curves().front().points.size(), std::size_t{20});  // the last step has none
+        for (const PathQuantity quantity : {PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation}) {
+            const PlotMap map = charts.plot(quantity)->map();
+            QVERIFY(map.yScale.kind == AxisKind::SymmetricLog);
+            for (const QPointF& point : charts.layer(quantity).curves().front().points) QVERIFY(map.area.contains(map.toPixel(point)));
+        }
+    }
+
+    void objectivesAreLaidOut_data()
+    {
+        QTest::addColumn<bool>("positive");
+        QTest::addColumn<bool>("unbounded");
+        QTest::addColumn<ObjectiveScale>("scale");
+        QTest::addColumn<bool>("logarithmic");
+        QTest::addColumn<double>("first");  // what is drawn for the start
+        QTest::addColumn<QString>("title");
+        const QString gap = QStringLiteral("objective − lowest value reached"), plain = QStringLiteral("objective");
+        const QString both = QStringLiteral("objective, logarithmic on both sides of zero");
+        using enum ObjectiveScale;
+        const double distance = 10.0 - 10.0 * std::exp(-20.0);
+        QTest::newRow("positive, logarithmic") << true << false << Logarithmic << true << 11.0 << plain;
+        QTest::newRow("positive, above the lowest") << true << false << AboveLowest << true << distance << gap;
+        QTest::newRow("positive, linear") << true << false << Linear << false << 11.0 << plain;
+        QTest::newRow("negative, logarithmic") << false << false << Logarithmic << true << distance << gap;
+        QTest::newRow("negative, linear") << false << false << Linear << false << 5.0 << plain;
+        QTest::newRow("unbounded, logarithmic") << false << true << Logarithmic << true << 5.0 << both;
+        QTest::newRow("unbounded, above the lowest") << false << true << AboveLowest << true << distance << gap;
+    }
+
+    void objectivesAreLaidOut()
+    {
+        QFETCH(bool, positive);
+        QFETCH(bool, unbounded);
+        QFETCH(ObjectiveScale, scale);
+        QFETCH(bool, logarithmic);
+        QFETCH(double, first);
+        QFETCH(QString, title);
+        TheatreRun run = *runOf(*withPath(path(20, positive ? falling : negative)));
+        run.unbounded = unbounded;
+        const PathChart chart = pathChart({run}, PathQuantity::Objective, scale);
+        QCOMPARE(chart.y.title, title);
+        QCOMPARE(chart.y.scale.kind == AxisKind::SymmetricLog, logarithmic);
+        QVERIFY(std::abs(chart.curves[0].points[0].y() - first) < 1e-12);
+        for (const QPointF& point : chart.curves[0].points) QVERIFY(point.y() >= chart.range.low && point.y() <= chart.range.high);
+    }
+
+    void runsOfOneObjectiveShareTheLowest()
+    {
+        TheatreRun one = *runOf(*withPath(path(20, negative)));
+        TheatreRun other = *runOf(*withPath(path(20, [](double t) { return -7.0 + 10.0 * std::exp(-t); })));
+        other.experiment.method = IksvmDc{.lineSearch = false};
+        other.style = 1;
+        PathChart chart = pathChart({one, other}, PathQuantity::Objective, ObjectiveScale::AboveLowest);
+        QVERIFY(std::abs(chart.curves[0].points.back().y() - 2.0) < 1e-6);
+        QCOMPARE(chart.curves[1].points.back().y(), 0.0);
+        other.experiment.method = IksvmDc{.penalty = 3.0};  // another objective
+        chart = pathChart({one, other}, PathQuantity::Objective, ObjectiveScale::AboveLowest);
+        QCOMPARE(chart.curves[0].points.back().y(), 0.0);
+        QCOMPARE(chart.curves[1].points.back().y(), 0.0);
+    }
+
+    void whatIsNotFiniteIsLeftOut()
+    {
+        TheatreRun run = *runOf(*m_results);
+        run.steps[3].objective = std::numeric_limits<double>::infinity();
+        run.steps[4].objective = none;
+        run.steps[5].violation = 0.0;
+        const PathChart objective = pathChart({run}, PathQuantity::Objective, ObjectiveScale::Logarithmic);
+        QCOMPARE(objective.curves[0].points.size(), std::size_t{19});
+        const PathChart violation = pathChart({run}, PathQuantity::Violation, ObjectiveScale::Logarithmic);
+        QCOMPARE(violation.curves[0].points.size(), std::size_t{21});
+        QVERIFY(violation.range.low < 0 && std::isfinite(violation.range.low));  // zero has its place
+        QVERIFY(pathChart({run}, PathQuantity::StepLength, ObjectiveScale::Logarithmic).empty());
+        QVERIFY(!stepWords(run.steps[4], {}).contains(QStringLiteral("nan"), Qt::CaseInsensitive));
+    }
+
+    void theCursorStartsAtTheModel()
+    {
+        QCOMPARE(m_view->iteration(), Index{20});
+        QCOMPARE(textOf(*m_view, "theatre.iterate"), QStringLiteral("iterate 20 of 20"));
+        QVERIFY(m_wanted.empty());
+        QCOMPARE(m_view->charts()->layer(PathQuantity::Step).cursor().value(), 20.0);
+    }
+
+    void keysMoveTheCursor_data()
+    {
+        QTest::addColumn<QList<int>>("keys");
+        QTest::addColumn<int>("iteration");
+        QTest::addColumn<QList<int>>("wanted");
+        QTest::newRow("left") << QList<int>{Qt::Key_Left} << 19 << QList<int>{19};
+        QTest::newRow("left, right") << QList<int>{Qt::Key_Left, Qt::Key_Right} << 20 << QList<int>{19, -1};
+        QTest::newRow("right at the end") << QList<int>{Qt::Key_Right} << 20 << QList<int>{};
+        QTest::newRow("home") << QList<int>{Qt::Key_Home} << 0 << QList<int>{0};
+        QTest::newRow("home, left") << QList<int>{Qt::Key_Home, Qt::Key_Left} << 0 << QList<int>{0};
+        QTest::newRow("home, right, end") << QList<int>{Qt::Key_Home, Qt::Key_Right, Qt::Key_End} << 20 << QList<int>{0, 1, -1};
+    }
+
+    void keysMoveTheCursor()
+    {
+        QFETCH(QList<int>, keys);
+        QFETCH(int, iteration);
+        QFETCH(QList<int>, wanted);
+        for (const PathQuantity quantity : {PathQuantity::Objective, PathQuantity::Violation}) {
+            m_view->showIterate(-1);
+            m_wanted.clear();
+            for (const int key : keys) keyOn(quantity, static_cast<Qt::Key>(key));
+            QCOMPARE(m_view->iteration(), Index{iteration});
+            QCOMPARE(QList<int>(m_wanted.begin(), m_wanted.end()), wanted);
+            for (const PathQuantity shown : {PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation})
+                QCOMPARE(m_view->charts()->layer(shown).cursor().value(), static_cast<double>(iteration));
+        }
+    }
+
+    void draggingMovesTheCursor()
+    {
+        PlotView* plot = m_view->charts()->plot(PathQuantity::Step);
+        const auto at = [&](double iteration) { return plot->map().toPixel({iteration, 1e-3}).toPoint(); };
+        QTest::mousePress(plot->viewport(), Qt::LeftButton, {}, at(4.2));
+        QCOMPARE(m_view->iteration(), Index{4});
+        QTest::mouseMove(plot->viewport(), at(9.0));
+        QTest::mouseRelease(plot->viewport(), Qt::LeftButton, {}, at(9.0));
+        QTRY_COMPARE(m_view->iteration(), Index{9});
+        QCOMPARE(m_wanted.back(), Index{9});
+        QCOMPARE(m_view->charts()->layer(PathQuantity::Objective).cursor().value(), 9.0);
+    }
+
+    void valuesAreToldInWords()
+    {
+        m_view->showIterate(3);
+        const QString words = textOf(*m_view, "theatre.step");
+        QCOMPARE(words, QStringLiteral("objective %1 · ‖βₜ₊₁ − βₜ‖² %2 · KKT violation %3")
+                            .arg(formatNumber(falling(3), 6), formatNumber(std::exp(-3.0), 3), formatNumber(2 * std::exp(-3.0), 3)));
+        QCOMPARE(textOf(*m_view, "theatre.iterate"), QStringLiteral("iterate 3 of 20"));
+        QVERIFY(m_wanted.empty());  // it was somebody else's wish
+    }
+
+    void onlyKeptIteratesAreVisited()
+    {
+        m_view->showResults(withPath(path(10, falling, 4)));
+        QCOMPARE(m_view->bar()->count(), 4);  // 0, 4, 8 and the last
+        keyOn(PathQuantity::Objective, Qt::Key_Left);
+        QCOMPARE(m_view->iteration(), Index{8});
+        m_view->showIterate(7);
+        QCOMPARE(m_view->iteration(), Index{4});
+        QVERIFY2(textOf(*m_view, "theatre.state").contains(QStringLiteral("Every 4th iterate kept")), qPrintable(textOf(*m_view, "theatre.state")));
+    }
+
+    void memoryIsStated_data()
+    {
+        QTest::addColumn<int>("stride");
+        QTest::addColumn<int>("n");
+        QTest::addColumn<QString>("says");
+        QTest::newRow("all") << 1 << 12 << QStringLiteral("Every iterate kept, ");
+        QTest::newRow("every other") << 2 << 12 << QStringLiteral("Every 2nd iterate kept, ");
+        QTest::newRow("every fourth") << 4 << 12 << QStringLiteral("Every 4th iterate kept, ");
+        QTest::newRow("a megabyte") << 1 << 52429 << QStringLiteral("Every iterate kept, 2.2 MB of 16 MB");  // 11 iterates of 4 bytes each
+    }
+
+    void memoryIsStated()
+    {
+        QFETCH(int, stride);
+        QFETCH(int, n);
+        QFETCH(QString, says);
+        const QString words = keptWords(path(10, falling, stride, n));
+        QVERIFY2(words.startsWith(says), qPrintable(words));
+        QVERIFY(words.endsWith(QStringLiteral("of 16 MB")));
+    }
+
+    void playingGoesToTheEnd()
+    {
+        auto* speed = m_view->findChild<QComboBox*>(QStringLiteral("theatre.speed"));
+        speed->setCurrentIndex(speed->findData(250));
+        keyOn(PathQuantity::Objective, Qt::Key_Space);
+        QVERIFY(m_view->bar()->isPlaying());
+        QCOMPARE(button("theatre.play")->text(), QStringLiteral("Pause"));
+        QTRY_VERIFY(!m_view->bar()->isPlaying());
+        QCOMPARE(m_view->iteration(), Index{20});
+        QCOMPARE(m_wanted.front(), Index{0});  // from the end it begins anew
+        QCOMPARE(m_wanted.back(), Index{-1});
+        QVERIFY(std::is_sorted(m_wanted.begin(), m_wanted.end() - 1));
+        QCOMPARE(button("theatre.play")->text(), QStringLiteral("Play"));
+    }
+
+    void spacePauses()
+    {
+        auto* speed = m_view->findChild<QComboBox*>(QStringLiteral("theatre.speed"));
+        speed->setCurrentIndex(speed->findData(1));
+        keyOn(PathQuantity::Violation, Qt::Key_Space);
+        QVERIFY(m_view->bar()->isPlaying());
+        keyOn(PathQuantity::Violation, Qt::Key_Space);
+        QVERIFY(!m_view->bar()->isPlaying());
+        QCOMPARE(m_view->iteration(), Index{0});
+        button("theatre.forward")->click();
+        QCOMPARE(m_view->iteration(), Index{1});
+        button("theatre.back")->click();
+        QVERIFY(!button("theatre.back")->isEnabled() && !button("theatre.first")->isEnabled());
+        button("theatre.last")->click();
+        QCOMPARE(m_view->iteration(), Index{20});
+    }
+
+    void theMapsResultsLeaveTheCursorAlone()
+    {
+        keyOn(PathQuantity::Objective, Qt::Key_Home);
+        auto next = std::make_shared<Results>(*m_results);  // the same model with another map
+        m_view->showResults(next);
+        QCOMPARE(m_view->iteration(), Index{0});
+        m_view->showResults(withPath(path(15, falling)));
+        QCOMPARE(m_view->iteration(), Index{15});
+    }
+
+    void aPreviewKeepsTheCurves()
+    {
+        auto preview = std::make_shared<Results>(*m_results);
+        auto model = std::make_shared<ModelValue>(*m_results->model);
+        model->provisional = true;
+        model->model.parts.front().solution.trace = {};
+        preview->model = model;
+        m_view->showResults(preview);
+        QCOMPARE(m_view->runs().size(), std::size_t{1});
+        QVERIFY(textOf(*m_view, "theatre.state").startsWith(QStringLiteral("computing…")));
+        keyOn(PathQuantity::Objective, Qt::Key_Left);
+        QVERIFY2(m_wanted.empty(), "the results do not have these iterates");
+    }
+
+    void anUnboundedProblemIsSaidToBe()
+    {
+        m_view->showResults(changed(m_results, [](TwoClassSolution& solution) {
+            solution.termination = Termination::IterationLimit;
+            solution.proof = UnboundedProof{.certificate = "eigenvalue", .direction = Vector::Ones(12), .number = -3.5,
+                .words = "The curvature along v is −3.5 and no hinge holds it back."};
+        }));
+        const QString state = textOf(*m_view, "theatre.state");
+        QVERIFY2(state.contains(QStringLiteral("unbounded below")), qPrintable(state));
+        QVERIFY(state.contains(QStringLiteral("The curvature along v is −3.5")));
+        QVERIFY(!state.contains(QStringLiteral("converged"), Qt::CaseInsensitive) && !state.contains(QStringLiteral("tolerance")));
+        QVERIFY(m_view->runs().front().unbounded);
+    }
+
+    void howItEndedIsSaid()
+    {
+        const QString state = textOf(*m_view, "theatre.state");
+        QVERIFY2(state.contains(QStringLiteral("reached its tolerance")), qPrintable(state));
+        QVERIFY(state.contains(QStringLiteral("stationary point (KKT violation 8.1e-4)")));
+    }
+
+    void keptRunsAreNamedByWhatDiffers()
+    {
+        button("theatre.keep")->click();
+        QCOMPARE(m_view->runs().size(), std::size_t{2});
+        auto next = withPath(path(30, [](double t) { return 2.0 + 10.0 * std::exp(-t); }));
+        next->experiment.method = IksvmDc{.penalty = 4.0};
+        m_view->showResults(next);
+        QCOMPARE(m_view->runs().size(), std::size_t{2});
+        QCOMPARE(m_view->runs()[0].label, QStringLiteral("this run: γ = 4"));
+        QCOMPARE(m_view->runs()[1].label, QStringLiteral("γ = 1"));
+        QCOMPARE(m_view->runs()[0].style, 0);
+        QVERIFY(m_view->runs()[1].style != 0);
+        const auto& curves = m_view->charts()->layer(PathQuantity::Objective).curves();
+        QCOMPARE(curves.size(), std::size_t{2});
+        QCOMPARE(curves[0].points.size(), std::size_t{31});
+        QCOMPARE(curves[1].points.size(), std::size_t{21});
+    }
+
+    void runsAreRemoved()
+    {
+        for (int i = 0; i < 3; ++i) m_view->keepRun();
+        auto* list = m_view->findChild<QListWidget*>(QStringLiteral("theatre.runs"));
+        QCOMPARE(list->count(), 4);
+        const int style = m_view->runs()[2].style;
+        list->setFocus();
+        list->setCurrentRow(2);
+        QTest::keyClick(list, Qt::Key_Delete);
+        QCOMPARE(m_view->runs().size(), std::size_t{3});
+        m_view->keepRun();
+        QCOMPARE(m_view->runs().back().style, style);  // what is free is used again
+        list->setCurrentRow(0);
+        QTest::keyClick(list, Qt::Key_Delete);
+        QCOMPARE(m_view->runs().size(), std::size_t{4});  // the present run stays
+        QVERIFY(!button("theatre.remove")->isEnabled());
+        button("theatre.clear")->click();
+        QCOMPARE(m_view->runs().size(), std::size_t{1});
+        QVERIFY(!list->isVisible());
+    }
+
+    void styleIsColourAndShapeAndDashes()
+    {
+        const Theme theme = makeTheme(false);
+        for (int a = 0; a < 8; ++a)
+            for (int b = 0; b < a; ++b) {
+                QVERIFY(runStyle(theme, a).color != runStyle(theme, b).color);
+                QVERIFY(runStyle(theme, a).shape != runStyle(theme, b).shape);
+                if (b == a - 1) QVERIFY(runPen(theme, a).dashPattern() != runPen(theme, b).dashPattern());
+            }
+    }
+
+    void setsFollowTheDescriptions()
+    {
+        auto* menu = m_view->findChild<QMenu*>();
+        Q_EMIT menu->aboutToShow();
+        QStringList names;
+        for (const QAction* action : menu->actions()) names << action->objectName();
+        for (const char* wanted : {"theatre.set.line-search", "theatre.set.decomposition", "theatre.set.starts10", "theatre.set.data"})
+            QVERIFY2(names.contains(QString::fromLatin1(wanted)), wanted);
+        QVERIFY(!names.contains(QStringLiteral("theatre.set.penalty")));
+    }
+
+    void aSetIsAskedForAndDrawn()
+    {
+        std::vector<Variation> asked;
+        connect(m_view.get(), &TheatreView::setWanted, this, [&](const std::vector<Variation>& set) { asked = set; });
+        m_view->keepRun();
+        auto* menu = m_view->findChild<QMenu*>();
+        Q_EMIT menu->aboutToShow();
+        menu->findChild<QAction*>(QStringLiteral("theatre.set.line-search"))->trigger();
+        QCOMPARE(asked.size(), std::size_t{2});
+        QVERIFY(button("theatre.stop")->isVisible());
+        m_view->addRun(0, withPath(path(8, falling)));
+        QVERIFY(textOf(*m_view, "theatre.state").contains(QStringLiteral("1 of 2 runs")));
+        m_view->failRun(1, QStringLiteral("There is not enough memory."));
+        m_view->finishSet();
+        QVERIFY(!button("theatre.stop")->isVisible());
+        QVERIFY(textOf(*m_view, "theatre.state").contains(QStringLiteral("without line search: There is not enough memory.")));
+        QCOMPARE(m_view->runs().size(), std::size_t{3});
+        QCOMPARE(m_view->runs()[2].label, QStringLiteral("with line search"));
+        m_view->startSet(asked, false);  // in place of the one before; what was kept by hand stays
+        QCOMPARE(m_view->runs().size(), std::size_t{2});
+        int cancelled = 0;
+        connect(m_view.get(), &TheatreView::setCancelled, this, [&] { ++cancelled; });
+        button("theatre.stop")->click();
+        QCOMPARE(cancelled, 1);
+        m_view->addRun(1, withPath(path(8, falling)));  // too late
+        QCOMPARE(m_view->runs().size(), std::size_t{2});
+    }
+
+    void whereStartsEndIsDrawn_data()
+    {
+        QTest::addColumn<bool>("set");
+        QTest::newRow("a set of random starts") << true;
+        QTest::newRow("starts within one training") << false;
+    }
+
+    void whereStartsEndIsDrawn()
+    {
+        QFETCH(bool, set);
+        const std::vector<double> ends{3.0, 1.0, 1.0001, 2.0};
+        if (set) {
+            m_view->startSet(fromRandomStarts(m_results->experiment, 4), true);
+            for (int i = 0; i < 4; ++i)
+                m_view->addRun(i, withPath(path(5, [&](double t) { return ends[static_cast<std::size_t>(i)] + (t < 5 ? 1.0 : 0.0); })));
+        } else {
+            m_view->showResults(changed(m_results, [&](TwoClassSolution& solution) { solution.startObjectives = ends; }));
+        }
+        QVERIFY(m_view->charts()->startsPlot()->isVisible());
+        const auto& dots = m_view->charts()->starts().dots();
+        QCOMPARE(dots.size(), ends.size());
+        for (std::size_t i = 0; i < ends.size(); ++i) {
+            QCOMPARE(dots[i].position.x(), ends[i]);
+            QCOMPARE(dots[i].marked, i == 1);
+            QCOMPARE(dots[i].position.y(), i == 2 ? 2.0 : 1.0);  // about equal to the lowest: on top of it
+            const PlotMap map = m_view->charts()->startsPlot()->map();
+            QVERIFY(map.area.contains(map.toPixel(dots[i].position)));
+        }
+    }
+
+    void pilesOfEqualValues_data()
+    {
+        QTest::addColumn<QList<double>>("values");
+        QTest::addColumn<QList<double>>("heights");
+        QTest::newRow("none") << QList<double>{} << QList<double>{};
+        QTest::newRow("all equal") << QList<double>{2, 2, 2} << QList<double>{1, 2, 3};
+        QTest::newRow("all zero") << QList<double>{0, 0} << QList<double>{1, 2};
+        QTest::newRow("far apart") << QList<double>{-1, 1, 0} << QList<double>{1, 1, 1};
+    }
+
+    void pilesOfEqualValues()
+    {
+        QFETCH(QList<double>, values);
+        QFETCH(QList<double>, heights);
+        QList<double> found;
+        for (const QPointF& dot : piles({values.begin(), values.end()})) found << dot.y();
+        QCOMPARE(found, heights);
+    }
+
+    void chartsZoomTogether()
+    {
+        PlotView *one = m_view->charts()->plot(PathQuantity::Objective), *other = m_view->charts()->plot(PathQuantity::Violation);
+        const Box before = other->visibleBox();
+        one->zoomTo({2, 6, one->visibleBox().bottom, one->visibleBox().top});
+        QVERIFY(std::abs(other->visibleBox().left - 2) < 1e-9 && std::abs(other->visibleBox().right - 6) < 1e-9);
+        QVERIFY(std::abs(other->visibleBox().top / before.top - 1) < 1e-9);
+        other->resetZoom();
+        QVERIFY(!one->isZoomed());
+    }
+
+    void longPathsAreDrawnWithoutStutter()
+    {
+        m_view->showResults(withPath(path(4095, [](double t) { return 1.0 + std::abs(std::sin(t)) + 10.0 * std::exp(-t / 500); }, 16)));
+        for (int i = 0; i < 8; ++i) m_view->keepRun();
+        m_view->grab();  // the curves are painted once
+        QElapsedTimer timer;
+        timer.start();
+        for (int i = 0; i < 10; ++i) {
+            keyOn(PathQuantity::Objective, Qt::Key_Left);
+            m_view->charts()->grab();
+        }
+        qInfo("a step of the cursor through 9 runs of 4096 steps takes %.1f ms", static_cast<double>(timer.nsecsElapsed()) / 1e7);
+        QVERIFY2(timer.elapsed() < 3000, "moving the cursor must not paint the curves again");
+    }
+
+    void theCurvesAreSeenAndTheCursorMoves()
+    {
+        const Theme theme = makeTheme(false);
+        const PlotView* plot = m_view->charts()->plot(PathQuantity::Violation);
+        const PlotMap map = plot->map();
+        const auto colorAt = [&](const QPointF& pixel) {
+            const QImage image = m_view->charts()->plot(PathQuantity::Violation)->grab().toImage();
+            return image.pixelColor((pixel * image.devicePixelRatio()).toPoint());
+        };
+        // A logarithmic axis makes an exponential a straight line.
+        QCOMPARE(colorAt(map.toPixel({7.5, 2 * std::exp(-7.5)})), runStyle(theme, 0).color);
+        const QPointF above(std::floor(map.toPixelX(12)), map.area.top() + 6);
+        const QColor before = colorAt(above);
+        m_view->showIterate(12);
+        QVERIFY(colorAt(above).lightness() < before.lightness() - 60);
+    }
+
+    void everythingIsExported()
+    {
+        m_view->keepRun();
+        QImage image(1200, 900, QImage::Format_RGB32);
+        image.fill(Qt::magenta);
+        QPainter painter(&image);
+        m_view->render(painter, image.rect());
+        painter.end();
+        QVERIFY(image.pixelColor(2, 2) != QColor(Qt::magenta));
+        int coloured = 0;
+        const QColor present = runStyle(makeTheme(false), 0).color;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) coloured += image.pixelColor(x, y) == present ? 1 : 0;
+        QVERIFY(coloured > 300);
+    }
+
+    void everyControlHasAName()
+    {
+        m_view->keepRun();
+        for (const QToolButton* control : m_view->findChildren<QToolButton*>()) QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(control->objectName()));
+        for (const QComboBox* control : m_view->findChildren<QComboBox*>()) QVERIFY(!control->accessibleName().isEmpty());
+        QVERIFY(!m_view->findChild<QSlider*>()->accessibleName().isEmpty());
+    }
+
+    /// The decision view says which iterate it shows, and its bar leads back.
+    void theDecisionViewShowsTheIterate()
+    {
+        DecisionView view;
+        view.resize(600, 500);
+        view.show();
+        auto results = withPath(path(20, falling));
+        auto map = std::make_shared<MapValue>(*results->map);
+        map->iterate = 17;
+        map->iterateDecision = results->model->model.decision * 0.5;
+        results->map = map;
+        view.showResults(results);
+        QVERIFY2(view.plot()->look().note.startsWith(QStringLiteral("Iterate 17 of 20")), qPrintable(view.plot()->look().note));
+        QSignalSpy wanted(&view, &DecisionView::iterateWanted), other(&view, &DecisionView::eigenfunctionWanted);
+        auto* back = view.findChild<QToolButton*>(QStringLiteral("decision.back"));
+        QVERIFY(back->isVisible());
+        back->click();
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0][0].value<Index>(), Index{-1});
+        QVERIFY(other.empty());
+        auto plain = std::make_shared<MapValue>(*map);
+        plain->iterate = -1;
+        auto next = std::make_shared<Results>(*results);
+        next->map = plain;
+        view.showResults(next);
+        QVERIFY(!back->isVisible() && !view.plot()->look().note.contains(QStringLiteral("Iterate")));
+    }
+
+    void theDocumentShowsOneThingAtATime()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 40};
+        experiment.method = IksvmDc{.penalty = 10.0, .maxIterations = 12};
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY(document.results() && pathOf(*document.results()));
+        document.setIterate(2);
+        QTRY_COMPARE(document.results()->map->iterate, Index{2});
+        document.setEigenfunction(1);
+        QCOMPARE(document.iterate(), Index{-1});
+        document.setIterate(1);
+        QCOMPARE(document.eigenfunction(), Index{0});
+        QTRY_COMPARE(document.results()->map->iterate, Index{1});
+        QSignalSpy changes(&document, &Document::iterateChanged);
+        Experiment other = experiment;
+        other.map.plane = PlaneKind::Principal;
+        document.edit(other, QStringLiteral("another plane"));
+        QCOMPARE(document.iterate(), Index{1});
+        document.setParameter(QStringLiteral("method.penalty"), 5.0);
+        QCOMPARE(document.iterate(), Index{-1});
+        QCOMPARE(changes.size(), 1);
+        QTRY_COMPARE(document.results()->map->iterate, Index{-1});
+    }
+
+    /// From the window: the cursor takes the decision map with it, and a set is computed.
+    void theWindowFollowsTheCursor()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 40};
+        experiment.method = IksvmDc{.penalty = 10.0, .maxIterations = 12};
+        MainWindow window(experiment);
+        window.show();
+        auto* theatre = window.findChild<TheatreView*>();
+        QVERIFY(theatre);
+        QTRY_VERIFY(window.document()->results() && pathOf(*window.document()->results()));
+        window.findChild<QWidget*>(QStringLiteral("dock.theatre"))->raise();
+        QTRY_VERIFY(theatre->iteration() >= 0);
+        theatre->bar()->goTo(1);
+        QTRY_COMPARE(window.document()->results()->map->iterate, theatre->iteration());
+        window.document()->setIterate(-1);
+        QCOMPARE(theatre->bar()->position(), theatre->bar()->count() - 1);
+        theatre->startSet(withEveryValue(experiment, "method.line-search"), false);
+        QTRY_COMPARE(theatre->runs().size(), std::size_t{3});
+        QTRY_VERIFY(!theatre->findChild<QToolButton*>(QStringLiteral("theatre.stop"))->isVisible());
+    }
+};
+
+QTEST_MAIN(TheatreViewTest)
+#include "tst_theatre_view.moc"
