@@ -25,6 +25,7 @@ struct Ikfd {
                    "closed form for "
                    "definite and indefinite kernels: K and |K| with flipped rows give the same function.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr bool needsSpectrum = true;
     double beta = 0.1;  ///< β > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const Ikfd&) const = default;

@@ -27,6 +27,7 @@ struct IksvmCa {
         .summary = "Learns d directions with positive similarity and an SVM on them together, the same for training and new samples. Our reading "
                    "of the model; it alternates between the SVM and W and never increases the objective.",
         .source = "Gu & Guo, AAAI 2012, as named by Xu et al. 2017; the objective is our reading"};
+    static constexpr bool needsSpectrum = true;
     double cost = 1.0;         ///< C > 0
     int components = 0;        ///< d; 0: as many as hold 90 % of the sum of positive eigenvalues
     double rho = 1e-2;         ///< ρ ≥ 0

@@ -95,7 +95,7 @@ UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, doubl
     }
     UnboundedProof proof{.certificate = "eigenvalue", .direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
     proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty) + " and 0"
-        + (count > 1 ? ", as do " + std::to_string(count - 1) + " others" : std::string());
+        + (count == 2 ? std::string(", as does another") : count > 2 ? ", as do " + std::to_string(count - 1) + " others" : std::string());
     return proof;
 }
 

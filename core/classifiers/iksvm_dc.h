@@ -20,6 +20,7 @@ struct IksvmDc {
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without bound, which is "
                    "tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, problem (7), Algorithm 1"};
+    static constexpr bool needsSpectrum = true;
     double penalty = 1.0;          ///< γ > 0
     int decomposition = 1;         ///< 1 or 2, see core/solvers/iksvm_subproblem.h
     CurvatureBound curvature = CurvatureBound::Eigenvalue;

@@ -33,7 +33,7 @@ std::string worthOf(const SmoSolution& solution, double tolerance, Index flipped
     if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violation + ")";
     if (solution.termination != Termination::Converged)
         return "not optimal: the " + violation + " of the flipped problem is above the tolerance " + shortNumber(tolerance);
-    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped) + " negative eigenvalues were flipped)";
+    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped) + (flipped == 1 ? " negative eigenvalue was flipped)" : " negative eigenvalues were flipped)");
 }
 
 }  // namespace

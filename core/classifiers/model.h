@@ -48,7 +48,7 @@ struct Model {
     bool usable() const { return isUsable(termination); }
     bool isExpansion() const { return !rule.decide && targetCoefficients.size() == 0; }
     bool isTwoSided() const { return targetCoefficients.size() > 0; }
-    bool isOneVsOne() const { return parts.size() > 1 && parts.front().negative >= 0; }
+    bool isOneVsOne() const { return classes > 2 && !parts.empty() && parts.front().negative >= 0; }
     /// Columns of class scores: 1 with two classes or a novelty, else the number of classes.
     Index outputs() const
     {

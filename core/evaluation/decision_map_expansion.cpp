@@ -171,8 +171,10 @@ std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansi
     }
     const bool single = singlePrecisionSuffices(kernel, expansion, plane, transform, box);
     if (const auto* truncated = std::get_if<TruncatedL1Kernel>(&kernel); truncated && single) {
-        fillTruncated(*truncated, l1Terms(expansion.samples, plane, box, grid), expansion, control, outputs);
-        return outputs;
+        if (const L1Terms terms = l1Terms(expansion.samples, plane, box, grid); canBeFused(terms)) {
+            fillTruncated(*truncated, terms, expansion, control, outputs);
+            return outputs;
+        }
     }
     const GridTerms terms = gridTerms(pairQuantity(kernel), expansion.samples, plane, box, grid);
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&kernel); sigmoid && canBeFused(*sigmoid, terms, expansion)) {

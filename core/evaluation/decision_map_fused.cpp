@@ -30,12 +30,9 @@ public:
     void write(Index firstRow, Eigen::ArrayXXf& output) const
     {
         const Index rows = std::min<Index>(loopRows, output.rows() - firstRow);
-        const Index step = output.rows(), stride = m_sums.cols();
-        const Eigen::ArrayXf drawnSums = drawn(Eigen::Map<const Eigen::ArrayXf>(m_sums.data(), m_sums.size()));
-        for (Index row = 0; row < rows; ++row) {
-            float* to = &output(firstRow + row, 0);
-            for (Index column = 0; column < output.cols(); ++column) to[column * step] = drawnSums(row * stride + column);
-        }
+        const Eigen::ArrayXf finished = drawn(Eigen::Map<const Eigen::ArrayXf>(m_sums.data(), m_sums.size()));
+        for (Index column = 0; column < output.cols(); ++column)
+            for (Index row = 0; row < rows; ++row) output(firstRow + row, column) = finished(row * m_sums.cols() + column);
     }
 
 private:
@@ -69,6 +66,13 @@ Eigen::ArrayXXf factors(Eigen::ArrayXXd u)
 }
 
 }  // namespace
+
+bool canBeFused(const L1Terms& terms)
+{
+    constexpr double most = 1e37;
+    const auto inRange = [](const Vector& positions) { return positions.size() == 0 || positions.cwiseAbs().maxCoeff() < most; };
+    return inRange(terms.horizontal) && inRange(terms.vertical) && inRange(terms.column) && inRange(terms.row) && inRange(terms.rest);
+}
 
 void fillTruncated(const TruncatedL1Kernel& kernel, const L1Terms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
 {

@@ -12,8 +12,10 @@ namespace krein {
 /// An error of f that can be seen; f is of the order of 1 at the samples.
 inline constexpr double visibleError = 1e-3;
 
+/// Whether the positions are in the range of single precision.
+bool canBeFused(const L1Terms& terms);
 /// max(ρ − ‖x_i − (s, t)‖₁, 0) is zero for most pairs of samples and nodes: samples that do not reach a few rows of
-/// the grid are left out there, and of the others those that do not reach a few columns. @param outputs  c arrays rows×columns
+/// the grid are left out there, and of the others those that do not reach a few columns. @pre canBeFused() @param outputs  c arrays rows×columns
 void fillTruncated(const TruncatedL1Kernel& kernel, const L1Terms& terms, const Expansion& expansion, const RunControl& control,
     std::vector<Eigen::ArrayXXf>& outputs);
 

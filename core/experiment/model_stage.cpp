@@ -36,12 +36,27 @@ DecisionRule ruleOnKernel(const DecisionRule& rule, const CorrectedSpectrum& cor
     }};
 }
 
+/// A repaired matrix is symmetric, so that k̃(x, x_i) = k̃(x_i, x): source and target function add up to one expansion.
+Model oneSided(Model model)
+{
+    model.coefficients = model.coefficients * model.merging.row(0).asDiagonal() + model.targetCoefficients * model.merging.row(1).asDiagonal();
+    model.bias = model.merging.row(0).transpose().cwiseProduct(model.bias) + model.merging.row(1).transpose().cwiseProduct(model.targetBias)
+        + model.merging.row(2).transpose();
+    model.targetCoefficients.resize(0, 0);
+    model.targetBias.resize(0);
+    model.merging.resize(0, 0);
+    return model;
+}
+
 Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Results& results)
 {
     Model same = model;
     if (!isRepaired(corrected)) return same;
     if (model.rule.decide) same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
-    else same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, model.coefficients);
+    else {
+        if (same.isTwoSided()) same = oneSided(std::move(same));
+        same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, same.coefficients);
+    }
     return same;
 }
 

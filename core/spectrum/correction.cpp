@@ -96,7 +96,7 @@ void correctToNearest(const Matrix& symmetric, const Eigenpairs& raw, double zer
     const Vector inverse = factorsOf(Vector::Ones(raw.values.size()), raw.values, zero);
     result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * nearest.matrix));
     result.name = "nearest with unit diagonal";
-    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do; they have no unit diagonal of their own.";
+    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do where K is not singular; they have no unit diagonal of their own.";
 }
 
 }  // namespace

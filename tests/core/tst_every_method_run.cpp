@@ -93,6 +93,13 @@ double workAfterRequest(const Method& method, const TrainingMatrix& matrix, cons
     return early ? -1.0 : finished - asked;
 }
 
+/// Whether the training computes eigenvalues of other matrices than K: of a class, or of K centred.
+bool decomposesItself(const Method& method)
+{
+    const std::string_view id = info(method).id;
+    return id == "kqd-ic" || id == "kqd-rc" || id == "features" || id == "novelty";
+}
+
 }  // namespace
 
 class TestEveryMethodRun : public QObject {
@@ -144,6 +151,8 @@ private slots:
             QVERIFY(!results.corrected->unseen.empty());
             return;
         }
+        // K⁺ loses what K maps to 0; with a unit diagonal K̃ has it again.
+        if (std::holds_alternative<NearestPsdCorrection>(experiment.correction) && results.diagnosis->signature.zero > 0) return;
         const double off = largest(value.testDecision - value.model.decision.topRows(repeated)), size = largest(value.model.decision);
         QVERIFY2(off <= 1e-6 * size, ("off by " + number(off) + " of " + number(size)).constData());
         QVERIFY(results.map);
@@ -153,19 +162,29 @@ private slots:
     void aTrainingStopsWhenItIsAskedTo_data()
     {
         QTest::addColumn<int>("method");
+        QTest::addColumn<bool>("decomposed");
         int index = 0;
-        for (const Method& method : alternatives<Method>()) QTest::addRow("%s", info(method).id.data()) << index++;
+        for (const Method& method : alternatives<Method>()) {
+            QTest::addRow("%s", info(method).id.data()) << index << true;
+            if (!needsSpectrum(method)) QTest::addRow("%s, before the spectrum is there", info(method).id.data()) << index << false;
+            ++index;
+        }
     }
     void aTrainingStopsWhenItIsAskedTo()
     {
         QFETCH(const int, method);
+        QFETCH(const bool, decomposed);
         constexpr Index n = 2000;
-        constexpr double most = 0.2;  // of work; 0.1 s where nobody else wants the memory bus
         static const Matrix gram = matrixOf("tl1", n);
+        static const double before = seconds(CLOCK_THREAD_CPUTIME_ID);
         static const Eigenpairs spectrum = eigenpairs(gram);
+        static const double decomposition = seconds(CLOCK_THREAD_CPUTIME_ID) - before;
         const Method chosen = alternatives<Method>()[static_cast<std::size_t>(method)];
-        // As in the pipeline, where an eigenvalue computation is a stage of its own.
-        const TrainingMatrix matrix{.gram = &gram, .spectrum = needsSpectrum(chosen) ? &spectrum : nullptr};
+        // Of work; half of it where nobody else wants the memory bus. An eigenvalue computation that has begun is finished.
+        const double most = decomposesItself(chosen) ? 1.5 * decomposition : 0.2;
+        // Eigenvalues are a stage of their own, which has usually come before; while something is dragged it is left out for
+        // methods that say they do without.
+        const TrainingMatrix matrix{.gram = &gram, .spectrum = decomposed ? &spectrum : nullptr};
         for (const double delay : {0.0, 0.02, 0.2, 0.8}) {
             Termination ended = Termination::Solved;
             double more = workAfterRequest(chosen, matrix, labelsOf(n, 2), delay, ended);

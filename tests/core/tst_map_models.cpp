@@ -318,6 +318,24 @@ private Q_SLOTS:
             }
     }
 
+    void positionsBeyondTheRangeOfSinglePrecisionAreDrawnToo()
+    {
+        Matrix samples = uniformMatrix(20, 2, 42);
+        samples.row(3) *= 1e60;
+        const PreparedData prepared = plain(samples);
+        const Plane plane = makePlane({}, prepared);
+        const Model model = expansionOf(20, 1);
+        const Kernel kernel = TruncatedL1Kernel{.rho = 1.0};
+        for (const double size : {1.0, 1e61}) {
+            const Box visible{size * box.left, size * box.right, size * box.bottom, size * box.top};
+            const DecisionMap map = decisionMap(fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, visible, 9, 6);
+            for (const Index column : {0, 4, 8}) {
+                const Vector x{{Vector::LinSpaced(9, visible.left, visible.right)(column), visible.bottom}};
+                COMPARE_NUMBER(map.values[0](0, column), decisionByHand(kernel, prepared.train, model, x), {.relative = 1e-5, .absolute = 1e-5});
+            }
+        }
+    }
+
     void sigmoidsBeyondTheRangeOfExponentialsAreDrawnToo()
     {
         const PreparedData prepared = plain(uniformMatrix(35, 2, 40));

@@ -41,8 +41,8 @@ QString furtherScores(const CellSummary& summary)
 {
     const std::optional<Scores>& judged = summary.test ? summary.test : summary.train;
     if (!judged) return {};
-    const QString f1 = CompareModel::tr("F1 %1").arg(numberText(judged->macroF1, 3));
-    return summary.test && summary.train ? CompareModel::tr("training %1 · %2").arg(percentText(summary.train->accuracy), f1) : f1;
+    const QString f1 = CompareModel::tr("F1 %1").arg(judged->macroF1, 0, 'f', 2);
+    return summary.test && summary.train ? CompareModel::tr("train %1 · %2").arg(percentText(summary.train->accuracy), f1) : f1;
 }
 
 QString endingText(Termination termination)

@@ -31,7 +31,7 @@ ComparedCell failedCell(const Experiment& experiment, const QString& problem);
 
 /// "Test 93.3 %"; of a cell without held-out samples "Training 97.5 %"; "no score" of what predicts no classes.
 QString scoreText(const CellSummary& summary);
-/// What stands below it: "training 97.5 % · F1 0.93".
+/// What stands below it: "train 97.5 % · F1 0.93".
 QString furtherScores(const CellSummary& summary);
 /// How a training ended in a word or two.
 QString endingText(Termination termination);

@@ -135,7 +135,7 @@ void CompareView::buildTable()
     m_table->setItemDelegate(m_delegate);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
-    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);  // the cell in use is what is chosen; keys move the current one
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setCornerButtonEnabled(false);
@@ -296,7 +296,7 @@ void CompareView::rebuild()
     m_built = results()->experiment;
     m_delegate->setBox(m_zoomed.value_or(home()));
     m_model->setComparison(std::move(grid), std::move(cells));
-    if (!m_table->currentIndex().isValid()) m_table->setCurrentIndex(m_model->index(0, 0));
+    if (!m_table->currentIndex().isValid()) m_table->setCurrentIndex(presentCell());
     m_message->hide();
     m_table->show();
     arrange();
@@ -406,6 +406,15 @@ Box CompareView::home() const
     Matrix all(map->trainCoordinates.rows() + map->testCoordinates.rows(), 2);
     all << map->trainCoordinates, map->testCoordinates;
     return boxAround(all);
+}
+
+QModelIndex CompareView::presentCell() const
+{
+    const auto place = [](const std::vector<Candidate>& candidates) {
+        const auto found = std::ranges::find(candidates, true, &Candidate::present);
+        return found == candidates.end() ? 0 : static_cast<int>(found - candidates.begin());
+    };
+    return m_model->index(place(m_model->grid().rows), place(m_model->grid().columns));
 }
 
 void CompareView::use(const QModelIndex& index)

@@ -94,6 +94,8 @@ private:
     bool viewportEvent(QEvent* event);
     bool key(int key);
     void hover(const QPointF& pixel);
+    /// The cell in use, or the first.
+    QModelIndex presentCell() const;
     void use(const QModelIndex& index);
     Index sampleAt(const QPointF& pixel) const;
 

@@ -179,13 +179,23 @@ void DecisionView::describeProbability(PlotLook& look, QStringList& notes) const
     notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*results()->data, 1));
 }
 
+namespace {
+
+bool hasBound(const Model& model)
+{
+    return std::ranges::any_of(model.parts, [](const ModelPart& part) { return part.solution.upperBound.has_value(); });
+}
+
+}  // namespace
+
 void DecisionView::describeMarks(PlotLook& look, QStringList& notes) const
 {
     using Mark = LegendEntry::Mark;
     if (!model() || !results()->prepared) return;
     if (ringsShown()) {
         look.legend.push_back({Mark::Ring, MarkerShape::Circle, m_theme.text, tr("support vectors: %1 free").arg(m_supports.free)});
-        if (m_supports.bounded > 0)
+        // Also without any: what is named decides the size of the frame, which should not jump while something is dragged.
+        if (hasBound(*model()))
             look.legend.push_back({Mark::DoubleRing, MarkerShape::Circle, m_theme.text, tr("%1 at the bound").arg(m_supports.bounded)});
         notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
     } else if (model()->dualCoefficients.size() > 0) {
@@ -193,7 +203,6 @@ void DecisionView::describeMarks(PlotLook& look, QStringList& notes) const
     }
     if (!m_showWrong->isChecked()) return;
     const auto train = m_wrong.train.size(), test = m_wrong.test.size();
-    if (train + test == 0) return;
     const QString counts = results()->prepared->testRows.empty() ? QString::number(train) : tr("%1 of training, %2 held out").arg(train).arg(test);
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, m_theme.text, tr("wrong: %1").arg(counts)});
 }
