@@ -72,6 +72,14 @@ std::string roundedText(double number, int digits)
     return {buffer, end};
 }
 
+std::string shortNumber(double number)
+{
+    if (std::isnan(number)) return "not a number";
+    std::string text;
+    for (const char c : roundedText(number, 3)) text += c == '-' ? std::string("−") : std::string(1, c);
+    return text;
+}
+
 std::optional<double> parseNumber(std::string_view text)
 {
     if (text.size() > 1 && text[0] == '+' && text[1] != '-') text.remove_prefix(1);

@@ -2,31 +2,23 @@
 #include "core/classifiers/ask_ls_svm.h"
 
 #include <cmath>
-#include <cstdio>
 #include <utility>
 
 #include "core/solvers/ask_ls_stacking.h"
+#include "core/text.h"
 
 namespace krein {
 
 namespace {
 
-/// Three digits, for sentences.
-std::string shortText(double value)
-{
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g", value);
-    return text;
-}
-
 TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regularization)
 {
     std::string worth;
-    const std::string condition = "reciprocal condition " + shortText(solution.reciprocalCondition);
+    const std::string condition = "reciprocal condition " + shortNumber(solution.reciprocalCondition);
     if (solution.termination == Termination::Cancelled) worth = "cancelled before it was done";
     else if (solution.termination == Termination::Singular && solution.nearestSingularValue)
-        worth = "no unique solution: 1/γ = " + shortText(1.0 / regularization) + " is a singular value of the centred kernel matrix (nearest "
-            + shortText(*solution.nearestSingularValue) + ", " + condition + ")";
+        worth = "no unique solution: 1/γ = " + shortNumber(1.0 / regularization) + " is a singular value of the centred kernel matrix (nearest "
+            + shortNumber(*solution.nearestSingularValue) + ", " + condition + ")";
     else if (solution.termination == Termination::Singular) worth = "no unique solution: the AsK-LS system is singular (" + condition + ")";
     else worth = "no solution: the linear system could not be solved accurately (" + condition + ")";
     TwoClassSolution result = withoutSolution(n, solution.termination, std::move(worth));
@@ -45,13 +37,13 @@ double objectiveOf(const Matrix& gram, double regularization, const AskLsSolutio
 
 std::string worthOf(const Matrix& gram, double violation, const AskLsSolution& solution)
 {
-    std::string worth = "stationary point (largest residual of the system " + shortText(violation)
+    std::string worth = "stationary point (largest residual of the system " + shortNumber(violation)
         + "), not a minimum: the AsK-LS problem is unbounded below";
     const double difference = (solution.source - solution.target).cwiseAbs().maxCoeff();
     const double size = solution.source.cwiseAbs().maxCoeff();
     const double limit = 1e-6 * size + 1e-300;
     if (gram == gram.transpose() && difference <= limit)
-        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to " + shortText(difference) + ")";
+        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to " + shortNumber(difference) + ")";
     return worth;
 }
 

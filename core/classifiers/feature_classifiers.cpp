@@ -7,10 +7,10 @@
 #include <utility>
 
 #include "core/classifiers/iknn.h"
-#include "core/classifiers/worth_text.h"
 #include "core/solvers/dense_products.h"
 #include "core/solvers/linear_svm.h"
 #include "core/spectrum/eigen_spectrum.h"
+#include "core/text.h"
 
 namespace krein {
 

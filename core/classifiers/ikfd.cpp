@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/ikfd.h"
+#include "core/text.h"
 
 #include <cmath>
 #include <limits>
@@ -7,7 +8,6 @@
 #include <Eigen/QR>
 #include <Eigen/SVD>
 
-#include "core/classifiers/worth_text.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/iknmc.h"
+#include "core/text.h"
 
-#include "core/classifiers/worth_text.h"
 
 namespace krein {
 

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/classifiers/worth_text.h"
 #include "core/errors.h"
 #include "core/solvers/joint_svm.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 

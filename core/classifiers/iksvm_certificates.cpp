@@ -6,11 +6,11 @@
 #include <limits>
 #include <utility>
 
-#include "core/classifiers/worth_text.h"
 #include "core/solvers/dense_products.h"
 #include "core/solvers/iksvm_primal.h"
 #include "core/solvers/symmetric_algebra.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -8,12 +8,12 @@
 
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/two_targets.h"
-#include "core/classifiers/worth_text.h"
 #include "core/errors.h"
 #include "core/random.h"
 #include "core/solvers/iksvm_dca.h"
 #include "core/solvers/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/klr.h"
+#include "core/text.h"
 
 #include <optional>
 
-#include "core/classifiers/worth_text.h"
 
 namespace krein {
 

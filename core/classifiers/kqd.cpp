@@ -7,7 +7,7 @@
 
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
-#include "core/classifiers/worth_text.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -5,10 +5,10 @@
 #include <optional>
 
 #include "core/classifiers/svm_worth.h"
-#include "core/classifiers/worth_text.h"
 #include "core/solvers/dense_products.h"
 #include "core/solvers/smo.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -8,13 +8,13 @@
 #include <utility>
 
 #include "core/classifiers/present_classes.h"
-#include "core/classifiers/worth_text.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/lapack.h"
 #include "core/solvers/smo_one_class.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/classifiers/worth_text.h"
 #include "core/solvers/one_norm.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/svm_worth.h"
 
-#include "core/classifiers/worth_text.h"
 #include "core/errors.h"
 #include "core/solvers/box_optimality.h"
 #include "core/solvers/smo_feasible.h"
+#include "core/text.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <optional>
 
 #include "core/classifiers/two_targets.h"
-#include "core/classifiers/worth_text.h"
 #include "core/solvers/tdca.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 

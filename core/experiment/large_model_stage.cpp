@@ -178,6 +178,7 @@ RowSource<float> rowSource(const LargeKernel& kernel, const RunControl& control)
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     RowSource<float> source;
     source.diagonal = kernelDiagonal(kernel.kernel, training, training, control);
+    if (control.stopped()) source.diagonal = Vector::Zero(training.size());  // the solution is not used
     source.fill = [&kernel, training, &control](Index i, float* row) {
         const Chosen one = chosenFrom(kernel.prepared, {i});
         const Matrix values = kernelValues(kernel.kernel, training, one.objects(kernel.data), training, control);

@@ -246,11 +246,13 @@ Matrix kernelValues(const FittedKernel& kernel, const Objects& training, const O
 Vector kernelDiagonal(const FittedKernel& kernel, const Objects& training, const Objects& a, const RunControl& control)
 {
     Vector diagonal(a.size());
-    for (Index i = 0; i < a.size() && !control.stopped(); ++i) {
+    for (Index i = 0; i < a.size(); ++i) {
         const Matrix vector = a.vectors && a.vectors->cols() > 0 ? Matrix(a.vectors->row(i)) : Matrix();
         const std::vector<Index> row = a.rows ? std::vector<Index>{(*a.rows)[static_cast<std::size_t>(i)]} : std::vector<Index>();
         const Objects one{a.data, a.rows ? &row : nullptr, &vector};
-        diagonal(i) = kernelValues(kernel, training, one, one, control)(0, 0);
+        const Matrix value = kernelValues(kernel, training, one, one, control);
+        if (control.stopped()) return {};
+        diagonal(i) = value(0, 0);
     }
     return diagonal;
 }

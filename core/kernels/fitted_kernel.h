@@ -48,7 +48,7 @@ FittedGram fitKernel(const Kernel& kernel, const Objects& training, const RunCon
 /// @throws InvalidInput  as fitKernel(); free-standing vectors and not comparesVectors()
 Matrix kernelValues(const FittedKernel& kernel, const Objects& training, const Objects& a, const Objects& b, const RunControl& control = {});
 
-/// k(a_i, a_i), m.
+/// k(a_i, a_i), m; empty if asked to stop.
 Vector kernelDiagonal(const FittedKernel& kernel, const Objects& training, const Objects& a, const RunControl& control = {});
 
 }  // namespace krein

@@ -2,11 +2,11 @@
 #include "core/spectrum/diagnostics.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
 
 #include "core/lapack.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -16,15 +16,6 @@ namespace {
 constexpr double largestRoundOffAsymmetry = 1e-12;
 
 /// Three significant digits with a real minus sign, whatever the locale.
-std::string shortNumber(double value)
-{
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, value, std::chars_format::general, 3).ptr;
-    std::string text;
-    for (const char* c = digits; c != end; ++c) text += *c == '-' ? std::string("−") : std::string(1, *c);
-    return text;
-}
-
 double largestMagnitude(const Vector& values)
 {
     return values.size() == 0 ? 0.0 : values.cwiseAbs().maxCoeff();

@@ -4,12 +4,16 @@
 #include <QtTest>
 
 #include <algorithm>
+#include <chrono>
+#include <cmath>
 #include <set>
+#include <thread>
 
 #include "core/data/bundled_data.h"
 #include "core/errors.h"
 #include "core/experiment/experiment_file.h"
 #include "core/experiment/pipeline.h"
+#include "core/random.h"
 
 using namespace krein;
 
@@ -94,6 +98,26 @@ private slots:
         const double chance = static_cast<double>(largest) / static_cast<double>(labels.size());
         const QByteArray found = QByteArray::number(results.model->testScores->accuracy) + " against " + QByteArray::number(chance);
         QVERIFY2(results.model->testScores->accuracy > chance + 0.02, found.constData());
+    }
+
+    void everyExampleStopsAnywhere_data() { oneRowPerExample(); }
+
+    /// What was under way is left half done then; nothing may rely on it.
+    void everyExampleStopsAnywhere()
+    {
+        QFETCH(QString, id);
+        const Experiment& experiment = exampleById(id.toStdString()).experiment;
+        const MapDetail detail{.columns = 60, .rows = 40};
+        const Extras extras{.reports = true, .repairs = true, .traced = true};
+        RandomStream random(11);
+        for (int repetition = 0; repetition < 4; ++repetition) {
+            std::stop_source source;
+            const std::jthread stopping([&source, delay = std::chrono::duration<double>(1e-3 * std::pow(400.0, random.uniform()))] {
+                std::this_thread::sleep_for(delay);
+                source.request_stop();
+            });
+            run(experiment, {}, {.stop = source.get_token(), .progress = {}}, detail, extras);
+        }
     }
 
     void theSentencesAreTrue()

@@ -179,7 +179,7 @@ private Q_SLOTS:
         const QModelIndex last = model.index(model.rowCount() - 1, model.columnCount() - 1);
         QVERIFY(model.isBest(last));
         QVERIFY(model.data(last).toString().contains(QStringLiteral("best test score")));
-        QVERIFY(model.data(last, Qt::ToolTipRole).toString().contains(QStringLiteral("worth of this cell")));
+        QVERIFY(model.data(last, Qt::ToolTipRole).toString().contains(QStringLiteral("Worth of this cell.")));
     }
 
     void aFailedCellSaysWhy()

@@ -38,9 +38,22 @@ const std::vector<Fact>& factsOf(const Model& model)
     return model.parts.size() == 1 && model.facts.empty() ? model.parts.front().solution.facts : model.facts;
 }
 
+/// A number stays on the line of its name.
+QString named(const QString& name, const QString& number)
+{
+    return name + QChar::Nbsp + number;
+}
+
 QString factText(const Fact& fact)
 {
-    return QStringLiteral("%1 %2").arg(text(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"));
+    return named(text(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"));
+}
+
+/// As a sentence.
+QString worthText(const std::string& worth)
+{
+    const QString words = text(worth);
+    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
 }
 
 /// "inner against the rest: converged …; objective −3 · 12 iterations"
@@ -87,8 +100,8 @@ QString durationText(double seconds)
 QString solutionNumbers(const TwoClassSolution& solution)
 {
     QStringList numbers;
-    if (solution.objective) numbers << tr("objective %1").arg(numberText(*solution.objective));
-    if (solution.violation) numbers << QStringLiteral("%1 %2").arg(text(solution.violationName), numberText(*solution.violation, 2));
+    if (solution.objective) numbers << named(tr("objective"), numberText(*solution.objective));
+    if (solution.violation) numbers << named(text(solution.violationName), numberText(*solution.violation, 2));
     if (solution.iterations > 0) {
         QString iterations = tr("%1 iterations").arg(solution.iterations);
         if (solution.nonConvexSteps > 0) iterations += tr(", %1 along non-positive curvature").arg(solution.nonConvexSteps);
@@ -101,8 +114,9 @@ QString solutionNumbers(const TwoClassSolution& solution)
 QString modelWords(const ModelValue& value)
 {
     const Model& model = value.model;
-    QStringList words{text(terminationText(model.termination))};
-    if (!model.worth.empty()) words << tr("Result: %1.").arg(text(model.worth));
+    QStringList words;
+    if (!model.worth.empty() && model.termination != Termination::Cancelled) words << worthText(model.worth);
+    words << text(terminationText(model.termination));
     if (!model.note.empty()) words << text(model.note);
     if (!value.note.empty()) words << text(value.note);
     return words.join(QLatin1Char(' '));

@@ -7,6 +7,7 @@
 #include "ui/document/document.h"
 #include "ui/models/model_words.h"
 #include "ui/views/spectrum_view.h"
+#include "ui/widgets/confusion_box.h"
 #include "ui/widgets/number_text.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/signature_badge.h"
@@ -44,7 +45,8 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, Q
       m_tolerance(new ParameterForm(QStringLiteral("spectrum"))),
       m_fractions(new SteadyText(QStringLiteral("fractions"), tr("Negative eigenfraction"), 1)),
       m_model(new SteadyText(QStringLiteral("model"), tr("Trained model"), 4)),
-      m_scores(new SteadyText(QStringLiteral("scores"), tr("Scores"), 2))
+      m_scores(new SteadyText(QStringLiteral("scores"), tr("Scores"), 2)),
+      m_confusion(new ConfusionBox)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 8, 10, 8);
@@ -58,6 +60,7 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, Q
     layout->addWidget(spectrum, 1);
     layout->addWidget(m_model);
     layout->addWidget(m_scores);
+    layout->addWidget(m_confusion);
     connect(m_tolerance, &ParameterForm::edited, document, &Document::setParameter);
     connect(document, &Document::resultsChanged, this, &DiagnosticsPanel::showResults);
     connect(document, &Document::experimentChanged, this, &DiagnosticsPanel::showResults);
@@ -149,6 +152,7 @@ void DiagnosticsPanel::showModel(const Results& results)
         m_model->setToolTip({});
         m_model->setText({}, problem == results.problems.end() ? QString() : QString::fromStdString(problem->second));
         m_scores->setText({}, {});
+        m_confusion->clear();
         return;
     }
     const Model& model = results.model->model;
@@ -160,6 +164,7 @@ void DiagnosticsPanel::showModel(const Results& results)
     m_model->setToolTip(modelTip(model, *results.data));
     m_scores->setText({}, model.usable() ? scoresText(*results.model, static_cast<Index>(results.prepared->trainRows.size()),
         static_cast<Index>(results.prepared->testRows.size())) : QString());
+    m_confusion->showScores(*results.model, *results.data);
 }
 
 }  // namespace krein

@@ -14,6 +14,7 @@ class Document;
 class ParameterForm;
 class SignatureBadge;
 class SpectrumView;
+class ConfusionBox;
 class SteadyText;
 
 /// What is always in sight: the signature and how far it can be trusted, the verdict, the spectrum, what was trained on
@@ -42,6 +43,7 @@ private:
     SteadyText* m_fractions;
     SteadyText* m_model;
     SteadyText* m_scores;
+    ConfusionBox* m_confusion;
     std::shared_ptr<const ModelValue> m_timed;  ///< the model whose training took …
     double m_modelSeconds = 0.0;                ///< … so long
 };

@@ -155,7 +155,7 @@ std::string structProblem(ElementReader& reader)
 void checkNumbers(const Element& element, std::size_t count, std::string_view what)
 {
     const std::size_t size = entrySize(element.type);
-    if (size == 0) throwDamaged(std::string(what) + " are of the unexpected type " + std::to_string(element.type));
+    if (size == 0) throwDamaged(std::string(what).append(" are of the unexpected type ").append(std::to_string(element.type)));
     if (element.data.size() != count * size)
         throwDamaged(std::string(what) + " take " + std::to_string(element.data.size()) + " bytes where "
             + std::to_string(count * size) + " are needed");

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/results.h"
+#include "ui/widgets/folding_box.h"
+
+class QComboBox;
+class QTableWidget;
+
+namespace krein {
+
+/// How many samples of each class were taken for which: a table of counts, truth by row, and the F1 scores that follow from it.
+class ConfusionBox : public FoldingBox {
+    Q_OBJECT
+public:
+    explicit ConfusionBox(QWidget* parent = nullptr);
+
+    /// Hidden where the model predicts no classes.
+    void showScores(const ModelValue& model, const DataSet& set);
+    void clear() { hide(); }
+
+private:
+    void fill();
+
+    QComboBox* m_part;
+    QTableWidget* m_table;
+    std::vector<Scores> m_scores;  ///< of the parts to choose from
+    QStringList m_classes;
+};
+
+}  // namespace krein
