@@ -92,6 +92,14 @@ void Document::preview(const Experiment& experiment)
     submit(experiment, quick ? Quality::Boundary : Quality::Preview);
 }
 
+/// The same experiment in another picture. Until it has results of its own, it is being dragged.
+void Document::redraw()
+{
+    if (m_proposal) return;
+    if (m_results && m_results->experiment == m_experiment) submit(m_experiment, Quality::Preview);
+    else preview(m_experiment);
+}
+
 /// What a boundary alone left out, once the edits pause.
 void Document::complete()
 {
@@ -188,7 +196,7 @@ void Document::setMapBox(std::optional<Box> box)
 {
     if (box == m_mapBox) return;
     m_mapBox = box;
-    if (!m_proposal) submit(m_experiment, Quality::Preview);
+    redraw();
 }
 
 void Document::setEigenfunction(Index number)
@@ -197,7 +205,7 @@ void Document::setEigenfunction(Index number)
     m_eigenfunction = number;
     if (number != 0 && m_iterate >= 0) Q_EMIT iterateChanged(m_iterate = -1);
     Q_EMIT eigenfunctionChanged(number);
-    if (!m_proposal) submit(m_experiment, Quality::Preview);
+    redraw();
 }
 
 void Document::setIterate(Index iterate)
@@ -206,14 +214,14 @@ void Document::setIterate(Index iterate)
     m_iterate = iterate;
     if (iterate >= 0 && m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
     Q_EMIT iterateChanged(iterate);
-    if (!m_proposal) submit(m_experiment, Quality::Preview);
+    redraw();
 }
 
 void Document::setSides(bool wanted)
 {
     if (wanted == m_sides) return;
     m_sides = wanted;
-    if (!m_proposal) submit(m_experiment, Quality::Preview);
+    redraw();
 }
 
 void Document::cancel()

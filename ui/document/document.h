@@ -86,6 +86,7 @@ private:
     void submit(Job job);
     void submit(const Experiment& experiment, Quality quality, bool givesWay = false);
     void preview(const Experiment& experiment);
+    void redraw();
     void complete();
     void refine();
     void announceProblem();

@@ -2,6 +2,7 @@
 #include "ui/document/runner.h"
 
 #include <exception>
+#include <utility>
 
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
@@ -10,14 +11,27 @@ namespace krein {
 
 Runner::Runner(QObject* parent) : QObject(parent)
 {
-    m_thread = std::jthread([this](std::stop_token quit) { work(std::move(quit)); });
+    for (std::size_t i = 0; i < m_threads.size(); ++i)
+        m_threads[i] = std::jthread([this, i](std::stop_token quit) { work(m_running[i], std::move(quit)); });
 }
 
 Runner::~Runner()
 {
     cancel();
-    m_thread.request_stop();
-    m_thread.join();
+    for (std::jthread& thread : m_threads) thread.request_stop();
+    for (std::jthread& thread : m_threads) thread.join();
+}
+
+const Runner::Running* Runner::current() const
+{
+    for (const std::optional<Running>& running : m_running)
+        if (running && !running->stop.stop_requested()) return &*running;
+    return nullptr;
+}
+
+Runner::Running* Runner::current()
+{
+    return const_cast<Running*>(std::as_const(*this).current());
 }
 
 void Runner::submit(Job job)
@@ -25,9 +39,9 @@ void Runner::submit(Job job)
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting = std::move(job);
-        if (m_running && (m_runningGivesWay || !isPreview(*m_running))) m_stopRunning.request_stop();
+        if (Running* running = current(); running && (running->givesWay || !isPreview(running->quality))) running->stop.request_stop();
     }
-    m_wake.notify_one();
+    m_wake.notify_all();
     announceBusy();
 }
 
@@ -36,7 +50,7 @@ void Runner::cancel()
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting.reset();
-        if (m_running) m_stopRunning.request_stop();
+        if (Running* running = current()) running->stop.request_stop();
     }
     announceBusy();
 }
@@ -50,40 +64,44 @@ void Runner::forget()
 bool Runner::isBusy() const
 {
     const std::scoped_lock lock(m_mutex);
-    return m_running || m_waiting || !m_outbox.empty();
+    return current() || m_waiting || !m_outbox.empty();
 }
 
-void Runner::work(std::stop_token quit)
+void Runner::work(std::optional<Running>& running, std::stop_token quit)
 {
     for (;;) {
         Job job;
         std::stop_token stop;
+        std::shared_ptr<const Results> previous;
         {
             std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
+            if (!m_wake.wait(lock, quit, [this] { return m_waiting && !current(); })) return;
             job = *std::exchange(m_waiting, std::nullopt);
-            m_running = job.quality;
-            m_runningGivesWay = job.givesWay;
-            m_stopRunning = std::stop_source();
-            stop = m_stopRunning.get_token();
+            running = Running{job.quality, job.givesWay, {}};
+            stop = running->stop.get_token();
             if (std::exchange(m_forget, false)) m_previous.reset();
+            previous = m_previous;
         }
-        Outcome outcome = compute(job, std::move(stop));
+        Outcome outcome = compute(job, std::move(previous), stop);
         {
             const std::scoped_lock lock(m_mutex);
-            m_running.reset();
+            // A newer job may be done already.
+            if (stop.stop_requested()) outcome = Outcome{std::move(outcome.job), nullptr, QString(), true};
+            if (outcome.results) m_previous = outcome.results;
+            running.reset();
             m_outbox.push_back(std::move(outcome));
         }
+        m_wake.notify_all();
         QMetaObject::invokeMethod(this, &Runner::deliver, Qt::QueuedConnection);
     }
 }
 
-Outcome Runner::compute(const Job& job, std::stop_token stop)
+RunControl Runner::controlOf(std::stop_token stop)
 {
-    Outcome outcome{job, nullptr, QString(), false};
-    RunControl control{.stop = std::move(stop), .progress = [this](double fraction, std::string_view stage) {
+    return {.stop = stop, .progress = [this, stop](double fraction, std::string_view stage) {
         {
             const std::scoped_lock lock(m_mutex);
+            if (stop.stop_requested()) return;
             m_fraction = fraction;
             m_stage = stage;
         }
@@ -95,8 +113,14 @@ Outcome Runner::compute(const Job& job, std::stop_token stop)
             Q_EMIT progressed(done, name);
         }, Qt::QueuedConnection);
     }};
+}
+
+Outcome Runner::compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop)
+{
+    Outcome outcome{job, nullptr, QString(), false};
+    const RunControl control = controlOf(std::move(stop));
     try {
-        Results previous = m_previous ? *m_previous : Results{};
+        Results previous = before ? *before : Results{};
         if (!job.file.empty()) {
             OpenedFile opened = openFile(job.file, job.experiment, control);
             outcome.job.experiment = std::move(opened.experiment);
@@ -113,8 +137,7 @@ Outcome Runner::compute(const Job& job, std::stop_token stop)
         results.generation = job.generation;
         outcome.cancelled = results.cancelled;
         if (results.cancelled) return outcome;
-        m_previous = std::make_shared<const Results>(std::move(results));
-        outcome.results = m_previous;
+        outcome.results = std::make_shared<const Results>(std::move(results));
     } catch (const InvalidInput& problem) {
         outcome.problem = QString::fromUtf8(problem.what());
     } catch (const std::bad_alloc&) {

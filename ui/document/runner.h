@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
 #include <condition_variable>
 #include <filesystem>
 #include <memory>
@@ -38,19 +39,20 @@ struct Outcome {
     bool cancelled = false;
 };
 
-/// Computes Results on a thread of its own: one job under way, one place waiting. The newest job takes the place. A
-/// running preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once.
+/// Computes Results in the background: one job under way, one place waiting. The newest job takes the place. A running
+/// preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once. What a job
+/// that gave way is in the middle of may last (LAPACK ends when it ends), so there are two threads: the newer job starts beside it.
 /// Every job that is started is answered by exactly one finished(); a job replaced while waiting is not answered.
 class Runner : public QObject {
     Q_OBJECT
 public:
     explicit Runner(QObject* parent = nullptr);
-    ~Runner() override;  ///< asks the running job to stop and waits for it
+    ~Runner() override;  ///< asks what runs to stop and waits for it
 
     void submit(Job job);
     void cancel();        ///< stops the running job and empties the waiting place
     void forget();        ///< the next job reuses nothing: for reading a changed file again
-    bool isBusy() const;  ///< a job runs or waits
+    bool isBusy() const;  ///< a job that was not asked to stop runs, or one waits
 
 Q_SIGNALS:
     void finished(const krein::Outcome& outcome);
@@ -58,24 +60,31 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
-    void work(std::stop_token quit);
-    Outcome compute(const Job& job, std::stop_token stop);
+    struct Running {
+        Quality quality;
+        bool givesWay;
+        std::stop_source stop;
+    };
+
+    void work(std::optional<Running>& running, std::stop_token quit);
+    Outcome compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop);
+    RunControl controlOf(std::stop_token stop);
+    Running* current();
+    const Running* current() const;  ///< the job that was not asked to stop; null if there is none
     void deliver();
     void announceBusy();
 
     mutable std::mutex m_mutex;
     std::condition_variable_any m_wake;
     std::optional<Job> m_waiting;
-    std::optional<Quality> m_running;
-    bool m_runningGivesWay = false;
-    std::stop_source m_stopRunning;
+    std::array<std::optional<Running>, 2> m_running;  ///< of each thread; at most one was not asked to stop
     std::vector<Outcome> m_outbox;
     double m_fraction = 0.0;
     std::string m_stage;
     bool m_forget = false;
-    std::shared_ptr<const Results> m_previous;  // worker thread only
-    bool m_announcedBusy = false;               // receiver's thread only
-    std::jthread m_thread;
+    std::shared_ptr<const Results> m_previous;
+    bool m_announcedBusy = false;  // receiver's thread only
+    std::array<std::jthread, 2> m_threads;
 };
 
 }  // namespace krein
