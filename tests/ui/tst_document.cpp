@@ -45,6 +45,26 @@ private Q_SLOTS:
         QCOMPARE(std::get<TruncatedL1Kernel>(document.results()->gram->kernel).rho.value(), 1.25);
     }
 
+    /// Its eigenvalues would take many times as long.
+    void aDragWithAnotherFrameOfThePictureStaysQuick()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = TwoGaussiansData{.samples = 900};
+        experiment.method = CSvm{};
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.results() && !document.runner()->isBusy(), 30000);
+        std::vector<Outcome> outcomes;
+        connect(document.runner(), &Runner::finished, this, [&](const Outcome& outcome) { outcomes.push_back(outcome); });
+        document.setParameter(QStringLiteral("kernel.rho"), 1.25, 3);
+        document.setMapBox(Box{-2.0, 2.0, -1.0, 1.0});
+        QTRY_VERIFY_WITH_TIMEOUT(!outcomes.empty() && outcomes.back().job.generation == document.generation() && outcomes.back().results, 30000);
+        for (const Outcome& outcome : outcomes) QVERIFY(outcome.cancelled || outcome.results->boundaryOnly);
+        QCOMPARE(outcomes.back().results->map->map.box.left, -2.0);
+        // Once it rests, all of it is computed.
+        QTRY_VERIFY_WITH_TIMEOUT(document.results()->experiment == document.experiment() && document.results()->spectrum, 30000);
+    }
+
     void aDragIsOneStepOfUndo()
     {
         Document document(smallSphere());

@@ -110,7 +110,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     const double left = edge - 2 + yTitleWidth + widestVertical(look.y, y, height, font) + gap + tickLength;
     double right = width - edge - 6, labels = 0;
     if (look.colorBar) {
-        labels = widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics);
+        // The frame stays where it is while the scale follows a drag: room for all but the rarest labels is kept.
+        labels = std::max(widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics), metrics.horizontalAdvance(QStringLiteral("−0.00")));
         const double second = look.colorBar->second.empty() ? 0 : secondGap + widest(look.colorBar->second, metrics);
         right = width - edge - second - labels - gap - tickLength - barWidth - 10;
     }
