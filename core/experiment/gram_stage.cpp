@@ -41,7 +41,11 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
 {
     GramValue value{.kernel = kernel, .wanted = kernel, .statistics = statistics};
     const Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
-    if (training.size() > mostFactored) return value;
+    if (training.size() > mostFactored) {  // no matrix, but models of its rows say what they were trained on
+        value.asItIs = isSymmetric(kernel) ? "raw" : "raw asymmetric";
+        value.trainedOn = isSymmetric(kernel) ? "raw" : "symmetric part (K + Kᵀ)/2 of the raw";
+        return value;
+    }
     FittedGram fitted = fitKernel(kernel, training, control);
     if (control.stopped()) return value;
     value.fitted = std::move(fitted.kernel);

@@ -262,7 +262,7 @@ void evaluate(const Results& results, const LargeKernel& kernel, SparseModel& sp
 {
     ModelValue& value = sparse.value;
     value.onAsymmetric = kernel.asymmetric;
-    value.trainedOn = trainedOn(results, nullptr);
+    value.trainedOn = kernel.asymmetric ? results.gram->asItIs : results.gram->trainedOn;
     const PreparedData& prepared = *results.prepared;
     const int classes = static_cast<int>(results.data->classNames.size());
     if (control.stopped() || !value.model.usable()) return;

@@ -49,13 +49,6 @@ QString factText(const Fact& fact)
     return named(text(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"));
 }
 
-/// As a sentence.
-QString worthText(const std::string& worth)
-{
-    const QString words = text(worth);
-    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
-}
-
 /// "inner against the rest: converged …; objective −3 · 12 iterations"
 QString partText(const ModelPart& part, const DataSet& data)
 {
@@ -68,7 +61,21 @@ QString partText(const ModelPart& part, const DataSet& data)
     return line;
 }
 
+/// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways to end.
+bool endIsTold(const Model& model)
+{
+    if (model.worth.empty()) return false;
+    const bool closedForm = std::ranges::none_of(model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
+    return model.termination == Termination::Unbounded || (model.termination == Termination::Solved && closedForm);
+}
+
 }  // namespace
+
+QString worthText(const std::string& worth)
+{
+    const QString words = text(worth);
+    return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
+}
 
 QString modelNumbers(const Model& model)
 {
@@ -94,7 +101,7 @@ QString modelTip(const Model& model, const DataSet& data)
 
 QString durationText(double seconds)
 {
-    return seconds < 1.0 ? tr("%1 ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3)) : tr("%1 s").arg(numberText(seconds, 3));
+    return seconds < 1.0 ? tr("%1\u00a0ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3)) : tr("%1\u00a0s").arg(numberText(seconds, 3));
 }
 
 QString solutionNumbers(const TwoClassSolution& solution)
@@ -116,7 +123,7 @@ QString modelWords(const ModelValue& value)
     const Model& model = value.model;
     QStringList words;
     if (!model.worth.empty() && model.termination != Termination::Cancelled) words << worthText(model.worth);
-    words << text(terminationText(model.termination));
+    if (!endIsTold(model)) words << text(terminationText(model.termination));
     if (!model.note.empty()) words << text(model.note);
     if (!value.note.empty()) words << text(value.note);
     return words.join(QLatin1Char(' '));

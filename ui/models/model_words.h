@@ -15,6 +15,8 @@ QString modelNumbers(const Model& model);
 /// What those facts mean and how each of several functions ended, as rich text for a tool tip; empty if there is nothing.
 /// @param data  for the names of the classes
 QString modelTip(const Model& model, const DataSet& data);
+/// What an answer is worth, as a sentence.
+QString worthText(const std::string& worth);
 /// "8 ms", "1.24 s"
 QString durationText(double seconds);
 /// The numbers of one function alone, "objective −12.4 · KKT violation 8e-4 · 120 iterations, 3 not convex".

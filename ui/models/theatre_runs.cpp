@@ -9,6 +9,7 @@
 
 #include "core/experiment/variations.h"
 #include "core/text.h"
+#include "ui/models/model_words.h"
 #include "ui/widgets/number_text.h"
 
 namespace krein {
@@ -237,7 +238,7 @@ QString endWords(const Results& results)
     QStringList words;
     if (solution.proof) words << text(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(text(solution.proof->words));
     else words << text(terminationText(solution.termination));
-    if (!solution.worth.empty() && !solution.proof) words << tr("Result: %1.").arg(text(solution.worth));
+    if (!solution.worth.empty() && !solution.proof) words << worthText(solution.worth);
     return words.join(QLatin1Char(' '));
 }
 

@@ -201,7 +201,7 @@ void DecisionView::describeMarks(PlotLook& look, QStringList& notes) const
     } else if (model()->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
     }
-    if (!m_showWrong->isChecked()) return;
+    if (!m_showWrong->isChecked() || model()->isNovelty) return;
     const auto train = m_wrong.train.size(), test = m_wrong.test.size();
     const QString counts = results()->prepared->testRows.empty() ? QString::number(train) : tr("%1 of training, %2 held out").arg(train).arg(test);
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, m_theme.text, tr("wrong: %1").arg(counts)});

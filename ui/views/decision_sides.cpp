@@ -35,10 +35,6 @@ void DecisionView::buildSideBar()
     row->setSpacing(4);
     row->addWidget(new QLabel(tr("Function:")));
     m_sideButtons = new QButtonGroup(this);
-    // Which one is chosen has to be seen in dark colours too.
-    m_sideBar->setStyleSheet(QStringLiteral("QToolButton { padding: 2px 8px; border: 1px solid palette(mid); border-radius: 3px; }"
-                                            "QToolButton:checked { background: palette(highlight); color: palette(highlighted-text); }"
-                                            "QToolButton:focus { border-color: palette(highlight); }"));
     struct Choice { Sides sides; const char* name; QString text, tip; };
     const Choice choices[] = {
         {Sides::Merged, "merged", tr("Average"), tr("f, what the source and the target function are merged to")},
@@ -60,6 +56,17 @@ void DecisionView::buildSideBar()
     connect(m_sideButtons, &QButtonGroup::idClicked, this, [this](int id) { setSides(static_cast<Sides>(id)); });
     m_sideBar->hide();
     m_layout->addWidget(m_sideBar);
+}
+
+/// Which one is chosen has to be seen in dark colours too.
+void DecisionView::styleSideBar()
+{
+    const auto name = [this](QPalette::ColorRole role) { return m_theme.palette.color(QPalette::Active, role).name(); };
+    m_sideBar->setStyleSheet(QStringLiteral("QLabel { color: %1; }"
+                                            "QToolButton { color: %1; padding: 2px 8px; border: 1px solid %2; border-radius: 3px; }"
+                                            "QToolButton:checked { background: %3; color: %4; }"
+                                            "QToolButton:focus { border-color: %3; }")
+            .arg(name(QPalette::WindowText), name(QPalette::PlaceholderText), name(QPalette::Highlight), name(QPalette::HighlightedText)));
 }
 
 void DecisionView::setSides(Sides sides)

@@ -121,6 +121,7 @@ void DecisionView::setTheme(const Theme& theme)
         panel->points->restyle();
     }
     refreshMenu();
+    styleSideBar();
     m_shownMap.reset();  // its colours are the old theme's
     refresh();
     Q_EMIT themeChanged();

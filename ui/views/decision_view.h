@@ -159,6 +159,7 @@ private:
 
     // decision_sides.cpp
     void buildSideBar();
+    void styleSideBar();
     /// The maps of both sides are there and nothing else takes their place.
     bool hasSides() const;
     MapSide sideOn(const DecisionPanel& panel) const;

@@ -5,6 +5,7 @@
 
 #include <QComboBox>
 #include <QHeaderView>
+#include <QLabel>
 #include <QTableWidget>
 #include <QVBoxLayout>
 
@@ -22,7 +23,6 @@ QTableWidget* countTable()
     auto* table = new QTableWidget;
     table->setObjectName(QStringLiteral("confusion.table"));
     table->setAccessibleName(ConfusionBox::tr("Confusion matrix"));
-    table->setToolTip(ConfusionBox::tr("Rows: the class a sample has. Columns: the class it was taken for."));
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setTabKeyNavigation(false);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
@@ -54,6 +54,10 @@ ConfusionBox::ConfusionBox(QWidget* parent)
     m_part->setAccessibleName(tr("Samples that are counted"));
     content()->addWidget(m_part);
     content()->addWidget(m_table);
+    auto* caption = new QLabel(tr("row: the class of a sample, column: what it is taken for"));
+    caption->setWordWrap(true);
+    caption->setForegroundRole(QPalette::PlaceholderText);
+    content()->addWidget(caption);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ConfusionBox::fill);
     hide();
 }

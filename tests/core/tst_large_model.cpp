@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Models of more samples than eigenvalues are computed of, and of more than the matrix has room for. A linear kernel has a
+// small primal problem, which is the oracle.
+#include <QtTest>
+
+#include <Eigen/LU>
+
+#include "core/experiment/pipeline.h"
+#include "core/random.h"
+#include "support/numerics.h"
+
+using namespace krein;
+
+namespace {
+
+Experiment twoClouds(Index samples, const Method& method)
+{
+    RandomStream random(3);
+    DataSet data;
+    data.samples.resize(samples, 2);
+    data.featureNames = {"a", "b"};
+    data.classNames = {"left", "right"};
+    for (Index i = 0; i < samples; ++i) {
+        const double side = i % 2 == 0 ? -1.0 : 1.0;
+        data.samples.row(i) << 0.6 * side + 0.4 * random.normal(), 0.3 * side + 0.4 * random.normal();
+        data.labels.push_back(i % 2 == 0 ? 0 : 1);
+    }
+    Experiment experiment;
+    experiment.data = DrawnData{std::make_shared<const DataSet>(data), nullptr};
+    experiment.prepare.scale = Scaling::None;
+    experiment.split.limit = 50000;
+    experiment.split.holdout = 0.02;
+    experiment.kernel = LinearKernel{};
+    experiment.method = method;
+    return experiment;
+}
+
+Vector targetsOf(const PreparedData& prepared)
+{
+    Vector targets(prepared.train.rows());
+    for (Index i = 0; i < targets.size(); ++i) targets(i) = prepared.trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+    return targets;
+}
+
+/// (w, b) of min ½‖w‖² + ½γ Σ(y − wᵀx − b)².
+Vector ridge(const Matrix& samples, const Vector& targets, double gamma)
+{
+    Matrix design(samples.rows(), samples.cols() + 1);
+    design << samples, Vector::Ones(samples.rows());
+    Matrix system = gamma * design.transpose() * design;
+    system.diagonal().head(samples.cols()).array() += 1.0;
+    return system.partialPivLu().solve(gamma * design.transpose() * targets);
+}
+
+}  // namespace
+
+class TestLargeModel : public QObject {
+    Q_OBJECT
+
+private slots:
+    void nystromIsExactForAKernelOfLowRank_data()
+    {
+        QTest::addColumn<bool>("asymmetric");
+        QTest::newRow("LS-SVM") << false;
+        QTest::newRow("AsK-LS") << true;
+    }
+
+    void nystromIsExactForAKernelOfLowRank()
+    {
+        QFETCH(bool, asymmetric);
+        const double gamma = 0.01;
+        const Method method = asymmetric ? Method(AskLs{.regularization = gamma}) : Method(LsSvm{.regularization = gamma});
+        const Results results = run(twoClouds(5200, method));
+        QVERIFY2(results.model && results.model->model.usable(), results.problems.contains("model") ? results.problems.at("model").c_str() : "");
+        const Vector solution = ridge(results.prepared->train, targetsOf(*results.prepared), gamma);
+        const Vector want = (results.prepared->test * solution.head(2)).array() + solution(2);
+        COMPARE_CLOSE(results.model->testDecision, want, {.relative = 1e-6, .absolute = 1e-6});
+        QVERIFY2(results.model->model.note.find("Nyström") != std::string::npos, results.model->model.note.c_str());
+        QVERIFY(results.model->model.worth.find("approximated") != std::string::npos);
+        QCOMPARE(results.model->trainedOn, std::string("raw"));
+    }
+
+    void supportVectorsWithoutTheMatrixAreOptimal()
+    {
+        const double cost = 0.05;
+        const Results results = run(twoClouds(12400, CSvm{.cost = cost}));
+        QVERIFY(results.model && results.model->model.usable());
+        QCOMPARE(results.gram->train.size(), Index{0});
+        const Model& model = results.model->model;
+        const Vector targets = targetsOf(*results.prepared);
+        const Vector alpha = targets.cwiseProduct(model.coefficients.col(0));
+        // f from its definition, and the conditions of optimality from f.
+        const Vector direction = results.prepared->train.transpose() * model.coefficients.col(0);
+        const Vector f = (results.prepared->train * direction).array() + model.bias(0);
+        COMPARE_CLOSE(model.decision, f, {.relative = 1e-5, .absolute = 1e-5});
+        QVERIFY(alpha.minCoeff() >= 0.0 && alpha.maxCoeff() <= cost * (1.0 + 1e-12));
+        QVERIFY(std::abs(model.coefficients.col(0).sum()) < 1e-6 * alpha.sum());
+        double violation = 0.0;
+        for (Index i = 0; i < alpha.size(); ++i) {
+            const double margin = targets(i) * f(i) - 1.0;
+            if (alpha(i) < cost * (1.0 - 1e-9)) violation = std::max(violation, -margin);
+            if (alpha(i) > 1e-9 * cost) violation = std::max(violation, margin);
+        }
+        QVERIFY2(violation < 2e-3, QByteArray::number(violation).constData());
+        QVERIFY2(model.note.find("The matrix is not formed") != std::string::npos, model.note.c_str());
+        QCOMPARE(results.model->trainedOn, std::string("raw"));
+    }
+
+    void methodsThatNeedTheMatrixSaySo()
+    {
+        const Results results = run(twoClouds(5200, Ikfd{}));
+        QVERIFY(!results.model);
+        QVERIFY2(results.problems.at("model").find("split.limit") != std::string::npos, results.problems.at("model").c_str());
+    }
+};
+
+QTEST_APPLESS_MAIN(TestLargeModel)
+#include "tst_large_model.moc"
