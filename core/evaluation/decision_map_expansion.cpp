@@ -6,16 +6,9 @@
 #include <limits>
 
 #include "core/evaluation/decision_map_fused.h"
+#include "core/evaluation/transposed_product.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/vector_math.h"
-
-// Fortran passes the length of each character argument after all others.
-extern "C" {
-void sgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const float* alpha, const float* a,
-    const int* lda, const float* b, const int* ldb, const float* beta, float* c, const int* ldc, std::size_t, std::size_t);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-}
 
 namespace krein {
 
@@ -77,20 +70,6 @@ void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion
     }
 }
 
-int asInt(Index value) { return static_cast<int>(value); }
-
-/// c ← aᵀb for a (n×rows) of which some columns count, and b (n×columns).
-template <class Scalar> void multiply(const ArrayOf<Scalar>& a, Index first, Index count, const ArrayOf<Scalar>& b, ArrayOf<Scalar>& c)
-{
-    const int n = asInt(a.rows()), rows = asInt(count), columns = asInt(b.cols());
-    const Scalar one = 1, zero = 0;
-    c.resize(count, b.cols());
-    const Scalar* from = a.data() + first * a.rows();
-    if constexpr (std::is_same_v<Scalar, float>)
-        sgemm_("T", "N", &rows, &columns, &n, &one, from, &n, b.data(), &n, &zero, c.data(), &rows, 1, 1);
-    else dgemm_("T", "N", &rows, &columns, &n, &one, from, &n, b.data(), &n, &zero, c.data(), &rows, 1, 1);
-}
-
 /// γ of a kernel exp(−γq), which is a product of one factor per term of q; 0 for the others.
 double factorRate(const Kernel& kernel)
 {
@@ -125,7 +104,8 @@ void fillFactored(double gamma, const GridTerms& terms, const Expansion& expansi
         const Array weighted = vertical.colwise() * expansion.coefficients.col(k).cast<Scalar>().array();
         for (Index first = 0; first < rows && !control.stopped(); first += step) {
             const Index count = std::min(step, rows - first);
-            multiply(weighted, first, count, horizontal, sum);
+            sum.setZero(count, horizontal.cols());
+            addTransposedProduct(weighted.middleCols(first, count), horizontal, sum);
             if (terms.cross != 0.0) sum *= cross.middleRows(first, count);
             outputs[static_cast<std::size_t>(k)].middleRows(first, count) = inRange(sum + static_cast<Scalar>(expansion.bias(k)));
         }
@@ -173,6 +153,12 @@ std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansi
     if (const auto* truncated = std::get_if<TruncatedL1Kernel>(&kernel); truncated && single) {
         if (const L1Terms terms = l1Terms(expansion.samples, plane, box, grid); canBeFused(terms)) {
             fillTruncated(*truncated, terms, expansion, control, outputs);
+            return outputs;
+        }
+    }
+    if (const auto* gaussian = std::get_if<GaussianKernel>(&kernel); gaussian && single) {
+        if (const auto terms = squareTerms(expansion.samples, plane, box, grid); terms && canBeFused(*gaussian, *terms, expansion)) {
+            fillGaussian(*gaussian, *terms, expansion, control, outputs);
             return outputs;
         }
     }

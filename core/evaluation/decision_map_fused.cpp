@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/evaluation/decision_map_loops.h"
+#include "core/evaluation/transposed_product.h"
 
 namespace krein {
 
@@ -89,6 +90,47 @@ void fillTruncated(const TruncatedL1Kernel& kernel, const L1Terms& terms, const 
                 .coefficients = &coefficients(0, k), .peaks = &peaks(0, row), .highest = highest.data(), .nodes = nodes.data(),
                 .lists = lists.data(), .sums = sums.from(expansion.bias(k))});
             sums.write(row, outputs[static_cast<std::size_t>(k)]);
+        }
+    }
+}
+
+bool canBeFused(const GaussianKernel& kernel, const SquareTerms& terms, const Expansion& expansion)
+{
+    constexpr double farthest = 1e15, finest = 800.0, largestRate = 1e30, largestSum = 1e37;
+    const auto extent = [](const Vector& positions) { return positions.size() == 0 ? 0.0 : positions.cwiseAbs().maxCoeff(); };
+    const double gamma = kernel.gamma.value();
+    // A sample that is not far from a node is no farther from the middle; rounding its position moves γd² by √(2γ)·extent·ε at most.
+    const double resolution = std::sqrt(2.0 * gamma) * std::max(extent(terms.column), extent(terms.row));
+    const double sum = (expansion.coefficients.cwiseAbs().colwise().sum().transpose() + expansion.bias.cwiseAbs()).maxCoeff();
+    return gamma < largestRate && resolution < finest && sum < largestSum && std::max(extent(terms.horizontal), extent(terms.vertical)) < farthest;
+}
+
+void fillGaussian(const GaussianKernel& kernel, const SquareTerms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
+{
+    constexpr double pieceWork = 5e8;  // multiplications, some 10 ms of work
+    const double gamma = kernel.gamma.value();
+    const Index n = terms.rest.size(), filled = filledUp(n, gaussianSamples), columns = terms.column.size(), rows = terms.row.size();
+    const auto factors = [&](const Vector& positions, const Vector& nodes) {
+        Eigen::ArrayXf from = Eigen::ArrayXf::Zero(filled);
+        from.head(n) = positions.array().cast<float>();
+        const Eigen::ArrayXf at = nodes.array().cast<float>();
+        Eigen::ArrayXXf result(filled, nodes.size());
+        mapLoops().fillGaussianFactors({.samples = filled, .nodes = at.size(), .positions = from.data(), .at = at.data(),
+            .rate = static_cast<float>(gamma), .to = result.data()});
+        return result;
+    };
+    const Eigen::ArrayXXf horizontal = factors(terms.horizontal, terms.column), vertical = factors(terms.vertical, terms.row);
+    const Eigen::ArrayXd besides = (-gamma * terms.rest.array()).exp();
+    const Index step = std::clamp<Index>(static_cast<Index>(pieceWork / static_cast<double>(filled * columns)), 1, rows);
+    for (Index k = 0; k < expansion.bias.size(); ++k) {
+        Eigen::ArrayXf weights = Eigen::ArrayXf::Zero(filled);
+        weights.head(n) = (expansion.coefficients.col(k).array() * besides).cast<float>();
+        const Eigen::ArrayXXf weighted = vertical.colwise() * weights;
+        Eigen::ArrayXXf& output = outputs[static_cast<std::size_t>(k)];
+        output.setConstant(static_cast<float>(expansion.bias(k)));
+        for (Index first = 0; first < rows && !control.stopped(); first += step) {
+            const Index count = std::min(step, rows - first);
+            addTransposedProduct(weighted.middleCols(first, count), horizontal, output.middleRows(first, count));
         }
     }
 }

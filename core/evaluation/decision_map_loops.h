@@ -13,6 +13,7 @@ namespace krein {
 constexpr std::ptrdiff_t loopRows = 4;      ///< rows of the grid that one call works on
 constexpr std::ptrdiff_t loopColumns = 32;  ///< a row is filled up to a multiple of this many columns
 constexpr std::ptrdiff_t loopSamples = 4;   ///< the samples of a sigmoid are filled up to a multiple of this many
+constexpr std::ptrdiff_t gaussianSamples = 32;  ///< and those of a Gaussian to a multiple of this many
 
 /// Σ_i coefficient_i·max(peak_i(row) − |position_i − node(column)|, 0).
 struct TruncatedRows {
@@ -35,9 +36,19 @@ struct SigmoidRows {
     float* sums = nullptr;              ///< loopRows × columns, row by row
 };
 
+/// exp(−rate·(position_i − node_j)²), within 1e-6; less than 1e-38 is 0.
+struct GaussianFactors {
+    std::ptrdiff_t samples = 0, nodes = 0;  ///< samples: a multiple of gaussianSamples
+    const float* positions = nullptr;       ///< samples
+    const float* at = nullptr;              ///< nodes
+    float rate = 0.0F;                      ///< ≥ 0
+    float* to = nullptr;                    ///< samples × nodes, node by node
+};
+
 struct MapLoops {
     void (*addTruncated)(const TruncatedRows& rows);
     void (*addSigmoids)(const SigmoidRows& rows);
+    void (*fillGaussianFactors)(const GaussianFactors& factors);
 };
 
 /// @pre this CPU can run the set

@@ -3,6 +3,7 @@
 
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 namespace krein {
 
@@ -36,28 +37,40 @@ void fillInnerProducts(const Matrix& train, const Plane& plane, const Vector& mi
     terms.vertical.colwise() += train * middle;
 }
 
-/// ‖x − m − s·h − t·v‖² with a and b the coordinates of x − m along h/‖h‖ and along w/‖w‖, where v = c·h/‖h‖ + w and w ⊥ h:
+/// Samples in the coordinates of the plane: a along h/‖h‖ and b along w/‖w‖, where v = c·h/‖h‖ + w and w ⊥ h.
+struct PlaneCoordinates {
+    Vector a, b, rest;                              ///< n; rest is the squared distance from the plane
+    double length = 0.0, height = 0.0, slant = 0.0;  ///< ‖h‖, ‖w‖, c
+};
+
+PlaneCoordinates planeCoordinates(const Matrix& relative, const Plane& plane)
+{
+    constexpr double roundOff = 1e-12;  // directions this close to orthogonal are
+    PlaneCoordinates result{.length = plane.horizontal.norm()};
+    const Vector along = result.length > 0.0 ? Vector(plane.horizontal / result.length) : Vector(Vector::Zero(relative.cols()));
+    result.slant = plane.vertical.dot(along);
+    if (std::abs(result.slant) <= roundOff * plane.vertical.norm()) result.slant = 0.0;
+    const Vector upright = plane.vertical - result.slant * along;
+    result.height = upright.norm() > roundOff * plane.vertical.norm() ? upright.norm() : 0.0;
+    const Vector across = result.height > 0.0 ? Vector(upright / result.height) : Vector(Vector::Zero(relative.cols()));
+    result.a = relative * along;
+    result.b = relative * across;
+    result.rest = (relative - result.a * along.transpose() - result.b * across.transpose()).rowwise().squaredNorm();
+    return result;
+}
+
+/// ‖x − m − s·h − t·v‖² with m the middle of the box:
 /// (a − s‖h‖ − tc)² + (b − t‖w‖)² + rest = [(a − s‖h‖)²] + [(b − t‖w‖)² + rest + t²c² − 2tca] + 2s‖h‖·tc.
 void fillSquaredDistances(const Matrix& relative, const Plane& plane, GridTerms& terms)
 {
-    const double length = plane.horizontal.norm();
-    const Vector along = length > 0.0 ? Vector(plane.horizontal / length) : Vector(Vector::Zero(relative.cols()));
-    constexpr double roundOff = 1e-12;  // directions this close to orthogonal are
-    double slant = plane.vertical.dot(along);
-    if (std::abs(slant) <= roundOff * plane.vertical.norm()) slant = 0.0;
-    const Vector upright = plane.vertical - slant * along;
-    const double height = upright.norm() > roundOff * plane.vertical.norm() ? upright.norm() : 0.0;
-    const Vector across = height > 0.0 ? Vector(upright / height) : Vector(Vector::Zero(relative.cols()));
-
-    const Vector a = relative * along, b = relative * across;
-    const Matrix rest = relative - a * along.transpose() - b * across.transpose();
-    terms.horizontal = squaredDifferences(a, terms.s, length);
-    terms.vertical = squaredDifferences(b, terms.t, height);
-    terms.vertical.colwise() += rest.rowwise().squaredNorm();
-    if (slant == 0.0) return;
-    terms.vertical.noalias() -= 2.0 * slant * a * terms.t.transpose();
-    terms.vertical.rowwise() += slant * slant * terms.t.cwiseAbs2().transpose();
-    terms.cross = 2.0 * slant * length;
+    const PlaneCoordinates x = planeCoordinates(relative, plane);
+    terms.horizontal = squaredDifferences(x.a, terms.s, x.length);
+    terms.vertical = squaredDifferences(x.b, terms.t, x.height);
+    terms.vertical.colwise() += x.rest;
+    if (x.slant == 0.0) return;
+    terms.vertical.noalias() -= 2.0 * x.slant * x.a * terms.t.transpose();
+    terms.vertical.rowwise() += x.slant * x.slant * terms.t.cwiseAbs2().transpose();
+    terms.cross = 2.0 * x.slant * x.length;
 }
 
 /// The coordinate axis a direction is along; −1 if it is zero. @pre it is along one or zero
@@ -110,6 +123,15 @@ GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& pla
     else if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(train.rowwise() - from.middle.transpose(), plane, terms);
     else fillFeatureSums(quantity, train, plane, from, terms);
     return terms;
+}
+
+std::optional<SquareTerms> squareTerms(const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid)
+{
+    assert(!plane.throughTransform);
+    const CentredGrid from = centred(plane, box, grid);
+    PlaneCoordinates x = planeCoordinates(train.rowwise() - from.middle.transpose(), plane);
+    if (x.slant != 0.0) return std::nullopt;
+    return SquareTerms{std::move(x.a), std::move(x.b), x.length * from.s, x.height * from.t, std::move(x.rest)};
 }
 
 L1Terms l1Terms(const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid)

@@ -4,6 +4,8 @@
 // per sample and grid row.
 #pragma once
 
+#include <optional>
+
 #include "core/evaluation/plane.h"
 #include "core/kernels/pair_quantity.h"
 
@@ -37,6 +39,16 @@ struct L1Terms {
     Vector column, row;           ///< positions of the grid's columns and rows, likewise
     Vector rest;                  ///< n, what the other features add
 };
+
+/// Squared distances where the directions are orthogonal: (horizontal_i − column(s))² + (vertical_i − row(t))² + rest_i.
+struct SquareTerms {
+    Vector horizontal, vertical;  ///< n, positions of the samples from the middle of the box
+    Vector column, row;           ///< positions of the grid's columns and rows, likewise
+    Vector rest;                  ///< n, what the other directions add
+};
+
+/// Nothing if the directions are not orthogonal. @param train  n×d @pre none of the plane's points is bent by the transform
+std::optional<SquareTerms> squareTerms(const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid);
 
 /// @param train  n×d @pre the plane is axis-aligned and none of its points is bent by the transform
 L1Terms l1Terms(const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid);

@@ -318,6 +318,25 @@ private Q_SLOTS:
             }
     }
 
+    void factorsOfEveryInstructionSetAreExponentials_data() { loopsOfEveryInstructionSetAreTheSums_data(); }
+
+    void factorsOfEveryInstructionSetAreExponentials()
+    {
+        QFETCH(const int, set);
+        constexpr std::ptrdiff_t samples = 2 * gaussianSamples, nodes = 7;
+        const Eigen::VectorXf positions = uniformMatrix(samples, 1, 51).cast<float>(), at = uniformMatrix(nodes, 1, 52).cast<float>();
+        for (const float rate : {0.0F, 1e-3F, 0.7F, 40.0F, 1e4F, 1e30F}) {
+            Eigen::MatrixXf factors(samples, nodes);
+            mapLoops(InstructionSet(set)).fillGaussianFactors({.samples = samples, .nodes = nodes, .positions = positions.data(), .at = at.data(),
+                .rate = rate, .to = factors.data()});
+            for (Index j = 0; j < nodes; ++j)
+                for (Index i = 0; i < samples; ++i) {
+                    const double difference = double(positions(i) - at(j)), exponent = double(rate) * difference * difference;
+                    COMPARE_NUMBER(factors(i, j), std::exp(-exponent), {.relative = 3e-7 * (1.0 + exponent), .absolute = 1e-37});
+                }
+        }
+    }
+
     void positionsBeyondTheRangeOfSinglePrecisionAreDrawnToo()
     {
         Matrix samples = uniformMatrix(20, 2, 42);

@@ -399,7 +399,7 @@ private Q_SLOTS:
     {
         const QString state = textOf(*m_view, "theatre.state");
         QVERIFY2(state.contains(QStringLiteral("reached its tolerance")), qPrintable(state));
-        QVERIFY(state.contains(QStringLiteral("stationary point (KKT violation 8.1e-4)")));
+        QVERIFY(state.contains(QStringLiteral("Stationary point (KKT violation 8.1e-4)")));
     }
 
     void keptRunsAreNamedByWhatDiffers()
