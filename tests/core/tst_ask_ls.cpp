@@ -12,15 +12,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    return uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-}
 
 /// (b1, b2, α, β) of the system as the paper prints it, [0 0 yᵀ 0; 0 0 0 yᵀ; y 0 I/γ H; 0 y Hᵀ I/γ] (b1, b2, α, β) = (0, 0, 1, 1).
 Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
@@ -118,7 +114,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        const Vector y = labelsOf(gram.rows(), 2), want = paperSolution(gram, y, regularization);
+        const Vector y = randomTargets(gram.rows(), 2), want = paperSolution(gram, y, regularization);
         const double size = want.cwiseAbs().maxCoeff();
         for (const AskLsSolution& solution : bothWays(gram, y, regularization)) {
             QCOMPARE(solution.termination, Termination::Solved);
@@ -131,7 +127,7 @@ private slots:
     void symmetricKernelsGiveLsSvm()
     {
         const Matrix gram = symmetricMatrix(50, 11);
-        const Vector y = labelsOf(50, 12);
+        const Vector y = randomTargets(50, 12);
         for (const double gamma : {0.3, 2.0, 40.0}) {
             const LsSvmSolution want = solveLsSvm(gram, y, gamma);
             for (const AskLsSolution& solution : bothWays(gram, y, gamma)) {
@@ -146,7 +142,7 @@ private slots:
     void transposingTheKernelSwapsSourceAndTarget()
     {
         const Matrix gram = uniformMatrix(30, 30, 13);
-        const Vector y = labelsOf(30, 14);
+        const Vector y = randomTargets(30, 14);
         const auto one = bothWays(gram, y, 3.0), other = bothWays(gram.transpose(), y, 3.0);
         for (std::size_t way = 0; way < one.size(); ++way) {
             COMPARE_CLOSE(one[way].source, other[way].target, {.relative = 1e-10, .absolute = 1e-10});
@@ -159,7 +155,7 @@ private slots:
     void relabellingFlipsTheSigns()
     {
         const Matrix gram = uniformMatrix(30, 30, 15);
-        const Vector y = labelsOf(30, 16);
+        const Vector y = randomTargets(30, 16);
         const auto one = bothWays(gram, y, 0.5), other = bothWays(gram, -y, 0.5);
         for (std::size_t way = 0; way < one.size(); ++way) {
             COMPARE_CLOSE(one[way].source, -other[way].source);
@@ -170,7 +166,7 @@ private slots:
     void permutingTheSamplesPermutesTheCoefficients()
     {
         const Matrix gram = uniformMatrix(30, 30, 17);
-        const Vector y = labelsOf(30, 18);
+        const Vector y = randomTargets(30, 18);
         Eigen::PermutationMatrix<Eigen::Dynamic> permutation(30);
         permutation.setIdentity();
         for (Index i = 0; i < 29; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 5 + 2) % (30 - i));
@@ -230,7 +226,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        for (const AskLsSolution& solution : bothWays(gram, labelsOf(gram.rows(), 24), regularization)) {
+        for (const AskLsSolution& solution : bothWays(gram, randomTargets(gram.rows(), 24), regularization)) {
             QVERIFY2(solution.termination == Termination::Singular, QByteArray::number(solution.reciprocalCondition).constData());
             QVERIFY(solution.source.isZero(0.0) && solution.target.isZero(0.0) && solution.sourceBias.isZero(0.0));
             QVERIFY(solution.nearestSingularValue);
@@ -251,7 +247,7 @@ private slots:
         Vector values = Vector::LinSpaced(59, 4.0, 0.1);
         values(20) = 0.5 + distance;
         const Matrix gram = centredWithSingularValues(values, 25);
-        const Vector y = labelsOf(60, 26);
+        const Vector y = randomTargets(60, 26);
         for (const AskLsSolution& solution : bothWays(gram, y, 2.0)) {
             QCOMPARE(solution.termination, Termination::Solved);
             QVERIFY(solution.reciprocalCondition > 0.05 * distance && solution.reciprocalCondition < 10.0 * distance);
@@ -267,7 +263,7 @@ private slots:
         for (const double gamma : {0.1, 0.5, 3.0}) {
             Index at = 0;
             const double want = (values.array() - 1.0 / gamma).abs().minCoeff(&at) / (1.0 / gamma + values(0));
-            const auto solutions = bothWays(gram, labelsOf(40, 28), gamma);
+            const auto solutions = bothWays(gram, randomTargets(40, 28), gamma);
             COMPARE_NUMBER(solutions[1].reciprocalCondition, want, {.relative = 1e-9, .absolute = 1e-12});
             COMPARE_NUMBER(*solutions[1].nearestSingularValue, values(at), {.relative = 1e-12, .absolute = 1e-12});
             // Of the reduced system it is an estimate.
@@ -291,7 +287,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        const Vector y = labelsOf(gram.rows(), 31);
+        const Vector y = randomTargets(gram.rows(), 31);
         for (const AskLsSolution& solution : bothWays(gram, y, regularization)) {
             QVERIFY2(solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
             const double size = std::max(solution.source.cwiseAbs().maxCoeff(), solution.target.cwiseAbs().maxCoeff());
@@ -310,7 +306,7 @@ private slots:
     {
         QFETCH(const double, unit);
         const Matrix gram = uniformMatrix(25, 25, 32);
-        const Vector y = labelsOf(25, 33);
+        const Vector y = randomTargets(25, 33);
         const auto want = bothWays(gram, y, 0.7), got = bothWays(unit * gram, y, 0.7 / unit);
         for (std::size_t way = 0; way < want.size(); ++way) {
             QCOMPARE(got[way].termination, Termination::Solved);
@@ -358,7 +354,7 @@ private slots:
         };
         QVERIFY(!askLsBasis(gram, control));
         QCOMPARE(reports, 2);
-        QCOMPARE(solveAskLs(gram, labelsOf(200, 35), 1.0, control).termination, Termination::Cancelled);
+        QCOMPARE(solveAskLs(gram, randomTargets(200, 35), 1.0, control).termination, Termination::Cancelled);
     }
 };
 

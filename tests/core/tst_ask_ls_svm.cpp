@@ -12,18 +12,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    y(1) = -1.0;
-    return y;
-}
 
 Matrix without(const Matrix& matrix, Index i)
 {
@@ -81,7 +74,7 @@ private slots:
         QFETCH(const double, source);
         QFETCH(const double, target);
         const Matrix gram = uniformMatrix(30, 30, 1);
-        const Vector y = labelsOf(30, 2);
+        const Vector y = randomTargets(30, 2);
         const AskLsSolution want = solveAskLs(gram, y, 4.0);
         const TwoClassSolution got = solve(AskLs{.regularization = 4.0, .merge = merge}, {gram, y}, {});
         QCOMPARE(got.termination, Termination::Solved);
@@ -105,7 +98,7 @@ private slots:
     void theSolutionIsAStationaryPointOfTheProblem()
     {
         const Matrix gram = uniformMatrix(12, 12, 3);
-        const Vector y = labelsOf(12, 4);
+        const Vector y = randomTargets(12, 4);
         const double gamma = 1.3;
         const TwoClassSolution solution = solve(AskLs{.regularization = gamma}, {gram, y}, {});
         const auto value = [&](const Vector& v, double b1, const Vector& u, double b2) {
@@ -128,7 +121,7 @@ private slots:
     void aSymmetricKernelIsSaidToGiveLsSvm()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(30, 3, 5));
-        const Vector y = labelsOf(30, 6);
+        const Vector y = randomTargets(30, 6);
         const TwoClassSolution got = solve(AskLs{.regularization = 2.0}, {gram, y}, {});
         COMPARE_CLOSE(got.coefficients, solveLsSvm(gram, y, 2.0).coefficients, {.relative = 1e-8, .absolute = 1e-8});
         QVERIFY(got.worth.find("equals LS-SVM") != std::string::npos);
@@ -137,7 +130,7 @@ private slots:
     void singularSystemsAreRefusedWithTheNumber()
     {
         const Matrix gram = 0.5 * Matrix::Identity(6, 6);
-        const TwoClassSolution got = solve(AskLs{.regularization = 2.0}, {gram, labelsOf(6, 7)}, {});
+        const TwoClassSolution got = solve(AskLs{.regularization = 2.0}, {gram, randomTargets(6, 7)}, {});
         QCOMPARE(got.termination, Termination::Singular);
         QVERIFY(!got.usable() && got.coefficients.isZero(0.0) && !got.target);
         QVERIFY2(got.worth.find("1/γ = 0.5 is a singular value") != std::string::npos, got.worth.c_str());
@@ -163,7 +156,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        const Vector y = labelsOf(gram.rows(), 15);
+        const Vector y = randomTargets(gram.rows(), 15);
         const AskLsBasis basis = *askLsBasis(gram);
         const AskLsLeftOut got = leftOutScores(basis, y, regularization, solveAskLs(basis, y, regularization));
         QCOMPARE(got.samples.size(), static_cast<std::size_t>(y.size()));
@@ -184,7 +177,7 @@ private slots:
         const Matrix centring = Matrix::Identity(n - 1, n - 1) - Matrix::Constant(n - 1, n - 1, 1.0 / (n - 1));
         const Matrix centred = centring * gram.topLeftCorner(n - 1, n - 1) * centring;
         const double gamma = 1.0 / Eigen::JacobiSVD<Matrix>(centred).singularValues()(7);
-        const Vector y = labelsOf(n, 17);
+        const Vector y = randomTargets(n, 17);
         const AskLsBasis basis = *askLsBasis(gram);
         const AskLsSolution solution = solveAskLs(basis, y, gamma);
         QCOMPARE(solution.termination, Termination::Solved);
@@ -197,7 +190,7 @@ private slots:
     void stackingFindsTheMinimum_data()
     {
         QTest::addColumn<Matrix>("scores");
-        const Vector y = labelsOf(60, 17);
+        const Vector y = randomTargets(60, 17);
         const Matrix noise = uniformMatrix(60, 2, 18);
         QTest::newRow("noise") << noise;
         QTest::newRow("one good, one bad") << Matrix(noise + y * Eigen::RowVector2d(0.8, 0.0));
@@ -209,7 +202,7 @@ private slots:
     void stackingFindsTheMinimum()
     {
         QFETCH(const Matrix, scores);
-        const Vector y = labelsOf(60, 17);
+        const Vector y = randomTargets(60, 17);
         const StackingWeights got = stackingWeights(scores, y);
         QVERIFY(got.fitted);
         const double at = objective(scores, y, got.source, got.target, got.offset);
@@ -223,7 +216,7 @@ private slots:
 
     void equalScoresGetEqualWeights()
     {
-        const Vector y = labelsOf(40, 19);
+        const Vector y = randomTargets(40, 19);
         const Matrix scores = (uniformMatrix(40, 1, 20) + 0.5 * y) * Eigen::RowVector2d(1.0, 1.0);
         const StackingWeights got = stackingWeights(scores, y);
         COMPARE_NUMBER(got.source, got.target, {.relative = 1e-9});
@@ -232,7 +225,7 @@ private slots:
 
     void theBetterFunctionCountsMore()
     {
-        const Vector y = labelsOf(60, 21);
+        const Vector y = randomTargets(60, 21);
         const Matrix scores = uniformMatrix(60, 2, 22) + y * Eigen::RowVector2d(1.0, 0.0);
         const StackingWeights got = stackingWeights(scores, y);
         QVERIFY(got.source > 3.0 * std::abs(got.target));
@@ -248,7 +241,7 @@ private slots:
     void stackingIsTheWeightedFunction()
     {
         const Matrix gram = uniformMatrix(40, 40, 24) + 3.0 * Matrix::Identity(40, 40);
-        const Vector y = labelsOf(40, 25);
+        const Vector y = randomTargets(40, 25);
         const AskLs method{.regularization = 0.2, .merge = AskLsMerge::Stacking};
         const TwoClassSolution got = solve(method, {gram, y}, {});
         QCOMPARE(got.termination, Termination::Solved);
@@ -280,7 +273,7 @@ private slots:
     void everyMergeSurvivesDegenerateKernels()
     {
         QFETCH(const Matrix, gram);
-        const Vector y = labelsOf(gram.rows(), 33);
+        const Vector y = randomTargets(gram.rows(), 33);
         for (const AskLsMerge merge : {AskLsMerge::Average, AskLsMerge::Source, AskLsMerge::Target, AskLsMerge::Stacking}) {
             for (const double gamma : {1e-9, 1.0, 1e12}) {
                 const TwoClassSolution got = solve(AskLs{.regularization = gamma, .merge = merge}, {gram, y}, {});
@@ -301,7 +294,7 @@ private slots:
         source.request_stop();
         const Matrix gram = uniformMatrix(20, 20, 34);
         for (const AskLsMerge merge : {AskLsMerge::Average, AskLsMerge::Stacking}) {
-            const TwoClassSolution got = solve(AskLs{.merge = merge}, {gram, labelsOf(20, 35)}, {.run = {.stop = source.get_token(), .progress = {}}});
+            const TwoClassSolution got = solve(AskLs{.merge = merge}, {gram, randomTargets(20, 35)}, {.run = {.stop = source.get_token(), .progress = {}}});
             QCOMPARE(got.termination, Termination::Cancelled);
             QVERIFY(got.coefficients.isZero(0.0));
         }

@@ -12,20 +12,13 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 Q_DECLARE_METATYPE(krein::Matrix)
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 /// ½αᵀα + CΣξ as it is written.
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
@@ -63,7 +56,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
-        const Vector y = labelsOf(gram.rows(), 5);
+        const Vector y = randomTargets(gram.rows(), 5);
         const TwoClassSolution solution = solve(ConvexSvm{.cost = cost, .tolerance = 1e-8}, TwoClassProblem(gram, y));
         QVERIFY2(solution.termination == Termination::Converged, solution.worth.c_str());
         COMPARE_NUMBER(*solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias), {.relative = 1e-11});
@@ -81,7 +74,7 @@ private slots:
     void theGapCloses()
     {
         const Matrix gram = symmetricMatrix(40, 6);
-        const Vector y = labelsOf(40, 7);
+        const Vector y = randomTargets(40, 7);
         const ConvexVariantSolution found = solveConvexVariant(gram, y, 3.0, 1e-9);
         QVERIFY(found.check.balance <= 1e-10);
         QVERIFY(found.check.objective >= found.check.dualObjective - 1e-10);
@@ -96,7 +89,7 @@ private slots:
         const Matrix gram = symmetricMatrix(25, 8);
         const Eigenpairs e = eigenpairs(gram);
         const Matrix flipped = e.vectors * e.values.cwiseAbs().asDiagonal() * e.vectors.transpose();
-        const Vector y = labelsOf(25, 9);
+        const Vector y = randomTargets(25, 9);
         const ConvexSvm method{.tolerance = 1e-10};
         const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)), other = solve(method, TwoClassProblem(flipped, y));
         COMPARE_CLOSE(Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
@@ -124,7 +117,7 @@ private slots:
         Matrix gram = scale * symmetricMatrix(20, 11);
         gram.col(3) = gram.col(4);
         gram.row(3) = gram.row(4).eval();
-        const Vector y = labelsOf(20, 12);
+        const Vector y = randomTargets(20, 12);
         const TwoClassSolution solution = solve(ConvexSvm{}, TwoClassProblem(gram, y), {.traced = true});
         QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
         if (scale < 1e100) QVERIFY2(solution.usable(), solution.worth.c_str());
@@ -133,7 +126,7 @@ private slots:
     void tracesInTermsOfF()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(60, 3, 13));
-        const Vector y = labelsOf(60, 14);
+        const Vector y = randomTargets(60, 14);
         const TwoClassSolution solution = solve(ConvexSvm{}, TwoClassProblem(gram, y), {.traced = true});
         QVERIFY(!solution.trace.empty());
         for (std::size_t k = 1; k < solution.trace.steps.size(); ++k)
@@ -144,7 +137,7 @@ private slots:
     void canBeCancelled()
     {
         const Matrix gram = symmetricMatrix(2000, 15);
-        const Vector y = labelsOf(2000, 16);
+        const Vector y = randomTargets(2000, 16);
         for (const int wait : {20, 300}) {
             std::stop_source source;
             std::chrono::steady_clock::time_point asked;
@@ -177,7 +170,7 @@ private slots:
     void linearSvmIsAtItsOptimum()
     {
         const Matrix features = uniformMatrix(60, 4, 17);
-        const Vector y = labelsOf(60, 18);
+        const Vector y = randomTargets(60, 18);
         const LinearSvm svm = linearSvm(features, y, 2.0, 1e-9);
         COMPARE_CLOSE(svm.weights, features.transpose() * y.cwiseProduct(svm.alpha), {.relative = 1e-12, .absolute = 1e-12});
         const double dual = svm.alpha.sum() - 0.5 * svm.weights.squaredNorm();

@@ -17,17 +17,12 @@
 
 using namespace krein;
 using numerics::KreinVectors;
+using numerics::decisionOf;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Matrix decisionOf(const RuleSolution& solution, const KernelRows& rows)
-{
-    if (solution.coefficients) return (rows.rows * *solution.coefficients).rowwise() + solution.biases.transpose();
-    return solution.rule.decide(rows);
-}
 
 /// The map, of default parameters but for what the example needs.
 std::vector<FeatureMapChoice> maps()

@@ -13,6 +13,7 @@
 
 using namespace krein;
 using numerics::KreinVectors;
+using numerics::decisionOf;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
@@ -26,12 +27,6 @@ Matrix distancesOf(const Matrix& a, const Matrix& b, const Vector& signs)
     for (Index i = 0; i < a.rows(); ++i)
         for (Index j = 0; j < b.rows(); ++j) result(i, j) = (a.row(i) - b.row(j)).cwiseAbs2().dot(signs.transpose());
     return result;
-}
-
-Matrix decisionOf(const RuleSolution& solution, const KernelRows& rows)
-{
-    if (solution.coefficients) return (rows.rows * *solution.coefficients).rowwise() + solution.biases.transpose();
-    return solution.rule.decide(rows);
 }
 
 int winner(const Matrix& decision, Index row)

@@ -13,18 +13,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 PositivePart partOf(const Matrix& gram, double threshold = 1e-9)
 {
@@ -53,7 +46,7 @@ private slots:
         QFETCH(const double, rho);
         QFETCH(const int, components);
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.0}, uniformMatrix(60, 3, 1));
-        const Vector y = labelsOf(60, 2);
+        const Vector y = randomTargets(60, 2);
         const PositivePart part = partOf(gram);
         double last = std::numeric_limits<double>::infinity();
         Index seen = 0;
@@ -77,7 +70,7 @@ private slots:
     void learnsBetterFeaturesThanKernelPca()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.0}, uniformMatrix(80, 3, 3));
-        const Vector y = labelsOf(80, 4);
+        const Vector y = randomTargets(80, 4);
         const IksvmCa method{.components = 4, .rho = 0.0};
         const TwoClassSolution start = solve(IksvmCa{.components = 4, .rho = 0.0, .maxIterations = 0}, TwoClassProblem(gram, y));
         const TwoClassSolution found = solve(method, TwoClassProblem(gram, y));
@@ -88,7 +81,7 @@ private slots:
     void withEveryDirectionItIsTheCSvm()
     {
         const Matrix gram = gramMatrix(resolved(GaussianKernel{.gamma = 3.0}, {}), uniformMatrix(50, 2, 5));
-        const Vector y = labelsOf(50, 6);
+        const Vector y = randomTargets(50, 6);
         const TwoClassSolution joint = solve(IksvmCa{.components = 50, .rho = 1e3}, TwoClassProblem(gram, y));
         const SmoSolution svm = smo(gram, y, {.tolerance = 1e-8});
         QVERIFY2(joint.termination == Termination::Converged && joint.worth.starts_with("global optimum"), joint.worth.c_str());
@@ -103,7 +96,7 @@ private slots:
         const Matrix gram = symmetricMatrix(30, 7);
         const Eigenpairs e = eigenpairs(gram);
         const Matrix clipped = e.vectors * e.values.cwiseMax(0.0).asDiagonal() * e.vectors.transpose();
-        const Vector y = labelsOf(30, 8);
+        const Vector y = randomTargets(30, 8);
         const TwoClassSolution joint = solve(IksvmCa{.components = 1000}, TwoClassProblem(gram, y));
         const SmoSolution svm = smo(clipped, y, {.tolerance = 1e-8});
         COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias), Vector((clipped * y.cwiseProduct(svm.alpha)).array() + svm.bias),
@@ -114,7 +107,7 @@ private slots:
     void theExpansionIsTheFunctionOnFeatures()
     {
         const Matrix gram = symmetricMatrix(40, 9);
-        const Vector y = labelsOf(40, 10);
+        const Vector y = randomTargets(40, 10);
         const PositivePart part = partOf(gram);
         const JointSvmSolution found = solveJointSvm(part, y, {.components = 5});
         const Matrix w = part.vectors * part.values.cwiseSqrt().cwiseInverse().asDiagonal() * found.point.rotation;
@@ -126,7 +119,7 @@ private slots:
 
     void withoutPositiveDirectionsItSaysSo()
     {
-        const Vector y = labelsOf(6, 12);
+        const Vector y = randomTargets(6, 12);
         for (const Matrix& gram : {Matrix(-Matrix::Identity(6, 6)), Matrix(Matrix::Zero(6, 6))})
             QVERIFY_THROWS_EXCEPTION(InvalidInput, solve(IksvmCa{}, TwoClassProblem(gram, y)));
     }
@@ -149,7 +142,7 @@ private slots:
             gram.row(3) = gram.row(4).eval();
         }
         gram *= scale;
-        const Vector y = labelsOf(n, 14), constant = Vector::Ones(n);
+        const Vector y = randomTargets(n, 14), constant = Vector::Ones(n);
         for (const Vector& targets : {y, constant}) {
             const TwoClassSolution solution = solve(IksvmCa{}, TwoClassProblem(gram, targets), {.traced = true});
             QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
@@ -162,7 +155,7 @@ private slots:
         const Index n = 1500;
         const Matrix gram = uniformMatrix(n, n, 15);
         PositivePart part{.values = Vector::LinSpaced(700, 40.0, 0.1), .vectors = gram.leftCols(700) / std::sqrt(static_cast<double>(n) / 3.0)};
-        const Vector y = labelsOf(n, 16);
+        const Vector y = randomTargets(n, 16);
         for (const int wait : {20, 500}) {
             std::stop_source source;
             std::chrono::steady_clock::time_point asked;

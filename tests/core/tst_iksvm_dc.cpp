@@ -16,18 +16,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector targetsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 Matrix withSpectrum(const Vector& values, std::uint64_t seed)
 {
@@ -94,7 +87,7 @@ private slots:
         QFETCH(const double, slope);
         const Index n = 40;
         const Matrix gram = symmetricMatrix(n, 31);
-        const Vector y = targetsOf(n, 32), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        const Vector y = randomTargets(n, 32), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
         const IksvmDcaOptions options{.penalty = 0.05, .shift = decomposition == 1 ? -1.1 * values.minCoeff() : values.maxCoeff(),
             .split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity, .lineSearch = lineSearch, .slope = slope,
             .tolerance = 0.0, .mostIterations = 12};
@@ -116,7 +109,7 @@ private slots:
         // Along d the slope of f at the sub-problem's solution is −γρ‖d‖² exactly: for a larger μ no step will do.
         const Index n = 30;
         const Matrix gram = symmetricMatrix(n, 41);
-        const Vector y = targetsOf(n, 42), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        const Vector y = randomTargets(n, 42), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
         IksvmDcaOptions options{.penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
         std::vector<double> searched, plain;
         iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) {
@@ -146,7 +139,7 @@ private slots:
         const Index n = 25;
         Matrix gram = gramMatrix(GaussianKernel{.gamma = 1.0}, uniformMatrix(n, 2, 51));
         gram.diagonal().array() += 0.5;  // well conditioned, so that β itself is determined
-        const Vector y = targetsOf(n, 52);
+        const Vector y = randomTargets(n, 52);
         const TwoClassSolution solution = solved({.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
         COMPARE_CLOSE(solution.coefficients, dualOptimum(gram, y, penalty), 1e-4, 1e-5 / penalty);
         QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
@@ -161,7 +154,7 @@ private slots:
         Vector values = Vector::LinSpaced(n, 1.0, 5.0);
         values(0) = -30.0;
         const Matrix gram = withSpectrum(values, 61);
-        const Vector y = targetsOf(n, 62);
+        const Vector y = randomTargets(n, 62);
         const double penalty = 0.1;
         const TwoClassSolution solution = solved({.penalty = penalty, .maxIterations = 100000, .tolerance = 1e-20}, gram, y);
         QVERIFY(!solution.proof);
@@ -207,7 +200,7 @@ private slots:
         QFETCH(const Index, between);
         QFETCH(const bool, provable);
         const Matrix gram = withSpectrum(spectrum, 71);
-        const Vector y = targetsOf(spectrum.size(), 72);
+        const Vector y = randomTargets(spectrum.size(), 72);
         const Eigenpairs pairs = eigenpairs(gram);
         QCOMPARE(unboundedSigns(pairs, penalty, 1e-10).eigenvalues, between);
         const std::vector<UnboundedProof> proofs = certificates(gram, pairs, y, penalty);
@@ -243,7 +236,7 @@ private slots:
             for (Index j = 0; j < 12; ++j) gram(i, j) = -(points.row(i) - points.row(j)).norm();
         for (const double penalty : {1e-3, 1.0, 1e3}) {
             bool constant = false;
-            for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), targetsOf(12, 82), penalty)) constant |= proof.certificate == "constant";
+            for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), randomTargets(12, 82), penalty)) constant |= proof.certificate == "constant";
             QVERIFY(constant);
         }
     }
@@ -252,7 +245,7 @@ private slots:
     {
         const Index n = 30;
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
-        const Vector y = targetsOf(n, 92);
+        const Vector y = randomTargets(n, 92);
         TrainControl control;
         control.traced = true;
         const TwoClassSolution solution = solved({.penalty = 0.5}, gram, y, control);
@@ -270,7 +263,7 @@ private slots:
     {
         const Index n = 30;
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
-        const Vector y = targetsOf(n, 92);
+        const Vector y = randomTargets(n, 92);
         const TwoClassSolution solution = solved({.penalty = 0.5, .decomposition = 2, .tolerance = 1.0}, gram, y);
         QVERIFY2(solution.worth.find("minimum by") == std::string::npos && solution.worth.find("global") == std::string::npos, solution.worth.c_str());
         QCOMPARE(solution.termination, Termination::Unbounded);
@@ -306,7 +299,7 @@ private slots:
     void extremes()
     {
         QFETCH(const Matrix, gram);
-        const Vector y = targetsOf(gram.rows(), 105);
+        const Vector y = randomTargets(gram.rows(), 105);
         for (const double penalty : {1e-9, 1.0, 1e9})
             for (const int decomposition : {1, 2})
                 for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound})
@@ -325,14 +318,14 @@ private slots:
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(3, 3), Vector::Ones(3)));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(1, 1), Vector::Ones(1)));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, uniformMatrix(3, 3, 1), targetsOf(3, 1)));  // not symmetric
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, uniformMatrix(3, 3, 1), randomTargets(3, 1)));  // not symmetric
     }
 
     void startsWhereItIsTold()
     {
         const Index n = 15;
         const Matrix gram = symmetricMatrix(n, 111);
-        const Vector y = targetsOf(n, 112);
+        const Vector y = randomTargets(n, 112);
         const StartPoint start{.coefficients = uniformMatrix(n, 1, 113).col(0), .bias = 0.7};
         TrainControl control;
         control.traced = true;
@@ -358,7 +351,7 @@ private slots:
     {
         const Index n = 600;
         const Matrix gram = symmetricMatrix(n, 121);
-        const Vector y = targetsOf(n, 122);
+        const Vector y = randomTargets(n, 122);
         const Eigenpairs pairs = eigenpairs(gram);
         std::stop_source source;
         TrainControl control;

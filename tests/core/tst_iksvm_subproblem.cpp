@@ -11,18 +11,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector targetsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 double extreme(const Matrix& symmetric, bool largest)
 {
@@ -59,7 +52,7 @@ private slots:
     {
         const Index n = 12;
         const Matrix gram = symmetricMatrix(n, 3);
-        const Vector y = targetsOf(n, 4), beta = uniformMatrix(n, 1, 5).col(0);
+        const Vector y = randomTargets(n, 4), beta = uniformMatrix(n, 1, 5).col(0);
         const double bias = 0.3, penalty = 0.7, h = 1e-6;
         const IksvmPrimal at = iksvmPrimal(gram, y, penalty, beta, bias);
         const auto value = [&](const Vector& b, double c) { return iksvmPrimal(gram, y, penalty, b, c).objective; };
@@ -91,7 +84,7 @@ private slots:
         QFETCH(const double, penalty);
         QFETCH(const double, margin);
         const Matrix gram = symmetricMatrix(n, 100 + static_cast<std::uint64_t>(n));
-        const Vector y = targetsOf(n, 7);
+        const Vector y = randomTargets(n, 7);
         const IksvmSplit split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity;
         const double shift = margin * (decomposition == 1 ? std::max(0.0, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
         const IksvmReduction reduction = iksvmReduction(gram, y, penalty, shift, split);
@@ -119,7 +112,7 @@ private slots:
         QFETCH(const double, margin);
         if (margin == 1.0) return;  // the minimiser need not be unique
         const Matrix gram = symmetricMatrix(n, 200 + static_cast<std::uint64_t>(n));
-        const Vector y = targetsOf(n, 9);
+        const Vector y = randomTargets(n, 9);
         const IksvmSplit split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity;
         const double shift = margin * (decomposition == 1 ? std::max(0.1, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
         const IksvmReduction reduction = iksvmReduction(gram, y, penalty, shift, split);
@@ -136,7 +129,7 @@ private slots:
     {
         const Index n = 40;
         const Matrix factor = uniformMatrix(n, 5, 11), gram = factor * factor.transpose();  // rank 5
-        const Vector y = targetsOf(n, 12);
+        const Vector y = randomTargets(n, 12);
         const IksvmReduction reduction = iksvmReduction(gram, y, 0.5, 0.0, IksvmSplit::AddToKernel);
         IksvmActiveSet active;
         const IksvmStep step = solveIksvmSubproblem(reduction, pointAt(gram, Vector::Zero(n), 0.0), active);
@@ -149,7 +142,7 @@ private slots:
         const Index n = 20;
         Matrix gram = Matrix::Identity(n, n);
         gram(0, 0) = -2.0;
-        const Vector y = targetsOf(n, 13);
+        const Vector y = randomTargets(n, 13);
         const IksvmReduction reduction = iksvmReduction(gram, y, 0.5, 2.0, IksvmSplit::AddToKernel);
         QVERIFY(!reduction.reducible);
         IksvmActiveSet active;
@@ -179,7 +172,7 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed <= 50; ++seed) {
             const Index n = 9;
-            const Vector y = targetsOf(n, seed), f = 2.0 * uniformMatrix(n, 1, seed + 100).col(0), change = 3.0 * uniformMatrix(n, 1, seed + 200).col(0);
+            const Vector y = randomTargets(n, seed), f = 2.0 * uniformMatrix(n, 1, seed + 100).col(0), change = 3.0 * uniformMatrix(n, 1, seed + 200).col(0);
             const double curvature = 0.1 * static_cast<double>(seed % 5), slope = -0.5 * static_cast<double>(seed % 7);
             const auto value = [&](double t) {
                 return t * slope + 0.5 * t * t * curvature + 0.5 * (1.0 - y.array() * (f + t * change).array()).max(0.0).square().sum();
@@ -192,7 +185,7 @@ private slots:
     void refusesWhatIsNotConvex()
     {
         const Matrix gram = symmetricMatrix(4, 1);
-        const Vector y = targetsOf(4, 1);
+        const Vector y = randomTargets(4, 1);
         QVERIFY_THROWS_EXCEPTION(InvalidInput, iksvmReduction(gram, y, 0.0, 1.0, IksvmSplit::AddToKernel));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, iksvmReduction(gram, y, 1.0, -1.0, IksvmSplit::AddToKernel));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, iksvmReduction(gram, y, 1.0, 0.0, IksvmSplit::SubtractFromIdentity));

@@ -11,6 +11,7 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
@@ -18,14 +19,6 @@ Q_DECLARE_METATYPE(krein::Matrix)
 Q_DECLARE_METATYPE(krein::Vector)
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 /// F as it is written, without tricks; for moderate arguments.
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
@@ -68,7 +61,7 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
         const Index n = gram.rows();
-        const Vector y = labelsOf(n, 5), alpha = 0.3 * uniformMatrix(n, 1, 6).col(0);
+        const Vector y = randomTargets(n, 5), alpha = 0.3 * uniformMatrix(n, 1, 6).col(0);
         const LogisticPoint point = logisticPoint(gram, y, cost, alpha, 0.2);
         COMPARE_NUMBER(point.objective, plainObjective(gram, y, cost, alpha, 0.2), {.relative = 1e-12});
         constexpr double h = 1e-5;
@@ -88,7 +81,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
-        const Vector y = labelsOf(gram.rows(), 5);
+        const Vector y = randomTargets(gram.rows(), 5);
         const LogisticSolution newton = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::Newton, .tolerance = 1e-12});
         const LogisticSolution cg = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::ConjugateGradient, .tolerance = 1e-11});
         QCOMPARE(newton.termination, Termination::Converged);
@@ -117,7 +110,7 @@ private slots:
     {
         const Matrix gram = symmetricMatrix(25, 7);
         const Matrix flipped = absolute(gram);
-        const Vector y = labelsOf(25, 8);
+        const Vector y = randomTargets(25, 8);
         const KernelLogistic method{.cost = 2.0, .tolerance = 1e-13};
         const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)), other = solve(method, TwoClassProblem(flipped, y));
         COMPARE_CLOSE(Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
@@ -150,7 +143,7 @@ private slots:
         Matrix gram = scale * symmetricMatrix(20, 11);
         gram.col(3) = gram.col(4);  // a duplicate sample
         gram.row(3) = gram.row(4).eval();
-        const Vector y = labelsOf(20, 12);
+        const Vector y = randomTargets(20, 12);
         for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
             const TwoClassSolution solution = solve(KernelLogistic{.cost = cost, .solver = solver}, TwoClassProblem(gram, y));
             QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
@@ -162,7 +155,7 @@ private slots:
     void theTraceNeverIncreasesAndAWarmStartIsShort()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(80, 3, 13));
-        const Vector y = labelsOf(80, 14);
+        const Vector y = randomTargets(80, 14);
         const TwoClassProblem problem(gram, y);
         const TwoClassSolution cold = solve(KernelLogistic{.cost = 10.0}, problem, {.traced = true});
         QCOMPARE(static_cast<Index>(cold.trace.steps.size()), cold.iterations + 1);
@@ -180,7 +173,7 @@ private slots:
     void canBeCancelled()
     {
         const Matrix gram = symmetricMatrix(2000, 15);
-        const Vector y = labelsOf(2000, 16);
+        const Vector y = randomTargets(2000, 16);
         for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
             std::stop_source source;
             std::chrono::steady_clock::time_point asked;

@@ -9,15 +9,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    return uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-}
 
 /// (b, α) of the system as the paper prints it: [0 yᵀ; y H + I/γ][b; α] = [0; 1], H_ij = y_i y_j K_ij.
 Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
@@ -73,7 +69,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        Vector y = labelsOf(gram.rows(), 2);
+        Vector y = randomTargets(gram.rows(), 2);
         y(0) = 1.0;
         y(1) = -1.0;
         const Vector want = paperSolution(gram, y, regularization);
@@ -88,7 +84,7 @@ private slots:
     void asymmetricMatricesAreNotSymmetrised()
     {
         const Matrix gram = uniformMatrix(25, 25, 3);
-        const Vector y = labelsOf(25, 4), want = paperSolution(gram, y, 0.7);
+        const Vector y = randomTargets(25, 4), want = paperSolution(gram, y, 0.7);
         const LsSvmSolution solution = solveLsSvm(gram, y, 0.7);
         COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(25), {.relative = 1e-9, .absolute = 1e-9});
         COMPARE_NUMBER(solution.bias(0), want(0), {.relative = 1e-9, .absolute = 1e-9});
@@ -97,7 +93,7 @@ private slots:
     void negatingTheLabelsKeepsAlphaAndNegatesTheBias()
     {
         const Eigenpairs pairs = eigenpairs(symmetricMatrix(30, 5));
-        const Vector y = labelsOf(30, 6);
+        const Vector y = randomTargets(30, 6);
         const LsSvmSolution one = solveLsSvm(pairs, y, 3.0), other = solveLsSvm(pairs, -y, 3.0);
         COMPARE_CLOSE(one.coefficients, -other.coefficients);
         COMPARE_CLOSE(one.bias, -other.bias);
@@ -106,7 +102,7 @@ private slots:
     void permutingTheSamplesPermutesTheCoefficients()
     {
         const Matrix gram = symmetricMatrix(20, 7);
-        const Vector y = labelsOf(20, 8);
+        const Vector y = randomTargets(20, 8);
         Eigen::PermutationMatrix<Eigen::Dynamic> permutation(20);
         permutation.setIdentity();
         for (Index i = 0; i < 19; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 5 + 2) % (20 - i));
@@ -143,7 +139,7 @@ private slots:
     void negativeDirectionsAreCounted()
     {
         const Matrix gram = withSpectrum((Vector(6) << 4, 1, -0.4, -0.6, -1, -3).finished(), 13);
-        const Vector y = labelsOf(6, 14);
+        const Vector y = randomTargets(6, 14);
         QCOMPARE(solveLsSvm(eigenpairs(gram), y, 2.0).negativeDirections, Index(3));  // below −1/2
         QCOMPARE(solveLsSvm(gram, y, 2.0).negativeDirections, Index(3));
         QCOMPARE(solveLsSvm(eigenpairs(gram), y, 0.1).negativeDirections, Index(0));
@@ -152,7 +148,7 @@ private slots:
     void oneEigenvalueAtMinusOneOverGammaIsSolvedByTheBorder()
     {
         const Matrix gram = withSpectrum((Vector(8) << 3, 2, 1, 0.5, 0.2, -0.1, -0.5, -2).finished(), 15);
-        const Vector y = labelsOf(8, 16), want = paperSolution(gram, y, 2.0);  // K + I/γ is singular
+        const Vector y = randomTargets(8, 16), want = paperSolution(gram, y, 2.0);  // K + I/γ is singular
         const LsSvmSolution solution = solveLsSvm(eigenpairs(gram), y, 2.0);
         QCOMPARE(solution.termination, Termination::Solved);
         COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(8), {.relative = 1e-8, .absolute = 1e-8});
@@ -176,7 +172,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        const Vector y = labelsOf(gram.rows(), 18);
+        const Vector y = randomTargets(gram.rows(), 18);
         for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
             QVERIFY2(solution.termination == Termination::Singular, QByteArray::number(solution.reciprocalCondition).constData());
             QVERIFY(solution.coefficients.isZero(0.0) && solution.bias.isZero(0.0));
@@ -200,7 +196,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        const Vector y = labelsOf(gram.rows(), 20);
+        const Vector y = randomTargets(gram.rows(), 20);
         const LsSvmSolution solution = solveLsSvm(eigenpairs(gram), y, regularization);
         QVERIFY2(solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
         const Vector beta = solution.coefficients.col(0);
@@ -213,7 +209,7 @@ private slots:
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.0}, uniformMatrix(60, 2, 21));
         const Eigenpairs pairs = eigenpairs(gram);
-        const Vector y = labelsOf(60, 22);
+        const Vector y = randomTargets(60, 22);
         const LsSvmBasis basis = lsSvmBasis(pairs, y);
         for (const double gamma : {0.1, 7.0, 300.0})
             COMPARE_CLOSE(solveLsSvm(pairs, basis, gamma).coefficients, solveLsSvm(gram, y, gamma).coefficients, {.relative = 1e-8, .absolute = 1e-8});

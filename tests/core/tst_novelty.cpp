@@ -12,17 +12,12 @@
 
 using namespace krein;
 using numerics::KreinVectors;
+using numerics::decisionOf;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Matrix decisionOf(const RuleSolution& solution, const KernelRows& rows)
-{
-    if (solution.coefficients) return (rows.rows * *solution.coefficients).rowwise() + solution.biases.transpose();
-    return solution.rule.decide(rows);
-}
 
 double factOf(const RuleSolution& solution, const std::string& key)
 {

@@ -15,15 +15,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    return uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-}
 
 /// K̂ = C W⁺ R, assembled, with an inverse from LU: W is regular where this is used.
 Matrix assembled(const Matrix& gram, const std::vector<Index>& chosen)
@@ -211,7 +207,7 @@ private slots:
         QCOMPARE(factor.left.cols(), Index(3));
         QCOMPARE(factor.dropped, Index(7));
         COMPARE_CLOSE(factor.left * factor.right.transpose(), gram, {.absolute = 1e-10});
-        const Vector y = labelsOf(40, 13);
+        const Vector y = randomTargets(40, 13);
         const LsSvmSolution want = solveLsSvm(gram, y, 5.0);
         const LowRankSolution got = solveLsSvmLowRank(factor, y, 5.0);
         COMPARE_CLOSE(gram(Eigen::all, chosen) * got.source.coefficients, gram * want.coefficients, {.relative = 1e-8, .absolute = 1e-8});
@@ -222,7 +218,7 @@ private slots:
     {
         // K = −I/γ: with every sample a landmark the LS-SVM system is zero on the centred vectors.
         const Matrix identity = Matrix::Identity(6, 6);
-        const Vector y = labelsOf(6, 14);
+        const Vector y = randomTargets(6, 14);
         const LowRankSolution lsSvm = solveLsSvmLowRank(nystromFactor(-0.5 * identity, everyOne(6)), y, 2.0);
         QCOMPARE(lsSvm.termination, Termination::Singular);
         QVERIFY(lsSvm.source.coefficients.isZero(0.0) && lsSvm.reciprocalCondition < 1e-14);
@@ -233,7 +229,7 @@ private slots:
 
     void theZeroKernelGivesTheMean()
     {
-        const Vector y = labelsOf(8, 15);
+        const Vector y = randomTargets(8, 15);
         const NystromFactor factor = nystromFactor(Matrix::Zero(8, 2), Matrix::Zero(2, 8), {1, 4});
         QCOMPARE(factor.dropped, Index(2));
         for (const LowRankSolution& solution : {solveLsSvmLowRank(factor, y, 1.0), solveAskLsLowRank(factor, y, 1.0)}) {
@@ -277,7 +273,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
-        Vector y = labelsOf(gram.rows(), 20);
+        Vector y = randomTargets(gram.rows(), 20);
         y(0) = 1.0;
         y(1) = -1.0;
         const LsSvmSolution want = solveLsSvm(gram, y, regularization);
@@ -296,7 +292,7 @@ private slots:
         const Matrix points = uniformMatrix(200, 4, 21);
         const Matrix gram = points * points.transpose();
         int calls = 0;
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), labelsOf(200, 22), 1.0, 1e-9, 100);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), randomTargets(200, 22), 1.0, 1e-9, 100);
         QCOMPARE(got.termination, Termination::Converged);
         QVERIFY2(got.iterations <= 5, QByteArray::number(got.iterations).constData());
         QCOMPARE(calls, static_cast<int>(got.iterations) + 1);
@@ -305,7 +301,7 @@ private slots:
     void theIterationSaysWhereItGotTo()
     {
         const Matrix gram = symmetricMatrix(150, 23);
-        const Vector y = labelsOf(150, 24);
+        const Vector y = randomTargets(150, 24);
         TraceRecorder recorder(150, "relative residual");
         const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 10.0, 1e-8, 20, {}, &recorder);
         QCOMPARE(got.termination, Termination::IterationLimit);
@@ -321,7 +317,7 @@ private slots:
 
     void aSingularSystemIsNoConvergence()
     {
-        const Vector y = labelsOf(12, 25);
+        const Vector y = randomTargets(12, 25);
         const Matrix gram = -0.5 * Matrix::Identity(12, 12);
         const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 2.0, 1e-8, 50);
         QCOMPARE(got.termination, Termination::NumericalFailure);
@@ -349,11 +345,11 @@ private slots:
             if (++calls == 3) source.request_stop();
             return Vector(gram * v);
         };
-        const LsSvmIterativeSolution got = solveLsSvmIterative(product, labelsOf(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
+        const LsSvmIterativeSolution got = solveLsSvmIterative(product, randomTargets(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
         QCOMPARE(got.termination, Termination::Cancelled);
         QVERIFY(calls <= 4);
         const NystromFactor factor = nystromFactor(gram, everyOne(100));
-        QCOMPARE(solveAskLsLowRank(factor, labelsOf(100, 29), 1.0, {.stop = source.get_token(), .progress = {}}).termination, Termination::Cancelled);
+        QCOMPARE(solveAskLsLowRank(factor, randomTargets(100, 29), 1.0, {.stop = source.get_token(), .progress = {}}).termination, Termination::Cancelled);
     }
 };
 

@@ -13,20 +13,13 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 Q_DECLARE_METATYPE(krein::Matrix)
 
 namespace {
-
-Vector labelsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
 {
@@ -97,7 +90,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
-        const Vector y = labelsOf(gram.rows(), 5);
+        const Vector y = randomTargets(gram.rows(), 5);
         const TwoClassSolution solution = solve(OneNormSvm{.cost = cost}, TwoClassProblem(gram, y));
         QCOMPARE(solution.termination, Termination::Converged);
         COMPARE_NUMBER(*solution.objective, bruteForce(gram, y, cost), {.relative = 1e-8, .absolute = 1e-8});
@@ -122,7 +115,7 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
-        const Vector y = labelsOf(gram.rows(), 9);
+        const Vector y = randomTargets(gram.rows(), 9);
         const OneNormSolution found = solveOneNorm(gram, y, cost);
         QCOMPARE(found.termination, Termination::Converged);
         QVERIFY(found.check.gap() >= -1e-9 * (1.0 + found.check.objective));
@@ -138,7 +131,7 @@ private slots:
     void aWarmStartGivesTheSameValue()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(100, 3, 10));
-        const Vector y = labelsOf(100, 11);
+        const Vector y = randomTargets(100, 11);
         const TwoClassProblem problem(gram, y);
         const TwoClassSolution cold = solve(OneNormSvm{.cost = 2.0}, problem);
         const StartPoint start{cold.coefficients, cold.bias}, nonsense{uniformMatrix(100, 1, 12).col(0), 5.0};
@@ -151,7 +144,7 @@ private slots:
     void theTraceDescendsToTheBound()
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(100, 3, 13));
-        const Vector y = labelsOf(100, 14);
+        const Vector y = randomTargets(100, 14);
         const TwoClassSolution solution = solve(OneNormSvm{.cost = 5.0}, TwoClassProblem(gram, y), {.traced = true});
         QVERIFY(solution.trace.steps.size() > 2);
         for (std::size_t k = 1; k < solution.trace.steps.size(); ++k)
@@ -186,7 +179,7 @@ private slots:
         Matrix gram = scale * symmetricMatrix(20, 16);
         gram.col(3) = gram.col(4);
         gram.row(3) = gram.row(4).eval();
-        const Vector y = labelsOf(20, 17);
+        const Vector y = randomTargets(20, 17);
         const TwoClassSolution solution = solve(OneNormSvm{.cost = cost}, TwoClassProblem(gram, y));
         QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
         if (!solution.usable()) return;
@@ -199,7 +192,7 @@ private slots:
     void canBeCancelled()
     {
         const Matrix gram = symmetricMatrix(2000, 18);
-        const Vector y = labelsOf(2000, 19);
+        const Vector y = randomTargets(2000, 19);
         for (const int wait : {20, 400}) {
             std::stop_source source;
             std::chrono::steady_clock::time_point asked;

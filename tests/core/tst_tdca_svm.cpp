@@ -12,18 +12,11 @@
 #include "support/numerics.h"
 
 using namespace krein;
+using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
 namespace {
-
-Vector targetsOf(Index n, std::uint64_t seed)
-{
-    Vector y = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
-    y(0) = 1.0;
-    if (n > 1) y(1) = -1.0;
-    return y;
-}
 
 /// Violation of the KKT conditions, straight from their definition.
 double printedViolation(const Matrix& gram, const Vector& y, double cost, const Vector& alpha)
@@ -48,7 +41,7 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Index n = 7;
-            const Vector y = targetsOf(n, seed), z = 3.0 * uniformMatrix(n, 1, seed + 50).col(0), x = projectToDualSet(z, y, 1.5);
+            const Vector y = randomTargets(n, seed), z = 3.0 * uniformMatrix(n, 1, seed + 50).col(0), x = projectToDualSet(z, y, 1.5);
             QVERIFY(x.minCoeff() >= 0.0 && x.maxCoeff() <= 1.5);
             QVERIFY(std::abs(y.dot(x)) <= 1e-13);
             // The obtuse angle that characterises a projection on a convex set: (z − x)ᵀ(w − x) ≤ 0 for any w of it.
@@ -76,7 +69,7 @@ private slots:
         QFETCH(const double, ridge);
         const Matrix factor = uniformMatrix(n, std::max<Index>(1, n / 2), 11);
         const Matrix hessian = factor * factor.transpose() + ridge * Matrix::Identity(n, n);
-        const Vector y = targetsOf(n, 12), linear = Vector::Ones(n) + 0.3 * uniformMatrix(n, 1, 13).col(0);
+        const Vector y = randomTargets(n, 12), linear = Vector::Ones(n) + 0.3 * uniformMatrix(n, 1, 13).col(0);
         BoxFace face;
         const BoxQuadraticSolution solution = minimiseBoxQuadratic(hessian, linear, y, cost, Vector::Zero(n), 1e-12, face);
         QVERIFY(solution.x.minCoeff() >= 0.0 && solution.x.maxCoeff() <= cost);
@@ -98,7 +91,7 @@ private slots:
         QFETCH(const Index, n);
         QFETCH(const double, cost);
         const Matrix gram = symmetricMatrix(n, 21);
-        const Vector y = targetsOf(n, 22), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
+        const Vector y = randomTargets(n, 22), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
         double before = std::numeric_limits<double>::infinity();
         const TdcaResult result = tdca(gram, y, {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000}, Vector::Zero(n), {},
             [&](const TdcaIterate& at) {
@@ -115,7 +108,7 @@ private slots:
     {
         const Index n = 30;
         const Matrix factor = uniformMatrix(n, 3, 31), gram = factor * factor.transpose();
-        const Vector y = targetsOf(n, 32);
+        const Vector y = randomTargets(n, 32);
         const TwoClassSolution solution = solve(TdcaSvm{.cost = 2.0, .tolerance = 1e-8}, TwoClassProblem(gram, y), {});
         QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
         // No duality gap: ½wᵀw + CΣξ equals −(½αᵀQα − eᵀα).
@@ -127,7 +120,7 @@ private slots:
     void saysWhatItIs()
     {
         const Matrix gram = symmetricMatrix(20, 41);
-        const Vector y = targetsOf(20, 42);
+        const Vector y = randomTargets(20, 42);
         TrainControl control;
         control.traced = true;
         const TwoClassSolution solution = solve(TdcaSvm{}, TwoClassProblem(gram, y), control);
@@ -152,7 +145,7 @@ private slots:
     void extremes()
     {
         QFETCH(const Matrix, gram);
-        const Vector y = targetsOf(6, 54);
+        const Vector y = randomTargets(6, 54);
         for (const double cost : {1e-6, 1.0, 1e6}) {
             const TwoClassSolution solution = solve(TdcaSvm{.cost = cost, .maxIterations = 50}, TwoClassProblem(gram, y), {});
             QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && std::isfinite(solution.objective.value()));
@@ -170,7 +163,7 @@ private slots:
     void cancels()
     {
         const Matrix gram = symmetricMatrix(50, 61);
-        const Vector y = targetsOf(50, 62);
+        const Vector y = randomTargets(50, 62);
         std::stop_source source;
         RunControl control{.stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
         const TdcaResult result = tdca(gram, y, {.cost = 10.0, .shift = 20.0, .tolerance = 0.0, .mostIterations = 1000000}, Vector::Zero(50), control);

@@ -55,4 +55,11 @@ inline KreinVectors kreinVectors(Index n, Index positive, Index negative, int cl
     return result;
 }
 
+/// What a rule, or the expansion it amounts to, says of objects.
+inline Matrix decisionOf(const krein::RuleSolution& solution, const krein::KernelRows& rows)
+{
+    if (solution.coefficients) return (rows.rows * *solution.coefficients).rowwise() + solution.biases.transpose();
+    return solution.rule.decide(rows);
+}
+
 }  // namespace numerics

@@ -63,6 +63,15 @@ inline Matrix symmetricMatrix(Index order, std::uint64_t seed)
     return any + any.transpose();
 }
 
+/// Two classes as ±1, in no order; both occur.
+inline Vector randomTargets(Index n, std::uint64_t seed)
+{
+    Vector targets = uniformMatrix(n, 1, seed).col(0).unaryExpr([](double u) { return u > 0.1 ? 1.0 : -1.0; });
+    targets(0) = 1.0;
+    if (n > 1) targets(1) = -1.0;
+    return targets;
+}
+
 }  // namespace numerics
 
 /// Fails with the largest difference unless the two agree within a numerics::Tolerance.
