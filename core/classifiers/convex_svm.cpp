@@ -64,11 +64,11 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     solution.coefficients = problem.targets().cwiseProduct(found.check.alpha);
     const SupportCounts counts = supportCounts(found.multipliers, method.cost);
     solution.facts = {
-        {"duality-gap", "Duality gap", std::max(0.0, found.check.objective - found.check.dualObjective),
+        {"duality-gap", "duality gap", std::max(0.0, found.check.objective - found.check.dualObjective),
             "Objective minus the lower bound that the multipliers prove; 0 at the optimum."},
-        {"multipliers-positive", "Active constraints", static_cast<double>(counts.support),
+        {"multipliers-positive", "active constraints", static_cast<double>(counts.support),
             "Samples whose constraint has a multiplier above 0: those on or inside the margin."},
-        {"multipliers-bounded", "Margin errors", static_cast<double>(counts.bounded),
+        {"multipliers-bounded", "margin errors", static_cast<double>(counts.bounded),
             "Samples whose multiplier is at C: those inside the margin or misclassified."}};
     return solution;
 }

@@ -95,7 +95,7 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
     solution.coefficients = jointCoefficients(part, found.point);
     solution.dual = found.point.svm.alpha;
     solution.upperBound = method.cost;
-    solution.facts = {{"components", "Components", static_cast<double>(d), "Features that are used, d."},
+    solution.facts = {{"components", "components", static_cast<double>(d), "Features that are used, d."},
         {"svm-objective", "SVM objective", found.point.svm.objective, "½‖w‖² + CΣξ on the features."},
         {"reconstruction-error", "‖K − KWWᵀK‖²", found.point.reconstructionError,
             "What the features do not reproduce of K; negative eigenvalues count fully."}};

@@ -41,7 +41,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
     if (!solution.usable()) return solution;
     if (fit.stalled) solution.note = "In double precision no step lowers the objective any more, so the tolerance could not be reached.";
     if (method.solver == LogisticSolver::ConjugateGradient)
-        solution.facts.push_back({"products", "Products with K and Kᵀ", static_cast<double>(fit.products),
+        solution.facts.push_back({"products", "products with K and Kᵀ", static_cast<double>(fit.products),
             "How often the conjugate gradients multiplied by K and its transpose."});
     solution.objective = fit.point.objective;
     solution.violation = fit.point.slope();

@@ -52,7 +52,7 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     solution.bias = found.bias;
     solution.dual = found.alpha;
     solution.coefficients = targets.cwiseProduct(found.alpha);
-    solution.facts = {{"lower-bound", "Proven lower bound", found.check.lowerBound,
+    solution.facts = {{"lower-bound", "proven lower bound", found.check.lowerBound,
         "No α, b, ξ have a smaller objective: the multipliers of the constraints prove it."}};
     solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0: f is constant, because at this C no sample is worth its price."
                                                        : "Only the optimal value is unique: other α may reach it too.";

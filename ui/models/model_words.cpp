@@ -84,8 +84,16 @@ QString modelNumbers(const Model& model)
     QStringList words;
     if (!model.parts.empty()) words << solutionNumbers(model.parts.front().solution);
     words.removeAll(QString());
-    for (std::size_t i = 0; i < std::min(facts.size(), factsShown); ++i) words << factText(facts[i]);
-    if (facts.size() > factsShown) words << tr("%1 more").arg(facts.size() - factsShown);
+    std::size_t shown = 0, told = 0;
+    for (const Fact& fact : facts) {
+        if (fact.key == "bounded-support-vectors") {
+            ++told;  // beside the free ones already
+        } else if (shown < factsShown) {
+            ++shown;
+            words << factText(fact);
+        }
+    }
+    if (shown + told < facts.size()) words << tr("%1 more").arg(facts.size() - shown - told);
     return words.join(QStringLiteral(" · "));
 }
 

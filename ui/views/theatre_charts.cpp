@@ -18,6 +18,7 @@ namespace krein {
 namespace {
 
 constexpr int twoColumns = 560;  // pixels of width from which on charts lie side by side
+constexpr double sameObjective = 1e-6;  // relative
 constexpr std::array ids{"objective", "step", "violation", "step-length"};
 
 }  // namespace
@@ -130,12 +131,14 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     m_objectives = starts;
     m_startsPlot->setVisible(!starts.empty());
     if (starts.empty()) return m_starts->setDots({});
-    const std::vector<QPointF> at = piles(starts);
     const auto [low, high] = std::ranges::minmax(starts);
+    // What the tolerance of the optimiser leaves between ends at the same point is no difference.
+    const bool same = high - low <= sameObjective * std::max(std::abs(low), std::abs(high));
+    const std::vector<QPointF> at = piles(same ? std::vector<double>(starts.size(), low) : starts);
     double highest = 1.0;
     std::vector<PlotDot> dots;
     for (std::size_t i = 0; i < at.size(); ++i) {
-        dots.push_back({at[i], false, starts[i] == low});
+        dots.push_back({at[i], false, same || starts[i] == low});
         highest = std::max(highest, at[i].y());
     }
     m_starts->setDots(std::move(dots));
@@ -144,9 +147,9 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     look.x.shortTitle = tr("objective at the end");
     look.y.title = tr("starts");
     look.y.wholeNumbers = true;
-    look.note = low == high ? tr("all at %1").arg(formatNumber(low)) : tr("lowest %1, highest %2").arg(formatNumber(low), formatNumber(high));
+    look.note = same ? tr("all at %1").arg(formatNumber(low)) : tr("lowest %1, highest %2").arg(formatNumber(low), formatNumber(high));
     m_startsPlot->setLook(look);
-    const Range range = steadyRange({0, 0}, {low, high});
+    const Range range = steadyRange({0, 0}, {low, same ? low : high});
     m_startsPlot->resetZoomTo({range.low, range.high, 0, highest + 0.7});
 }
 
