@@ -21,8 +21,10 @@ Vector symmetricTimes(const Matrix& symmetric, const Vector& x)
 {
     const int n = static_cast<int>(symmetric.rows()), ld = static_cast<int>(symmetric.outerStride()), one = 1;
     const double unit = 1.0, zero = 0.0;
-    Vector y = Vector::Zero(n);
+    constexpr Index spare = 8;  // OpenBLAS's kernels for CPUs without AVX fetch some of y beyond its end
+    Vector y = Vector::Zero(n + spare);
     if (n > 0) dsymv_("L", &n, &unit, symmetric.data(), &ld, x.data(), &one, &zero, y.data(), &one);
+    y.conservativeResize(n);
     return y;
 }
 
