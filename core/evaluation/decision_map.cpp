@@ -133,16 +133,16 @@ std::optional<Model> asExpansion(const Kernel& kernel, const Model& model)
 DecisionMap mapOfExpansion(const MapTask& task, const Model& model)
 {
     const Kernel& kernel = task.kernel.kernel;
-    DecisionMap map = emptyMap(task, model.outputs());
-    if (task.control.stopped()) return map;
-    if (!isPairKernel(kernel)) fillFromSamples(task, scoresOf(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
-    else if (!isSeparable(pairQuantity(kernel), task.plane))
-        fillFromSamples(task, scoresOfSupport(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
-    else {
+    if (isPairKernel(kernel) && isSeparable(pairQuantity(kernel), task.plane) && !task.control.stopped()) {
         const MapGrid grid{Vector::LinSpaced(task.columns, task.box.left, task.box.right), Vector::LinSpaced(task.rows, task.box.bottom, task.box.top)};
-        map.values = expansionOnGrid(kernel, supportOf(task.prepared.train, model), task.plane, task.prepared.transform, task.box, grid, task.control);
+        DecisionMap map{task.box,
+            expansionOnGrid(kernel, supportOf(task.prepared.train, model), task.plane, task.prepared.transform, task.box, grid, task.control)};
         mergeParts(model, map);
+        return map;
     }
+    DecisionMap map = emptyMap(task, model.outputs());
+    const Scores scores = isPairKernel(kernel) ? scoresOfSupport(task, model) : scoresOf(task, model);
+    fillFromSamples(task, scores, nodesPerBlock(model, task.prepared.train.rows()), map);
     return map;
 }
 

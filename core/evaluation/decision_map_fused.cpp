@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "core/evaluation/decision_map_loops.h"
 #include "core/evaluation/transposed_product.h"
@@ -119,13 +120,15 @@ void fillGaussian(const GaussianKernel& kernel, const SquareTerms& terms, const 
             .rate = static_cast<float>(gamma), .to = result.data()});
         return result;
     };
-    const Eigen::ArrayXXf horizontal = factors(terms.horizontal, terms.column), vertical = factors(terms.vertical, terms.row);
+    const Eigen::ArrayXXf horizontal = factors(terms.horizontal, terms.column);
+    Eigen::ArrayXXf vertical = factors(terms.vertical, terms.row), weighted;
     const Eigen::ArrayXd besides = (-gamma * terms.rest.array()).exp();
     const Index step = std::clamp<Index>(static_cast<Index>(pieceWork / static_cast<double>(filled * columns)), 1, rows);
     for (Index k = 0; k < expansion.bias.size(); ++k) {
         Eigen::ArrayXf weights = Eigen::ArrayXf::Zero(filled);
         weights.head(n) = (expansion.coefficients.col(k).array() * besides).cast<float>();
-        const Eigen::ArrayXXf weighted = vertical.colwise() * weights;
+        if (k + 1 < expansion.bias.size()) weighted = vertical.colwise() * weights;
+        else (weighted = std::move(vertical)).colwise() *= weights;  // nothing else needs them
         Eigen::ArrayXXf& output = outputs[static_cast<std::size_t>(k)];
         output.setConstant(static_cast<float>(expansion.bias(k)));
         for (Index first = 0; first < rows && !control.stopped(); first += step) {
