@@ -42,6 +42,28 @@ class TestCSvm : public QObject {
     Q_OBJECT
 
 private slots:
+    /// 1 + tanh(a⟨x, z⟩ + r) → 2e^{2r}·e^{2a⟨x, z⟩} as r → −∞: with a cost that grows as the kernel shrinks, the function is
+    /// in the limit that of the exponential kernel (Lin & Lin 2003, Theorem 8).
+    void sigmoidsOfVeryNegativeOffsetsAreExponentials()
+    {
+        const Matrix samples = uniformMatrix(80, 2, 12);
+        const Vector y = labelsOf(samples);
+        const double scale = 0.8, cost = 3.0;
+        const Matrix exponential = (2.0 * scale * samples * samples.transpose()).array().exp();
+        const TwoClassSolution limit = solve(CSvm{.cost = cost, .tolerance = 1e-9}, TwoClassProblem(exponential, y));
+        const Vector wanted = (exponential * limit.coefficients).array() + limit.bias;
+        double previous = 1.0;
+        for (const double offset : {-3.0, -5.0, -7.0}) {
+            const Matrix gram = gramMatrix(SigmoidKernel{.scale = scale, .offset = offset}, samples);
+            const double shrunk = 2.0 * std::exp(2.0 * offset);
+            const TwoClassSolution solution = solve(CSvm{.cost = cost / shrunk, .tolerance = 1e-7}, TwoClassProblem(gram, y));
+            const double difference = (((gram * solution.coefficients).array() + solution.bias) - wanted.array()).abs().maxCoeff();
+            QVERIFY2(difference < 0.3 * previous, QByteArray::number(difference).constData());
+            previous = difference;
+        }
+        QVERIFY2(previous < 1e-4, QByteArray::number(previous).constData());
+    }
+
     void whatTheAnswerIsWorth()
     {
         const Matrix samples = uniformMatrix(60, 2, 1);
