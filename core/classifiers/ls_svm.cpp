@@ -100,7 +100,7 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     solution.worth = worthOf(found, unbounded, signs.negative > 0);
     solution.termination = found.termination;
     solution.reciprocalCondition = found.reciprocalCondition;
-    solution.facts.push_back({"negative_directions", "eigenvalues of K + I/γ below 0:", static_cast<double>(found.negativeDirections),
+    solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ", static_cast<double>(found.negativeDirections),
         "Along so many directions the dual objective is not convex."});
     solution.coefficients = found.coefficients.col(0);
     solution.bias = found.bias(0);

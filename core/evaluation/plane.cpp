@@ -169,13 +169,24 @@ Vector imageOf(const FeatureTransform& transform, Index feature)
     return image;
 }
 
+/// The upper one of two.
+double median(Vector values)
+{
+    const auto middle = values.begin() + values.size() / 2;
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
 Plane featurePlane(const PlaneOptions& options, const PreparedData& prepared)
 {
     const auto features = static_cast<Index>(prepared.encodedNames.size());
     requireFeatures(options, features);
     Plane plane = featureAxes(options.horizontal - 1, options.vertical - 1, prepared.encodedNames);
     const Index h = plane.horizontalFeature, v = plane.verticalFeature;
-    const HeldPoint point = heldPoint(options.held, h, v, prepared);
+    HeldPoint point = heldPoint(options.held, h, v, prepared);
+    // Where on the two axes the origin is matters for rounding alone: an outlier may draw the mean far away from all samples.
+    for (const Index axis : {h, v})
+        if (axis >= 0) point.values(axis) = median(prepared.encodedTrain.col(axis));
     for (Index j = 0; j < features; ++j)
         if (j != h && j != v)
             plane.held.push_back({prepared.encodedNames[static_cast<std::size_t>(j)], point.values(j),

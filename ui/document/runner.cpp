@@ -29,17 +29,12 @@ const Runner::Running* Runner::current() const
     return nullptr;
 }
 
-Runner::Running* Runner::current()
-{
-    return const_cast<Running*>(std::as_const(*this).current());
-}
-
 void Runner::submit(Job job)
 {
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting = std::move(job);
-        if (Running* running = current(); running && (running->givesWay || !isPreview(running->quality))) running->stop.request_stop();
+        if (const Running* running = current(); running && (running->givesWay || !isPreview(running->quality))) running->stop.request_stop();
     }
     m_wake.notify_all();
     announceBusy();
@@ -50,7 +45,7 @@ void Runner::cancel()
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting.reset();
-        if (Running* running = current()) running->stop.request_stop();
+        if (const Running* running = current()) running->stop.request_stop();
     }
     announceBusy();
 }

@@ -69,7 +69,6 @@ private:
     void work(std::optional<Running>& running, std::stop_token quit);
     Outcome compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop);
     RunControl controlOf(std::stop_token stop);
-    Running* current();
     const Running* current() const;  ///< the job that was not asked to stop; null if there is none
     void deliver();
     void announceBusy();
