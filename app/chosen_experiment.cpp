@@ -5,8 +5,8 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
-#include "core/experiment/examples.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/lists/examples.h"
 #include "core/text.h"
 
 namespace krein {

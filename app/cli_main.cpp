@@ -7,7 +7,7 @@
 #include <unistd.h>
 
 #include "app/command_line.h"
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 
 namespace {
 

@@ -8,8 +8,8 @@
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
-#include "core/experiment/examples.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/lists/examples.h"
 #include "core/text.h"
 
 namespace krein {

@@ -10,13 +10,13 @@
 #include <QString>
 
 #include "core/errors.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
-#include "ui/views/cloud_view.h"
-#include "ui/views/decision_view.h"
-#include "ui/views/export.h"
-#include "ui/views/projection_view.h"
-#include "ui/views/spectrum_view.h"
+#include "ui/pictures/cloud/cloud_view.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/export.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
 
 namespace krein {
 

@@ -9,11 +9,11 @@
 #include "app/figures.h"
 #include "app/gui_options.h"
 #include "app/latency_probe.h"
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
-#include "ui/main_window.h"
 #include "ui/theme/window_style.h"
+#include "ui/window/main_window.h"
 
 namespace krein {
 

@@ -17,12 +17,12 @@
 #include <QStyleOptionSlider>
 #include <QTimer>
 
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
-#include "ui/main_window.h"
+#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/decision_view.h"
+#include "ui/window/main_window.h"
 
 namespace krein {
 

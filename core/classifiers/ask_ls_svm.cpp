@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "core/solvers/ask_ls_stacking.h"
+#include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "core/text.h"
 
 namespace krein {

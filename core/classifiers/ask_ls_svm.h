@@ -3,7 +3,7 @@
 
 #include "core/classifiers/two_class.h"
 #include "core/parameters.h"
-#include "core/solvers/ask_ls.h"
+#include "core/solvers/ask_ls/ask_ls.h"
 
 namespace krein {
 

@@ -6,8 +6,8 @@
 #include <utility>
 
 #include "core/classifiers/svm_worth.h"
-#include "core/solvers/smo.h"
-#include "core/solvers/smo_feasible.h"
+#include "core/solvers/smo/smo.h"
+#include "core/solvers/smo/smo_feasible.h"
 
 namespace krein {
 

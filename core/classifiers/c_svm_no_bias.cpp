@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "core/classifiers/svm_worth.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 
 namespace krein {
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/kernels/gram.h"
-#include "core/solvers/dense_products.h"
 
 namespace krein {
 

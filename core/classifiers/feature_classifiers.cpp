@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/classifiers/iknn.h"
-#include "core/solvers/dense_products.h"
 #include "core/solvers/linear_svm.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/text.h"

@@ -5,12 +5,12 @@
 #include <cmath>
 #include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/per_class.h"
 #include "core/kernels/gram.h"
 #include "core/projections/embedding.h"
-#include "core/solvers/dense_products.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
 #include "core/text.h"

@@ -6,9 +6,9 @@
 #include <limits>
 #include <utility>
 
-#include "core/solvers/dense_products.h"
-#include "core/solvers/iksvm_primal.h"
-#include "core/solvers/symmetric_algebra.h"
+#include "core/algebra/dense_products.h"
+#include "core/algebra/symmetric_algebra.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 

@@ -10,8 +10,8 @@
 #include "core/classifiers/two_targets.h"
 #include "core/errors.h"
 #include "core/random.h"
-#include "core/solvers/iksvm_dca.h"
-#include "core/solvers/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_dca.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 

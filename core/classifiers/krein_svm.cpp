@@ -4,9 +4,9 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/algebra/dense_products.h"
 #include "core/classifiers/svm_worth.h"
-#include "core/solvers/dense_products.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 

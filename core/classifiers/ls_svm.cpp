@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/lapack.h"
+#include "core/algebra/lapack.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/mahalanobis_features.h"
 
-#include "core/solvers/dense_products.h"
+#include "core/algebra/dense_products.h"
 
 namespace krein {
 

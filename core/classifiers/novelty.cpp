@@ -7,11 +7,11 @@
 #include <numeric>
 #include <utility>
 
+#include "core/algebra/lapack.h"
 #include "core/classifiers/present_classes.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
-#include "core/lapack.h"
-#include "core/solvers/smo_one_class.h"
+#include "core/solvers/smo/smo_one_class.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
 #include "core/text.h"

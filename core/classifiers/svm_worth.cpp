@@ -3,7 +3,7 @@
 
 #include "core/errors.h"
 #include "core/solvers/box_optimality.h"
-#include "core/solvers/smo_feasible.h"
+#include "core/solvers/smo/smo_feasible.h"
 #include "core/text.h"
 
 namespace krein {

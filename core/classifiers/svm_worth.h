@@ -7,7 +7,7 @@
 #include <string_view>
 
 #include "core/classifiers/two_class.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 
 namespace krein {
 

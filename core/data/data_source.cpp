@@ -2,8 +2,8 @@
 #include "core/data/data_source.h"
 
 #include "core/data/bundled_data.h"
-#include "core/data/formats/byte_source.h"
 #include "core/data/edit.h"
+#include "core/data/formats/byte_source.h"
 #include "core/data/formats/graph_source.h"
 #include "core/data/formats/matrix_source.h"
 #include "core/data/formats/object_file.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <variant>
 
-#include "core/data/generators/generators.h"
 #include "core/data/formats/import_options.h"
+#include "core/data/generators/generators.h"
 #include "core/run_control.h"
 
 namespace krein {

@@ -8,8 +8,8 @@
 #include <tuple>
 #include <utility>
 
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/lapack.h"
 #include "core/text.h"
 
 namespace krein {

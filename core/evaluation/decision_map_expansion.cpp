@@ -5,8 +5,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/algebra/transposed_product.h"
 #include "core/evaluation/decision_map_fused.h"
-#include "core/evaluation/transposed_product.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/vector_math.h"
 

@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/algebra/transposed_product.h"
 #include "core/evaluation/decision_map_loops.h"
-#include "core/evaluation/transposed_product.h"
 
 namespace krein {
 

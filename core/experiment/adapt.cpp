@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "core/data/formats/recognise.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
 
 namespace krein {

@@ -7,7 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/stages.h"
 #include "core/solvers/nystrom.h"
-#include "core/solvers/smo_large.h"
+#include "core/solvers/smo/smo_large.h"
 #include "core/text.h"
 
 namespace krein {

@@ -5,8 +5,8 @@
 #include <utility>
 #include <vector>
 
-#include "core/lapack.h"
-#include "core/solvers/dense_products.h"
+#include "core/algebra/dense_products.h"
+#include "core/algebra/lapack.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {

@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "core/run_control.h"
-#include "core/solvers/smo_descent.h"
+#include "core/solvers/smo/smo_descent.h"
 #include "core/types.h"
 
 namespace krein {

@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
-#include "core/solvers/dense_products.h"
-#include "core/solvers/symmetric_algebra.h"
+#include "core/algebra/dense_products.h"
+#include "core/algebra/symmetric_algebra.h"
 
 namespace krein {
 

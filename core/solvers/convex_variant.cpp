@@ -5,8 +5,8 @@
 #include <limits>
 #include <utility>
 
-#include "core/solvers/dense_products.h"
-#include "core/solvers/smo.h"
+#include "core/algebra/dense_products.h"
+#include "core/solvers/smo/smo.h"
 
 namespace krein {
 

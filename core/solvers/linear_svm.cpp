@@ -3,9 +3,9 @@
 
 #include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/errors.h"
-#include "core/solvers/dense_products.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 
 namespace krein {
 

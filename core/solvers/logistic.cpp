@@ -7,7 +7,7 @@
 #include <optional>
 #include <utility>
 
-#include "core/solvers/dense_products.h"
+#include "core/algebra/dense_products.h"
 
 namespace krein {
 

@@ -11,8 +11,8 @@
 
 #include <Eigen/SVD>
 
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/lapack.h"
 #include "core/random.h"
 
 extern "C" {

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/run_control.h"
-#include "core/solvers/ask_ls.h"
+#include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/termination.h"
 #include "core/types.h"
 

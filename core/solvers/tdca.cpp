@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "core/algebra/symmetric_algebra.h"
 #include "core/errors.h"
 #include "core/solvers/box_quadratic.h"
-#include "core/solvers/symmetric_algebra.h"
 #include "core/text.h"
 
 namespace krein {

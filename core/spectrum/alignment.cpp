@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/algebra/square_matrix.h"
 #include "core/kernels/gram.h"
-#include "core/spectrum/square_matrix.h"
 
 namespace krein {
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <functional>
 
+#include "core/algebra/lapack.h"
+#include "core/algebra/square_matrix.h"
 #include "core/kernels/gram.h"
-#include "core/lapack.h"
-#include "core/spectrum/square_matrix.h"
 
 namespace krein {
 

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "core/lapack.h"
+#include "core/algebra/lapack.h"
 #include "core/text.h"
 
 namespace krein {

@@ -4,8 +4,8 @@
 #include <cmath>
 #include <string>
 
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/lapack.h"
 #include "core/spectrum/arrowhead.h"
 
 namespace krein {

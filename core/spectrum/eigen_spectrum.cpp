@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/eigen_spectrum.h"
 
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/lapack.h"
 
 namespace krein {
 

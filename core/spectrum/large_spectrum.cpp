@@ -8,8 +8,8 @@
 #include <numeric>
 #include <utility>
 
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/lapack.h"
 #include "core/random.h"
 #include "core/spectrum/eigen_spectrum.h"
 

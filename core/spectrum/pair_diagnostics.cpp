@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
-#include "core/spectrum/square_matrix.h"
+#include "core/algebra/square_matrix.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {

@@ -6,10 +6,10 @@
 #include <numeric>
 #include <span>
 
+#include "core/algebra/square_matrix.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
-#include "core/spectrum/square_matrix.h"
 
 namespace krein {
 

@@ -6,9 +6,9 @@
 #include <numeric>
 #include <tuple>
 
+#include "core/algebra/square_matrix.h"
 #include "core/errors.h"
 #include "core/random.h"
-#include "core/spectrum/square_matrix.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {

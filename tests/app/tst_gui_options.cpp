@@ -8,7 +8,7 @@
 
 #include "app/gui_options.h"
 #include "core/errors.h"
-#include "ui/views/export.h"
+#include "ui/pictures/export.h"
 
 using namespace krein;
 

@@ -23,7 +23,7 @@
 #include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
 #include "bench/task.h"
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"

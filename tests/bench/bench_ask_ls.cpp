@@ -6,7 +6,7 @@
 
 #include "bench/eigen_peers.h"
 #include "core/random.h"
-#include "core/solvers/ask_ls.h"
+#include "core/solvers/ask_ls/ask_ls.h"
 
 namespace krein {
 

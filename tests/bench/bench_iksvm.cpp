@@ -7,11 +7,11 @@
 #include <stdexcept>
 #include <string>
 
+#include "core/algebra/symmetric_algebra.h"
 #include "core/kernels/gram.h"
 #include "core/random.h"
-#include "core/solvers/iksvm_primal.h"
-#include "core/solvers/iksvm_subproblem.h"
-#include "core/solvers/symmetric_algebra.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "core/spectrum/eigen_spectrum.h"
 
 namespace krein {

@@ -9,8 +9,8 @@
 
 #include "core/kernels/gram.h"
 #include "core/random.h"
-#include "core/solvers/smo.h"
-#include "core/solvers/smo_large.h"
+#include "core/solvers/smo/smo.h"
+#include "core/solvers/smo/smo_large.h"
 #include "support/libsvm.h"
 
 namespace krein {

@@ -15,7 +15,7 @@
 
 #include "core/classifiers/classifier.h"
 #include "core/errors.h"
-#include "core/experiment/variations.h"
+#include "core/experiment/lists/variations.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/random.h"
 

@@ -8,7 +8,7 @@
 #include "core/classifiers/ls_svm.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
-#include "core/solvers/ask_ls.h"
+#include "core/solvers/ask_ls/ask_ls.h"
 #include "support/numerics.h"
 
 using namespace krein;

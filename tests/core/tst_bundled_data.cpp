@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <set>
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_source.h"
+#include "core/data/formats/byte_source.h"
 #include "core/errors.h"
 
 using namespace krein;

@@ -9,7 +9,7 @@
 #include <csignal>
 #include <fstream>
 
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 
 namespace {
 

@@ -8,7 +8,7 @@
 #include <set>
 
 #include "core/errors.h"
-#include "core/experiment/comparison_report.h"
+#include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
 

@@ -5,7 +5,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 
 using namespace krein;
 

@@ -8,7 +8,7 @@
 
 #include <QTest>
 
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "core/every_method.h"
 
 using namespace krein;

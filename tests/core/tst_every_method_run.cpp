@@ -14,7 +14,7 @@
 
 #include <QTest>
 
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "core/every_method.h"
 #include "core/experiment/pipeline.h"
 

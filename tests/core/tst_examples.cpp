@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/examples.h"
+#include "core/experiment/lists/examples.h"
 
 #include <QtTest>
 
@@ -11,7 +11,7 @@
 
 #include "core/data/bundled_data.h"
 #include "core/errors.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
 

@@ -9,7 +9,7 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/solvers/joint_svm.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 #include "support/numerics.h"
 
 using namespace krein;

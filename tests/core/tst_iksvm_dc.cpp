@@ -11,8 +11,8 @@
 #include "core/classifiers/iksvm_dc.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
-#include "core/solvers/iksvm_dca.h"
-#include "core/solvers/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_dca.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
 #include "support/numerics.h"
 
 using namespace krein;

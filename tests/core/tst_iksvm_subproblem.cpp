@@ -4,10 +4,10 @@
 #include <Eigen/Cholesky>
 #include <Eigen/Eigenvalues>
 
+#include "core/algebra/symmetric_algebra.h"
 #include "core/errors.h"
-#include "core/solvers/iksvm_primal.h"
-#include "core/solvers/iksvm_subproblem.h"
-#include "core/solvers/symmetric_algebra.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "support/numerics.h"
 
 using namespace krein;

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <thread>
 
-#include "core/experiment/examples.h"
+#include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/stages.h"
 #include "support/numerics.h"

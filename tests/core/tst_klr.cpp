@@ -5,9 +5,9 @@
 
 #include <QTest>
 
+#include "core/algebra/dense_products.h"
 #include "core/classifiers/klr.h"
 #include "core/kernels/gram.h"
-#include "core/solvers/dense_products.h"
 #include "support/numerics.h"
 
 using namespace krein;

@@ -3,7 +3,7 @@
 
 #include <Eigen/Eigenvalues>
 
-#include "core/lapack.h"
+#include "core/algebra/lapack.h"
 #include "support/numerics.h"
 
 using namespace krein;

@@ -6,7 +6,7 @@
 #include "core/data/data_source.h"
 #include "core/kernels/gram.h"
 #include "core/random.h"
-#include "core/solvers/smo.h"
+#include "core/solvers/smo/smo.h"
 #include "support/libsvm.h"
 #include "support/numerics.h"
 

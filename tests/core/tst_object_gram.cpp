@@ -5,8 +5,8 @@
 #include <QTest>
 
 #include "core/kernels/distances/distance.h"
-#include "core/kernels/gram.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/kernels/gram.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 

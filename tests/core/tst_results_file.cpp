@@ -7,7 +7,7 @@
 
 #include <limits>
 
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 
 using namespace krein;

@@ -5,11 +5,11 @@
 
 #include "core/errors.h"
 #include "core/kernels/gram.h"
-#include "core/solvers/smo.h"
-#include "core/solvers/smo_feasible.h"
-#include "core/solvers/smo_large.h"
-#include "core/solvers/smo_loops.h"
-#include "core/solvers/smo_one_class.h"
+#include "core/solvers/smo/smo.h"
+#include "core/solvers/smo/smo_feasible.h"
+#include "core/solvers/smo/smo_large.h"
+#include "core/solvers/smo/smo_loops.h"
+#include "core/solvers/smo/smo_one_class.h"
 #include "support/numerics.h"
 
 using namespace krein;

@@ -5,8 +5,8 @@
 #include <set>
 
 #include "core/errors.h"
+#include "core/experiment/lists/variations.h"
 #include "core/experiment/pipeline.h"
-#include "core/experiment/variations.h"
 
 using namespace krein;
 

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/byte_source.h"
 #include "core/errors.h"
 
 namespace krein {

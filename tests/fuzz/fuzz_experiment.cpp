@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/errors.h"
-#include "core/experiment/experiment_file.h"
+#include "core/experiment/json/experiment_file.h"
 #include "fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/fitted_kernel.h"
-#include "core/solvers/ask_ls.h"
+#include "core/solvers/ask_ls/ask_ls.h"
 #include "oracles/case_input.h"
 
 namespace oracles {

@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "core/classifiers/iksvm_certificates.h"
-#include "core/solvers/iksvm_dca.h"
-#include "core/solvers/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_dca.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/tdca.h"
 #include "oracles/case_input.h"
 

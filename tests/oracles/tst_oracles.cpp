@@ -7,7 +7,7 @@
 
 #include <QTest>
 
-#include "core/blas.h"
+#include "core/algebra/blas.h"
 #include "oracles/comparison.h"
 #include "oracles/methods.h"
 

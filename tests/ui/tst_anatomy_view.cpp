@@ -12,10 +12,10 @@
 
 #include "core/experiment/pipeline.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/models/diagnostic_model.h"
-#include "ui/plot/curve_layer.h"
+#include "ui/pictures/anatomy/anatomy_view.h"
+#include "ui/pictures/anatomy/diagnostic_model.h"
+#include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/anatomy_view.h"
 
 using namespace krein;
 

@@ -5,7 +5,7 @@
 #include <QSignalSpy>
 
 #include "tests/ui/plot_fixtures.h"
-#include "ui/views/cloud_view.h"
+#include "ui/pictures/cloud/cloud_view.h"
 
 using namespace krein;
 

@@ -13,10 +13,10 @@
 #include "core/experiment/pipeline.h"
 #include "ui/document/batch.h"
 #include "ui/document/document.h"
-#include "ui/main_window.h"
-#include "ui/views/compare_view.h"
+#include "ui/pictures/compare/compare_picture.h"
+#include "ui/pictures/compare/compare_view.h"
 #include "ui/widgets/check_list.h"
-#include "ui/widgets/compare_picture.h"
+#include "ui/window/main_window.h"
 
 using namespace krein;
 

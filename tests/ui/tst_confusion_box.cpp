@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/widgets/confusion_box.h"
+#include "ui/panels/confusion_box.h"
 
 #include <QtTest>
 

@@ -11,15 +11,15 @@
 #include <QToolButton>
 
 #include "core/data/edit.h"
+#include "core/data/formats/row_file.h"
 #include "support/messages.h"
 #include "ui/document/document.h"
-#include "ui/widgets/data_panel.h"
+#include "ui/panels/data_panel.h"
+#include "ui/panels/experiment_panel.h"
 #include "ui/widgets/data_remarks.h"
-#include "ui/widgets/data_words.h"
-#include "ui/widgets/experiment_panel.h"
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/number_field.h"
-#include "core/data/formats/row_file.h"
+#include "ui/words/data_words.h"
 
 using namespace krein;
 

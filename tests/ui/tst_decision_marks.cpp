@@ -5,9 +5,9 @@
 
 #include "core/experiment/pipeline.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/models/model_words.h"
-#include "ui/views/contributions.h"
-#include "ui/views/sample_marks.h"
+#include "ui/pictures/decision/contributions.h"
+#include "ui/pictures/decision/sample_marks.h"
+#include "ui/words/model_words.h"
 
 using namespace krein;
 

@@ -16,10 +16,10 @@
 #include "core/data/edit.h"
 #include "core/experiment/pipeline.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/decision/eigenfunction.h"
+#include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
-#include "ui/views/decision_view.h"
-#include "ui/views/eigenfunction.h"
 
 using namespace krein;
 

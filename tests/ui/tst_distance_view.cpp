@@ -5,9 +5,9 @@
 
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/selection.h"
-#include "ui/plot/dots_layer.h"
+#include "ui/pictures/distances/distance_view.h"
+#include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/distance_view.h"
 
 using namespace krein;
 

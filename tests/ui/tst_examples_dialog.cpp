@@ -10,7 +10,7 @@
 #include <QStandardPaths>
 #include <QTest>
 
-#include "core/experiment/examples.h"
+#include "core/experiment/lists/examples.h"
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/examples_dialog.h"
 #include "ui/dialogs/thumbnail.h"

@@ -5,7 +5,7 @@
 #include <QLabel>
 
 #include "ui/document/document.h"
-#include "ui/widgets/experiment_panel.h"
+#include "ui/panels/experiment_panel.h"
 
 using namespace krein;
 

@@ -4,11 +4,11 @@
 #include <QtSvg/QSvgRenderer>
 
 #include "tests/ui/plot_fixtures.h"
-#include "ui/views/cloud_view.h"
-#include "ui/views/decision_view.h"
-#include "ui/views/export.h"
-#include "ui/views/projection_view.h"
-#include "ui/views/spectrum_view.h"
+#include "ui/pictures/cloud/cloud_view.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/export.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
 
 using namespace krein;
 

@@ -10,7 +10,7 @@
 
 #include "core/kernels/formula_text.h"
 #include "ui/document/document.h"
-#include "ui/widgets/experiment_panel.h"
+#include "ui/panels/experiment_panel.h"
 #include "ui/widgets/number_field.h"
 
 using namespace krein;

@@ -16,9 +16,9 @@
 #include "core/kernels/gram.h"
 #include "tests/support/numerics.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/plot/matrix_layer.h"
+#include "ui/pictures/gram/gram_view.h"
+#include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/gram_view.h"
 
 using namespace krein;
 

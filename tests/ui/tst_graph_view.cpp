@@ -8,11 +8,11 @@
 #include <QToolButton>
 
 #include "core/data/generators/generators_objects.h"
-#include "ui/plot/edges_layer.h"
-#include "ui/plot/labels_layer.h"
+#include "ui/pictures/graph/graph_view.h"
+#include "ui/plot/layers/edges_layer.h"
+#include "ui/plot/layers/labels_layer.h"
+#include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
-#include "ui/views/graph_view.h"
 
 using namespace krein;
 

@@ -3,10 +3,10 @@
 
 #include <cmath>
 
+#include "ui/plot/layers/points_layer.h"
+#include "ui/plot/layers/raster_layer.h"
+#include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
-#include "ui/plot/raster_layer.h"
-#include "ui/plot/stems_layer.h"
 
 using namespace krein;
 

@@ -20,20 +20,20 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostic_table.h"
-#include "core/experiment/experiment_file.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
 #include "ui/help/help_text.h"
-#include "ui/main_window.h"
-#include "ui/views/export.h"
-#include "ui/views/view.h"
+#include "ui/panels/signature_badge.h"
+#include "ui/pictures/export.h"
+#include "ui/pictures/view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/signature_badge.h"
 #include "ui/widgets/steady_text.h"
+#include "ui/window/main_window.h"
 
 using namespace krein;
 

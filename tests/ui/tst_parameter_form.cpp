@@ -12,7 +12,7 @@
 #include "core/data/data_source.h"
 #include "core/spectrum/correction.h"
 #include "ui/document/document.h"
-#include "ui/widgets/experiment_panel.h"
+#include "ui/panels/experiment_panel.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/parameter_form.h"
 

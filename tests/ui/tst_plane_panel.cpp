@@ -8,8 +8,8 @@
 #include <QTest>
 
 #include "ui/document/document.h"
+#include "ui/panels/plane_panel.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/plane_panel.h"
 
 using namespace krein;
 

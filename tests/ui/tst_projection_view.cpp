@@ -6,11 +6,11 @@
 #include <QSignalSpy>
 
 #include "tests/ui/plot_fixtures.h"
-#include "ui/plot/cone_layer.h"
+#include "ui/pictures/embedding/projection_view.h"
+#include "ui/plot/layers/cone_layer.h"
+#include "ui/plot/layers/points_layer.h"
+#include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
-#include "ui/plot/targets_layer.h"
-#include "ui/views/projection_view.h"
 
 using namespace krein;
 

@@ -8,8 +8,8 @@
 
 #include "core/experiment/pipeline.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/views/repair_view.h"
-#include "ui/widgets/repair_card.h"
+#include "ui/pictures/repair/repair_card.h"
+#include "ui/pictures/repair/repair_view.h"
 
 using namespace krein;
 

@@ -8,10 +8,10 @@
 
 #include "core/data/edit.h"
 #include "tests/ui/table_fixtures.h"
-#include "ui/models/sample_csv.h"
-#include "ui/models/sample_delegate.h"
-#include "ui/models/sample_filter.h"
-#include "ui/models/sample_model.h"
+#include "ui/pictures/table/sample_csv.h"
+#include "ui/pictures/table/sample_delegate.h"
+#include "ui/pictures/table/sample_filter.h"
+#include "ui/pictures/table/sample_model.h"
 
 using namespace krein;
 

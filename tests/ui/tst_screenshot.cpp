@@ -2,8 +2,8 @@
 #include <QtTest>
 
 #include "tests/ui/plot_fixtures.h"
+#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/decision_view.h"
 
 using namespace krein;
 

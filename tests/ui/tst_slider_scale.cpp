@@ -2,8 +2,8 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
-#include "ui/widgets/number_text.h"
 #include "ui/widgets/slider_scale.h"
+#include "ui/words/number_text.h"
 
 using namespace krein;
 

@@ -9,10 +9,10 @@
 #include <QToolButton>
 
 #include "tests/ui/plot_fixtures.h"
+#include "ui/panels/signature_badge.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/stems_layer.h"
-#include "ui/views/spectrum_view.h"
-#include "ui/widgets/signature_badge.h"
 
 using namespace krein;
 

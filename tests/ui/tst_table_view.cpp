@@ -16,11 +16,11 @@
 
 #include "core/data/edit.h"
 #include "tests/ui/table_fixtures.h"
-#include "ui/models/sample_filter.h"
-#include "ui/models/sample_model.h"
 #include "ui/document/selection.h"
-#include "ui/views/export.h"
-#include "ui/views/table_view.h"
+#include "ui/pictures/export.h"
+#include "ui/pictures/table/sample_filter.h"
+#include "ui/pictures/table/sample_model.h"
+#include "ui/pictures/table/table_view.h"
 
 using namespace krein;
 

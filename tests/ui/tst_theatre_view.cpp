@@ -15,14 +15,14 @@
 
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
-#include "ui/main_window.h"
-#include "ui/plot/dots_layer.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/theatre/theatre_bar.h"
+#include "ui/pictures/theatre/theatre_charts.h"
+#include "ui/pictures/theatre/theatre_layer.h"
+#include "ui/pictures/theatre/theatre_view.h"
+#include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/decision_view.h"
-#include "ui/views/theatre_bar.h"
-#include "ui/views/theatre_charts.h"
-#include "ui/views/theatre_layer.h"
-#include "ui/views/theatre_view.h"
+#include "ui/window/main_window.h"
 
 using namespace krein;
 

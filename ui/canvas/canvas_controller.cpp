@@ -14,9 +14,10 @@
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/tool_icons.h"
 #include "ui/document/document.h"
+#include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
-#include "ui/views/decision_view.h"
-#include "ui/views/samples.h"
+#include "ui/words/sample_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 

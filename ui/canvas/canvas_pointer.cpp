@@ -5,8 +5,8 @@
 
 #include "ui/canvas/stroke.h"
 #include "ui/document/selection.h"
+#include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
 
 namespace krein {
 

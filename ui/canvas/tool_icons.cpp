@@ -7,7 +7,7 @@
 #include <QPainterPath>
 #include <QPixmap>
 
-#include "ui/plot/points_layer.h"
+#include "ui/plot/layers/points_layer.h"
 
 namespace krein {
 

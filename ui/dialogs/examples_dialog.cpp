@@ -13,10 +13,10 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
-#include "core/experiment/examples.h"
+#include "core/experiment/lists/examples.h"
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/thumbnail.h"
-#include "ui/widgets/widget_theme.h"
+#include "ui/theme/widget_theme.h"
 
 namespace krein {
 

@@ -9,7 +9,7 @@
 
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
-#include "ui/file_names.h"
+#include "ui/words/file_names.h"
 
 namespace krein {
 

@@ -25,9 +25,9 @@
 
 #include "ui/dialogs/import_form.h"
 #include "ui/dialogs/preview_model.h"
+#include "ui/theme/widget_theme.h"
 #include "ui/widgets/data_remarks.h"
-#include "ui/widgets/data_words.h"
-#include "ui/widgets/widget_theme.h"
+#include "ui/words/data_words.h"
 
 namespace krein {
 

@@ -14,7 +14,7 @@
 #include "core/errors.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/widgets/parameter_form.h"
-#include "ui/widgets/data_words.h"
+#include "ui/words/data_words.h"
 
 namespace krein {
 

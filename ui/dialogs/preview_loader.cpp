@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/preview_loader.h"
-#include "ui/widgets/data_words.h"
+#include "ui/words/data_words.h"
 
 #include <chrono>
 #include <exception>

@@ -7,7 +7,7 @@
 #include <QPainter>
 #include <QPixmap>
 
-#include "ui/widgets/number_text.h"
+#include "ui/words/number_text.h"
 
 namespace krein {
 

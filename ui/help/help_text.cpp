@@ -10,7 +10,7 @@
 #include "ui/help/kernel_help.h"
 #include "ui/help/method_help.h"
 #include "ui/help/view_help.h"
-#include "ui/widgets/number_text.h"
+#include "ui/words/number_text.h"
 
 namespace krein {
 

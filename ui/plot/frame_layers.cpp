@@ -6,8 +6,8 @@
 
 #include <QPainter>
 
+#include "ui/plot/plot_marks.h"
 #include "ui/plot/plot_view.h"
-#include "ui/plot/points_layer.h"
 
 namespace krein {
 

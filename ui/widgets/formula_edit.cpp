@@ -16,7 +16,7 @@
 
 #include "core/kernels/formula_text.h"
 #include "ui/document/gesture.h"
-#include "ui/widgets/widget_theme.h"
+#include "ui/theme/widget_theme.h"
 
 namespace krein {
 

@@ -12,8 +12,9 @@
 #include <QScreen>
 
 #include "ui/plot/plot_look.h"
-#include "ui/views/samples.h"
-#include "ui/widgets/widget_theme.h"
+#include "ui/theme/widget_theme.h"
+#include "ui/words/sample_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 

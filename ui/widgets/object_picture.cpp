@@ -14,8 +14,8 @@
 
 #include "ui/plot/plot_look.h"
 #include "ui/plot/ticks.h"
-#include "ui/views/samples.h"
 #include "ui/widgets/object_shapes.h"
+#include "ui/words/text.h"
 
 namespace krein {
 

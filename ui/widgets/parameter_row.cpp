@@ -18,12 +18,12 @@
 #include <QVBoxLayout>
 
 #include "ui/document/gesture.h"
+#include "ui/theme/widget_theme.h"
 #include "ui/widgets/formula_edit.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/number_text.h"
 #include "ui/widgets/slider_scale.h"
-#include "ui/widgets/widget_theme.h"
+#include "ui/words/number_text.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/byte_source.h"
 #include "core/run_control.h"
 
 namespace krein {

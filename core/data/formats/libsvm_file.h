@@ -3,8 +3,8 @@
 // The sparse text format of LIBSVM and SVMlight: "label index:value index:value … # comment" on every line.
 #pragma once
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/byte_source.h"
 #include "core/data/formats/import_options.h"
 #include "core/run_control.h"
 

@@ -5,9 +5,9 @@
 #include <array>
 #include <set>
 
+#include "core/data/formats/cell.h"
 #include "core/data/formats/line_reader.h"
 #include "core/data/formats/object_labels.h"
-#include "core/data/formats/cell.h"
 #include "core/errors.h"
 #include "core/text.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/byte_source.h"
 #include "core/data/formats/import_options.h"
 #include "core/run_control.h"
 

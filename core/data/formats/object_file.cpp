@@ -5,8 +5,8 @@
 #include <array>
 #include <set>
 
-#include "core/data/formats/cell.h"
 #include "core/data/formats/arff_file.h"
+#include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/fasta_file.h"
 #include "core/data/formats/libsvm_file.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <string_view>
 
-#include "core/data/formats/byte_source.h"
 #include "core/data/data_source.h"
+#include "core/data/formats/byte_source.h"
 
 namespace krein {
 

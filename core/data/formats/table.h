@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "core/data/formats/csv_dialect.h"
 #include "core/data/data_set.h"
+#include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/import_options.h"
 
 namespace krein {

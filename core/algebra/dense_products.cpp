@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/algebra/dense_products.h"
+
+#include <algorithm>
+#include <cstddef>
+
+// Fortran passes the length of each character argument after all others.
+extern "C" {
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
+    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a, const int* lda,
+    const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n, const double* alpha,
+    const double* a, const int* lda, double* b, const int* ldb, std::size_t, std::size_t, std::size_t, std::size_t);
+void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info, std::size_t);
+}
+
+namespace krein {
+
+namespace {
+
+/// Multiplications of one piece, at most about: a few milliseconds of work.
+constexpr double pieceWork = 5e7;
+constexpr Index panelColumns = 128;
+
+int asInt(Index value) { return static_cast<int>(value); }
+
+/// C ← C − A Aᵀ on the lower triangle, by column panels.
+bool subtractSquare(Eigen::Ref<const Matrix> panel, Eigen::Ref<Matrix> target, const RunControl& control)
+{
+    const double one = 1.0, minusOne = -1.0;
+    const int inner = asInt(panel.cols()), lda = asInt(panel.outerStride()), ldc = asInt(target.outerStride());
+    const Index n = target.rows();
+    for (Index j = 0; j < n;) {
+        if (control.stopped()) return false;
+        const double perColumn = static_cast<double>(n - j) * static_cast<double>(panel.cols());
+        const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, n - j);
+        const int columns = asInt(width), below = asInt(n - j - width);
+        dsyrk_("L", "N", &columns, &inner, &minusOne, &panel.coeffRef(j, 0), &lda, &one, &target(j, j), &ldc, 1, 1);
+        if (below > 0)
+            dgemm_("N", "T", &below, &columns, &inner, &minusOne, &panel.coeffRef(j + width, 0), &lda, &panel.coeffRef(j, 0), &lda, &one,
+                &target(j + width, j), &ldc, 1, 1);
+        j += width;
+    }
+    return true;
+}
+
+}  // namespace
+
+Matrix times(const Matrix& a, const Matrix& b, const RunControl& control)
+{
+    const double one = 1.0, zero = 0.0;
+    Matrix product = Matrix::Zero(a.rows(), b.cols());
+    if (a.size() == 0 || b.size() == 0) return product;
+    const int rows = asInt(a.rows()), inner = asInt(a.cols());
+    const double perColumn = static_cast<double>(a.rows()) * static_cast<double>(a.cols());
+    for (Index j = 0; j < b.cols() && !control.stopped();) {
+        const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, b.cols() - j);
+        const int columns = asInt(width);
+        dgemm_("N", "N", &rows, &columns, &inner, &one, a.data(), &rows, &b.coeffRef(0, j), &inner, &zero, &product(0, j), &rows, 1, 1);
+        j += width;
+    }
+    return product;
+}
+
+Matrix timesTranspose(const Matrix& matrix, const RunControl& control)
+{
+    const Index n = matrix.rows();
+    Matrix product = Matrix::Zero(n, n);
+    if (matrix.cols() == 0 || !subtractSquare(matrix, product, control)) return product;
+    for (Index j = 0; j < n && !control.stopped(); j += panelColumns) {
+        const Index width = std::min(panelColumns, n - j);
+        product.block(j, j, n - j, width) *= -1.0;
+        product.block(j, j, width, width).triangularView<Eigen::StrictlyUpper>() = product.block(j, j, width, width).transpose();
+        for (Index i = j + width; i < n; i += panelColumns) {  // tiles that fit the cache
+            const Index height = std::min(panelColumns, n - i);
+            product.block(j, i, width, height) = product.block(i, j, height, width).transpose();
+        }
+    }
+    return product;
+}
+
+bool factorCholesky(Matrix& matrix, const RunControl& control)
+{
+    const double one = 1.0;
+    const Index n = matrix.rows();
+    const int ld = asInt(matrix.outerStride());
+    for (Index j = 0; j < n; j += panelColumns) {
+        if (control.stopped()) return false;
+        const Index width = std::min(panelColumns, n - j), below = n - j - width;
+        const int columns = asInt(width), rows = asInt(below);
+        int info = 0;
+        dpotrf_("L", &columns, &matrix(j, j), &ld, &info, 1);
+        if (info != 0) return false;
+        if (below == 0) break;
+        dtrsm_("R", "L", "T", "N", &rows, &columns, &one, &matrix(j, j), &ld, &matrix(j + width, j), &ld, 1, 1, 1, 1);
+        if (!subtractSquare(matrix.block(j + width, j, below, width), matrix.bottomRightCorner(below, below), control)) return false;
+    }
+    return matrix.diagonal().allFinite();
+}
+
+Matrix solveCholesky(const Matrix& factor, Matrix rightHandSides)
+{
+    const double one = 1.0;
+    const int n = asInt(factor.rows()), count = asInt(rightHandSides.cols()), ld = asInt(factor.outerStride());
+    if (n == 0 || count == 0) return rightHandSides;
+    dtrsm_("L", "L", "N", "N", &n, &count, &one, factor.data(), &ld, rightHandSides.data(), &n, 1, 1, 1, 1);
+    dtrsm_("L", "L", "T", "N", &n, &count, &one, factor.data(), &ld, rightHandSides.data(), &n, 1, 1, 1, 1);
+    return rightHandSides;
+}
+
+bool orthonormalise(Matrix& columns, const RunControl& control)
+{
+    const double one = 1.0;
+    Matrix square = timesTranspose(columns.transpose(), control);
+    if (control.stopped() || !factorCholesky(square, control)) return false;
+    const int rows = asInt(columns.rows()), count = asInt(columns.cols());
+    dtrsm_("R", "L", "T", "N", &rows, &count, &one, square.data(), &count, columns.data(), &rows, 1, 1, 1, 1);
+    return true;
+}
+
+}  // namespace krein

@@ -1,0 +1,266 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/algebra/lapack.h"
+
+#include <algorithm>
+#include <memory>
+#include <stdexcept>
+#include <string>
+
+// Fortran passes the length of each character argument after all others.
+extern "C" {
+void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsytrd_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, double* work,
+    const int* lwork, int* info, std::size_t);
+void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work, const int* lwork,
+    int* iwork, const int* liwork, int* info, std::size_t);
+void dlarft_(const char* direct, const char* storev, const int* n, const int* k, const double* v, const int* ldv,
+    const double* tau, double* t, const int* ldt, std::size_t, std::size_t);
+void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
+    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc, double* work,
+    const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
+void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u, const int* ldu,
+    double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
+void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
+    std::size_t);
+void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
+    const int* ldb, int* info, std::size_t);
+void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,
+    double* rcond, double* work, int* iwork, int* info, std::size_t);
+void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* ipiv, int* info);
+void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
+    const int* ldb, int* info, std::size_t);
+void dgecon_(const char* norm, const int* n, const double* a, const int* lda, const double* anorm, double* rcond,
+    double* work, int* iwork, int* info, std::size_t);
+double dlansy_(const char* norm, const char* uplo, const int* n, const double* a, const int* lda, double* work, std::size_t,
+    std::size_t);
+double dlange_(const char* norm, const int* m, const int* n, const double* a, const int* lda, double* work, std::size_t);
+}
+
+namespace krein::lapack {
+
+namespace {
+
+/// LAPACK counts in 32 bits, and its eigenvectors want a workspace of 2n² numbers.
+int orderOf(Index order)
+{
+    constexpr Index largest = 32766;
+    if (order > largest)
+        throw std::length_error("a matrix of order " + std::to_string(order) + " is too large for LAPACK; at most "
+            + std::to_string(largest) + " is possible");
+    return static_cast<int>(order);
+}
+
+int orderOf(const Matrix& matrix)
+{
+    return orderOf(matrix.rows());
+}
+
+void requireSuccess(const char* routine, int info)
+{
+    if (info != 0) throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
+}
+
+/// What a matrix is divided by first, as dsyevd does: 1, unless squares of its entries overflow or vanish.
+double safeScale(const Matrix& matrix)
+{
+    const double largest = matrix.size() == 0 ? 0.0 : matrix.cwiseAbs().maxCoeff();
+    return largest > 1e140 || (largest > 0.0 && largest < 1e-140) ? largest : 1.0;
+}
+
+}  // namespace
+
+Vector symmetricEigenvalues(Matrix matrix)
+{
+    // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at 2000).
+    constexpr Index twoStageOrder = 1000;
+    const auto dsyevd = matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_;
+    const int n = orderOf(matrix);
+    Vector values(n);
+    if (n == 0) return values;
+    int info = 0;
+    double workSize = 0.0;
+    int integerWorkSize = 0;
+    const int query = -1;
+    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), &workSize, &query, &integerWorkSize, &query, &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
+    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(), &integerWorkSize,
+        &info, 1, 1);
+    requireSuccess("dsyevd", info);
+    return values;
+}
+
+namespace {
+
+/// C ← Q·C for the orthogonal Q that dsytrd left as reflectors in the upper triangle: dormtr with blocks of 48 reflectors
+/// instead of 32, which makes better use of the matrix products (10 % faster at n = 1000).
+void applyReflectors(const Matrix& reduced, const Vector& scales, Matrix& vectors)
+{
+    constexpr int block = 48;
+    const int n = static_cast<int>(reduced.rows()), reflectors = n - 1;
+    Matrix triangle(block, block), work(n, block);
+    for (int first = 0; first < reflectors; first += block) {
+        // Reflector k occupies rows 0 … k of column k + 1, with a one on row k.
+        const int count = std::min(block, reflectors - first), rows = first + count;
+        const double* columns = reduced.col(first + 1).data();
+        dlarft_("B", "C", &rows, &count, columns, &n, scales.data() + first, triangle.data(), &block, 1, 1);
+        dlarfb_("L", "N", "B", "C", &rows, &n, &count, columns, &n, triangle.data(), &block, vectors.data(), &n, work.data(), &n,
+            1, 1, 1, 1);
+    }
+}
+
+}  // namespace
+
+Vector symmetricEigen(Matrix& matrix)
+{
+    // The three steps of dsyevd, with other widths of blocks and without copying the vectors: 8 % faster at n = 1000.
+    constexpr int reductionBlock = 16;
+    const int n = orderOf(matrix);
+    Vector values(n);
+    if (n == 0) return values;
+    const double scale = safeScale(matrix);
+    if (scale != 1.0) matrix /= scale;
+    Vector offDiagonal(n), reflectors(n);
+    Matrix vectors(n, n);
+    // Not initialised: it is as large as the matrix, and clearing it would be noticed.
+    const int workLength = std::max(1 + 4 * n + n * n, n * reductionBlock), integerLength = 3 + 5 * n;
+    const auto work = std::make_unique_for_overwrite<double[]>(static_cast<std::size_t>(workLength));
+    std::vector<int> integerWork(static_cast<std::size_t>(integerLength));
+    int info = 0;
+    const int reductionLength = reductionBlock * n;
+    dsytrd_("U", &n, matrix.data(), &n, values.data(), offDiagonal.data(), reflectors.data(), work.get(), &reductionLength, &info, 1);
+    requireSuccess("dsytrd", info);
+    dstedc_("I", &n, values.data(), offDiagonal.data(), vectors.data(), &n, work.get(), &workLength, integerWork.data(),
+        &integerLength, &info, 1);
+    requireSuccess("dstedc", info);
+    applyReflectors(matrix, reflectors, vectors);
+    matrix.swap(vectors);
+    return scale * values;
+}
+
+Vector singularValues(Matrix matrix)
+{
+    const int rows = orderOf(matrix.rows()), columns = orderOf(matrix.cols()), smaller = std::min(rows, columns);
+    Vector values(smaller);
+    if (smaller == 0) return values;
+    int info = 0;
+    double workSize = 0.0;
+    const int query = -1, one = 1;
+    std::vector<int> integerWork(8 * static_cast<std::size_t>(smaller));
+    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, &workSize, &query,
+        integerWork.data(), &info, 1);
+    requireSuccess("dgesdd", info);
+    const int workLength = static_cast<int>(workSize);
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, work.data(), &workLength,
+        integerWork.data(), &info, 1);
+    requireSuccess("dgesdd", info);
+    return values;
+}
+
+SymmetricFactor factorSymmetric(Matrix matrix)
+{
+    const int n = orderOf(matrix);
+    SymmetricFactor result{.factor = std::move(matrix), .pivots = std::vector<int>(static_cast<std::size_t>(n))};
+    if (n == 0) return result;
+    Vector normWork(n);
+    result.norm = dlansy_("1", "L", &n, result.factor.data(), &n, normWork.data(), 1, 1);
+    // The workspace sets the width of its blocks: 32 columns are 15 % faster at n = 1000 than the 64 dsytrf asks for.
+    constexpr int blockWidth = 32;
+    int info = 0;
+    const int workLength = blockWidth * n;
+    std::vector<double> work(static_cast<std::size_t>(workLength));
+    dsytrf_("L", &n, result.factor.data(), &n, result.pivots.data(), work.data(), &workLength, &info, 1);
+    result.singular = info > 0;
+    if (info < 0) requireSuccess("dsytrf", info);
+    return result;
+}
+
+Matrix solve(const SymmetricFactor& factor, Matrix rightHandSides)
+{
+    const int n = orderOf(factor.factor), count = static_cast<int>(rightHandSides.cols());
+    if (n == 0 || count == 0) return rightHandSides;
+    int info = 0;
+    dsytrs_("L", &n, &count, factor.factor.data(), &n, factor.pivots.data(), rightHandSides.data(), &n, &info, 1);
+    requireSuccess("dsytrs", info);
+    return rightHandSides;
+}
+
+double reciprocalCondition(const SymmetricFactor& factor)
+{
+    const int n = orderOf(factor.factor);
+    if (factor.singular || !(factor.norm > 0.0)) return 0.0;
+    double reciprocal = 0.0;
+    int info = 0;
+    std::vector<double> work(2 * static_cast<std::size_t>(n));
+    std::vector<int> integerWork(static_cast<std::size_t>(n));
+    dsycon_("L", &n, factor.factor.data(), &n, factor.pivots.data(), &factor.norm, &reciprocal, work.data(),
+        integerWork.data(), &info, 1);
+    requireSuccess("dsycon", info);
+    return reciprocal;
+}
+
+Inertia inertia(const SymmetricFactor& factor)
+{
+    Inertia result;
+    const Index n = factor.factor.rows();
+    for (Index k = 0; k < n; ++k) {
+        if (factor.pivots[static_cast<std::size_t>(k)] < 0) {
+            // A 2×2 block: Bunch–Kaufman pivoting chooses one only where its determinant is negative.
+            ++result.positive;
+            ++result.negative;
+            ++k;
+        } else if (factor.factor(k, k) > 0.0) {
+            ++result.positive;
+        } else if (factor.factor(k, k) < 0.0) {
+            ++result.negative;
+        } else {
+            ++result.zero;
+        }
+    }
+    return result;
+}
+
+GeneralFactor factorGeneral(Matrix matrix)
+{
+    const int n = orderOf(matrix);
+    GeneralFactor result{.factor = std::move(matrix), .pivots = std::vector<int>(static_cast<std::size_t>(n))};
+    if (n == 0) return result;
+    Vector normWork(n);
+    result.norm = dlange_("1", &n, &n, result.factor.data(), &n, normWork.data(), 1);
+    int info = 0;
+    dgetrf_(&n, &n, result.factor.data(), &n, result.pivots.data(), &info);
+    result.singular = info > 0;
+    if (info < 0) requireSuccess("dgetrf", info);
+    return result;
+}
+
+Matrix solve(const GeneralFactor& factor, Matrix rightHandSides)
+{
+    const int n = orderOf(factor.factor), count = static_cast<int>(rightHandSides.cols());
+    if (n == 0 || count == 0) return rightHandSides;
+    int info = 0;
+    dgetrs_("N", &n, &count, factor.factor.data(), &n, factor.pivots.data(), rightHandSides.data(), &n, &info, 1);
+    requireSuccess("dgetrs", info);
+    return rightHandSides;
+}
+
+double reciprocalCondition(const GeneralFactor& factor)
+{
+    const int n = orderOf(factor.factor);
+    if (factor.singular || !(factor.norm > 0.0)) return 0.0;
+    double reciprocal = 0.0;
+    int info = 0;
+    std::vector<double> work(4 * static_cast<std::size_t>(n));
+    std::vector<int> integerWork(static_cast<std::size_t>(n));
+    dgecon_("1", &n, factor.factor.data(), &n, &factor.norm, &reciprocal, work.data(), integerWork.data(), &info, 1);
+    requireSuccess("dgecon", info);
+    return reciprocal;
+}
+
+}  // namespace krein::lapack

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/json/experiment_file.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/errors.h"
+#include "core/experiment/json/data_json.h"
+#include "core/experiment/json/json_reader.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/files.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::size_t largestFile = std::size_t{64} << 20;
+
+/// Reads one experiment and knows where things stand, for messages.
+class ExperimentReader {
+public:
+    ExperimentReader(const fs::path& name, const fs::path& directory) : m_name(name), m_directory(directory) {}
+
+    Session read(const JsonValue& root)
+    {
+        if (root.kind != JsonValue::Kind::Object) refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
+        checkVersion(root);
+        std::vector<std::string> names{"kreinscope", "selection"};
+        for (const Section& section : sections(m_experiment)) names.emplace_back(section.name);
+        for (const JsonMember& member : root.members) {
+            if (member.key == "kreinscope") continue;
+            if (std::ranges::find(names, member.key) == names.end())
+                refuse(member.value.line, "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)
+                    + "; there are " + listed(names) + ".");
+            if (member.key == "selection") {
+                readSelection(member.value);
+                continue;
+            }
+            if (member.value.kind != JsonValue::Kind::Object) refuse(member.value.line, member.key + " must be an object, {…}.");
+            if (member.key == "data") m_experiment.data = dataFromJson(member.value, m_name, m_directory);
+            else readSection(member.key, member.value, "id");
+        }
+        return std::move(m_session);
+    }
+
+private:
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_name, line, problem); }
+
+    void checkVersion(const JsonValue& root) const
+    {
+        const JsonMember* version = root.find("kreinscope");
+        if (!version) refuse(0, "this is no experiment: the key \"kreinscope\" with the format version 1 is missing.");
+        if (version->value.kind != JsonValue::Kind::Scalar || version->value.scalar != ParameterValue(std::int64_t{1}))
+            refuse(version->value.line, "kreinscope must be 1, the only format version this program reads.");
+    }
+
+    void assign(const std::string& path, const JsonValue& value)
+    {
+        if (value.kind != JsonValue::Kind::Scalar)
+            refuse(value.line, path + " must be a single value, not " + (value.kind == JsonValue::Kind::Array ? "a list." : "an object."));
+        try {
+            setParameter(m_experiment, path, value.scalar);
+        } catch (const InvalidInput& error) {
+            refuse(value.line, error.what());
+        }
+    }
+
+    /// One member of a section, or of a kernel among its terms under the path "terms.1.rho".
+    struct Leaf {
+        std::string key;
+        const JsonValue* value;
+        bool taken = false;
+    };
+
+    /// The members of a section; those of the objects in a list are named by their place in it, from 1.
+    void collectLeaves(const std::string& section, const JsonValue& object, const std::string& prefix, std::vector<Leaf>& leaves) const
+    {
+        for (const JsonMember& member : object.members) {
+            if (member.value.kind != JsonValue::Kind::Array) {
+                leaves.push_back({prefix + member.key, &member.value});
+                continue;
+            }
+            std::size_t place = 0;
+            for (const JsonValue& element : member.value.elements) {
+                const std::string inner = prefix + member.key + "." + std::to_string(++place);
+                if (element.kind != JsonValue::Kind::Object)
+                    refuse(element.line, section + "." + prefix + member.key + " must be a single value, not a list.");
+                collectLeaves(section, element, inner + ".", leaves);
+            }
+        }
+    }
+
+    /// The id first, because it resets the parameters, wherever it stands. Then what the section has, in its own order, because
+    /// what a choice is decides which parameters follow; what is left is no parameter and refused.
+    void readSection(const std::string& name, const JsonValue& object, std::string_view idKey)
+    {
+        if (const JsonMember* id = object.find(idKey)) assign(name + "." + id->key, id->value);
+        std::vector<Leaf> leaves;
+        collectLeaves(name, object, "", leaves);
+        std::erase_if(leaves, [&](const Leaf& leaf) { return leaf.key == idKey; });
+        for (Leaf* next = nextLeaf(name, leaves); next; next = nextLeaf(name, leaves)) {
+            assign(name + "." + next->key, *next->value);
+            next->taken = true;
+        }
+        for (const Leaf& leaf : leaves)
+            if (!leaf.taken) assign(name + "." + leaf.key, *leaf.value);
+        checkAlternatives(name, leaves);
+    }
+
+    /// The first parameter of the section, as it is now, that is given and not set yet.
+    Leaf* nextLeaf(const std::string& name, std::vector<Leaf>& leaves) const
+    {
+        for (const Section& section : sections(m_experiment)) {
+            if (section.name != name) continue;
+            for (const Setting& setting : section.settings)
+                for (Leaf& leaf : leaves)
+                    if (!leaf.taken && leaf.key == setting.parameter.key) return &leaf;
+        }
+        return nullptr;
+    }
+
+    void checkAlternatives(const std::string& name, const std::vector<Leaf>& leaves) const
+    {
+        std::map<std::string, std::string> taken;
+        for (const Section& section : sections(m_experiment)) {
+            if (section.name != name) continue;
+            for (const Leaf& leaf : leaves) {
+                const Setting* setting = find(section.settings, leaf.key);
+                if (!setting || setting->parameter.group.empty()) continue;
+                const auto [other, isFirst] = taken.try_emplace(setting->parameter.group, leaf.key);
+                if (!isFirst)
+                    refuse(leaf.value->line, name + "." + other->second + " and " + name + "." + leaf.key + " are alternatives; give one of them.");
+            }
+        }
+    }
+
+    void readSelection(const JsonValue& list)
+    {
+        if (list.kind != JsonValue::Kind::Array) refuse(list.line, "selection must be a list of rows, counted from 0.");
+        for (const JsonValue& element : list.elements) {
+            const auto* row = std::get_if<std::int64_t>(&element.scalar);
+            if (element.kind != JsonValue::Kind::Scalar || !row || *row < 0)
+                refuse(element.line, "every entry of selection must be a row, a whole number from 0.");
+            m_session.selection.push_back(static_cast<Index>(*row));
+        }
+    }
+
+    const fs::path& m_name;
+    const fs::path& m_directory;
+    Session m_session;
+    Experiment& m_experiment = m_session.experiment;
+};
+
+}  // namespace
+
+Json jsonValue(const ParameterValue& value)
+{
+    return std::visit([]<class Value>(const Value& held) -> Json {
+        if constexpr (std::is_same_v<Value, std::monostate>) return nullptr;
+        else return held;
+    }, value);
+}
+
+void putSetting(Json& object, std::string_view key, Json value)
+{
+    // "terms.2.rho" is the member rho of the second object in the list terms.
+    const std::size_t dot = key.find('.');
+    if (dot == std::string_view::npos) {
+        object[std::string(key)] = std::move(value);
+        return;
+    }
+    const std::string_view rest = key.substr(dot + 1);
+    const std::size_t second = rest.find('.');
+    Json& list = object[std::string(key.substr(0, dot))];
+    const auto place = static_cast<std::size_t>(std::stoul(std::string(rest.substr(0, second)))) - 1;
+    while (list.size() <= place) list.push_back(Json::object());
+    putSetting(list[place], rest.substr(second + 1), std::move(value));
+}
+
+Json experimentObject(const Experiment& experiment, const fs::path& directory)
+{
+    Json object{{"kreinscope", 1}};
+    for (const Section& section : sections(experiment)) {
+        Json members = Json::object();
+        if (section.name == "data") {
+            object["data"] = dataObject(experiment.data, directory);
+            continue;
+        }
+        if (!section.id.empty()) members["id"] = section.id;
+        for (const Setting& setting : section.settings)
+            if (!std::holds_alternative<std::monostate>(setting.value)) putSetting(members, setting.parameter.key, jsonValue(setting.value));
+        if (!members.empty()) object[std::string(section.name)] = std::move(members);
+    }
+    return object;
+}
+
+std::string memberPerLine(const Json& object)
+{
+    std::string text;
+    for (const auto& [key, value] : object.items())
+        text += (text.empty() ? "{" : ",\n ") + Json(key).dump() + ": " + value.dump();
+    return (text.empty() ? "{" : text) + "}\n";
+}
+
+std::string toJson(const Experiment& experiment, const fs::path& directory)
+{
+    return memberPerLine(experimentObject(experiment, directory));
+}
+
+std::string toJson(const Session& session, const fs::path& directory)
+{
+    Json object = experimentObject(session.experiment, directory);
+    if (!session.selection.empty()) object["selection"] = session.selection;
+    return memberPerLine(object);
+}
+
+Session sessionFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
+{
+    return ExperimentReader(name, directory).read(parseJson(text, name));
+}
+
+Experiment experimentFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
+{
+    return sessionFromJson(text, name, directory).experiment;
+}
+
+Session readSession(const fs::path& path)
+{
+    return sessionFromJson(readTextFile(path, largestFile), path, path.parent_path());
+}
+
+Experiment readExperiment(const fs::path& path)
+{
+    return readSession(path).experiment;
+}
+
+void writeSession(const Session& session, const fs::path& path)
+{
+    const fs::path directory = path.parent_path();
+    writeTextFile(path, toJson(session, directory.empty() ? fs::path(".") : directory));
+}
+
+void writeExperiment(const Experiment& experiment, const fs::path& path)
+{
+    writeSession({experiment, {}}, path);
+}
+
+}  // namespace krein

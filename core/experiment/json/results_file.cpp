@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/json/data_json.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_numbers.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/experiment/json/model_json.h"
+
+namespace krein {
+
+namespace {
+
+Json dataResult(const Results& results)
+{
+    const DataSet& data = *results.data;
+    Json object{{"kind", kindId(data.kind)}, {"samples", data.size()}, {"features", data.samples.cols()}, {"feature_names", data.featureNames}};
+    if (data.kind == DataKind::Graph) object["edges"] = data.edges.size();
+    if (data.labelled()) {
+        std::vector<int> counts(data.classNames.size(), 0);
+        for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
+        Json classes = Json::array();
+        for (std::size_t c = 0; c < counts.size(); ++c) classes.push_back({{"label", data.classNames[c]}, {"count", counts[c]}});
+        object["label"] = data.labelName;
+        object["classes"] = std::move(classes);
+    }
+    if (results.prepared) {
+        object["train"] = results.prepared->trainRows.size();
+        object["test"] = results.prepared->testRows.size();
+        object["train_rows"] = results.prepared->trainRows;
+        object["test_rows"] = results.prepared->testRows;
+        object["unused"] = results.prepared->unused;
+    }
+    Json remarks = Json::array();
+    for (const Remark& remark : allRemarks(results)) remarks.push_back({{"changed", remark.changed}, {"text", remark.text}});
+    object["remarks"] = std::move(remarks);
+    return object;
+}
+
+Json kernelObject(const Kernel& kernel)
+{
+    Json object{{"id", info(kernel).id}};
+    for (const Setting& setting : settings(kernel)) putSetting(object, setting.parameter.key, jsonValue(setting.value));
+    return object;
+}
+
+Json gramObject(const Results& results)
+{
+    const GramValue& gram = *results.gram;
+    Json object{{"symmetric", gram.asymmetry == 0.0}};
+    put(object, "asymmetry", gram.asymmetry);
+    object["trained_on"] = trainedOn(results);
+    if (!gram.unseenNote.empty()) object["unseen"] = gram.unseenNote;
+    object["kernel"] = kernelObject(gram.kernel);
+    return object;
+}
+
+Json signatureObject(const Signature& signature, double tolerance, bool stable)
+{
+    return {{"positive", signature.positive}, {"negative", signature.negative}, {"zero", signature.zero}, {"tolerance", tolerance},
+        {"stable", stable}};
+}
+
+Json spectrumObject(const Results& results)
+{
+    Json object;
+    put(object, "eigenvalues", results.spectrum->raw.values);
+    put(object, "centred_eigenvalues", results.spectrum->centred.values);
+    if (!results.diagnosis) return object;
+    const Diagnosis& d = *results.diagnosis;
+    object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
+    object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
+    put(object, "negative_eigenfraction", d.negativeEigenfraction);
+    put(object, "centred_negative_eigenfraction", d.centredNegativeEigenfraction);
+    put(object, "negative_eigenratio", d.negativeEigenratio);
+    object["verdict"] = definitenessId(d.definiteness);
+    object["proof"] = d.proof;
+    put(object, "smallest", d.smallest);
+    put(object, "largest", d.largest);
+    put(object, "conditional_smallest", d.conditionalSmallest);
+    put(object, "conditional_largest", d.conditionalLargest);
+    put(object, "effective_rank", d.effectiveRank);
+    put(object, "condition", d.condition);
+    put(object, "non_zero_condition", d.nonZeroCondition);
+    return object;
+}
+
+/// What stands in for the spectrum of many samples: marked as estimated.
+Json largeObject(const LargeValue& large)
+{
+    Json object;
+    if (large.signature) {
+        object["signature"] = {{"positive", large.signature->positive}, {"negative", large.signature->negative}, {"zero", large.signature->zero},
+            {"tolerance", large.tolerance}};
+    } else {
+        object["signature"] = nullptr;
+        object["signature_reason"] = "the Gram matrix of more than " + std::to_string(mostFactored) + " samples is not formed";
+    }
+    put(object, "estimated_eigenvalues", large.sampled.eigenvalues);
+    object["landmarks"] = large.sampled.landmarks;
+    object["how"] = large.sampled.how;
+    return object;
+}
+
+Json correctionObject(const Correction& correction, const CorrectedSpectrum& corrected)
+{
+    Json object{{"id", info(correction).id}};
+    put(object, "eigenvalues", corrected.pairs.values);
+    put(object, "change", corrected.change);
+    put(object, "norm", corrected.norm);
+    put(object, "shift", corrected.shift);
+    if (corrected.iterations > 0) {
+        object["iterations"] = corrected.iterations;
+        put(object, "residual", corrected.residual);
+    }
+    object["unseen"] = corrected.unseen;
+    return object;
+}
+
+Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
+{
+    auto row = [&](Index i) { return prepared.trainRows[static_cast<std::size_t>(i)]; };
+    Json object = Json::object();
+    if (witnesses.direction) {
+        put(object["direction"], "value", witnesses.direction->value);
+        put(object["direction"], "vector", witnesses.direction->direction);
+    }
+    if (witnesses.centredDirection) {
+        put(object["centred_direction"], "value", witnesses.centredDirection->value);
+        put(object["centred_direction"], "vector", witnesses.centredDirection->direction);
+    }
+    if (const auto& pair = witnesses.pair) object["pair"] = {{"rows", {row(pair->i), row(pair->j)}}, {"squared_distance", pair->squaredDistance}};
+    if (const auto& triangle = witnesses.triangle)
+        object["triangle"] = {{"rows", {row(triangle->i), row(triangle->j), row(triangle->k)}}, {"excess", triangle->excess}};
+    return object;
+}
+
+/// One member per line of the table of diagnostics: the value as a number, or in words if it is none.
+Json reportsObject(const ReportsValue& reports, const PreparedData& prepared)
+{
+    Json object;
+    for (const DiagnosticEntry& entry : reports.table) {
+        const std::string id(entry.id);
+        if (entry.number) put(object, id, *entry.number);
+        else object[id] = entry.value;
+    }
+    object["witnesses"] = witnessesObject(reports.witnesses, prepared);
+    Json pairs = Json::array();
+    for (const PairWitness& pair : reports.pairs.worst)
+        pairs.push_back({{"rows", {prepared.trainRows[static_cast<std::size_t>(pair.i)], prepared.trainRows[static_cast<std::size_t>(pair.j)]}},
+            {"squared_distance", pair.squaredDistance}, {"same_class", pair.sameClass}});
+    object["worst_pairs"] = std::move(pairs);
+    Json triangles = Json::array();
+    for (const TriangleWitness& triangle : reports.triangles.worst)
+        triangles.push_back({{"rows", {prepared.trainRows[static_cast<std::size_t>(triangle.i)], prepared.trainRows[static_cast<std::size_t>(triangle.j)],
+                                 prepared.trainRows[static_cast<std::size_t>(triangle.k)]}}, {"excess", triangle.excess}});
+    object["worst_triangles"] = std::move(triangles);
+    Json subsets = Json::array();
+    for (const SubsetFraction& size : reports.subsets.sizes)
+        subsets.push_back({{"size", size.size}, {"median", size.median}, {"smallest", size.smallest}, {"largest", size.largest}});
+    object["subsets"] = std::move(subsets);
+    if (reports.asymmetry) put(object, "singular_values", reports.asymmetry->singularValues);
+    return object;
+}
+
+Json projectionObject(const Projection& projection, const ProjectionValue& value)
+{
+    Json object{{"method", info(projection).id}};
+    put(object, "eigenvalues", value.result.eigenvalues);
+    put(object, "shares", value.result.shares);
+    object["of"] = value.result.of;
+    object["positive"] = value.result.positive;
+    object["negative"] = value.result.negative;
+    put(object, "reconstruction_error", value.result.reconstructionError);
+    if (value.reconstructionErrors.size() > 0) put(object, "reconstruction_errors", value.reconstructionErrors);
+    put(object, "coefficients", value.result.coefficients, true);
+    put(object, "train", value.result.train, true);
+    put(object, "test", value.test, true);
+    if (value.result.targetTrain.size() > 0) {
+        put(object, "target_train", value.result.targetTrain, true);
+        put(object, "target_test", value.targetTest, true);
+    }
+    return object;
+}
+
+}  // namespace
+
+std::string dataJson(const Results& results)
+{
+    return memberPerLine(Json{{"kreinscope", 1}, {"source", dataObject(results.experiment.data, {})}, {"data", dataResult(results)}});
+}
+
+std::string toJson(const Results& results)
+{
+    Json object{{"kreinscope", 1}, {"experiment", experimentObject(results.experiment, {})}};
+    if (results.data) object["data"] = dataResult(results);
+    if (results.gram) object["gram"] = gramObject(results);
+    if (results.spectrum) object["spectrum"] = spectrumObject(results);
+    if (results.large) object["spectrum"] = largeObject(*results.large);
+    if (results.corrected) object["correction"] = correctionObject(results.experiment.correction, *results.corrected);
+    if (results.reports) object["diagnostics"] = reportsObject(*results.reports, *results.prepared);
+    if (results.model) putModel(object, results);
+    if (results.projection) object["projection"] = projectionObject(results.experiment.projection, *results.projection);
+    object["problems"] = results.problems;
+    if (results.cancelled) object["cancelled"] = true;
+    object["seconds"] = Json::object();
+    for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], stage, seconds);
+    return memberPerLine(object);
+}
+
+}  // namespace krein

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/solvers/iksvm/iksvm_dca.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include "core/algebra/symmetric_algebra.h"
+#include "core/errors.h"
+#include "core/solvers/iksvm/iksvm_primal.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int mostReductions = 60;
+constexpr double largestMagnitude = 1e100;
+/// A sub-problem solved worse than this is not solved.
+constexpr double largestSubproblemError = 1e-4;
+
+void requireUsable(const IksvmDcaOptions& options)
+{
+    if (!(options.firstStep > 0.0) || !(options.shrink > 0.0 && options.shrink < 1.0) || !(options.slope >= 0.0))
+        throw InvalidInput("the line search needs a first step above 0, a slope of at least 0 and a factor between 0 and 1");
+    if (!(options.tolerance >= 0.0)) throw InvalidInput("the tolerance on the squared step must be at least 0");
+}
+
+bool isWithinRange(const IksvmPoint& point, double objective)
+{
+    return std::abs(objective) <= largestMagnitude && point.coefficients.allFinite() && point.coefficients.norm() <= largestMagnitude
+        && std::abs(point.bias) <= largestMagnitude;
+}
+
+double gradientNormAt(const Matrix& gram, const Vector& targets, double penalty, const IksvmPoint& point)
+{
+    const Vector s = marginShortfalls(targets, point.product.array() + point.bias);
+    return std::max(symmetricTimes(gram, penalty * point.coefficients - s).cwiseAbs().maxCoeff(), std::abs(s.sum()));
+}
+
+/// v, and f there. f along d costs O(n): Kd is the difference of two products.
+double searchAlong(const Vector& targets, const IksvmDcaOptions& options, const IksvmPoint& at, const IksvmPoint& direction, double stepSquared, double& objective)
+{
+    const double here = objective;
+    const double constant = at.coefficients.dot(at.product), curvature = direction.coefficients.dot(direction.product);
+    const double slope = at.coefficients.dot(direction.product);
+    double step = options.firstStep;
+    for (int reduction = 0; reduction <= mostReductions; ++reduction, step *= options.shrink) {
+        const Vector scores = (at.product + step * direction.product).array() + (at.bias + step * direction.bias);
+        const double value = 0.5 * (options.penalty * (constant + step * (2.0 * slope + step * curvature))
+            + marginShortfalls(targets, scores).squaredNorm());
+        if (value <= here - options.slope * step * stepSquared) {
+            objective = value;
+            return step;
+        }
+    }
+    return 0.0;
+}
+
+IksvmPoint difference(const IksvmPoint& a, const IksvmPoint& b)
+{
+    return {a.coefficients - b.coefficients, a.bias - b.bias, a.product - b.product};
+}
+
+IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& direction)
+{
+    return {from.coefficients + step * direction.coefficients, from.bias + step * direction.bias, from.product + step * direction.product};
+}
+
+}  // namespace
+
+IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options, const Vector& coefficients,
+    double bias, const RunControl& control, const std::function<void(const IksvmIterate&)>& observe)
+{
+    requireUsable(options);
+    IksvmDcaResult result{.point = {coefficients, bias, symmetricTimes(gram, coefficients)}, .termination = Termination::IterationLimit};
+    result.objective = iksvmObjective(targets, options.penalty, coefficients, result.point.product, bias);
+    result.gradientNorm = gradientNormAt(gram, targets, options.penalty, result.point);
+    if (observe) observe({.point = &result.point, .objective = result.objective, .gradientNorm = result.gradientNorm});
+    const IksvmReduction reduction = iksvmReduction(gram, targets, options.penalty, options.shift, options.split, control);
+
+    IksvmActiveSet active;
+    while (result.iterations < options.mostIterations) {
+        if (control.stopped()) {
+            result.termination = Termination::Cancelled;
+            return result;
+        }
+        IksvmStep step = solveIksvmSubproblem(reduction, result.point, active, control);
+        if (step.stopped) continue;
+        double objective = iksvmObjective(targets, options.penalty, step.point.coefficients, step.point.product, step.point.bias);
+        const IksvmPoint direction = difference(step.point, result.point);
+        const double stepSquared = direction.coefficients.squaredNorm();
+        if (!isWithinRange(step.point, objective)) {
+            result.diverged = true;
+            return result;
+        }
+        result.largestError = std::max(result.largestError, step.relativeError);
+        if (!(step.relativeError <= largestSubproblemError)) {
+            result.termination = Termination::NumericalFailure;
+            return result;
+        }
+        const bool converged = stepSquared <= options.tolerance;
+        double length = 0.0, gradientNorm = step.gradientNorm;
+        if (options.lineSearch && !converged) length = searchAlong(targets, options, step.point, direction, stepSquared, objective);
+        IksvmPoint next = length > 0.0 ? moved(step.point, length, direction) : std::move(step.point);
+        if (!isWithinRange(next, objective)) {
+            result.diverged = true;
+            return result;
+        }
+        if (length > 0.0) gradientNorm = gradientNormAt(gram, targets, options.penalty, next);
+        ++result.iterations;
+        result.point = std::move(next);
+        result.objective = objective;
+        result.gradientNorm = gradientNorm;
+        result.stepSquared = stepSquared;
+        if (observe) observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm});
+        control.report(static_cast<double>(result.iterations) / static_cast<double>(options.mostIterations), "IKSVM-DC");
+        if (converged) {
+            result.termination = Termination::Converged;
+            return result;
+        }
+    }
+    return result;
+}
+
+}  // namespace krein

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/confusion_box.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "ui/words/number_text.h"
+#include "ui/words/sample_words.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int mostRowsShown = 6;  // of more classes the table scrolls
+
+QTableWidget* countTable()
+{
+    auto* table = new QTableWidget;
+    table->setObjectName(QStringLiteral("confusion.table"));
+    table->setAccessibleName(ConfusionBox::tr("Confusion matrix"));
+    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    table->setTabKeyNavigation(false);
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setMinimumSectionSize(24);
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().lineSpacing() + 6);
+    return table;
+}
+
+QTableWidgetItem* countItem(int count, int ofClass, bool right, const QColor& tint)
+{
+    auto* item = new QTableWidgetItem(QString::number(count));
+    item->setTextAlignment(Qt::AlignCenter);
+    QFont font = item->font();
+    font.setBold(right);
+    item->setFont(font);
+    QColor colour = tint;
+    colour.setAlphaF(ofClass > 0 ? 0.45F * static_cast<float>(count) / static_cast<float>(ofClass) : 0.0F);
+    item->setBackground(colour);
+    return item;
+}
+
+}  // namespace
+
+ConfusionBox::ConfusionBox(QWidget* parent)
+    : FoldingBox(QStringLiteral("confusion"), tr("Confusion matrix"), parent), m_part(new QComboBox), m_table(countTable())
+{
+    m_part->setObjectName(QStringLiteral("confusion.part"));
+    m_part->setAccessibleName(tr("Samples that are counted"));
+    content()->addWidget(m_part);
+    content()->addWidget(m_table);
+    auto* caption = new QLabel(tr("row: the class of a sample, column: what it is taken for"));
+    caption->setWordWrap(true);
+    caption->setForegroundRole(QPalette::PlaceholderText);
+    content()->addWidget(caption);
+    connect(m_part, &QComboBox::currentIndexChanged, this, &ConfusionBox::fill);
+    hide();
+}
+
+void ConfusionBox::showScores(const ModelValue& model, const DataSet& set)
+{
+    if (!model.model.usable() || !model.trainScores) return hide();
+    m_classes.clear();
+    for (int k = 0; k < static_cast<int>(set.classNames.size()); ++k) m_classes << className(set, k);
+    m_scores.clear();
+    QStringList parts;
+    if (model.testScores) {
+        m_scores.push_back(*model.testScores);
+        parts << tr("Held-out samples");
+    }
+    m_scores.push_back(*model.trainScores);
+    parts << tr("Training samples");
+    const Scores& first = m_scores.front();
+    setSummary((model.testScores ? tr("held out: F1 macro %1, micro %2") : tr("training: F1 macro %1, micro %2"))
+            .arg(numberText(first.macroF1, 3), numberText(first.microF1, 3)));
+    if (m_part->count() != parts.size()) {
+        const QSignalBlocker quiet(m_part);
+        m_part->clear();
+        m_part->addItems(parts);
+    }
+    fill();
+    show();
+}
+
+void ConfusionBox::fill()
+{
+    const Scores& scores = m_scores[static_cast<std::size_t>(std::max(0, m_part->currentIndex()))];
+    const int classes = static_cast<int>(scores.confusion.rows());
+    m_table->setRowCount(classes);
+    m_table->setColumnCount(classes);
+    m_table->setHorizontalHeaderLabels(m_classes);
+    m_table->setVerticalHeaderLabels(m_classes);
+    for (int truth = 0; truth < classes; ++truth)
+        for (int taken = 0; taken < classes; ++taken)
+            m_table->setItem(truth, taken, countItem(scores.confusion(truth, taken), scores.confusion.row(truth).sum(), truth == taken,
+                palette().color(QPalette::Highlight)));
+    const int rows = std::min(classes, mostRowsShown);
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + rows * m_table->verticalHeader()->defaultSectionSize()
+        + 2 * m_table->frameWidth() + (classes > mostRowsShown ? m_table->verticalHeader()->defaultSectionSize() : 0));
+}
+
+}  // namespace krein

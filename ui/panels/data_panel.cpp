@@ -1,0 +1,338 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/data_panel.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "core/data/formats/row_file.h"
+#include "core/errors.h"
+#include "ui/document/document.h"
+#include "ui/panels/source_button.h"
+#include "ui/widgets/data_remarks.h"
+#include "ui/widgets/folding_box.h"
+#include "ui/widgets/parameter_form.h"
+#include "ui/words/data_words.h"
+#include "ui/words/file_names.h"
+#include "ui/words/number_text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index fewSamples = 1000;  ///< from here on a limit of the samples used is worth offering
+
+QLabel* noteLabel(const QString& objectName)
+{
+    auto* label = new QLabel;
+    label->setObjectName(objectName);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setForegroundRole(QPalette::PlaceholderText);
+    return label;
+}
+
+QVBoxLayout* columnIn(QWidget* widget)
+{
+    auto* layout = new QVBoxLayout(widget);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    return layout;
+}
+
+bool isFromFile(const DataSource& source)
+{
+    const std::string_view selector = selectorOf(source);
+    return selector != "generator" && selector != "points" && selector != "example";
+}
+
+/// What the folded preparation is set to: "to [0, 1]", "5 principal components".
+QStringList preparationWords(const Preparation& prepare)
+{
+    const std::string_view scale = scalingOptions[static_cast<std::size_t>(prepare.scale)].label;
+    QStringList words{DataPanel::tr("scaled %1").arg(QString::fromUtf8(scale.data(), static_cast<qsizetype>(scale.size())))};
+    if (prepare.scale == Scaling::None) words = {DataPanel::tr("not scaled")};
+    if (prepare.components > 0) words << DataPanel::tr("%1 principal components").arg(prepare.components);
+    return words;
+}
+
+/// What is held out, in words.
+QString splitWords(const Split& split, bool secondFile)
+{
+    switch (split.by) {
+    case SplitBy::File: return DataPanel::tr("tested on the second file");
+    case SplitBy::Fold: return DataPanel::tr("tested on fold %1 of %2").arg(split.fold).arg(split.folds);
+    case SplitBy::Rows: return DataPanel::tr("tested on given rows");
+    case SplitBy::Automatic:
+        if (secondFile) return DataPanel::tr("tested on the second file");
+        break;
+    case SplitBy::Share: break;
+    }
+    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(numberText(100.0 * split.holdout, 3)) : DataPanel::tr("nothing held out");
+}
+
+}  // namespace
+
+DataPanel::DataPanel(Document* document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_layout(columnIn(this)), m_source(new SourceButton), m_file(new QWidget),
+      m_labelRow(new QWidget), m_drawn(new QWidget), m_rowButtons(new QWidget), m_fileName(new QLabel),
+      m_fileKind(noteLabel(QStringLiteral("data.kind"))), m_drawnText(new QLabel), m_summary(noteLabel(QStringLiteral("data.summary"))),
+      m_label(new QComboBox), m_reset(new QPushButton(tr("Reset to loaded data"))), m_remarks(new DataRemarks(DataRemarks::Look::Badge)),
+      m_preparation(new FoldingBox(QStringLiteral("data.preparation"), tr("Preparation and test set")))
+{
+    m_layout->addWidget(m_source);
+    connect(m_source, &SourceButton::chosen, this, &DataPanel::chooseSource);
+    connect(m_source, &SourceButton::openRequested, this, &DataPanel::openRequested);
+    connect(m_source, &SourceButton::examplesRequested, this, &DataPanel::examplesRequested);
+    connect(m_source, &SourceButton::drawRequested, this, &DataPanel::drawRequested);
+    buildFile();
+    buildDrawn();
+    m_data = addForm(m_layout, QStringLiteral("data"));
+    m_data->setApplies([this](std::string_view key) { return dataApplies(key); });
+    m_layout->addWidget(m_summary);
+    m_layout->addWidget(m_remarks);
+    m_layout->addWidget(m_preparation);
+    m_prepare = addForm(m_preparation->content(), QStringLiteral("prepare"));
+    m_prepare->setApplies([this](std::string_view key) { return prepareApplies(key); });
+    buildSplit();
+    connect(document, &Document::experimentChanged, this, &DataPanel::showExperiment);
+    connect(document, &Document::resultsChanged, this, &DataPanel::showResults);
+    showExperiment();
+    showResults();
+}
+
+ParameterForm* DataPanel::addForm(QVBoxLayout* layout, const QString& section)
+{
+    auto* form = new ParameterForm(section);
+    layout->addWidget(form);
+    connect(form, &ParameterForm::edited, m_document, &Document::setParameter);
+    return form;
+}
+
+void DataPanel::buildFile()
+{
+    QVBoxLayout* file = columnIn(m_file);
+    m_fileName->setObjectName(QStringLiteral("data.file"));
+    m_fileName->setTextFormat(Qt::PlainText);
+    auto* labelRow = new QHBoxLayout(m_labelRow);
+    labelRow->setContentsMargins(0, 0, 0, 0);
+    auto* labelCaption = new QLabel(tr("Label column"));
+    m_label->setObjectName(QStringLiteral("data.label"));
+    m_label->setAccessibleName(tr("Label column"));
+    m_label->setToolTip(tr("The column that holds the classes; every other column is a feature."));
+    m_label->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_label->setMinimumContentsLength(8);
+    m_label->setFocusPolicy(Qt::StrongFocus);
+    labelCaption->setBuddy(m_label);
+    labelRow->addWidget(labelCaption);
+    labelRow->addWidget(m_label, 1);
+    auto* buttons = new QHBoxLayout;
+    auto* open = new QPushButton(tr("Open…"));
+    open->setObjectName(QStringLiteral("data.open"));
+    open->setToolTip(tr("Choose another file"));
+    auto* options = new QPushButton(tr("Import options…"));
+    options->setObjectName(QStringLiteral("data.import"));
+    options->setToolTip(tr("How the file is read, with a preview"));
+    buttons->addWidget(open);
+    buttons->addWidget(options, 1);
+    file->addWidget(m_fileName);
+    file->addWidget(m_fileKind);
+    file->addWidget(m_labelRow);
+    file->addLayout(buttons);
+    m_layout->addWidget(m_file);
+    connect(open, &QPushButton::clicked, this, [this] {
+        const Info& what = info(m_document->experiment().data);
+        Q_EMIT openRequested(QString::fromUtf8(what.id.data(), static_cast<qsizetype>(what.id.size())));
+    });
+    connect(options, &QPushButton::clicked, this, &DataPanel::importOptionsRequested);
+    connect(m_label, &QComboBox::activated, this, &DataPanel::chooseLabel);
+}
+
+void DataPanel::buildDrawn()
+{
+    QVBoxLayout* drawn = columnIn(m_drawn);
+    m_drawnText->setObjectName(QStringLiteral("data.drawn"));
+    m_drawnText->setWordWrap(true);
+    m_reset->setObjectName(QStringLiteral("data.reset"));
+    drawn->addWidget(m_drawnText);
+    drawn->addWidget(m_reset, 0, Qt::AlignLeft);
+    m_layout->addWidget(m_drawn);
+    connect(m_reset, &QPushButton::clicked, this, &DataPanel::resetRequested);
+}
+
+void DataPanel::buildSplit()
+{
+    m_split = addForm(m_preparation->content(), QStringLiteral("split"));
+    m_split->setApplies([this](std::string_view key) { return splitApplies(key); });
+    auto* row = new QHBoxLayout(m_rowButtons);
+    row->setContentsMargins(0, 0, 0, 0);
+    const struct { const char* key; QString title, toolTip; } loads[] = {
+        {"train-rows", tr("Load training rows…"), tr("From a file with one row number per line, counted from 0")},
+        {"test-rows", tr("Load test rows…"), tr("From a file with one row number per line, counted from 0")}};
+    for (const auto& [key, title, toolTip] : loads) {
+        const QString path = QStringLiteral("split.") + QString::fromLatin1(key);
+        auto* button = new QPushButton(title);
+        button->setObjectName(path + QStringLiteral(".load"));
+        button->setToolTip(toolTip);
+        row->addWidget(button);
+        connect(button, &QPushButton::clicked, this, [this, path] { loadRows(path); });
+    }
+    m_preparation->content()->addWidget(m_rowButtons);
+}
+
+const DataSet* DataPanel::data() const
+{
+    const auto& results = m_document->results();
+    return results ? results->data.get() : nullptr;
+}
+
+void DataPanel::chooseSource(const DataSource& source, const QString& title)
+{
+    m_document->chooseData(source, tr("choose %1").arg(title));
+}
+
+void DataPanel::chooseLabel(int index)
+{
+    const auto* file = std::get_if<FileData>(&m_document->experiment().data);
+    if (!file) return;
+    FileData chosen = *file;
+    chosen.import.labelChoice = index == 0 ? LabelChoice::None : LabelChoice::Named;
+    chosen.import.label = index == 0 ? std::string() : m_label->itemText(index).toStdString();
+    m_document->chooseData(chosen, tr("choose the label column"));
+    showLabels();
+}
+
+void DataPanel::loadRows(const QString& key)
+{
+    const QString path = QFileDialog::getOpenFileName(this, tr("Load rows"), QString(), tr("Row numbers (*.csv *.txt *.idx);;All files (*)"));
+    if (path.isEmpty()) return;
+    try {
+        m_document->setParameter(key, rowsText(readRows(nativePath(path))));
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT m_document->problem(QString::fromUtf8(wrong.what()));
+    }
+}
+
+bool DataPanel::dataApplies(std::string_view key) const
+{
+    const std::string_view selector = selectorOf(m_document->experiment().data);
+    if (selector == "generator") return true;
+    return key == "role" || key == "symmetrise" || key == "zero-diagonal" || key == "order" || key == "numbers";
+}
+
+bool DataPanel::prepareApplies(std::string_view key) const
+{
+    const DataSet* loaded = data();
+    if (!loaded) return key == "scale";
+    if (!loaded->hasVectors()) return false;
+    if (key == "categories")
+        return std::any_of(loaded->levels.begin(), loaded->levels.end(), [](const auto& texts) { return !texts.empty(); });
+    if (key == "components") return loaded->samples.cols() > 1 || m_document->experiment().prepare.components > 0;
+    return true;
+}
+
+bool DataPanel::splitApplies(std::string_view key) const
+{
+    const Split& split = m_document->experiment().split;
+    const DataSet* loaded = data();
+    const bool second = loaded && loaded->unseenFrom;
+    const bool share = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !second);
+    const bool drawsRows = (share && split.holdout > 0.0) || split.by == SplitBy::Fold;
+    const bool large = loaded && (loaded->size() >= fewSamples || loaded->size() > split.limit);
+    if (key == "holdout") return share;
+    if (key == "folds" || key == "fold") return split.by == SplitBy::Fold;
+    if (key == "train-rows" || key == "test-rows") return split.by == SplitBy::Rows;
+    if (key == "stratified") return drawsRows && (!loaded || loaded->labelled());
+    if (key == "seed") return drawsRows || (loaded && loaded->size() > split.limit);
+    if (key == "limit") return large;
+    return true;
+}
+
+void DataPanel::showExperiment()
+{
+    m_source->showSource(m_document->experiment().data);
+    showFile();
+    showDrawn();
+    showForms();
+}
+
+void DataPanel::showForms()
+{
+    const Experiment& experiment = m_document->experiment();
+    m_data->show(settings(experiment.data), {});
+    m_data->setVisible(isFromFile(experiment.data) ? !std::holds_alternative<FileData>(experiment.data)
+                                                   : selectorOf(experiment.data) == "generator");
+    m_prepare->show(settings(experiment.prepare), {});
+    m_prepare->setVisible(!data() || data()->hasVectors());
+    m_split->show(settings(experiment.split), {});
+    m_rowButtons->setVisible(experiment.split.by == SplitBy::Rows);
+    QStringList words;
+    if (!data() || data()->hasVectors()) words = preparationWords(experiment.prepare);
+    words << splitWords(experiment.split, data() && data()->unseenFrom);
+    m_preparation->setSummary(words.join(QStringLiteral(" · ")));
+}
+
+void DataPanel::showFile()
+{
+    const DataSource& source = m_document->experiment().data;
+    m_file->setVisible(isFromFile(source));
+    if (!isFromFile(source)) return;
+    const QFileInfo path(QString::fromStdString(mainPath(source)));
+    m_fileName->setText(m_fileName->fontMetrics().elidedText(path.fileName(), Qt::ElideMiddle, 230));
+    m_fileName->setToolTip(path.filePath());
+    const DataSet* loaded = data();
+    const auto* file = std::get_if<FileData>(&source);
+    QString kind = loaded ? kindText(*loaded) : QString();
+    if (file && !file->testFile.empty()) kind += tr(", with %1").arg(QFileInfo(QString::fromStdString(file->testFile)).fileName());
+    m_fileKind->setText(kind);
+    m_fileKind->setVisible(!kind.isEmpty());
+    showLabels();
+}
+
+void DataPanel::showLabels()
+{
+    const auto* file = std::get_if<FileData>(&m_document->experiment().data);
+    const DataSet* loaded = data();
+    m_labelRow->setVisible(file && loaded && !loaded->columns.empty());
+    if (!m_labelRow->isVisibleTo(this)) return;
+    m_label->clear();
+    m_label->addItem(tr("(no labels)"));
+    for (const std::string& column : loaded->columns) m_label->addItem(QString::fromStdString(column));
+    m_label->setCurrentIndex(loaded->labelled() ? std::max(0, m_label->findText(QString::fromStdString(loaded->labelName))) : 0);
+}
+
+void DataPanel::showDrawn()
+{
+    const auto* drawn = std::get_if<DrawnData>(&m_document->experiment().data);
+    m_drawn->setVisible(drawn != nullptr);
+    if (!drawn) return;
+    const Index count = drawn->samples ? drawn->samples->size() : 0;
+    m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(count));
+    m_reset->setText(drawn->origin ? tr("Reset to loaded data") : tr("Clear the canvas"));
+    m_reset->setToolTip(drawn->origin ? tr("Go back to what the data were before the first change") : tr("Take all samples away"));
+    m_reset->setEnabled(drawn->origin || count > 0);
+}
+
+void DataPanel::showResults()
+{
+    const auto& results = m_document->results();
+    if (!results || !results->data) return;
+    QString summary = summaryText(*results->data);
+    if (results->prepared) {
+        const PreparedData& prepared = *results->prepared;
+        if (!prepared.testRows.empty()) summary += tr(" %1 train, %2 held out").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
+        if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
+        if (!prepared.testRows.empty()) summary += QLatin1Char('.');
+    }
+    m_summary->setText(summary);
+    m_remarks->showRemarks(allRemarks(*results));
+    showExperiment();
+}
+
+}  // namespace krein

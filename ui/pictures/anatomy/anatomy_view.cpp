@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/anatomy/anatomy_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QAction>
+#include <QClipboard>
+#include <QEvent>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QLabel>
+#include <QListWidget>
+#include <QPainter>
+#include <QSplitter>
+#include <QStackedLayout>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "ui/pictures/anatomy/diagnostic_model.h"
+#include "ui/plot/layers/curve_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int narrow = 620;  // pixels below which the two halves lie one above the other
+constexpr int lowest = 500;  // pixels below which no room is kept for long definitions
+constexpr double padding = 8;
+
+/// Writes text below `y` and moves it on; only the latter without a painter.
+void write(QPainter* painter, const QFont& font, const QColor& color, double left, double width, double& y, const QString& text)
+{
+    const QRectF taken = QFontMetricsF(font).boundingRect(QRectF(left, y, width, 1e5), Qt::TextWordWrap, text);
+    if (painter) {
+        painter->setFont(font);
+        painter->setPen(color);
+        painter->drawText(QRectF(left, y, width, taken.height() + 1), Qt::TextWordWrap, text);
+    }
+    y += std::ceil(taken.height());
+}
+
+QFont bold(QFont font)
+{
+    font.setBold(true);
+    return font;
+}
+
+}  // namespace
+
+AnatomyView::AnatomyView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_message(new QLabel(this)), m_split(new QSplitter(this)),
+    m_right(new QSplitter(Qt::Vertical, m_split)), m_stack(new QStackedLayout(this)), m_model(new DiagnosticModel(this)), m_table(new QTableView),
+    m_meaning(new QLabel), m_plot(new PlotView), m_curve(new CurveLayer(*m_plot)), m_witnesses(new QListWidget)
+{
+    setObjectName(id());
+    m_message->setObjectName(QStringLiteral("anatomy.message"));
+    m_message->setWordWrap(true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setContentsMargins(16, 16, 16, 16);
+    buildTable();
+    buildWitnesses();
+    m_plot->setObjectName(QStringLiteral("anatomy.plot"));
+    m_plot->setAccessibleName(tr("Negative eigenfraction of growing subsets of the samples"));
+    m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median over subsets of one size, the "
+                            "band reaches from the smallest to the largest. If it grows, more samples make K more indefinite."));
+    m_plot->setReadout([this](const QPointF& pixel) { return subsetAt(pixel); });
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(subsetAt(pixel)); });
+    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    layOut();
+}
+
+void AnatomyView::buildTable()
+{
+    m_table->setObjectName(QStringLiteral("anatomy.table"));
+    m_table->setAccessibleName(tr("Diagnostics"));
+    m_table->setWhatsThis(tr("Everything known about the Gram matrix. Select a row to read what it means; Ctrl+C copies the selected rows."));
+    m_table->setModel(m_model);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(true);
+    m_table->setTabKeyNavigation(false);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(DiagnosticModel::ValueColumn, QHeaderView::Stretch);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    connect(m_table->horizontalHeader(), &QHeaderView::sectionResized, this, &AnatomyView::fitRows,
+        Qt::QueuedConnection);  // only when all columns have their widths
+    connect(m_table->selectionModel(), &QItemSelectionModel::currentChanged, this, &AnatomyView::showMeaning);
+    auto* copy = new QAction(tr("Copy"), this);
+    copy->setObjectName(QStringLiteral("anatomy.copy"));
+    copy->setShortcut(QKeySequence::Copy);
+    copy->setShortcutContext(Qt::WidgetShortcut);
+    connect(copy, &QAction::triggered, this, &AnatomyView::copyRows);
+    m_table->addAction(copy);
+    m_table->setContextMenuPolicy(Qt::ActionsContextMenu);
+    m_meaning->setObjectName(QStringLiteral("anatomy.meaning"));
+    m_meaning->setWordWrap(true);
+    m_meaning->setTextFormat(Qt::RichText);
+    m_meaning->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_meaning->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+    m_meaning->setContentsMargins(8, 6, 8, 6);
+}
+
+void AnatomyView::buildWitnesses()
+{
+    m_witnesses->setObjectName(QStringLiteral("anatomy.witnesses"));
+    m_witnesses->setAccessibleName(tr("Witnesses"));
+    m_witnesses->setWhatsThis(tr("Proofs that K is not positive semidefinite, or that its distances are not a metric. Click one, or Enter: "
+                                 "select its samples everywhere."));
+    m_witnesses->setFrameShape(QFrame::NoFrame);
+    m_witnesses->setWordWrap(true);
+    m_witnesses->setSpacing(1);
+    m_witnesses->setResizeMode(QListView::Adjust);
+    m_witnesses->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_witnesses->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the room for words must not depend on how many there are
+    m_witnesses->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    connect(m_witnesses, &QListWidget::itemClicked, this, &AnatomyView::follow);
+    // Where a single click activates items, Enter alone must lead here, or every click would count twice.
+    connect(m_witnesses, &QListWidget::itemActivated, this, [this](const QListWidgetItem* item) {
+        if (!(QGuiApplication::mouseButtons() & Qt::LeftButton)) follow(item);
+    });
+}
+
+void AnatomyView::layOut()
+{
+    auto* left = new QWidget(m_split);
+    auto* column = new QVBoxLayout(left);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_table, 1);
+    column->addWidget(m_meaning);
+    m_right->addWidget(m_plot);
+    m_right->addWidget(m_witnesses);
+    m_right->setChildrenCollapsible(false);
+    m_right->setSizes({220, 260});
+    m_split->insertWidget(0, left);
+    m_split->setChildrenCollapsible(false);
+    m_split->setSizes({430, 390});
+    m_stack->setContentsMargins(0, 0, 0, 0);
+    m_stack->addWidget(m_message);
+    m_stack->addWidget(m_split);
+    setFocusProxy(m_table);
+}
+
+void AnatomyView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_plot->setTheme(theme);
+    refresh();
+}
+
+void AnatomyView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    const Qt::Orientation wanted = width() < narrow ? Qt::Vertical : Qt::Horizontal;
+    if (m_split->orientation() != wanted) m_split->setOrientation(wanted);
+    showMeaning();
+    fitRows();
+}
+
+void AnatomyView::changeEvent(QEvent* event)
+{
+    View::changeEvent(event);
+    if (event->type() == QEvent::FontChange) fitRows();
+}
+
+/// Why there is nothing to tell; empty if there is something.
+QString AnatomyView::missing() const
+{
+    const std::shared_ptr<const Results>& now = results();
+    if (!now) return tr("Nothing has been computed yet.");
+    if (now->diagnosis) return {};
+    for (const char* stage : {"prepare", "gram", "spectrum"})
+        if (const auto problem = now->problems.find(stage); problem != now->problems.end()) return toText(problem->second);
+    if (now->large)
+        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit of samples to see its "
+                  "anatomy.").arg(mostDecomposed);
+    return now->cancelled ? tr("Computing was stopped before anything was known.") : tr("computing…");
+}
+
+void AnatomyView::refresh()
+{
+    const QString message = missing();
+    m_message->setText(message);
+    m_stack->setCurrentWidget(message.isEmpty() ? static_cast<QWidget*>(m_split) : m_message);
+    QString pending;
+    if (message.isEmpty() && !results()->reports) {
+        const auto problem = results()->problems.find("reports");
+        pending = problem != results()->problems.end() ? toText(problem->second)
+            : results()->cancelled                     ? tr("Computing was stopped.")
+                                                       : tr("computing…");
+    }
+    refreshTable(pending);
+    refreshCurve(pending);
+    refreshWitnesses(pending);
+}
+
+void AnatomyView::refreshTable(const QString& pending)
+{
+    const bool known = results() && results()->diagnosis;
+    m_model->setEntries(known ? diagnosticEntries(*results()) : std::vector<DiagnosticEntry>{},
+        pending.isEmpty() ? QString() : tr("Pairs, triangles, classes, subsets, witnesses: %1").arg(pending));
+    m_table->clearSpans();
+    for (int row = 0; row < m_model->rowCount(); ++row)
+        if (!m_model->entryAt(row)) m_table->setSpan(row, 0, 1, DiagnosticModel::columns);
+    m_table->setColumnWidth(DiagnosticModel::NameColumn, fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  ")));
+    fitRows();
+    const int explained = std::max(1, m_model->rowOf(m_explained));  // row 0 is a heading
+    if (!m_table->currentIndex().isValid() && explained < m_model->rowCount())
+        m_table->selectionModel()->setCurrentIndex(m_model->index(explained, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    showMeaning();
+}
+
+void AnatomyView::fitRows() { m_table->resizeRowsToContents(); }
+
+void AnatomyView::showMeaning()
+{
+    const QModelIndex current = m_table->currentIndex();
+    const DiagnosticEntry* entry = current.isValid() ? m_model->entryAt(current.row()) : nullptr;
+    if (entry) m_explained = std::string(entry->id);
+    m_meaning->setText(entry ? DiagnosticModel::meaningOf(*entry) : tr("Select a row to read what it means."));
+    // Moving through the rows should not move the rows: where there is room, there is enough for a long definition.
+    m_meaning->setMinimumHeight(height() < lowest ? 0 : 6 * fontMetrics().lineSpacing() + 12);
+}
+
+void AnatomyView::copyRows()
+{
+    std::vector<int> rows;
+    for (const QModelIndex& index : m_table->selectionModel()->selectedRows()) rows.push_back(index.row());
+    std::ranges::sort(rows);
+    if (!rows.empty()) QGuiApplication::clipboard()->setText(m_model->textOf(rows));
+}
+
+void AnatomyView::refreshCurve(const QString& pending)
+{
+    PlotLook look;
+    if (!results() || !results()->reports || results()->reports->subsets.sizes.empty()) {
+        m_curve->setPoints({}, m_theme.negative);
+        look.axes = false;
+        look.message = pending.isEmpty() ? tr("There are no subsets.") : pending;
+        m_plot->setLook(look);
+        return;
+    }
+    const SubsetFractions& subsets = results()->reports->subsets;
+    std::vector<CurvePoint> points;
+    double highest = 0.0;
+    for (const SubsetFraction& of : subsets.sizes) {
+        points.push_back({static_cast<double>(of.size), of.smallest, of.median, of.largest});
+        highest = std::max(highest, of.largest);
+    }
+    m_curve->setPoints(std::move(points), m_theme.negative);
+    look.x.title = tr("number of samples");
+    look.x.wholeNumbers = true;
+    look.y.title = tr("negative eigenfraction");
+    look.y.shortTitle = tr("fraction < 0");
+    look.legend = {{LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets")},
+        {LegendEntry::Mark::Filled, MarkerShape::Square, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.negative.rgb(), 0.35)),
+            tr("smallest to largest")}};
+    if (subsets.capped) look.note = tr("Larger subsets are not decomposed.");
+    m_plot->setLook(look);
+    const auto last = static_cast<double>(subsets.sizes.back().size);
+    const double top = highest > 0.0 ? 1.08 * highest : 0.1;
+    m_plot->setHome({0.0, 1.04 * last, -0.02 * top, top});
+}
+
+QString AnatomyView::subsetAt(const QPointF& pixel) const
+{
+    const int index = m_curve->indexAt(m_plot->map(), pixel);
+    if (index < 0) return {};
+    const CurvePoint& point = m_curve->points()[static_cast<std::size_t>(index)];
+    return tr("%1 samples: negative eigenfraction %2, from %3 to %4")
+        .arg(numberText(point.x, 6), numberText(point.middle, 4), numberText(point.low, 4), numberText(point.high, 4));
+}
+
+void AnatomyView::refreshWitnesses(const QString& pending)
+{
+    const int before = m_witnesses->currentRow();
+    m_witnesses->clear();
+    if (pending.isEmpty() && results() && results()->reports && results()->data && results()->prepared) m_items = witnessItems(*results());
+    else m_items = {{tr("Witnesses: %1").arg(pending), {}, 0}};
+    for (const WitnessItem& witness : m_items) {
+        auto* item = new QListWidgetItem(witness.text, m_witnesses);
+        if (!witness.isHeading()) continue;
+        item->setFlags(Qt::NoItemFlags);
+        item->setForeground(m_theme.text);  // a heading is no witness, but no less valid
+        item->setFont(bold(font()));
+    }
+    if (before >= 0 && before < m_witnesses->count() && !m_items[static_cast<std::size_t>(before)].isHeading()) m_witnesses->setCurrentRow(before);
+}
+
+void AnatomyView::follow(const QListWidgetItem* item)
+{
+    const int row = m_witnesses->row(item);
+    if (row < 0 || m_items[static_cast<std::size_t>(row)].isHeading()) return;
+    const WitnessItem witness = m_items[static_cast<std::size_t>(row)];  // whoever listens may bring other results
+    std::vector<Index> rows = witness.rows;
+    std::ranges::sort(rows);
+    Q_EMIT samplesWanted(rows);
+    if (witness.eigenfunction > 0) Q_EMIT eigenfunctionWanted(witness.eigenfunction);
+}
+
+double AnatomyView::paintDiagnostics(QPainter* painter, double width) const
+{
+    const double value = std::floor(0.46 * width);
+    double y = padding;
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const QString name = m_model->index(row, DiagnosticModel::NameColumn).data().toString();
+        if (!m_model->entryAt(row)) {
+            y += row > 0 ? padding : 0;
+            write(painter, bold(font()), m_theme.text, padding, width - 2 * padding, y, name);
+            continue;
+        }
+        double below = y;
+        write(painter, font(), m_theme.mutedText, padding, value - 2 * padding, below, name);
+        write(painter, font(), m_theme.text, value, width - value - padding, y, m_model->index(row, DiagnosticModel::ValueColumn).data().toString());
+        y = std::max(y, below) + 2;
+    }
+    return y + padding;
+}
+
+double AnatomyView::paintWitnesses(QPainter* painter, double width) const
+{
+    double y = padding;
+    for (const WitnessItem& witness : m_items) {
+        if (witness.isHeading()) y += padding / 2;
+        write(painter, witness.isHeading() ? bold(font()) : font(), m_theme.text, padding, width - 2 * padding, y, witness.text);
+        y += 2;
+    }
+    return y + padding;
+}
+
+void AnatomyView::render(QPainter& painter, const QRectF& target)
+{
+    prepareToRender();
+    painter.save();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(target, m_theme.plotBackground);
+    if (!m_message->text().isEmpty()) {
+        painter.setFont(font());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
+        painter.restore();
+        return;
+    }
+    const double half = 430, chart = 260;
+    const double height = std::max(paintDiagnostics(nullptr, half), chart + paintWitnesses(nullptr, half));
+    const double scale = std::min(target.width() / (2 * half), target.height() / height);
+    painter.translate(target.topLeft());
+    painter.scale(scale, scale);
+    paintDiagnostics(&painter, half);
+    painter.translate(half, 0);
+    m_plot->renderPicture(painter, QRectF(0, 0, half, chart));
+    painter.translate(0, chart);
+    paintWitnesses(&painter, half);
+    painter.restore();
+}
+
+}  // namespace krein

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/anatomy/diagnostic_model.h"
+
+#include <algorithm>
+
+#include <QBrush>
+#include <QCoreApplication>
+#include <QFont>
+#include <QGuiApplication>
+#include <QPalette>
+#include <QRegularExpression>
+
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+QString tr(const char* text) { return QCoreApplication::translate("krein::DiagnosticModel", text); }
+
+QString viewText(std::string_view utf8)
+{
+    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
+}
+
+/// A value for reading: decimal numbers with at most six digits and a true minus sign; counts and rows as they are.
+QString shortValue(const DiagnosticEntry& entry)
+{
+    static const QRegularExpression decimal(QStringLiteral("(?<![\\w.])-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)(?![\\w.])"));
+    const QString exact = toText(entry.value);
+    QString text;
+    qsizetype done = 0;
+    for (auto found = decimal.globalMatch(exact); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        text += exact.mid(done, match.capturedStart() - done) + numberText(match.captured().toDouble(), 6);
+        done = match.capturedEnd();
+    }
+    return text + exact.mid(done);
+}
+
+}  // namespace
+
+std::vector<DiagnosticEntry> diagnosticEntries(const Results& results)
+{
+    DiagnosticInputs inputs{.diagnosis = results.diagnosis.get()};
+    if (!results.reports || !results.prepared || !results.data) return diagnosticTable(inputs);
+    const ReportsValue& reports = *results.reports;
+    const auto rowOf = [&](Index sample) { return results.prepared->trainRows[static_cast<std::size_t>(sample)]; };
+    Witnesses witnesses = reports.witnesses;
+    if (witnesses.pair) {
+        witnesses.pair->i = rowOf(witnesses.pair->i);
+        witnesses.pair->j = rowOf(witnesses.pair->j);
+    }
+    if (witnesses.triangle) {
+        for (Index TriangleWitness::*corner : {&TriangleWitness::i, &TriangleWitness::j, &TriangleWitness::k})
+            (*witnesses.triangle).*corner = rowOf((*witnesses.triangle).*corner);
+    }
+    std::optional<AsymmetryReport> asymmetry = reports.asymmetry;
+    if (asymmetry && asymmetry->largest) {
+        asymmetry->largest->i = rowOf(asymmetry->largest->i);
+        asymmetry->largest->j = rowOf(asymmetry->largest->j);
+    }
+    inputs.pairs = &reports.pairs;
+    inputs.triangles = &reports.triangles;
+    inputs.asymmetry = asymmetry ? &*asymmetry : nullptr;
+    inputs.alignment = &reports.alignment;
+    inputs.subsets = &reports.subsets;
+    inputs.witnesses = &witnesses;
+    inputs.sigmoid = reports.sigmoid ? &*reports.sigmoid : nullptr;
+    inputs.classNames = results.data->classNames;
+    return diagnosticTable(inputs);
+}
+
+QString diagnosticGroup(std::string_view id)
+{
+    struct Group {
+        std::vector<std::string_view> ids;
+        const char* heading;
+    };
+    static const std::vector<Group> groups{
+        {{"verdict", "signature", "centred_signature", "negative_eigenfraction", "centred_negative_eigenfraction", "negative_eigenratio",
+             "smallest", "largest", "conditional_smallest", "conditional_largest", "effective_rank", "condition", "nonzero_condition"},
+            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Spectrum")},
+        {{"asymmetry", "symmetric_norm", "skew_norm", "largest_singular_value", "most_asymmetric_pair"},
+            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Asymmetry")},
+        {{"pairs_nonpositive", "pairs_negative", "pairs_within_nonpositive", "pairs_across_nonpositive", "sigmoid_condition"},
+            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Pairs")},
+        {{"triangle_violations", "triangle_constant"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Triangles")},
+        {{"alignment", "centred_alignment", "class_mean_distances"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Classes")},
+        {{"subset_fractions"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Subsets")},
+        {{"witness_direction", "witness_centred_direction", "witness_pair", "witness_triangle"},
+            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Witnesses")},
+    };
+    for (const Group& group : groups)
+        if (std::ranges::find(group.ids, id) != group.ids.end()) return tr(group.heading);
+    return tr("More");
+}
+
+void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QString& pending)
+{
+    std::vector<Line> lines;
+    QString last;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (const QString group = diagnosticGroup(entries[i].id); group != last) {
+            lines.push_back({group, 0});
+            last = group;
+        }
+        lines.push_back({{}, i});
+    }
+    if (!pending.isEmpty()) lines.push_back({pending, 0});
+    const bool sameRows = lines == m_lines && std::ranges::equal(entries, m_entries, {}, &DiagnosticEntry::id, &DiagnosticEntry::id);
+    // Rows that stay the same stay selected.
+    if (!sameRows) beginResetModel();
+    m_entries = std::move(entries);
+    m_lines = std::move(lines);
+    if (!sameRows) endResetModel();
+    else if (!m_lines.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+}
+
+const DiagnosticEntry* DiagnosticModel::entryAt(int row) const
+{
+    if (row < 0 || row >= rowCount() || !m_lines[static_cast<std::size_t>(row)].heading.isEmpty()) return nullptr;
+    return &m_entries[m_lines[static_cast<std::size_t>(row)].entry];
+}
+
+int DiagnosticModel::rowOf(std::string_view id) const
+{
+    for (int row = 0; row < rowCount(); ++row)
+        if (const DiagnosticEntry* entry = entryAt(row); entry && entry->id == id) return row;
+    return -1;
+}
+
+QString DiagnosticModel::textOf(const std::vector<int>& rows) const
+{
+    QString text;
+    for (const int row : rows)
+        if (const DiagnosticEntry* entry = entryAt(row)) text += viewText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
+    return text;
+}
+
+QString DiagnosticModel::meaningOf(const DiagnosticEntry& entry)
+{
+    return QStringLiteral("<b>%1</b><br>%2<br><i>%3</i>")
+        .arg(viewText(entry.name).toHtmlEscaped(), viewText(entry.definition).toHtmlEscaped(), viewText(entry.source).toHtmlEscaped());
+}
+
+int DiagnosticModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_lines.size());
+}
+
+int DiagnosticModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : columns;
+}
+
+QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
+{
+    if (!index.isValid()) return {};
+    const DiagnosticEntry* entry = entryAt(index.row());
+    if (!entry) {
+        if (role == Qt::DisplayRole && index.column() == NameColumn) return m_lines[static_cast<std::size_t>(index.row())].heading;
+        if (role == Qt::FontRole) {
+            QFont font;
+            font.setBold(true);
+            return font;
+        }
+        if (role == Qt::ForegroundRole) return QGuiApplication::palette().brush(QPalette::Active, QPalette::Text);  // no less valid than a row
+        return {};
+    }
+    if (role == Qt::DisplayRole) return index.column() == NameColumn ? viewText(entry->name) : shortValue(*entry);
+    if (role == Qt::ToolTipRole) return QStringLiteral("<qt>%1</qt>").arg(meaningOf(*entry));
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop));
+    return {};
+}
+
+QVariant DiagnosticModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::DisplayRole) return section == NameColumn ? tr("Diagnostic") : tr("Value");
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignVCenter));
+    return {};
+}
+
+Qt::ItemFlags DiagnosticModel::flags(const QModelIndex& index) const
+{
+    if (!index.isValid()) return {};
+    return entryAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::ItemFlags(Qt::ItemNeverHasChildren);
+}
+
+}  // namespace krein

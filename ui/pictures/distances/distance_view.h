@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_map.h"
+
+namespace krein {
+
+class ContourLayer;
+class DotsLayer;
+class PlotView;
+
+/// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal line
+/// both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
+class DistanceView : public View {
+    Q_OBJECT
+public:
+    explicit DistanceView(QWidget* parent = nullptr);
+
+    QString id() const override { return QStringLiteral("distances"); }
+    QString title() const override { return tr("Distances"); }
+    void setTheme(const Theme& theme) override;
+    /// Marks the pairs of one selected sample, or the pairs among several.
+    void setSelection(const std::vector<Index>& rows) override;
+    void render(QPainter& painter, const QRectF& target) override;
+    PlotView* plot() const { return m_plot; }
+    const DotsLayer& dots() const { return *m_dots; }
+
+protected:
+    void refresh() override;
+
+private:
+    void showMessage(const QString& message);
+    /// Why there are no distances, one sentence; empty if there are.
+    QString emptyMessage() const;
+    void showDots();
+    void showLook();
+    QString note() const;
+    /// Row of the data set of a training sample.
+    Index rowOf(Index position) const;
+    bool marked(const DistancePair& pair) const;
+    std::optional<std::size_t> pairAt(const QPointF& pixel) const;
+    QString readoutAt(const QPointF& pixel) const;
+    void pick(const QPointF& pixel, bool extend);
+
+    Theme m_theme;
+    PlotView* m_plot;
+    ContourLayer* m_identity;
+    DotsLayer* m_dots;
+    std::vector<Index> m_selection;  ///< ascending
+    std::shared_ptr<const ReportsValue> m_shown;       ///< whose pairs are drawn; null: none
+    std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
+    Range m_range{0, 0};                               ///< of both axes
+};
+
+}  // namespace krein

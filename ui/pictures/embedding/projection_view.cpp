@@ -1,0 +1,434 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/embedding/projection_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+#include "core/parameters.h"
+#include "ui/pictures/sample_points.h"
+#include "ui/plot/layers/cone_layer.h"
+#include "ui/plot/layers/points_layer.h"
+#include "ui/plot/layers/targets_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/sample_words.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int narrow = 480;  // a bar less wide does without the names of its boxes
+
+QString percent(double share)
+{
+    return QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
+}
+
+bool isSingular(const Embedding& embedding) { return embedding.targetTrain.size() > 0; }
+
+void extend(Range& range, const Matrix& pairs, Index column)
+{
+    if (pairs.rows() == 0) return;
+    range = {std::min(range.low, pairs.col(column).minCoeff()), std::max(range.high, pairs.col(column).maxCoeff())};
+}
+
+/// Two columns; zeros in place of the second if there is only one axis.
+Matrix pairOf(const Matrix& scores, const Vector& signs, Index x, Index y)
+{
+    Matrix pair = Matrix::Zero(scores.rows(), 2);
+    if (x < scores.cols()) pair.col(0) = scores.col(x) * signs(x);
+    if (y != x && y < scores.cols()) pair.col(1) = scores.col(y) * signs(y);
+    return pair;
+}
+
+QComboBox* makeBox(const QString& name, const QString& accessible, const QString& tip, QWidget* parent)
+{
+    auto* box = new QComboBox(parent);
+    box->setObjectName(name);
+    box->setAccessibleName(accessible);
+    box->setToolTip(tip);
+    // A narrow window may cut its text rather than be kept wide by it.
+    box->setMinimumWidth(72);
+    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    return box;
+}
+
+}  // namespace
+
+Vector alignedSigns(const Matrix& scores, const Matrix& shown)
+{
+    Vector signs = Vector::Ones(scores.cols());
+    if (scores.rows() != shown.rows()) return signs;
+    for (Index c = 0; c < std::min(scores.cols(), shown.cols()); ++c)
+        if (scores.col(c).dot(shown.col(c)) < 0) signs(c) = -1;
+    return signs;
+}
+
+QString axisName(const Embedding& embedding, Index axis)
+{
+    const QString name = ProjectionView::tr("axis %1").arg(axis + 1);
+    if (isSingular(embedding)) return name;
+    return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
+}
+
+ProjectionView::ProjectionView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
+    m_points(new PointsLayer(*m_plot)), m_targets(new TargetsLayer(*m_plot)), m_cone(new ConeLayer(*m_plot)), m_bar(new QWidget(this))
+{
+    setObjectName(id());
+    m_plot->setObjectName(QStringLiteral("projection.plot"));
+    m_plot->setAccessibleName(tr("Embedding scatter"));
+    m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a difference makes the "
+                            "squared distance smaller. The lines join places of equal squared distance along these two axes, solid "
+                            "for positive and dashed for negative ones; in the shaded region it is negative, and on the null cone "
+                            "around it zero. They are about the origin, or about the sample that is selected if it is only one."));
+    buildBar();
+    m_bar->hide();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_plot, 1);
+    setFocusProxy(m_plot);
+    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
+        m_targets->setEmphasis(rowAt(pixel).value_or(-1));
+        Q_EMIT readoutChanged(readoutAt(pixel));
+        Q_EMIT sampleHovered(rowAt(pixel).value_or(-1));
+    });
+    connect(m_plot, &PlotView::left, this, [this] {
+        m_targets->setEmphasis(-1);
+        Q_EMIT readoutChanged({});
+        Q_EMIT sampleHovered(-1);
+    });
+    connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
+        Q_EMIT sampleClicked(rowAt(pixel).value_or(-1), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+    });
+}
+
+void ProjectionView::buildBar()
+{
+    m_horizontal = makeBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"), tr("Which axis of the embedding runs across"), m_bar);
+    m_vertical = makeBox(QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Which axis of the embedding runs up"), m_bar);
+    m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
+    m_coneBox->setObjectName(QStringLiteral("projection.cone"));
+    m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
+    m_placesBox = makeBox(QStringLiteral("projection.places"), tr("Places"),
+        tr("Places of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);
+    m_placesBox->addItem(tr("Source"), static_cast<int>(Places::Source));
+    m_placesBox->addItem(tr("Target"), static_cast<int>(Places::Target));
+    m_placesBox->addItem(tr("Both"), static_cast<int>(Places::Both));
+    m_placesBox->setCurrentIndex(2);
+    m_linesBox = new QCheckBox(tr("All lines"), m_bar);
+    m_linesBox->setObjectName(QStringLiteral("projection.lines"));
+    m_linesBox->setToolTip(tr("Joins both places of every sample, not only of the selected ones and of that under the cursor"));
+    m_acrossName = new QLabel(tr("Across"), m_bar);
+    m_upName = new QLabel(tr("Up"), m_bar);
+    auto* row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(6, 4, 6, 0);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_acrossName, m_horizontal, m_upName, m_vertical, m_coneBox, m_placesBox, m_linesBox})
+        row->addWidget(widget);
+    row->addStretch();
+    for (QComboBox* box : {m_horizontal, m_vertical, m_placesBox})
+        connect(box, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_coneBox, &QCheckBox::clicked, this, [this](bool on) {
+        if (results() && results()->projection) {
+            const Vector& metric = results()->projection->result.metric;
+            m_coneChosen[(metric(m_x) > 0) != (metric(m_y) > 0)] = on;
+        }
+        refresh();
+    });
+    connect(m_linesBox, &QCheckBox::toggled, m_targets, &TargetsLayer::setAllLines);
+}
+
+void ProjectionView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_plot->setTheme(theme);
+    m_points->restyle();
+    m_targets->update();
+    m_cone->restyle();
+    refresh();
+}
+
+void ProjectionView::setSelection(const std::vector<Index>& rows)
+{
+    m_selection = rows;
+    m_points->setSelection(rows);
+    m_targets->setSelection(rows);
+    // Results that have come while the view was hidden are shown as a whole, later.
+    if (!m_cone->cone() || !results() || !results()->projection || results()->prepared != m_shownData
+        || std::max(m_x, m_y) >= results()->projection->result.train.cols())
+        return;
+    showCone();
+    showLook();
+}
+
+void ProjectionView::setComponents(int horizontal, int vertical)
+{
+    m_horizontal->setCurrentIndex(horizontal);
+    m_vertical->setCurrentIndex(vertical);
+}
+
+void ProjectionView::setPlaces(Places places) { m_placesBox->setCurrentIndex(m_placesBox->findData(static_cast<int>(places))); }
+
+void ProjectionView::render(QPainter& painter, const QRectF& target)
+{
+    prepareToRender();
+    m_plot->renderPicture(painter, target);
+}
+
+void ProjectionView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    showNames();
+}
+
+void ProjectionView::showNames()
+{
+    for (QLabel* name : {m_acrossName, m_upName}) name->setVisible(width() >= narrow && !m_horizontal->isHidden());
+}
+
+void ProjectionView::showMessage(const QString& message)
+{
+    m_points->setPoints({});
+    m_targets->setTargets({});
+    m_cone->setCone({});
+    m_bar->hide();
+    PlotLook look;
+    look.axes = false;
+    look.message = message;
+    m_plot->setLook(look);
+}
+
+QString ProjectionView::emptyMessage() const
+{
+    if (!results()) return tr("Nothing has been computed yet.");
+    if (results()->data && results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
+    // The stage that failed first says why the later ones are not there.
+    for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
+        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end()) return toText(problem->second);
+    return tr("There is no embedding of these data.");
+}
+
+bool ProjectionView::singular() const { return results() && results()->projection && isSingular(results()->projection->result); }
+
+void ProjectionView::showChoices(const Embedding& embedding)
+{
+    QStringList names;
+    for (Index axis = 0; axis < embedding.train.cols(); ++axis) names << axisName(embedding, axis);
+    for (QComboBox* box : {m_horizontal, m_vertical}) {
+        QStringList present;
+        for (int i = 0; i < box->count(); ++i) present << box->itemText(i);
+        if (present == names) continue;
+        const QSignalBlocker quiet(box);
+        const int count = static_cast<int>(names.size()), before = box->currentIndex();
+        box->clear();
+        box->addItems(names);
+        box->setCurrentIndex(before >= 0 && before < count ? before : std::min(box == m_horizontal ? 0 : 1, count - 1));
+    }
+    m_x = std::max(0, m_horizontal->currentIndex());
+    m_y = std::max(0, m_vertical->currentIndex());
+    const bool mixed = (embedding.metric(m_x) > 0) != (embedding.metric(m_y) > 0);
+    m_coneBox->setText(mixed ? tr("Null cone") : tr("Equal distances"));
+    m_coneBox->setChecked(m_coneChosen[mixed]);
+    m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y);
+    m_placesBox->setVisible(isSingular(embedding));
+    m_linesBox->setVisible(isSingular(embedding));
+    m_linesBox->setEnabled(m_placesBox->currentData().toInt() == static_cast<int>(Places::Both));
+    for (QComboBox* box : {m_horizontal, m_vertical}) box->setVisible(names.size() > 1);
+    m_bar->setVisible(names.size() > 1 || isSingular(embedding));
+    showNames();
+}
+
+ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
+{
+    const ProjectionValue& value = *results()->projection;
+    const auto pair = [&](const Matrix& scores) { return pairOf(scores, signs, m_x, m_y); };
+    Drawn drawn;
+    const auto places = singular() ? static_cast<Places>(m_placesBox->currentData().toInt()) : Places::Source;
+    if (places != Places::Target) {
+        drawn.sources = pair(value.result.train);
+        drawn.testSources = pair(value.test);
+    }
+    if (places != Places::Source) {
+        drawn.targets = pair(value.result.targetTrain);
+        drawn.testTargets = pair(value.targetTest);
+    }
+    return drawn;
+}
+
+void ProjectionView::refresh()
+{
+    if (!results() || !results()->projection || !results()->prepared) {
+        showMessage(emptyMessage());
+        return;
+    }
+    const Embedding& embedding = results()->projection->result;
+    if (embedding.train.cols() == 0) {
+        showMessage(tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.").arg(toText(embedding.of)));
+        return;
+    }
+    showChoices(embedding);
+    const Vector signs = alignedSigns(embedding.train, m_shownData == results()->prepared ? m_shown : Matrix());
+    m_shown = embedding.train * signs.asDiagonal();
+    const Drawn drawn = drawnPairs(signs);
+    showSamples(drawn);
+    showCone();
+    showFrame(drawn);
+}
+
+void ProjectionView::showSamples(const Drawn& drawn)
+{
+    const PreparedData& prepared = *results()->prepared;
+    const bool sources = drawn.sources.rows() > 0;
+    m_points->setPoints(sources ? samplePoints(prepared, drawn.sources, drawn.testSources)
+                                : samplePoints(prepared, drawn.targets, drawn.testTargets));
+    std::vector<PlotTarget> targets;
+    const auto add = [&targets](const Matrix& from, const Matrix& to, const std::vector<Index>& rows, const std::vector<int>& labels) {
+        const Index count = std::min({from.rows(), to.rows(), static_cast<Index>(rows.size())});
+        for (Index i = 0; i < count; ++i) {
+            const auto k = static_cast<std::size_t>(i);
+            targets.push_back({{from(i, 0), from(i, 1)}, {to(i, 0), to(i, 1)}, rows[k], k < labels.size() ? labels[k] : -1});
+        }
+    };
+    if (sources) {
+        add(drawn.sources, drawn.targets, prepared.trainRows, prepared.trainLabels);
+        add(drawn.testSources, drawn.testTargets, prepared.testRows, prepared.testLabels);
+    }
+    m_targets->setTargets(std::move(targets));
+}
+
+void ProjectionView::showFrame(const Drawn& drawn)
+{
+    const std::array<int, 4> choice{m_x, m_y, singular() ? m_placesBox->currentIndex() : 0,
+        static_cast<int>(results()->experiment.projection.index())};
+    const bool other = m_shownData != results()->prepared || choice != m_shownChoice;
+    Range x{1e300, -1e300}, y{1e300, -1e300};
+    for (const Matrix* pairs : {&drawn.sources, &drawn.targets, &drawn.testSources, &drawn.testTargets}) {
+        extend(x, *pairs, 0);
+        extend(y, *pairs, 1);
+    }
+    if (x.low > x.high) x = y = {0, 0};
+    m_xRange = steadyRange(other ? Range{0, 0} : m_xRange, x);
+    m_yRange = steadyRange(other ? Range{0, 0} : m_yRange, y);
+    m_shownData = results()->prepared;
+    m_shownChoice = choice;
+    showLook();
+    const Box home{m_xRange.low, m_xRange.high, m_yRange.low, m_yRange.high};
+    if (other) m_plot->resetZoomTo(home);
+    else m_plot->setHome(home);
+}
+
+bool ProjectionView::coneWanted() const { return !singular() && m_x != m_y && m_coneBox->isChecked(); }
+
+void ProjectionView::showCone()
+{
+    if (!coneWanted() || !results() || !results()->projection) return m_cone->setCone({});
+    const Vector& metric = results()->projection->result.metric;
+    Cone cone{.centre = {}, .across = metric(m_x), .up = metric(m_y)};
+    if (m_selection.size() == 1)
+        for (const PlotPoint& point : m_points->points())
+            if (point.row == m_selection.front()) cone.centre = point.position;
+    m_cone->setCone(cone);
+}
+
+void ProjectionView::showLook()
+{
+    const Embedding& embedding = results()->projection->result;
+    PlotLook look;
+    look.x = axisLook(embedding, m_x);
+    if (m_y != m_x) look.y = axisLook(embedding, m_y);
+    look.note = note();
+    look.legend = classLegend(*results(), m_theme);
+    using Mark = LegendEntry::Mark;
+    if (const auto& cone = m_cone->cone()) {
+        look.equalUnits = true;
+        if (cone->across > 0 || cone->up > 0) look.legend.push_back({Mark::Solid, {}, m_theme.positive, tr("d² > 0")});
+        if (cone->across < 0 || cone->up < 0) look.legend.push_back({Mark::Dashed, {}, m_theme.negative, tr("d² < 0")});
+        if (cone->mixed()) look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("d² = 0")});
+    }
+    if (!m_targets->targets().empty())
+        look.legend.push_back({Mark::Hollow, MarkerShape::TriangleDown, m_theme.mutedText, tr("as second argument")});
+    m_plot->setLook(look);
+}
+
+QString ProjectionView::note() const
+{
+    const Embedding& embedding = results()->projection->result;
+    const QString of = toText(embedding.of), sum = singular() ? tr("Σσ") : tr("Σ|λ|");
+    QStringList parts;
+    const QString axes = singular() ? tr("%1 axes").arg(embedding.train.cols())
+                                    : tr("%1 + and %2 − axes").arg(embedding.positive).arg(embedding.negative);
+    parts << tr("%1 of %2: %3").arg(toText(std::string(info(results()->experiment.projection).name)), of, axes);
+    parts << tr("reconstruction error %1").arg(percent(embedding.reconstructionError));
+    if (singular()) {
+        if (embedding.positiveLeftOut > 0) parts << tr("left out: %1 of %2").arg(percent(embedding.positiveLeftOut), sum);
+    } else if (embedding.positiveLeftOut > 0 || embedding.negativeLeftOut > 0) {
+        parts << tr("left out: + %1 and − %2 of %3").arg(percent(embedding.positiveLeftOut), percent(embedding.negativeLeftOut), sum);
+    }
+    if (embedding.train.cols() == 1) parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
+    else if (m_x == m_y) parts << tr("both directions show the same axis");
+    if (const auto& cone = m_cone->cone())
+        parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to measure from it")
+                                            : tr("d² along these two axes from sample %1").arg(m_selection.front()));
+    if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
+        && m_placesBox->currentIndex() != static_cast<int>(Places::Source))
+        parts << tr("samples held out have no place as second argument");
+    return parts.join(QStringLiteral(" · "));
+}
+
+AxisLook ProjectionView::axisLook(const Embedding& embedding, int axis) const
+{
+    const double value = embedding.eigenvalues(axis);
+    const QString name = axisName(embedding, axis), share = percent(embedding.shares(axis));
+    AxisLook look;
+    if (isSingular(embedding)) {
+        look.title = tr("%1, σ = %2, %3 of Σσ").arg(name, formatNumber(value, 4), share);
+        look.shortTitle = tr("%1 (%2)").arg(name, share);
+        return look;
+    }
+    look.title = tr("%1, λ = %2, %3 of Σ|λ|").arg(name, formatNumber(value, 4), share);
+    look.shortTitle = tr("%1 (%2)").arg(name, share);
+    look.titleColor = m_theme.sign(value);
+    return look;
+}
+
+std::optional<Index> ProjectionView::rowAt(const QPointF& pixel) const
+{
+    const PlotMap map = m_plot->map();
+    if (!map.area.contains(pixel)) return {};
+    const auto row = m_points->rowAt(map, pixel, 3.0);
+    return row ? row : m_targets->rowAt(map, pixel);
+}
+
+QString ProjectionView::readoutAt(const QPointF& pixel) const
+{
+    if (!results() || !results()->projection || !m_plot->map().area.contains(pixel)) return {};
+    if (const auto row = rowAt(pixel)) return sampleReadout(*row);
+    const QPointF at = m_plot->map().toData(pixel);
+    const QString place = tr("(%1, %2)").arg(formatNumber(at.x(), 3), formatNumber(at.y(), 3));
+    return m_cone->cone() ? tr("%1: d² = %2").arg(place, formatNumber(m_cone->cone()->squared(at), 3)) : place;
+}
+
+QString ProjectionView::sampleReadout(Index row) const
+{
+    const auto text = [](const QPointF& at) { return tr("(%1, %2)").arg(formatNumber(at.x(), 4), formatNumber(at.y(), 4)); };
+    const auto& points = m_points->points();
+    const auto point = std::find_if(points.begin(), points.end(), [row](const PlotPoint& p) { return p.row == row; });
+    if (point == points.end()) return sampleText(*results(), row);
+    const auto& targets = m_targets->targets();
+    const auto target = std::find_if(targets.begin(), targets.end(), [row](const PlotTarget& t) { return t.row == row; });
+    QString line = tr("%1: %2").arg(sampleText(*results(), row), text(point->position));
+    if (target != targets.end()) line += tr(", as second argument %1").arg(text(target->target));
+    if (m_cone->cone()) line += tr(", d² = %1").arg(formatNumber(m_cone->cone()->squared(point->position), 3));
+    return line;
+}
+
+}  // namespace krein

@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <array>
+
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_map.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+
+namespace krein {
+
+class ConeLayer;
+class PlotView;
+class PointsLayer;
+class TargetsLayer;
+struct AxisLook;
+struct PlotLook;
+
+/// Signs (±1 per column) for which the columns of `scores` point the same way as those shown before. An eigenvector's
+/// sign is arbitrary; without this a picture would flip while a parameter is dragged.
+/// @param shown  scores shown before, with their signs applied; columns beyond its width, or all if the numbers of rows
+///               differ, get +1
+Vector alignedSigns(const Matrix& scores, const Matrix& shown);
+
+/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. @param axis  from 0
+QString axisName(const Embedding& embedding, Index axis);
+
+/// The samples along two axes of their embedding, with the lines of equal squared distance in that plane; of a singular
+/// embedding their places as first argument of the kernel, as second, or both.
+class ProjectionView : public View {
+    Q_OBJECT
+public:
+    /// Which places of a singular embedding are drawn.
+    enum class Places { Source, Target, Both };
+
+    explicit ProjectionView(QWidget* parent = nullptr);
+
+    QString id() const override { return QStringLiteral("projection"); }
+    QString title() const override { return tr("Embedding"); }
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>& rows) override;
+    void render(QPainter& painter, const QRectF& target) override;
+    PlotView* plot() const { return m_plot; }
+    const ConeLayer& cone() const { return *m_cone; }
+    const TargetsLayer& targets() const { return *m_targets; }
+
+    /// Which axes are drawn, from 0.
+    void setComponents(int horizontal, int vertical);
+    void setPlaces(Places places);
+
+protected:
+    void refresh() override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    /// Coordinates of the drawn axes, n×2 and m×2; empty if they are not drawn.
+    struct Drawn {
+        Matrix sources, targets, testSources, testTargets;
+    };
+
+    void buildBar();
+    void showMessage(const QString& message);
+    /// Why there is no embedding.
+    QString emptyMessage() const;
+    void showChoices(const Embedding& embedding);
+    void showNames();
+    Drawn drawnPairs(const Vector& signs) const;
+    void showSamples(const Drawn& drawn);
+    void showFrame(const Drawn& drawn);
+    void showCone();
+    void showLook();
+    bool singular() const;
+    bool coneWanted() const;
+    QString note() const;
+    AxisLook axisLook(const Embedding& embedding, int axis) const;
+    std::optional<Index> rowAt(const QPointF& pixel) const;
+    QString readoutAt(const QPointF& pixel) const;
+    QString sampleReadout(Index row) const;
+
+    Theme m_theme;
+    PlotView* m_plot;
+    PointsLayer* m_points;
+    TargetsLayer* m_targets;
+    ConeLayer* m_cone;
+    QWidget* m_bar;
+    QLabel *m_acrossName = nullptr, *m_upName = nullptr;
+    QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
+    QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
+    std::array<bool, 2> m_coneChosen{false, true};     ///< whether lines are drawn between axes of one sign, of two signs
+    std::vector<Index> m_selection;
+    Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
+    std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
+    std::array<int, 4> m_shownChoice{-1, -1, -1, -1};  ///< axes, places and kind of embedding last shown
+    int m_x = 0, m_y = 0;                              ///< axes; equal if there is only one
+    Range m_xRange{0, 0}, m_yRange{0, 0};
+};
+
+}  // namespace krein

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/export.h"
+
+#include <QBuffer>
+#include <QCoreApplication>
+#include <QFile>
+#include <QFileInfo>
+#include <QImageReader>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QSaveFile>
+#include <QSvgGenerator>
+#include <QXmlStreamReader>
+
+#include "ui/pictures/view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int pixelsPerPoint = 3;
+// Base64 everywhere: Qt squeezes white space in PNG texts and, depending on its version, escapes SVG descriptions or not.
+const QLatin1String textKey("Kreinscope-Experiment");
+const QLatin1String svgPrefix("Kreinscope experiment, JSON in Base64: ");
+const QLatin1String pdfOpen("<kreinscope:experiment>");
+const QLatin1String pdfClose("</kreinscope:experiment>");
+
+QString tr(const char* text) { return QCoreApplication::translate("krein::export", text); }
+
+QByteArray asPng(View& view, QSize size, const QByteArray& metadata)
+{
+    QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(pixelsPerPoint);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    view.render(painter, QRectF(QPointF(0, 0), size));
+    painter.end();
+    image.setText(textKey, QString::fromLatin1(metadata.toBase64()));
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
+
+QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(size);
+    generator.setViewBox(QRect(QPoint(0, 0), size));
+    generator.setResolution(view.logicalDpiX());  // else text comes out in another size than on the screen
+    generator.setTitle(view.title());
+    generator.setDescription(svgPrefix + QString::fromLatin1(metadata.toBase64()));
+    QPainter painter(&generator);
+    view.render(painter, QRectF(QPointF(0, 0), size));
+    painter.end();
+    return bytes;
+}
+
+/// XMP is kept uncompressed in a PDF, so the text is found again without a PDF reader.
+QByteArray xmp(const QByteArray& metadata)
+{
+    return QByteArrayLiteral("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
+                             "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+                             "<rdf:Description rdf:about=\"\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
+                             "xmlns:kreinscope=\"urn:kreinscope:1\"><xmp:CreatorTool>Kreinscope</xmp:CreatorTool>")
+           + pdfOpen.data() + metadata.toBase64() + pdfClose.data()
+           + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
+}
+
+QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QPdfWriter writer(&buffer);
+    const double dpi = view.logicalDpiX();
+    writer.setResolution(static_cast<int>(dpi));
+    writer.setPageSize(QPageSize(QSizeF(size) * 72.0 / dpi, QPageSize::Point, QString(), QPageSize::ExactMatch));
+    writer.setPageMargins(QMarginsF(0, 0, 0, 0));
+    writer.setTitle(view.title());
+    writer.setCreator(QStringLiteral("Kreinscope"));
+    writer.setDocumentXmpMetadata(xmp(metadata));
+    QPainter painter(&writer);
+    painter.setRenderHint(QPainter::LosslessImageRendering, true);  // or maps become JPEG
+    view.render(painter, QRectF(QPointF(0, 0), size));
+    painter.end();
+    return bytes;
+}
+
+QString writeWhole(const QString& path, const QByteArray& bytes)
+{
+    QSaveFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
+    return tr("%1 could not be written: %2.").arg(path, file.errorString());
+}
+
+QByteArray fromSvg(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    QXmlStreamReader xml(&file);
+    if (!xml.readNextStartElement()) return {};
+    while (xml.readNextStartElement()) {
+        if (xml.name() != QLatin1String("desc")) {
+            xml.skipCurrentElement();
+            continue;
+        }
+        const QString text = xml.readElementText();
+        if (text.startsWith(svgPrefix)) return QByteArray::fromBase64(text.mid(svgPrefix.size()).toLatin1());
+    }
+    return {};
+}
+
+QByteArray fromPdf(const QString& path)
+{
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) return {};
+    const QByteArray bytes = file.readAll();
+    const qsizetype open = bytes.indexOf(pdfOpen.data());
+    const qsizetype close = bytes.indexOf(pdfClose.data(), open);
+    if (open < 0 || close < 0) return {};
+    const qsizetype start = open + pdfOpen.size();
+    return QByteArray::fromBase64(bytes.mid(start, close - start));
+}
+
+}  // namespace
+
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
+        return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
+    if (size.isEmpty()) return tr("%1 was not written: the picture would be empty.").arg(path);
+    const QSize before = view.size();
+    const bool resized = !view.isVisible() && before != size;
+    if (resized) view.resize(size);
+    const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata)
+                             : suffix == QLatin1String("svg") ? asSvg(view, size, metadata) : asPdf(view, size, metadata);
+    if (resized) view.resize(before);
+    if (bytes.isEmpty()) return tr("%1 was not written: the picture could not be made.").arg(path);
+    return writeWhole(path, bytes);
+}
+
+QByteArray readExperimentFrom(const QString& path)
+{
+    const QString suffix = QFileInfo(path).suffix().toLower();
+    if (suffix == QLatin1String("png")) return QByteArray::fromBase64(QImageReader(path).text(textKey).toLatin1());
+    if (suffix == QLatin1String("svg")) return fromSvg(path);
+    if (suffix == QLatin1String("pdf")) return fromPdf(path);
+    return {};
+}
+
+}  // namespace krein

@@ -1,0 +1,230 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/gram/gram_picture.h"
+
+#include <limits>
+#include <numeric>
+
+#include "core/evaluation/ordering.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index smallSize = 400;  // rows that are pictured in a few milliseconds, in any order
+
+std::vector<Index> dataOrder(Index n)
+{
+    std::vector<Index> order(static_cast<std::size_t>(n));
+    std::iota(order.begin(), order.end(), Index{0});
+    return order;
+}
+
+/// A tile of the matrix, in its unit.
+void readTile(const GramEntries& entries, Index row, Index column, MatrixTile& tile)
+{
+    const Matrix& k = entries.gram->train;
+    const Index rows = tile.rows(), columns = tile.cols();
+    const double factor = 1.0 / entries.unit;
+    tile = k.block(row, column, rows, columns) * factor;
+    if (entries.kind == GramKind::Centred) {
+        tile.colwise() -= entries.rowMeans.segment(row, rows);
+        tile.rowwise() -= (entries.columnMeans.segment(column, columns).array() - entries.mean).matrix().transpose();
+    } else if (entries.kind == GramKind::Symmetric) {
+        tile = 0.5 * (tile + k.block(column, row, columns, rows).transpose() * factor).eval();
+    } else if (entries.kind == GramKind::Skew) {
+        tile = 0.5 * (tile - k.block(column, row, columns, rows).transpose() * factor).eval();
+    }
+}
+
+}  // namespace
+
+double GramEntries::at(Index row, Index column) const
+{
+    const Matrix& k = gram->train;
+    switch (kind) {
+    case GramKind::Plain: return k(row, column);
+    case GramKind::Centred: return unit * (k(row, column) / unit - rowMeans(row) - columnMeans(column) + mean);
+    case GramKind::Symmetric: return 0.5 * k(row, column) + 0.5 * k(column, row);
+    case GramKind::Skew: return 0.5 * k(row, column) - 0.5 * k(column, row);
+    }
+    return 0.0;
+}
+
+GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind)
+{
+    GramEntries entries{.gram = std::move(gram), .kind = kind};
+    const Matrix& k = entries.gram->train;
+    const double largest = k.size() > 0 ? k.cwiseAbs().maxCoeff() : 0.0;
+    if (largest > std::numeric_limits<double>::min()) entries.unit = largest;
+    if (kind == GramKind::Centred && k.size() > 0) {
+        // In the unit, so that sums of large values stay finite.
+        entries.rowMeans = (k / entries.unit).rowwise().mean();
+        entries.columnMeans = (k / entries.unit).colwise().mean().transpose();
+        entries.mean = entries.rowMeans.mean();
+    }
+    return entries;
+}
+
+std::vector<Index> gramOrder(const GramWish& wish, const RunControl& control)
+{
+    const Matrix& k = wish.gram->train;
+    const auto n = static_cast<std::size_t>(k.rows());
+    if (wish.order == GramOrder::Class && wish.prepared && wish.prepared->trainLabels.size() == n) return orderByClass(wish.prepared->trainLabels);
+    if (wish.order == GramOrder::Cluster)
+        return wish.gram->asymmetry == 0.0 ? orderByCluster(k, control) : orderByCluster(0.5 * k + 0.5 * k.transpose(), control);
+    if (wish.order == GramOrder::Eigenvector && wish.spectrum) {
+        const Matrix& vectors = wish.kind == GramKind::Centred ? wish.spectrum->centred.vectors : wish.spectrum->raw.vectors;
+        if (vectors.rows() == k.rows() && wish.eigenvector < vectors.cols()) return orderByVector(vectors.col(wish.eigenvector));
+    }
+    return dataOrder(k.rows());
+}
+
+std::shared_ptr<const GramPicture> gramPicture(const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows)
+{
+    auto picture = std::make_shared<GramPicture>();
+    picture->wish = wish;
+    const Index n = wish.gram->train.rows();
+    picture->block = std::max<Index>(1, (n + mostRows - 1) / mostRows);
+    const bool sameMatrix = earlier && earlier->wish.gram == wish.gram && earlier->wish.kind == wish.kind && earlier->block == picture->block;
+    picture->entries = sameMatrix ? earlier->entries : gramEntries(wish.gram, wish.kind);
+    const GramEntries& entries = picture->entries;
+    if (sameMatrix && earlier->order == order) {
+        picture->pyramid = earlier->pyramid;
+    } else if (picture->block > 1) {
+        const auto read = [&entries](Index i, Index j) { return entries.at(i, j) / entries.unit; };
+        auto means = std::make_shared<const MatrixValues>(blockMeans(order, picture->block, entries.unit, read));
+        const Index cells = means->size;
+        picture->pyramid = std::make_shared<const MatrixPyramid>(makePyramid(std::move(means), dataOrder(cells)));
+    } else {
+        auto base = sameMatrix ? earlier->pyramid->base
+            : std::make_shared<const MatrixValues>(matrixValues(n, entries.unit,
+                  [&entries](Index row, Index column, MatrixTile& tile) { readTile(entries, row, column, tile); }));
+        picture->pyramid = std::make_shared<const MatrixPyramid>(makePyramid(std::move(base), order));
+    }
+    const bool sameValues = sameMatrix && earlier->pyramid->base == picture->pyramid->base;
+    picture->largest = sameValues ? earlier->largest : largestMagnitude(*picture->pyramid->base);
+    picture->most = sameValues ? earlier->most : magnitudeQuantile(*picture->pyramid->base, 0.95);
+    picture->order = std::move(order);
+    return picture;
+}
+
+GramMaker::GramMaker(QObject* parent) : QObject(parent)
+{
+    m_thread = std::jthread([this](std::stop_token quit) { work(std::move(quit)); });
+}
+
+GramMaker::~GramMaker()
+{
+    clear();
+    m_thread.request_stop();
+    m_thread.join();
+}
+
+void GramMaker::submit(const GramWish& wish)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        const bool small = wish.gram->train.rows() <= smallSize;
+        if (!small || m_running || m_waiting) {
+            // Newer results wait for their turn, or a drag would starve the screen; another order is wanted now.
+            if (m_running && (m_running->order != wish.order || m_running->eigenvector != wish.eigenvector)) m_stopRunning.request_stop();
+            m_waiting = wish;
+            m_wake.notify_one();
+            return;
+        }
+        m_outbox.reset();
+    }
+    m_latest = gramPicture(wish, gramOrder(wish), m_latest.get());
+    Q_EMIT made(m_latest);
+}
+
+void GramMaker::clear()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_waiting.reset();
+    if (m_running) m_stopRunning.request_stop();
+    m_outbox.reset();
+    m_latest.reset();
+}
+
+void GramMaker::finish()
+{
+    {
+        std::unique_lock lock(m_mutex);
+        m_idle.wait(lock, [this] { return !m_running && !m_waiting; });
+    }
+    deliver();
+}
+
+bool GramMaker::isBusy() const
+{
+    const std::scoped_lock lock(m_mutex);
+    return m_running || m_waiting || m_outbox;
+}
+
+void GramMaker::work(std::stop_token quit)
+{
+    for (;;) {
+        GramWish wish;
+        std::shared_ptr<const GramPicture> earlier;
+        RunControl control;
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
+            m_running = wish = *std::exchange(m_waiting, std::nullopt);
+            m_stopRunning = std::stop_source();
+            control.stop = m_stopRunning.get_token();
+            earlier = m_latest;
+        }
+        std::shared_ptr<const GramPicture> picture;
+        try {
+            picture = make(wish, std::move(earlier), control);
+        } catch (const std::bad_alloc&) {
+            picture.reset();  // the earlier picture stays
+        }
+        if (picture) announce(std::move(picture), control);
+        const std::scoped_lock lock(m_mutex);
+        m_running.reset();
+        m_idle.notify_all();
+    }
+}
+
+/// @return null if it was asked to stop
+std::shared_ptr<const GramPicture> GramMaker::make(const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control)
+{
+    const bool sameMatrix = earlier && earlier->wish.gram == wish.gram;
+    const bool sameOrder = sameMatrix && earlier->ordered && earlier->wish.order == GramOrder::Cluster;
+    if (wish.order == GramOrder::Cluster && !sameOrder) {
+        const bool fits = earlier && earlier->order.size() == static_cast<std::size_t>(wish.gram->train.rows());
+        auto first = std::make_shared<GramPicture>(
+            *gramPicture(wish, fits ? earlier->order : dataOrder(wish.gram->train.rows()), earlier.get()));
+        first->ordered = false;
+        earlier = first;
+        announce(earlier, control);
+    }
+    std::vector<Index> order = wish.order == GramOrder::Cluster && sameOrder ? earlier->order : gramOrder(wish, control);
+    if (control.stopped()) return nullptr;
+    return gramPicture(wish, std::move(order), earlier.get());
+}
+
+void GramMaker::announce(std::shared_ptr<const GramPicture> picture, const RunControl& control)
+{
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (control.stopped()) return;  // nobody wants it any more
+        m_outbox = m_latest = std::move(picture);
+    }
+    QMetaObject::invokeMethod(this, &GramMaker::deliver, Qt::QueuedConnection);
+}
+
+void GramMaker::deliver()
+{
+    std::shared_ptr<const GramPicture> picture;
+    {
+        const std::scoped_lock lock(m_mutex);
+        picture = std::exchange(m_outbox, nullptr);
+    }
+    if (picture) Q_EMIT made(std::move(picture));
+}
+
+}  // namespace krein

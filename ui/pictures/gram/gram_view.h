@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/pictures/gram/gram_picture.h"
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_look.h"
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace krein {
+
+class GramMaker;
+class MatrixLayer;
+struct MatrixPlace;
+class PlotView;
+
+/// Which magnitude gets full colour.
+enum class GramRange { Largest, Most };
+
+/// The training Gram matrix as an image, coloured by sign: K, or a matrix made of it, in an order of its samples.
+class GramView : public View {
+    Q_OBJECT
+public:
+    explicit GramView(QWidget* parent = nullptr);
+
+    QString id() const override { return QStringLiteral("gram"); }
+    QString title() const override { return tr("Gram matrix"); }
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>& rows) override;
+    void render(QPainter& painter, const QRectF& target) override;
+    PlotView* plot() const { return m_plot; }
+    const MatrixLayer* layer() const { return m_layer; }
+    /// What is shown now; null: nothing, or not yet.
+    const std::shared_ptr<const GramPicture>& picture() const { return m_picture; }
+
+    GramOrder order() const;
+    void setOrder(GramOrder order);
+    /// 1: of the largest eigenvalue.
+    int eigenvector() const;
+    void setEigenvector(int number);
+    GramKind kind() const;
+    void setKind(GramKind kind);
+    GramRange range() const;
+    void setRange(GramRange range);
+
+protected:
+    void refresh() override;
+    void showEvent(QShowEvent* event) override;
+    void hideEvent(QHideEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    QWidget* makeBar();
+    void showControls();
+    void showEigenvalue();
+    void showMessage(const QString& message);
+    QString emptyMessage() const;
+    void makePicture();
+    void adopt(std::shared_ptr<const GramPicture> picture);
+    void showScene();
+    void showLook();
+    void showSelection();
+    QString note() const;
+    std::vector<LegendEntry> legend() const;
+    double limit() const;
+    Index sampleOf(Index row) const;
+    int classOf(Index row) const;
+    QString entryText(Index row, Index column) const;
+    QString readoutAt(const QPointF& pixel) const;
+    QString cardAt(const QPointF& pixel) const;
+    void click(const QPointF& pixel, bool extend);
+
+    Theme m_theme;
+    PlotView* m_plot;
+    MatrixLayer* m_layer;
+    GramMaker* m_maker;
+    QComboBox* m_order = nullptr;
+    QComboBox* m_kind = nullptr;
+    QComboBox* m_range = nullptr;
+    QSpinBox* m_eigenvector = nullptr;
+    QLabel* m_eigenvalue = nullptr;
+    std::vector<QLabel*> m_names;  ///< of the boxes, hidden where there is no room
+    std::optional<GramWish> m_wished;
+    std::shared_ptr<const GramPicture> m_picture;
+    std::shared_ptr<const Results> m_shown;  ///< the results the picture belongs to
+    std::vector<Index> m_selection;          ///< rows of the data set
+    Index m_homeSize = -1;
+    bool m_arranging = false;
+};
+
+}  // namespace krein

@@ -1,0 +1,398 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/graph/graph_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCheckBox>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLocale>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/pictures/graph/layout_runner.h"
+#include "ui/pictures/sample_points.h"
+#include "ui/plot/layers/edges_layer.h"
+#include "ui/plot/layers/labels_layer.h"
+#include "ui/plot/layers/points_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/sample_words.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr auto patience = std::chrono::seconds(5);
+constexpr std::size_t mostEdges = 40000;  // more are a grey surface, and take long to paint
+constexpr int dragThreshold = 4;          // pixels, as of the plot
+constexpr double reach = 4.0;             // pixels around a marker that still are the node
+/// Positions in the plot say nothing. They lie close around ½, where an axis of whole numbers has no tick.
+constexpr double plotExtent = 1e-3, plotMiddle = 0.5;
+
+double markerRadius(Index nodes)
+{
+    return std::clamp(9 * std::pow(static_cast<double>(std::max<Index>(nodes, 1)), -0.15), 3.4, 6.5);
+}
+
+QString counted(std::size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); }
+
+/// The edges as they are drawn: evenly spaced ones if there are too many, their strength by weight.
+std::vector<PlotEdge> drawnEdges(const std::vector<Edge>& edges)
+{
+    double largest = 0;
+    for (const Edge& edge : edges) largest = std::max(largest, std::abs(edge.weight));
+    std::vector<PlotEdge> drawn;
+    const std::size_t count = std::min(edges.size(), mostEdges);
+    drawn.reserve(count);
+    for (std::size_t k = 0; k < count; ++k) {
+        const Edge& edge = edges[k * edges.size() / count];
+        drawn.push_back({static_cast<int>(edge.source), static_cast<int>(edge.target),
+            largest > 0 ? std::abs(edge.weight) / largest : 1.0, edge.weight < 0});
+    }
+    return drawn;
+}
+
+}  // namespace
+
+/// Dragging, clicking and pointing at nodes. What is not a node's stays the plot's.
+class GraphView::Tool : public PlotTool {
+public:
+    explicit Tool(GraphView& view) : m_view(view) {}
+
+    bool press(const PlotPointer& pointer) override
+    {
+        m_node = pointer.button == Qt::LeftButton ? m_view.nodeAt(pointer.pixel) : -1;
+        m_press = pointer.pixel;
+        m_dragged = false;
+        return m_node >= 0;
+    }
+    void drag(const PlotPointer& pointer) override
+    {
+        if (m_node >= m_view.m_places.rows()) return;  // other data have come meanwhile
+        if (!m_dragged) {
+            if ((pointer.pixel - m_press).manhattanLength() < dragThreshold) return;
+            m_dragged = true;
+            m_view.m_runner->stop();
+            m_view.m_moved = true;
+            m_view.showStatus();
+            m_start = m_view.m_places;
+            m_shares = followShares(m_view.m_layout, m_node);
+            m_view.emphasise(m_node);
+        }
+        if (m_start.rows() != m_view.m_places.rows()) return;
+        const PlotMap map = m_view.m_plot->map();
+        const QPointF way = (map.toData(pointer.pixel) - map.toData(m_press)) / m_view.m_scale;
+        m_view.m_places = m_start + m_shares * Eigen::RowVector2d(way.x(), way.y());
+        m_view.placeNodes();
+    }
+    void release(const PlotPointer& pointer) override
+    {
+        if (!m_dragged) Q_EMIT m_view.sampleClicked(m_node, pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        m_dragged = false;
+        m_node = -1;
+    }
+    void hover(const QPointF& pixel) override { m_view.emphasise(m_view.nodeAt(pixel)); }
+    void leave() override { m_view.emphasise(-1); }
+    bool wantsKey(const QKeyEvent&) const override { return false; }
+    void key(const QKeyEvent&) override {}
+    bool takesDoubleClicks() const override { return m_view.m_edges->emphasis() >= 0; }
+    bool takesRightButton() const override { return false; }
+    Qt::CursorShape cursor() const override { return m_view.m_edges->emphasis() >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor; }
+
+private:
+    GraphView& m_view;
+    Index m_node = -1;
+    QPointF m_press;
+    bool m_dragged = false;
+    Matrix m_start;   ///< places when the drag began
+    Vector m_shares;  ///< how far each node follows
+};
+
+GraphView::GraphView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
+    m_edges(new EdgesLayer(*m_plot)), m_points(new PointsLayer(*m_plot)), m_labels(new LabelsLayer(*m_plot)),
+    m_runner(new LayoutRunner(this)), m_tool(std::make_unique<Tool>(*this)), m_bar(new QWidget(this))
+{
+    setObjectName(id());
+    m_plot->setObjectName(QStringLiteral("graph.plot"));
+    m_plot->setAccessibleName(tr("Directed graph"));
+    m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along every edge. "
+                            "Nodes with common neighbours lie close together; where exactly a node lies means nothing. Point at "
+                            "a node to see its edges, drag it to move it, click it to pick it."));
+    buildBar();
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
+    layout->addWidget(m_plot, 1);
+    setFocusProxy(m_plot);
+    m_plot->setTool(m_tool.get());
+    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
+    connect(m_runner, &LayoutRunner::advanced, this, &GraphView::showLayout);
+    connect(m_runner, &LayoutRunner::failed, this, &GraphView::showMessage);
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
+        Q_EMIT readoutChanged(readoutAt(pixel));
+        Q_EMIT sampleHovered(nodeAt(pixel));
+    });
+    connect(m_plot, &PlotView::left, this, [this] {
+        Q_EMIT readoutChanged({});
+        Q_EMIT sampleHovered(-1);
+    });
+    connect(m_plot, &PlotView::clicked, this, [this](const QPointF&, Qt::KeyboardModifiers modifiers) {
+        Q_EMIT sampleClicked(-1, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));  // nodes are the tool's
+    });
+    showMessage(emptyMessage());
+}
+
+GraphView::~GraphView() { m_plot->setTool(nullptr); }
+
+void GraphView::buildBar()
+{
+    m_again = new QToolButton(m_bar);
+    m_again->setObjectName(QStringLiteral("graph.again"));
+    m_again->setText(tr("Lay out again"));
+    m_again->setToolTip(tr("Lays all nodes out from another start, those moved by hand too"));
+    m_names = new QCheckBox(tr("Labels"), m_bar);
+    m_names->setObjectName(QStringLiteral("graph.labels"));
+    m_names->setToolTip(tr("Names beside the nodes, where there is room: zoom in to see more"));
+    m_names->setChecked(true);
+    m_status = new QLabel(m_bar);
+    m_status->setObjectName(QStringLiteral("graph.status"));
+    auto* row = new QHBoxLayout(m_bar);
+    row->setContentsMargins(6, 4, 6, 0);
+    row->addWidget(m_again);
+    row->addSpacing(8);
+    row->addWidget(m_names);
+    row->addSpacing(12);
+    row->addWidget(m_status, 1);
+    m_status->setMinimumWidth(0);
+    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
+    connect(m_names, &QCheckBox::toggled, this, &GraphView::placeLabels);
+}
+
+void GraphView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_plot->setTheme(theme);
+    m_points->restyle();
+    if (isShown()) showLook();
+}
+
+void GraphView::setSelection(const std::vector<Index>& rows)
+{
+    m_selection = rows;
+    std::sort(m_selection.begin(), m_selection.end());
+    m_points->setSelection(rows);
+    placeLabels();
+}
+
+bool GraphView::isLayingOut() const { return m_runner->isRunning(); }
+
+void GraphView::render(QPainter& painter, const QRectF& target)
+{
+    prepareToRender();
+    if (isLayingOut()) m_runner->finish(patience);
+    m_plot->renderPicture(painter, target);
+}
+
+QString GraphView::emptyMessage() const
+{
+    if (!results()) return tr("Nothing has been computed yet.");
+    if (!results()->data) {
+        const auto problem = results()->problems.find("data");
+        return problem != results()->problems.end() ? toText(problem->second) : tr("Nothing has been loaded yet.");
+    }
+    const DataSet& graph = *results()->data;
+    if (graph.kind == DataKind::Graph) return graph.size() == 0 ? tr("The graph has no nodes.") : QString();
+    const QString way = tr("To see one, choose “Directed blocks” under File ▸ Examples…, or open a list of edges with "
+                           "File ▸ Open…: a line “source, target” or “source, target, weight” for every edge.");
+    if (results()->gram && results()->gram->asymmetry > 0)
+        return tr("These data are no graph. Their kernel matrix is not symmetric, but what it holds are similarities of all "
+                  "pairs, not edges.")
+            + QStringLiteral("\n\n") + way;
+    return tr("These data are no graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
+}
+
+void GraphView::showMessage(const QString& message)
+{
+    m_runner->stop();
+    m_data.reset();
+    m_layout = {};
+    m_places.resize(0, 2);
+    m_edges->setEdges({});
+    m_edges->setEmphasis(-1);
+    m_points->setPoints({});
+    m_labels->setLabels({}, 0);
+    m_bar->hide();
+    PlotLook look;
+    look.axes = false;
+    look.message = message;
+    m_plot->setLook(look);
+}
+
+void GraphView::refresh()
+{
+    if (const QString message = emptyMessage(); !message.isEmpty()) return showMessage(message);
+    const bool sameGraph = m_data && m_data->size() == results()->data->size()
+        && (m_data == results()->data || m_data->edges == results()->data->edges);
+    m_data = results()->data;
+    m_bar->show();
+    if (sameGraph) {
+        if (isShown()) showLook();
+        return;
+    }
+    readGraph();
+    m_seed = 1;
+    m_places.resize(0, 2);
+    PlotLook look;  // until the first places come
+    look.axes = false;
+    look.message = tr("Laying out the graph…");
+    m_plot->setLook(look);
+    m_points->setPoints({});
+    m_edges->setPlaces({}, 0);
+    m_labels->setLabels({}, 0);
+    m_moved = false;
+    m_runner->start(m_data, m_seed);
+    showStatus();
+}
+
+void GraphView::readGraph()
+{
+    m_inDegree.assign(static_cast<std::size_t>(m_data->size()), 0);
+    m_outDegree = m_inDegree;
+    for (const Edge& edge : m_data->edges) {
+        // An edge to nowhere is what the layout complains of.
+        if (std::min(edge.source, edge.target) < 0 || std::max(edge.source, edge.target) >= m_data->size()) continue;
+        ++m_outDegree[static_cast<std::size_t>(edge.source)];
+        ++m_inDegree[static_cast<std::size_t>(edge.target)];
+    }
+    std::vector<PlotEdge> edges = drawnEdges(m_data->edges);
+    m_drawnEdges = edges.size();
+    m_edges->setEmphasis(-1);
+    m_edges->setEdges(std::move(edges));
+}
+
+void GraphView::layOutAgain()
+{
+    if (!m_data) return;
+    m_moved = false;
+    m_plot->resetZoom();
+    m_runner->start(m_data, ++m_seed);
+    showStatus();
+}
+
+void GraphView::showLayout(const GraphLayout& layout)
+{
+    if (!m_data || layout.positions.rows() != m_data->size()) return;
+    const bool first = !isShown();
+    m_layout = layout;
+    m_places = layout.positions;
+    fit();
+    if (first) {
+        m_plot->resetZoom();
+        showLook();
+    } else {
+        placeNodes();
+    }
+    showStatus();
+}
+
+void GraphView::fit()
+{
+    const Eigen::RowVector2d low = m_places.colwise().minCoeff(), high = m_places.colwise().maxCoeff();
+    // A node's neighbour is about 1 away, so a margin of 1 suits the picture; it also gives a single node some room.
+    const Eigen::RowVector2d extent = (high - low).array() + 2.0;
+    m_middle = (low + high) / 2;
+    m_scale = plotExtent / extent.maxCoeff();
+    const double x = extent.x() * m_scale / 2, y = extent.y() * m_scale / 2;
+    m_plot->setHome({plotMiddle - x, plotMiddle + x, plotMiddle - y, plotMiddle + y});
+}
+
+QPointF GraphView::inPlot(Index node) const
+{
+    return {plotMiddle + (m_places(node, 0) - m_middle.x()) * m_scale, plotMiddle + (m_places(node, 1) - m_middle.y()) * m_scale};
+}
+
+void GraphView::placeNodes()
+{
+    const double radius = markerRadius(m_data->size());
+    const PreparedData* prepared = results() ? results()->prepared.get() : nullptr;
+    std::vector<PlotPoint> points;
+    std::vector<QPointF> places;
+    for (Index i = 0; i < m_places.rows(); ++i) {
+        const QPointF at = inPlot(i);
+        places.push_back(at);
+        const bool held = prepared && positionOf(prepared->testRows, i) >= 0;
+        const bool unused = prepared && !held && positionOf(prepared->trainRows, i) < 0;
+        const int label = m_data->labelled() && !unused ? m_data->labels[static_cast<std::size_t>(i)] : -1;
+        points.push_back({at, i, label, held, held ? radius - 0.5 : radius});  // an outline looks larger than a disc
+    }
+    m_points->setPoints(std::move(points));
+    m_edges->setPlaces(std::move(places), radius);
+    placeLabels();
+}
+
+void GraphView::placeLabels()
+{
+    std::vector<PlotLabel> labels;
+    if (isShown() && m_names->isChecked())
+        for (Index i = 0; i < m_places.rows(); ++i)
+            labels.push_back({inPlot(i), nodeName(i), std::binary_search(m_selection.begin(), m_selection.end(), i)
+                                                         || i == m_edges->emphasis()});
+    m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);
+}
+
+void GraphView::showLook()
+{
+    PlotLook look;
+    look.x.wholeNumbers = look.y.wholeNumbers = true;  // see plotMiddle
+    look.equalUnits = true;
+    look.legend = classLegend(*results(), m_theme);
+    const PreparedData* prepared = results()->prepared.get();
+    if (prepared && prepared->unused > 0)
+        look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
+    look.note = tr("Point at a node: solid edges leave it, dashed edges reach it.");
+    if (m_drawnEdges < m_data->edges.size())
+        look.note += tr(" %1 of %2 edges are drawn.").arg(counted(m_drawnEdges), counted(m_data->edges.size()));
+    m_plot->setLook(look);
+    placeNodes();
+}
+
+void GraphView::showStatus()
+{
+    const QString size = tr("%1 nodes, %2 edges").arg(counted(static_cast<std::size_t>(m_data ? m_data->size() : 0)),
+        counted(m_data ? m_data->edges.size() : 0));
+    m_status->setText(isLayingOut() ? tr("%1, being laid out…").arg(size) : m_moved ? tr("%1, moved by hand").arg(size) : size);
+}
+
+void GraphView::emphasise(Index node)
+{
+    if (static_cast<int>(node) == m_edges->emphasis()) return;
+    m_edges->setEmphasis(static_cast<int>(node));
+    placeLabels();
+    m_plot->updateCursor();
+}
+
+Index GraphView::nodeAt(const QPointF& pixel) const
+{
+    return isShown() ? m_points->rowAt(m_plot->map(), pixel, reach).value_or(-1) : -1;
+}
+
+QString GraphView::nodeName(Index node) const
+{
+    const auto k = static_cast<std::size_t>(node);
+    return k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : QString::number(node);
+}
+
+QString GraphView::readoutAt(const QPointF& pixel) const
+{
+    const Index node = nodeAt(pixel);
+    if (node < 0) return {};
+    const auto k = static_cast<std::size_t>(node);
+    return tr("%1: in-degree %2, out-degree %3").arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
+        counted(static_cast<std::size_t>(m_outDegree[k])));
+}
+
+}  // namespace krein

@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "core/projections/graph_layout.h"
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_map.h"
+
+class QCheckBox;
+class QLabel;
+class QToolButton;
+
+namespace krein {
+
+class EdgesLayer;
+class LabelsLayer;
+class LayoutRunner;
+class PlotView;
+class PointsLayer;
+
+/// The nodes and directed edges of a graph, laid out by forces while one looks on.
+///
+/// Pointing at a node shows its edges; dragging moves it, its neighbours follow; a click picks it. Zoom and pan are the plot's.
+class GraphView : public View {
+    Q_OBJECT
+public:
+    explicit GraphView(QWidget* parent = nullptr);
+    ~GraphView() override;
+
+    QString id() const override { return QStringLiteral("graph"); }
+    QString title() const override { return tr("Graph"); }
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>& rows) override;
+    /// A layout under way is waited for, a few seconds at most.
+    void render(QPainter& painter, const QRectF& target) override;
+    PlotView* plot() const { return m_plot; }
+    /// Whether the nodes are still being laid out.
+    bool isLayingOut() const;
+
+protected:
+    void refresh() override;
+
+private:
+    class Tool;
+
+    bool isShown() const { return m_data != nullptr && m_places.rows() > 0; }
+    /// Why there is nothing to draw; empty if there is.
+    QString emptyMessage() const;
+    void showMessage(const QString& message);
+    void buildBar();
+    void readGraph();
+    void layOutAgain();
+    void showLayout(const GraphLayout& layout);
+    /// Takes the whole layout into the frame.
+    void fit();
+    void placeNodes();
+    void placeLabels();
+    void showLook();
+    void showStatus();
+    void emphasise(Index node);
+    Index nodeAt(const QPointF& pixel) const;
+    QString nodeName(Index node) const;
+    QString readoutAt(const QPointF& pixel) const;
+    QPointF inPlot(Index node) const;
+
+    Theme m_theme;
+    PlotView* m_plot;
+    EdgesLayer* m_edges;
+    PointsLayer* m_points;
+    LabelsLayer* m_labels;
+    LayoutRunner* m_runner;
+    std::unique_ptr<Tool> m_tool;
+    QWidget* m_bar;
+    QToolButton* m_again;
+    QCheckBox* m_names;
+    QLabel* m_status;
+
+    std::shared_ptr<const DataSet> m_data;  ///< the graph that is laid out; null: none
+    std::vector<Index> m_inDegree, m_outDegree;
+    std::vector<Index> m_selection;         ///< ascending
+    GraphLayout m_layout;                   ///< as last told
+    Matrix m_places;                        ///< n×2, the layout with what was moved by hand
+    Eigen::RowVector2d m_middle{0, 0};      ///< of the places that fit the frame
+    double m_scale = 1.0;                   ///< from places to the plot
+    std::size_t m_drawnEdges = 0;
+    std::uint64_t m_seed = 1;
+    bool m_moved = false;                   ///< by hand
+};
+
+}  // namespace krein

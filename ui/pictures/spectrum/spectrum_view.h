@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "ui/pictures/spectrum/spectrum_edits.h"
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_look.h"
+#include "ui/plot/plot_map.h"
+
+class QComboBox;
+
+namespace krein {
+
+class PlotView;
+class SpectrumTool;
+struct Stems;
+class StemsLayer;
+class SurgeryBar;
+
+/// Threshold of a symmetric-log axis on which all values but the null ones stand out from zero: a power of ten, at most
+/// twelve decades and at least one below the largest magnitude.
+/// @param zero  |λ| ≤ zero counts as null
+double symmetricLogThreshold(const Vector& values, double zero);
+
+/// Whose eigenvalues are shown.
+enum class SpectrumMatrix { Raw, Centred, Corrected };
+
+/// Eigenvalues of K, of centred K, or of K after the repair, in descending order, coloured by sign.
+///
+/// On K itself eigenvalues can be picked, looked at and changed one by one; eigenvalues are numbered from 1, the largest.
+/// The edges of the zero band can be dragged. Of matrices that are not decomposed the estimate is shown.
+class SpectrumView : public View {
+    Q_OBJECT
+public:
+    explicit SpectrumView(QWidget* parent = nullptr);
+    ~SpectrumView() override;
+
+    QString id() const override { return QStringLiteral("spectrum"); }
+    QString title() const override { return tr("Spectrum"); }
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>&) override {}  // it shows no samples
+    void render(QPainter& painter, const QRectF& target) override;
+    PlotView* plot() const { return m_plot; }
+    const StemsLayer* stems() const { return m_stems; }
+
+    SpectrumMatrix matrix() const;
+    void setMatrix(SpectrumMatrix matrix);
+    AxisKind scale() const;
+    void setScale(AxisKind scale);
+
+    /// The repair of the experiment, which actions go on from; without it that of the results, which may be older.
+    void showCorrection(const Correction& correction);
+    /// Numbers of the picked eigenvalues, ascending.
+    const std::vector<Index>& picked() const { return m_picked; }
+    void setPicked(std::vector<Index> numbers);
+
+Q_SIGNALS:
+    void eigenvaluesPicked(const std::vector<Index>& numbers);
+    /// One eigenvalue was picked, and its eigenvector and eigenfunction are of interest; 0: they are not any more, because
+    /// nothing is picked or the repair is changed and the decision is of interest.
+    void eigenfunctionWanted(krein::Index number);
+    /// Edits of a ByHandCorrection to use from now on; empty: no repair.
+    void editsWanted(const std::string& edits);
+    /// The relative zero tolerance. All of one drag have the same gesture, see Document::edit().
+    void toleranceWanted(double relative, quint64 gesture);
+
+protected:
+    void refresh() override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void buildControls();
+    void connectTool();
+    void switched();
+    void showMessage(const QString& message);
+    void offerMatrices();
+    void showSpectrum();
+    void showEstimate();
+    void showStems(Stems stems, PlotLook look);
+    void showPicked();
+    bool canPick() const;
+    const Vector& shownValues() const;
+    EigenEdits presentEdits() const;
+    const Correction& correction() const;
+    void click(int index, Qt::KeyboardModifiers modifiers);
+    void operate(Surgery surgery);
+    void dragTolerance(double zero, quint64 gesture);
+    void pressKey(int key);
+    bool openMenu(const QPoint& pixel, const QPoint& at, bool byKey);
+    QString readoutAt(const QPointF& pixel) const;
+    QString stemText(int index) const;
+
+    Theme m_theme;
+    PlotView* m_plot;
+    StemsLayer* m_stems;
+    SpectrumTool* m_tool;
+    SurgeryBar* m_bar;
+    QComboBox* m_matrix;
+    QComboBox* m_scale;
+    Range m_range{0, 0};  ///< shown, in values
+    bool m_switched = true;
+    std::size_t m_shownCount = 0;
+    std::vector<Index> m_picked;  ///< numbers, ascending
+    Index m_anchor = 0;           ///< number a range is extended from; 0: none
+    std::optional<Correction> m_correction;
+    std::optional<double> m_draggedTolerance;  ///< until results for it arrive
+};
+
+}  // namespace krein

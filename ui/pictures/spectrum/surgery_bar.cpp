@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/spectrum/surgery_bar.h"
+
+#include <QAction>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+
+#include "ui/plot/ticks.h"
+
+namespace krein {
+
+namespace {
+
+QString numbersText(const std::vector<Index>& numbers, const Vector& values, const Vector& images)
+{
+    const auto value = [&](Index number) { return formatNumber(values(number - 1), 3); };
+    if (numbers.size() == 1) {
+        const Index k = numbers.front() - 1;
+        const QString text = SurgeryBar::tr("eigenvalue %1: λ = %2").arg(k + 1).arg(value(k + 1));
+        if (images.size() <= k || images(k) == values(k)) return text;
+        return SurgeryBar::tr("%1, after repair %2").arg(text, formatNumber(images(k), 3));
+    }
+    QStringList texts;
+    for (const Index number : numbers) {
+        if (texts.size() == 3 && numbers.size() > 4) {
+            texts << QStringLiteral("…") << value(numbers.back());
+            break;
+        }
+        texts << value(number);
+    }
+    return SurgeryBar::tr("%1 eigenvalues: λ = %2").arg(numbers.size()).arg(texts.join(QStringLiteral(", ")));
+}
+
+}  // namespace
+
+SurgeryBar::SurgeryBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this))
+{
+    struct Entry { Surgery surgery; const char* id; QString text, tip; };
+    const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip (F)"), tr("λ becomes −λ")},
+        {Surgery::Clip, "clip", tr("Clip (C)"), tr("λ becomes max(λ, 0)")},
+        {Surgery::Drop, "drop", tr("Drop (D)"), tr("λ becomes 0: the direction is taken out of the matrix")},
+        {Surgery::Restore, "restore", tr("Restore (R)"), tr("λ becomes what it is without a repair")}};
+    setObjectName(QStringLiteral("spectrum.surgery"));
+    m_label->setObjectName(QStringLiteral("spectrum.picked"));
+    m_label->setAccessibleName(tr("Picked eigenvalues"));
+    m_label->setWordWrap(true);
+    auto* row = new QHBoxLayout;
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    for (std::size_t i = 0; i < m_actions.size(); ++i) {
+        const Surgery surgery = entries[i].surgery;
+        m_actions[i] = new QAction(entries[i].text, this);
+        m_actions[i]->setToolTip(entries[i].tip);
+        connect(m_actions[i], &QAction::triggered, this, [this, surgery] { Q_EMIT wanted(surgery); });
+        auto* button = new QToolButton(this);
+        button->setObjectName(QStringLiteral("spectrum.") + QLatin1String(entries[i].id));
+        button->setDefaultAction(m_actions[i]);
+        button->setAccessibleName(entries[i].tip);
+        row->addWidget(button);
+    }
+    row->addStretch();
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(8, 2, 8, 4);
+    column->setSpacing(2);
+    column->addWidget(m_label);
+    column->addLayout(row);
+    hide();
+}
+
+QString SurgeryBar::text() const { return m_label->text(); }
+
+void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values, const Vector& images, const EigenEdits& edits, const QString& remark)
+{
+    setVisible(!numbers.empty());
+    if (numbers.empty()) return;
+    m_label->setText(numbersText(numbers, values, images));
+    m_label->setToolTip(remark);
+    for (std::size_t i = 0; i < m_actions.size(); ++i)
+        m_actions[i]->setEnabled(hasEffect(static_cast<Surgery>(i), edits, numbers, values));
+}
+
+}  // namespace krein

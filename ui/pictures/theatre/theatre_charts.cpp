@@ -1,0 +1,265 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/theatre/theatre_charts.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QGridLayout>
+#include <QKeyEvent>
+#include <QPainter>
+
+#include "ui/pictures/theatre/theatre_layer.h"
+#include "ui/pictures/theatre/theatre_tool.h"
+#include "ui/plot/layers/dots_layer.h"
+#include "ui/plot/plot_view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int twoColumns = 560;  // pixels of width from which on charts lie side by side
+constexpr double sameObjective = 1e-6;  // relative
+constexpr std::array ids{"objective", "step", "violation", "step-length"};
+
+}  // namespace
+
+TheatreCharts::TheatreCharts(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false)), m_startsPlot(new PlotView(this)),
+    m_starts(new DotsLayer(*m_startsPlot)), m_grid(new QGridLayout(this))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(0);
+    for (const PathQuantity quantity : pathQuantities) buildChart(quantity);
+    buildStarts();
+    setFocusProxy(m_charts.front().plot);
+}
+
+TheatreCharts::~TheatreCharts()
+{
+    for (const Chart& chart : m_charts) chart.plot->setTool(nullptr);  // it may go before the plot does
+}
+
+void TheatreCharts::buildChart(PathQuantity quantity)
+{
+    const std::array names{tr("Objective over the iteration"), tr("Squared step over the iteration"),
+        tr("Violation of the optimality conditions over the iteration"), tr("Step length over the iteration")};
+    const auto index = static_cast<std::size_t>(quantity);
+    Chart& chart = m_charts[index];
+    chart.plot = new PlotView(this);
+    chart.layer = new TheatreLayer(*chart.plot);
+    chart.tool = new TheatreTool(*chart.plot, this);
+    chart.plot->setObjectName(QStringLiteral("theatre.%1").arg(QLatin1String(ids[index])));
+    chart.plot->setAccessibleName(names[index]);
+    chart.plot->setWhatsThis(tr("One curve per run over the iteration. Drag, or press ← and →: move the cursor; Home and End: first and last iterate; "
+                                "space bar: play or pause. Wheel, or Ctrl and drag: zoom; double click: everything."));
+    chart.plot->setTool(chart.tool);
+    chart.plot->installEventFilter(this);
+    chart.plot->hide();
+    chart.plot->setReadout([this, &chart](const QPointF& pixel) { return readoutAt(chart, pixel); });
+    connect(chart.plot, &PlotView::hovered, this, [this, &chart](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(chart, pixel)); });
+    connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(chart.plot, &PlotView::visibleBoxChanged, this, [this, &chart] { follow(chart.plot); });
+    connect(chart.tool, &TheatreTool::dragged, this, &TheatreCharts::cursorWanted);
+    connect(chart.tool, &TheatreTool::keyPressed, this, &TheatreCharts::keyPressed);
+}
+
+void TheatreCharts::buildStarts()
+{
+    m_startsPlot->setObjectName(QStringLiteral("theatre.starts"));
+    m_startsPlot->setAccessibleName(tr("Objectives at which different starts ended"));
+    m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie above each other. "
+                                  "The lowest is marked."));
+    m_startsPlot->hide();
+    m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
+    connect(m_startsPlot, &PlotView::hovered, this, [this](const QPointF& pixel) {
+        m_starts->setEmphasis(m_starts->dotAt(m_startsPlot->map(), pixel));
+        Q_EMIT readoutChanged(startAt(pixel));
+    });
+    connect(m_startsPlot, &PlotView::left, this, [this] {
+        m_starts->setEmphasis({});
+        Q_EMIT readoutChanged({});
+    });
+}
+
+void TheatreCharts::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    for (const Chart& chart : m_charts) {
+        chart.plot->setTheme(theme);
+        chart.layer->restyle();
+    }
+    m_startsPlot->setTheme(theme);
+    m_starts->restyle();
+}
+
+void TheatreCharts::showRuns(const std::vector<TheatreRun>& runs, ObjectiveScale scale, const std::vector<double>& starts)
+{
+    m_labels.clear();
+    double last = 1.0;
+    for (const TheatreRun& run : runs) {
+        m_labels.push_back(run.label);
+        if (!run.steps.empty()) last = std::max(last, static_cast<double>(run.steps.back().iteration));
+    }
+    for (const PathQuantity quantity : pathQuantities)
+        showChart(m_charts[static_cast<std::size_t>(quantity)], pathChart(runs, quantity, scale), last);
+    m_last = last;
+    showStarts(starts);
+    arrange();
+}
+
+void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
+{
+    chart.plot->setVisible(!content.empty());
+    chart.tool->setActive(!content.empty() && chart.layer->cursor().has_value());
+    const bool otherScale = !(chart.y == content.y);
+    chart.y = content.y;
+    if (!content.empty()) {
+        PlotLook look;
+        look.x.title = tr("iteration");
+        look.x.wholeNumbers = true;
+        look.y = content.y;
+        chart.plot->setLook(look);
+        const double margin = 0.015 * last;
+        const Box home{-margin, last + margin, content.range.low, content.range.high};
+        if (otherScale || last != m_last) chart.plot->resetZoomTo(home);
+        else chart.plot->setHome(home);
+    }
+    chart.layer->setCurves(std::move(content.curves));
+}
+
+void TheatreCharts::showStarts(const std::vector<double>& starts)
+{
+    m_objectives = starts;
+    m_startsPlot->setVisible(!starts.empty());
+    if (starts.empty()) return m_starts->setDots({});
+    const auto [low, high] = std::ranges::minmax(starts);
+    // What the tolerance of the optimiser leaves between ends at the same point is no difference.
+    const bool same = high - low <= sameObjective * std::max(std::abs(low), std::abs(high));
+    const std::vector<QPointF> at = piles(same ? std::vector<double>(starts.size(), low) : starts);
+    double highest = 1.0;
+    std::vector<PlotDot> dots;
+    for (std::size_t i = 0; i < at.size(); ++i) {
+        dots.push_back({at[i], false, same || starts[i] == low});
+        highest = std::max(highest, at[i].y());
+    }
+    m_starts->setDots(std::move(dots));
+    PlotLook look;
+    look.x.title = tr("objective at the end, %1 starts").arg(starts.size());
+    look.x.shortTitle = tr("objective at the end");
+    look.y.title = tr("starts");
+    look.y.wholeNumbers = true;
+    look.note = same ? tr("all at %1").arg(formatNumber(low)) : tr("lowest %1, highest %2").arg(formatNumber(low), formatNumber(high));
+    m_startsPlot->setLook(look);
+    const Range range = steadyRange({0, 0}, {low, same ? low : high});
+    m_startsPlot->resetZoomTo({range.low, range.high, 0, highest + 0.7});
+}
+
+void TheatreCharts::setCursor(std::optional<Index> iteration)
+{
+    for (const Chart& chart : m_charts) {
+        chart.layer->setCursor(iteration ? std::optional<double>(static_cast<double>(*iteration)) : std::nullopt);
+        chart.tool->setActive(iteration.has_value());
+    }
+}
+
+void TheatreCharts::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+/// Charts in reading order; an odd one out takes a whole row, the objective's.
+void TheatreCharts::arrange()
+{
+    std::vector<PlotView*> shown;
+    int now = width() < twoColumns ? 1 : 2;
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        if (m_charts[i].plot->isHidden()) continue;
+        shown.push_back(m_charts[i].plot);
+        now += 4 << i;
+    }
+    if (!m_startsPlot->isHidden()) {
+        shown.push_back(m_startsPlot);
+        now += 4 << m_charts.size();
+    }
+    if (now == m_arranged) return;
+    m_arranged = now;
+    const int columns = width() < twoColumns ? 1 : 2;
+    for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
+    int row = 0, column = 0;
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        const bool whole = columns == 1 || (i == 0 && shown.size() % 2 == 1);
+        m_grid->addWidget(shown[i], row, column, 1, whole ? columns : 1);
+        m_grid->setRowStretch(row, 1);
+        column = whole || column == 1 ? 0 : 1;
+        if (column == 0) ++row;
+    }
+}
+
+/// All charts show the same iterations.
+void TheatreCharts::follow(const PlotView* zoomed)
+{
+    if (m_following) return;
+    m_following = true;
+    const Box seen = zoomed->visibleBox();
+    for (const Chart& chart : m_charts) {
+        if (chart.plot == zoomed || chart.plot->isHidden()) continue;
+        const Box own = chart.plot->visibleBox();
+        if (!zoomed->isZoomed()) chart.plot->resetZoom();
+        else if (own.left != seen.left || own.right != seen.right) chart.plot->zoomTo({seen.left, seen.right, own.bottom, own.top});
+    }
+    m_following = false;
+}
+
+bool TheatreCharts::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() == QEvent::KeyPress && m_charts.front().layer->cursor()) {
+        const auto& key = *static_cast<QKeyEvent*>(event);  // the plot would pan while the space bar is held
+        if (key.key() == Qt::Key_Space && TheatreTool::isKey(key)) {
+            if (!key.isAutoRepeat()) Q_EMIT keyPressed(Qt::Key_Space);
+            return true;
+        }
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+/// The curve nearest to a pixel, at the last step before it.
+QString TheatreCharts::readoutAt(const Chart& chart, const QPointF& pixel) const
+{
+    const PlotMap map = chart.plot->map();
+    if (!map.area.contains(pixel)) return {};
+    const double iteration = map.toDataX(pixel.x());
+    QString nearest;
+    double least = 0.0;
+    for (std::size_t i = 0; i < chart.layer->curves().size() && i < m_labels.size(); ++i) {
+        const std::vector<QPointF>& points = chart.layer->curves()[i].points;
+        const auto after = std::ranges::upper_bound(points, iteration + 0.5, {}, &QPointF::x);
+        if (after == points.begin() || (after == points.end() && points.back().x() < iteration - 1)) continue;
+        const QPointF at = *std::prev(after);
+        const double distance = std::abs(map.toPixelY(at.y()) - pixel.y());
+        if (!nearest.isEmpty() && distance >= least) continue;
+        least = distance;
+        const QString name = chart.y.shortTitle.isEmpty() ? chart.y.title : chart.y.shortTitle;
+        nearest = tr("%1, iteration %2: %3 = %4").arg(m_labels[i]).arg(static_cast<qlonglong>(at.x())).arg(name, formatNumber(at.y(), 5));
+    }
+    return nearest;
+}
+
+QString TheatreCharts::startAt(const QPointF& pixel) const
+{
+    const auto dot = m_starts->dotAt(m_startsPlot->map(), pixel);
+    return dot ? tr("start %1 ended at the objective %2").arg(*dot + 1).arg(formatNumber(m_objectives[*dot], 6)) : QString();
+}
+
+void TheatreCharts::render(QPainter& painter, const QRectF& target)
+{
+    const double scale = std::min(target.width() / std::max(1, width()), target.height() / std::max(1, height()));
+    const auto place = [&](const QWidget* widget) {
+        const QRectF own(widget->geometry());
+        return QRectF(target.topLeft() + own.topLeft() * scale, own.size() * scale);
+    };
+    for (const Chart& chart : m_charts)
+        if (!chart.plot->isHidden()) chart.plot->renderPicture(painter, place(chart.plot));
+    if (!m_startsPlot->isHidden()) m_startsPlot->renderPicture(painter, place(m_startsPlot));
+}
+
+}  // namespace krein

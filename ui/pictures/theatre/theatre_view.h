@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "core/experiment/lists/variations.h"
+#include "ui/pictures/theatre/theatre_runs.h"
+#include "ui/pictures/view.h"
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QMenu;
+class QStackedLayout;
+class QToolButton;
+
+namespace krein {
+
+class TheatreBar;
+class TheatreCharts;
+
+/// The optimiser's path step by step: objective, step, violation and step length over the iteration, a cursor through the
+/// iterates that takes the decision map with it, and other runs beside it, kept by hand or computed as a prepared set.
+///
+/// ←, →, Home, End: move the cursor; space bar: play or pause; Delete in the list of runs: remove one.
+class TheatreView : public View {
+    Q_OBJECT
+public:
+    explicit TheatreView(QWidget* parent = nullptr);
+
+    QString id() const override { return QStringLiteral("theatre"); }
+    QString title() const override { return tr("Theatre"); }
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>&) override {}  // it shows no samples
+    void render(QPainter& painter, const QRectF& target) override;
+    QSize sizeHint() const override { return {760, 560}; }
+
+    /// The present run first, then the others; empty: there is no path.
+    const std::vector<TheatreRun>& runs() const { return m_runs; }
+    /// The iteration the cursor stands at; −1: there is no path.
+    Index iteration() const;
+    TheatreBar* bar() const { return m_bar; }
+    TheatreCharts* charts() const { return m_charts; }
+
+    /// Moves the cursor to the last iterate not after this iteration; −1: to the end, where the model is. Nothing is announced.
+    void showIterate(Index iterate);
+    /// Keeps the present run beside those to come.
+    void keepRun();
+    /// Takes a run but the present one away, by its place in runs().
+    void removeRun(std::size_t place);
+    void clearRuns();
+    /// Asks for a prepared set in place of the one before.
+    void startSet(std::vector<Variation> set, bool randomStarts);
+    /// A run of the set, by its place there.
+    void addRun(int index, const std::shared_ptr<const krein::Results>& results);
+    void failRun(int index, const QString& sentence);
+    /// All runs of the set are there.
+    void finishSet();
+
+Q_SIGNALS:
+    /// The boundary of this iterate is wanted, see MapDetail::iterate; −1: the model's.
+    void iterateWanted(krein::Index iterate);
+    /// These experiments are to be trained with their paths.
+    void setWanted(const std::vector<krein::Variation>& set);
+    void setCancelled();
+    /// The decision map is to be seen beside this view.
+    void mapWanted();
+
+protected:
+    void refresh() override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void build();
+    QToolButton* addButton(const char* id, const QString& text, const QString& tip);
+    void fillMenu();
+    void takePath();
+    void showRuns();
+    void showList();
+    void showStep();
+    void showState();
+    void moveTo(int position);
+    void press(int key);
+    void relabel();
+    int freeStyle() const;
+    int positionOf(Index iteration) const;
+    /// The boundary follows the cursor.
+    bool canFollow() const;
+    double paintLegend(QPainter* painter, double width) const;
+
+    Theme m_theme;
+    QStackedLayout* m_stack;
+    QLabel* m_message;
+    QWidget* m_body;
+    TheatreBar* m_bar;
+    QLabel* m_step;
+    TheatreCharts* m_charts;
+    QListWidget* m_list;
+    QToolButton *m_keep, *m_compare, *m_remove, *m_clear, *m_stop, *m_beside;
+    QMenu* m_menu;
+    QComboBox* m_scale;
+    QLabel* m_state;
+    std::shared_ptr<const ModelValue> m_shown;  ///< whose path is the present run; null: none
+    std::vector<Index> m_positions;             ///< iterations the cursor can stand at
+    std::vector<TheatreRun> m_runs;
+    std::vector<Variation> m_set;               ///< asked for
+    bool m_setOfStarts = false;
+    int m_setDone = 0;
+    bool m_setRunning = false;
+    QStringList m_failures;                     ///< of the set
+};
+
+}  // namespace krein

@@ -1,0 +1,180 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/layers/cone_layer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+#include <QPainter>
+
+#include "ui/plot/plot_view.h"
+#include "ui/plot/ticks.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int branchPoints = 64, ellipsePoints = 512;
+constexpr int levels = 8;
+
+double square(double value) { return value * value; }
+double signedRoot(double value) { return value < 0 ? -std::sqrt(-value) : std::sqrt(value); }
+
+/// The smallest and largest square within a range.
+Range squares(Range range)
+{
+    const double most = std::max(square(range.low), square(range.high));
+    return {range.low <= 0 && range.high >= 0 ? 0.0 : std::min(square(range.low), square(range.high)), most};
+}
+
+Range shifted(Range range, double by) { return {range.low - by, range.high - by}; }
+
+/// One branch of a hyperbola: `apex`·cosh t along the axis it opens to, `side`·sinh t along the other one, as far as the
+/// visible part of the other one goes.
+QPolygonF branch(double apex, double side, Range visible, bool opensAcross, const QPointF& centre)
+{
+    const double first = std::asinh(visible.low / side), last = std::asinh(visible.high / side);
+    QPolygonF line;
+    line.reserve(branchPoints + 1);
+    for (int i = 0; i <= branchPoints; ++i) {
+        const double t = first + (last - first) * i / branchPoints;
+        const double along = apex * std::cosh(t), beside = side * std::sinh(t);
+        line << centre + (opensAcross ? QPointF(along, beside) : QPointF(beside, along));
+    }
+    return line;
+}
+
+QPolygonF ellipse(double a, double b, const QPointF& centre)
+{
+    QPolygonF line;
+    line.reserve(ellipsePoints + 1);
+    for (int i = 0; i <= ellipsePoints; ++i) {
+        const double angle = 2 * std::numbers::pi * (i % ellipsePoints) / ellipsePoints;
+        line << centre + QPointF(a * std::cos(angle), b * std::sin(angle));
+    }
+    return line;
+}
+
+}  // namespace
+
+double Cone::squared(const QPointF& at) const
+{
+    return across * square(at.x() - centre.x()) + up * square(at.y() - centre.y());
+}
+
+std::vector<double> coneLevels(const Cone& cone, Range x, Range y)
+{
+    const Range xx = squares(shifted(x, cone.centre.x())), yy = squares(shifted(y, cone.centre.y()));
+    const auto least = [](double factor, Range range) { return factor * (factor > 0 ? range.low : range.high); };
+    const auto most = [](double factor, Range range) { return factor * (factor > 0 ? range.high : range.low); };
+    const double low = signedRoot(least(cone.across, xx) + least(cone.up, yy));
+    const double high = signedRoot(most(cone.across, xx) + most(cone.up, yy));
+    std::vector<double> found;
+    if (!(high > low) || !std::isfinite(high - low)) return found;
+    const double step = niceStep(high - low, levels);
+    for (double k = std::ceil(low / step); k <= std::floor(high / step); ++k)
+        if (k != 0) found.push_back(std::copysign(square(k * step), k));
+    return found;
+}
+
+std::vector<QPolygonF> coneLines(const Cone& cone, double level, Range x, Range y)
+{
+    const bool across = cone.across * level > 0, up = cone.up * level > 0;
+    if (!across && !up) return {};
+    const double a = std::sqrt(std::abs(level / cone.across)), b = std::sqrt(std::abs(level / cone.up));
+    if (across && up) return {ellipse(a, b, cone.centre)};
+    const Range visible = across ? shifted(y, cone.centre.y()) : shifted(x, cone.centre.x());
+    std::vector<QPolygonF> lines;
+    for (const double side : {1.0, -1.0})
+        lines.push_back(branch(side * (across ? a : b), across ? b : a, visible, across, cone.centre));
+    return lines;
+}
+
+void ConeLayer::setCone(const std::optional<Cone>& cone)
+{
+    if (cone == m_cone) return;
+    m_cone = cone;
+    update();
+}
+
+void ConeLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
+{
+    if (!m_cone) return;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    drawNull(painter, map);
+    const Theme& theme = view().theme();
+    std::vector<std::pair<double, std::vector<QPolygonF>>> drawn;
+    for (const double level : coneLevels(*m_cone, map.x, map.y)) {
+        std::vector<QPolygonF> pixels = coneLines(*m_cone, level, map.x, map.y);
+        for (QPolygonF& line : pixels)
+            for (QPointF& point : line) point = map.toPixel(point);
+        QColor color = theme.sign(level);
+        color.setAlphaF(0.7f);
+        QPen pen(color, 1.0, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+        if (level < 0) pen.setDashPattern({5, 4});
+        painter.setPen(pen);
+        painter.setBrush(Qt::NoBrush);
+        for (const QPolygonF& line : pixels) painter.drawPolyline(line);
+        drawn.emplace_back(level, std::move(pixels));
+    }
+    for (const auto& [level, pixels] : drawn) drawNumber(painter, map, level, pixels);
+}
+
+void ConeLayer::drawNull(QPainter& painter, const PlotMap& map) const
+{
+    QColor ground = view().theme().negative;
+    ground.setAlphaF(view().theme().dark ? 0.10f : 0.07f);
+    if (!m_cone->mixed()) {
+        if (m_cone->across < 0) painter.fillRect(map.area, ground);
+        return;
+    }
+    // The lines y = ±slope·x about the centre, far enough to leave the frame.
+    const double slope = std::sqrt(std::abs(m_cone->across / m_cone->up));
+    const QPointF centre = m_cone->centre;
+    const double x = std::max(std::abs(map.x.low - centre.x()), std::abs(map.x.high - centre.x()));
+    const double y = std::max(std::abs(map.y.low - centre.y()), std::abs(map.y.high - centre.y()));
+    const double far = 1.01 * std::max(x, y / slope);
+    const auto at = [&](double sx, double sy) { return map.toPixel(centre + QPointF(sx * far, sy * slope * far)); };
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(ground);
+    for (const double side : {1.0, -1.0}) {
+        const bool above = m_cone->up < 0;
+        painter.drawPolygon(QPolygonF({map.toPixel(centre), at(side, side), above ? at(-side, side) : at(side, -side)}));
+    }
+    painter.setPen(QPen(view().theme().mutedText, 1.4));
+    painter.drawLine(at(-1, -1), at(1, 1));
+    painter.drawLine(at(-1, 1), at(1, -1));
+}
+
+void ConeLayer::drawNumber(QPainter& painter, const PlotMap& map, double level, const std::vector<QPolygonF>& pixels) const
+{
+    const QFont font = smallFont(view().font());
+    const QFontMetricsF metrics(font);
+    const QString text = formatNumber(level, 3);
+    const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
+    const QRectF room = map.area.adjusted(size.width() / 2 + 2, size.height() / 2 + 2, -size.width() / 2 - 2, -size.height() / 2 - 2);
+    const QPointF centre = map.toPixel(m_cone->centre);
+    // The visible place nearest to the centre, which is an apex of a hyperbola; of equal ones the one up on the right.
+    std::optional<QPointF> best;
+    double bestScore = 1e300;
+    for (const QPolygonF& line : pixels)
+        for (const QPointF& point : line) {
+            const QPointF way = point - centre;
+            const double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
+            if (score >= bestScore || !room.contains(point)) continue;
+            bestScore = score;
+            best = point;
+        }
+    if (!best) return;
+    QRectF box(QPointF(0, 0), size);
+    box.moveCenter(*best);
+    QColor ground = view().theme().plotBackground;
+    ground.setAlpha(200);
+    painter.fillRect(box, ground);
+    painter.setFont(font);
+    painter.setPen(view().theme().sign(level));
+    painter.drawText(box, Qt::AlignCenter, text);
+}
+
+}  // namespace krein

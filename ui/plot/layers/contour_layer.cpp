@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/layers/contour_layer.h"
+
+#include <QPainter>
+
+#include "ui/plot/plot_view.h"
+
+namespace krein {
+
+void ContourLayer::setContours(std::vector<Contour> contours)
+{
+    m_contours = std::move(contours);
+    m_picture = {};
+    update();
+}
+
+void ContourLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
+{
+    if (!medium.screen) return drawLines(painter, map);
+    // Long dashed lines take longer than all else together, and stay the same while a cursor moves above them.
+    const QColor color = view().theme().contour;
+    const QRect area = map.area.toAlignedRect();
+    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio() || color != m_pictureColor) {
+        m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
+        m_picture.setDevicePixelRatio(medium.pixels);
+        m_picture.fill(Qt::transparent);
+        m_pictureMap = map;
+        m_pictureColor = color;
+        QPainter lines(&m_picture);
+        lines.translate(-area.topLeft());
+        drawLines(lines, map);
+    }
+    painter.drawPixmap(area.topLeft(), m_picture);
+}
+
+void ContourLayer::drawLines(QPainter& painter, const PlotMap& map) const
+{
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.setBrush(Qt::NoBrush);
+    for (const Contour& contour : m_contours) {
+        QColor color = view().theme().contour;
+        if (contour.dashed) color.setAlphaF(0.75f);
+        QPen pen(color, contour.width, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+        if (contour.dashed) pen.setDashPattern({4, 3});
+        painter.setPen(pen);
+        for (const QPolygonF& line : contour.lines) {
+            QPolygonF pixels;
+            pixels.reserve(line.size());
+            for (const QPointF& point : line) pixels << map.toPixel(point);
+            painter.drawPolyline(pixels);
+        }
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,332 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/plot/layers/stems_layer.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include <QFontMetricsF>
+#include <QPainter>
+
+#include "ui/plot/plot_view.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double headRoom = 5.0;    // pixels between stems that have heads
+constexpr double columnRoom = 2.0;  // below it stems share columns
+constexpr double reach = 8.0;       // pixels around a stem that count as the stem
+constexpr double edgeReach = 3.0;   // pixels on either side of an edge of the band
+constexpr QSizeF gripSize(13, 9);
+
+double headRadius(double spacing) { return std::clamp(spacing * 0.32, 1.6, 4.5); }
+
+}  // namespace
+
+void StemsLayer::setStems(Stems stems)
+{
+    // Never given by the core; a chart must not see it all the same.
+    for (std::vector<double>* numbers : {&stems.values, &stems.images})
+        for (double& value : *numbers)
+            if (!std::isfinite(value)) value = 0.0;
+    if (stems.images.size() != stems.values.size()) stems.images.clear();
+    m_stems = std::move(stems);
+    std::erase_if(m_marks, [this](Index i) { return i >= static_cast<Index>(m_stems.values.size()); });
+    update();
+}
+
+void StemsLayer::setZero(double zero)
+{
+    m_stems.zero = zero;
+    update();
+}
+
+void StemsLayer::setEmphasis(int index)
+{
+    if (index == m_emphasis) return;
+    m_emphasis = index;
+    update();
+}
+
+void StemsLayer::setMarks(std::vector<Index> marks)
+{
+    m_marks = std::move(marks);
+    update();
+}
+
+void StemsLayer::setHandles(bool shown, int side)
+{
+    if (shown == m_handles && side == m_heldHandle) return;
+    m_handles = shown;
+    m_heldHandle = side;
+    update();
+}
+
+/// A change within what counts as zero is none.
+bool StemsLayer::changes(std::size_t i) const
+{
+    return !m_stems.images.empty() && std::abs(m_stems.images[i] - m_stems.values[i]) > m_stems.zero;
+}
+
+int StemsLayer::indexAt(const PlotMap& map, const QPointF& pixel) const
+{
+    if (!map.area.contains(pixel)) return -1;
+    const double index = std::round(map.toDataX(pixel.x())) - 1;
+    return index >= 0 && index < static_cast<double>(m_stems.values.size()) ? static_cast<int>(index) : -1;
+}
+
+int StemsLayer::stemAt(const PlotMap& map, const QPointF& pixel) const
+{
+    if (!map.area.contains(pixel)) return -1;
+    const std::vector<Index> near = stemsIn(map, QRectF(pixel, pixel).adjusted(-reach, -reach, reach, reach));
+    const auto distance = [&](Index i) { return std::abs(map.toPixelX(static_cast<double>(i) + 1) - pixel.x()); };
+    const auto best = std::min_element(near.begin(), near.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
+    return best == near.end() ? -1 : static_cast<int>(*best);
+}
+
+std::vector<Index> StemsLayer::stemsIn(const PlotMap& map, const QRectF& rectangle) const
+{
+    const double zero = map.toPixelY(0);
+    const auto count = static_cast<double>(m_stems.values.size());
+    const double first = std::max(0.0, std::ceil(map.toDataX(rectangle.left())) - 1);
+    const double last = std::min(count - 1, std::floor(map.toDataX(rectangle.right())) - 1);
+    std::vector<Index> found;
+    for (double i = first; i <= last; ++i) {
+        const double tip = map.toPixelY(m_stems.values[static_cast<std::size_t>(i)]);
+        if (std::max(tip, zero) >= rectangle.top() && std::min(tip, zero) <= rectangle.bottom()) found.push_back(static_cast<Index>(i));
+    }
+    return found;
+}
+
+QRectF StemsLayer::grip(const PlotMap& map, int side) const
+{
+    const double edge = map.toPixelY(side * m_stems.zero);
+    if (edge < map.area.top() + gripSize.height() || edge > map.area.bottom() - gripSize.height()) return {};
+    // Outside of its edge, so that the grips of a band without thickness lie beside each other.
+    return {QPointF(map.area.right() - gripSize.width() - 2, side > 0 ? edge - gripSize.height() : edge), gripSize};
+}
+
+int StemsLayer::edgeAt(const PlotMap& map, const QPointF& pixel) const
+{
+    if (!m_handles || !map.area.contains(pixel)) return 0;
+    for (const int side : {1, -1})
+        if (grip(map, side).adjusted(-3, side > 0 ? -3 : 0, 3, side > 0 ? 0 : 3).contains(pixel)) return side;
+    for (const int side : {1, -1}) {
+        const double edge = map.toPixelY(side * m_stems.zero);
+        if (std::abs(edge - map.toPixelY(0)) > 2 * edgeReach && std::abs(pixel.y() - edge) <= edgeReach) return side;
+    }
+    return 0;
+}
+
+void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
+{
+    if (m_stems.values.empty()) return;
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    shadeMarks(painter, map);
+    drawBand(painter, map);
+    painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
+    if (spacing(map) < columnRoom) {
+        drawColumns(painter, map, medium.pixels);
+    } else {
+        drawStems(painter, map);
+        drawImages(painter, map);
+    }
+    painter.setOpacity(1.0);
+    drawMarks(painter, map);
+    drawEmphasis(painter, map);
+    if (m_handles && medium.screen) drawGrips(painter, map);
+}
+
+void StemsLayer::drawEmphasis(QPainter& painter, const PlotMap& map) const
+{
+    if (m_emphasis < 0 || m_emphasis >= static_cast<int>(m_stems.values.size())) return;
+    const double value = m_stems.values[static_cast<std::size_t>(m_emphasis)];
+    painter.setPen(QPen(view().theme().text, 1.4));
+    painter.setBrush(view().theme().sign(signOf(value)));
+    painter.drawEllipse(map.toPixel({m_emphasis + 1.0, value}), 4.5, 4.5);
+}
+
+void StemsLayer::drawBand(QPainter& painter, const PlotMap& map) const
+{
+    const double zero = map.toPixelY(0);
+    const double top = map.toPixelY(m_stems.zero), bottom = map.toPixelY(-m_stems.zero);
+    if (bottom - top >= 1) {
+        QColor shade = view().theme().null;
+        shade.setAlphaF(0.22f);
+        painter.fillRect(QRectF(QPointF(map.area.left(), top), QPointF(map.area.right(), bottom)), shade);
+    }
+    painter.setPen(QPen(view().theme().frame, 1));
+    painter.drawLine(QPointF(map.area.left(), std::floor(zero) + 0.5), QPointF(map.area.right(), std::floor(zero) + 0.5));
+}
+
+void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
+{
+    const Theme& theme = view().theme();
+    for (const int side : {1, -1}) {
+        const QRectF box = grip(map, side);
+        if (box.isEmpty()) continue;
+        const bool held = side == m_heldHandle;
+        const double edge = side > 0 ? box.bottom() : box.top();
+        painter.setPen(QPen(held ? theme.selection : theme.frame, 1));
+        if (std::abs(edge - map.toPixelY(0)) >= 1) painter.drawLine(QPointF(map.area.left(), edge), QPointF(map.area.right(), edge));
+        painter.setPen(QPen(held ? theme.selection : theme.mutedText, 1));
+        painter.setBrush(theme.plotBackground);
+        painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);
+        for (const double y : {box.center().y() - 1.25, box.center().y() + 1.25})
+            painter.drawLine(QPointF(box.left() + 3.5, y), QPointF(box.right() - 3.5, y));
+    }
+}
+
+void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
+{
+    const double room = spacing(map);
+    const bool heads = room >= headRoom;
+    const double width = heads ? std::clamp(room * 0.22, 1.0, 2.5) : std::max(1.0, room * 0.7);
+    const double radius = headRadius(room);
+    const double zero = map.toPixelY(0);
+    const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
+    const double high = std::min(static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
+    std::array<QVector<QLineF>, 3> lines;
+    std::array<QVector<QPointF>, 3> tips;
+    for (double i = low; i < high; ++i) {
+        const double value = m_stems.values[static_cast<std::size_t>(i)];
+        const auto group = static_cast<std::size_t>(signOf(value) + 1);
+        const QPointF tip = map.toPixel({i + 1, value});
+        // A null value has no length to be seen by.
+        const double length = std::abs(tip.y() - zero);
+        lines[group] << (length < 1.5 && !heads ? QLineF(tip.x(), zero - 1.5, tip.x(), zero + 1.5) : QLineF(tip.x(), zero, tip.x(), tip.y()));
+        if (heads) tips[group] << tip;
+    }
+    for (std::size_t group = 0; group < 3; ++group) {
+        const QColor color = view().theme().sign(static_cast<double>(group) - 1);
+        painter.setPen(QPen(color, width, Qt::SolidLine, Qt::FlatCap));
+        painter.drawLines(lines[group]);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(color);
+        for (const QPointF& tip : tips[group]) painter.drawEllipse(tip, radius, radius);
+    }
+}
+
+void StemsLayer::drawImages(QPainter& painter, const PlotMap& map) const
+{
+    if (m_stems.images.empty()) return;
+    const double room = spacing(map);
+    const double radius = room >= headRoom ? std::max(2.0, headRadius(room) - 0.4) : 1.2;
+    QPen dashes(view().theme().text, 1.0, Qt::CustomDashLine, Qt::FlatCap);
+    dashes.setDashPattern({2, 2});
+    QPen rim(view().theme().text, 1.2);
+    const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
+    const double high = std::min(static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
+    painter.setBrush(view().theme().plotBackground);
+    for (double i = low; i < high; ++i) {
+        const auto k = static_cast<std::size_t>(i);
+        if (!changes(k)) continue;
+        const QPointF from = map.toPixel({i + 1, m_stems.values[k]}), to = map.toPixel({i + 1, m_stems.images[k]});
+        const double length = std::abs(to.y() - from.y()) - radius;
+        painter.setPen(dashes);
+        if (length > 0) painter.drawLine(from, QPointF(to.x(), from.y() + std::copysign(length, to.y() - from.y())));
+        rim.setColor(view().theme().sign(signOf(m_stems.images[k])));
+        painter.setPen(rim);
+        painter.drawEllipse(to, radius, radius);
+    }
+}
+
+void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixels) const
+{
+    struct Column {
+        double high = 0.0, low = 0.0;
+        double highNull = 0.0, lowNull = 0.0;
+        bool null = false, changed = false;
+        double highImage = 0.0, lowImage = 0.0;
+    };
+    const double step = 1.0 / std::clamp(pixels, 1.0, 4.0);
+    std::vector<Column> columns(static_cast<std::size_t>(std::ceil(map.area.width() / step)) + 1);
+    for (std::size_t i = 0; i < m_stems.values.size(); ++i) {
+        const double offset = (map.toPixelX(static_cast<double>(i) + 1) - map.area.left()) / step;
+        if (offset < 0 || offset >= static_cast<double>(columns.size())) continue;
+        Column& column = columns[static_cast<std::size_t>(offset)];
+        const int sign = signOf(m_stems.values[i]);
+        if (sign > 0) column.high = std::max(column.high, m_stems.values[i]);
+        else if (sign < 0) column.low = std::min(column.low, m_stems.values[i]);
+        if (sign == 0) {
+            column.null = true;
+            column.highNull = std::max(column.highNull, m_stems.values[i]);
+            column.lowNull = std::min(column.lowNull, m_stems.values[i]);
+        }
+        if (!changes(i)) continue;
+        const double image = m_stems.images[i];
+        column.highImage = column.changed ? std::max(column.highImage, image) : image;
+        column.lowImage = column.changed ? std::min(column.lowImage, image) : image;
+        column.changed = true;
+    }
+    const double zero = map.toPixelY(0);
+    const Theme& theme = view().theme();
+    QColor shade = theme.text;
+    shade.setAlphaF(0.3f);
+    for (std::size_t c = 0; c < columns.size(); ++c) {
+        const double x = map.area.left() + static_cast<double>(c) * step;
+        const auto fill = [&](double from, double to, const QColor& color) {
+            painter.fillRect(QRectF(x, std::min(from, to), step, std::abs(to - from)), color);
+        };
+        // Null values have the length they have, and are seen without any.
+        if (columns[c].null)
+            fill(std::min(map.toPixelY(columns[c].highNull), zero - 1.5), std::max(map.toPixelY(columns[c].lowNull), zero + 1.5), theme.null);
+        if (columns[c].high > 0) fill(zero, std::min(map.toPixelY(columns[c].high), zero - 1), theme.positive);
+        if (columns[c].low < 0) fill(zero, std::max(map.toPixelY(columns[c].low), zero + 1), theme.negative);
+        if (!columns[c].changed) continue;
+        // A faint stem with a head that is wider than its column, so that a single one is seen.
+        for (const double image : {columns[c].lowImage, columns[c].highImage}) {
+            fill(zero, map.toPixelY(image), shade);
+            painter.fillRect(QRectF(x + step / 2 - 1.5, map.toPixelY(image) - 1, 3, 2), theme.text);
+        }
+    }
+}
+
+/// Neighbours that are marked are shaded together: thousands of them cost as little as one.
+void StemsLayer::shadeMarks(QPainter& painter, const PlotMap& map) const
+{
+    QColor shade = view().theme().selection;
+    shade.setAlphaF(0.16f);
+    for (std::size_t first = 0; first < m_marks.size();) {
+        std::size_t end = first + 1;
+        while (end < m_marks.size() && m_marks[end] == m_marks[end - 1] + 1) ++end;
+        const double left = map.toPixelX(static_cast<double>(m_marks[first]) + 0.5), right = map.toPixelX(static_cast<double>(m_marks[end - 1]) + 1.5);
+        painter.fillRect(QRectF(QPointF(left, map.area.top()), QPointF(std::max(right, left + 1.5), map.area.bottom())), shade);
+        first = end;
+    }
+}
+
+void StemsLayer::drawMarks(QPainter& painter, const PlotMap& map) const
+{
+    if (m_marks.empty()) return;
+    const bool outlines = spacing(map) >= headRoom;
+    const double radius = headRadius(spacing(map)) + 2.2;
+    const QFont font = smallFont(view().font());
+    const QFontMetricsF metrics(font);
+    painter.setFont(font);
+    painter.setBrush(Qt::NoBrush);
+    double taken = map.area.left();  // up to where numbers stand
+    for (const Index mark : m_marks) {
+        const double value = m_stems.values[static_cast<std::size_t>(mark)];
+        const QPointF tip = map.toPixel({static_cast<double>(mark) + 1, value});
+        if (tip.x() < map.area.left() || tip.x() > map.area.right()) continue;
+        painter.setPen(QPen(view().theme().selection, 1.6));
+        if (outlines) painter.drawEllipse(tip, radius, radius);
+        const QString number = QString::number(mark + 1);
+        const double width = metrics.horizontalAdvance(number);
+        const double left = std::clamp(tip.x() - width / 2, map.area.left() + 1, map.area.right() - width - 1);
+        if (left < taken) continue;
+        taken = left + width + 3;
+        const double gap = outlines ? radius + 1 : 2;
+        const double baseline = value < 0 ? tip.y() + gap + metrics.ascent() : tip.y() - gap - metrics.descent();
+        const double line = std::clamp(baseline, map.area.top() + metrics.ascent(), map.area.bottom() - metrics.descent());
+        QColor ground = view().theme().plotBackground;
+        ground.setAlphaF(0.85f);  // numbers are read above stems too
+        painter.fillRect(QRectF(left - 1, line - metrics.ascent(), width + 2, metrics.height()), ground);
+        painter.setPen(view().theme().text);
+        painter.drawText(QPointF(left, line), number);
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/job_indicator.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QProgressBar>
+#include <QToolButton>
+
+#include "ui/document/document.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int noticeableMs = 250;
+
+QString stageText(const QString& stage)
+{
+    if (stage == QLatin1String("data")) return JobIndicator::tr("Reading the data …");
+    if (stage == QLatin1String("prepare")) return JobIndicator::tr("Preparing the samples …");
+    if (stage == QLatin1String("gram")) return JobIndicator::tr("Computing the Gram matrix …");
+    if (stage == QLatin1String("spectrum")) return JobIndicator::tr("Computing eigenvalues …");
+    if (stage == QLatin1String("model")) return JobIndicator::tr("Training …");
+    if (stage == QLatin1String("projection")) return JobIndicator::tr("Projecting …");
+    if (stage == QLatin1String("map")) return JobIndicator::tr("Drawing the decision map …");
+    return JobIndicator::tr("Computing …");
+}
+
+}  // namespace
+
+JobIndicator::JobIndicator(Document* document, QWidget* parent)
+    : QWidget(parent), m_document(document), m_text(new QLabel), m_progress(new QProgressBar), m_cancel(new QToolButton)
+{
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(6, 0, 0, 0);
+    m_text->setObjectName(QStringLiteral("job.text"));
+    m_progress->setRange(0, 100);
+    m_progress->setFixedWidth(140);
+    m_progress->setTextVisible(false);
+    m_progress->setAccessibleName(tr("Progress"));
+    m_cancel->setObjectName(QStringLiteral("job.cancel"));
+    m_cancel->setText(tr("Cancel"));
+    m_cancel->setToolTip(tr("Stop the computation and keep what is shown (Esc)"));
+    layout->addWidget(m_text);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_cancel);
+    layout->addStretch(1);
+    m_progress->hide();
+    m_cancel->hide();
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(noticeableMs);
+    connect(&m_delay, &QTimer::timeout, this, [this] {
+        if (!m_document->runner()->isBusy()) return;
+        m_text->setText(stageText(m_stage));
+        m_progress->show();
+        m_cancel->show();
+    });
+    connect(m_cancel, &QToolButton::clicked, document, &Document::cancel);
+    connect(document->runner(), &Runner::busyChanged, this, &JobIndicator::showBusy);
+    connect(document->runner(), &Runner::progressed, this, [this](double fraction, const QString& stage) {
+        m_stage = stage;
+        m_progress->setValue(static_cast<int>(100 * fraction));
+        if (m_progress->isVisible()) m_text->setText(stageText(stage));
+    });
+    connect(document->runner(), &Runner::finished, this, [this](const Outcome& outcome) {
+        if (outcome.cancelled && outcome.job.quality == Quality::Preview) m_text->setText(tr("Cancelled; the pictures show what was computed before."));
+    });
+    connect(document, &Document::resultsChanged, this, &JobIndicator::showTimes);
+}
+
+void JobIndicator::showBusy(bool busy)
+{
+    if (busy) {
+        m_delay.start();
+        return;
+    }
+    m_delay.stop();
+    m_progress->hide();
+    m_cancel->hide();
+}
+
+void JobIndicator::showTimes()
+{
+    const auto& results = m_document->results();
+    double total = 0.0;
+    QStringList parts;
+    for (const auto& [stage, seconds] : results->seconds) {
+        total += seconds;
+        if (seconds > 0.0) parts << QStringLiteral("%1 %2 ms").arg(QString::fromStdString(stage)).arg(1e3 * seconds, 0, 'f', 1);
+    }
+    m_text->setText(tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
+    m_text->setToolTip(parts.isEmpty() ? tr("Every stage could be used again.") : parts.join(QLatin1Char('\n')));
+}
+
+}  // namespace krein

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/file_names.h"
+
+#include <QFile>
+
+#include "core/errors.h"
+
+namespace krein {
+
+QString displayName(const std::filesystem::path& path)
+{
+    return QString::fromStdString(printable(path.filename()));
+}
+
+std::filesystem::path nativePath(const QString& path)
+{
+    return std::filesystem::path(QFile::encodeName(path).toStdString());
+}
+
+}  // namespace krein

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/number_text.h"
+
+#include <cmath>
+
+namespace krein {
+
+QString numberText(double value, int digits)
+{
+    if (std::isnan(value)) return QStringLiteral("undefined");
+    if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
+    QString text = QString::number(value == 0.0 ? 0.0 : value, 'g', digits);
+    return text.replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+QString percentText(double fraction)
+{
+    const double percent = 100.0 * fraction;
+    const double size = std::abs(percent);
+    if (size == 0.0) return QStringLiteral("0 %");
+    const int decimals = size >= 10.0 ? 1 : 2;
+    const QString text = size >= 0.01 ? QString::number(percent, 'f', decimals) : QString::number(percent, 'g', 2);
+    return QString(text).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");
+}
+
+}  // namespace krein
