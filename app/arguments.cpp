@@ -11,7 +11,8 @@ std::optional<std::string> optionValue(const Arguments& arguments, std::size_t& 
 {
     if (arguments[i].starts_with(option + "=")) return arguments[i].substr(option.size() + 1);
     if (arguments[i] != option) return std::nullopt;
-    if (i + 1 == arguments.size()) throw InvalidInput(option + " needs a value after it; see kreinscope-cli run --help.");
+    if (i + 1 == arguments.size())
+        throw InvalidInput(option + " needs a value after it; see kreinscope-cli run --help.");
     return arguments[++i];
 }
 

@@ -20,10 +20,14 @@ void ExperimentChoice::takeFile(const std::string& name, const std::string& comm
 bool ExperimentChoice::take(const Arguments& arguments, std::size_t& i, const std::string& command)
 {
     const std::string& word = arguments[i];
-    if (!word.starts_with("-")) takeFile(word, command);
-    else if (auto change = optionValue(arguments, i, "--set")) changes.push_back(std::move(*change));
-    else if (auto id = optionValue(arguments, i, "--example")) example = std::move(id);
-    else return false;
+    if (!word.starts_with("-"))
+        takeFile(word, command);
+    else if (auto change = optionValue(arguments, i, "--set"))
+        changes.push_back(std::move(*change));
+    else if (auto id = optionValue(arguments, i, "--example"))
+        example = std::move(id);
+    else
+        return false;
     return true;
 }
 
@@ -38,13 +42,17 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
     OpenedFile opened;
     Experiment& experiment = opened.experiment;
     const bool isData = !choice.example && !isExperimentFile(*choice.file);
-    if (choice.example) experiment = exampleById(*choice.example).experiment;
-    else if (isData) experiment.data = recognised(*choice.file);
-    else experiment = readExperiment(*choice.file);
+    if (choice.example)
+        experiment = exampleById(*choice.example).experiment;
+    else if (isData)
+        experiment.data = recognised(*choice.file);
+    else
+        experiment = readExperiment(*choice.file);
     for (const std::string& change : choice.changes) applyChange(experiment, change);
     if (!isData) return opened;
     opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
-    const bool named = std::ranges::any_of(choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
+    const bool named = std::ranges::any_of(
+        choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
     if (!named && !control.stopped()) experiment = suited(experiment, *opened.loaded.data);
     opened.loaded.experiment = experiment;
     return opened;

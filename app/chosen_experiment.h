@@ -23,8 +23,8 @@ struct ExperimentChoice {
     void check(const std::string& command) const;
 };
 
-/// The experiment that was chosen. Data that are no experiment are loaded as the changes say, to choose a kernel that can
-/// compare them unless one was named. @throws InvalidInput
+/// The experiment that was chosen. Data that are no experiment are loaded as the changes say, to choose a kernel that
+/// can compare them unless one was named. @throws InvalidInput
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control);
 
 }  // namespace krein

@@ -19,13 +19,14 @@ extern "C" void onInterrupt(int)
     [[maybe_unused]] const auto written = ::write(interruptPipe[1], &byte, 1);
 }
 
-/// The first Ctrl-C asks the computation to stop, the second ends the process. The handler wakes a thread, because almost
-/// nothing may be called from a signal handler; waiting with sigwait would not do, because the threads that OpenBLAS
-/// starts before main() do not block the signal.
+/// The first Ctrl-C asks the computation to stop, the second ends the process. The handler wakes a thread, because
+/// almost nothing may be called from a signal handler; waiting with sigwait would not do, because the threads that
+/// OpenBLAS starts before main() do not block the signal.
 void stopOnInterrupt(const std::stop_source& source)
 {
     struct sigaction present = {};
-    if (::sigaction(SIGINT, nullptr, &present) != 0 || present.sa_handler == SIG_IGN) return;  // started with nohup or &
+    if (::sigaction(SIGINT, nullptr, &present) != 0 || present.sa_handler == SIG_IGN)
+        return;  // started with nohup or &
     if (::pipe(interruptPipe) != 0) return;
     std::thread([source]() mutable {
         char byte = 0;

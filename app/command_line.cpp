@@ -107,25 +107,34 @@ RunRequest parseRun(const Arguments& arguments)
     bool onlyFiles = false;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         const std::string& word = arguments[i];
-        if (onlyFiles) request.choice.takeFile(word, "run");
-        else if (word == "--") onlyFiles = true;
-        else if (word == "--progress") request.progress = true;
-        else if (request.choice.take(arguments, i, "run")) continue;
-        else if (auto out = optionValue(arguments, i, "--out")) request.out = std::move(out);
-        else if (auto gram = optionValue(arguments, i, "--gram")) request.gram = std::move(gram);
-        else throw InvalidInput("run has no option " + inQuotes(word) + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress"})
-            + "; see kreinscope-cli run --help.");
+        if (onlyFiles)
+            request.choice.takeFile(word, "run");
+        else if (word == "--")
+            onlyFiles = true;
+        else if (word == "--progress")
+            request.progress = true;
+        else if (request.choice.take(arguments, i, "run"))
+            continue;
+        else if (auto out = optionValue(arguments, i, "--out"))
+            request.out = std::move(out);
+        else if (auto gram = optionValue(arguments, i, "--gram"))
+            request.gram = std::move(gram);
+        else
+            throw InvalidInput("run has no option " + inQuotes(word)
+                + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress"})
+                + "; see kreinscope-cli run --help.");
     }
     request.choice.check("run");
     return request;
 }
 
-/// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, and more samples
-/// than are decomposed neither model nor projection, which is no failure: the results say so.
+/// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, and more
+/// samples than are decomposed neither model nor projection, which is no failure: the results say so.
 std::optional<std::string> problemOf(const Results& results)
 {
     for (const auto& [stage, problem] : results.problems) {
-        const bool expected = (stage == "model" && (results.large || (results.data && !results.data->labelled()))) || (stage == "projection" && results.large);
+        const bool expected = (stage == "model" && (results.large || (results.data && !results.data->labelled())))
+            || (stage == "projection" && results.large);
         if (!expected) return problem;
     }
     return std::nullopt;
@@ -165,11 +174,14 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     }
     if (!results.gram) throw InvalidInput(problemOf(results).value_or("there is nothing to compute."));
     if (request.gram && results.gram->train.size() == 0)
-        throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored) + " training samples is not formed; lower split.limit.");
+        throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored)
+            + " training samples is not formed; lower split.limit.");
     if (request.gram) writeGram(results, *request.gram);
     const std::string text = toJson(results);
-    if (request.out) writeTextFile(*request.out, text);
-    else if (const int failure = writeOut(out, err, text)) return failure;
+    if (request.out)
+        writeTextFile(*request.out, text);
+    else if (const int failure = writeOut(out, err, text))
+        return failure;
     if (const auto problem = problemOf(results)) {
         report(err, *problem);
         return BadInput;
@@ -197,23 +209,29 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    if (arguments.empty()) throw InvalidInput("a command is needed: run, compare, data, examples or describe; see kreinscope-cli --help.");
+    if (arguments.empty())
+        throw InvalidInput("a command is needed: run, compare, data, examples or describe; see kreinscope-cli --help.");
     const std::string& command = arguments.front();
     const Arguments rest(arguments.begin() + 1, arguments.end());
     if (command == "--help" || command == "-h" || command == "help") return writeOut(out, err, usage);
     if (command == "--version") return writeOut(out, err, "kreinscope-cli " KREINSCOPE_VERSION "\n");
-    if (command == "run") return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
-    if (command == "compare") return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
-    if (command == "data") return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
+    if (command == "run")
+        return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
+    if (command == "compare")
+        return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
+    if (command == "data")
+        return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
     if (command == "examples") return listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
-    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, {"run", "compare", "data", "examples", "describe"})
+    throw InvalidInput("there is no command " + inQuotes(command)
+        + suggestion(command, {"run", "compare", "data", "examples", "describe"})
         + "; there are run, compare, data, examples and describe, see kreinscope-cli --help.");
 }
 
 }  // namespace
 
-int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
+int runCommandLine(
+    const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     try {
         return dispatch(arguments, out, err, std::move(stop));

@@ -12,6 +12,7 @@ enum ExitCode { Success = 0, InternalFailure = 1, BadInput = 2, Interrupted = 13
 
 /// The program kreinscope-cli without its process: `arguments` are those after the program's name, results go to `out`
 /// and one sentence about what went wrong to `err`.
-int runCommandLine(const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop = {});
+int runCommandLine(
+    const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop = {});
 
 }  // namespace krein

@@ -72,23 +72,33 @@ CompareRequest parsed(const Arguments& arguments)
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (request.choice.take(arguments, i, "compare") || takeIds(request, arguments, i)) continue;
         const std::string& word = arguments[i];
-        if (word == "--progress") request.progress = true;
-        else if (const auto of = optionValue(arguments, i, "--rows")) rows = factorById(*of);
-        else if (const auto across = optionValue(arguments, i, "--columns")) columns = factorById(*across);
-        else if (auto out = optionValue(arguments, i, "--out")) request.out = std::move(out);
+        if (word == "--progress")
+            request.progress = true;
+        else if (const auto of = optionValue(arguments, i, "--rows"))
+            rows = factorById(*of);
+        else if (const auto across = optionValue(arguments, i, "--columns"))
+            columns = factorById(*across);
+        else if (auto out = optionValue(arguments, i, "--out"))
+            request.out = std::move(out);
         else if (const auto format = optionValue(arguments, i, "--format")) {
-            if (*format != "text" && *format != "json") throw InvalidInput("--format is text or json, not " + inQuotes(*format) + ".");
+            if (*format != "text" && *format != "json")
+                throw InvalidInput("--format is text or json, not " + inQuotes(*format) + ".");
             request.json = *format == "json";
-        } else throw InvalidInput("compare has no option " + inQuotes(word)
-            + suggestion(word, {"--rows", "--columns", "--methods", "--kernels", "--corrections", "--set", "--example", "--format", "--out", "--progress"})
-            + "; see kreinscope-cli compare --help.");
+        } else
+            throw InvalidInput("compare has no option " + inQuotes(word)
+                + suggestion(word,
+                    {"--rows", "--columns", "--methods", "--kernels", "--corrections", "--set", "--example", "--format",
+                        "--out", "--progress"})
+                + "; see kreinscope-cli compare --help.");
     }
     request.choice.check("compare");
     request.rows = rows.value_or(columns == Factor::Methods ? Factor::Kernels : Factor::Methods);
     request.columns = columns.value_or(request.rows == Factor::Kernels ? Factor::Methods : Factor::Kernels);
-    if (request.rows == request.columns) throw InvalidInput("Rows and columns must differ in different things: methods, kernels or corrections.");
+    if (request.rows == request.columns)
+        throw InvalidInput("Rows and columns must differ in different things: methods, kernels or corrections.");
     for (std::size_t what = 0; what < request.ids.size(); ++what)
-        if (request.ids[what] && request.rows != static_cast<Factor>(what) && request.columns != static_cast<Factor>(what))
+        if (request.ids[what] && request.rows != static_cast<Factor>(what)
+            && request.columns != static_cast<Factor>(what))
             throw InvalidInput(optionOf(what) + " needs " + optionOf(what).substr(2) + " as rows or columns.");
     return request;
 }
@@ -104,7 +114,8 @@ std::vector<std::string> split(const std::string& list)
     return ids;
 }
 
-std::vector<Candidate> wanted(const CompareRequest& request, Factor what, const Experiment& experiment, const DataSet& data, std::vector<Candidate>& leftOut)
+std::vector<Candidate> wanted(const CompareRequest& request, Factor what, const Experiment& experiment,
+    const DataSet& data, std::vector<Candidate>& leftOut)
 {
     const std::vector<Candidate> all = candidates(what, experiment, data);
     const auto& given = request.ids[static_cast<std::size_t>(what)];
@@ -114,11 +125,14 @@ std::vector<Candidate> wanted(const CompareRequest& request, Factor what, const 
         for (const Candidate& candidate : all) ids.push_back(candidate.id);
     }
     std::vector<Candidate> taken = chosen(what, all, ids, &leftOut);
-    if (taken.empty()) throw InvalidInput("There is nothing to compare: " + (leftOut.empty() ? std::string("nothing was chosen.") : leftOut.front().reason));
+    if (taken.empty())
+        throw InvalidInput("There is nothing to compare: "
+            + (leftOut.empty() ? std::string("nothing was chosen.") : leftOut.front().reason));
     return taken;
 }
 
-/// Every cell, one after the other in the order that computes each matrix once. Cells that were not reached have no summary.
+/// Every cell, one after the other in the order that computes each matrix once. Cells that were not reached have no
+/// summary.
 std::vector<CellSummary> computed(const Comparison& grid, const Results& loaded, const RunControl& control)
 {
     std::vector<const Experiment*> experiments;
@@ -140,7 +154,8 @@ std::vector<CellSummary> computed(const Comparison& grid, const Results& loaded,
 int write(const CompareRequest& request, const ComparisonReport& report, std::ostream& out, std::ostream& err)
 {
     const std::string text = request.json ? reportJson(report) : reportText(report);
-    if (request.out) writeTextFile(*request.out, text);
+    if (request.out)
+        writeTextFile(*request.out, text);
     else if (!(out << text << std::flush)) {
         err << "kreinscope-cli: standard output cannot be written.\n";
         return InternalFailure;

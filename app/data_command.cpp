@@ -41,23 +41,31 @@ Request parsed(const Arguments& arguments)
         if (!word.starts_with("-")) {
             if (request.file) throw InvalidInput("data takes one file, and " + inQuotes(word) + " is a second one.");
             request.file = word;
-        } else if (auto change = optionValue(arguments, i, "--set")) request.changes.push_back(std::move(*change));
-        else if (auto out = optionValue(arguments, i, "--out")) request.out = std::move(out);
-        else if (auto example = optionValue(arguments, i, "--example")) request.example = std::move(example);
-        else throw InvalidInput("data has no option " + inQuotes(word) + suggestion(word, {"--set", "--out", "--example"})
-            + "; see kreinscope-cli data --help.");
+        } else if (auto change = optionValue(arguments, i, "--set"))
+            request.changes.push_back(std::move(*change));
+        else if (auto out = optionValue(arguments, i, "--out"))
+            request.out = std::move(out);
+        else if (auto example = optionValue(arguments, i, "--example"))
+            request.example = std::move(example);
+        else
+            throw InvalidInput("data has no option " + inQuotes(word)
+                + suggestion(word, {"--set", "--out", "--example"}) + "; see kreinscope-cli data --help.");
     }
     if (request.file && request.example) throw InvalidInput("data takes a file or --example, not both.");
-    if (!request.file && !request.example) throw InvalidInput("data needs a file or --example ID; see kreinscope-cli data --help.");
+    if (!request.file && !request.example)
+        throw InvalidInput("data needs a file or --example ID; see kreinscope-cli data --help.");
     return request;
 }
 
 Experiment experimentOf(const Request& request)
 {
     Experiment experiment;
-    if (request.example) experiment = exampleById(*request.example).experiment;
-    else if (isExperimentFile(*request.file)) experiment = readExperiment(*request.file);
-    else experiment.data = recognised(*request.file);
+    if (request.example)
+        experiment = exampleById(*request.example).experiment;
+    else if (isExperimentFile(*request.file))
+        experiment = readExperiment(*request.file);
+    else
+        experiment.data = recognised(*request.file);
     for (const std::string& change : request.changes) applyChange(experiment, change);
     return experiment;
 }
@@ -69,7 +77,8 @@ void writeAs(const DataSet& data, const std::filesystem::path& path)
     const std::string extension = plain.extension().native();
     if (extension == ".csv") return writeCsv(data, path);
     if (extension == ".libsvm") return writeLibsvm(data, path);
-    if (extension == ".npy") return writeNpy(data.kind == DataKind::Proximity ? data.proximity.values : data.samples, path);
+    if (extension == ".npy")
+        return writeNpy(data.kind == DataKind::Proximity ? data.proximity.values : data.samples, path);
     throw FileError(path, 0, "the name of the file must end in .csv, .libsvm or .npy, perhaps followed by .gz.");
 }
 

@@ -47,7 +47,8 @@ void renderFigures(const Experiment& experiment, const std::filesystem::path& di
     auto decision = std::make_unique<DecisionView>();
     // The map is drawn over what the picture shows, which is known once the view has its size.
     std::optional<Box> visible;
-    QObject::connect(decision.get(), &DecisionView::viewChanged, decision.get(), [&](const Box& box) { visible = box; });
+    QObject::connect(
+        decision.get(), &DecisionView::viewChanged, decision.get(), [&](const Box& box) { visible = box; });
     views.push_back(std::move(decision));
     views.push_back(std::make_unique<ProjectionView>());
     views.push_back(std::make_unique<CloudView>());

@@ -10,7 +10,8 @@ namespace {
 /// Toolkit options that take a value; QApplication reads them itself.
 bool isToolkitOption(const std::string& name)
 {
-    return name == "-platform" || name == "-style" || name == "-geometry" || name == "-qwindowgeometry" || name == "-display";
+    return name == "-platform" || name == "-style" || name == "-geometry" || name == "-qwindowgeometry"
+        || name == "-display";
 }
 
 }  // namespace
@@ -24,18 +25,27 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
             if (i + 1 >= arguments.size()) throw InvalidInput(argument + " needs a value; see kreinscope --help.");
             return arguments[++i];
         };
-        if (argument == "--help" || argument == "-h") options.help = true;
-        else if (argument == "--version") options.version = true;
-        else if (argument == "--measure-latency") options.measureLatency = true;
-        else if (argument == "--figures") options.figures = value();
+        if (argument == "--help" || argument == "-h")
+            options.help = true;
+        else if (argument == "--version")
+            options.version = true;
+        else if (argument == "--measure-latency")
+            options.measureLatency = true;
+        else if (argument == "--figures")
+            options.figures = value();
         else if (argument == "--theme") {
             options.theme = value();
             if (options.theme != "light" && options.theme != "dark")
                 throw InvalidInput("--theme must be light or dark, not " + options.theme + ".");
-        } else if (isToolkitOption(argument)) value();
-        else if (argument.size() > 1 && argument.front() == '-') throw InvalidInput("Unknown option " + argument + "; see kreinscope --help.");
-        else if (!options.file.empty()) throw InvalidInput("One file at a time: both " + printable(options.file) + " and " + printable(argument) + " were given.");
-        else options.file = argument;
+        } else if (isToolkitOption(argument))
+            value();
+        else if (argument.size() > 1 && argument.front() == '-')
+            throw InvalidInput("Unknown option " + argument + "; see kreinscope --help.");
+        else if (!options.file.empty())
+            throw InvalidInput(
+                "One file at a time: both " + printable(options.file) + " and " + printable(argument) + " were given.");
+        else
+            options.file = argument;
     }
     return options;
 }
@@ -44,13 +54,16 @@ std::string guiHelp()
 {
     return "Usage: kreinscope [options] [FILE]\n"
            "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
-           "FILE is data of any format (CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings, edges; perhaps .gz),\n"
+           "FILE is data of any format (CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings, edges; perhaps "
+           ".gz),\n"
            "an experiment (.json), or a picture exported by Kreinscope.\n"
            "Without FILE the window opens on the sphere example of Huang et al. 2016.\n\n"
            "Options:\n"
-           "  --figures DIR       render every picture of the experiment into DIR as PNG and SVG, print the paths and end\n"
+           "  --figures DIR       render every picture of the experiment into DIR as PNG and SVG, print the paths and "
+           "end\n"
            "  --theme light|dark  colours of the window and of the figures\n"
-           "  --measure-latency   drag a slider of the real window and print how long each change takes to reach the screen\n"
+           "  --measure-latency   drag a slider of the real window and print how long each change takes to reach the "
+           "screen\n"
            "  -h, --help          print this text\n"
            "  --version           print the version\n\n"
            "kreinscope-cli computes the same results without a window.\n";

@@ -10,14 +10,15 @@ namespace krein {
 
 /// What the window program was asked for on its command line.
 struct GuiOptions {
-    std::filesystem::path file;                      ///< empty: the sphere example
-    std::optional<std::filesystem::path> figures;    ///< render every view into this folder and end
-    std::string theme;                               ///< "light", "dark" or empty: as last time
+    std::filesystem::path file;                    ///< empty: the sphere example
+    std::optional<std::filesystem::path> figures;  ///< render every view into this folder and end
+    std::string theme;                             ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;
 };
 
-/// Works on raw arguments, so that file names in any encoding arrive as they are. Options of the toolkit ("-platform x",
+/// Works on raw arguments, so that file names in any encoding arrive as they are. Options of the toolkit ("-platform
+/// x",
 /// "-style x") are passed over. @throws InvalidInput  an unknown option or a missing value
 GuiOptions parseGuiOptions(const std::vector<std::string>& arguments);
 std::string guiHelp();

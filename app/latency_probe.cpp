@@ -53,7 +53,8 @@ public:
         // The window repaints while it handles this event; what is queued here runs right after that.
         if (watched == &m_window && event->type() == QEvent::UpdateRequest && m_window.document()->results()) {
             const std::uint64_t shown = m_window.document()->shownGeneration();
-            QMetaObject::invokeMethod(this, [this, shown] { painted(shown); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, shown] { painted(shown); }, Qt::QueuedConnection);
         }
         return false;
     }
@@ -68,7 +69,10 @@ private:
         }
     }
 
-    struct Event { std::uint64_t generation; Clock::time_point when; };
+    struct Event {
+        std::uint64_t generation;
+        Clock::time_point when;
+    };
     MainWindow& m_window;
     std::deque<Event> m_waiting;
     std::vector<double> m_latencies;
@@ -128,15 +132,21 @@ void drag(MainWindow& window, Probe& probe, QSlider* slider)
 void printHistogram(const char* name, std::vector<double> latencies)
 {
     std::sort(latencies.begin(), latencies.end());
-    const auto quantile = [&](double q) { return latencies[static_cast<std::size_t>(q * static_cast<double>(latencies.size() - 1))]; };
-    std::cout << name << ": " << latencies.size() << " changes, median " << std::lround(10 * quantile(0.5)) / 10.0 << " ms, 95 % within "
-              << std::lround(10 * quantile(0.95)) / 10.0 << " ms, longest " << std::lround(10 * latencies.back()) / 10.0 << " ms\n";
+    const auto quantile = [&](double q) {
+        return latencies[static_cast<std::size_t>(q * static_cast<double>(latencies.size() - 1))];
+    };
+    std::cout << name << ": " << latencies.size() << " changes, median " << std::lround(10 * quantile(0.5)) / 10.0
+              << " ms, 95 % within " << std::lround(10 * quantile(0.95)) / 10.0 << " ms, longest "
+              << std::lround(10 * latencies.back()) / 10.0 << " ms\n";
     constexpr double width = 4.0;
     for (double low = 0.0; low <= latencies.back(); low += width) {
-        const auto count = std::count_if(latencies.begin(), latencies.end(), [&](double t) { return t >= low && t < low + width; });
+        const auto count = std::count_if(
+            latencies.begin(), latencies.end(), [&](double t) { return t >= low && t < low + width; });
         if (count == 0) continue;
         std::cout << "  " << low << "–" << low + width << " ms\t" << count << "\t"
-                  << std::string(static_cast<std::size_t>(1 + 60 * count / static_cast<std::ptrdiff_t>(latencies.size())), '#') << '\n';
+                  << std::string(
+                         static_cast<std::size_t>(1 + 60 * count / static_cast<std::ptrdiff_t>(latencies.size())), '#')
+                  << '\n';
     }
 }
 
@@ -163,8 +173,10 @@ Experiment supportVectorsWith(const Kernel& kernel)
 bool measure(MainWindow& window, const Experiment& experiment, const QString& sliderName, const char* name)
 {
     window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
-    const auto settled = [&] { return !window.document()->runner()->isBusy() && window.document()->results()
-        && window.document()->results()->experiment == window.document()->experiment(); };
+    const auto settled = [&] {
+        return !window.document()->runner()->isBusy() && window.document()->results()
+            && window.document()->results()->experiment == window.document()->experiment();
+    };
     if (!waitUntil(settled, 60000)) return false;
     wait(500);
     auto* slider = window.findChild<QSlider*>(sliderName);
@@ -188,7 +200,9 @@ public:
 
     bool eventFilter(QObject* watched, QEvent* event) override
     {
-        if (watched == &m_window && event->type() == QEvent::UpdateRequest) QMetaObject::invokeMethod(this, [this] { painted(); }, Qt::QueuedConnection);
+        if (watched == &m_window && event->type() == QEvent::UpdateRequest)
+            QMetaObject::invokeMethod(
+                this, [this] { painted(); }, Qt::QueuedConnection);
         return false;
     }
 
@@ -227,8 +241,10 @@ bool measureStroke(MainWindow& window)
     sendMouse(target, QEvent::MouseButtonPress, centre);
     for (int move = 1; move <= moves; ++move) {
         probe.sent();
-        const QPointF position = centre + QPointF(0.3 * target->width() * std::sin(0.05 * move), 0.3 * target->height() * std::sin(0.07 * move));
-        QMouseEvent event(QEvent::MouseMove, position, target->mapToGlobal(position), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
+        const QPointF position = centre
+            + QPointF(0.3 * target->width() * std::sin(0.05 * move), 0.3 * target->height() * std::sin(0.07 * move));
+        QMouseEvent event(
+            QEvent::MouseMove, position, target->mapToGlobal(position), Qt::NoButton, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(target, &event);
         wait(moveIntervalMs);
     }
@@ -236,8 +252,8 @@ bool measureStroke(MainWindow& window)
     sendMouse(target, QEvent::MouseButtonRelease, centre);
     if (!waitUntil([&] { return probe.isIdle(); }, 10000)) return false;
     printHistogram("Brush on 2,000 samples, mouse move to frame", probe.latencies());
-    std::cout << "  " << std::lround(probe.frames() / seconds) << " frames a second, " << window.document()->results()->data->size()
-              << " samples at the end\n";
+    std::cout << "  " << std::lround(probe.frames() / seconds) << " frames a second, "
+              << window.document()->results()->data->size() << " samples at the end\n";
     return true;
 }
 
@@ -248,12 +264,17 @@ bool measureLatency(MainWindow& window)
     std::cout << "n = " << samples << ", window " << window.width() << "×" << window.height() << ", platform "
               << QGuiApplication::platformName().toStdString() << ", OpenBLAS core type " << blasCoreName()
               << ", a mouse event every " << moveIntervalMs << " ms\n";
-    const bool rho = measure(window, sphereWith(TruncatedL1Kernel{.rhoFactor = 0.2}), QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ");
-    const bool gamma = measure(window, sphereWith(GaussianKernel{.gamma = 10.0}), QStringLiteral("kernel.gamma.slider"), "Gaussian, dragging γ");
+    const bool rho = measure(window, sphereWith(TruncatedL1Kernel{.rhoFactor = 0.2}),
+        QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ");
+    const bool gamma = measure(window, sphereWith(GaussianKernel{.gamma = 10.0}), QStringLiteral("kernel.gamma.slider"),
+        "Gaussian, dragging γ");
     std::cout << "n = 1000, C-SVM, the boundary\n";
-    const bool large = measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}), QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ")
-        && measure(window, supportVectorsWith(GaussianKernel{.gamma = 10.0}), QStringLiteral("kernel.gamma.slider"), "Gaussian, dragging γ")
-        && measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}), QStringLiteral("method.cost.slider"), "TL1, dragging C");
+    const bool large = measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}),
+                           QStringLiteral("kernel.rho-factor.slider"), "TL1, dragging ρ")
+        && measure(window, supportVectorsWith(GaussianKernel{.gamma = 10.0}), QStringLiteral("kernel.gamma.slider"),
+            "Gaussian, dragging γ")
+        && measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}),
+            QStringLiteral("method.cost.slider"), "TL1, dragging C");
     return rho && gamma && large && measureStroke(window);
 }
 

@@ -17,7 +17,9 @@ std::string sentence(const std::filesystem::path& path, std::size_t line, const 
 }  // namespace
 
 FileError::FileError(std::filesystem::path path, std::size_t line, const std::string& problem)
-    : InvalidInput(sentence(path, line, problem)), m_path(std::move(path)), m_line(line)
+    : InvalidInput(sentence(path, line, problem)),
+      m_path(std::move(path)),
+      m_line(line)
 {
 }
 

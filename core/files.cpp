@@ -23,7 +23,8 @@ void writeAll(const fs::path& shown, const fs::path& path, const std::string& te
 {
     FileHandle file(std::fopen(path.c_str(), "wb"));
     if (!file) throw FileError(shown, 0, "cannot be written: " + reason(errno) + ".");
-    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size() && std::fflush(file.get()) == 0;
+    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size()
+        && std::fflush(file.get()) == 0;
     const int error = errno;
     ::fsync(::fileno(file.get()));  // a device cannot be synchronised, which is no failure
     if (!written || std::fclose(file.release()) != 0)
@@ -52,7 +53,8 @@ std::string readTextFile(const fs::path& path, std::size_t limit)
     char chunk[1 << 16];
     while (const std::size_t count = std::fread(chunk, 1, sizeof chunk, file.get())) {
         text.append(chunk, count);
-        if (text.size() > limit) throw FileError(path, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, which is refused.");
+        if (text.size() > limit)
+            throw FileError(path, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, which is refused.");
     }
     if (std::ferror(file.get())) throw FileError(path, 0, "cannot be read: " + reason(errno) + ".");
     return text;

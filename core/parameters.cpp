@@ -39,10 +39,14 @@ double checkedNumber(const Parameter& parameter, const ParameterValue& value)
     const std::string accepted = "a number" + rangeText(parameter)
         + (parameter.automatic.empty() ? std::string() : " or left unset for " + std::string(parameter.automatic));
     double number = 0.0;
-    if (const auto* integer = std::get_if<std::int64_t>(&value)) number = static_cast<double>(*integer);
-    else if (const auto* real = std::get_if<double>(&value)) number = *real;
-    else refuse(parameter, accepted, value);
-    if (!std::isfinite(number) || number < parameter.minimum || number > parameter.maximum) refuse(parameter, accepted, value);
+    if (const auto* integer = std::get_if<std::int64_t>(&value))
+        number = static_cast<double>(*integer);
+    else if (const auto* real = std::get_if<double>(&value))
+        number = *real;
+    else
+        refuse(parameter, accepted, value);
+    if (!std::isfinite(number) || number < parameter.minimum || number > parameter.maximum)
+        refuse(parameter, accepted, value);
     return number;
 }
 
@@ -50,11 +54,14 @@ double checkedNumber(const Parameter& parameter, const ParameterValue& value)
 std::int64_t checkedInteger(const Parameter& parameter, const ParameterValue& value, double smallest, double largest)
 {
     const std::string accepted = "a whole number" + rangeText(parameter);
-    if (const auto* number = std::get_if<double>(&value); number && std::trunc(*number) != *number) refuse(parameter, accepted, value);
-    if (!std::holds_alternative<double>(value) && !std::holds_alternative<std::int64_t>(value)) refuse(parameter, accepted, value);
+    if (const auto* number = std::get_if<double>(&value); number && std::trunc(*number) != *number)
+        refuse(parameter, accepted, value);
+    if (!std::holds_alternative<double>(value) && !std::holds_alternative<std::int64_t>(value))
+        refuse(parameter, accepted, value);
     const auto* integer = std::get_if<std::int64_t>(&value);
     const double number = integer ? static_cast<double>(*integer) : std::get<double>(value);
-    const bool inside = number >= std::max(parameter.minimum, smallest) && number <= std::min(parameter.maximum, largest);
+    const bool inside = number >= std::max(parameter.minimum, smallest)
+        && number <= std::min(parameter.maximum, largest);
     if (!inside) refuse(parameter, accepted, value);
     return integer ? *integer : static_cast<std::int64_t>(number);
 }
@@ -88,8 +95,10 @@ void assign(const Parameter& parameter, double& field, const ParameterValue& val
 
 void assign(const Parameter& parameter, std::optional<double>& field, const ParameterValue& value)
 {
-    if (std::holds_alternative<std::monostate>(value)) field.reset();
-    else field = checkedNumber(parameter, value);
+    if (std::holds_alternative<std::monostate>(value))
+        field.reset();
+    else
+        field = checkedNumber(parameter, value);
 }
 
 void assign(const Parameter& parameter, std::string& field, const ParameterValue& value)
@@ -116,7 +125,8 @@ void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
     std::vector<std::string> keys;
     for (const Setting& setting : known) keys.emplace_back(setting.parameter.key);
     throw InvalidInput(escaped(key) + " is not a parameter here" + suggestion(key, keys)
-        + (keys.empty() ? "; there are none." : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
+        + (keys.empty() ? "; there are none."
+                        : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
 }
 
 void throwUnknownId(std::string_view what, std::string_view id, const std::string& known)
@@ -135,7 +145,8 @@ void throwUnknownId(std::string_view what, std::string_view id, const std::strin
 
 const Setting* find(const std::vector<Setting>& settings, std::string_view key)
 {
-    const auto found = std::ranges::find(settings, key, [](const Setting& setting) -> const std::string& { return setting.parameter.key; });
+    const auto found = std::ranges::find(
+        settings, key, [](const Setting& setting) -> const std::string& { return setting.parameter.key; });
     return found == settings.end() ? nullptr : &*found;
 }
 

@@ -10,8 +10,8 @@
 //         visit(Parameter{.key = "gamma", .symbol = "γ", ...}, kernel.gamma);
 //     }
 //
-// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an enum
-// whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
+// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an
+// enum whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
 #pragma once
 
 #include <cstdint>
@@ -37,20 +37,20 @@ struct Option {
 
 /// What is known about one adjustable field, wherever it is shown, stored or checked.
 struct Parameter {
-    std::string key;             ///< id in JSON, on the command line and as a control's object name
-    std::string symbol;          ///< as in the formula, "ρ"; empty if it has none
-    std::string label;           ///< short name for people, "Truncation radius"
-    std::string_view meaning;    ///< one sentence: what it does and which direction works how
+    std::string key;           ///< id in JSON, on the command line and as a control's object name
+    std::string symbol;        ///< as in the formula, "ρ"; empty if it has none
+    std::string label;         ///< short name for people, "Truncation radius"
+    std::string_view meaning;  ///< one sentence: what it does and which direction works how
     double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
     double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
-    double low = 0.0;            ///< left end of the slider; low = high: exact entry only
-    double high = 1.0;           ///< right end of the slider
+    double low = 0.0;   ///< left end of the slider; low = high: exact entry only
+    double high = 1.0;  ///< right end of the slider
     Scale scale = Scale::Linear;
     std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
     std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
     std::span<const Option> options;  ///< the choices of an enumerated parameter
-    std::string_view source;     ///< paper and equation, "Huang et al. 2016, eq. (4)"
-    bool isPath = false;         ///< text that is a file's path: stored relative to the experiment
+    std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
+    bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
 };
 
 /// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.
@@ -82,15 +82,18 @@ template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alt
 
 template <class... Alternatives> const Info& info(const std::variant<Alternatives...>& options)
 {
-    return std::visit([](const auto& alternative) -> const Info& { return std::decay_t<decltype(alternative)>::info; }, options);
+    return std::visit(
+        [](const auto& alternative) -> const Info& { return std::decay_t<decltype(alternative)>::info; }, options);
 }
 
 /// Default-constructed values of every alternative of a variant, in order: what a person can choose from.
 template <class Variant> std::vector<Variant> alternatives()
 {
-    return []<std::size_t... I>(std::index_sequence<I...>) {
+    return []<std::size_t... I>(std::index_sequence<I...>)
+    {
         return std::vector<Variant>{Variant(std::in_place_index<I>)...};
-    }(std::make_index_sequence<std::variant_size_v<Variant>>());
+    }
+    (std::make_index_sequence<std::variant_size_v<Variant>>());
 }
 
 /// The alternative with that id, with default parameters.
@@ -110,7 +113,8 @@ template <class Variant> std::span<const Option> alternativeOptions()
 {
     static const std::vector<Option> options = [] {
         std::vector<Option> all;
-        for (const Variant& candidate : alternatives<Variant>()) all.push_back({info(candidate).id, info(candidate).name});
+        for (const Variant& candidate : alternatives<Variant>())
+            all.push_back({info(candidate).id, info(candidate).name});
         return all;
     }();
     return options;
@@ -120,22 +124,31 @@ namespace detail {
 
 template <class Field> constexpr ParameterKind kindOf()
 {
-    if constexpr (std::is_same_v<Field, bool>) return ParameterKind::Flag;
-    else if constexpr (std::is_enum_v<Field> || isChoice<Field>) return ParameterKind::Choice;
-    else if constexpr (std::is_integral_v<Field>) return ParameterKind::Integer;
-    else if constexpr (std::is_same_v<Field, std::string>) return ParameterKind::Text;
-    else return ParameterKind::Number;
+    if constexpr (std::is_same_v<Field, bool>)
+        return ParameterKind::Flag;
+    else if constexpr (std::is_enum_v<Field> || isChoice<Field>)
+        return ParameterKind::Choice;
+    else if constexpr (std::is_integral_v<Field>)
+        return ParameterKind::Integer;
+    else if constexpr (std::is_same_v<Field, std::string>)
+        return ParameterKind::Text;
+    else
+        return ParameterKind::Number;
 }
 
 template <class Field> ParameterValue valueOf(const Parameter& parameter, const Field& field)
 {
-    if constexpr (std::is_enum_v<Field>) return std::string(parameter.options[static_cast<std::size_t>(field)].id);
-    else if constexpr (isChoice<Field>) return std::string(info(field).id);
+    if constexpr (std::is_enum_v<Field>)
+        return std::string(parameter.options[static_cast<std::size_t>(field)].id);
+    else if constexpr (isChoice<Field>)
+        return std::string(info(field).id);
     else if constexpr (std::is_same_v<Field, std::optional<double>>)
         return field ? ParameterValue(*field) : ParameterValue(std::monostate{});
-    else if constexpr (std::is_same_v<Field, bool> || std::is_same_v<Field, double> || std::is_same_v<Field, std::string>)
+    else if constexpr (std::is_same_v<Field,
+                           bool> || std::is_same_v<Field, double> || std::is_same_v<Field, std::string>)
         return field;
-    else return static_cast<std::int64_t>(field);
+    else
+        return static_cast<std::int64_t>(field);
 }
 
 /// Each checks kind and range and throws InvalidInput with a sentence that names the key and what is accepted.
@@ -149,17 +162,20 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
 
 template <class Field> void assignAny(const Parameter& parameter, Field& field, const ParameterValue& value)
 {
-    if constexpr (std::is_enum_v<Field>) field = static_cast<Field>(optionIndex(parameter, value));
-    else if constexpr (isChoice<Field>) field = alternativeById<Field>(parameter.key, parameter.options[optionIndex(parameter, value)].id);
-    else assign(parameter, field, value);
+    if constexpr (std::is_enum_v<Field>)
+        field = static_cast<Field>(optionIndex(parameter, value));
+    else if constexpr (isChoice<Field>)
+        field = alternativeById<Field>(parameter.key, parameter.options[optionIndex(parameter, value)].id);
+    else
+        assign(parameter, field, value);
 }
 
 [[noreturn]] void throwUnknownKey(std::string_view key, const std::vector<Setting>& known);
 
 }  // namespace detail
 
-/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id resets
-/// those. The options of `parameter` are alternativeOptions().
+/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id
+/// resets those. The options of `parameter` are alternativeOptions().
 template <class... Alternatives, class Visit>
 void visitChoice(Parameter parameter, std::variant<Alternatives...>& field, Visit&& visit)
 {

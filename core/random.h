@@ -15,10 +15,10 @@ class RandomStream {
 public:
     explicit RandomStream(std::uint64_t seed) : m_engine(seed) {}
 
-    double uniform();                            ///< in [0, 1), 53 random bits
-    double normal();                             ///< standard normal (Marsaglia's polar method)
-    std::uint64_t below(std::uint64_t bound);    ///< uniform in {0, …, bound − 1}, without modulo bias; bound ≥ 1
-    void shuffle(std::span<Index> items);        ///< Fisher–Yates
+    double uniform();                          ///< in [0, 1), 53 random bits
+    double normal();                           ///< standard normal (Marsaglia's polar method)
+    std::uint64_t below(std::uint64_t bound);  ///< uniform in {0, …, bound − 1}, without modulo bias; bound ≥ 1
+    void shuffle(std::span<Index> items);      ///< Fisher–Yates
 
 private:
     std::mt19937_64 m_engine;

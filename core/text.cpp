@@ -148,7 +148,8 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& wo
 {
     if (word.size() > 64) return {};
     if (word.size() >= 3) {
-        const auto longer = std::ranges::find_if(words, [&](const std::string& candidate) { return candidate.starts_with(word); });
+        const auto longer = std::ranges::find_if(
+            words, [&](const std::string& candidate) { return candidate.starts_with(word); });
         if (longer != words.end()) return " (did you mean '" + *longer + "'?)";
     }
     const std::string* nearest = nullptr;

@@ -14,7 +14,8 @@ namespace krein {
 std::string numberText(double number);
 /// The number with at most `digits` significant digits, for a sentence: "-10959", "3.2e-05".
 std::string roundedText(double number, int digits = 5);
-/// The number with three significant digits and real minus signs, for the words of a result: "8.1e−04", "−72.4", "infinity".
+/// The number with three significant digits and real minus signs, for the words of a result: "8.1e−04", "−72.4",
+/// "infinity".
 std::string shortNumber(double number);
 
 /// The number a whole text stands for, with '.' as decimal point whatever the locale; a leading '+' is accepted.

@@ -6,12 +6,14 @@
 
 // Fortran passes the length of each character argument after all others.
 extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a, const int* lda,
-    const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n, const double* alpha,
-    const double* a, const int* lda, double* b, const int* ldb, std::size_t, std::size_t, std::size_t, std::size_t);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
+    std::size_t, std::size_t);
+void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a,
+    const int* lda, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n,
+    const double* alpha, const double* a, const int* lda, double* b, const int* ldb, std::size_t, std::size_t,
+    std::size_t, std::size_t);
 void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info, std::size_t);
 }
 
@@ -23,7 +25,10 @@ namespace {
 constexpr double pieceWork = 5e7;
 constexpr Index panelColumns = 128;
 
-int asInt(Index value) { return static_cast<int>(value); }
+int asInt(Index value)
+{
+    return static_cast<int>(value);
+}
 
 /// C ← C − A Aᵀ on the lower triangle, by column panels.
 bool subtractSquare(Eigen::Ref<const Matrix> panel, Eigen::Ref<Matrix> target, const RunControl& control)
@@ -38,8 +43,8 @@ bool subtractSquare(Eigen::Ref<const Matrix> panel, Eigen::Ref<Matrix> target, c
         const int columns = asInt(width), below = asInt(n - j - width);
         dsyrk_("L", "N", &columns, &inner, &minusOne, &panel.coeffRef(j, 0), &lda, &one, &target(j, j), &ldc, 1, 1);
         if (below > 0)
-            dgemm_("N", "T", &below, &columns, &inner, &minusOne, &panel.coeffRef(j + width, 0), &lda, &panel.coeffRef(j, 0), &lda, &one,
-                &target(j + width, j), &ldc, 1, 1);
+            dgemm_("N", "T", &below, &columns, &inner, &minusOne, &panel.coeffRef(j + width, 0), &lda,
+                &panel.coeffRef(j, 0), &lda, &one, &target(j + width, j), &ldc, 1, 1);
         j += width;
     }
     return true;
@@ -57,7 +62,8 @@ Matrix times(const Matrix& a, const Matrix& b, const RunControl& control)
     for (Index j = 0; j < b.cols() && !control.stopped();) {
         const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, b.cols() - j);
         const int columns = asInt(width);
-        dgemm_("N", "N", &rows, &columns, &inner, &one, a.data(), &rows, &b.coeffRef(0, j), &inner, &zero, &product(0, j), &rows, 1, 1);
+        dgemm_("N", "N", &rows, &columns, &inner, &one, a.data(), &rows, &b.coeffRef(0, j), &inner, &zero,
+            &product(0, j), &rows, 1, 1);
         j += width;
     }
     return product;
@@ -71,7 +77,8 @@ Matrix timesTranspose(const Matrix& matrix, const RunControl& control)
     for (Index j = 0; j < n && !control.stopped(); j += panelColumns) {
         const Index width = std::min(panelColumns, n - j);
         product.block(j, j, n - j, width) *= -1.0;
-        product.block(j, j, width, width).triangularView<Eigen::StrictlyUpper>() = product.block(j, j, width, width).transpose();
+        product.block(j, j, width, width).triangularView<Eigen::StrictlyUpper>() =
+            product.block(j, j, width, width).transpose();
         for (Index i = j + width; i < n; i += panelColumns) {  // tiles that fit the cache
             const Index height = std::min(panelColumns, n - i);
             product.block(j, i, width, height) = product.block(i, j, height, width).transpose();
@@ -94,7 +101,8 @@ bool factorCholesky(Matrix& matrix, const RunControl& control)
         if (info != 0) return false;
         if (below == 0) break;
         dtrsm_("R", "L", "T", "N", &rows, &columns, &one, &matrix(j, j), &ld, &matrix(j + width, j), &ld, 1, 1, 1, 1);
-        if (!subtractSquare(matrix.block(j + width, j, below, width), matrix.bottomRightCorner(below, below), control)) return false;
+        if (!subtractSquare(matrix.block(j + width, j, below, width), matrix.bottomRightCorner(below, below), control))
+            return false;
     }
     return matrix.diagonal().allFinite();
 }

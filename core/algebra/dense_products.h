@@ -19,7 +19,8 @@ bool factorCholesky(Matrix& matrix, const RunControl& control = {});
 /// A⁻¹R from its factor L, n×c.
 Matrix solveCholesky(const Matrix& factor, Matrix rightHandSides);
 
-/// An orthonormal basis of the columns of A, p×d with d ≤ p, by the Cholesky factor of AᵀA: accurate if A is well conditioned.
+/// An orthonormal basis of the columns of A, p×d with d ≤ p, by the Cholesky factor of AᵀA: accurate if A is well
+/// conditioned.
 /// @return false if AᵀA is not positive definite in double precision or the run was stopped: A is then of no use
 bool orthonormalise(Matrix& columns, const RunControl& control = {});
 

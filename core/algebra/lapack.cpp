@@ -10,33 +10,34 @@
 extern "C" {
 void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
     const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
-void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
-    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
+    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 void dsytrd_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, double* work,
     const int* lwork, int* info, std::size_t);
-void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work, const int* lwork,
-    int* iwork, const int* liwork, int* info, std::size_t);
+void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work,
+    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t);
 void dlarft_(const char* direct, const char* storev, const int* n, const int* k, const double* v, const int* ldv,
     const double* tau, double* t, const int* ldt, std::size_t, std::size_t);
 void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
-    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc, double* work,
-    const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
-void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u, const int* ldu,
-    double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
-void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork, int* info,
-    std::size_t);
-void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
-    const int* ldb, int* info, std::size_t);
+    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc,
+    double* work, const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
+void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u,
+    const int* ldu, double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
+void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork,
+    int* info, std::size_t);
+void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
+    double* b, const int* ldb, int* info, std::size_t);
 void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,
     double* rcond, double* work, int* iwork, int* info, std::size_t);
 void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* ipiv, int* info);
-void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv, double* b,
-    const int* ldb, int* info, std::size_t);
+void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
+    double* b, const int* ldb, int* info, std::size_t);
 void dgecon_(const char* norm, const int* n, const double* a, const int* lda, const double* anorm, double* rcond,
     double* work, int* iwork, int* info, std::size_t);
-double dlansy_(const char* norm, const char* uplo, const int* n, const double* a, const int* lda, double* work, std::size_t,
-    std::size_t);
-double dlange_(const char* norm, const int* m, const int* n, const double* a, const int* lda, double* work, std::size_t);
+double dlansy_(const char* norm, const char* uplo, const int* n, const double* a, const int* lda, double* work,
+    std::size_t, std::size_t);
+double dlange_(
+    const char* norm, const int* m, const int* n, const double* a, const int* lda, double* work, std::size_t);
 }
 
 namespace krein::lapack {
@@ -60,7 +61,8 @@ int orderOf(const Matrix& matrix)
 
 void requireSuccess(const char* routine, int info)
 {
-    if (info != 0) throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
+    if (info != 0)
+        throw std::runtime_error(std::string("LAPACK ") + routine + " failed with info " + std::to_string(info));
 }
 
 /// What a matrix is divided by first, as dsyevd does: 1, unless squares of its entries overflow or vanish.
@@ -74,7 +76,8 @@ double safeScale(const Matrix& matrix)
 
 Vector symmetricEigenvalues(Matrix matrix)
 {
-    // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at 2000).
+    // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at
+    // 2000).
     constexpr Index twoStageOrder = 1000;
     const auto dsyevd = matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_;
     const int n = orderOf(matrix);
@@ -89,16 +92,16 @@ Vector symmetricEigenvalues(Matrix matrix)
     const int workLength = static_cast<int>(workSize);
     std::vector<double> work(static_cast<std::size_t>(workLength));
     std::vector<int> integerWork(static_cast<std::size_t>(integerWorkSize));
-    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(), &integerWorkSize,
-        &info, 1, 1);
+    dsyevd("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, integerWork.data(),
+        &integerWorkSize, &info, 1, 1);
     requireSuccess("dsyevd", info);
     return values;
 }
 
 namespace {
 
-/// C ← Q·C for the orthogonal Q that dsytrd left as reflectors in the upper triangle: dormtr with blocks of 48 reflectors
-/// instead of 32, which makes better use of the matrix products (10 % faster at n = 1000).
+/// C ← Q·C for the orthogonal Q that dsytrd left as reflectors in the upper triangle: dormtr with blocks of 48
+/// reflectors instead of 32, which makes better use of the matrix products (10 % faster at n = 1000).
 void applyReflectors(const Matrix& reduced, const Vector& scales, Matrix& vectors)
 {
     constexpr int block = 48;
@@ -109,8 +112,8 @@ void applyReflectors(const Matrix& reduced, const Vector& scales, Matrix& vector
         const int count = std::min(block, reflectors - first), rows = first + count;
         const double* columns = reduced.col(first + 1).data();
         dlarft_("B", "C", &rows, &count, columns, &n, scales.data() + first, triangle.data(), &block, 1, 1);
-        dlarfb_("L", "N", "B", "C", &rows, &n, &count, columns, &n, triangle.data(), &block, vectors.data(), &n, work.data(), &n,
-            1, 1, 1, 1);
+        dlarfb_("L", "N", "B", "C", &rows, &n, &count, columns, &n, triangle.data(), &block, vectors.data(), &n,
+            work.data(), &n, 1, 1, 1, 1);
     }
 }
 
@@ -133,7 +136,8 @@ Vector symmetricEigen(Matrix& matrix)
     std::vector<int> integerWork(static_cast<std::size_t>(integerLength));
     int info = 0;
     const int reductionLength = reductionBlock * n;
-    dsytrd_("U", &n, matrix.data(), &n, values.data(), offDiagonal.data(), reflectors.data(), work.get(), &reductionLength, &info, 1);
+    dsytrd_("U", &n, matrix.data(), &n, values.data(), offDiagonal.data(), reflectors.data(), work.get(),
+        &reductionLength, &info, 1);
     requireSuccess("dsytrd", info);
     dstedc_("I", &n, values.data(), offDiagonal.data(), vectors.data(), &n, work.get(), &workLength, integerWork.data(),
         &integerLength, &info, 1);
@@ -157,8 +161,8 @@ Vector singularValues(Matrix matrix)
     requireSuccess("dgesdd", info);
     const int workLength = static_cast<int>(workSize);
     std::vector<double> work(static_cast<std::size_t>(workLength));
-    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, work.data(), &workLength,
-        integerWork.data(), &info, 1);
+    dgesdd_("N", &rows, &columns, matrix.data(), &rows, values.data(), nullptr, &one, nullptr, &one, work.data(),
+        &workLength, integerWork.data(), &info, 1);
     requireSuccess("dgesdd", info);
     return values;
 }

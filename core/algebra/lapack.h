@@ -22,16 +22,17 @@ Vector singularValues(Matrix matrix);
 
 /// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
 struct SymmetricFactor {
-    Matrix factor;            ///< as dsytrf leaves it, lower
+    Matrix factor;  ///< as dsytrf leaves it, lower
     std::vector<int> pivots;
-    double norm = 0.0;        ///< 1-norm of the matrix that was factored
-    bool singular = false;    ///< a block of D is exactly zero
+    double norm = 0.0;      ///< 1-norm of the matrix that was factored
+    bool singular = false;  ///< a block of D is exactly zero
 };
 SymmetricFactor factorSymmetric(Matrix matrix);
 Matrix solve(const SymmetricFactor& factor, Matrix rightHandSides);
 double reciprocalCondition(const SymmetricFactor& factor);  ///< 1-norm estimate; 0 if singular
 
-/// How many eigenvalues are positive, negative and exactly zero pivots, by Sylvester's law of inertia from the blocks of D.
+/// How many eigenvalues are positive, negative and exactly zero pivots, by Sylvester's law of inertia from the blocks
+/// of D.
 struct Inertia {
     Index positive = 0, negative = 0, zero = 0;
     bool operator==(const Inertia&) const = default;

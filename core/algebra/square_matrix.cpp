@@ -12,15 +12,16 @@ double largestEntryOfSquare(const Matrix& matrix)
 {
     constexpr double limit = 1e150;
     if (matrix.rows() != matrix.cols())
-        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and " + std::to_string(matrix.cols())
-            + " columns; its diagnostics need a square one.");
+        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and "
+            + std::to_string(matrix.cols()) + " columns; its diagnostics need a square one.");
     if (matrix.size() == 0) return 0.0;
     // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
-    if (!((matrix.array() * 0.0).sum() == 0.0)) throw InvalidInput("The matrix has an entry that is not a finite number.");
+    if (!((matrix.array() * 0.0).sum() == 0.0))
+        throw InvalidInput("The matrix has an entry that is not a finite number.");
     const double largest = matrix.cwiseAbs().maxCoeff();
     if (largest > limit)
-        throw InvalidInput("The matrix has an entry of magnitude " + numberText(largest) + "; its diagnostics need entries of at most "
-            + numberText(limit) + ".");
+        throw InvalidInput("The matrix has an entry of magnitude " + numberText(largest)
+            + "; its diagnostics need entries of at most " + numberText(limit) + ".");
     return largest;
 }
 

@@ -4,15 +4,16 @@
 #include "core/algebra/dense_products.h"
 
 extern "C" {
-void dsymv_(const char* uplo, const int* n, const double* alpha, const double* a, const int* lda, const double* x, const int* incx,
-    const double* beta, double* y, const int* incy);
+void dsymv_(const char* uplo, const int* n, const double* alpha, const double* a, const int* lda, const double* x,
+    const int* incx, const double* beta, double* y, const int* incy);
 void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info);
 void dpotri_(const char* uplo, const int* n, double* a, const int* lda, int* info);
-void dtrsv_(const char* uplo, const char* trans, const char* diag, const int* n, const double* a, const int* lda, double* x, const int* incx);
-void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n, const double* alpha,
-    const double* a, const int* lda, double* b, const int* ldb);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc);
+void dtrsv_(const char* uplo, const char* trans, const char* diag, const int* n, const double* a, const int* lda,
+    double* x, const int* incx);
+void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n,
+    const double* alpha, const double* a, const int* lda, double* b, const int* ldb);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc);
 }
 
 namespace krein {
@@ -55,7 +56,8 @@ Vector solveLowerTransposed(const Matrix& lower, Vector x)
 
 Matrix solveLowerColumns(const Matrix& lower, Matrix x)
 {
-    const int n = static_cast<int>(lower.rows()), ld = static_cast<int>(lower.outerStride()), count = static_cast<int>(x.cols());
+    const int n = static_cast<int>(lower.rows()), ld = static_cast<int>(lower.outerStride()),
+              count = static_cast<int>(x.cols());
     const double unit = 1.0;
     if (n > 0 && count > 0) dtrsm_("L", "L", "N", "N", &n, &count, &unit, lower.data(), &ld, x.data(), &n);
     return x;
@@ -69,7 +71,8 @@ using Block = Eigen::Ref<Matrix, 0, Eigen::OuterStride<>>;
 void multiplyInto(double alpha, const Block& a, const Block& b, double beta, Block c)
 {
     const int m = static_cast<int>(c.rows()), n = static_cast<int>(c.cols()), k = static_cast<int>(a.cols());
-    const int lda = static_cast<int>(a.outerStride()), ldb = static_cast<int>(b.outerStride()), ldc = static_cast<int>(c.outerStride());
+    const int lda = static_cast<int>(a.outerStride()), ldb = static_cast<int>(b.outerStride()),
+              ldc = static_cast<int>(c.outerStride());
     dgemm_("N", "N", &m, &n, &k, &alpha, a.data(), &lda, b.data(), &ldb, &beta, c.data(), &ldc);
 }
 

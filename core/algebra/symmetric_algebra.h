@@ -11,8 +11,8 @@ namespace krein {
 /// Ax for a symmetric A, n×n; only its lower triangle is read (dsymv).
 Vector symmetricTimes(const Matrix& symmetric, const Vector& x);
 
-/// Cholesky factor of a positive definite matrix in its lower triangle, A = LLᵀ; the upper triangle is left as it is (dpotrf in
-/// one call up to 1,500 rows, by panels beyond, so that a stop takes effect within some 50 ms).
+/// Cholesky factor of a positive definite matrix in its lower triangle, A = LLᵀ; the upper triangle is left as it is
+/// (dpotrf in one call up to 1,500 rows, by panels beyond, so that a stop takes effect within some 50 ms).
 /// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use
 bool choleskyInPlace(Matrix& matrix, const RunControl& control = {});
 
@@ -22,8 +22,8 @@ Vector solveLowerTransposed(const Matrix& lower, Vector x);
 /// L⁻¹X (dtrsm).
 Matrix solveLowerColumns(const Matrix& lower, Matrix x);
 
-/// A⁻¹ of a positive definite matrix in place of A, by halves: of the halves' inverses nearly all the work is matrix products, in
-/// pieces of some 30 ms at 2,000 rows. The whole of A is read and written.
+/// A⁻¹ of a positive definite matrix in place of A, by halves: of the halves' inverses nearly all the work is matrix
+/// products, in pieces of some 30 ms at 2,000 rows. The whole of A is read and written.
 /// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use
 bool invertPositiveDefinite(Matrix& matrix, const RunControl& control = {});
 

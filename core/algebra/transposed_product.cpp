@@ -5,10 +5,12 @@
 
 // Fortran passes the length of each character argument after all others.
 extern "C" {
-void sgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const float* alpha, const float* a,
-    const int* lda, const float* b, const int* ldb, const float* beta, float* c, const int* ldc, std::size_t, std::size_t);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void sgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const float* alpha,
+    const float* a, const int* lda, const float* b, const int* ldb, const float* beta, float* c, const int* ldc,
+    std::size_t, std::size_t);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
+    std::size_t, std::size_t);
 }
 
 namespace krein {
@@ -28,12 +30,14 @@ template <class Gemm, class Factor, class Sum> void add(Gemm gemm, const Factor&
 
 }  // namespace
 
-void addTransposedProduct(const Eigen::Ref<const Eigen::ArrayXXf>& a, const Eigen::Ref<const Eigen::ArrayXXf>& b, Eigen::Ref<Eigen::ArrayXXf> c)
+void addTransposedProduct(const Eigen::Ref<const Eigen::ArrayXXf>& a, const Eigen::Ref<const Eigen::ArrayXXf>& b,
+    Eigen::Ref<Eigen::ArrayXXf> c)
 {
     add(sgemm_, a, b, c);
 }
 
-void addTransposedProduct(const Eigen::Ref<const Eigen::ArrayXXd>& a, const Eigen::Ref<const Eigen::ArrayXXd>& b, Eigen::Ref<Eigen::ArrayXXd> c)
+void addTransposedProduct(const Eigen::Ref<const Eigen::ArrayXXd>& a, const Eigen::Ref<const Eigen::ArrayXXd>& b,
+    Eigen::Ref<Eigen::ArrayXXd> c)
 {
     add(dgemm_, a, b, c);
 }

@@ -15,16 +15,21 @@ TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regulari
 {
     std::string worth;
     const std::string condition = "reciprocal condition " + shortNumber(solution.reciprocalCondition);
-    if (solution.termination == Termination::Cancelled) worth = "cancelled before it was done";
+    if (solution.termination == Termination::Cancelled)
+        worth = "cancelled before it was done";
     else if (solution.termination == Termination::Singular && solution.nearestSingularValue)
-        worth = "no unique solution: 1/γ = " + shortNumber(1.0 / regularization) + " is a singular value of the centred kernel matrix (nearest "
+        worth = "no unique solution: 1/γ = " + shortNumber(1.0 / regularization)
+            + " is a singular value of the centred kernel matrix (nearest "
             + shortNumber(*solution.nearestSingularValue) + ", " + condition + ")";
-    else if (solution.termination == Termination::Singular) worth = "no unique solution: the AsK-LS system is singular (" + condition + ")";
-    else worth = "no solution: the linear system could not be solved accurately (" + condition + ")";
+    else if (solution.termination == Termination::Singular)
+        worth = "no unique solution: the AsK-LS system is singular (" + condition + ")";
+    else
+        worth = "no solution: the linear system could not be solved accurately (" + condition + ")";
     TwoClassSolution result = withoutSolution(n, solution.termination, std::move(worth));
     if (solution.termination == Termination::Cancelled) return result;
     result.reciprocalCondition = solution.reciprocalCondition;
-    if (solution.termination == Termination::Singular) result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value.";
+    if (solution.termination == Termination::Singular)
+        result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value.";
     return result;
 }
 
@@ -43,7 +48,8 @@ std::string worthOf(const Matrix& gram, double violation, const AskLsSolution& s
     const double size = solution.source.cwiseAbs().maxCoeff();
     const double limit = 1e-6 * size + 1e-300;
     if (gram == gram.transpose() && difference <= limit)
-        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to " + shortNumber(difference) + ")";
+        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to "
+            + shortNumber(difference) + ")";
     return worth;
 }
 
@@ -62,37 +68,45 @@ void setWeights(const AskLs& method, const Vector& targets, const AskLsBasis* ba
     side.sourceWeight = weights.source;
     side.targetWeight = weights.target;
     side.offset = weights.offset;
-    result.facts.push_back({"stacking-samples", "samples the weights were learned from", static_cast<double>(leftOut.samples.size()),
-        "Training samples whose scores, when they are left out, are determined."});
+    result.facts.push_back(
+        {"stacking-samples", "samples the weights were learned from", static_cast<double>(leftOut.samples.size()),
+            "Training samples whose scores, when they are left out, are determined."});
     if (!weights.fitted) {
-        result.note = "The weights could not be learned, for no two classes have scores when left out; the average is used.";
+        result.note = "The weights could not be learned, for no two classes have scores when left out; the average is "
+                      "used.";
         return;
     }
     const Vector merged = (leftOut.scores * Eigen::Vector2d(weights.source, weights.target)).array() + weights.offset;
     const Index right = (merged.array() * targets(leftOut.samples).array() > 0.0).count();
-    result.facts.push_back({"left-out-accuracy", "leave-one-out accuracy", static_cast<double>(right) / static_cast<double>(merged.size()),
-        "Share of these samples that the two functions trained without each classify rightly with the learned weights."});
+    result.facts.push_back(
+        {"left-out-accuracy", "leave-one-out accuracy", static_cast<double>(right) / static_cast<double>(merged.size()),
+            "Share of these samples that the two functions trained without each classify rightly with the learned "
+            "weights."});
 }
 
 void addFacts(const AskLs& method, const Vector& targets, const AskLsSolution& solution, TwoClassSolution& result)
 {
-    result.facts.push_back({"source-weight", "w_s", result.target->sourceWeight, "Weight of the source function f_s in f."});
-    result.facts.push_back({"target-weight", "w_t", result.target->targetWeight, "Weight of the target function f_t in f."});
+    result.facts.push_back(
+        {"source-weight", "w_s", result.target->sourceWeight, "Weight of the source function f_s in f."});
+    result.facts.push_back(
+        {"target-weight", "w_t", result.target->targetWeight, "Weight of the target function f_t in f."});
     if (method.merge == AskLsMerge::Stacking)
         result.facts.push_back({"offset", "w_0", result.target->offset, "Constant added to the weighted functions."});
     // By the system, f_s = y − u/γ and f_t = y − v/γ on the training samples.
     const Eigen::ArrayXd source = (targets - solution.target.col(0) / method.regularization).array();
     const Eigen::ArrayXd target = (targets - solution.source.col(0) / method.regularization).array();
     const Index agreeing = ((source > 0.0) == (target > 0.0)).count();
-    result.facts.push_back({"agreement", "agreement of f_s and f_t", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
-        "Share of the training samples that both functions put into the same class."});
+    result.facts.push_back(
+        {"agreement", "agreement of f_s and f_t", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
+            "Share of the training samples that both functions put into the same class."});
     if (solution.nearestSingularValue)
-        result.facts.push_back({"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,
-            "Of the centred kernel matrix; the system is singular where 1/γ equals one."});
+        result.facts.push_back(
+            {"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,
+                "Of the centred kernel matrix; the system is singular where 1/γ equals one."});
 }
 
-TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis* basis, AskLsSolution solution,
-    const RunControl& control)
+TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis* basis,
+    AskLsSolution solution, const RunControl& control)
 {
     const Index n = problem.size();
     if (solution.termination != Termination::Solved) return refusal(n, solution, method.regularization);
@@ -120,7 +134,8 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
 
 TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, const TrainControl& control)
 {
-    if (method.merge != AskLsMerge::Stacking)  // the reduced system is several times faster than the basis, which stacking needs
+    if (method.merge != AskLsMerge::Stacking)  // the reduced system is several times faster than the basis, which
+                                               // stacking needs
         return resultOf(method, problem, nullptr,
             solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run), control.run);
     const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
@@ -128,7 +143,8 @@ TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, cons
     return solve(method, problem, *basis, control);
 }
 
-TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis& basis, const TrainControl& control)
+TwoClassSolution solve(
+    const AskLs& method, const TwoClassProblem& problem, const AskLsBasis& basis, const TrainControl& control)
 {
     return resultOf(method, problem, &basis, solveAskLs(basis, problem.targets(), method.regularization), control.run);
 }

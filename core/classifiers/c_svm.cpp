@@ -65,9 +65,11 @@ Best bestRun(const CSvm& method, const TwoClassProblem& problem, const SmoOption
 std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution& solution, double cost)
 {
     const SupportCounts counts = supportCounts(solution.alpha, cost);
-    const double share = counts.support > 0 ? static_cast<double>(counts.bounded) / static_cast<double>(counts.support) : 0.0;
+    const double share = counts.support > 0 ? static_cast<double>(counts.bounded) / static_cast<double>(counts.support)
+                                            : 0.0;
     const Vector& y = problem.targets();
-    const double positive = static_cast<double>((y.array() > 0.0).count()), negative = static_cast<double>(y.size()) - positive;
+    const double positive = static_cast<double>((y.array() > 0.0).count()),
+                 negative = static_cast<double>(y.size()) - positive;
     const Vector c = (y.array() > 0.0).select(Vector::Constant(y.size(), 1.0 / positive).array(), -1.0 / negative);
     double distance = 0.0;
     for (Index j = 0; j < c.size(); ++j) distance += c(j) * problem.gram().col(j).dot(c);
@@ -80,7 +82,8 @@ std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution&
         {"wmw", "αᵀQα", squaredNorm,
             "Squared length of w in the pseudo-Euclidean space: the margin has a meaning only where it is positive."},
         {"dcm2", "DCM²", distance,
-            "Squared distance of the two class means in the pseudo-Euclidean space; the classes are separated in its positive part only where it is positive."},
+            "Squared distance of the two class means in the pseudo-Euclidean space; the classes are separated in its "
+            "positive part only where it is positive."},
     };
 }
 
@@ -91,15 +94,18 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     requireBothClasses("The C-SVM", problem);
     const SmoOptions options = smoOptions(method, control.preview);
     Best best = bestRun(method, problem, options, control);
-    std::string worth = control.preview ? previewWorth(best.solution, options.tolerance)
-                                        : svmWorth(problem.gram(), problem.targets(), options, best.solution, control.run);
+    std::string worth = control.preview
+        ? previewWorth(best.solution, options.tolerance)
+        : svmWorth(problem.gram(), problem.targets(), options, best.solution, control.run);
     TwoClassSolution result = svmSolution(best.solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
-    if (best.objectives.size() > 1) worth += "; the lowest of " + std::to_string(best.objectives.size()) + " random starts";
+    if (best.objectives.size() > 1)
+        worth += "; the lowest of " + std::to_string(best.objectives.size()) + " random starts";
     result.worth = std::move(worth);
     result.startObjectives = std::move(best.objectives);
     result.trace = std::move(best.trace);
-    if (!control.preview && result.termination != Termination::Cancelled) result.facts = suitability(problem, best.solution, method.cost);
+    if (!control.preview && result.termination != Termination::Cancelled)
+        result.facts = suitability(problem, best.solution, method.cost);
     return result;
 }
 

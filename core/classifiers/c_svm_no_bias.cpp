@@ -22,8 +22,9 @@ TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem,
     if (control.traced) recorder.emplace(problem.size(), "KKT violation");
     SmoSolution solution = smo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
         recorder ? &*recorder : nullptr);
-    const std::string worth = control.preview ? previewWorth(solution, options.tolerance)
-                                              : svmWorth(problem.gram(), problem.targets(), options, solution, control.run);
+    const std::string worth = control.preview
+        ? previewWorth(solution, options.tolerance)
+        : svmWorth(problem.gram(), problem.targets(), options, solution, control.run);
     TwoClassSolution result = svmSolution(solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.worth = worth;

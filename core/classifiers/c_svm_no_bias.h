@@ -7,9 +7,11 @@ namespace krein {
 
 /// The C-SVM without yᵀα = 0 and b, with any symmetric kernel matrix: f(x) = Σ y_i α_i k(x, x_i).
 struct CSvmNoBias {
-    static constexpr Info info{.id = "c-svm-no-bias", .name = "C-SVM without bias",
+    static constexpr Info info{.id = "c-svm-no-bias",
+        .name = "C-SVM without bias",
         .formula = "min ½ <i>α</i>ᵀ<i>Qα</i> − Σ <i>α<sub>i</sub></i>, 0 ≤ <i>α<sub>i</sub></i> ≤ <i>C</i>",
-        .summary = "The support vector machine without b. A kernel that is only conditionally positive definite no longer makes it convex.",
+        .summary = "The support vector machine without b. A kernel that is only conditionally positive definite no "
+                   "longer makes it convex.",
         .source = "Lin & Lin 2003, eq. (19)"};
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the largest projected gradient

@@ -17,8 +17,10 @@ ClassDistance withDirections(const ClassSpectrum& spectrum, Matrix directions, V
 {
     // H is folded into the directions, so that rows need no centring: Dᵀk̃ = (HD)ᵀk − (HD)ᵀ·means.
     directions.rowwise() -= directions.colwise().mean();
-    ClassDistance distance{
-        .members = spectrum.members, .directions = std::move(directions), .signs = std::move(signs), .mean = spectrum.mean};
+    ClassDistance distance{.members = spectrum.members,
+        .directions = std::move(directions),
+        .signs = std::move(signs),
+        .mean = spectrum.mean};
     distance.offsets = distance.directions.transpose() * spectrum.means;
     return distance;
 }
@@ -31,18 +33,19 @@ ClassSpectrum classSpectrum(const Matrix& gram, std::vector<Index> members)
     ClassSpectrum result{.members = std::move(members), .means = block.rowwise().mean(), .mean = block.mean()};
     result.centred = eigenpairs(centred(block));
     result.largest = result.centred.values.cwiseAbs().maxCoeff();
-    result.zero = static_cast<double>(block.rows()) * std::numeric_limits<double>::epsilon() * block.cwiseAbs().maxCoeff();
+    result.zero = static_cast<double>(block.rows()) * std::numeric_limits<double>::epsilon()
+        * block.cwiseAbs().maxCoeff();
     return result;
 }
 
 Vector squaredDistances(const ClassDistance& distance, const KernelRows& rows, const RunControl& control)
 {
     const Matrix own = rows.rows(Eigen::all, distance.members);
-    Vector result
-        = (times(own, distance.directions, control).rowwise() - distance.offsets.transpose()).cwiseAbs2() * distance.signs;
+    Vector result = (times(own, distance.directions, control).rowwise() - distance.offsets.transpose()).cwiseAbs2()
+        * distance.signs;
     if (distance.selfWeight != 0.0)
-        result
-            += distance.selfWeight * (rows.self - 2.0 * own.rowwise().mean() + Vector::Constant(own.rows(), distance.mean));
+        result += distance.selfWeight
+            * (rows.self - 2.0 * own.rowwise().mean() + Vector::Constant(own.rows(), distance.mean));
     return result;
 }
 
@@ -66,7 +69,8 @@ ClassDistance invertibleDistance(const ClassSpectrum& spectrum, double alpha)
 
 ClassDistance regularisedDistance(const ClassSpectrum& spectrum, double sigma)
 {
-    const Eigen::ArrayXd shifted = spectrum.centred.values.array() + static_cast<double>(spectrum.size()) * sigma * sigma;
+    const Eigen::ArrayXd shifted = spectrum.centred.values.array()
+        + static_cast<double>(spectrum.size()) * sigma * sigma;
     // An exact 0 gives reciprocalCondition 0; its direction is left out so that nothing becomes infinite.
     const Eigen::ArrayXd scales = (shifted == 0.0).select(0.0, shifted.abs().rsqrt() / sigma);
     ClassDistance distance = withDirections(spectrum, spectrum.centred.vectors * scales.matrix().asDiagonal(),
@@ -79,9 +83,11 @@ ClassDistance regularisedDistance(const ClassSpectrum& spectrum, double sigma)
 
 std::optional<double> determinantBias(const ClassSpectrum& spectrum, double sigma, Index samples)
 {
-    const Eigen::ArrayXd eigenvalues = spectrum.centred.values.array() / static_cast<double>(spectrum.size()) + sigma * sigma;
+    const Eigen::ArrayXd eigenvalues = spectrum.centred.values.array() / static_cast<double>(spectrum.size())
+        + sigma * sigma;
     if (!(eigenvalues > 0.0).all()) return std::nullopt;
-    return std::log(static_cast<double>(spectrum.size()) / static_cast<double>(samples)) - 0.5 * eigenvalues.log().sum();
+    return std::log(static_cast<double>(spectrum.size()) / static_cast<double>(samples))
+        - 0.5 * eigenvalues.log().sum();
 }
 
 double automaticAlpha(const ClassSpectrum& spectrum)

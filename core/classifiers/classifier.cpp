@@ -12,19 +12,37 @@ namespace krein {
 namespace {
 
 template <class Options>
-concept TwoClassMethod = requires(const Options& method, const TwoClassProblem& problem, const TrainControl& control) {
-    { solve(method, problem, control) } -> std::same_as<TwoClassSolution>;
+concept TwoClassMethod = requires(const Options& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    {
+        solve(method, problem, control)
+        } -> std::same_as<TwoClassSolution>;
 };
 template <class Options>
-concept KeepsAsymmetry = requires { requires Options::keepsAsymmetry; };
+concept KeepsAsymmetry = requires
+{
+    requires Options::keepsAsymmetry;
+};
 template <class Options>
-concept FromSpectrum = requires { requires Options::fromSpectrum; };
+concept FromSpectrum = requires
+{
+    requires Options::fromSpectrum;
+};
 template <class Options>
-concept NeedsSpectrum = requires { requires Options::needsSpectrum; };
+concept NeedsSpectrum = requires
+{
+    requires Options::needsSpectrum;
+};
 template <class Options>
-concept HasProbability = requires { requires Options::hasProbability; };
+concept HasProbability = requires
+{
+    requires Options::hasProbability;
+};
 template <class Options>
-concept NoveltyMethod = requires { requires Options::isNovelty; };
+concept NoveltyMethod = requires
+{
+    requires Options::isNovelty;
+};
 
 void requireTwoClasses(const std::vector<int>& labels)
 {
@@ -52,13 +70,15 @@ PartData partData(const ModelPart& part, const std::vector<int>& labels)
     return data;
 }
 
-/// The parts there are to train. A class without training samples has none one against one, and a constant one against the rest.
+/// The parts there are to train. A class without training samples has none one against one, and a constant one against
+/// the rest.
 std::vector<ModelPart> emptyParts(MultiClass scheme, int classes)
 {
     std::vector<ModelPart> parts;
     if (classes == 2) return {{.positive = 1, .negative = 0}};
     for (int k = 0; k < classes; ++k) {
-        if (scheme == MultiClass::OneVsRest) parts.push_back({.positive = k, .negative = -1});
+        if (scheme == MultiClass::OneVsRest)
+            parts.push_back({.positive = k, .negative = -1});
         else
             for (int other = k + 1; other < classes; ++other) parts.push_back({.positive = other, .negative = k});
     }
@@ -81,12 +101,16 @@ StartPoint startOf(const Model& previous, Index part, const std::vector<Index>& 
 }
 
 template <TwoClassMethod Options>
-TwoClassSolution solvePart(const Options& method, const TrainingMatrix& matrix, const PartData& data, Index n, const TrainControl& control)
+TwoClassSolution solvePart(
+    const Options& method, const TrainingMatrix& matrix, const PartData& data, Index n, const TrainControl& control)
 {
     if ((data.targets.array() == data.targets(0)).all())
-        return withoutSolution(n, Termination::NoMinimiser, "no classifier: one of the two classes has no training sample");
+        return withoutSolution(
+            n, Termination::NoMinimiser, "no classifier: one of the two classes has no training sample");
     static const Matrix none;
-    if (data.rows.empty()) return solve(method, TwoClassProblem(matrix.gram ? *matrix.gram : none, data.targets, matrix.spectrum), control);
+    if (data.rows.empty())
+        return solve(
+            method, TwoClassProblem(matrix.gram ? *matrix.gram : none, data.targets, matrix.spectrum), control);
     const Matrix part = (*matrix.gram)(data.rows, data.rows);
     TwoClassSolution solution = solve(method, TwoClassProblem(part, data.targets), control);
     solution.coefficients = spread(solution.coefficients, data.rows, n);
@@ -108,17 +132,19 @@ bool isAbsent(const ModelPart& part, const std::vector<int>& labels)
 }
 
 template <TwoClassMethod Options>
-Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
-    const Model* previous)
+Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
+    const TrainControl& control, const Model* previous)
 {
     requireTwoClasses(labels);
     const Index n = static_cast<Index>(labels.size());
     std::vector<ModelPart> parts = emptyParts(method.multiclass, classes);
     if (method.multiclass == MultiClass::OneVsOne && classes > 2)
         std::erase_if(parts, [&](const ModelPart& part) {
-            return std::ranges::find(labels, part.positive) == labels.end() || std::ranges::find(labels, part.negative) == labels.end();
+            return std::ranges::find(labels, part.positive) == labels.end()
+                || std::ranges::find(labels, part.negative) == labels.end();
         });
-    const bool warm = previous && previous->parts.size() == parts.size() && previous->coefficients.rows() == n && previous->usable();
+    const bool warm = previous && previous->parts.size() == parts.size() && previous->coefficients.rows() == n
+        && previous->usable();
     for (std::size_t k = 0; k < parts.size(); ++k) {
         ModelPart& part = parts[k];
         if (isAbsent(part, labels)) {
@@ -140,8 +166,8 @@ Model train(const Options& method, const TrainingMatrix& matrix, const std::vect
 }
 
 template <class Options>
-Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
-    const Model*)
+Model train(const Options& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
+    const TrainControl& control, const Model*)
 {
     if constexpr (!NoveltyMethod<Options>) requireTwoClasses(labels);
     RuleSolution solution = train(method, ClassProblem(*matrix.gram, labels, classes, matrix.spectrum), control);
@@ -182,7 +208,8 @@ void addDecision(Model& model, const TrainingMatrix& matrix)
 /// Whether all there is of the model is finite; what overflowed is no answer.
 bool isFinite(const Model& model)
 {
-    return model.coefficients.allFinite() && model.bias.allFinite() && model.targetCoefficients.allFinite() && model.decision.allFinite();
+    return model.coefficients.allFinite() && model.bias.allFinite() && model.targetCoefficients.allFinite()
+        && model.decision.allFinite();
 }
 
 }  // namespace
@@ -194,10 +221,14 @@ bool keepsAsymmetry(const Method& method)
 
 bool trainsFromSpectrum(const Method& method)
 {
-    return std::visit([]<class Options>(const Options& options) {
-        if constexpr (FromSpectrum<Options>) return options.multiclass == MultiClass::OneVsRest;
-        else return false;
-    }, method);
+    return std::visit(
+        []<class Options>(const Options& options) {
+            if constexpr (FromSpectrum<Options>)
+                return options.multiclass == MultiClass::OneVsRest;
+            else
+                return false;
+        },
+        method);
 }
 
 bool isNovelty(const Method& method)
@@ -207,13 +238,15 @@ bool isNovelty(const Method& method)
 
 bool needsSpectrum(const Method& method)
 {
-    return std::visit([]<class Options>(const Options&) { return FromSpectrum<Options> || NeedsSpectrum<Options>; }, method);
+    return std::visit(
+        []<class Options>(const Options&) { return FromSpectrum<Options> || NeedsSpectrum<Options>; }, method);
 }
 
-Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control,
-    const Model* previous)
+Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
+    const TrainControl& control, const Model* previous)
 {
-    Model model = std::visit([&](const auto& options) { return train(options, matrix, labels, classes, control, previous); }, method);
+    Model model = std::visit(
+        [&](const auto& options) { return train(options, matrix, labels, classes, control, previous); }, method);
     if (model.termination == Termination::Cancelled) return model;
     addDecision(model, matrix);
     if (model.usable() && !isFinite(model)) {

@@ -26,8 +26,8 @@
 namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
-using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm, OneNormSvm, Ikfd, Iknmc,
-    Iknn, KqdIc, KqdRc, Features, Novelty, AskLs>;
+using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm,
+    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs>;
 
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {
@@ -45,11 +45,13 @@ bool isNovelty(const Method& method);
 bool needsSpectrum(const Method& method);
 
 /// @param labels   n class indices below `classes`
-/// @param previous  a model of the same method on n samples whose solution the iterations start from; null: their own starts
-/// @throws InvalidInput  fewer than two classes among the labels (novelty apart), a class without a sample where each needs
+/// @param previous  a model of the same method on n samples whose solution the iterations start from; null: their own
+/// starts
+/// @throws InvalidInput  fewer than two classes among the labels (novelty apart), a class without a sample where each
+/// needs
 ///                       one; as the method
-Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes, const TrainControl& control = {},
-    const Model* previous = nullptr);
+Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,
+    const TrainControl& control = {}, const Model* previous = nullptr);
 Model train(const Method& method, const Matrix& gram, const std::vector<int>& labels, int classes);
 
 }  // namespace krein

@@ -21,7 +21,8 @@ std::string worthOf(const ConvexVariantSolution& found)
     case Termination::Solved: return "global optimum, in closed form: one class only";
     case Termination::Converged: return "global optimum of a convex problem (" + proof + ")";
     case Termination::Cancelled: return "cancelled";
-    case Termination::NumericalFailure: return "no solution: the kernel values are beyond what double precision can square";
+    case Termination::NumericalFailure:
+        return "no solution: the kernel values are beyond what double precision can square";
     default: return "an approximation of the global optimum (" + proof + ")";
     }
 }
@@ -32,7 +33,8 @@ std::size_t iterateBytes(Index n)
     return std::min<std::size_t>(mostTraceBytes, 64 * sizeof(float) * static_cast<std::size_t>(n));
 }
 
-/// The path in terms of f: the solver's y∘v become β = Kᵀ(y∘v). Its objective is that of the dual problem, to be minimised.
+/// The path in terms of f: the solver's y∘v become β = Kᵀ(y∘v). Its objective is that of the dual problem, to be
+/// minimised.
 void expand(Trace& trace, const Matrix& gram)
 {
     for (TraceIterate& iterate : trace.iterates)
@@ -47,7 +49,8 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "KKT violation", mostTraceSteps, iterateBytes(n));
     const ConvexVariantSolution found = solveConvexVariant(problem.gram(), problem.targets(), method.cost,
-        control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, nullptr, control.run, recorder ? &*recorder : nullptr);
+        control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, nullptr, control.run,
+        recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found));
     solution.iterations = found.iterations;
@@ -63,9 +66,8 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     solution.dual = found.check.alpha;
     solution.coefficients = problem.targets().cwiseProduct(found.check.alpha);
     const SupportCounts counts = supportCounts(found.multipliers, method.cost);
-    solution.facts = {
-        {"duality-gap", "duality gap", std::max(0.0, found.check.objective - found.check.dualObjective),
-            "Objective minus the lower bound that the multipliers prove; 0 at the optimum."},
+    solution.facts = {{"duality-gap", "duality gap", std::max(0.0, found.check.objective - found.check.dualObjective),
+                          "Objective minus the lower bound that the multipliers prove; 0 at the optimum."},
         {"multipliers-positive", "active constraints", static_cast<double>(counts.support),
             "Samples whose constraint has a multiplier above 0: those on or inside the margin."},
         {"multipliers-bounded", "margin errors", static_cast<double>(counts.bounded),

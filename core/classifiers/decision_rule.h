@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Decision functions that are no expansion Σ β_i k(x, x_i) + b: quadratic ones, neighbours, classifiers on features. A method
-// takes part by providing, beside its options struct,
+// Decision functions that are no expansion Σ β_i k(x, x_i) + b: quadratic ones, neighbours, classifiers on features. A
+// method takes part by providing, beside its options struct,
 //
 //     RuleSolution train(const NearestNeighbours& method, const ClassProblem& problem, const TrainControl& control);
 #pragma once
@@ -26,7 +26,12 @@ class ClassProblem {
 public:
     /// @param gram  K, n×n, symmetric   @param labels  n class indices below `classes`, at least two of which occur
     ClassProblem(const Matrix& gram, const std::vector<int>& labels, int classes, const Eigenpairs* spectrum = nullptr)
-        : m_gram(&gram), m_labels(&labels), m_classes(classes), m_spectrum(spectrum) {}
+        : m_gram(&gram),
+          m_labels(&labels),
+          m_classes(classes),
+          m_spectrum(spectrum)
+    {
+    }
 
     const Matrix& gram() const { return *m_gram; }
     const std::vector<int>& labels() const { return *m_labels; }
@@ -44,8 +49,9 @@ private:
     mutable std::optional<Eigenpairs> m_own;
 };
 
-/// f as a function of kernel values: one column if there are two classes (positive: the second) or if f says how typical an
-/// object is, else one per class, the largest wins and ties go to the lowest. Safe to call from several threads.
+/// f as a function of kernel values: one column if there are two classes (positive: the second) or if f says how
+/// typical an object is, else one per class, the largest wins and ties go to the lowest. Safe to call from several
+/// threads.
 struct DecisionRule {
     bool needsSelf = false;
     std::function<Matrix(const KernelRows&)> decide;  ///< m×c
@@ -59,7 +65,7 @@ struct RuleSolution {
     DecisionRule rule;
 
     Termination termination = Termination::Solved;
-    std::string worth;       ///< "closed form; no optimisation"
+    std::string worth;  ///< "closed form; no optimisation"
     std::optional<double> objective;
     std::optional<double> reciprocalCondition;
     std::vector<Fact> facts;

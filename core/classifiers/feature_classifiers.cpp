@@ -34,8 +34,8 @@ Matrix classMeans(const Matrix& features, const PresentClasses& present)
 Matrix classScatter(
     const Matrix& features, const PresentClasses& present, Index label, const Matrix& means, const RunControl& control)
 {
-    const Matrix deviations
-        = features(present.members[static_cast<std::size_t>(label)], Eigen::all).rowwise() - means.row(label);
+    const Matrix deviations = features(present.members[static_cast<std::size_t>(label)], Eigen::all).rowwise()
+        - means.row(label);
     return timesTranspose(deviations.transpose(), control);
 }
 
@@ -43,8 +43,8 @@ Vector logPriors(const PresentClasses& present)
 {
     Vector result(present.count());
     for (Index j = 0; j < present.count(); ++j)
-        result(j) = std::log(
-            static_cast<double>(present.members[static_cast<std::size_t>(j)].size()) / static_cast<double>(present.samples));
+        result(j) = std::log(static_cast<double>(present.members[static_cast<std::size_t>(j)].size())
+            / static_cast<double>(present.samples));
     return result;
 }
 
@@ -61,19 +61,22 @@ Whitening whiten(const Matrix& covariance)
     const double largest = spectrum.values(0), smallest = spectrum.values(spectrum.values.size() - 1);
     if (!(smallest > singularCondition * largest)) return {};
     return {.matrix = spectrum.vectors * spectrum.values.cwiseSqrt().cwiseInverse().asDiagonal(),
-        .logDeterminant = spectrum.values.array().log().sum(), .reciprocalCondition = smallest / largest};
+        .logDeterminant = spectrum.values.array().log().sum(),
+        .reciprocalCondition = smallest / largest};
 }
 
 std::string closedForm(double reciprocalCondition)
 {
-    return "closed form; no optimisation (reciprocal condition of the covariance " + shortNumber(reciprocalCondition) + ")";
+    return "closed form; no optimisation (reciprocal condition of the covariance " + shortNumber(reciprocalCondition)
+        + ")";
 }
 
 FeatureClassifier singularCovariance(double ridge)
 {
     FeatureClassifier none = unusable(Termination::Singular,
         "no unique solution: with the ridge " + shortNumber(ridge)
-            + " the covariance of the features within the classes is singular; take a larger ridge, fewer features or the "
+            + " the covariance of the features within the classes is singular; take a larger ridge, fewer features or "
+              "the "
               "nearest mean");
     none.reciprocalCondition = 0.0;
     return none;
@@ -183,8 +186,8 @@ FeatureClassifier trained(
 
 }  // namespace
 
-FeatureClassifier trainOnFeatures(
-    const FeatureClassifierChoice& choice, const Matrix& features, const PresentClasses& present, const RunControl& control)
+FeatureClassifier trainOnFeatures(const FeatureClassifierChoice& choice, const Matrix& features,
+    const PresentClasses& present, const RunControl& control)
 {
     if (control.stopped()) return unusable(Termination::Cancelled, "cancelled");
     return std::visit([&](const auto& method) { return trained(method, features, present, control); }, choice);
@@ -197,8 +200,8 @@ Matrix scoresOf(const FeatureClassifier& classifier, const Matrix& features)
     if (const auto* gaussian = std::get_if<GaussianScores>(&classifier.scores)) {
         Matrix scores(features.rows(), gaussian->biases.size());
         for (Index j = 0; j < scores.cols(); ++j) {
-            const Matrix white
-                = times(features.rowwise() - gaussian->means.row(j), gaussian->whitening[static_cast<std::size_t>(j)]);
+            const Matrix white = times(
+                features.rowwise() - gaussian->means.row(j), gaussian->whitening[static_cast<std::size_t>(j)]);
             scores.col(j) = (-0.5 * white.rowwise().squaredNorm()).array() + gaussian->biases(j);
         }
         return scores;

@@ -15,20 +15,25 @@ namespace krein {
 
 /// ⟨μ_j, x⟩ − ½‖μ_j‖².
 struct NearestMeanOnFeatures {
-    static constexpr Info info{.id = "nearest-mean", .name = "Nearest mean",
+    static constexpr Info info{.id = "nearest-mean",
+        .name = "Nearest mean",
         .formula = "⟨<i>μ<sub>j</sub></i>, <i>x</i>⟩ − ½‖<i>μ<sub>j</sub></i>‖<sup>2</sup>",
-        .summary = "The class whose mean is nearest.", .source = "Haasdonk & Pękalska 2010"};
+        .summary = "The class whose mean is nearest.",
+        .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const NearestMeanOnFeatures&) const = default;
 };
-template <class Visit> void visitParameters(NearestMeanOnFeatures&, Visit&&) {}
+template <class Visit> void visitParameters(NearestMeanOnFeatures&, Visit&&)
+{
+}
 
-/// μ_jᵀS⁻¹x − ½μ_jᵀS⁻¹μ_j + log(n_j/n) with the pooled covariance S = Σ (x − μ)(x − μ)ᵀ/n plus a share of its mean diagonal.
+/// μ_jᵀS⁻¹x − ½μ_jᵀS⁻¹μ_j + log(n_j/n) with the pooled covariance S = Σ (x − μ)(x − μ)ᵀ/n plus a share of its mean
+/// diagonal.
 struct FisherOnFeatures {
     static constexpr Info info{.id = "fisher",
         .name = "Fisher's linear discriminant",
-        .formula
-        = "<i>μ<sub>j</sub></i><sup>T</sup><i>S</i><sup>−1</sup><i>x</i> − "
-          "½<i>μ<sub>j</sub></i><sup>T</sup><i>S</i><sup>−1</sup><i>μ<sub>j</sub></i> + log(<i>n<sub>j</sub></i>/<i>n</i>)",
+        .formula = "<i>μ<sub>j</sub></i><sup>T</sup><i>S</i><sup>−1</sup><i>x</i> − "
+                   "½<i>μ<sub>j</sub></i><sup>T</sup><i>S</i><sup>−1</sup><i>μ<sub>j</sub></i> + "
+                   "log(<i>n<sub>j</sub></i>/<i>n</i>)",
         .summary = "Gaussian classes with one covariance: linear boundaries.",
         .source = "Fisher 1936; Haasdonk & Pękalska 2010"};
     double ridge = 1e-6;  ///< relative to the mean variance within the classes
@@ -53,7 +58,8 @@ template <class Visit> void visitRidge(double& ridge, Visit&& visit)
 {
     visit(Parameter{.key = "ridge",
               .label = "Ridge",
-              .meaning = "Added to every variance, as a share of the mean variance within the classes: larger trusts the "
+              .meaning = "Added to every variance, as a share of the mean variance within the classes: larger trusts "
+                         "the "
                          "covariance less.",
               .minimum = 0,
               .maximum = 1e9,
@@ -75,17 +81,27 @@ template <class Visit> void visitParameters(QuadraticOnFeatures& method, Visit&&
 
 /// Votes of the k nearest by Euclidean distance, see neighbourVotes().
 struct NeighboursOnFeatures {
-    static constexpr Info info{.id = "k-nn", .name = "Nearest neighbours", .formula = "",
-        .summary = "The most frequent class among the k nearest training samples.", .source = "Cover & Hart 1967"};
+    static constexpr Info info{.id = "k-nn",
+        .name = "Nearest neighbours",
+        .formula = "",
+        .summary = "The most frequent class among the k nearest training samples.",
+        .source = "Cover & Hart 1967"};
     int k = 3;
     bool operator==(const NeighboursOnFeatures&) const = default;
 };
 
 template <class Visit> void visitParameters(NeighboursOnFeatures& method, Visit&& visit)
 {
-    visit(Parameter{.key = "k", .symbol = "k", .label = "Neighbours",
+    visit(Parameter{.key = "k",
+              .symbol = "k",
+              .label = "Neighbours",
               .meaning = "How many of the nearest samples vote; more smooth the boundary. At most all samples do.",
-              .minimum = 1, .maximum = 1e6, .low = 1, .high = 25, .source = "Cover & Hart 1967"}, method.k);
+              .minimum = 1,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 25,
+              .source = "Cover & Hart 1967"},
+        method.k);
 }
 
 /// A linear C-SVM; with more than two classes one for each against the rest.
@@ -101,14 +117,21 @@ struct LinearSvmOnFeatures {
 
 template <class Visit> void visitParameters(LinearSvmOnFeatures& method, Visit&& visit)
 {
-    visit(Parameter{.key = "cost", .symbol = "C", .label = "Cost",
+    visit(Parameter{.key = "cost",
+              .symbol = "C",
+              .label = "Cost",
               .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-6, .maximum = 1e9, .low = 1e-3, .high = 1e4, .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, Table 2"}, method.cost);
+              .minimum = 1e-6,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e4,
+              .scale = Scale::Logarithmic,
+              .source = "Huang et al. 2016, Table 2"},
+        method.cost);
 }
 
-using FeatureClassifierChoice
-    = std::variant<NearestMeanOnFeatures, FisherOnFeatures, QuadraticOnFeatures, NeighboursOnFeatures, LinearSvmOnFeatures>;
+using FeatureClassifierChoice = std::variant<NearestMeanOnFeatures, FisherOnFeatures, QuadraticOnFeatures,
+    NeighboursOnFeatures, LinearSvmOnFeatures>;
 
 /// Wᵀx + b.
 struct LinearScores {
@@ -117,9 +140,9 @@ struct LinearScores {
 };
 /// −½‖L_j⁻¹(x − μ_j)‖² + b_j.
 struct GaussianScores {
-    Matrix means;                  ///< μ, p×d
-    std::vector<Matrix> whitening; ///< L_j⁻ᵀ, p matrices of d×d
-    Vector biases;                 ///< b, p
+    Matrix means;                   ///< μ, p×d
+    std::vector<Matrix> whitening;  ///< L_j⁻ᵀ, p matrices of d×d
+    Vector biases;                  ///< b, p
 };
 struct NeighbourScores {
     Matrix features;           ///< of the training samples, n×d

@@ -60,7 +60,8 @@ FeatureMap fit(const KernelPcaFeatures& options, const ClassProblem& problem, co
     return map;
 }
 
-FeatureMap fit(const PseudoEuclideanFeatures& options, const ClassProblem& problem, const PresentClasses&, const RunControl&)
+FeatureMap fit(
+    const PseudoEuclideanFeatures& options, const ClassProblem& problem, const PresentClasses&, const RunControl&)
 {
     const Eigenpairs& spectrum = problem.spectrum();
     const double tolerance = defaultTolerance(problem.size());
@@ -75,7 +76,8 @@ FeatureMap fit(const PseudoEuclideanFeatures& options, const ClassProblem& probl
     return map;
 }
 
-FeatureMap fit(const IkmIc& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+FeatureMap fit(
+    const IkmIc& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
 {
     const std::optional<Vector> given = perClass("alpha-per-class", options.alpha, options.alphas, problem.classes());
     FeatureMap map;
@@ -84,11 +86,15 @@ FeatureMap fit(const IkmIc& options, const ClassProblem& problem, const PresentC
     for (std::size_t j = 0; j < present.members.size(); ++j) {
         if (control.stopped()) return cancelled();
         const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
-        distances.push_back(invertibleDistance(spectrum, given ? (*given)(present.labels[j]) : automaticAlpha(spectrum)));
-        if (distances.back().directions.cols() == 0) flat += (flat.empty() ? "" : ", ") + present.name(j);
-        else map.reciprocalCondition = std::min(map.reciprocalCondition, distances.back().reciprocalCondition);
+        distances.push_back(
+            invertibleDistance(spectrum, given ? (*given)(present.labels[j]) : automaticAlpha(spectrum)));
+        if (distances.back().directions.cols() == 0)
+            flat += (flat.empty() ? "" : ", ") + present.name(j);
+        else
+            map.reciprocalCondition = std::min(map.reciprocalCondition, distances.back().reciprocalCondition);
     }
-    if (std::all_of(distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
+    if (std::all_of(
+            distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
         return unusable(Termination::Singular,
             "no feature: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
     if (!flat.empty()) map.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
@@ -96,14 +102,16 @@ FeatureMap fit(const IkmIc& options, const ClassProblem& problem, const PresentC
     return map;
 }
 
-FeatureMap fit(const IkmFk& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+FeatureMap fit(
+    const IkmFk& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
 {
     const std::optional<Vector> given = perClass("alpha-per-class", options.alpha, options.alphas, problem.classes());
     FeatureMap map;
     std::vector<RowDistance> distances;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
         if (control.stopped()) return cancelled();
-        const double alpha = given ? (*given)(present.labels[j]) : automaticRowAlpha(problem.gram(), present.members[j]);
+        const double alpha = given ? (*given)(present.labels[j])
+                                   : automaticRowAlpha(problem.gram(), present.members[j]);
         if (!(alpha > 0.0))
             return unusable(Termination::Singular,
                 "no feature: the samples of " + present.name(j)
@@ -129,7 +137,8 @@ FeatureMap fit(
     if (fisher.drowned)
         return unusable(Termination::Singular, fisherWorth(fisher.reciprocalCondition, fisher.drowned, options.beta));
     const Index features = fisher.coefficients.cols();
-    if (features == 0) return unusable(Termination::Singular, "no feature: as far as K can tell the class means coincide");
+    if (features == 0)
+        return unusable(Termination::Singular, "no feature: as far as K can tell the class means coincide");
     FeatureMap map = linearMap(std::move(fisher.coefficients), Vector::Zero(features));
     map.reciprocalCondition = fisher.reciprocalCondition;
     for (Index k = 0; k < features; ++k)
@@ -140,39 +149,44 @@ FeatureMap fit(
     return map;
 }
 
-FeatureMap fit(
-    const NystromFeatures& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+FeatureMap fit(const NystromFeatures& options, const ClassProblem& problem, const PresentClasses& present,
+    const RunControl& control)
 {
     const Index n = problem.size(), count = std::max(limited(options.landmarks, n), present.count());
     std::vector<Index> landmarks = chooseLandmarks(presentIndex(present), n, count, options.seed);
     const Eigenpairs spectrum = eigenpairs(problem.gram()(landmarks, landmarks));
     if (control.stopped()) return cancelled();
     const double tolerance = defaultTolerance(count);
-    const Embedding embedding
-        = pseudoEuclideanCoordinates(spectrum, nonZeroAxes(spectrum.values, AxisOrder::Absolute, tolerance), tolerance);
+    const Embedding embedding = pseudoEuclideanCoordinates(
+        spectrum, nonZeroAxes(spectrum.values, AxisOrder::Absolute, tolerance), tolerance);
     Matrix coefficients = Matrix::Zero(n, embedding.coefficients.cols());
-    for (Index l = 0; l < count; ++l) coefficients.row(landmarks[static_cast<std::size_t>(l)]) = embedding.coefficients.row(l);
+    for (Index l = 0; l < count; ++l)
+        coefficients.row(landmarks[static_cast<std::size_t>(l)]) = embedding.coefficients.row(l);
     FeatureMap map = linearMap(std::move(coefficients), Vector::Zero(embedding.coefficients.cols()));
-    map.facts.push_back({.key = "landmarks", .label = "landmarks", .value = static_cast<double>(count),
+    map.facts.push_back({.key = "landmarks",
+        .label = "landmarks",
+        .value = static_cast<double>(count),
         .meaning = "How many training samples the others are compared with."});
     return map;
 }
 
 bool isFinite(const FeatureMap& map)
 {
-    if (const LinearFeatures* linear = map.linear()) return linear->coefficients.allFinite() && linear->offsets.allFinite();
+    if (const LinearFeatures* linear = map.linear())
+        return linear->coefficients.allFinite() && linear->offsets.allFinite();
     return true;  // distances are checked where they are used, on the training samples
 }
 
 }  // namespace
 
-FeatureMap fitFeatureMap(
-    const FeatureMapChoice& choice, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
+FeatureMap fitFeatureMap(const FeatureMapChoice& choice, const ClassProblem& problem, const PresentClasses& present,
+    const RunControl& control)
 {
     if (control.stopped()) return cancelled();
     FeatureMap map = std::visit([&](const auto& options) { return fit(options, problem, present, control); }, choice);
     if (control.stopped()) return cancelled();
-    if (map.usable() && !isFinite(map)) return unusable(Termination::NumericalFailure, "no feature: the eigenvalues overflow");
+    if (map.usable() && !isFinite(map))
+        return unusable(Termination::NumericalFailure, "no feature: the eigenvalues overflow");
     return map;
 }
 

@@ -17,11 +17,14 @@ namespace krein {
 
 /// Scores of kernel principal components, see KernelPca.
 struct KernelPcaFeatures {
-    static constexpr Info info{.id = "kernel-pca", .name = "Kernel PCA", .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
+    static constexpr Info info{.id = "kernel-pca",
+        .name = "Kernel PCA",
+        .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
         .summary = "Scores on the leading eigenvectors of the centred Gram matrix, components of negative λ included.",
         .source = "Huang et al. 2016, section 4 and Table 2"};
     int components = 2;
-    std::optional<double> ratio;  ///< set: as many components as this share of the samples, at least 1; unset: components
+    std::optional<double> ratio;  ///< set: as many components as this share of the samples, at least 1; unset:
+                                  ///< components
     ComponentOrder order = ComponentOrder::Absolute;
     bool operator==(const KernelPcaFeatures&) const = default;
 };
@@ -47,17 +50,21 @@ template <class Visit> void visitParameters(KernelPcaFeatures& map, Visit&& visi
               .automatic = "components",
               .source = "Huang et al. 2016, Table 2"},
         map.ratio);
-    visit(Parameter{.key = "order", .label = "Order",
+    visit(Parameter{.key = "order",
+              .label = "Order",
               .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",
-              .options = componentOrderOptions}, map.order);
+              .options = componentOrderOptions},
+        map.order);
 }
 
-/// Pseudo-Euclidean coordinates J|Λ|^{-1/2}Uᵀk_x on the axes with the largest |λ|, taken as coordinates of a Euclidean space.
+/// Pseudo-Euclidean coordinates J|Λ|^{-1/2}Uᵀk_x on the axes with the largest |λ|, taken as coordinates of a Euclidean
+/// space.
 struct PseudoEuclideanFeatures {
     static constexpr Info info{.id = "pe-embedding",
         .name = "Pseudo-Euclidean embedding",
         .formula = "<i>J</i>|<i>Λ</i>|<sup>−1/2</sup><i>U</i><sup>T</sup><i>k<sub>x</sub></i>",
-        .summary = "Coordinates on the leading axes of K itself; the classifier takes the space as Euclidean, as if the "
+        .summary = "Coordinates on the leading axes of K itself; the classifier takes the space as Euclidean, as if "
+                   "the "
                    "spectrum were flipped.",
         .source = "Goldfarb 1985; Pękalska & Duin 2005"};
     int components = 10;
@@ -66,8 +73,14 @@ struct PseudoEuclideanFeatures {
 
 template <class Visit> void visitParameters(PseudoEuclideanFeatures& map, Visit&& visit)
 {
-    visit(Parameter{.key = "components", .label = "Axes", .meaning = "How many of the axes with the largest |λ| are kept.",
-              .minimum = 1, .maximum = 1e6, .low = 1, .high = 50}, map.components);
+    visit(Parameter{.key = "components",
+              .label = "Axes",
+              .meaning = "How many of the axes with the largest |λ| are kept.",
+              .minimum = 1,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 50},
+        map.components);
 }
 
 /// Fisher features of several classes, see fisherFeatures().
@@ -75,7 +88,8 @@ struct IkfFeatures {
     static constexpr Info info{.id = "ikf",
         .name = "Indefinite kernel Fisher features",
         .formula = "<i>Mα</i> = <i>λN<sub>β</sub>α</i>",
-        .summary = "The directions that best separate the class means relative to the scatter within the classes, one fewer "
+        .summary = "The directions that best separate the class means relative to the scatter within the classes, one "
+                   "fewer "
                    "than classes.",
         .source = "Haasdonk & Pękalska 2010"};
     double beta = 0.1;  ///< β > 0
@@ -84,17 +98,27 @@ struct IkfFeatures {
 
 template <class Visit> void visitParameters(IkfFeatures& map, Visit&& visit)
 {
-    visit(Parameter{.key = "beta", .symbol = "β", .label = "Ridge of the scatter",
+    visit(Parameter{.key = "beta",
+              .symbol = "β",
+              .label = "Ridge of the scatter",
               .meaning = "Added to the scatter within the classes: larger trusts the scatter less.",
-              .minimum = 1e-12, .maximum = 1e12, .low = 1e-6, .high = 1e4, .scale = Scale::Logarithmic,
-              .source = "Haasdonk & Pękalska 2010, N_β"}, map.beta);
+              .minimum = 1e-12,
+              .maximum = 1e12,
+              .low = 1e-6,
+              .high = 1e4,
+              .scale = Scale::Logarithmic,
+              .source = "Haasdonk & Pękalska 2010, N_β"},
+        map.beta);
 }
 
 /// |Λ_L|^{-1/2}U_Lᵀ of the kernel values with some of the training samples, whose Gram matrix is U_LΛ_LU_Lᵀ.
 struct NystromFeatures {
-    static constexpr Info info{.id = "nystrom", .name = "Nyström",
-        .formula = "|<i>Λ<sub>L</sub></i>|<sup>−1/2</sup><i>U<sub>L</sub></i><sup>T</sup><i>k<sub>L</sub></i>(<i>x</i>)",
-        .summary = "Pseudo-Euclidean coordinates from kernel values with a few landmarks, drawn in proportion to the classes.",
+    static constexpr Info info{.id = "nystrom",
+        .name = "Nyström",
+        .formula = "|<i>Λ<sub>L</sub></i>|<sup>−1/2</sup><i>U<sub>L</sub></i><sup>T</sup><i>k<sub>L</sub></i>(<i>x</"
+                   "i>)",
+        .summary = "Pseudo-Euclidean coordinates from kernel values with a few landmarks, drawn in proportion to the "
+                   "classes.",
         .source = "Williams & Seeger 2001; Gisbrecht & Schleif 2015"};
     int landmarks = 50;
     std::uint64_t seed = 1;
@@ -105,7 +129,8 @@ template <class Visit> void visitParameters(NystromFeatures& map, Visit&& visit)
 {
     visit(Parameter{.key = "landmarks",
               .label = "Landmarks",
-              .meaning = "How many training samples the others are compared with, at least one of each class; all training "
+              .meaning = "How many training samples the others are compared with, at least one of each class; all "
+                         "training "
                          "samples if they are fewer.",
               .minimum = 1,
               .maximum = 1e6,
@@ -114,11 +139,18 @@ template <class Visit> void visitParameters(NystromFeatures& map, Visit&& visit)
               .scale = Scale::Logarithmic,
               .source = "Williams & Seeger 2001"},
         map.landmarks);
-    visit(Parameter{.key = "seed", .label = "Seed", .meaning = "Another seed draws other landmarks.",
-              .minimum = 0, .maximum = 1e9, .low = 0, .high = 0}, map.seed);
+    visit(Parameter{.key = "seed",
+              .label = "Seed",
+              .meaning = "Another seed draws other landmarks.",
+              .minimum = 0,
+              .maximum = 1e9,
+              .low = 0,
+              .high = 0},
+        map.seed);
 }
 
-using FeatureMapChoice = std::variant<KernelPcaFeatures, PseudoEuclideanFeatures, IkmIc, IkmFk, IkfFeatures, NystromFeatures>;
+using FeatureMapChoice =
+    std::variant<KernelPcaFeatures, PseudoEuclideanFeatures, IkmIc, IkmFk, IkfFeatures, NystromFeatures>;
 
 /// Aᵀk_x + a.
 struct LinearFeatures {

@@ -10,7 +10,8 @@ namespace krein {
 namespace {
 
 /// W of the features and A of the kernel values: (Aᵀk + a)ᵀW + b.
-void setLinear(RuleSolution& solution, const PresentClasses& present, const LinearFeatures& map, const LinearScores& scores)
+void setLinear(
+    RuleSolution& solution, const PresentClasses& present, const LinearFeatures& map, const LinearScores& scores)
 {
     setExpansion(
         solution, present, map.coefficients * scores.weights, scores.weights.transpose() * map.offsets + scores.biases);
@@ -42,9 +43,12 @@ RuleSolution train(const Features& method, const ClassProblem& problem, const Tr
     solution.objective = classifier.objective;
     if (classifier.reciprocalCondition)
         solution.reciprocalCondition = std::min(*classifier.reciprocalCondition, map.reciprocalCondition);
-    else if (map.reciprocalCondition < 1.0) solution.reciprocalCondition = map.reciprocalCondition;
+    else if (map.reciprocalCondition < 1.0)
+        solution.reciprocalCondition = map.reciprocalCondition;
     solution.facts = map.facts;
-    solution.facts.push_back({.key = "features", .label = "features", .value = static_cast<double>(features.cols()),
+    solution.facts.push_back({.key = "features",
+        .label = "features",
+        .value = static_cast<double>(features.cols()),
         .meaning = "How many numbers the kernel values of an object are reduced to."});
     solution.note = map.note;
     if (!solution.usable()) return solution;
@@ -58,7 +62,8 @@ RuleSolution train(const Features& method, const ClassProblem& problem, const Tr
     }
     const bool self = needsSelf(map);
     // Shared, so that copies of the rule are cheap.
-    const auto fitted = std::make_shared<const std::pair<FeatureMap, FeatureClassifier>>(std::move(map), std::move(classifier));
+    const auto fitted = std::make_shared<const std::pair<FeatureMap, FeatureClassifier>>(
+        std::move(map), std::move(classifier));
     solution.rule = ruleOfScores(present, self,
         [fitted](const KernelRows& rows) { return scoresOf(fitted->second, featuresOf(fitted->first, rows)); });
     return solution;

@@ -8,7 +8,6 @@
 #include <Eigen/QR>
 #include <Eigen/SVD>
 
-
 namespace krein {
 
 namespace {
@@ -37,7 +36,8 @@ WithinScatter withinScatter(const Eigenpairs& gram, const Matrix& unitIndicators
     WithinScatter result;
     result.vectors = svd.matrixV();
     result.inverse = svd.singularValues().array().square().inverse();
-    result.between = (share.sqrt().matrix().asDiagonal() * (indicators * result.vectors)).colwise().squaredNorm().transpose();
+    result.between =
+        (share.sqrt().matrix().asDiagonal() * (indicators * result.vectors)).colwise().squaredNorm().transpose();
     result.between = result.between.cwiseProduct(result.inverse);  // T = (I − S)S⁻¹ without the difference
     result.directions = gram.vectors * (damped.matrix().asDiagonal() * indicators);
     result.reciprocalCondition = 1.0 / (1.0 + (largest / root) * (largest / root));
@@ -76,8 +76,8 @@ FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& pres
     // M = KE(I − ppᵀ)EᵀK with p_j = √(n_j/n). On a basis B of what is orthogonal to p, BᵀTB w = λw and A = N_β⁻¹KEBw.
     Vector shares(classes);
     for (Index j = 0; j < classes; ++j)
-        shares(j) = std::sqrt(
-            static_cast<double>(present.members[static_cast<std::size_t>(j)].size()) / static_cast<double>(present.samples));
+        shares(j) = std::sqrt(static_cast<double>(present.members[static_cast<std::size_t>(j)].size())
+            / static_cast<double>(present.samples));
     const Matrix basis = Matrix(Eigen::HouseholderQR<Matrix>(shares).householderQ()).rightCols(classes - 1);
     const Matrix roots = scatter.between.cwiseSqrt().asDiagonal() * (scatter.vectors.transpose() * basis);
     const Eigen::JacobiSVD<Matrix> svd(roots, Eigen::ComputeThinV);
@@ -102,7 +102,8 @@ std::string fisherWorth(double reciprocalCondition, bool drowned, double beta)
     if (drowned)
         return "no unique solution: K is singular to rounding and β = " + shortNumber(beta)
             + " is below the rounding errors of K²; a larger β has one";
-    return "closed form; no optimisation (reciprocal condition of N_β at least " + shortNumber(reciprocalCondition) + ")";
+    return "closed form; no optimisation (reciprocal condition of N_β at least " + shortNumber(reciprocalCondition)
+        + ")";
 }
 
 TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const TrainControl& control)
@@ -115,8 +116,10 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled");
     const FisherDiscriminant fisher = fisherDiscriminant(spectrum, problem.targets(), method.beta);
     const std::string worth = fisherWorth(fisher.reciprocalCondition, fisher.drowned, method.beta);
-    if (fisher.drowned || !fisher.alpha.allFinite() || !std::isfinite(fisher.bias) || !std::isfinite(fisher.criterion)) {
-        TwoClassSolution none = withoutSolution(n, fisher.drowned ? Termination::Singular : Termination::NumericalFailure,
+    if (fisher.drowned || !fisher.alpha.allFinite() || !std::isfinite(fisher.bias)
+        || !std::isfinite(fisher.criterion)) {
+        TwoClassSolution none = withoutSolution(n,
+            fisher.drowned ? Termination::Singular : Termination::NumericalFailure,
             fisher.drowned ? worth
                            : "no solution: β = " + shortNumber(method.beta)
                     + " is too small for a K of this size, the numbers overflow");
@@ -132,9 +135,11 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     solution.facts.push_back({.key = "fisher-criterion",
         .label = "J",
         .value = fisher.criterion,
-        .meaning = "Squared distance of the projected class means divided by the scatter within the classes and β‖α‖²: no "
+        .meaning = "Squared distance of the projected class means divided by the scatter within the classes and β‖α‖²: "
+                   "no "
                    "other direction has a larger one."});
-    if (fisher.criterion == 0.0) solution.note = "As far as K can tell the two class means coincide: f is 0 everywhere.";
+    if (fisher.criterion == 0.0)
+        solution.note = "As far as K can tell the two class means coincide: f is 0 everywhere.";
     return solution;
 }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Fisher's discriminant in pseudo-Euclidean space (Haasdonk & Pękalska 2010). With K₊, K₋ the columns of K of each class and
-// H± = I − 11ᵀ/n±,
+// Fisher's discriminant in pseudo-Euclidean space (Haasdonk & Pękalska 2010). With K₊, K₋ the columns of K of each
+// class and H± = I − 11ᵀ/n±,
 //
 //     α = N_β⁻¹ K(c₊ − c₋),   N_β = K₊H₊K₊ᵀ + K₋H₋K₋ᵀ + βI,   c± = 1/n± on the samples of the class.
 //
-// N is KPK with the projection P = I − EEᵀ, E the unit indicators of the classes. In the eigenvectors of K = VΛVᵀ this leaves
-// nothing to invert but S = Uᵀ diag(β/(Λ² + β)) U with U = VᵀE, of as many rows as there are classes:
-// N_β⁻¹KE = V diag(Λ/(Λ² + β)) U S⁻¹. It is O(n²) for every β, and free of the cancellation that squaring K brings.
+// N is KPK with the projection P = I − EEᵀ, E the unit indicators of the classes. In the eigenvectors of K = VΛVᵀ this
+// leaves nothing to invert but S = Uᵀ diag(β/(Λ² + β)) U with U = VᵀE, of as many rows as there are classes: N_β⁻¹KE =
+// V diag(Λ/(Λ² + β)) U S⁻¹. It is O(n²) for every β, and free of the cancellation that squaring K brings.
 #pragma once
 
 #include "core/classifiers/present_classes.h"
@@ -36,7 +36,8 @@ template <class Visit> void visitParameters(Ikfd& method, Visit&& visit)
     visit(Parameter{.key = "beta",
               .symbol = "β",
               .label = "Ridge",
-              .meaning = "Added to the scatter within the classes: larger trusts the scatter less and comes closer to the "
+              .meaning = "Added to the scatter within the classes: larger trusts the scatter less and comes closer to "
+                         "the "
                          "nearest mean.",
               .minimum = 1e-12,
               .maximum = 1e12,
@@ -50,22 +51,22 @@ template <class Visit> void visitParameters(Ikfd& method, Visit&& visit)
 
 /// Of two classes.
 struct FisherDiscriminant {
-    Vector alpha;                ///< α, n
-    double bias = 0.0;           ///< b = −½ αᵀK(c₊ + c₋)
-    double criterion = 0.0;      ///< J = (αᵀK(c₊ − c₋))² / αᵀN_βα, the largest there is
+    Vector alpha;                      ///< α, n
+    double bias = 0.0;                 ///< b = −½ αᵀK(c₊ + c₋)
+    double criterion = 0.0;            ///< J = (αᵀK(c₊ − c₋))² / αᵀN_βα, the largest there is
     double reciprocalCondition = 1.0;  ///< of N_β, at least: β / (max λ² + β)
-    bool drowned = false;        ///< K is singular to rounding and β is below the rounding errors of λ²: α is noise
+    bool drowned = false;  ///< K is singular to rounding and β is below the rounding errors of λ²: α is noise
 };
 /// @param targets  n, each −1 or +1, both occur   @param beta  > 0
 FisherDiscriminant fisherDiscriminant(const Eigenpairs& gram, const Vector& targets, double beta);
 
-/// Of any number of classes: the generalised eigenvectors of M = Σ n_j (m_j − m)(m_j − m)ᵀ and N_β with the p − 1 eigenvalues
-/// that need not be 0, where m_j = Kc_j and m = K1/n. The features of an object are Σ A_i k(x, x_i).
+/// Of any number of classes: the generalised eigenvectors of M = Σ n_j (m_j − m)(m_j − m)ᵀ and N_β with the p − 1
+/// eigenvalues that need not be 0, where m_j = Kc_j and m = K1/n. The features of an object are Σ A_i k(x, x_i).
 struct FisherFeatures {
-    Vector eigenvalues;          ///< p − 1 at most, positive, descending
-    Matrix coefficients;         ///< A, n×(p − 1), AᵀN_βA = I; the entry of largest magnitude in each column is positive
+    Vector eigenvalues;   ///< p − 1 at most, positive, descending
+    Matrix coefficients;  ///< A, n×(p − 1), AᵀN_βA = I; the entry of largest magnitude in each column is positive
     double reciprocalCondition = 1.0;
-    bool drowned = false;        ///< as in FisherDiscriminant
+    bool drowned = false;  ///< as in FisherDiscriminant
 };
 FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& present, double beta);
 

@@ -2,7 +2,6 @@
 #include "core/classifiers/iknmc.h"
 #include "core/text.h"
 
-
 namespace krein {
 
 MeanScores meanScores(const Matrix& gram, const PresentClasses& present)
@@ -29,7 +28,8 @@ RuleSolution train(const Iknmc&, const ClassProblem& problem, const TrainControl
     solution.facts.push_back({.key = "dcm2",
         .label = "‖μ₊ − μ₋‖²",
         .value = distance,
-        .meaning = "Signed squared distance of the class means; negative if the classes differ mostly in the negative part "
+        .meaning = "Signed squared distance of the class means; negative if the classes differ mostly in the negative "
+                   "part "
                    "of the space."});
     if (distance < 0.0)
         solution.note = "The squared distance of the class means is negative (" + shortNumber(distance)

@@ -6,21 +6,24 @@
 
 namespace krein {
 
-/// The nearest class mean in pseudo-Euclidean space by signed squared distances (Haasdonk & Pękalska 2010). Two classes:
-/// f = ⟨φ, μ₊ − μ₋⟩ − (⟨μ₊, μ₊⟩ − ⟨μ₋, μ₋⟩)/2. More: the scores ⟨φ, μ_j⟩ − ½⟨μ_j, μ_j⟩, which are −½‖φ − μ_j‖² without the
-/// ½k(x, x) that all of them share.
+/// The nearest class mean in pseudo-Euclidean space by signed squared distances (Haasdonk & Pękalska 2010). Two
+/// classes: f = ⟨φ, μ₊ − μ₋⟩ − (⟨μ₊, μ₊⟩ − ⟨μ₋, μ₋⟩)/2. More: the scores ⟨φ, μ_j⟩ − ½⟨μ_j, μ_j⟩, which are −½‖φ − μ_j‖²
+/// without the ½k(x, x) that all of them share.
 struct Iknmc {
     static constexpr Info info{.id = "iknmc",
         .name = "Indefinite kernel nearest mean",
         .formula = "<i>f</i> = ⟨<i>φ</i>, <i>μ</i><sub>+</sub> − <i>μ</i><sub>−</sub>⟩ − ½(⟨<i>μ</i><sub>+</sub>, "
                    "<i>μ</i><sub>+</sub>⟩ − "
                    "⟨<i>μ</i><sub>−</sub>, <i>μ</i><sub>−</sub>⟩)",
-        .summary = "Chooses the class whose mean is nearest. Squared distances keep their sign: with an indefinite kernel "
+        .summary = "Chooses the class whose mean is nearest. Squared distances keep their sign: with an indefinite "
+                   "kernel "
                    "they may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const Iknmc&) const = default;
 };
-template <class Visit> void visitParameters(Iknmc&, Visit&&) {}
+template <class Visit> void visitParameters(Iknmc&, Visit&&)
+{
+}
 
 /// Scores Σ A_ij k(x, x_i) + b_j.
 struct MeanScores {

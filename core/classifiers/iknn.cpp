@@ -27,7 +27,8 @@ Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& cl
         const auto end = order.begin() + voters;
         std::nth_element(order.begin(), end - 1, order.end(), isNearer);
         std::sort(order.begin(), end, isNearer);
-        for (auto voter = order.begin(); voter != end; ++voter) votes(z, classOf[static_cast<std::size_t>(*voter)]) += 1.0;
+        for (auto voter = order.begin(); voter != end; ++voter)
+            votes(z, classOf[static_cast<std::size_t>(*voter)]) += 1.0;
         const double most = votes.row(z).maxCoeff();
         if ((votes.row(z).array() == most).count() == 1) continue;
         const auto nearest = std::find_if(
@@ -52,8 +53,9 @@ RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainC
     RuleSolution solution;
     solution.rule = ruleOfScores(present, true,
         [diagonal = Vector(problem.gram().diagonal()), classOf = presentIndex(present), classes = present.count(),
-            k = Index{method.k}](
-            const KernelRows& rows) { return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k); });
+            k = Index{method.k}](const KernelRows& rows) {
+            return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k);
+        });
     solution.worth = "nothing is optimised: the training samples are the classifier";
     solution.note = "A training sample is among its own neighbours, so that scores on the training samples flatter.";
     if (method.k > problem.size())

@@ -8,14 +8,17 @@
 
 namespace krein {
 
-/// The k nearest neighbours by the signed squared distances k(z, z) + k(x, x) − 2k(z, x), which may be negative (Haasdonk &
-/// Pękalska 2010). Of equally distant samples the first counts; of classes with as many votes, that of the nearest neighbour.
+/// The k nearest neighbours by the signed squared distances k(z, z) + k(x, x) − 2k(z, x), which may be negative
+/// (Haasdonk & Pękalska 2010). Of equally distant samples the first counts; of classes with as many votes, that of the
+/// nearest neighbour.
 struct Iknn {
     static constexpr Info info{.id = "iknn",
         .name = "Indefinite kernel nearest neighbours",
-        .formula = "<i>d</i><sup>2</sup>(<i>z</i>, <i>x</i>) = <i>k</i>(<i>z</i>, <i>z</i>) + <i>k</i>(<i>x</i>, <i>x</i>) "
+        .formula = "<i>d</i><sup>2</sup>(<i>z</i>, <i>x</i>) = <i>k</i>(<i>z</i>, <i>z</i>) + <i>k</i>(<i>x</i>, "
+                   "<i>x</i>) "
                    "− 2<i>k</i>(<i>z</i>, <i>x</i>)",
-        .summary = "The most frequent class among the k nearest training samples, where squared distances keep their sign.",
+        .summary = "The most frequent class among the k nearest training samples, where squared distances keep their "
+                   "sign.",
         .source = "Haasdonk & Pękalska 2010"};
     int k = 3;
     bool operator==(const Iknn&) const = default;
@@ -23,16 +26,23 @@ struct Iknn {
 
 template <class Visit> void visitParameters(Iknn& method, Visit&& visit)
 {
-    visit(Parameter{.key = "k", .symbol = "k", .label = "Neighbours",
+    visit(Parameter{.key = "k",
+              .symbol = "k",
+              .label = "Neighbours",
               .meaning = "How many of the nearest samples vote; more smooth the boundary. At most all samples do.",
-              .minimum = 1, .maximum = 1e6, .low = 1, .high = 25, .source = "Haasdonk & Pękalska 2010"}, method.k);
+              .minimum = 1,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 25,
+              .source = "Haasdonk & Pękalska 2010"},
+        method.k);
 }
 
 /// Signed squared distances, m×n. @param diagonal  k(x_i, x_i) of the training samples, n   @pre rows.self is there
 Matrix signedSquaredDistances(const KernelRows& rows, const Vector& diagonal);
 
-/// Shares of the votes of the k nearest, m×p. Of the classes with most votes, that of the nearest neighbour gets half a vote
-/// more if there are several, so that the largest score is always the class that wins.
+/// Shares of the votes of the k nearest, m×p. Of the classes with most votes, that of the nearest neighbour gets half a
+/// vote more if there are several, so that the largest score is always the class that wins.
 /// @param squaredDistances  m×n   @param classOf  n indices below `classes`   @param k  more than n: n
 Matrix neighbourVotes(const Matrix& squaredDistances, const std::vector<int>& classOf, Index classes, Index k);
 

@@ -24,9 +24,12 @@ PositivePart positivePart(const Eigenpairs& spectrum)
     const double threshold = defaultTolerance(n) * spectrum.values.cwiseAbs().maxCoeff();
     const Index p = (spectrum.values.array() > threshold).count();  // these come first
     if (p == 0)
-        throw InvalidInput("IKSVM-CA needs features with positive similarity, but no eigenvalue of the kernel matrix is positive; choose another "
+        throw InvalidInput("IKSVM-CA needs features with positive similarity, but no eigenvalue of the kernel matrix "
+                           "is positive; choose another "
                            "kernel, or another method.");
-    return {.values = spectrum.values.head(p), .vectors = spectrum.vectors.leftCols(p), .restSquared = spectrum.values.tail(n - p).squaredNorm()};
+    return {.values = spectrum.values.head(p),
+        .vectors = spectrum.vectors.leftCols(p),
+        .restSquared = spectrum.values.tail(n - p).squaredNorm()};
 }
 
 Index componentsOf(int wanted, const Vector& values)
@@ -48,8 +51,10 @@ std::string worthOf(const JointSvmSolution& found, bool allDirections)
     case Termination::Cancelled: return "cancelled";
     case Termination::NumericalFailure: return "no solution: the numbers are beyond double precision";
     case Termination::Converged:
-        if (allDirections) return "global optimum, that of the C-SVM on the clipped kernel: W has no freedom (" + kkt + ")";
-        return std::string(found.stalled ? "no step of W lowers the objective further" : "the objective no longer falls noticeably")
+        if (allDirections)
+            return "global optimum, that of the C-SVM on the clipped kernel: W has no freedom (" + kkt + ")";
+        return std::string(found.stalled ? "no step of W lowers the objective further"
+                                         : "the objective no longer falls noticeably")
             + "; a problem that is not convex (" + slope + ")";
     default: return "not at rest yet (" + slope + ")";
     }
@@ -58,8 +63,9 @@ std::string worthOf(const JointSvmSolution& found, bool allDirections)
 std::string noteOf(int wanted, Index d, Index p)
 {
     if (wanted > p)
-        return "Only " + std::to_string(p) + (p == 1 ? " eigenvalue is" : " eigenvalues are") + " positive, so " + std::to_string(p)
-            + (p == 1 ? " component is" : " components are") + " used instead of " + std::to_string(wanted) + ".";
+        return "Only " + std::to_string(p) + (p == 1 ? " eigenvalue is" : " eigenvalues are") + " positive, so "
+            + std::to_string(p) + (p == 1 ? " component is" : " components are") + " used instead of "
+            + std::to_string(wanted) + ".";
     if (d == p) return "All " + std::to_string(p) + " positive directions are used: W has no freedom.";
     return {};
 }
@@ -71,14 +77,20 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
     const Index n = problem.size();
     const PositivePart part = positivePart(problem.spectrum());
     const Index p = part.values.size(), d = componentsOf(method.components, part.values);
-    const JointSvmOptions options{.cost = method.cost, .reconstruction = method.rho, .components = d,
-        .mostIterations = control.preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations,
-        .tolerance = method.tolerance, .svmTolerance = control.preview ? previewSvmTolerance : svmTolerance};
+    const JointSvmOptions options{.cost = method.cost,
+        .reconstruction = method.rho,
+        .components = d,
+        .mostIterations = control.preview ? std::min<Index>(method.maxIterations, previewIterations)
+                                          : method.maxIterations,
+        .tolerance = method.tolerance,
+        .svmTolerance = control.preview ? previewSvmTolerance : svmTolerance};
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "slope along W");
     const auto record = [&](Index iteration, const JointSvmPoint& point, double length) {
         if (!recorder) return;
-        recorder->addStep({.iteration = iteration, .objective = point.objective, .violation = point.slope,
+        recorder->addStep({.iteration = iteration,
+            .objective = point.objective,
+            .violation = point.slope,
             .stepLength = iteration == 0 ? TraceStep::none : length});
         recorder->addIterate(iteration, jointCoefficients(part, point), point.svm.bias);
     };

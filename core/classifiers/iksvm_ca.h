@@ -5,34 +5,39 @@
 
 namespace krein {
 
-/// IKSVM-CA: an SVM and a kernel PCA learned together (Gu & Guo, AAAI 2012), a baseline that Xu et al. 2017 name without
-/// writing it down. Features z(x) = Wᵀk_x with WᵀKW = I_d and W in the span of the eigenvectors of K with positive
-/// eigenvalues; they have the positive semidefinite kernel KWWᵀK. With K₊ = ΦΦᵀ, Φ = V₊Λ₊^½ (n×p), W = V₊Λ₊^−½U and UᵀU = I_d:
+/// IKSVM-CA: an SVM and a kernel PCA learned together (Gu & Guo, AAAI 2012), a baseline that Xu et al. 2017 name
+/// without writing it down. Features z(x) = Wᵀk_x with WᵀKW = I_d and W in the span of the eigenvectors of K with
+/// positive eigenvalues; they have the positive semidefinite kernel KWWᵀK. With K₊ = ΦΦᵀ, Φ = V₊Λ₊^½ (n×p), W =
+/// V₊Λ₊^−½U and UᵀU = I_d:
 ///
 ///     min over U, w, b of  ½‖w‖² + CΣξ + ρ‖K − KWWᵀK‖²_F,   y_i(wᵀz_i + b) ≥ 1 − ξ_i,   Z = KW = ΦU.
 ///
 /// What is our reading: the weight ρ on the reconstruction, W in the positive eigenspace, and the alternation below.
 ///  * SVM step: (w, b) for the features ΦU, by smo() on ZZᵀ.
-///  * W step: with P = UUᵀ the optimal SVM objective is convex in P and has the gradient −½ccᵀ, c = Φᵀ(y∘α); the last term has
-///    2ρ(ΛPΛ − Λ²). U moves along their negative, (I − P)(½ccᵀ + 2ρ(Λ² − ΛPΛ))U, and is made orthonormal again. The step is
-///    halved until the joint objective, with the SVM solved anew, has decreased enough.
-/// The joint objective therefore never increases. The problem is not convex: what is found is a stationary point. With d = p, U
-/// has no freedom: this is the C-SVM on the clipped kernel.
+///  * W step: with P = UUᵀ the optimal SVM objective is convex in P and has the gradient −½ccᵀ, c = Φᵀ(y∘α); the last
+///  term has
+///    2ρ(ΛPΛ − Λ²). U moves along their negative, (I − P)(½ccᵀ + 2ρ(Λ² − ΛPΛ))U, and is made orthonormal again. The
+///    step is halved until the joint objective, with the SVM solved anew, has decreased enough.
+/// The joint objective therefore never increases. The problem is not convex: what is found is a stationary point. With
+/// d = p, U has no freedom: this is the C-SVM on the clipped kernel.
 ///
 /// f(x) = wᵀz(x) + b = k_xᵀβ + b with β = WWᵀK(y∘α).
 struct IksvmCa {
-    static constexpr Info info{.id = "iksvm-ca", .name = "IKSVM-CA (SVM with kernel PCA)",
-        .formula = "min ½‖<i>w</i>‖<sup>2</sup> + <i>C</i> Σ <i>ξ<sub>i</sub></i> + <i>ρ</i> ‖<i>K</i> − <i>KWW</i><sup>T</sup><i>K</i>‖<sup>2</sup>, "
+    static constexpr Info info{.id = "iksvm-ca",
+        .name = "IKSVM-CA (SVM with kernel PCA)",
+        .formula = "min ½‖<i>w</i>‖<sup>2</sup> + <i>C</i> Σ <i>ξ<sub>i</sub></i> + <i>ρ</i> ‖<i>K</i> − "
+                   "<i>KWW</i><sup>T</sup><i>K</i>‖<sup>2</sup>, "
                    "<i>W</i><sup>T</sup><i>KW</i> = <i>I<sub>d</sub></i>",
-        .summary = "Learns d directions with positive similarity and an SVM on them together, the same for training and new samples. Our reading "
+        .summary = "Learns d directions with positive similarity and an SVM on them together, the same for training "
+                   "and new samples. Our reading "
                    "of the model; it alternates between the SVM and W and never increases the objective.",
         .source = "Gu & Guo, AAAI 2012, as named by Xu et al. 2017; the objective is our reading"};
     static constexpr bool needsSpectrum = true;
-    double cost = 1.0;         ///< C > 0
-    int components = 0;        ///< d; 0: as many as hold 90 % of the sum of positive eigenvalues
-    double rho = 1e-2;         ///< ρ ≥ 0
-    int maxIterations = 100;   ///< W steps
-    double tolerance = 1e-4;   ///< on the relative decrease of the objective, in three W steps in a row
+    double cost = 1.0;        ///< C > 0
+    int components = 0;       ///< d; 0: as many as hold 90 % of the sum of positive eigenvalues
+    double rho = 1e-2;        ///< ρ ≥ 0
+    int maxIterations = 100;  ///< W steps
+    double tolerance = 1e-4;  ///< on the relative decrease of the objective, in three W steps in a row
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const IksvmCa&) const = default;
 };
@@ -40,21 +45,60 @@ struct IksvmCa {
 template <class Visit> void visitParameters(IksvmCa& method, Visit&& visit)
 {
     constexpr std::string_view source = "Gu & Guo, AAAI 2012 (our reading)";
-    visit(Parameter{.key = "cost", .symbol = "C", .label = "Cost",
+    visit(Parameter{.key = "cost",
+              .symbol = "C",
+              .label = "Cost",
               .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic, .source = source}, method.cost);
-    visit(Parameter{.key = "components", .symbol = "d", .label = "Components",
+              .minimum = 1e-9,
+              .maximum = 1e12,
+              .low = 1e-3,
+              .high = 1e5,
+              .scale = Scale::Logarithmic,
+              .source = source},
+        method.cost);
+    visit(Parameter{.key = "components",
+              .symbol = "d",
+              .label = "Components",
               .meaning = "Number of features; 0 takes as many as hold 90 % of the sum of the positive eigenvalues.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 50, .source = source}, method.components);
-    visit(Parameter{.key = "rho", .symbol = "ρ", .label = "Weight of the reconstruction",
-              .meaning = "How much the features must reproduce K; the larger, the closer to kernel PCA followed by an SVM.",
-              .minimum = 0, .maximum = 1e12, .low = 1e-6, .high = 1e3, .scale = Scale::Logarithmic, .source = source}, method.rho);
-    visit(Parameter{.key = "max-iterations", .label = "Most iterations",
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 50,
+              .source = source},
+        method.components);
+    visit(Parameter{.key = "rho",
+              .symbol = "ρ",
+              .label = "Weight of the reconstruction",
+              .meaning = "How much the features must reproduce K; the larger, the closer to kernel PCA followed by an "
+                         "SVM.",
+              .minimum = 0,
+              .maximum = 1e12,
+              .low = 1e-6,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .source = source},
+        method.rho);
+    visit(Parameter{.key = "max-iterations",
+              .label = "Most iterations",
               .meaning = "Ends after so many steps of W, whatever the decrease.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 300, .source = source}, method.maxIterations);
-    visit(Parameter{.key = "tolerance", .symbol = "ε", .label = "Tolerance",
-              .meaning = "Ends when three steps of W in a row each lower the objective by less than this fraction of it.",
-              .minimum = 1e-12, .maximum = 1, .low = 1e-8, .high = 1e-1, .scale = Scale::Logarithmic, .source = source}, method.tolerance);
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 300,
+              .source = source},
+        method.maxIterations);
+    visit(Parameter{.key = "tolerance",
+              .symbol = "ε",
+              .label = "Tolerance",
+              .meaning = "Ends when three steps of W in a row each lower the objective by less than this fraction of "
+                         "it.",
+              .minimum = 1e-12,
+              .maximum = 1,
+              .low = 1e-8,
+              .high = 1e-1,
+              .scale = Scale::Logarithmic,
+              .source = source},
+        method.tolerance);
     visitMultiClass(method.multiclass, visit);
 }
 

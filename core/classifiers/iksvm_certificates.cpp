@@ -17,13 +17,25 @@ namespace krein {
 namespace {
 
 /// Round-off of a scalar product of n terms, relative to the sum of the magnitudes; generous.
-double productError(Index n) { return 4.0 * std::numeric_limits<double>::epsilon() * static_cast<double>(n + 8); }
+double productError(Index n)
+{
+    return 4.0 * std::numeric_limits<double>::epsilon() * static_cast<double>(n + 8);
+}
 
-double zeroOf(const Vector& eigenvalues, double tolerance) { return tolerance * eigenvalues.cwiseAbs().maxCoeff(); }
+double zeroOf(const Vector& eigenvalues, double tolerance)
+{
+    return tolerance * eigenvalues.cwiseAbs().maxCoeff();
+}
 
-bool isSingular(const Vector& eigenvalues, double zero) { return !(eigenvalues.cwiseAbs().minCoeff() > zero); }
+bool isSingular(const Vector& eigenvalues, double zero)
+{
+    return !(eigenvalues.cwiseAbs().minCoeff() > zero);
+}
 
-bool isBetween(double eigenvalue, double penalty, double zero) { return eigenvalue < -zero && eigenvalue > -penalty; }
+bool isBetween(double eigenvalue, double penalty, double zero)
+{
+    return eigenvalue < -zero && eigenvalue > -penalty;
+}
 
 /// Diagonal of K⁻¹: Σ_k v_ik²/λ_k.
 Vector inverseDiagonal(const Eigenpairs& spectrum)
@@ -52,11 +64,14 @@ struct RayBound {
 RayBound rayBound(const Vector& targets, double coefficient, const Vector& scores)
 {
     const Eigen::ArrayXd margins = targets.array() * scores.array();
-    return {.quadratic = coefficient, .linear = -2.0 * margins.min(0.0).sum(), .constant = static_cast<double>(targets.size())};
+    return {.quadratic = coefficient,
+        .linear = -2.0 * margins.min(0.0).sum(),
+        .constant = static_cast<double>(targets.size())};
 }
 
 /// Whether f really falls below its bound on the way down to −1e12 and beyond.
-bool fallsAsPredicted(const Matrix& gram, const Vector& targets, double penalty, const UnboundedProof& proof, const RayCoefficient& coefficient)
+bool fallsAsPredicted(const Matrix& gram, const Vector& targets, double penalty, const UnboundedProof& proof,
+    const RayCoefficient& coefficient)
 {
     const Vector product = symmetricTimes(gram, proof.direction);
     // Half of a coefficient that exceeds its round-off twice is still a bound.
@@ -71,7 +86,8 @@ bool fallsAsPredicted(const Matrix& gram, const Vector& targets, double penalty,
     return true;
 }
 
-void addIfProven(std::vector<UnboundedProof>& proofs, UnboundedProof proof, const Matrix& gram, const Vector& targets, double penalty)
+void addIfProven(std::vector<UnboundedProof>& proofs, UnboundedProof proof, const Matrix& gram, const Vector& targets,
+    double penalty)
 {
     const double largest = proof.direction.cwiseAbs().maxCoeff();
     if (!(largest > 0.0) || !std::isfinite(largest)) return;
@@ -93,9 +109,13 @@ UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, doubl
             lowest = coefficient;
         }
     }
-    UnboundedProof proof{.certificate = "eigenvalue", .direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
-    proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty) + " and 0"
-        + (count == 2 ? std::string(", as does another") : count > 2 ? ", as do " + std::to_string(count - 1) + " others" : std::string());
+    UnboundedProof proof{
+        .certificate = "eigenvalue", .direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
+    proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty)
+        + " and 0"
+        + (count == 2       ? std::string(", as does another")
+                : count > 2 ? ", as do " + std::to_string(count - 1) + " others"
+                            : std::string());
     return proof;
 }
 
@@ -107,7 +127,8 @@ UnboundedProof diagonalProof(const Eigenpairs& spectrum, const Vector& targets)
     Vector unit = Vector::Zero(targets.size());
     unit(i) = targets(i);
     proof.direction = inverseTimes(spectrum, unit);
-    proof.words = "the entry " + std::to_string(i + 1) + " of the diagonal of K⁻¹ is " + shortNumber(proof.number) + ", below 0";
+    proof.words = "the entry " + std::to_string(i + 1) + " of the diagonal of K⁻¹ is " + shortNumber(proof.number)
+        + ", below 0";
     return proof;
 }
 
@@ -135,7 +156,8 @@ UnboundedSigns unboundedSigns(const Eigenpairs& spectrum, double penalty, double
     return signs;
 }
 
-std::vector<UnboundedProof> certificates(const Matrix& gram, const Eigenpairs& spectrum, const Vector& targets, double penalty, double tolerance)
+std::vector<UnboundedProof> certificates(
+    const Matrix& gram, const Eigenpairs& spectrum, const Vector& targets, double penalty, double tolerance)
 {
     std::vector<UnboundedProof> proofs;
     const Index n = spectrum.values.size();
@@ -143,13 +165,15 @@ std::vector<UnboundedProof> certificates(const Matrix& gram, const Eigenpairs& s
     const double relative = tolerance < 0.0 ? defaultTolerance(n) : tolerance;
     const UnboundedSigns signs = unboundedSigns(spectrum, penalty, relative);
     if (signs.eigenvalues > 0)
-        addIfProven(proofs, eigenvalueProof(spectrum, penalty, zeroOf(spectrum.values, relative), signs.eigenvalues), gram, targets, penalty);
+        addIfProven(proofs, eigenvalueProof(spectrum, penalty, zeroOf(spectrum.values, relative), signs.eigenvalues),
+            gram, targets, penalty);
     if (signs.inverseDiagonal > 0) addIfProven(proofs, diagonalProof(spectrum, targets), gram, targets, penalty);
     if (signs.constant) addIfProven(proofs, constantProof(spectrum), gram, targets, penalty);
     return proofs;
 }
 
-RayCoefficient rayCoefficient(const Matrix& gram, const Vector& targets, double penalty, const Vector& direction, double biasStep)
+RayCoefficient rayCoefficient(
+    const Matrix& gram, const Vector& targets, double penalty, const Vector& direction, double biasStep)
 {
     const double error = productError(direction.size());
     const Vector product = symmetricTimes(gram, direction), magnitudes = gram.cwiseAbs() * direction.cwiseAbs();
@@ -166,7 +190,8 @@ RayCoefficient rayCoefficient(const Matrix& gram, const Vector& targets, double 
     return result;
 }
 
-HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients, double bias, const RunControl& control)
+HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
+    double bias, const RunControl& control)
 {
     const Index n = gram.rows();
     const Vector scores = symmetricTimes(gram, coefficients).array() + bias;
@@ -175,8 +200,10 @@ HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double 
     HessianVerdict verdict;
     for (Index i = 0; i < n; ++i) {
         const double shortfall = 1.0 - targets(i) * scores(i);
-        if (shortfall > onMargin) within.push_back(i);
-        else if (shortfall >= -onMargin) ++verdict.onMargin;
+        if (shortfall > onMargin)
+            within.push_back(i);
+        else if (shortfall >= -onMargin)
+            ++verdict.onMargin;
     }
     Matrix rows(n + 1, static_cast<Index>(within.size()));  // [K_A; 1]
     for (Index k = 0; k < rows.cols(); ++k) {
@@ -193,9 +220,12 @@ HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double 
         shifted.diagonal().array() += added;
         return choleskyInPlace(shifted, control);
     };
-    if (isDefinite(-verdict.bound)) verdict.kind = HessianVerdict::Kind::Positive;
-    else if (isDefinite(verdict.bound)) verdict.kind = HessianVerdict::Kind::NotNegative;
-    else if (!control.stopped()) verdict.kind = HessianVerdict::Kind::Negative;
+    if (isDefinite(-verdict.bound))
+        verdict.kind = HessianVerdict::Kind::Positive;
+    else if (isDefinite(verdict.bound))
+        verdict.kind = HessianVerdict::Kind::NotNegative;
+    else if (!control.stopped())
+        verdict.kind = HessianVerdict::Kind::Negative;
     if (control.stopped()) verdict.kind = HessianVerdict::Kind::Unknown;
     return verdict;
 }

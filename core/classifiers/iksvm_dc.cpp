@@ -40,9 +40,13 @@ StartPoint startPoint(const IksvmDc& method, const TwoClassProblem& problem, con
 
 IksvmDcaOptions dcaOptions(const IksvmDc& method, double shift, bool preview)
 {
-    return {.penalty = method.penalty, .shift = shift,
+    return {.penalty = method.penalty,
+        .shift = shift,
         .split = method.decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity,
-        .lineSearch = method.lineSearch, .firstStep = method.armijoStep, .slope = method.armijoSlope, .shrink = method.armijoShrink,
+        .lineSearch = method.lineSearch,
+        .firstStep = method.armijoStep,
+        .slope = method.armijoSlope,
+        .shrink = method.armijoShrink,
         .tolerance = preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
         .mostIterations = preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations};
 }
@@ -64,22 +68,26 @@ std::string unboundedWorth(const std::vector<UnboundedProof>& proofs, const Iksv
 }
 
 /// What a point with a small gradient is.
-std::string stationaryWorth(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result, const RunControl& control)
+std::string stationaryWorth(
+    const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result, const RunControl& control)
 {
     const std::string gradient = "‖∇f‖∞ = " + shortNumber(result.gradientNorm);
     if (isPositive(problem.spectrum().values))
-        return "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is " + shortNumber(problem.spectrum().values.minCoeff())
-            + "), and " + gradient;
-    const HessianVerdict verdict = hessianVerdict(problem.gram(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
+        return "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is "
+            + shortNumber(problem.spectrum().values.minCoeff()) + "), and " + gradient;
+    const HessianVerdict verdict = hessianVerdict(
+        problem.gram(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
     switch (verdict.kind) {
     case HessianVerdict::Kind::Positive:
-        return "local minimum by DCA: " + gradient + ", and every eigenvalue of the Hessian is above " + shortNumber(verdict.bound);
+        return "local minimum by DCA: " + gradient + ", and every eigenvalue of the Hessian is above "
+            + shortNumber(verdict.bound);
     case HessianVerdict::Kind::NotNegative:
-        return "stationary point: " + gradient + "; no eigenvalue of the Hessian is below " + shortNumber(-verdict.bound)
-            + ", but some are too small to prove a minimum";
+        return "stationary point: " + gradient + "; no eigenvalue of the Hessian is below "
+            + shortNumber(-verdict.bound) + ", but some are too small to prove a minimum";
     case HessianVerdict::Kind::Negative:
         if (verdict.onMargin > 0) break;
-        return "stationary point, not a minimum: " + gradient + ", and the Hessian has an eigenvalue below " + shortNumber(-verdict.bound);
+        return "stationary point, not a minimum: " + gradient + ", and the Hessian has an eigenvalue below "
+            + shortNumber(-verdict.bound);
     case HessianVerdict::Kind::Unknown: break;
     }
     return "stationary point: " + gradient + "; whether it is a minimum is not known";
@@ -87,7 +95,8 @@ std::string stationaryWorth(const TwoClassProblem& problem, const IksvmDc& metho
 
 bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, double penalty)
 {
-    const IksvmPrimal primal = iksvmPrimal(problem.gram(), problem.targets(), penalty, result.point.coefficients, result.point.bias);
+    const IksvmPrimal primal = iksvmPrimal(
+        problem.gram(), problem.targets(), penalty, result.point.coefficients, result.point.bias);
     const IksvmGradientScale scale = iksvmGradientScale(problem.gram());
     return primal.gradient.cwiseAbs().maxCoeff() <= smallGradient * scale.coefficients
         && std::abs(primal.biasGradient) <= smallGradient * scale.bias;
@@ -96,37 +105,44 @@ bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, 
 std::string worthOf(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result,
     const std::vector<UnboundedProof>& proofs, const RunControl& control)
 {
-    const std::string gradient = "‖∇f‖∞ = " + shortNumber(result.gradientNorm), step = "‖d‖² = " + shortNumber(result.stepSquared);
+    const std::string gradient = "‖∇f‖∞ = " + shortNumber(result.gradientNorm),
+                      step = "‖d‖² = " + shortNumber(result.stepSquared);
     switch (result.termination) {
     case Termination::Cancelled: return "cancelled after " + countText(result.iterations);
     case Termination::NumericalFailure:
-        return "a convex sub-problem could not be solved in double precision: what is left of its gradient is more than 1e-4 of its terms";
+        return "a convex sub-problem could not be solved in double precision: what is left of its gradient is more "
+               "than 1e-4 of its terms";
     default: break;
     }
     if (!proofs.empty()) return unboundedWorth(proofs, result);
     if (result.diverged)
-        return "no minimum was found: f had fallen to " + shortNumber(result.objective) + " after " + countText(result.iterations)
-            + " and left the range of numbers after that";
+        return "no minimum was found: f had fallen to " + shortNumber(result.objective) + " after "
+            + countText(result.iterations) + " and left the range of numbers after that";
     if (isStationary(problem, result, method.penalty)) return stationaryWorth(problem, method, result, control);
     if (result.termination == Termination::Converged)
         return "no stationary point: the step became small (" + step + ") while " + gradient + " is not";
-    return "no stationary point yet: stopped after " + countText(result.iterations) + " with " + gradient + " and " + step;
+    return "no stationary point yet: stopped after " + countText(result.iterations) + " with " + gradient + " and "
+        + step;
 }
 
 void addFacts(TwoClassSolution& solution, const IksvmDcaResult& result, const IksvmShift& shift)
 {
     solution.facts.push_back({"shift", "ρ", shift.value, "The constant of the decomposition: " + shift.words + "."});
     solution.facts.push_back({"form", "βᵀKβ", result.point.coefficients.dot(result.point.product),
-        "The squared length of the normal vector in the feature space; below zero where the negative directions prevail."});
-    solution.facts.push_back({"step-squared", "‖d‖²", result.stepSquared, "The squared step of the last sub-problem, on which the tolerance is."});
-    solution.facts.push_back({"coefficient-norm", "‖β‖", result.point.coefficients.norm(), "The size of the coefficients; it grows where the objective has no minimum."});
+        "The squared length of the normal vector in the feature space; below zero where the negative directions "
+        "prevail."});
+    solution.facts.push_back({"step-squared", "‖d‖²", result.stepSquared,
+        "The squared step of the last sub-problem, on which the tolerance is."});
+    solution.facts.push_back({"coefficient-norm", "‖β‖", result.point.coefficients.norm(),
+        "The size of the coefficients; it grows where the objective has no minimum."});
 }
 
 }  // namespace
 
 IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& eigenvalues)
 {
-    const Eigen::ArrayXd diagonal = gram.diagonal().array(), others = gram.cwiseAbs().colwise().sum().transpose().array() - diagonal.abs();
+    const Eigen::ArrayXd diagonal = gram.diagonal().array(),
+                         others = gram.cwiseAbs().colwise().sum().transpose().array() - diagonal.abs();
     const bool byEigenvalues = method.curvature == CurvatureBound::Eigenvalue;
     if (method.decomposition == 1) {
         if (isPositive(eigenvalues)) return {0.0, "0, as K has no eigenvalue below zero beyond round-off"};
@@ -136,15 +152,18 @@ IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& e
     const double shift = byEigenvalues ? eigenvalues.maxCoeff() : (diagonal + others).maxCoeff();
     if (shift > 0.0) return {shift, byEigenvalues ? "λ_max" : "Gershgorin's bound of λ_max by row sums"};
     const double largest = gram.cwiseAbs().maxCoeff();
-    return largest > 0.0 ? IksvmShift{largest, "the largest |K_ij|, as λ_max is not above 0"} : IksvmShift{1.0, "1, as K = 0"};
+    return largest > 0.0 ? IksvmShift{largest, "the largest |K_ij|, as λ_max is not above 0"}
+                         : IksvmShift{1.0, "1, as K = 0"};
 }
 
 TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, const TrainControl& control)
 {
     requireTwoClasses(IksvmDc::info.name, problem.gram(), problem.targets());
     const Index n = problem.size();
-    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled before the first iteration");
-    const std::vector<UnboundedProof> proofs = certificates(problem.gram(), problem.spectrum(), problem.targets(), method.penalty);
+    if (control.run.stopped())
+        return withoutSolution(n, Termination::Cancelled, "cancelled before the first iteration");
+    const std::vector<UnboundedProof> proofs = certificates(
+        problem.gram(), problem.spectrum(), problem.targets(), method.penalty);
     const IksvmShift shift = iksvmShift(method, problem.gram(), problem.spectrum().values);
     const StartPoint start = startPoint(method, problem, control);
 
@@ -153,24 +172,33 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
     std::function<void(const IksvmIterate&)> observe;
     if (recorder)
         observe = [&recorder](const IksvmIterate& at) {
-            recorder->addStep({.iteration = at.iteration, .objective = at.objective,
-                .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none, .violation = at.gradientNorm,
+            recorder->addStep({.iteration = at.iteration,
+                .objective = at.objective,
+                .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none,
+                .violation = at.gradientNorm,
                 .stepLength = at.iteration > 0 ? at.stepLength : TraceStep::none});
             recorder->addIterate(at.iteration, at.point->coefficients, at.point->bias);
         };
-    const IksvmDcaResult result = iksvmDca(problem.gram(), problem.targets(), dcaOptions(method, shift.value, control.preview),
-        start.coefficients, start.bias, control.run, observe);
+    const IksvmDcaResult result = iksvmDca(problem.gram(), problem.targets(),
+        dcaOptions(method, shift.value, control.preview), start.coefficients, start.bias, control.run, observe);
 
-    TwoClassSolution solution{.coefficients = result.point.coefficients, .bias = result.point.bias,
-        .dual = problem.targets().cwiseProduct(result.point.coefficients), .termination = result.termination,
-        .objective = result.objective, .violation = result.gradientNorm, .violationName = "‖∇f‖∞", .iterations = result.iterations};
+    TwoClassSolution solution{.coefficients = result.point.coefficients,
+        .bias = result.point.bias,
+        .dual = problem.targets().cwiseProduct(result.point.coefficients),
+        .termination = result.termination,
+        .objective = result.objective,
+        .violation = result.gradientNorm,
+        .violationName = "‖∇f‖∞",
+        .iterations = result.iterations};
     solution.worth = worthOf(problem, method, result, proofs, control.run);
-    const bool ended = result.termination == Termination::Converged || result.termination == Termination::IterationLimit;
+    const bool ended = result.termination == Termination::Converged
+        || result.termination == Termination::IterationLimit;
     if (!proofs.empty() && ended) {
         solution.termination = Termination::Unbounded;
         solution.proof = proofs.front();
     }
-    if (result.diverged) solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
+    if (result.diverged)
+        solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
     else if (!proofs.empty() && result.termination == Termination::Converged)
         solution.note = "The step became small, but the point is no minimum: the ray of the proof leads below it.";
     addFacts(solution, result, shift);

@@ -4,7 +4,6 @@
 
 #include <optional>
 
-
 namespace krein {
 
 namespace {
@@ -18,7 +17,8 @@ std::string worthOf(const LogisticSolution& solution)
     case Termination::Converged: return "global optimum of a convex problem (" + slope + ")";
     case Termination::NoMinimiser: return "no minimiser: with one class only the objective falls for ever as b grows";
     case Termination::Cancelled: return "cancelled";
-    case Termination::NumericalFailure: return "no solution: the kernel values are too large or too small for double precision";
+    case Termination::NumericalFailure:
+        return "no solution: the kernel values are too large or too small for double precision";
     default: return "an approximation of the global optimum (" + slope + ")";
     }
 }
@@ -30,16 +30,21 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
     const Index n = problem.size();
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "‖∇F‖∞");
-    const LogisticOptions options{.cost = method.cost, .solver = method.solver,
-        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, .mostIterations = method.maxIterations};
-    LogisticSolution fit = solveLogistic(problem.gram(), problem.targets(), options, control.start ? &control.start->coefficients : nullptr,
-        control.start ? control.start->bias : 0.0, control.run, recorder ? &*recorder : nullptr);
+    const LogisticOptions options{.cost = method.cost,
+        .solver = method.solver,
+        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
+        .mostIterations = method.maxIterations};
+    LogisticSolution fit = solveLogistic(problem.gram(), problem.targets(), options,
+        control.start ? &control.start->coefficients : nullptr, control.start ? control.start->bias : 0.0, control.run,
+        recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, fit.termination, worthOf(fit));
     solution.iterations = fit.iterations;
     if (recorder) solution.trace = recorder->take();
     if (!solution.usable()) return solution;
-    if (fit.stalled) solution.note = "In double precision no step lowers the objective any more, so the tolerance could not be reached.";
+    if (fit.stalled)
+        solution.note = "In double precision no step lowers the objective any more, so the tolerance could not be "
+                        "reached.";
     if (method.solver == LogisticSolver::ConjugateGradient)
         solution.facts.push_back({"products", "products with K and Kᵀ", static_cast<double>(fit.products),
             "How often the conjugate gradients multiplied by K and its transpose."});

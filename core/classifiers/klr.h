@@ -12,10 +12,13 @@ namespace krein {
 ///
 /// α is signed (no y_j inside f), so it is the expansion coefficient itself. Convex whatever the eigenvalues of K.
 struct KernelLogistic {
-    static constexpr Info info{.id = "klr", .name = "Kernel logistic regression",
-        .formula = "min ½<i>α</i><sup>T</sup><i>α</i> + <i>C</i> Σ<sub><i>r</i></sub> log(1 + exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> "
+    static constexpr Info info{.id = "klr",
+        .name = "Kernel logistic regression",
+        .formula = "min ½<i>α</i><sup>T</sup><i>α</i> + <i>C</i> Σ<sub><i>r</i></sub> log(1 + "
+                   "exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> "
                    "<i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + <i>b</i>)))",
-        .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot see the signs of "
+        .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot "
+                   "see the signs of "
                    "the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
         .source = "Lin & Lin 2003, section 6.1"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
@@ -29,24 +32,49 @@ struct KernelLogistic {
     bool operator==(const KernelLogistic&) const = default;
 };
 
-inline constexpr Option logisticSolverOptions[] = {{"newton", "Newton steps"}, {"cg", "truncated Newton steps by conjugate gradients"}};
+inline constexpr Option logisticSolverOptions[] = {
+    {"newton", "Newton steps"}, {"cg", "truncated Newton steps by conjugate gradients"}};
 
 template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visit)
 {
-    visit(Parameter{.key = "cost", .symbol = "C", .label = "Cost",
+    visit(Parameter{.key = "cost",
+              .symbol = "C",
+              .label = "Cost",
               .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 6.1"}, method.cost);
-    visit(Parameter{.key = "solver", .label = "Solver",
-              .meaning = "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which is faster for many samples "
+              .minimum = 1e-9,
+              .maximum = 1e12,
+              .low = 1e-3,
+              .high = 1e5,
+              .scale = Scale::Logarithmic,
+              .source = "Lin & Lin 2003, section 6.1"},
+        method.cost);
+    visit(Parameter{.key = "solver",
+              .label = "Solver",
+              .meaning = "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which "
+                         "is faster for many samples "
                          "and slower for large C.",
-              .options = logisticSolverOptions, .source = "Lin & Lin 2003, eq. (33)"}, method.solver);
-    visit(Parameter{.key = "tolerance", .symbol = "ε", .label = "Tolerance",
-              .meaning = "Ends when the gradient is this small relative to the terms it is the sum of; smaller is more exact.",
-              .minimum = 1e-14, .maximum = 1, .low = 1e-12, .high = 1e-2, .scale = Scale::Logarithmic}, method.tolerance);
-    visit(Parameter{.key = "max-iterations", .label = "Most iterations",
+              .options = logisticSolverOptions,
+              .source = "Lin & Lin 2003, eq. (33)"},
+        method.solver);
+    visit(Parameter{.key = "tolerance",
+              .symbol = "ε",
+              .label = "Tolerance",
+              .meaning = "Ends when the gradient is this small relative to the terms it is the sum of; smaller is more "
+                         "exact.",
+              .minimum = 1e-14,
+              .maximum = 1,
+              .low = 1e-12,
+              .high = 1e-2,
+              .scale = Scale::Logarithmic},
+        method.tolerance);
+    visit(Parameter{.key = "max-iterations",
+              .label = "Most iterations",
               .meaning = "Ends after so many steps, whatever the gradient.",
-              .minimum = 1, .maximum = 1e6, .low = 1, .high = 300}, method.maxIterations);
+              .minimum = 1,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 300},
+        method.maxIterations);
     visitMultiClass(method.multiclass, visit);
 }
 

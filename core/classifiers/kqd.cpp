@@ -22,7 +22,8 @@ KernelRows trainingRows(const ClassProblem& problem)
 }
 
 /// The number of class j of the present ones, given or chosen.
-template <class Automatic> double numberOf(const std::optional<Vector>& given, const PresentClasses& present, std::size_t j,
+template <class Automatic>
+double numberOf(const std::optional<Vector>& given, const PresentClasses& present, std::size_t j,
     const ClassSpectrum& spectrum, Automatic automatic)
 {
     return given ? (*given)(present.labels[j]) : automatic(spectrum);
@@ -56,7 +57,9 @@ Fact trainingErrors(const Matrix& scores, const PresentClasses& present)
             errors += winner != static_cast<Index>(j) ? 1 : 0;
         }
     }
-    return {.key = "training-errors", .label = "training errors", .value = static_cast<double>(errors),
+    return {.key = "training-errors",
+        .label = "training errors",
+        .value = static_cast<double>(errors),
         .meaning = "Training samples on which another class than their own has the largest score."};
 }
 
@@ -80,12 +83,13 @@ void setRule(RuleSolution& solution, const PresentClasses& present, std::vector<
 
 }  // namespace
 
-Matrix quadraticScores(
-    const std::vector<ClassDistance>& distances, const Vector& biases, const KernelRows& rows, const RunControl& control)
+Matrix quadraticScores(const std::vector<ClassDistance>& distances, const Vector& biases, const KernelRows& rows,
+    const RunControl& control)
 {
     Matrix scores(rows.rows.rows(), biases.size());
     for (Index j = 0; j < biases.size(); ++j)
-        scores.col(j) = (-0.5 * squaredDistances(distances[static_cast<std::size_t>(j)], rows, control)).array() + biases(j);
+        scores.col(j) = (-0.5 * squaredDistances(distances[static_cast<std::size_t>(j)], rows, control)).array()
+            + biases(j);
     return scores;
 }
 
@@ -111,21 +115,24 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
         const Index directions = distances.back().directions.cols();
         solution.facts.push_back(regulariserFact("alpha", "α", present, j, alpha));
         solution.facts.push_back(directionsFact(present, j, directions));
-        if (directions > 0) reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
-        else flat += (flat.empty() ? "" : ", ") + present.name(j);
+        if (directions > 0)
+            reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
+        else
+            flat += (flat.empty() ? "" : ", ") + present.name(j);
     }
-    const bool allFlat
-        = std::all_of(distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; });
+    const bool allFlat = std::all_of(
+        distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; });
     if (allFlat)
         return withoutRule(Termination::Singular,
             "no solution: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
     if (!flat.empty()) solution.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
     if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
-    const Vector biases
-        = method.bias == InvertibleBias::None ? Vector::Zero(present.count()) : errorBiases(scores, present).biases;
+    const Vector biases = method.bias == InvertibleBias::None ? Vector::Zero(present.count())
+                                                              : errorBiases(scores, present).biases;
     solution.reciprocalCondition = reciprocal;
-    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted " + shortNumber(reciprocal) + ")";
+    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted " + shortNumber(reciprocal)
+        + ")";
     setRule(solution, present, std::move(distances), biases, scores);
     return solution;
 }
@@ -169,18 +176,21 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
     if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
     Vector biases = Vector::Zero(present.count());
-    if (method.bias == RegularisedBias::Determinant) biases = determinants;
-    else if (method.bias == RegularisedBias::TrainingError) biases = errorBiases(scores, present).biases;
+    if (method.bias == RegularisedBias::Determinant)
+        biases = determinants;
+    else if (method.bias == RegularisedBias::TrainingError)
+        biases = errorBiases(scores, present).biases;
     const double rounding = 1e-12 * scores.cwiseAbs().maxCoeff();
     const Index negative = (scores.array() > rounding).rowwise().any().count();
     solution.facts.push_back({.key = "negative-distances",
         .label = "negative distances",
         .value = static_cast<double>(negative),
-        .meaning
-        = "Training samples whose squared distance to a class is negative, which an indefinite kernel makes possible."});
+        .meaning = "Training samples whose squared distance to a class is negative, which an indefinite kernel makes "
+                   "possible."});
     if (negative > 0)
         solution.note = "The squared distance to a class is negative for " + std::to_string(negative) + " of the "
-            + std::to_string(problem.size()) + " training samples: it is no distance, and smaller does not mean nearer.";
+            + std::to_string(problem.size())
+            + " training samples: it is no distance, and smaller does not mean nearer.";
     solution.reciprocalCondition = reciprocal;
     solution.worth = "closed form; no optimisation (reciprocal condition of K̃ + nσ²I " + shortNumber(reciprocal) + ")";
     setRule(solution, present, std::move(distances), biases, scores);

@@ -32,8 +32,10 @@ std::string worthOf(const SmoSolution& solution, double tolerance, Index flipped
     const std::string violation = "KKT violation " + shortNumber(solution.violation);
     if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violation + ")";
     if (solution.termination != Termination::Converged)
-        return "not optimal: the " + violation + " of the flipped problem is above the tolerance " + shortNumber(tolerance);
-    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped) + (flipped == 1 ? " negative eigenvalue was flipped)" : " negative eigenvalues were flipped)");
+        return "not optimal: the " + violation + " of the flipped problem is above the tolerance "
+            + shortNumber(tolerance);
+    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped)
+        + (flipped == 1 ? " negative eigenvalue was flipped)" : " negative eigenvalues were flipped)");
 }
 
 }  // namespace
@@ -57,7 +59,8 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     if (start) start = y.cwiseProduct(withSigns(spectrum.vectors, signs, y.cwiseProduct(*start)));
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(y.size(), "KKT violation");
-    const SmoSolution solution = smo(flipped, y, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
+    const SmoSolution solution = smo(
+        flipped, y, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
     TwoClassSolution result = svmSolution(solution, y, method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.coefficients = withSigns(spectrum.vectors, signs, result.coefficients);
@@ -65,7 +68,8 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     if (recorder) {
         result.trace = recorder->take();
         for (TraceIterate& iterate : result.trace.iterates)
-            iterate.coefficients = withSigns(spectrum.vectors, signs, iterate.coefficients.cast<double>()).cast<float>();
+            iterate.coefficients =
+                withSigns(spectrum.vectors, signs, iterate.coefficients.cast<double>()).cast<float>();
     }
     return result;
 }

@@ -6,12 +6,15 @@
 namespace krein {
 
 /// The SVM that stabilises in a Krein space, also called ESVM or KSVM: a C-SVM on |K| = U|Λ|Uᵀ with solution α̃, and
-/// β = U sign(Λ) Uᵀ (y∘α̃), so that f(x) = Σ β_i k(x, x_i) + b needs no correction of unseen samples. Eigenvalues that are zero
-/// within max(1e-10, n·eps)·max|λ| take no part.
+/// β = U sign(Λ) Uᵀ (y∘α̃), so that f(x) = Σ β_i k(x, x_i) + b needs no correction of unseen samples. Eigenvalues that
+/// are zero within max(1e-10, n·eps)·max|λ| take no part.
 struct KreinSvm {
-    static constexpr Info info{.id = "krein-svm", .name = "Krein SVM",
-        .formula = "C-SVM on |<i>K</i>| = <i>U</i>|Λ|<i>U</i>ᵀ, <i>β</i> = <i>U</i> sign(Λ) <i>U</i>ᵀ(<i>y</i> ∘ <i>α̃</i>)",
-        .summary = "The SVM of the kernel matrix with its negative eigenvalues flipped, carried back to the indefinite kernel: the flipped problem "
+    static constexpr Info info{.id = "krein-svm",
+        .name = "Krein SVM",
+        .formula = "C-SVM on |<i>K</i>| = <i>U</i>|Λ|<i>U</i>ᵀ, <i>β</i> = <i>U</i> sign(Λ) <i>U</i>ᵀ(<i>y</i> ∘ "
+                   "<i>α̃</i>)",
+        .summary = "The SVM of the kernel matrix with its negative eigenvalues flipped, carried back to the indefinite "
+                   "kernel: the flipped problem "
                    "is convex.",
         .source = "Loosli, Canu & Ong 2016; Xu et al. 2017, section 4"};
     static constexpr bool needsSpectrum = true;
@@ -28,8 +31,8 @@ template <class Visit> void visitParameters(KreinSvm& method, Visit&& visit)
     visitMultiClass(method.multiclass, visit);
 }
 
-/// dual = α̃; objective and violation are those of the flipped problem. Without eigenpairs at hand they are computed, which cannot
-/// be stopped. @throws InvalidInput  as the C-SVM
+/// dual = α̃; objective and violation are those of the flipped problem. Without eigenpairs at hand they are computed,
+/// which cannot be stopped. @throws InvalidInput  as the C-SVM
 TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, const TrainControl& control = {});
 
 }  // namespace krein

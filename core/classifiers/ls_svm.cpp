@@ -11,18 +11,21 @@ namespace krein {
 
 namespace {
 
-/// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may still
-/// have: the border can make up for one nearly singular direction.
+/// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may
+/// still have: the border can make up for one nearly singular direction.
 constexpr double smallestEigenRatio = 1e-10;
-/// A system whose reciprocal condition is a few roundings of its own entries cannot be told from a singular one. Nothing
-/// larger is refused: with a positive semidefinite K and a large γ a small condition is ordinary, and f is still accurate.
+/// A system whose reciprocal condition is a few roundings of its own entries cannot be told from a singular one.
+/// Nothing larger is refused: with a positive semidefinite K and a large γ a small condition is ordinary, and f is
+/// still accurate.
 constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 /// On the residual, relative to ‖A‖‖x‖ + ‖y‖.
 constexpr double largestResidual = 1e-9;
 
 LsSvmSolution failed(Index n, Index count, Termination termination, double reciprocalCondition)
 {
-    return {.coefficients = Matrix::Zero(n, count), .bias = Vector::Zero(count), .termination = termination,
+    return {.coefficients = Matrix::Zero(n, count),
+        .bias = Vector::Zero(count),
+        .termination = termination,
         .reciprocalCondition = reciprocalCondition};
 }
 
@@ -58,13 +61,15 @@ LsSvmSolution solveBordered(const Matrix& gram, const Matrix& targets, double re
     const double scale = factor.norm * solution.cwiseAbs().maxCoeff() + targets.cwiseAbs().maxCoeff();
     const double residual = (right - system * solution).cwiseAbs().maxCoeff();
     if (!(residual <= largestResidual * scale)) return failed(n, count, Termination::NumericalFailure, reciprocal);
-    return {.coefficients = solution.bottomRows(n), .bias = border * solution.row(0).transpose(),
+    return {.coefficients = solution.bottomRows(n),
+        .bias = border * solution.row(0).transpose(),
         .reciprocalCondition = reciprocal};
 }
 
 LsSvmSolution solveSymmetricBordered(const Matrix& gram, const Matrix& targets, double regularization)
 {
-    return solveBordered(gram, targets, regularization, [](const Matrix& system) { return lapack::factorSymmetric(system); });
+    return solveBordered(
+        gram, targets, regularization, [](const Matrix& system) { return lapack::factorSymmetric(system); });
 }
 
 /// Whether dividing by λ + 1/γ is accurate and the bias is well determined.
@@ -79,7 +84,8 @@ bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
 std::string worthOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
 {
     if (solution.termination == Termination::Singular) return "no unique solution: the LS-SVM system is singular";
-    if (solution.termination != Termination::Solved) return "no solution: the linear system could not be solved accurately";
+    if (solution.termination != Termination::Solved)
+        return "no solution: the linear system could not be solved accurately";
     if (unbounded == 0) return indefinite ? "global optimum, although K has negative eigenvalues" : "global optimum";
     return "saddle point, not a minimum: the LS-SVM problem is unbounded below along " + std::to_string(unbounded)
         + (unbounded == 1 ? " direction" : " directions");
@@ -100,15 +106,16 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     solution.worth = worthOf(found, unbounded, signs.negative > 0);
     solution.termination = found.termination;
     solution.reciprocalCondition = found.reciprocalCondition;
-    solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ", static_cast<double>(found.negativeDirections),
-        "Along so many directions the dual objective is not convex."});
+    solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ",
+        static_cast<double>(found.negativeDirections), "Along so many directions the dual objective is not convex."});
     solution.coefficients = found.coefficients.col(0);
     solution.bias = found.bias(0);
     if (!solution.usable()) return solution;
     solution.dual = targets.cwiseProduct(solution.coefficients);
     // At the solution y − f = β/γ, so that the objective is ½βᵀKβ + ½‖β‖²/γ with βᵀKβ = Σλ(vᵀβ)².
     const Vector coordinates = spectrum.vectors.transpose() * solution.coefficients;
-    solution.objective = 0.5 * (spectrum.values.dot(coordinates.cwiseAbs2()) + solution.coefficients.squaredNorm() / method.regularization);
+    solution.objective = 0.5
+        * (spectrum.values.dot(coordinates.cwiseAbs2()) + solution.coefficients.squaredNorm() / method.regularization);
     return solution;
 }
 
@@ -144,7 +151,8 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double
         // The equations hold by construction in the basis V; the constraint, summed over the samples, also checks V.
         const double constraint = result.coefficients.colwise().sum().cwiseAbs().maxCoeff();
         const double size = result.coefficients.cwiseAbs().colwise().sum().maxCoeff();
-        const double roundOff = basis.targets.norm() / shifted.abs().minCoeff();  // all there is of β where y is constant
+        const double roundOff = basis.targets.norm() / shifted.abs().minCoeff();  // all there is of β where y is
+                                                                                  // constant
         if (!result.bias.allFinite() || !(constraint <= 1e-6 * size + 1e-9 * roundOff))
             result = failed(gram.values.size(), count, Termination::NumericalFailure, result.reciprocalCondition);
     } else {
@@ -163,7 +171,8 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double r
 LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization)
 {
     if (gram != gram.transpose())
-        return solveBordered(gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
+        return solveBordered(
+            gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
     LsSvmSolution result = solveSymmetricBordered(gram, targets, regularization);
     Matrix shifted = gram;
     shifted.diagonal().array() += 1.0 / regularization;

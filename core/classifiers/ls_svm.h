@@ -14,25 +14,35 @@ namespace krein {
 ///     [ 0   yᵀ      ] [ b ]   [ 0 ]
 ///     [ y   H + I/γ ] [ α ] = [ 1 ],   H_ij = y_i y_j K_ij,   f(x) = Σ y_i α_i k(x, x_i) + b.
 ///
-/// With β_i = y_i α_i it reads Kβ + β/γ + b1 = y, 1ᵀβ = 0, which is what is solved here; the labels need not be ±1 then.
+/// With β_i = y_i α_i it reads Kβ + β/γ + b1 = y, 1ᵀβ = 0, which is what is solved here; the labels need not be ±1
+/// then.
 struct LsSvm {
-    static constexpr Info info{.id = "ls-svm", .name = "LS-SVM",
+    static constexpr Info info{.id = "ls-svm",
+        .name = "LS-SVM",
         .formula = "min ½⟨<i>w</i>, <i>w</i>⟩ + ½<i>γ</i> Σ <i>ξ</i><sub><i>i</i></sub><sup>2</sup>, "
-                   "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − <i>ξ<sub>i</sub></i>",
+                   "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − "
+                   "<i>ξ<sub>i</sub></i>",
         .summary = "One linear system. With an indefinite kernel its solution is a stationary point, not a minimum.",
         .source = "Huang et al. 2016, eq. (4)"};
     static constexpr bool fromSpectrum = true;  ///< eigenpairs of K are all it needs
-    double regularization = 1.0;  ///< γ > 0
+    double regularization = 1.0;                ///< γ > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const LsSvm&) const = default;
 };
 
 template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
 {
-    visit(Parameter{.key = "regularization", .symbol = "γ", .label = "Regularization",
+    visit(Parameter{.key = "regularization",
+              .symbol = "γ",
+              .label = "Regularization",
               .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, eq. (4)"}, method.regularization);
+              .minimum = 1e-9,
+              .maximum = 1e12,
+              .low = 1e-3,
+              .high = 1e5,
+              .scale = Scale::Logarithmic,
+              .source = "Huang et al. 2016, eq. (4)"},
+        method.regularization);
     visitMultiClass(method.multiclass, visit);
 }
 
@@ -44,22 +54,23 @@ struct LsSvmSolution {
     Matrix coefficients;  ///< β, n×c; zero unless solved
     Vector bias;          ///< c; zero unless solved
     Termination termination = Termination::Solved;
-    double reciprocalCondition = 1.0;  ///< of K + I/γ, or of the bordered system where that was solved; near eps: hardly any correct digit
+    double reciprocalCondition = 1.0;  ///< of K + I/γ, or of the bordered system where that was solved; near eps:
+                                       ///< hardly any correct digit
     Index negativeDirections = 0;      ///< eigenvalues of K + I/γ below zero; 0 if K is not symmetric
 };
 
 /// The part of the solution that γ does not change: 1 and the targets in the basis of eigenvectors.
 struct LsSvmBasis {
-    Vector ones;      ///< Vᵀ1, n
-    Matrix targets;   ///< VᵀY, n×c
+    Vector ones;     ///< Vᵀ1, n
+    Matrix targets;  ///< VᵀY, n×c
 };
 /// @param targets  n×c
 LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets);
 
-/// Along how many directions the LS-SVM problem ½βᵀKβ + ½γ‖y − Kβ − b1‖² falls without bound: the negative eigenvalues of
-/// its Hessian once b is eliminated, K + γKHK with H = I − 11ᵀ/n. By Sylvester's law, applied to K⁻¹ + γH, they are the λ in
-/// (−1/γ, 0), and one more if Σ (Vᵀ1)ᵢ²/(1 + γλᵢ) < 0. At 0 the solution is the global minimum, else a saddle point.
-/// Eigenvalues that are zero within the default tolerance count as zero.
+/// Along how many directions the LS-SVM problem ½βᵀKβ + ½γ‖y − Kβ − b1‖² falls without bound: the negative eigenvalues
+/// of its Hessian once b is eliminated, K + γKHK with H = I − 11ᵀ/n. By Sylvester's law, applied to K⁻¹ + γH, they are
+/// the λ in (−1/γ, 0), and one more if Σ (Vᵀ1)ᵢ²/(1 + γλᵢ) < 0. At 0 the solution is the global minimum, else a saddle
+/// point. Eigenvalues that are zero within the default tolerance count as zero.
 /// @param ones  Vᵀ1, n
 Index unboundedDirections(const Vector& eigenvalues, const Vector& ones, double regularization);
 

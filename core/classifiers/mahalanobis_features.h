@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// One feature per class: the Mahalanobis distance to it (Haasdonk & Pękalska 2010, indefinite kernel Mahalanobis distances).
+// One feature per class: the Mahalanobis distance to it (Haasdonk & Pękalska 2010, indefinite kernel Mahalanobis
+// distances).
 #pragma once
 
 #include <optional>
@@ -18,8 +19,8 @@ namespace krein {
 struct IkmIc {
     static constexpr Info info{.id = "ikm-ic",
         .name = "Mahalanobis distances, invertible covariance",
-        .formula
-        = "√(<i>n<sub>j</sub></i> <i>k̃</i><sup>T</sup>(<i>K̃</i><sub><i>j</i></sub><sup>−</sup>)<sup>2</sup><i>k̃</i>)",
+        .formula = "√(<i>n<sub>j</sub></i> "
+                   "<i>k̃</i><sup>T</sup>(<i>K̃</i><sub><i>j</i></sub><sup>−</sup>)<sup>2</sup><i>k̃</i>)",
         .summary = "The distance to each class by the covariance of its own samples in pseudo-Euclidean space.",
         .source = "Haasdonk & Pękalska 2010"};
     std::optional<double> alpha;  ///< α ≥ 0 for all classes; unset: automaticAlpha()
@@ -29,25 +30,35 @@ struct IkmIc {
 
 template <class Visit> void visitParameters(IkmIc& map, Visit&& visit)
 {
-    visit(Parameter{.key = "alpha", .symbol = "α", .label = "Smallest eigenvalue",
+    visit(Parameter{.key = "alpha",
+              .symbol = "α",
+              .label = "Smallest eigenvalue",
               .meaning = "Directions of a class with |λ| below α are left out: larger leaves smoother distances.",
-              .minimum = 1e-12, .maximum = 1e12, .low = 1e-4, .high = 1e2, .scale = Scale::Logarithmic,
-              .automatic = "0.1·max|λ| of the class", .source = "Haasdonk & Pękalska 2010"}, map.alpha);
-    visit(Parameter{.key = "alpha-per-class", .label = "α of each class",
+              .minimum = 1e-12,
+              .maximum = 1e12,
+              .low = 1e-4,
+              .high = 1e2,
+              .scale = Scale::Logarithmic,
+              .automatic = "0.1·max|λ| of the class",
+              .source = "Haasdonk & Pękalska 2010"},
+        map.alpha);
+    visit(Parameter{.key = "alpha-per-class",
+              .label = "α of each class",
               .meaning = "One α for each class in class order, such as 0.1, 0.2; goes before α.",
-              .source = "Haasdonk & Pękalska 2010"}, map.alphas);
+              .source = "Haasdonk & Pękalska 2010"},
+        map.alphas);
 }
 
-/// √(½n_j k̃ᵀ(K^[j]HK^[j]ᵀ + α_jI)⁻¹k̃) with K^[j] the n×n_j columns of the class and k̃ = k_x − K^[j]1/n_j. The factor is ½n_j
-/// as printed; with the covariance K^[j]HK^[j]ᵀ/n_j it would be n_j.
+/// √(½n_j k̃ᵀ(K^[j]HK^[j]ᵀ + α_jI)⁻¹k̃) with K^[j] the n×n_j columns of the class and k̃ = k_x − K^[j]1/n_j. The factor is
+/// ½n_j as printed; with the covariance K^[j]HK^[j]ᵀ/n_j it would be n_j.
 struct IkmFk {
     static constexpr Info info{.id = "ikm-fk",
         .name = "Mahalanobis distances, full kernel rows",
-        .formula
-        = "√(½<i>n<sub>j</sub></i> <i>k̃</i><sup>T</sup>(<i>K</i><sup>[<i>j</i>]</sup><i>HK</i><sup>[<i>j</i>]T</sup> + "
-          "<i>α<sub>j</sub>I</i>)<sup>−1</sup><i>k̃</i>)",
-        .summary
-        = "The distance to each class by the covariance of the kernel values of its samples with all training samples.",
+        .formula = "√(½<i>n<sub>j</sub></i> "
+                   "<i>k̃</i><sup>T</sup>(<i>K</i><sup>[<i>j</i>]</sup><i>HK</i><sup>[<i>j</i>]T</sup> + "
+                   "<i>α<sub>j</sub>I</i>)<sup>−1</sup><i>k̃</i>)",
+        .summary = "The distance to each class by the covariance of the kernel values of its samples with all training "
+                   "samples.",
         .source = "Haasdonk & Pękalska 2010"};
     std::optional<double> alpha;  ///< α > 0 for all classes; unset: the mean eigenvalue of K^[j]HK^[j]ᵀ
     std::string alphas;           ///< for each class, "0.1, 0.2"; blank: alpha
@@ -56,21 +67,31 @@ struct IkmFk {
 
 template <class Visit> void visitParameters(IkmFk& map, Visit&& visit)
 {
-    visit(Parameter{.key = "alpha", .symbol = "α", .label = "Ridge",
+    visit(Parameter{.key = "alpha",
+              .symbol = "α",
+              .label = "Ridge",
               .meaning = "Added to the covariance of the kernel values: larger makes the classes rounder.",
-              .minimum = 1e-12, .maximum = 1e12, .low = 1e-4, .high = 1e2, .scale = Scale::Logarithmic,
-              .automatic = "mean eigenvalue of K[j]HK[j]ᵀ", .source = "Haasdonk & Pękalska 2010"}, map.alpha);
-    visit(Parameter{.key = "alpha-per-class", .label = "α of each class",
+              .minimum = 1e-12,
+              .maximum = 1e12,
+              .low = 1e-4,
+              .high = 1e2,
+              .scale = Scale::Logarithmic,
+              .automatic = "mean eigenvalue of K[j]HK[j]ᵀ",
+              .source = "Haasdonk & Pękalska 2010"},
+        map.alpha);
+    visit(Parameter{.key = "alpha-per-class",
+              .label = "α of each class",
               .meaning = "One α for each class in class order, such as 0.1, 0.2; goes before α.",
-              .source = "Haasdonk & Pękalska 2010"}, map.alphas);
+              .source = "Haasdonk & Pękalska 2010"},
+        map.alphas);
 }
 
-/// d² = ½n_j k̃ᵀ(GGᵀ + αI)⁻¹k̃ with G = K^[j]H, as ½n_j (‖k̃ − Gw‖²/α + ‖w‖²) with the minimising w = (GᵀG + αI)⁻¹Gᵀk̃: a sum of
-/// squares, of order n_j instead of n.
+/// d² = ½n_j k̃ᵀ(GGᵀ + αI)⁻¹k̃ with G = K^[j]H, as ½n_j (‖k̃ − Gw‖²/α + ‖w‖²) with the minimising w = (GᵀG + αI)⁻¹Gᵀk̃: a
+/// sum of squares, of order n_j instead of n.
 struct RowDistance {
-    Matrix rows;          ///< Gᵀ, n_j×n
-    Matrix solver;        ///< G(GᵀG + αI)⁻¹, n×n_j
-    Vector means;         ///< K^[j]1/n_j, n
+    Matrix rows;    ///< Gᵀ, n_j×n
+    Matrix solver;  ///< G(GᵀG + αI)⁻¹, n×n_j
+    Vector means;   ///< K^[j]1/n_j, n
     double alpha = 0.0;
 };
 /// @return nothing if the run was stopped or GᵀG + αI is not positive definite in double precision

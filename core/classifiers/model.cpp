@@ -39,7 +39,8 @@ int severity(const TwoClassSolution& solution)
 
 void summarise(Model& model)
 {
-    const auto worst = std::ranges::max_element(model.parts, {}, [](const ModelPart& part) { return severity(part.solution); });
+    const auto worst = std::ranges::max_element(
+        model.parts, {}, [](const ModelPart& part) { return severity(part.solution); });
     model.termination = worst->solution.termination;
     model.worth = worst->solution.worth;
     if (model.parts.size() > 1) model.worth += " (the worst of " + std::to_string(model.parts.size()) + " functions)";
@@ -52,9 +53,11 @@ void assemble(Model& model, Index n)
     const Index p = static_cast<Index>(model.parts.size());
     model.coefficients = Matrix::Zero(n, p);
     model.bias = Vector::Zero(p);
-    const bool dual = std::ranges::any_of(model.parts, [](const ModelPart& part) { return part.solution.dual.size() > 0; });
+    const bool dual = std::ranges::any_of(
+        model.parts, [](const ModelPart& part) { return part.solution.dual.size() > 0; });
     if (dual) model.dualCoefficients = Matrix::Zero(n, p);
-    const bool twoSided = std::ranges::any_of(model.parts, [](const ModelPart& part) { return part.solution.target.has_value(); });
+    const bool twoSided = std::ranges::any_of(
+        model.parts, [](const ModelPart& part) { return part.solution.target.has_value(); });
     if (twoSided) {
         model.targetCoefficients = Matrix::Zero(n, p);
         model.targetBias = Vector::Zero(p);
@@ -94,7 +97,8 @@ Matrix partValues(const Model& model, const ObjectRows& objects)
     if (!model.isTwoSided()) return source;
     const Matrix& columns = objects.reverse.size() > 0 ? objects.reverse : objects.rows;
     const Matrix target = withBias(columns * model.targetCoefficients, model.targetBias);
-    return withBias(source * model.merging.row(0).asDiagonal() + target * model.merging.row(1).asDiagonal(), model.merging.row(2).transpose());
+    return withBias(source * model.merging.row(0).asDiagonal() + target * model.merging.row(1).asDiagonal(),
+        model.merging.row(2).transpose());
 }
 
 Matrix classScores(const Model& model, const Matrix& values)

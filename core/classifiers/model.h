@@ -12,38 +12,38 @@ namespace krein {
 
 /// One of the functions a classifier consists of.
 struct ModelPart {
-    int positive = 1;   ///< class where the function is to be positive
-    int negative = 0;   ///< class where it is to be negative; −1: all others
+    int positive = 1;  ///< class where the function is to be positive
+    int negative = 0;  ///< class where it is to be negative; −1: all others
     TwoClassSolution solution;
 };
 
 /// A trained classifier: expansions Σ β_i k(x, x_i) + b, one per part, or a rule of another form.
 ///
-/// Two classes: one output, f(x) > 0 means the second class. More: one score per class, the largest wins, ties go to the
-/// lowest class. Against the rest, the scores are the parts' values; one against one, they are the votes, and what decides
-/// between equal votes is the sum of the parts' values, squeezed below half a vote.
+/// Two classes: one output, f(x) > 0 means the second class. More: one score per class, the largest wins, ties go to
+/// the lowest class. Against the rest, the scores are the parts' values; one against one, they are the votes, and what
+/// decides between equal votes is the sum of the parts' values, squeezed below half a vote.
 struct Model {
-    std::string method;              ///< id
+    std::string method;  ///< id
     int classes = 2;
-    std::vector<ModelPart> parts;    ///< p; empty where `rule` is used
-    Matrix coefficients;             ///< expansion coefficients β, n×p
-    Vector bias;                     ///< p
-    Matrix dualCoefficients;         ///< α, n×p; empty if the method has none
+    std::vector<ModelPart> parts;  ///< p; empty where `rule` is used
+    Matrix coefficients;           ///< expansion coefficients β, n×p
+    Vector bias;                   ///< p
+    Matrix dualCoefficients;       ///< α, n×p; empty if the method has none
     /// Of a method that keeps asymmetry: β', n×p, b', and w_s, w_t, w_0 as rows of a 3×p matrix; else empty. Then
     /// f = w_s (k(x, ·)β + b) + w_t (k(·, x)β' + b') + w_0.
     Matrix targetCoefficients;
     Vector targetBias;
     Matrix merging;
-    DecisionRule rule;               ///< set where f is no expansion
-    Matrix decision;                 ///< class scores on the training samples, n×c
+    DecisionRule rule;  ///< set where f is no expansion
+    Matrix decision;    ///< class scores on the training samples, n×c
 
     Termination termination = Termination::Solved;  ///< of the worst part
-    std::string worth;               ///< what the answer is worth, in words; of several parts the worst
-    std::string note;                ///< one sentence more for people; may be empty
-    std::vector<Fact> facts;         ///< of a rule; those of parts are theirs
+    std::string worth;                              ///< what the answer is worth, in words; of several parts the worst
+    std::string note;                               ///< one sentence more for people; may be empty
+    std::vector<Fact> facts;                        ///< of a rule; those of parts are theirs
     std::optional<double> objective, reciprocalCondition;  ///< of a rule
-    bool hasProbability = false;     ///< 1/(1 + e^(−f)) is the probability of the second class
-    bool isNovelty = false;          ///< f > 0: typical; there are no classes to predict
+    bool hasProbability = false;                           ///< 1/(1 + e^(−f)) is the probability of the second class
+    bool isNovelty = false;                                ///< f > 0: typical; there are no classes to predict
 
     bool usable() const { return isUsable(termination); }
     bool isExpansion() const { return !rule.decide && targetCoefficients.size() == 0; }
@@ -65,7 +65,7 @@ Model modelOf(std::string_view method, int classes, std::vector<ModelPart> parts
 struct ObjectRows {
     Matrix rows;
     Matrix reverse;
-    Vector self;     ///< k(x, x), m; only if needsSelf()
+    Vector self;  ///< k(x, x), m; only if needsSelf()
 };
 bool needsSelf(const Model& model);
 /// Values of the parts, m×p. @pre the model has no rule

@@ -32,8 +32,8 @@ std::vector<Index> membersOf(const Novelty& method, const ClassProblem& problem)
     if (method.category > 0) {
         std::vector<Index> members = problem.members(method.category - 1);
         if (members.empty())
-            throw InvalidInput(
-                "Class " + std::to_string(method.category) + " has no training sample; choose another class, or 0 for all.");
+            throw InvalidInput("Class " + std::to_string(method.category)
+                + " has no training sample; choose another class, or 0 for all.");
         return members;
     }
     std::vector<Index> all(static_cast<std::size_t>(problem.size()));
@@ -43,7 +43,9 @@ std::vector<Index> membersOf(const Novelty& method, const ClassProblem& problem)
 
 Fact outsideFact(Index outside)
 {
-    return {.key = "outside", .label = "training samples outside", .value = static_cast<double>(outside),
+    return {.key = "outside",
+        .label = "training samples outside",
+        .value = static_cast<double>(outside),
         .meaning = "How many of the samples that f was trained on have f ≤ 0."};
 }
 
@@ -52,8 +54,8 @@ std::optional<RuleSolution> refusal(
     const MahalanobisNovelty& kind, const ClassSpectrum& spectrum, const ClassDistance& distance, double alpha)
 {
     if (!(spectrum.largest > spectrum.zero))
-        return withoutRule(
-            Termination::Singular, "no solution: the samples do not differ, as far as K can tell, and have no covariance");
+        return withoutRule(Termination::Singular,
+            "no solution: the samples do not differ, as far as K can tell, and have no covariance");
     if (kind.covariance == NoveltyCovariance::Invertible && distance.directions.cols() == 0)
         return withoutRule(Termination::Singular,
             "no solution: no eigenvalue reaches α = " + shortNumber(alpha) + ", the largest magnitude is "
@@ -74,11 +76,12 @@ RuleSolution trained(
     if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
     const double n = static_cast<double>(spectrum.size());
     const bool invertible = kind.covariance == NoveltyCovariance::Invertible;
-    const double chosen = invertible ? automaticAlpha(spectrum) : n * automaticSigma(spectrum) * automaticSigma(spectrum);
+    const double chosen = invertible ? automaticAlpha(spectrum)
+                                     : n * automaticSigma(spectrum) * automaticSigma(spectrum);
     const double alpha = kind.alpha.value_or(chosen);
     const bool flat = !(spectrum.largest > spectrum.zero);
-    const ClassDistance distance
-        = invertible || flat ? invertibleDistance(spectrum, alpha) : regularisedDistance(spectrum, std::sqrt(alpha / n));
+    const ClassDistance distance = invertible || flat ? invertibleDistance(spectrum, alpha)
+                                                      : regularisedDistance(spectrum, std::sqrt(alpha / n));
     if (std::optional<RuleSolution> none = refusal(kind, spectrum, distance, alpha)) return std::move(*none);
 
     const KernelRows own{
@@ -86,7 +89,8 @@ RuleSolution trained(
     const Vector distances = squaredDistances(distance, own, control);
     if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
     const double threshold = noveltyThreshold(distances, method.share);
-    if (!std::isfinite(threshold)) return withoutRule(Termination::NumericalFailure, "no solution: the distances overflow");
+    if (!std::isfinite(threshold))
+        return withoutRule(Termination::NumericalFailure, "no solution: the distances overflow");
     RuleSolution solution;
     solution.rule = {.needsSelf = distance.selfWeight != 0.0, .decide = [distance, threshold](const KernelRows& rows) {
                          return Matrix(threshold - squaredDistances(distance, rows).array());
@@ -104,7 +108,8 @@ RuleSolution trained(
         {.key = "negative-distances",
             .label = "negative distances",
             .value = static_cast<double>(negative),
-            .meaning = "Training samples whose squared distance to the mean is negative, which an indefinite kernel makes "
+            .meaning = "Training samples whose squared distance to the mean is negative, which an indefinite kernel "
+                       "makes "
                        "possible."}};
     if (negative > 0)
         solution.note = "The squared distance is negative for " + std::to_string(negative) + " of the "
@@ -120,7 +125,8 @@ bool isConvexOnSum(const Matrix& gram, const RunControl& control)
     return lapack::inertia(lapack::factorSymmetric(std::move(shifted))).negative == 0;
 }
 
-RuleSolution trained(const OneClassNovelty&, const Novelty& method, const ClassProblem& problem, const RunControl& control)
+RuleSolution trained(
+    const OneClassNovelty&, const Novelty& method, const ClassProblem& problem, const RunControl& control)
 {
     const std::vector<Index> members = membersOf(method, problem);
     const Matrix gram = problem.gram()(members, members);
@@ -136,7 +142,8 @@ RuleSolution trained(const OneClassNovelty&, const Novelty& method, const ClassP
     RuleSolution solution;
     solution.termination = svm.termination;
     solution.coefficients = Matrix::Zero(problem.size(), 1);
-    for (std::size_t i = 0; i < members.size(); ++i) (*solution.coefficients)(members[i], 0) = svm.alpha(static_cast<Index>(i));
+    for (std::size_t i = 0; i < members.size(); ++i)
+        (*solution.coefficients)(members[i], 0) = svm.alpha(static_cast<Index>(i));
     solution.biases = Vector::Constant(1, -svm.rho);
     const Vector products = gram * svm.alpha;
     solution.objective = 0.5 * svm.alpha.dot(products);
@@ -150,8 +157,10 @@ RuleSolution trained(const OneClassNovelty&, const Novelty& method, const ClassP
     const std::string violation = " (KKT violation " + shortNumber(svm.violation) + ")";
     if (svm.termination != Termination::Converged && svm.termination != Termination::Solved)
         solution.worth = "not converged: the last iterate" + violation;
-    else if (convex) solution.worth = "global optimum" + violation;
-    else solution.worth = "stationary point, not proven a minimum: K is indefinite where Σα is fixed" + violation;
+    else if (convex)
+        solution.worth = "global optimum" + violation;
+    else
+        solution.worth = "stationary point, not proven a minimum: K is indefinite where Σα is fixed" + violation;
     return solution;
 }
 
@@ -171,8 +180,8 @@ double noveltyThreshold(Vector distances, double share)
 
 RuleSolution train(const Novelty& method, const ClassProblem& problem, const TrainControl& control)
 {
-    RuleSolution solution
-        = std::visit([&](const auto& kind) { return trained(kind, method, problem, control.run); }, method.kind);
+    RuleSolution solution = std::visit(
+        [&](const auto& kind) { return trained(kind, method, problem, control.run); }, method.kind);
     solution.isNovelty = true;
     return solution;
 }

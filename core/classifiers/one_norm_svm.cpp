@@ -20,10 +20,13 @@ std::string worthOf(const OneNormSolution& found)
     switch (found.termination) {
     case Termination::Solved: return "global optimum, in closed form: one class only";
     case Termination::Converged:
-        if (found.check.gap() <= largestRelativeGap * found.check.objective) return "global optimum of a linear program (" + gap + ")";
-        return "near the global optimum of a linear program (" + gap + " of " + shortNumber(found.check.objective) + ")";
+        if (found.check.gap() <= largestRelativeGap * found.check.objective)
+            return "global optimum of a linear program (" + gap + ")";
+        return "near the global optimum of a linear program (" + gap + " of " + shortNumber(found.check.objective)
+            + ")";
     case Termination::Cancelled: return "cancelled";
-    case Termination::NumericalFailure: return "no solution: the linear program could not be solved in double precision";
+    case Termination::NumericalFailure:
+        return "no solution: the linear program could not be solved in double precision";
     default: return "an approximation of the global optimum (" + gap + ")";
     }
 }
@@ -39,8 +42,8 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     std::optional<OneNormStart> start;
     if (control.start && control.start->coefficients.size() == n)
         start = OneNormStart{targets.cwiseProduct(control.start->coefficients).cwiseMax(0.0), control.start->bias};
-    const OneNormSolution found = solveOneNorm(problem.gram(), targets, method.cost, start ? &*start : nullptr, control.run,
-        recorder ? &*recorder : nullptr);
+    const OneNormSolution found = solveOneNorm(
+        problem.gram(), targets, method.cost, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found));
     solution.iterations = found.iterations;
@@ -54,7 +57,8 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     solution.coefficients = targets.cwiseProduct(found.alpha);
     solution.facts = {{"lower-bound", "proven lower bound", found.check.lowerBound,
         "No α, b, ξ have a smaller objective: the multipliers of the constraints prove it."}};
-    solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0: f is constant, because at this C no sample is worth its price."
+    solution.note = (found.alpha.array() == 0.0).all() ? "Every α is 0: f is constant, because at this C no sample is "
+                                                         "worth its price."
                                                        : "Only the optimal value is unique: other α may reach it too.";
     return solution;
 }

@@ -5,28 +5,41 @@
 
 namespace krein {
 
-/// The 1-norm SVM with any kernel matrix, also an asymmetric one; a baseline of Xu et al. 2017, who describe it in words:
+/// The 1-norm SVM with any kernel matrix, also an asymmetric one; a baseline of Xu et al. 2017, who describe it in
+/// words:
 ///
 ///     min Σα + CΣξ, y_i(Σ_j α_j y_j K_ij + b) ≥ 1 − ξ_i, α, ξ ≥ 0;   f(x) = Σ_j α_j y_j k(x, x_j) + b.
 struct OneNormSvm {
-    static constexpr Info info{.id = "one-norm-svm", .name = "1-norm SVM",
-        .formula = "min Σ <i>α<sub>i</sub></i> + <i>C</i> Σ <i>ξ<sub>i</sub></i>, <i>y<sub>i</sub></i>(Σ<sub><i>j</i></sub> <i>α<sub>j</sub></i> "
-                   "<i>y<sub>j</sub></i> <i>K<sub>ij</sub></i> + <i>b</i>) ≥ 1 − <i>ξ<sub>i</sub></i>, <i>α</i>, <i>ξ</i> ≥ 0",
-        .summary = "A linear program, whatever the eigenvalues of K: the optimum is global and few α are not 0. Only the optimal value is "
+    static constexpr Info info{.id = "one-norm-svm",
+        .name = "1-norm SVM",
+        .formula = "min Σ <i>α<sub>i</sub></i> + <i>C</i> Σ <i>ξ<sub>i</sub></i>, "
+                   "<i>y<sub>i</sub></i>(Σ<sub><i>j</i></sub> <i>α<sub>j</sub></i> "
+                   "<i>y<sub>j</sub></i> <i>K<sub>ij</sub></i> + <i>b</i>) ≥ 1 − <i>ξ<sub>i</sub></i>, <i>α</i>, "
+                   "<i>ξ</i> ≥ 0",
+        .summary = "A linear program, whatever the eigenvalues of K: the optimum is global and few α are not 0. Only "
+                   "the optimal value is "
                    "unique, α need not be.",
         .source = "Xu et al. 2017, section 4 (in words); this program is our reading"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
-    double cost = 1.0;  ///< C > 0
+    double cost = 1.0;                            ///< C > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const OneNormSvm&) const = default;
 };
 
 template <class Visit> void visitParameters(OneNormSvm& method, Visit&& visit)
 {
-    visit(Parameter{.key = "cost", .symbol = "C", .label = "Cost",
-              .meaning = "Weight of the errors: larger fits the training samples harder; where it is too small no α is worth its price and f is constant.",
-              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e5, .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, section 4"}, method.cost);
+    visit(Parameter{.key = "cost",
+              .symbol = "C",
+              .label = "Cost",
+              .meaning = "Weight of the errors: larger fits the training samples harder; where it is too small no α is "
+                         "worth its price and f is constant.",
+              .minimum = 1e-9,
+              .maximum = 1e12,
+              .low = 1e-3,
+              .high = 1e5,
+              .scale = Scale::Logarithmic,
+              .source = "Xu et al. 2017, section 4"},
+        method.cost);
     visitMultiClass(method.multiclass, visit);
 }
 

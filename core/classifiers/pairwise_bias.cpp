@@ -23,7 +23,8 @@ PairwiseBias pairwiseBias(const Vector& first, const Vector& second)
         if (!last && sorted[k + 1].first == sorted[k].first) continue;
         const double threshold = last ? sorted[k].first + 1.0 : 0.5 * sorted[k].first + 0.5 * sorted[k + 1].first;
         const bool isSmaller = std::abs(threshold) < std::abs(best.difference);
-        if (errors < best.errors || (errors == best.errors && isSmaller)) best = {.difference = -threshold, .errors = errors};
+        if (errors < best.errors || (errors == best.errors && isSmaller))
+            best = {.difference = -threshold, .errors = errors};
     }
     return best;
 }
@@ -32,7 +33,8 @@ Vector leastSquaresBiases(const Matrix& differences)
 {
     // The normal equations are p·b_i − Σ b = Σ_{j≠i} Δ_ij with Δ_ji = −Δ_ij, and Σ b = 0.
     const Matrix upper = differences.triangularView<Eigen::StrictlyUpper>();
-    return (upper.rowwise().sum() - upper.colwise().sum().transpose()) / static_cast<double>(std::max<Index>(1, upper.rows()));
+    return (upper.rowwise().sum() - upper.colwise().sum().transpose())
+        / static_cast<double>(std::max<Index>(1, upper.rows()));
 }
 
 ErrorBiases errorBiases(const Matrix& scores, const PresentClasses& present)
@@ -42,8 +44,8 @@ ErrorBiases errorBiases(const Matrix& scores, const PresentClasses& present)
     for (Index i = 0; i < classes; ++i) {
         for (Index j = i + 1; j < classes; ++j) {
             const Vector margin = scores.col(i) - scores.col(j);
-            const PairwiseBias bias = pairwiseBias(
-                margin(present.members[static_cast<std::size_t>(i)]), margin(present.members[static_cast<std::size_t>(j)]));
+            const PairwiseBias bias = pairwiseBias(margin(present.members[static_cast<std::size_t>(i)]),
+                margin(present.members[static_cast<std::size_t>(j)]));
             result.differences(i, j) = bias.difference;
             result.errors(i, j) = static_cast<double>(bias.errors);
         }

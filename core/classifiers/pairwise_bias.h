@@ -16,13 +16,14 @@ struct PairwiseBias {
 /// @param first  g_i − g_j of the samples of class i   @param second  of the samples of class j; not both are empty
 PairwiseBias pairwiseBias(const Vector& first, const Vector& second);
 
-/// min Σ_{i<j} (b_i − b_j − Δ_ij)², Σ b = 0. @param differences  Δ, p×p, of which the upper triangle is read   @return b, p
+/// min Σ_{i<j} (b_i − b_j − Δ_ij)², Σ b = 0. @param differences  Δ, p×p, of which the upper triangle is read   @return
+/// b, p
 Vector leastSquaresBiases(const Matrix& differences);
 
 struct ErrorBiases {
-    Vector biases;        ///< p, Σ b = 0
-    Matrix differences;   ///< Δ, p×p, upper triangle
-    Matrix errors;        ///< counts for each pair with its own Δ, p×p, upper triangle
+    Vector biases;       ///< p, Σ b = 0
+    Matrix differences;  ///< Δ, p×p, upper triangle
+    Matrix errors;       ///< counts for each pair with its own Δ, p×p, upper triangle
 };
 /// @param scores  of the training samples, n×p
 ErrorBiases errorBiases(const Matrix& scores, const PresentClasses& present);

@@ -9,11 +9,12 @@
 
 namespace krein {
 
-std::optional<Vector> perClass(std::string_view key, const std::optional<double>& all, std::string_view list, int classes)
+std::optional<Vector> perClass(
+    std::string_view key, const std::optional<double>& all, std::string_view list, int classes)
 {
     if (trimmed(list).empty()) return all ? std::optional<Vector>(Vector::Constant(classes, *all)) : std::nullopt;
-    const std::string accepted
-        = "; one number above 0 is accepted, or " + std::to_string(classes) + " in class order such as 0.1, 0.2.";
+    const std::string accepted = "; one number above 0 is accepted, or " + std::to_string(classes)
+        + " in class order such as 0.1, 0.2.";
     std::vector<double> numbers;
     for (std::size_t start = 0; start <= list.size();) {
         const std::size_t end = std::min(list.find(',', start), list.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// A number that may differ from class to class, as a short text: "0.1" for all of them, or "0.1, 0.2, 0.05" in class order.
+// A number that may differ from class to class, as a short text: "0.1" for all of them, or "0.1, 0.2, 0.05" in class
+// order.
 #pragma once
 
 #include <optional>
@@ -16,6 +17,7 @@ namespace krein {
 /// @param list  goes before `all`; blank: not given
 /// @return c positive numbers, or nothing if they are chosen from the data
 /// @throws InvalidInput  the list is not one number or c numbers, or one of them is not above 0
-std::optional<Vector> perClass(std::string_view key, const std::optional<double>& all, std::string_view list, int classes);
+std::optional<Vector> perClass(
+    std::string_view key, const std::optional<double>& all, std::string_view list, int classes);
 
 }  // namespace krein

@@ -43,7 +43,8 @@ Matrix decisionOfPresent(const PresentClasses& present, const Matrix& scores)
     // As far below the lowest as that is from 0, and one more: lower also where one is lost to rounding.
     const Vector lowest = scores.rowwise().minCoeff();
     Matrix decision = (lowest.array() - lowest.array().abs() - 1.0).matrix().replicate(1, present.classes);
-    for (Index j = 0; j < present.count(); ++j) decision.col(present.labels[static_cast<std::size_t>(j)]) = scores.col(j);
+    for (Index j = 0; j < present.count(); ++j)
+        decision.col(present.labels[static_cast<std::size_t>(j)]) = scores.col(j);
     return decision;
 }
 
@@ -54,7 +55,8 @@ DecisionRule ruleOfScores(PresentClasses present, bool needsSelf, std::function<
                       const KernelRows& rows) { return decisionOfPresent(present, scores(rows)); }};
 }
 
-void setExpansion(RuleSolution& solution, const PresentClasses& present, const Matrix& coefficients, const Vector& biases)
+void setExpansion(
+    RuleSolution& solution, const PresentClasses& present, const Matrix& coefficients, const Vector& biases)
 {
     if (present.all()) {
         solution.coefficients = asDecision(coefficients);

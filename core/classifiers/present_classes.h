@@ -30,14 +30,15 @@ Matrix unitIndicators(const PresentClasses& present);
 /// 1/n_j for the samples of a class, 0 elsewhere: n×p; a product with it gives class means.
 Matrix meanWeights(const PresentClasses& present);
 
-/// Scores m×p of the present classes as a decision function: a column for every class, where one without training samples
-/// has a score below all others; the second minus the first if there are two.
+/// Scores m×p of the present classes as a decision function: a column for every class, where one without training
+/// samples has a score below all others; the second minus the first if there are two.
 Matrix decisionOfPresent(const PresentClasses& present, const Matrix& scores);
 /// The rule for a function that gives such scores.
 DecisionRule ruleOfScores(PresentClasses present, bool needsSelf, std::function<Matrix(const KernelRows&)> scores);
 /// Fills coefficients and biases, or the rule if a class has no training samples, for scores Σ A_ij k(x, x_i) + b_j.
 /// @param coefficients  A, n×p   @param biases  b, p
-void setExpansion(RuleSolution& solution, const PresentClasses& present, const Matrix& coefficients, const Vector& biases);
+void setExpansion(
+    RuleSolution& solution, const PresentClasses& present, const Matrix& coefficients, const Vector& biases);
 
 /// A solution that is none.
 RuleSolution withoutRule(Termination termination, std::string worth);

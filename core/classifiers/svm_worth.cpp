@@ -10,7 +10,10 @@ namespace krein {
 
 namespace {
 
-std::string violationText(const SmoSolution& solution) { return "KKT violation " + shortNumber(solution.violation); }
+std::string violationText(const SmoSolution& solution)
+{
+    return "KKT violation " + shortNumber(solution.violation);
+}
 
 std::string missedText(const SmoSolution& solution, double tolerance)
 {
@@ -24,10 +27,12 @@ std::string freeText(const BoxOptimality& optimality)
 
 std::string localText(const BoxOptimality& optimality, const SmoSolution& solution)
 {
-    const std::string hessian = optimality.directions == 0 ? "no direction is free"
-                                                           : "the Hessian on " + freeText(optimality) + " is positive definite";
+    const std::string hessian = optimality.directions == 0
+        ? "no direction is free"
+        : "the Hessian on " + freeText(optimality) + " is positive definite";
     const std::string facts = " (" + violationText(solution) + "; " + hessian;
-    if (!optimality.smallestMultiplier) return "local minimum" + facts + "; K is indefinite, so there may be lower ones)";
+    if (!optimality.smallestMultiplier)
+        return "local minimum" + facts + "; K is indefinite, so there may be lower ones)";
     const std::string multiplier = shortNumber(*optimality.smallestMultiplier);
     if (*optimality.smallestMultiplier > solution.violation)
         return "local minimum" + facts + ", every multiplier at a bound is at least " + multiplier
@@ -40,11 +45,13 @@ std::string stationaryText(const BoxOptimality& optimality, const SmoSolution& s
 {
     const std::string all = std::to_string(optimality.directions);
     if (!optimality.negative)
-        return "stationary point (" + violationText(solution) + "; the Hessian on " + freeText(optimality) + " is not positive definite)";
+        return "stationary point (" + violationText(solution) + "; the Hessian on " + freeText(optimality)
+            + " is not positive definite)";
     if (*optimality.negative == 0)
-        return "stationary point (" + violationText(solution) + "; among the " + all + " free directions none of negative curvature, some flat)";
-    return "stationary point, no local minimum (" + violationText(solution) + "; negative curvature along " + std::to_string(*optimality.negative)
-        + " of the " + all + " free directions)";
+        return "stationary point (" + violationText(solution) + "; among the " + all
+            + " free directions none of negative curvature, some flat)";
+    return "stationary point, no local minimum (" + violationText(solution) + "; negative curvature along "
+        + std::to_string(*optimality.negative) + " of the " + all + " free directions)";
 }
 
 }  // namespace
@@ -54,10 +61,12 @@ void requireBothClasses(std::string_view method, const TwoClassProblem& problem)
     const Vector& targets = problem.targets();
     const std::string name(method);
     if (problem.gram().rows() != targets.size() || problem.gram().cols() != targets.size())
-        throw InvalidInput(name + " needs a square kernel matrix with one row per target; it is " + std::to_string(problem.gram().rows()) + "×"
-            + std::to_string(problem.gram().cols()) + " with " + std::to_string(targets.size()) + " targets.");
+        throw InvalidInput(name + " needs a square kernel matrix with one row per target; it is "
+            + std::to_string(problem.gram().rows()) + "×" + std::to_string(problem.gram().cols()) + " with "
+            + std::to_string(targets.size()) + " targets.");
     if (!(targets.array() > 0.0).any() || !(targets.array() < 0.0).any())
-        throw InvalidInput(name + " needs samples of two classes; all " + std::to_string(targets.size()) + " are of one.");
+        throw InvalidInput(
+            name + " needs samples of two classes; all " + std::to_string(targets.size()) + " are of one.");
 }
 
 std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainControl& control)
@@ -88,15 +97,18 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
     return result;
 }
 
-std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution, const RunControl& control)
+std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
+    const RunControl& control)
 {
-    if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violationText(solution) + ")";
+    if (solution.termination == Termination::Cancelled)
+        return "cancelled before it was done (" + violationText(solution) + ")";
     if (solution.termination != Termination::Converged) return missedText(solution, options.tolerance);
     const Vector point = targets.cwiseProduct(solution.alpha);
     Vector slack = targets;
     for (Index j = 0; j < point.size(); ++j)
         if (point(j) != 0.0) slack -= point(j) * gram.col(j);
-    const BoxOptimality optimality = boxOptimality(gram, smoBox(targets, options), point, slack, solution.bias, control);
+    const BoxOptimality optimality = boxOptimality(
+        gram, smoBox(targets, options), point, slack, solution.bias, control);
     if (optimality.stopped) {
         solution.termination = Termination::Cancelled;
         return "stationary point (" + violationText(solution) + "), not examined further as it was cancelled";
@@ -109,9 +121,11 @@ std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions
 
 std::string previewWorth(const SmoSolution& solution, double tolerance)
 {
-    if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violationText(solution) + ")";
+    if (solution.termination == Termination::Cancelled)
+        return "cancelled before it was done (" + violationText(solution) + ")";
     if (solution.termination != Termination::Converged) return missedText(solution, tolerance);
-    return "stationary point in single precision (" + violationText(solution) + "), a preview that is not examined further";
+    return "stationary point in single precision (" + violationText(solution)
+        + "), a preview that is not examined further";
 }
 
 }  // namespace krein

@@ -11,19 +11,22 @@
 
 namespace krein {
 
-/// @throws InvalidInput  K is not square or of another size than the targets, or only one class occurs; begins with the method's name
+/// @throws InvalidInput  K is not square or of another size than the targets, or only one class occurs; begins with the
+/// method's name
 void requireBothClasses(std::string_view method, const TwoClassProblem& problem);
 
 /// α of a start, y∘β, or nothing without one. @throws InvalidInput  it has another length than the targets
 std::optional<Vector> startingAlpha(const TwoClassProblem& problem, const TrainControl& control);
 
-/// The fields of a solution that follow from α: β = y∘α, b, objective, violation, counts. Zeros if a number is not finite.
+/// The fields of a solution that follow from α: β = y∘α, b, objective, violation, counts. Zeros if a number is not
+/// finite.
 TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets, double cost);
 
-/// What α is worth, with the numbers that say so: a global optimum where the problem is convex, a local minimum where the
-/// second derivatives show one, else a stationary point.
+/// What α is worth, with the numbers that say so: a global optimum where the problem is convex, a local minimum where
+/// the second derivatives show one, else a stationary point.
 /// @param solution  its termination becomes Cancelled if the examination is stopped
-std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution, const RunControl& control);
+std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
+    const RunControl& control);
 /// Of a preview, which is not examined.
 std::string previewWorth(const SmoSolution& solution, double tolerance);
 

@@ -29,10 +29,12 @@ std::string worthOf(const TdcaResult& result, const Vector& eigenvalues, double 
     case Termination::NumericalFailure: return "a convex sub-problem could not be solved in double precision";
     case Termination::Converged: break;
     default:
-        return "no stationary point within the tolerance " + shortNumber(tolerance) + ": stopped after " + countText(result.iterations) + " (" + violation
+        return "no stationary point within the tolerance " + shortNumber(tolerance) + ": stopped after "
+            + countText(result.iterations) + " (" + violation
             + (result.stepSquared == 0.0 ? "; further iterations change nothing)" : ")");
     }
-    const double smallest = eigenvalues.minCoeff(), zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
+    const double smallest = eigenvalues.minCoeff(),
+                 zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
     if (smallest >= -zero) return "global minimum: K has no eigenvalue below zero beyond round-off (" + violation + ")";
     return "stationary point (" + violation + "; the smallest eigenvalue of K is " + shortNumber(smallest) + ")";
 }
@@ -40,7 +42,8 @@ std::string worthOf(const TdcaResult& result, const Vector& eigenvalues, double 
 /// α of a start β: y∘β, which the solver brings into the box.
 Vector startOf(const TwoClassProblem& problem, const StartPoint* start)
 {
-    if (!start || start->coefficients.size() != problem.size() || !start->coefficients.allFinite()) return Vector::Zero(problem.size());
+    if (!start || start->coefficients.size() != problem.size() || !start->coefficients.allFinite())
+        return Vector::Zero(problem.size());
     return problem.targets().cwiseProduct(start->coefficients);
 }
 
@@ -55,7 +58,8 @@ double tdcaShift(const Vector& eigenvalues, double cost)
 TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, const TrainControl& control)
 {
     requireTwoClasses(TdcaSvm::info.name, problem.gram(), problem.targets());
-    if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, "cancelled before the first iteration");
+    if (control.run.stopped())
+        return withoutSolution(problem.size(), Termination::Cancelled, "cancelled before the first iteration");
     const Vector& eigenvalues = problem.spectrum().values;
     const Vector& y = problem.targets();
     std::optional<TraceRecorder> recorder;
@@ -63,23 +67,36 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
     std::function<void(const TdcaIterate&)> observe;
     if (recorder)
         observe = [&](const TdcaIterate& at) {
-            recorder->addStep({.iteration = at.iteration, .objective = at.objective,
-                .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none, .violation = at.violation});
+            recorder->addStep({.iteration = at.iteration,
+                .objective = at.objective,
+                .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none,
+                .violation = at.violation});
             recorder->addIterate(at.iteration, y.cwiseProduct(*at.alpha), at.bias);
         };
-    const TdcaOptions options{.cost = method.cost, .shift = tdcaShift(eigenvalues, method.cost),
-        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, .mostIterations = method.maxIterations};
+    const TdcaOptions options{.cost = method.cost,
+        .shift = tdcaShift(eigenvalues, method.cost),
+        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
+        .mostIterations = method.maxIterations};
     const TdcaResult result = tdca(problem.gram(), y, options, startOf(problem, control.start), control.run, observe);
 
-    TwoClassSolution solution{.coefficients = y.cwiseProduct(result.alpha), .bias = result.bias, .dual = result.alpha,
-        .termination = result.termination, .worth = worthOf(result, eigenvalues, options.tolerance), .objective = result.objective,
-        .violation = result.violation, .violationName = "KKT violation", .iterations = result.iterations, .upperBound = method.cost};
-    solution.facts.push_back({"shift", "ρ", options.shift, "What is added to the diagonal of Q to make the sub-problems convex."});
+    TwoClassSolution solution{.coefficients = y.cwiseProduct(result.alpha),
+        .bias = result.bias,
+        .dual = result.alpha,
+        .termination = result.termination,
+        .worth = worthOf(result, eigenvalues, options.tolerance),
+        .objective = result.objective,
+        .violation = result.violation,
+        .violationName = "KKT violation",
+        .iterations = result.iterations,
+        .upperBound = method.cost};
+    solution.facts.push_back(
+        {"shift", "ρ", options.shift, "What is added to the diagonal of Q to make the sub-problems convex."});
     solution.facts.push_back({"form", "αᵀQα", 2.0 * (result.objective + result.alpha.sum()),
-        "The squared length of the normal vector in the feature space; below zero where the negative directions prevail."});
+        "The squared length of the normal vector in the feature space; below zero where the negative directions "
+        "prevail."});
     if (result.termination == Termination::IterationLimit && result.stepSquared > 0.0)
-        solution.note = "The limit of " + std::to_string(method.maxIterations) + " iterations ended the descent; it was still moving by ‖d‖² = "
-            + shortNumber(result.stepSquared) + ".";
+        solution.note = "The limit of " + std::to_string(method.maxIterations)
+            + " iterations ended the descent; it was still moving by ‖d‖² = " + shortNumber(result.stepSquared) + ".";
     if (recorder) solution.trace = recorder->take();
     return solution;
 }

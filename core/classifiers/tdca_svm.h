@@ -7,14 +7,17 @@ namespace krein {
 
 /// The SVM dual with an indefinite kernel by difference-of-convex programming, a baseline of Xu et al. 2017.
 struct TdcaSvm {
-    static constexpr Info info{.id = "tdca-svm", .name = "TDCASVM",
-        .formula = "min ½<i>α</i>ᵀ<i>Qα</i> − Σ<i>α<sub>i</sub></i>, 0 ≤ <i>α<sub>i</sub></i> ≤ <i>C</i>, <i>y</i>ᵀ<i>α</i> = 0",
-        .summary = "The SVM dual as a difference of convex functions. Each iteration solves a convex SVM; with an indefinite kernel the "
+    static constexpr Info info{.id = "tdca-svm",
+        .name = "TDCASVM",
+        .formula = "min ½<i>α</i>ᵀ<i>Qα</i> − Σ<i>α<sub>i</sub></i>, 0 ≤ <i>α<sub>i</sub></i> ≤ <i>C</i>, "
+                   "<i>y</i>ᵀ<i>α</i> = 0",
+        .summary = "The SVM dual as a difference of convex functions. Each iteration solves a convex SVM; with an "
+                   "indefinite kernel the "
                    "result is a stationary point.",
         .source = "Xu et al. 2017, Section 5 (baseline)"};
     static constexpr bool needsSpectrum = true;
-    double cost = 1.0;          ///< C > 0
-    double tolerance = 1e-4;    ///< on the KKT violation
+    double cost = 1.0;        ///< C > 0
+    double tolerance = 1e-4;  ///< on the KKT violation
     int maxIterations = 1000;
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const TdcaSvm&) const = default;
@@ -22,20 +25,40 @@ struct TdcaSvm {
 
 template <class Visit> void visitParameters(TdcaSvm& method, Visit&& visit)
 {
-    visit(Parameter{.key = "cost", .symbol = "C", .label = "Cost",
+    visit(Parameter{.key = "cost",
+              .symbol = "C",
+              .label = "Cost",
               .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9, .maximum = 1e12, .low = 1e-3, .high = 1e4, .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, problem (2)"}, method.cost);
-    visit(Parameter{.key = "tolerance", .label = "Tolerance",
+              .minimum = 1e-9,
+              .maximum = 1e12,
+              .low = 1e-3,
+              .high = 1e4,
+              .scale = Scale::Logarithmic,
+              .source = "Xu et al. 2017, problem (2)"},
+        method.cost);
+    visit(Parameter{.key = "tolerance",
+              .label = "Tolerance",
               .meaning = "The iteration ends when the optimality conditions are violated by at most this.",
-              .minimum = 1e-12, .maximum = 1, .low = 1e-8, .high = 1e-1, .scale = Scale::Logarithmic}, method.tolerance);
-    visit(Parameter{.key = "max-iterations", .label = "Most iterations",
+              .minimum = 1e-12,
+              .maximum = 1,
+              .low = 1e-8,
+              .high = 1e-1,
+              .scale = Scale::Logarithmic},
+        method.tolerance);
+    visit(Parameter{.key = "max-iterations",
+              .label = "Most iterations",
               .meaning = "Convex sub-problems that are solved at most.",
-              .minimum = 1, .maximum = 1e6, .low = 1, .high = 1e4, .scale = Scale::Logarithmic}, method.maxIterations);
+              .minimum = 1,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 1e4,
+              .scale = Scale::Logarithmic},
+        method.maxIterations);
     visitMultiClass(method.multiclass, visit);
 }
 
-/// ρ for tdca(): 1.1·(−λ_min), and at least −λ_min + 1e-6·max|λ| so that the sub-problems are well conditioned; 1/C for K = 0.
+/// ρ for tdca(): 1.1·(−λ_min), and at least −λ_min + 1e-6·max|λ| so that the sub-problems are well conditioned; 1/C for
+/// K = 0.
 double tdcaShift(const Vector& eigenvalues, double cost);
 
 /// @throws InvalidInput  one class only, targets other than ±1, or a matrix that is not finite and symmetric

@@ -22,10 +22,15 @@ namespace krein {
 /// A kernel matrix and two classes. The referenced values outlive the problem.
 class TwoClassProblem {
 public:
-    /// @param gram     K, n×n; symmetric unless the method keeps asymmetry   @param targets  n, each −1 or +1, both occur
+    /// @param gram     K, n×n; symmetric unless the method keeps asymmetry   @param targets  n, each −1 or +1, both
+    /// occur
     /// @param spectrum eigenpairs of K if they are at hand, else null: they are computed when asked for
     TwoClassProblem(const Matrix& gram, const Vector& targets, const Eigenpairs* spectrum = nullptr)
-        : m_gram(&gram), m_targets(&targets), m_spectrum(spectrum) {}
+        : m_gram(&gram),
+          m_targets(&targets),
+          m_spectrum(spectrum)
+    {
+    }
 
     const Matrix& gram() const { return *m_gram; }
     const Vector& targets() const { return *m_targets; }
@@ -55,8 +60,8 @@ struct TrainControl {
 
 /// A number about a solution, beyond those every solution has.
 struct Fact {
-    std::string key;      ///< in JSON, "wmw"
-    std::string label;    ///< for people, "αᵀQα"
+    std::string key;    ///< in JSON, "wmw"
+    std::string label;  ///< for people, "αᵀQα"
     double value = 0.0;
     std::string meaning;  ///< one sentence
 };
@@ -66,38 +71,39 @@ struct UnboundedProof {
     std::string certificate;  ///< "eigenvalue", "inverse-diagonal", "constant"
     Vector direction;         ///< n
     double biasStep = 0.0;
-    double number = 0.0;      ///< the quantity whose sign proves it
-    std::string words;        ///< one sentence that names the number
+    double number = 0.0;  ///< the quantity whose sign proves it
+    std::string words;    ///< one sentence that names the number
 };
 
 /// f(x) = Σ β_i k(x, x_i) + b and what it is worth. For a method that keeps asymmetry, f = w_s f_s + w_t f_t + w_0 with
 /// f_s(x) = Σ β_i k(x, x_i) + b (source) and f_t(x) = Σ β'_i k(x_i, x) + b' (target).
 struct TwoClassSolution {
-    Vector coefficients;       ///< β, n; zeros if there is no usable solution
-    double bias = 0.0;         ///< b
-    Vector dual;               ///< α, n, under the method's own convention (y∘β for SVMs); empty if it has none
+    Vector coefficients;  ///< β, n; zeros if there is no usable solution
+    double bias = 0.0;    ///< b
+    Vector dual;          ///< α, n, under the method's own convention (y∘β for SVMs); empty if it has none
 
     struct TargetSide {
-        Vector coefficients;   ///< β', n
-        double bias = 0.0;     ///< b'
+        Vector coefficients;                                          ///< β', n
+        double bias = 0.0;                                            ///< b'
         double sourceWeight = 0.5, targetWeight = 0.5, offset = 0.0;  ///< w_s, w_t, w_0
     };
     std::optional<TargetSide> target;
 
     Termination termination = Termination::Solved;
-    std::string worth;         ///< what the answer is worth, with the number that says so: "stationary point (KKT violation 8.1e-4)"
+    std::string worth;  ///< what the answer is worth, with the number that says so: "stationary point (KKT
+                        ///< violation 8.1e-4)"
     std::optional<double> objective;
-    std::optional<double> violation;   ///< of the optimality conditions
-    std::string violationName;         ///< "KKT violation", "‖∇f‖∞"; empty without one
-    Index iterations = 0;              ///< 0: a direct method
-    Index nonConvexSteps = 0;          ///< steps where the curvature was not positive
-    std::optional<double> upperBound;  ///< C if α is in a box [0, C]
+    std::optional<double> violation;            ///< of the optimality conditions
+    std::string violationName;                  ///< "KKT violation", "‖∇f‖∞"; empty without one
+    Index iterations = 0;                       ///< 0: a direct method
+    Index nonConvexSteps = 0;                   ///< steps where the curvature was not positive
+    std::optional<double> upperBound;           ///< C if α is in a box [0, C]
     std::optional<double> reciprocalCondition;  ///< of the linear system solved; near eps: hardly any correct digit
     std::vector<Fact> facts;
-    std::vector<double> startObjectives;        ///< where several starts were tried: the objective each ended at, in order
+    std::vector<double> startObjectives;  ///< where several starts were tried: the objective each ended at, in order
     std::optional<UnboundedProof> proof;
-    Trace trace;                                ///< empty unless wanted
-    std::string note;                           ///< one sentence more for people; may be empty
+    Trace trace;       ///< empty unless wanted
+    std::string note;  ///< one sentence more for people; may be empty
 
     bool usable() const { return isUsable(termination); }
 };
@@ -113,14 +119,18 @@ SupportCounts supportCounts(const Vector& dual, std::optional<double> upperBound
 
 /// How a two-class method deals with more classes.
 enum class MultiClass { OneVsRest, OneVsOne };
-inline constexpr Option multiClassOptions[] = {{"one-vs-rest", "one against the rest"}, {"one-vs-one", "one against one"}};
+inline constexpr Option multiClassOptions[] = {
+    {"one-vs-rest", "one against the rest"}, {"one-vs-one", "one against one"}};
 
 /// The description of the field `MultiClass multiclass` that every two-class method has.
 template <class Visit> void visitMultiClass(MultiClass& field, Visit&& visit)
 {
-    visit(Parameter{.key = "multiclass", .label = "More than two classes",
-              .meaning = "One function per class against the rest, the largest wins; or one per pair of classes, each casts a vote.",
-              .options = multiClassOptions}, field);
+    visit(Parameter{.key = "multiclass",
+              .label = "More than two classes",
+              .meaning = "One function per class against the rest, the largest wins; or one per pair of classes, each "
+                         "casts a vote.",
+              .options = multiClassOptions},
+        field);
 }
 
 }  // namespace krein

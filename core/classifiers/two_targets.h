@@ -7,7 +7,8 @@
 
 namespace krein {
 
-/// @throws InvalidInput  K is not square or of another size than the targets, an entry of K is not finite, K is not symmetric, or the
+/// @throws InvalidInput  K is not square or of another size than the targets, an entry of K is not finite, K is not
+/// symmetric, or the
 ///                       targets are not −1 and +1 with both occurring; the sentence begins with the method's name
 void requireTwoClasses(std::string_view method, const Matrix& gram, const Vector& targets);
 

@@ -7,12 +7,12 @@
 #include "core/parameters.h"
 
 // The assembler puts the bytes of resources/data/<file> between two symbols of the read-only data.
-#define KREIN_EMBED(symbol, file)                                                       \
-    asm(".pushsection .rodata\n"                                                        \
-        ".globl krein_" #symbol "_begin\n.globl krein_" #symbol "_end\n"                \
-        "krein_" #symbol "_begin:\n.incbin \"" KREINSCOPE_DATA_FOLDER "/" file "\"\n"   \
-        "krein_" #symbol "_end:\n.popsection\n");                                       \
-    extern "C" const char krein_##symbol##_begin[];                                     \
+#define KREIN_EMBED(symbol, file)                                                                                      \
+    asm(".pushsection .rodata\n"                                                                                       \
+        ".globl krein_" #symbol "_begin\n.globl krein_" #symbol "_end\n"                                               \
+        "krein_" #symbol "_begin:\n.incbin \"" KREINSCOPE_DATA_FOLDER "/" file "\"\n"                                  \
+        "krein_" #symbol "_end:\n.popsection\n");                                                                      \
+    extern "C" const char krein_##symbol##_begin[];                                                                    \
     extern "C" const char krein_##symbol##_end[]
 
 KREIN_EMBED(digits, "digits.csv.gz");
@@ -35,8 +35,13 @@ constexpr std::string_view fromMlbench = "CC BY 4.0 (UCI); taken from the R pack
 /// A comma separated table with a header line and the classes in the column "label".
 ImportOptions table(ContentKind kind)
 {
-    return {.format = FileFormat::Csv, .kind = kind, .separator = Separator::Comma, .decimal = DecimalMark::Point,
-        .header = HeaderLine::Yes, .labelChoice = LabelChoice::Named, .label = "label"};
+    return {.format = FileFormat::Csv,
+        .kind = kind,
+        .separator = Separator::Comma,
+        .decimal = DecimalMark::Point,
+        .header = HeaderLine::Yes,
+        .labelChoice = LabelChoice::Named,
+        .label = "label"};
 }
 
 /// The bytes between two symbols.
@@ -50,8 +55,8 @@ std::string_view between(const char* begin, const char* end)
 std::span<const BundledData> bundledData()
 {
     static const std::array<BundledData, 7> all{{
-        {"digits", "Handwritten digits", "Alpaydin & Kaynak 1998, UCI Machine Learning Repository", fromScikitLearn, "digits.csv",
-            between(krein_digits_begin, krein_digits_end), table(ContentKind::Vectors)},
+        {"digits", "Handwritten digits", "Alpaydin & Kaynak 1998, UCI Machine Learning Repository", fromScikitLearn,
+            "digits.csv", between(krein_digits_begin, krein_digits_end), table(ContentKind::Vectors)},
         {"iris", "Iris flowers", "Fisher 1936", "taken from scikit-learn, BSD-3", "iris.csv",
             between(krein_iris_begin, krein_iris_end), table(ContentKind::Vectors)},
         {"pima", "Pima diabetes", "Smith et al. 1988, UCI Machine Learning Repository", fromMlbench, "pima.csv",

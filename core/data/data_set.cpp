@@ -64,12 +64,13 @@ Index DataSet::size() const
 
 bool operator==(const DataSet& a, const DataSet& b)
 {
-    return a.kind == b.kind && sameMatrix(a.samples, b.samples) && a.featureNames == b.featureNames && a.levels == b.levels
-        && sameMatrix(a.proximity.values, b.proximity.values) && a.proximity.dissimilarity == b.proximity.dissimilarity
-        && a.strings == b.strings && std::ranges::equal(a.pointSets, b.pointSets, sameMatrix) && a.edges == b.edges
-        && a.objectNames == b.objectNames && a.classNames == b.classNames && a.labels == b.labels && a.labelName == b.labelName
-        && a.unseenFrom == b.unseenFrom && a.description == b.description && a.file == b.file && a.columns == b.columns
-        && a.remarks == b.remarks;
+    return a.kind == b.kind && sameMatrix(a.samples, b.samples) && a.featureNames == b.featureNames
+        && a.levels == b.levels && sameMatrix(a.proximity.values, b.proximity.values)
+        && a.proximity.dissimilarity == b.proximity.dissimilarity && a.strings == b.strings
+        && std::ranges::equal(a.pointSets, b.pointSets, sameMatrix) && a.edges == b.edges
+        && a.objectNames == b.objectNames && a.classNames == b.classNames && a.labels == b.labels
+        && a.labelName == b.labelName && a.unseenFrom == b.unseenFrom && a.description == b.description
+        && a.file == b.file && a.columns == b.columns && a.remarks == b.remarks;
 }
 
 std::vector<std::string> sortedClasses(std::vector<std::string> texts)

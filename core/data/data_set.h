@@ -32,7 +32,7 @@ struct Remark {
 
 /// Similarities or dissimilarities of all objects (rows) to the first n (columns); rows from n on are unseen objects.
 struct Proximity {
-    Matrix values;               ///< (n+m)×n, finite; not necessarily symmetric
+    Matrix values;  ///< (n+m)×n, finite; not necessarily symmetric
     bool dissimilarity = false;
 };
 
@@ -49,24 +49,25 @@ struct DataSet {
     DataKind kind = DataKind::Vectors;
     /// n×d, finite: vectors, weights of distributions, features of a graph's nodes. No columns if there are none.
     Matrix samples;
-    std::vector<std::string> featureNames;         ///< d
-    /// Per feature the texts of a category, of which samples hold the index, or nothing for a number. Empty: all numbers.
+    std::vector<std::string> featureNames;  ///< d
+    /// Per feature the texts of a category, of which samples hold the index, or nothing for a number. Empty: all
+    /// numbers.
     std::vector<std::vector<std::string>> levels;
     Proximity proximity;
-    std::vector<std::string> strings;              ///< n
-    std::vector<Matrix> pointSets;                 ///< n, each pᵢ×d with pᵢ ≥ 1; also the clouds of distributions
-    std::vector<Edge> edges;                       ///< of a graph with n nodes
+    std::vector<std::string> strings;  ///< n
+    std::vector<Matrix> pointSets;     ///< n, each pᵢ×d with pᵢ ≥ 1; also the clouds of distributions
+    std::vector<Edge> edges;           ///< of a graph with n nodes
 
-    std::vector<std::string> objectNames;          ///< n, or empty if they have none
-    std::vector<std::string> classNames;           ///< sorted: numbers by value, else text; empty if unlabelled
-    std::vector<int> labels;                       ///< n indices into classNames; empty if unlabelled
-    std::string labelName;                         ///< name of the label column; empty if unlabelled
+    std::vector<std::string> objectNames;  ///< n, or empty if they have none
+    std::vector<std::string> classNames;   ///< sorted: numbers by value, else text; empty if unlabelled
+    std::vector<int> labels;               ///< n indices into classNames; empty if unlabelled
+    std::string labelName;                 ///< name of the label column; empty if unlabelled
     /// Objects from here on came from a second file of unseen objects; nothing if there is none.
     std::optional<Index> unseenFrom;
 
-    std::string description;                       ///< what it is, for titles: "sphere, 300 samples" or "sonar.csv"
-    std::string file;                              ///< path of the file it came from; empty if generated
-    std::vector<std::string> columns;              ///< every column of that file, the label's too; empty if generated
+    std::string description;           ///< what it is, for titles: "sphere, 300 samples" or "sonar.csv"
+    std::string file;                  ///< path of the file it came from; empty if generated
+    std::vector<std::string> columns;  ///< every column of that file, the label's too; empty if generated
     std::vector<Remark> remarks;
 
     bool labelled() const { return !labels.empty(); }

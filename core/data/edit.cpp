@@ -17,8 +17,8 @@ namespace {
 void requireEditable(const DataSet& data)
 {
     if (data.samples.size() > mostEditedValues)
-        throw InvalidInput("Data of at most " + std::to_string(mostEditedValues) + " values can be changed by hand; these have "
-            + std::to_string(data.samples.size()) + ".");
+        throw InvalidInput("Data of at most " + std::to_string(mostEditedValues)
+            + " values can be changed by hand; these have " + std::to_string(data.samples.size()) + ".");
     if (data.kind == DataKind::Vectors) return;
     throw InvalidInput("Samples can be changed by hand only where they are vectors; these data are of the kind "
         + std::string(kindId(data.kind)) + ".");
@@ -34,8 +34,9 @@ void requireRow(const DataSet& data, Index row)
 void requireRoom(const DataSet& data, Index more)
 {
     if (more <= mostDrawnSamples - std::min(data.size(), mostDrawnSamples)) return;
-    throw InvalidInput("At most " + std::to_string(mostDrawnSamples) + " samples can be there for more to be drawn; there are "
-        + std::to_string(data.size()) + " and " + std::to_string(more) + " more were to come.");
+    throw InvalidInput("At most " + std::to_string(mostDrawnSamples)
+        + " samples can be there for more to be drawn; there are " + std::to_string(data.size()) + " and "
+        + std::to_string(more) + " more were to come.");
 }
 
 void requireWidth(const DataSet& data, Index columns, const char* what)
@@ -64,7 +65,8 @@ std::string nextClassName(const std::vector<std::string>& names)
     if (numbers) {
         const double next = std::floor(*last) + 1.0;
         if (next > *last) return numberText(next);
-        throw InvalidInput("No further class can be named behind " + inQuotes(names.back()) + "; use a smaller number as its name.");
+        throw InvalidInput(
+            "No further class can be named behind " + inQuotes(names.back()) + "; use a smaller number as its name.");
     }
     const std::string plain = "class " + number;
     return plain > names.back() ? plain : names.back() + " " + number;
@@ -73,8 +75,8 @@ std::string nextClassName(const std::vector<std::string>& names)
 void growClasses(DataSet& data, int label)
 {
     if (label < 0 || label >= mostDrawnClasses)
-        throw InvalidInput("There is no class " + std::to_string(label + 1) + "; classes 1 to " + std::to_string(mostDrawnClasses)
-            + " can be given by hand.");
+        throw InvalidInput("There is no class " + std::to_string(label + 1) + "; classes 1 to "
+            + std::to_string(mostDrawnClasses) + " can be given by hand.");
     while (static_cast<int>(data.classNames.size()) <= label) data.classNames.push_back(nextClassName(data.classNames));
     if (data.labelName.empty()) data.labelName = "class";
 }
@@ -93,14 +95,16 @@ std::vector<bool> marked(const DataSet& data, const std::vector<Index>& rows)
 double checkedValue(const DataSet& data, Index feature, double value)
 {
     const auto j = static_cast<std::size_t>(feature);
-    const std::string name = j < data.featureNames.size() ? inQuotes(data.featureNames[j]) : std::to_string(feature + 1);
+    const std::string name = j < data.featureNames.size() ? inQuotes(data.featureNames[j])
+                                                          : std::to_string(feature + 1);
     if (!std::isfinite(value))
-        throw InvalidInput("Feature " + name + " cannot have the value " + numberText(value) + "; a finite number is needed.");
+        throw InvalidInput(
+            "Feature " + name + " cannot have the value " + numberText(value) + "; a finite number is needed.");
     if (!isCategory(data, feature)) return value;
     const auto count = static_cast<double>(data.levels[j].size());
     if (value >= 0.0 && value < count && value == std::floor(value)) return value;
-    throw InvalidInput("Feature " + name + " is a category; its value must be a whole number from 0 to " + numberText(count - 1.0)
-        + ", the number of one of its texts.");
+    throw InvalidInput("Feature " + name + " is a category; its value must be a whole number from 0 to "
+        + numberText(count - 1.0) + ", the number of one of its texts.");
 }
 
 /// Names for added samples, "new 1", "new 2", …, that nobody has yet.
@@ -123,7 +127,8 @@ void insertRows(DataSet& data, const Matrix& points)
     grown << data.samples.topRows(at), points, data.samples.bottomRows(behind);
     if (!data.objectNames.empty()) {
         std::vector<std::string> names = freshNames(data.objectNames, count);
-        data.objectNames.insert(data.objectNames.begin() + at, std::make_move_iterator(names.begin()), std::make_move_iterator(names.end()));
+        data.objectNames.insert(data.objectNames.begin() + at, std::make_move_iterator(names.begin()),
+            std::make_move_iterator(names.end()));
     }
     data.samples = std::move(grown);
     if (data.unseenFrom) *data.unseenFrom += count;
@@ -142,7 +147,10 @@ DataSet emptyCanvas()
     return data;
 }
 
-Index addedAt(const DataSet& data) { return std::clamp<Index>(data.unseenFrom.value_or(data.size()), 0, data.size()); }
+Index addedAt(const DataSet& data)
+{
+    return std::clamp<Index>(data.unseenFrom.value_or(data.size()), 0, data.size());
+}
 
 DataSet withSamples(const DataSet& data, const Matrix& points, int label)
 {
@@ -191,7 +199,8 @@ DataSet movedRows(const DataSet& data, const std::vector<Index>& rows, const Vec
     for (Index j = 0; j < data.samples.cols(); ++j) {
         if (isCategory(data, j)) continue;
         for (Index i = 0; i < data.size(); ++i)
-            if (moved[static_cast<std::size_t>(i)]) changed.samples(i, j) = checkedValue(data, j, data.samples(i, j) + step(j));
+            if (moved[static_cast<std::size_t>(i)])
+                changed.samples(i, j) = checkedValue(data, j, data.samples(i, j) + step(j));
     }
     return changed;
 }
@@ -238,8 +247,8 @@ DataSet withValue(const DataSet& data, Index row, Index feature, double value)
     requireEditable(data);
     requireRow(data, row);
     if (feature < 0 || feature >= data.samples.cols())
-        throw InvalidInput("There is no feature " + std::to_string(feature) + "; the data have " + std::to_string(data.samples.cols())
-            + " features, counted from 0.");
+        throw InvalidInput("There is no feature " + std::to_string(feature) + "; the data have "
+            + std::to_string(data.samples.cols()) + " features, counted from 0.");
     DataSet changed = data;
     changed.samples(row, feature) = checkedValue(data, feature, value);
     return changed;

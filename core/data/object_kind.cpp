@@ -12,7 +12,8 @@ std::string_view wordsFor(const DataSet& data)
 {
     switch (data.kind) {
     case DataKind::Vectors: return "vectors";
-    case DataKind::Proximity: return data.proximity.dissimilarity ? "a matrix of dissimilarities" : "a matrix of similarities";
+    case DataKind::Proximity:
+        return data.proximity.dissimilarity ? "a matrix of dissimilarities" : "a matrix of similarities";
     case DataKind::Strings: return "strings";
     case DataKind::PointSets: return "point sets";
     case DataKind::Distributions: return "distributions";

@@ -7,7 +7,8 @@
 
 namespace krein {
 
-/// The objects are rows of numbers that can be compared as vectors: also the features of nodes and the weights of distributions.
+/// The objects are rows of numbers that can be compared as vectors: also the features of nodes and the weights of
+/// distributions.
 bool areRows(const DataSet& data);
 /// What the objects are, in words that follow "these are".
 std::string_view wordsFor(const DataSet& data);

@@ -46,7 +46,8 @@ std::string remedyFor(const DataSet& data, const Split& split, const SplitRows& 
     if (static_cast<Index>(rows.train.size()) < rows.trainable)
         return "; raise split.limit above " + std::to_string(split.limit) + ".";
     const bool byShare = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !data.unseenFrom);
-    if (byShare) return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
+    if (byShare)
+        return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
     if (split.by == SplitBy::Fold) return "; test on another fold (split.fold) or change split.folds.";
     if (split.by == SplitBy::Rows) return "; change split.train-rows or split.test-rows.";
     return "; put some into the first file, or set split.by to share.";
@@ -56,13 +57,16 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
 {
     if (rows.train.size() < 2)
         refuse(data,
-            "training needs at least two samples, and there are " + std::to_string(rows.train.size()) + remedyFor(data, split, rows));
+            "training needs at least two samples, and there are " + std::to_string(rows.train.size())
+                + remedyFor(data, split, rows));
     if (!data.labelled()) return;
     std::vector<bool> trained(data.classNames.size(), false);
     for (const int label : trainLabels) trained[static_cast<std::size_t>(label)] = true;
     for (std::size_t c = 0; c < trained.size(); ++c)
         if (!trained[c])
-            refuse(data, "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows));
+            refuse(data,
+                "class " + inQuotes(data.classNames[c]) + " has no training sample left"
+                    + remedyFor(data, split, rows));
 }
 
 void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& rows, PreparedData& prepared)
@@ -70,17 +74,21 @@ void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& ro
     const auto train = static_cast<Index>(rows.train.size()), test = static_cast<Index>(rows.test.size());
     prepared.unused = data.size() - train - test;
     if (train < rows.trainable)
-        prepared.remarks.push_back({true, grouped(train) + " of " + grouped(rows.trainable) + " samples train (split.limit); "
-            + grouped(rows.trainable - train) + " are not used."});
+        prepared.remarks.push_back({true,
+            grouped(train) + " of " + grouped(rows.trainable) + " samples train (split.limit); "
+                + grouped(rows.trainable - train) + " are not used."});
     if (test < rows.testable)
-        prepared.remarks.push_back({true, grouped(test) + " of " + grouped(rows.testable)
-            + " held-out samples are tested on (split.limit); " + grouped(rows.testable - test) + " are not used."});
+        prepared.remarks.push_back({true,
+            grouped(test) + " of " + grouped(rows.testable) + " held-out samples are tested on (split.limit); "
+                + grouped(rows.testable - test) + " are not used."});
     const Index neither = data.size() - rows.trainable - rows.testable;
     if (neither == 0) return;
     const std::string count = grouped(neither) + " of " + grouped(data.size());
-    prepared.remarks.push_back({false, split.by == SplitBy::Rows
-        ? count + " samples are neither among split.train-rows nor among split.test-rows and are not used."
-        : count + " samples are unseen objects of the matrix and are not used; set split.by to file to test on them."});
+    prepared.remarks.push_back({false,
+        split.by == SplitBy::Rows
+            ? count + " samples are neither among split.train-rows nor among split.test-rows and are not used."
+            : count
+                + " samples are unseen objects of the matrix and are not used; set split.by to file to test on them."});
 }
 
 // ---- Categories
@@ -105,10 +113,13 @@ std::vector<EncodedFeature> encodedFeatures(const DataSet& data, Categories cate
         }
         values += data.levels[j].size();
         if (values > most)
-            refuse(data, "column " + inQuotes(data.featureNames[j]) + " has " + grouped(static_cast<Index>(data.levels[j].size()))
-                + " different values, which makes more than the " + grouped(most)
-                + " features there can be; leave the column out or set prepare.categories to code.");
-        for (std::size_t level = 0; level < data.levels[j].size(); ++level) features.push_back({column, static_cast<int>(level)});
+            refuse(data,
+                "column " + inQuotes(data.featureNames[j]) + " has "
+                    + grouped(static_cast<Index>(data.levels[j].size()))
+                    + " different values, which makes more than the " + grouped(most)
+                    + " features there can be; leave the column out or set prepare.categories to code.");
+        for (std::size_t level = 0; level < data.levels[j].size(); ++level)
+            features.push_back({column, static_cast<int>(level)});
     }
     return features;
 }
@@ -156,7 +167,8 @@ std::pair<double, double> scalingOf(const Eigen::Ref<const Vector>& feature, Sca
 void normaliseRows(Matrix& samples)
 {
     for (Index i = 0; i < samples.rows(); ++i) {
-        const double largest = samples.row(i).cwiseAbs().maxCoeff();  // squares of what remains neither overflow nor vanish
+        const double largest = samples.row(i).cwiseAbs().maxCoeff();  // squares of what remains neither overflow nor
+                                                                      // vanish
         if (largest == 0.0) continue;
         samples.row(i) /= largest;
         samples.row(i) /= samples.row(i).norm();
@@ -166,7 +178,8 @@ void normaliseRows(Matrix& samples)
 /// The transform without principal components, with the columns that are left out as zeros: m×e → m×e.
 Matrix scaledRows(const FeatureTransform& transform, const Matrix& samples)
 {
-    Matrix result = (samples.rowwise() - transform.offset.transpose()).array().rowwise() * transform.factor.transpose().array();
+    Matrix result = (samples.rowwise() - transform.offset.transpose()).array().rowwise()
+        * transform.factor.transpose().array();
     if (transform.unitNorm && result.cols() > 0) normaliseRows(result);
     return result;
 }
@@ -180,7 +193,8 @@ struct Fitting {
 
     bool isConstant(Index j) const { return train.col(j).minCoeff() == train.col(j).maxCoeff(); }
     bool mustVary() const { return preparation.scale != Scaling::None && preparation.scale != Scaling::UnitNorm; }
-    /// No training sample has this value of a category: nothing can be learnt about it, however much the category varies.
+    /// No training sample has this value of a category: nothing can be learnt about it, however much the category
+    /// varies.
     bool isAbsentValue(Index j) const
     {
         return features[static_cast<std::size_t>(j)].level >= 0 && train.col(j).isZero(0.0);
@@ -191,11 +205,13 @@ struct Fitting {
 {
     const EncodedFeature& feature = fitting.features[static_cast<std::size_t>(j)];
     const auto column = static_cast<std::size_t>(feature.column);
-    const std::string value = feature.level < 0 ? numberText(fitting.train(0, j))
-                                                : inQuotes(fitting.data.levels[column][static_cast<std::size_t>(feature.level)]);
-    refuse(fitting.data, "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
-        + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop "
-          "or set prepare.scale to none.");
+    const std::string value = feature.level < 0
+        ? numberText(fitting.train(0, j))
+        : inQuotes(fitting.data.levels[column][static_cast<std::size_t>(feature.level)]);
+    refuse(fitting.data,
+        "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
+            + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop "
+              "or set prepare.scale to none.");
 }
 
 /// Features left out by scaleFeatures(), by number.
@@ -223,14 +239,18 @@ LeftOut scaleFeatures(const Fitting& fitting, FeatureTransform& transform)
         double& factor = transform.factor(j);
         std::tie(offset, factor) = scalingOf(fitting.train.col(j), fitting.preparation.scale);
         if (!std::isfinite(offset) || !std::isfinite(factor) || factor == 0.0)
-            refuse(fitting.data, "column " + inQuotes(nameOf(fitting.data, fitting.features[static_cast<std::size_t>(j)]))
-                + " runs from " + numberText(fitting.train.col(j).minCoeff()) + " to " + numberText(fitting.train.col(j).maxCoeff())
-                + ", a range that cannot be scaled in double precision; change its unit or set prepare.scale to none.");
+            refuse(fitting.data,
+                "column " + inQuotes(nameOf(fitting.data, fitting.features[static_cast<std::size_t>(j)]))
+                    + " runs from " + numberText(fitting.train.col(j).minCoeff()) + " to "
+                    + numberText(fitting.train.col(j).maxCoeff())
+                    + ", a range that cannot be scaled in double precision; change its unit or set prepare.scale to "
+                      "none.");
     }
     return left;
 }
 
-void remarkOnFeatures(const std::vector<Index>& left, const std::string& one, const std::string& many, PreparedData& prepared)
+void remarkOnFeatures(
+    const std::vector<Index>& left, const std::string& one, const std::string& many, PreparedData& prepared)
 {
     if (left.empty()) return;
     constexpr std::size_t most = 5;
@@ -238,8 +258,9 @@ void remarkOnFeatures(const std::vector<Index>& left, const std::string& one, co
     for (std::size_t i = 0; i < std::min(left.size(), most); ++i)
         names.push_back(inQuotes(prepared.encodedNames[static_cast<std::size_t>(left[i])]));
     if (left.size() > most) names.push_back(grouped(static_cast<Index>(left.size() - most)) + " more");
-    prepared.remarks.push_back({true, (left.size() == 1 ? "1 " + one : grouped(static_cast<Index>(left.size())) + " " + many) + ": "
-        + listed(names) + "."});
+    prepared.remarks.push_back({true,
+        (left.size() == 1 ? "1 " + one : grouped(static_cast<Index>(left.size())) + " " + many) + ": " + listed(names)
+            + "."});
 }
 
 void fitScaling(const Fitting& fitting, PreparedData& prepared)
@@ -247,7 +268,8 @@ void fitScaling(const Fitting& fitting, PreparedData& prepared)
     const LeftOut left = scaleFeatures(fitting, prepared.transform);
     if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
         refuse(fitting.data,
-            "every feature has one value in all training samples, so that prepare.constant = drop leaves none; train on "
+            "every feature has one value in all training samples, so that prepare.constant = drop leaves none; train "
+            "on "
             "more varied ones.");
     remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
         "features are constant on the training samples and left out", prepared);
@@ -265,14 +287,16 @@ struct Principal {
 /// @param centred  n×e, not all 0 unless all samples coincide   @pre count ≤ min(n − 1, e)
 Principal principalDirections(const Matrix& centred, Index count)
 {
-    const bool wide = centred.cols() > centred.rows();  // then the n×n matrix of inner products has the same non-zero eigenvalues
+    const bool wide = centred.cols() > centred.rows();  // then the n×n matrix of inner products has the same non-zero
+                                                        // eigenvalues
     Matrix vectors = wide ? Matrix(centred * centred.transpose()) : Matrix(centred.transpose() * centred);
     const Vector values = lapack::symmetricEigen(vectors);
     Matrix leading = vectors.rightCols(count).rowwise().reverse();
     if (wide) leading = centred.transpose() * leading;
     // Orthonormal to the last digit, also where directions without variance have left no vector at all.
     Principal principal;
-    principal.directions = Eigen::HouseholderQR<Matrix>(leading).householderQ() * Matrix::Identity(centred.cols(), count);
+    principal.directions = Eigen::HouseholderQR<Matrix>(leading).householderQ()
+        * Matrix::Identity(centred.cols(), count);
     for (Index k = 0; k < count; ++k) {
         Index largest = 0;
         principal.directions.col(k).cwiseAbs().maxCoeff(&largest);
@@ -286,16 +310,20 @@ Principal principalDirections(const Matrix& centred, Index count)
 
 void fitComponents(const DataSet& data, Index count, const Matrix& scaled, PreparedData& prepared)
 {
-    const Index features = (prepared.transform.factor.array() != 0.0).count(), most = std::min(scaled.rows() - 1, features);
+    const Index features = (prepared.transform.factor.array() != 0.0).count(),
+                most = std::min(scaled.rows() - 1, features);
     if (count > most)
-        refuse(data, "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
-            + " training samples with " + std::to_string(features) + (features == 1 ? " feature" : " features") + " have at most " + std::to_string(most)
-            + " principal component" + (most == 1 ? "" : "s") + "; accepted are 0 to " + std::to_string(most) + ".");
+        refuse(data,
+            "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
+                + " training samples with " + std::to_string(features) + (features == 1 ? " feature" : " features")
+                + " have at most " + std::to_string(most) + " principal component" + (most == 1 ? "" : "s")
+                + "; accepted are 0 to " + std::to_string(most) + ".");
     prepared.transform.mean = scaled.colwise().mean().transpose();
     Matrix relative = scaled.rowwise() - prepared.transform.mean.transpose();
     const double largest = relative.cwiseAbs().maxCoeff();
     if (!std::isfinite(largest))
-        refuse(data, "the values are too large for principal components in double precision; change their unit or set "
+        refuse(data,
+            "the values are too large for principal components in double precision; change their unit or set "
             "prepare.scale to z-score.");
     if (largest > 0.0) relative /= largest;
     Principal principal = principalDirections(relative, count);
@@ -311,21 +339,27 @@ void checkFinite(const DataSet& data, const Matrix& scaled, const PreparedData& 
 {
     for (Index j = 0; j < scaled.cols(); ++j)
         if (!scaled.col(j).allFinite())
-            refuse(data, "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
-                + " has values too far from the training samples to be scaled in double precision; change its unit or set "
-                  "prepare.scale to none.");
+            refuse(data,
+                "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
+                    + " has values too far from the training samples to be scaled in double precision; change its unit "
+                      "or set "
+                      "prepare.scale to none.");
 }
 
 void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<Index>& rows)
 {
     for (Index i = 0; i < scaled.rows(); ++i)
         if (scaled.row(i).isZero(0.0))
-            refuse(data, "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
-                + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set prepare.scale to "
-                  "anything but unit-norm.", 0);
+            refuse(data,
+                "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
+                    + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
+                      "prepare.scale to "
+                      "anything but unit-norm.",
+                0);
 }
 
-Matrix checkedScaled(const DataSet& data, const Matrix& samples, const std::vector<Index>& rows, const PreparedData& prepared)
+Matrix checkedScaled(
+    const DataSet& data, const Matrix& samples, const std::vector<Index>& rows, const PreparedData& prepared)
 {
     Matrix scaled = scaledRows(prepared.transform, samples);
     checkFinite(data, scaled, prepared);
@@ -359,7 +393,8 @@ void prepareFeatures(const DataSet& data, const Preparation& preparation, Prepar
     fitScaling({data, preparation, features, prepared.encodedTrain}, prepared);
     Matrix train = checkedScaled(data, prepared.encodedTrain, prepared.trainRows, prepared);
     Matrix test = checkedScaled(data, prepared.encodedTest, prepared.testRows, prepared);
-    if (preparation.components > 0) fitComponents(data, preparation.components, train, prepared);
+    if (preparation.components > 0)
+        fitComponents(data, preparation.components, train, prepared);
     else
         for (const Index j : prepared.transform.kept())
             prepared.featureNames.push_back(prepared.encodedNames[static_cast<std::size_t>(j)]);

@@ -14,13 +14,14 @@ inline constexpr Option scalingOptions[] = {{"none", "as they are"}, {"unit-inte
     {"symmetric", "to [−1, 1]"}, {"z-score", "z-score"}, {"unit-norm", "samples to length 1"}};
 
 enum class Categories { OneHot, Code };
-inline constexpr Option categoriesOptions[] = {{"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
+inline constexpr Option categoriesOptions[] = {
+    {"one-hot", "one feature each, 0 or 1"}, {"code", "numbered 0, 1, 2, …"}};
 
 enum class ConstantFeatures { Refuse, Drop };
 inline constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
 
-/// How features are prepared before the kernel sees them: categories become numbers, constant features are refused or left
-/// out, the rest is scaled and projected on principal components. Fitted on the training rows.
+/// How features are prepared before the kernel sees them: categories become numbers, constant features are refused or
+/// left out, the rest is scaled and projected on principal components. Fitted on the training rows.
 struct Preparation {
     Scaling scale = Scaling::UnitInterval;
     Categories categories = Categories::OneHot;
@@ -31,27 +32,40 @@ struct Preparation {
 
 template <class Visit> void visitParameters(Preparation& preparation, Visit&& visit)
 {
-    visit(Parameter{.key = "scale", .label = "Scaling",
+    visit(Parameter{.key = "scale",
+              .label = "Scaling",
               .meaning = "How each feature is scaled before the kernel sees it; fitted on the training samples.",
-              .options = scalingOptions}, preparation.scale);
-    visit(Parameter{.key = "categories", .label = "Categories",
-              .meaning = "How a feature that holds texts becomes numbers.", .options = categoriesOptions}, preparation.categories);
-    visit(Parameter{.key = "constant", .label = "Constant features",
+              .options = scalingOptions},
+        preparation.scale);
+    visit(Parameter{.key = "categories",
+              .label = "Categories",
+              .meaning = "How a feature that holds texts becomes numbers.",
+              .options = categoriesOptions},
+        preparation.categories);
+    visit(Parameter{.key = "constant",
+              .label = "Constant features",
               .meaning = "What happens to a feature with one value in every training sample, which cannot be scaled.",
-              .options = constantFeaturesOptions}, preparation.constant);
-    visit(Parameter{.key = "components", .label = "Principal components",
-              .meaning = "Projects the scaled features on this many principal components of the training samples; 0 keeps the features.",
-              .minimum = 0, .maximum = 5000, .low = 0, .high = 20}, preparation.components);
+              .options = constantFeaturesOptions},
+        preparation.constant);
+    visit(Parameter{.key = "components",
+              .label = "Principal components",
+              .meaning = "Projects the scaled features on this many principal components of the training samples; 0 "
+                         "keeps the features.",
+              .minimum = 0,
+              .maximum = 5000,
+              .low = 0,
+              .high = 20},
+        preparation.components);
 }
 
-/// What preparation does to a row of encoded features, fitted on the training rows: x ↦ ((x − offset)·factor, divided by
-/// its length if unitNorm, − mean)·components.
+/// What preparation does to a row of encoded features, fitted on the training rows: x ↦ ((x − offset)·factor, divided
+/// by its length if unitNorm, − mean)·components.
 struct FeatureTransform {
-    Vector offset, factor;   ///< e encoded features; factor 0 leaves a feature out
+    Vector offset, factor;  ///< e encoded features; factor 0 leaves a feature out
     bool unitNorm = false;
-    Vector mean;             ///< e; empty without principal components
-    Matrix components;       ///< e×k, orthonormal columns by descending variance, the entry of largest magnitude in each
-                             ///< positive; empty without principal components
+    Vector mean;        ///< e; empty without principal components
+    Matrix components;  ///< e×k, orthonormal columns by descending variance, the entry of largest magnitude in each
+                        ///< positive; empty without principal components
 
     bool isAffine() const { return !unitNorm; }
     /// The features that are not left out, ascending.
@@ -61,14 +75,15 @@ struct FeatureTransform {
     Matrix apply(const Matrix& encoded) const;
 };
 
-/// Samples as the kernel sees them, divided into training and test rows. Objects that are no vectors have rows and labels only.
+/// Samples as the kernel sees them, divided into training and test rows. Objects that are no vectors have rows and
+/// labels only.
 struct PreparedData {
-    Matrix train;                  ///< n×k, prepared
-    Matrix test;                   ///< m×k, prepared with what was fitted on the training rows; m may be 0
+    Matrix train;                      ///< n×k, prepared
+    Matrix test;                       ///< m×k, prepared with what was fitted on the training rows; m may be 0
     Matrix encodedTrain, encodedTest;  ///< n×e, m×e before scaling: categories as numbers, in the data's own units
-    std::vector<std::string> featureNames;   ///< k, as the kernel sees them
-    std::vector<std::string> encodedNames;   ///< e, "Sex = Male" for one value of a category
-    std::vector<Index> encodedColumns;       ///< e, the column of DataSet::samples each comes from
+    std::vector<std::string> featureNames;  ///< k, as the kernel sees them
+    std::vector<std::string> encodedNames;  ///< e, "Sex = Male" for one value of a category
+    std::vector<Index> encodedColumns;      ///< e, the column of DataSet::samples each comes from
     FeatureTransform transform;
     std::vector<Index> trainRows;  ///< n rows of the data set, ascending
     std::vector<Index> testRows;   ///< m rows of the data set, ascending
@@ -78,10 +93,11 @@ struct PreparedData {
     std::vector<Remark> remarks;   ///< features left out, samples not used
 };
 
-/// A category becomes features that are 1 for one of its values and 0 for the others; a value that no training sample has
-/// is left out rather than refused, as it says nothing about the category. Objects that are no vectors are only divided:
-/// nothing is refused about their features.
-/// @throws InvalidInput  (a FileError if the data came from a file) a feature is constant on the training rows and is to be
+/// A category becomes features that are 1 for one of its values and 0 for the others; a value that no training sample
+/// has is left out rather than refused, as it says nothing about the category. Objects that are no vectors are only
+/// divided: nothing is refused about their features.
+/// @throws InvalidInput  (a FileError if the data came from a file) a feature is constant on the training rows and is
+/// to be
 ///                       scaled, or none is left; a range beyond double precision; a sample of length 0 that is to get
 ///                       length 1; more components than training samples less one, or than features; fewer than two
 ///                       training samples, or a class without one; and as splitRows()

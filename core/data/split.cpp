@@ -31,12 +31,14 @@ Rows rowsFrom(Index first, Index end)
     return rows;
 }
 
-/// `rows` by class, each in order; all in one if they are not to be told apart. Classes without rows have an empty list.
+/// `rows` by class, each in order; all in one if they are not to be told apart. Classes without rows have an empty
+/// list.
 std::vector<Rows> byClass(const DataSet& data, const Rows& rows, bool stratified)
 {
     if (!stratified || !data.labelled()) return {rows};
     std::vector<Rows> members(data.classNames.size());
-    for (const Index row : rows) members[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(row)])].push_back(row);
+    for (const Index row : rows)
+        members[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(row)])].push_back(row);
     return members;
 }
 
@@ -58,14 +60,16 @@ Rows divisibleRows(const DataSet& data)
 SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
 {
     SplitRows result;
-    for (Rows& rows : byClass(data, divisibleRows(data), split.stratified)) holdOut(std::move(rows), split.holdout, random, result);
+    for (Rows& rows : byClass(data, divisibleRows(data), split.stratified))
+        holdOut(std::move(rows), split.holdout, random, result);
     return result;
 }
 
 SplitRows byFile(const DataSet& data)
 {
     if (!data.unseenFrom)
-        throw InvalidInput("split.by is file, but there is no second file to test on; name one (data.test-file, or data.unseen "
+        throw InvalidInput("split.by is file, but there is no second file to test on; name one (data.test-file, or "
+                           "data.unseen "
                            "for a matrix) or set split.by to share, fold or rows.");
     return {rowsFrom(0, *data.unseenFrom), rowsFrom(*data.unseenFrom, data.size())};
 }
@@ -73,12 +77,13 @@ SplitRows byFile(const DataSet& data)
 SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
 {
     if (split.fold < 1 || split.fold > split.folds)
-        throw InvalidInput("split.fold is " + std::to_string(split.fold) + ", but there are " + std::to_string(split.folds)
-            + " folds (split.folds); accepted are 1 to " + std::to_string(split.folds) + ".");
+        throw InvalidInput("split.fold is " + std::to_string(split.fold) + ", but there are "
+            + std::to_string(split.folds) + " folds (split.folds); accepted are 1 to " + std::to_string(split.folds)
+            + ".");
     const Rows all = divisibleRows(data);
     if (static_cast<std::size_t>(split.folds) > all.size())
-        throw InvalidInput("split.folds is " + std::to_string(split.folds) + ", more than the " + std::to_string(all.size())
-            + " samples there are to divide; use fewer folds.");
+        throw InvalidInput("split.folds is " + std::to_string(split.folds) + ", more than the "
+            + std::to_string(all.size()) + " samples there are to divide; use fewer folds.");
     SplitRows result;
     int next = 1;  // dealt on from class to class, so that the folds as a whole differ by at most one sample too
     for (Rows& rows : byClass(data, all, split.stratified)) {
@@ -102,7 +107,8 @@ Index parseRow(std::string_view text, std::string_view item, std::string_view ke
     text = trimmed(text);
     Index row = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), row);
-    if (text.empty() || text[0] == '-' || error != std::errc{} || end != text.data() + text.size()) refuseRows(key, item);
+    if (text.empty() || text[0] == '-' || error != std::errc{} || end != text.data() + text.size())
+        refuseRows(key, item);
     return row;
 }
 
@@ -115,7 +121,8 @@ Range parseRange(std::string_view item, std::string_view key)
     }
     const Range range{parseRow(item.substr(0, dash), item, key), parseRow(item.substr(dash + 1), item, key)};
     if (range.first > range.last)
-        throw InvalidInput(std::string(key) + ": the range " + inQuotes(item) + " runs backwards; put the smaller row first.");
+        throw InvalidInput(
+            std::string(key) + ": the range " + inQuotes(item) + " runs backwards; put the smaller row first.");
     return range;
 }
 
@@ -127,15 +134,18 @@ std::vector<Range> parseRanges(std::string_view text, std::string_view key, Inde
         const std::size_t comma = text.find(',');
         const Range range = parseRange(trimmed(text.substr(0, comma)), key);
         if (range.last >= end)
-            throw InvalidInput(std::string(key) + ": there is no row " + std::to_string(range.last) + "; " + what + ".");
+            throw InvalidInput(
+                std::string(key) + ": there is no row " + std::to_string(range.last) + "; " + what + ".");
         ranges.push_back(range);
         text = comma == std::string_view::npos ? std::string_view() : text.substr(comma + 1);
     }
     std::ranges::sort(ranges, {}, &Range::first);
     std::vector<Range> merged;
     for (const Range& range : ranges) {
-        if (merged.empty() || range.first > merged.back().last) merged.push_back(range);
-        else merged.back().last = std::max(merged.back().last, range.last);
+        if (merged.empty() || range.first > merged.back().last)
+            merged.push_back(range);
+        else
+            merged.back().last = std::max(merged.back().last, range.last);
     }
     return merged;
 }
@@ -151,8 +161,7 @@ Rows expanded(const std::vector<Range>& ranges)
 Rows parseRowsOf(const DataSet& data, const std::string& text, std::string_view key)
 {
     const Index n = data.size();
-    const std::string what = n == 0 ? "the data have no rows"
-                                    : "the data have the rows 0 to " + std::to_string(n - 1);
+    const std::string what = n == 0 ? "the data have no rows" : "the data have the rows 0 to " + std::to_string(n - 1);
     return expanded(parseRanges(text, key, n, what));
 }
 
@@ -167,11 +176,14 @@ Rows rowsWithout(const Rows& others, Index end)
 
 SplitRows byRows(const DataSet& data, const Split& split)
 {
-    SplitRows result{parseRowsOf(data, split.trainRows, "split.train-rows"), parseRowsOf(data, split.testRows, "split.test-rows")};
+    SplitRows result{
+        parseRowsOf(data, split.trainRows, "split.train-rows"), parseRowsOf(data, split.testRows, "split.test-rows")};
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
-        throw InvalidInput("split.train-rows: row " + std::to_string(result.train.back()) + " is an unseen object, to which the "
-            "matrix holds no similarities, and cannot train; rows up to " + std::to_string(known - 1) + " can.");
+        throw InvalidInput("split.train-rows: row " + std::to_string(result.train.back())
+            + " is an unseen object, to which the "
+              "matrix holds no similarities, and cannot train; rows up to "
+            + std::to_string(known - 1) + " can.");
     Rows both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
     if (!both.empty())
@@ -179,13 +191,15 @@ SplitRows byRows(const DataSet& data, const Split& split)
             + (both.size() > 1 ? " and " + std::to_string(both.size() - 1) + " more" : "")
             + "; a sample can train or be tested on, not both.");
     const bool noTrain = result.train.empty(), noTest = result.test.empty();
-    if (noTrain) result.train = rowsWithout(result.test, known);
-    else if (noTest) result.test = rowsWithout(result.train, data.size());
+    if (noTrain)
+        result.train = rowsWithout(result.test, known);
+    else if (noTest)
+        result.test = rowsWithout(result.train, data.size());
     return result;
 }
 
-/// How many of `limit` samples each class gets: at least one if it has any, else in proportion (largest remainders). With
-/// more classes than samples the largest classes get one each.
+/// How many of `limit` samples each class gets: at least one if it has any, else in proportion (largest remainders).
+/// With more classes than samples the largest classes get one each.
 std::vector<Index> quotas(const std::vector<Rows>& members, Index limit, Index total)
 {
     struct Claim {

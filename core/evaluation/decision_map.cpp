@@ -28,12 +28,15 @@ struct MapTask {
 /// Class scores of samples of the plane, m×c; no rows if it was asked to stop.
 using Scores = std::function<Matrix(const Matrix& samples)>;
 
-/// Kernel values of samples of the plane with the training samples, as the model needs them; incomplete if asked to stop.
-ObjectRows objectRows(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Matrix& samples, const RunControl& control)
+/// Kernel values of samples of the plane with the training samples, as the model needs them; incomplete if asked to
+/// stop.
+ObjectRows objectRows(const FittedKernel& kernel, const PreparedData& prepared, const Model& model,
+    const Matrix& samples, const RunControl& control)
 {
     const Objects training{.vectors = &prepared.train}, objects{.vectors = &samples};
     ObjectRows values{.rows = kernelValues(kernel, training, objects, training, control)};
-    if (model.isTwoSided() && !control.stopped()) values.reverse = kernelValues(kernel, training, training, objects, control).transpose();
+    if (model.isTwoSided() && !control.stopped())
+        values.reverse = kernelValues(kernel, training, training, objects, control).transpose();
     if (needsSelf(model) && !control.stopped()) values.self = kernelDiagonal(kernel, training, objects, control);
     return values;
 }
@@ -69,11 +72,13 @@ Scores scoresOfTarget(const MapTask& task, const Model& side)
     };
 }
 
-/// Nodes that are samples at the same time. A rule multiplies their kernel values by n×n matrices, which is fast for many at
-/// once, but not so many that it could not be asked to stop in time; an asymmetric kernel may need n² values of its own.
+/// Nodes that are samples at the same time. A rule multiplies their kernel values by n×n matrices, which is fast for
+/// many at once, but not so many that it could not be asked to stop in time; an asymmetric kernel may need n² values of
+/// its own.
 Index nodesPerBlock(const Model& model, Index n)
 {
-    constexpr double kernelWork = 1 << 19, sidedWork = 1 << 20, ruleWork = 1e8;  // kernel values; multiplications of a product
+    constexpr double kernelWork = 1 << 19, sidedWork = 1 << 20, ruleWork = 1e8;  // kernel values; multiplications of a
+                                                                                 // product
     const double count = static_cast<double>(std::max<Index>(n, 1));
     if (model.rule.decide) return static_cast<Index>(std::clamp(ruleWork / (count * count), 16.0, 256.0));
     return static_cast<Index>(std::clamp((model.isTwoSided() ? sidedWork : kernelWork) / count, 64.0, 1024.0));
@@ -82,7 +87,8 @@ Index nodesPerBlock(const Model& model, Index n)
 /// Any model and any kernel on any plane: some nodes at a time as samples, row by row.
 void fillFromSamples(const MapTask& task, const Scores& scores, Index step, DecisionMap& map)
 {
-    const Vector s = Vector::LinSpaced(task.columns, task.box.left, task.box.right), t = Vector::LinSpaced(task.rows, task.box.bottom, task.box.top);
+    const Vector s = Vector::LinSpaced(task.columns, task.box.left, task.box.right),
+                 t = Vector::LinSpaced(task.rows, task.box.bottom, task.box.top);
     const Index count = task.columns * task.rows;
     for (Index first = 0; first < count && !task.control.stopped(); first += step) {
         const Index width = std::min(step, count - first);
@@ -106,16 +112,20 @@ void mergeParts(const Model& model, DecisionMap& map)
     std::vector<Eigen::ArrayXXf> scores(static_cast<std::size_t>(model.outputs()), Eigen::ArrayXXf(rows, columns));
     Matrix values(rows, p);
     for (Index column = 0; column < columns; ++column) {
-        for (Index k = 0; k < p; ++k) values.col(k) = map.values[static_cast<std::size_t>(k)].col(column).cast<double>();
+        for (Index k = 0; k < p; ++k)
+            values.col(k) = map.values[static_cast<std::size_t>(k)].col(column).cast<double>();
         const Matrix merged = classScores(model, values);
-        for (Index k = 0; k < merged.cols(); ++k) scores[static_cast<std::size_t>(k)].col(column) = merged.col(k).cast<float>();
+        for (Index k = 0; k < merged.cols(); ++k)
+            scores[static_cast<std::size_t>(k)].col(column) = merged.col(k).cast<float>();
     }
     map.values = std::move(scores);
 }
 
 DecisionMap emptyMap(const MapTask& task, Index outputs)
 {
-    return {task.box, std::vector<Eigen::ArrayXXf>(static_cast<std::size_t>(outputs), Eigen::ArrayXXf::Zero(task.rows, task.columns))};
+    return {task.box,
+        std::vector<Eigen::ArrayXXf>(
+            static_cast<std::size_t>(outputs), Eigen::ArrayXXf::Zero(task.rows, task.columns))};
 }
 
 /// The same function as an expansion over k(x, x_i), if there is one: of a symmetric kernel both sides are.
@@ -134,9 +144,11 @@ DecisionMap mapOfExpansion(const MapTask& task, const Model& model)
 {
     const Kernel& kernel = task.kernel.kernel;
     if (isPairKernel(kernel) && isSeparable(pairQuantity(kernel), task.plane) && !task.control.stopped()) {
-        const MapGrid grid{Vector::LinSpaced(task.columns, task.box.left, task.box.right), Vector::LinSpaced(task.rows, task.box.bottom, task.box.top)};
+        const MapGrid grid{Vector::LinSpaced(task.columns, task.box.left, task.box.right),
+            Vector::LinSpaced(task.rows, task.box.bottom, task.box.top)};
         DecisionMap map{task.box,
-            expansionOnGrid(kernel, supportOf(task.prepared.train, model), task.plane, task.prepared.transform, task.box, grid, task.control)};
+            expansionOnGrid(kernel, supportOf(task.prepared.train, model), task.plane, task.prepared.transform,
+                task.box, grid, task.control)};
         mergeParts(model, map);
         return map;
     }
@@ -148,7 +160,8 @@ DecisionMap mapOfExpansion(const MapTask& task, const Model& model)
 
 DecisionMap mapOf(const MapTask& task, const Model& model)
 {
-    if (const std::optional<Model> expansion = asExpansion(task.kernel.kernel, model)) return mapOfExpansion(task, *expansion);
+    if (const std::optional<Model> expansion = asExpansion(task.kernel.kernel, model))
+        return mapOfExpansion(task, *expansion);
     DecisionMap map = emptyMap(task, model.outputs());
     fillFromSamples(task, scoresOf(task, model), nodesPerBlock(model, task.prepared.train.rows()), map);
     return map;
@@ -170,15 +183,16 @@ DecisionMap mapOfTarget(const MapTask& task, const Model& model)
 
 }  // namespace
 
-DecisionMap decisionMap(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box,
-    Index columns, Index rows, const RunControl& control)
+DecisionMap decisionMap(const FittedKernel& kernel, const PreparedData& prepared, const Model& model,
+    const Plane& plane, const Box& box, Index columns, Index rows, const RunControl& control)
 {
     const MapTask task{kernel, prepared, plane, box, columns, rows, control};
     assert(isUsableTask(task, model));
     return mapOf(task, model);
 }
 
-Vector decisionAt(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
+Vector decisionAt(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane,
+    double s, double t)
 {
     if (plane.origin.size() == 0) return Vector::Constant(model.outputs(), std::numeric_limits<double>::quiet_NaN());
     const Matrix sample = samplesAt(plane, prepared.transform, Matrix{{s, t}});
@@ -199,8 +213,8 @@ Model sideOf(const Model& model, Side side)
     return result;
 }
 
-SidedMaps sidedMaps(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& box, Index columns,
-    Index rows, const RunControl& control)
+SidedMaps sidedMaps(const FittedKernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane,
+    const Box& box, Index columns, Index rows, const RunControl& control)
 {
     const MapTask task{kernel, prepared, plane, box, columns, rows, control};
     assert(isUsableTask(task, model));
@@ -213,7 +227,8 @@ SidedMaps sidedMaps(const FittedKernel& kernel, const PreparedData& prepared, co
     maps.merged.box = box;
     for (std::size_t k = 0; k < maps.source.values.size(); ++k) {
         const Eigen::Vector3f weights = model.merging.col(static_cast<Index>(k)).cast<float>();
-        maps.merged.values.push_back(weights(0) * maps.source.values[k] + weights(1) * maps.target.values[k] + weights(2));
+        maps.merged.values.push_back(
+            weights(0) * maps.source.values[k] + weights(1) * maps.target.values[k] + weights(2));
     }
     return maps;
 }

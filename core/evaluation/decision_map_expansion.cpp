@@ -23,13 +23,15 @@ Outputs zeros(Index outputs, const MapGrid& grid)
 }
 
 /// How far rounding each kernel value to single precision moves f, judged at the corners and the centre of the box.
-bool singlePrecisionSuffices(const Kernel& kernel, const Expansion& expansion, const Plane& plane, const FeatureTransform& transform,
-    const Box& box)
+bool singlePrecisionSuffices(const Kernel& kernel, const Expansion& expansion, const Plane& plane,
+    const FeatureTransform& transform, const Box& box)
 {
     const double middle = 0.5 * (box.left + box.right), centre = 0.5 * (box.bottom + box.top);
     const Matrix probes = samplesAt(plane, transform,
-        Matrix{{box.left, box.bottom}, {box.right, box.bottom}, {box.left, box.top}, {box.right, box.top}, {middle, centre}});
-    const Matrix squares = crossGram(kernel, probes, expansion.samples).cwiseAbs2() * expansion.coefficients.cwiseAbs2();
+        Matrix{{box.left, box.bottom}, {box.right, box.bottom}, {box.left, box.top}, {box.right, box.top},
+            {middle, centre}});
+    const Matrix squares = crossGram(kernel, probes, expansion.samples).cwiseAbs2()
+        * expansion.coefficients.cwiseAbs2();
     return std::sqrt(squares.maxCoeff()) * std::numeric_limits<float>::epsilon() < visibleError;
 }
 
@@ -49,7 +51,8 @@ template <class Array> void addCrossTerm(typename Array::Scalar factor, const Ei
 }
 
 template <class Scalar>
-void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
+void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
+    Outputs& outputs)
 {
     using Array = ArrayOf<Scalar>;
     const Array horizontal = terms.horizontal.cast<Scalar>().array(), vertical = terms.vertical.cast<Scalar>().array();
@@ -64,8 +67,8 @@ void fillSeparable(const Kernel& kernel, const GridTerms& terms, const Expansion
                 addCrossTerm(static_cast<Scalar>(terms.cross * terms.t(row)), terms.s.segment(first, width), block);
             applyKernel(kernel, block);
             for (Index k = 0; k < coefficients.rows(); ++k)
-                outputs[static_cast<std::size_t>(k)].row(row).segment(first, width)
-                    = drawn((coefficients.row(k) * block.matrix()).array() + static_cast<Scalar>(expansion.bias(k)));
+                outputs[static_cast<std::size_t>(k)].row(row).segment(first, width) = drawn(
+                    (coefficients.row(k) * block.matrix()).array() + static_cast<Scalar>(expansion.bias(k)));
         }
     }
 }
@@ -80,7 +83,8 @@ double factorRate(const Kernel& kernel)
 
 /// exp(−γ(a + b + c)) = exp(−γa)·exp(−γb)·exp(−γc): the whole map is one small matrix product.
 template <class Scalar>
-void fillFactored(double gamma, const GridTerms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
+void fillFactored(
+    double gamma, const GridTerms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
 {
     using Array = ArrayOf<Scalar>;
     constexpr double pieceWork = 5e8;  // multiplications, some 10 ms of work
@@ -107,12 +111,14 @@ void fillFactored(double gamma, const GridTerms& terms, const Expansion& expansi
             sum.setZero(count, horizontal.cols());
             addTransposedProduct(weighted.middleCols(first, count), horizontal, sum);
             if (terms.cross != 0.0) sum *= cross.middleRows(first, count);
-            outputs[static_cast<std::size_t>(k)].middleRows(first, count) = inRange(sum + static_cast<Scalar>(expansion.bias(k)));
+            outputs[static_cast<std::size_t>(k)].middleRows(first, count) = inRange(
+                sum + static_cast<Scalar>(expansion.bias(k)));
         }
     }
 }
 
-/// On oblique planes a factor can overflow although the product of the three does not; in double precision e³⁰⁰ is far from it.
+/// On oblique planes a factor can overflow although the product of the three does not; in double precision e³⁰⁰ is far
+/// from it.
 bool canBeFactored(double gamma, const GridTerms& terms)
 {
     if (!(gamma > 0.0)) return false;
@@ -123,11 +129,14 @@ bool canBeFactored(double gamma, const GridTerms& terms)
 }
 
 template <class Scalar>
-void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control, Outputs& outputs)
+void fillFromTerms(const Kernel& kernel, const GridTerms& terms, const Expansion& expansion, const RunControl& control,
+    Outputs& outputs)
 {
     const double gamma = factorRate(kernel);
-    if (canBeFactored(gamma, terms)) fillFactored<Scalar>(gamma, terms, expansion, control, outputs);
-    else fillSeparable<Scalar>(kernel, terms, expansion, control, outputs);
+    if (canBeFactored(gamma, terms))
+        fillFactored<Scalar>(gamma, terms, expansion, control, outputs);
+    else
+        fillSeparable<Scalar>(kernel, terms, expansion, control, outputs);
 }
 
 }  // namespace
@@ -140,13 +149,14 @@ Expansion supportOf(const Matrix& train, const Model& model)
     return {train(support, Eigen::all), model.coefficients(support, Eigen::all), model.bias};
 }
 
-std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansion& expansion, const Plane& plane, const FeatureTransform& transform,
-    const Box& box, const MapGrid& grid, const RunControl& control)
+std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansion& expansion, const Plane& plane,
+    const FeatureTransform& transform, const Box& box, const MapGrid& grid, const RunControl& control)
 {
     Outputs outputs = zeros(expansion.bias.size(), grid);
     if (control.stopped()) return outputs;
     if (expansion.samples.rows() == 0) {
-        for (Index k = 0; k < expansion.bias.size(); ++k) outputs[static_cast<std::size_t>(k)].setConstant(static_cast<float>(expansion.bias(k)));
+        for (Index k = 0; k < expansion.bias.size(); ++k)
+            outputs[static_cast<std::size_t>(k)].setConstant(static_cast<float>(expansion.bias(k)));
         return outputs;
     }
     const bool single = singlePrecisionSuffices(kernel, expansion, plane, transform, box);
@@ -157,7 +167,8 @@ std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansi
         }
     }
     if (const auto* gaussian = std::get_if<GaussianKernel>(&kernel); gaussian && single) {
-        if (const auto terms = squareTerms(expansion.samples, plane, box, grid); terms && canBeFused(*gaussian, *terms, expansion)) {
+        if (const auto terms = squareTerms(expansion.samples, plane, box, grid);
+            terms && canBeFused(*gaussian, *terms, expansion)) {
             fillGaussian(*gaussian, *terms, expansion, control, outputs);
             return outputs;
         }
@@ -168,8 +179,10 @@ std::vector<Eigen::ArrayXXf> expansionOnGrid(const Kernel& kernel, const Expansi
         return outputs;
     }
     // The terms of oblique directions cancel each other, which costs digits.
-    if (terms.cross == 0.0 && single) fillFromTerms<float>(kernel, terms, expansion, control, outputs);
-    else fillFromTerms<double>(kernel, terms, expansion, control, outputs);
+    if (terms.cross == 0.0 && single)
+        fillFromTerms<float>(kernel, terms, expansion, control, outputs);
+    else
+        fillFromTerms<double>(kernel, terms, expansion, control, outputs);
     return outputs;
 }
 

@@ -4,10 +4,16 @@
 namespace krein {
 
 // Each is defined by its own compilation of decision_map_loops_isa.cpp.
-namespace baseline { extern const MapLoops mapLoopSet; }
+namespace baseline {
+extern const MapLoops mapLoopSet;
+}
 #if defined(KREINSCOPE_X86)
-namespace avx2 { extern const MapLoops mapLoopSet; }
-namespace avx512 { extern const MapLoops mapLoopSet; }
+namespace avx2 {
+extern const MapLoops mapLoopSet;
+}
+namespace avx512 {
+extern const MapLoops mapLoopSet;
+}
 #endif
 
 const MapLoops& mapLoops([[maybe_unused]] InstructionSet set)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inner loops of decision maps in single precision, one set of them per instruction set (core/kernels/instruction_set.h).
-// A call adds what some samples give to a few rows of the grid.
+// The inner loops of decision maps in single precision, one set of them per instruction set
+// (core/kernels/instruction_set.h). A call adds what some samples give to a few rows of the grid.
 #pragma once
 
 #include <cstddef>
@@ -10,9 +10,9 @@
 
 namespace krein {
 
-constexpr std::ptrdiff_t loopRows = 4;      ///< rows of the grid that one call works on
-constexpr std::ptrdiff_t loopColumns = 32;  ///< a row is filled up to a multiple of this many columns
-constexpr std::ptrdiff_t loopSamples = 4;   ///< the samples of a sigmoid are filled up to a multiple of this many
+constexpr std::ptrdiff_t loopRows = 4;          ///< rows of the grid that one call works on
+constexpr std::ptrdiff_t loopColumns = 32;      ///< a row is filled up to a multiple of this many columns
+constexpr std::ptrdiff_t loopSamples = 4;       ///< the samples of a sigmoid are filled up to a multiple of this many
 constexpr std::ptrdiff_t gaussianSamples = 32;  ///< and those of a Gaussian to a multiple of this many
 
 /// Σ_i coefficient_i·max(peak_i(row) − |position_i − node(column)|, 0).

@@ -17,12 +17,30 @@ typedef float Floats __attribute__((vector_size(floats * sizeof(float))));
 typedef int FloatBits __attribute__((vector_size(floats * sizeof(float))));
 typedef float UnalignedFloats __attribute__((vector_size(floats * sizeof(float)), aligned(alignof(float)), may_alias));
 
-Floats loadFloats(const float* from) { return *reinterpret_cast<const UnalignedFloats*>(from); }
-void storeFloats(Floats value, float* to) { *reinterpret_cast<UnalignedFloats*>(to) = value; }
-Floats splatFloat(float value) { return value - Floats{}; }
-Floats absoluteOf(Floats value) { return (Floats)((FloatBits)value & 0x7fffffff); }
-Floats positivePart(Floats value) { return value > Floats{} ? value : Floats{}; }
-Floats smallerOf(Floats a, Floats b) { return a < b ? a : b; }
+Floats loadFloats(const float* from)
+{
+    return *reinterpret_cast<const UnalignedFloats*>(from);
+}
+void storeFloats(Floats value, float* to)
+{
+    *reinterpret_cast<UnalignedFloats*>(to) = value;
+}
+Floats splatFloat(float value)
+{
+    return value - Floats{};
+}
+Floats absoluteOf(Floats value)
+{
+    return (Floats)((FloatBits)value & 0x7fffffff);
+}
+Floats positivePart(Floats value)
+{
+    return value > Floats{} ? value : Floats{};
+}
+Floats smallerOf(Floats a, Floats b)
+{
+    return a < b ? a : b;
+}
 
 /// Samples that reach the rows at all. Lists are written without a branch that could be foretold wrongly.
 std::ptrdiff_t findReaching(const TruncatedRows& rows)
@@ -56,7 +74,8 @@ void addTruncatedTile(const TruncatedRows& rows, std::ptrdiff_t count, std::ptrd
     for (std::ptrdiff_t k = 0; k < tileRegisters; ++k) {
         nodes[k] = loadFloats(rows.nodes + column + k * floats);
 #pragma GCC unroll 4
-        for (std::ptrdiff_t r = 0; r < loopRows; ++r) sums[r][k] = loadFloats(rows.sums + r * rows.columns + column + k * floats);
+        for (std::ptrdiff_t r = 0; r < loopRows; ++r)
+            sums[r][k] = loadFloats(rows.sums + r * rows.columns + column + k * floats);
     }
     for (std::ptrdiff_t at = 0; at < count; ++at) {
         const std::ptrdiff_t i = rows.lists[rows.samples + at];
@@ -72,7 +91,8 @@ void addTruncatedTile(const TruncatedRows& rows, std::ptrdiff_t count, std::ptrd
 #pragma GCC unroll 2
     for (std::ptrdiff_t k = 0; k < tileRegisters; ++k)
 #pragma GCC unroll 4
-        for (std::ptrdiff_t r = 0; r < loopRows; ++r) storeFloats(sums[r][k], rows.sums + r * rows.columns + column + k * floats);
+        for (std::ptrdiff_t r = 0; r < loopRows; ++r)
+            storeFloats(sums[r][k], rows.sums + r * rows.columns + column + k * floats);
 }
 
 void addTruncated(const TruncatedRows& rows)
@@ -85,7 +105,8 @@ void addTruncated(const TruncatedRows& rows)
     }
 }
 
-/// One division for four terms: a/b + c/d = (ad + cb)/(bd), twice. Denominators of at most 10⁹ keep the product in range.
+/// One division for four terms: a/b + c/d = (ad + cb)/(bd), twice. Denominators of at most 10⁹ keep the product in
+/// range.
 void addSigmoidTile(const SigmoidRows& rows, std::ptrdiff_t column)
 {
     static_assert(loopSamples == 4);
@@ -94,7 +115,8 @@ void addSigmoidTile(const SigmoidRows& rows, std::ptrdiff_t column)
 #pragma GCC unroll 2
     for (std::ptrdiff_t k = 0; k < tileRegisters; ++k)
 #pragma GCC unroll 4
-        for (std::ptrdiff_t r = 0; r < loopRows; ++r) sums[r][k] = loadFloats(rows.sums + r * rows.columns + column + k * floats);
+        for (std::ptrdiff_t r = 0; r < loopRows; ++r)
+            sums[r][k] = loadFloats(rows.sums + r * rows.columns + column + k * floats);
     for (std::ptrdiff_t i = 0; i < rows.samples; i += loopSamples) {
         const float* w = rows.weights + i;
         const float* v = rows.vertical + i * loopRows;
@@ -102,11 +124,13 @@ void addSigmoidTile(const SigmoidRows& rows, std::ptrdiff_t column)
 #pragma GCC unroll 2
         for (std::ptrdiff_t k = 0; k < tileRegisters; ++k) {
             const Floats h0 = loadFloats(from + k * floats), h1 = loadFloats(from + rows.columns + k * floats),
-                         h2 = loadFloats(from + 2 * rows.columns + k * floats), h3 = loadFloats(from + 3 * rows.columns + k * floats);
+                         h2 = loadFloats(from + 2 * rows.columns + k * floats),
+                         h3 = loadFloats(from + 3 * rows.columns + k * floats);
 #pragma GCC unroll 4
             for (std::ptrdiff_t r = 0; r < loopRows; ++r) {
                 const Floats a = 1.0F + smallerOf(h0 * v[r], most), b = 1.0F + smallerOf(h1 * v[loopRows + r], most);
-                const Floats c = 1.0F + smallerOf(h2 * v[2 * loopRows + r], most), d = 1.0F + smallerOf(h3 * v[3 * loopRows + r], most);
+                const Floats c = 1.0F + smallerOf(h2 * v[2 * loopRows + r], most),
+                             d = 1.0F + smallerOf(h3 * v[3 * loopRows + r], most);
                 const Floats ab = a * b, cd = c * d;
                 sums[r][k] += ((w[0] * b + w[1] * a) * cd + (w[2] * d + w[3] * c) * ab) / (ab * cd);
             }
@@ -115,7 +139,8 @@ void addSigmoidTile(const SigmoidRows& rows, std::ptrdiff_t column)
 #pragma GCC unroll 2
     for (std::ptrdiff_t k = 0; k < tileRegisters; ++k)
 #pragma GCC unroll 4
-        for (std::ptrdiff_t r = 0; r < loopRows; ++r) storeFloats(sums[r][k], rows.sums + r * rows.columns + column + k * floats);
+        for (std::ptrdiff_t r = 0; r < loopRows; ++r)
+            storeFloats(sums[r][k], rows.sums + r * rows.columns + column + k * floats);
 }
 
 void addSigmoids(const SigmoidRows& rows)
@@ -126,7 +151,8 @@ void addSigmoids(const SigmoidRows& rows)
 /// e^x for x ≤ 0: x = n·ln 2 + r with |r| ≤ ln 2 / 2, and the series of e^r to its sixth power, which is 1.2e-7 off.
 Floats exponentialOfNegative(Floats x)
 {
-    constexpr float rounder = 0x1.8p23F, least = -87.0F;  // adding it rounds to an integer, which then sits in the lowest bits
+    constexpr float rounder = 0x1.8p23F, least = -87.0F;  // adding it rounds to an integer, which then sits in the
+                                                          // lowest bits
     const Floats bounded = x > least ? x : splatFloat(least);
     const Floats shifted = bounded * 0x1.715476p+0F + rounder, n = shifted - rounder;
     const Floats r = (bounded - n * 0x1.62e4p-1F) - n * 0x1.7f7d1cp-20F;

@@ -9,8 +9,8 @@ namespace krein {
 
 namespace {
 
-/// The grid from the middle of the box, so that the terms are no larger than the picture: they cancel where features far from
-/// zero meet directions that are not orthogonal.
+/// The grid from the middle of the box, so that the terms are no larger than the picture: they cancel where features
+/// far from zero meet directions that are not orthogonal.
 struct CentredGrid {
     Vector s, t;
     Vector middle;  ///< the point of the plane in the middle of the box, d
@@ -19,10 +19,12 @@ struct CentredGrid {
 CentredGrid centred(const Plane& plane, const Box& box, const MapGrid& grid)
 {
     const double s = 0.5 * (box.left + box.right), t = 0.5 * (box.bottom + box.top);
-    return {grid.s.array() - s, grid.t.array() - t, plane.origin + (s - plane.s0) * plane.horizontal + (t - plane.t0) * plane.vertical};
+    return {grid.s.array() - s, grid.t.array() - t,
+        plane.origin + (s - plane.s0) * plane.horizontal + (t - plane.t0) * plane.vertical};
 }
 
-/// (position − nodes·slope)²: n×nodes, where one coordinate of the plane's points changes by `slope` per unit from the middle.
+/// (position − nodes·slope)²: n×nodes, where one coordinate of the plane's points changes by `slope` per unit from the
+/// middle.
 Matrix squaredDifferences(const Vector& position, const Vector& nodes, double slope)
 {
     Matrix squares(position.size(), nodes.size());
@@ -39,7 +41,7 @@ void fillInnerProducts(const Matrix& train, const Plane& plane, const Vector& mi
 
 /// Samples in the coordinates of the plane: a along h/‖h‖ and b along w/‖w‖, where v = c·h/‖h‖ + w and w ⊥ h.
 struct PlaneCoordinates {
-    Vector a, b, rest;                              ///< n; rest is the squared distance from the plane
+    Vector a, b, rest;                               ///< n; rest is the squared distance from the plane
     double length = 0.0, height = 0.0, slant = 0.0;  ///< ‖h‖, ‖w‖, c
 };
 
@@ -47,7 +49,8 @@ PlaneCoordinates planeCoordinates(const Matrix& relative, const Plane& plane)
 {
     constexpr double roundOff = 1e-12;  // directions this close to orthogonal are
     PlaneCoordinates result{.length = plane.horizontal.norm()};
-    const Vector along = result.length > 0.0 ? Vector(plane.horizontal / result.length) : Vector(Vector::Zero(relative.cols()));
+    const Vector along = result.length > 0.0 ? Vector(plane.horizontal / result.length)
+                                             : Vector(Vector::Zero(relative.cols()));
     result.slant = plane.vertical.dot(along);
     if (std::abs(result.slant) <= roundOff * plane.vertical.norm()) result.slant = 0.0;
     const Vector upright = plane.vertical - result.slant * along;
@@ -93,18 +96,24 @@ Matrix verticalSums(PairQuantity quantity, const Matrix& train, const Plane& pla
     const Index horizontal = axisOf(plane.horizontal), vertical = axisOf(plane.vertical);
     Matrix sums = Matrix::Zero(train.rows(), grid.t.size());
     if (vertical >= 0 && vertical != horizontal)
-        sums = featureTerms(quantity, train, vertical, grid.middle(vertical) + (grid.t * plane.vertical(vertical)).array());
+        sums = featureTerms(
+            quantity, train, vertical, grid.middle(vertical) + (grid.t * plane.vertical(vertical)).array());
     for (Index j = 0; j < train.cols(); ++j)
-        if (j != horizontal && j != vertical) sums.colwise() += featureTerms(quantity, train, j, grid.middle.segment(j, 1)).col(0);
+        if (j != horizontal && j != vertical)
+            sums.colwise() += featureTerms(quantity, train, j, grid.middle.segment(j, 1)).col(0);
     return sums;
 }
 
-void fillFeatureSums(PairQuantity quantity, const Matrix& train, const Plane& plane, const CentredGrid& grid, GridTerms& terms)
+void fillFeatureSums(
+    PairQuantity quantity, const Matrix& train, const Plane& plane, const CentredGrid& grid, GridTerms& terms)
 {
     const Index axis = axisOf(plane.horizontal);
     terms.vertical = verticalSums(quantity, train, plane, grid);
-    if (axis < 0) terms.horizontal = Matrix::Zero(train.rows(), grid.s.size());
-    else terms.horizontal = featureTerms(quantity, train, axis, grid.middle(axis) + (grid.s * plane.horizontal(axis)).array());
+    if (axis < 0)
+        terms.horizontal = Matrix::Zero(train.rows(), grid.s.size());
+    else
+        terms.horizontal = featureTerms(
+            quantity, train, axis, grid.middle(axis) + (grid.s * plane.horizontal(axis)).array());
 }
 
 }  // namespace
@@ -119,9 +128,12 @@ GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& pla
 {
     const CentredGrid from = centred(plane, box, grid);
     GridTerms terms{.s = from.s, .t = from.t};
-    if (quantity == PairQuantity::InnerProduct) fillInnerProducts(train, plane, from.middle, terms);
-    else if (quantity == PairQuantity::SquaredDistance) fillSquaredDistances(train.rowwise() - from.middle.transpose(), plane, terms);
-    else fillFeatureSums(quantity, train, plane, from, terms);
+    if (quantity == PairQuantity::InnerProduct)
+        fillInnerProducts(train, plane, from.middle, terms);
+    else if (quantity == PairQuantity::SquaredDistance)
+        fillSquaredDistances(train.rowwise() - from.middle.transpose(), plane, terms);
+    else
+        fillFeatureSums(quantity, train, plane, from, terms);
     return terms;
 }
 
@@ -140,7 +152,11 @@ L1Terms l1Terms(const Matrix& train, const Plane& plane, const Box& box, const M
     const CentredGrid from = centred(plane, box, grid);
     const Index horizontal = axisOf(plane.horizontal), vertical = axisOf(plane.vertical);
     const Vector none = Vector::Zero(train.rows());
-    L1Terms terms{.horizontal = none, .vertical = none, .column = Vector::Zero(grid.s.size()), .row = Vector::Zero(grid.t.size()), .rest = none};
+    L1Terms terms{.horizontal = none,
+        .vertical = none,
+        .column = Vector::Zero(grid.s.size()),
+        .row = Vector::Zero(grid.t.size()),
+        .rest = none};
     for (Index j = 0; j < train.cols(); ++j) {
         const Vector relative = train.col(j).array() - from.middle(j);
         if (j == horizontal) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What makes decision maps fast: on a rectangular grid most pair quantities are one number per sample and grid column plus one
-// per sample and grid row.
+// What makes decision maps fast: on a rectangular grid most pair quantities are one number per sample and grid column
+// plus one per sample and grid row.
 #pragma once
 
 #include <optional>
@@ -17,8 +17,8 @@ struct MapGrid {
     Vector t;  ///< rows
 };
 
-/// Every pair quantity is q_i(s, t) = horizontal_i(s) + vertical_i(t) + cross·(s − s̄)·(t − t̄): one term per sample and grid
-/// column, one per sample and grid row, and what oblique directions add for all samples alike.
+/// Every pair quantity is q_i(s, t) = horizontal_i(s) + vertical_i(t) + cross·(s − s̄)·(t − t̄): one term per sample and
+/// grid column, one per sample and grid row, and what oblique directions add for all samples alike.
 struct GridTerms {
     Matrix horizontal;  ///< n×columns
     Matrix vertical;    ///< n×rows; carries what does not depend on the node
@@ -26,12 +26,13 @@ struct GridTerms {
     double cross = 0.0;
 };
 
-/// Whether they are such sums. On a slanted plane only inner products and squared distances are, and nothing is where points of
-/// the plane are bent by the transform.
+/// Whether they are such sums. On a slanted plane only inner products and squared distances are, and nothing is where
+/// points of the plane are bent by the transform.
 bool isSeparable(PairQuantity quantity, const Plane& plane);
 
 /// @param train  n×d @pre isSeparable()
-GridTerms gridTerms(PairQuantity quantity, const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid);
+GridTerms gridTerms(
+    PairQuantity quantity, const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid);
 
 /// L1 distances where the directions are coordinate axes: |horizontal_i − column(s)| + |vertical_i − row(t)| + rest_i.
 struct L1Terms {
@@ -40,14 +41,16 @@ struct L1Terms {
     Vector rest;                  ///< n, what the other features add
 };
 
-/// Squared distances where the directions are orthogonal: (horizontal_i − column(s))² + (vertical_i − row(t))² + rest_i.
+/// Squared distances where the directions are orthogonal: (horizontal_i − column(s))² + (vertical_i − row(t))² +
+/// rest_i.
 struct SquareTerms {
     Vector horizontal, vertical;  ///< n, positions of the samples from the middle of the box
     Vector column, row;           ///< positions of the grid's columns and rows, likewise
     Vector rest;                  ///< n, what the other directions add
 };
 
-/// Nothing if the directions are not orthogonal. @param train  n×d @pre none of the plane's points is bent by the transform
+/// Nothing if the directions are not orthogonal. @param train  n×d @pre none of the plane's points is bent by the
+/// transform
 std::optional<SquareTerms> squareTerms(const Matrix& train, const Plane& plane, const Box& box, const MapGrid& grid);
 
 /// @param train  n×d @pre the plane is axis-aligned and none of its points is bent by the transform

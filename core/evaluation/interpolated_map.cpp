@@ -20,7 +20,8 @@ struct Frame {
 private:
     Vector relative(const Vector& position, double middle) const
     {
-        constexpr double farthest = 1e6;  // beyond, all weights are alike, and their squares would leave single precision
+        constexpr double farthest = 1e6;  // beyond, all weights are alike, and their squares would leave single
+                                          // precision
         return ((position.array() - middle) / length).max(-farthest).min(farthest);
     }
 };
@@ -42,19 +43,22 @@ template <class Scalar> void weigh(Eigen::Array<Scalar, Eigen::Dynamic, 1>& squa
 
 }  // namespace
 
-DecisionMap interpolatedMap(const Matrix& points, const Matrix& values, const Box& box, Index columns, Index rows, const RunControl& control)
+DecisionMap interpolatedMap(
+    const Matrix& points, const Matrix& values, const Box& box, Index columns, Index rows, const RunControl& control)
 {
     assert(points.rows() > 0 && points.cols() == 2 && values.rows() == points.rows());
     constexpr Index step = 64;
     const Frame frame = frameOf(points);
-    const Eigen::ArrayXf x = frame.horizontal(points.col(0)).cast<float>(), y = frame.vertical(points.col(1)).cast<float>();
+    const Eigen::ArrayXf x = frame.horizontal(points.col(0)).cast<float>(),
+                         y = frame.vertical(points.col(1)).cast<float>();
     const Eigen::ArrayXf s = frame.horizontal(Vector::LinSpaced(columns, box.left, box.right)).cast<float>();
     const Eigen::ArrayXf t = frame.vertical(Vector::LinSpaced(rows, box.bottom, box.top)).cast<float>();
     const Eigen::RowVectorXd low = values.colwise().minCoeff(), high = values.colwise().maxCoeff();
     // From the middle of the values, so that large ones that differ little keep their digits.
     const Eigen::RowVectorXd middle = 0.5 * low + 0.5 * high;
     const Eigen::MatrixXf relative = (values.rowwise() - middle).transpose().cast<float>();  // c×n
-    DecisionMap map{box, std::vector<Eigen::ArrayXXf>(static_cast<std::size_t>(values.cols()), Eigen::ArrayXXf::Zero(rows, columns))};
+    DecisionMap map{box,
+        std::vector<Eigen::ArrayXXf>(static_cast<std::size_t>(values.cols()), Eigen::ArrayXXf::Zero(rows, columns))};
     Eigen::MatrixXf weights(points.rows(), step);
     Eigen::ArrayXf one;
     for (Index row = 0; row < rows; ++row) {
@@ -70,7 +74,8 @@ DecisionMap interpolatedMap(const Matrix& points, const Matrix& values, const Bo
             const Eigen::MatrixXf mean = relative * weights.leftCols(width);
             for (Index k = 0; k < values.cols(); ++k) {
                 const Eigen::ArrayXd exact = mean.row(k).transpose().cast<double>().array() + middle(k);
-                map.values[static_cast<std::size_t>(k)].row(row).segment(first, width) = drawn(exact.max(low(k)).min(high(k))).transpose();
+                map.values[static_cast<std::size_t>(k)].row(row).segment(first, width) =
+                    drawn(exact.max(low(k)).min(high(k))).transpose();
             }
         }
     }
@@ -82,7 +87,8 @@ double interpolatedAt(const Matrix& points, const Eigen::Ref<const Vector>& valu
     assert(points.rows() > 0 && points.cols() == 2 && values.rows() == points.rows());
     const Frame frame = frameOf(points);
     const double at = frame.horizontal(Vector::Constant(1, s))(0), height = frame.vertical(Vector::Constant(1, t))(0);
-    Eigen::ArrayXd weights = (frame.horizontal(points.col(0)).array() - at).square() + (frame.vertical(points.col(1)).array() - height).square();
+    Eigen::ArrayXd weights = (frame.horizontal(points.col(0)).array() - at).square()
+        + (frame.vertical(points.col(1)).array() - height).square();
     weigh(weights);
     const double middle = 0.5 * values.minCoeff() + 0.5 * values.maxCoeff();
     const double mean = middle + (weights * (values.array() - middle)).sum() / weights.sum();

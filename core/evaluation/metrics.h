@@ -11,8 +11,8 @@ namespace krein {
 struct Scores {
     double accuracy = 0.0;
     double microF1 = 0.0;
-    double macroF1 = 0.0;        ///< mean over classes that occur in truth or prediction of F1
-    Eigen::MatrixXi confusion;   ///< classes × classes, rows: truth
+    double macroF1 = 0.0;       ///< mean over classes that occur in truth or prediction of F1
+    Eigen::MatrixXi confusion;  ///< classes × classes, rows: truth
 };
 
 /// @pre both have the same, non-zero length and values below `classes`

@@ -22,19 +22,23 @@ std::vector<Index> inOrder(Index count)
     return order;
 }
 
-/// Clusters under way and their mean squared distances. A cluster is known by one of its members; single precision halves
-/// the memory, and which clusters join hardly depends on the eighth digit.
+/// Clusters under way and their mean squared distances. A cluster is known by one of its members; single precision
+/// halves the memory, and which clusters join hardly depends on the eighth digit.
 class Linkage {
 public:
-    explicit Linkage(const Matrix& symmetric) : m_count(symmetric.rows()), m_sizes(static_cast<std::size_t>(m_count), 1.0f),
-        m_active(inOrder(m_count)), m_distances(static_cast<std::size_t>(m_count * m_count))
+    explicit Linkage(const Matrix& symmetric)
+        : m_count(symmetric.rows()),
+          m_sizes(static_cast<std::size_t>(m_count), 1.0f),
+          m_active(inOrder(m_count)),
+          m_distances(static_cast<std::size_t>(m_count * m_count))
     {
         // A common factor changes no order, and keeps large kernel values within single precision.
         const double largest = symmetric.cwiseAbs().maxCoeff();
         const double factor = largest > std::numeric_limits<double>::min() ? 1.0 / largest : 1.0;
         for (Index j = 0; j < m_count; ++j)
             for (Index i = 0; i < j; ++i) {
-                const double distance = symmetric(i, i) * factor + symmetric(j, j) * factor - 2.0 * (symmetric(i, j) * factor);
+                const double distance = symmetric(i, i) * factor + symmetric(j, j) * factor
+                    - 2.0 * (symmetric(i, j) * factor);
                 at(i, j) = at(j, i) = static_cast<float>(distance);
             }
     }
@@ -80,10 +84,13 @@ private:
     std::vector<float> m_distances;
 };
 
-/// Rows of leaves that are joined end to end. Every leaf knows its neighbours but no direction, so turning a row is free.
+/// Rows of leaves that are joined end to end. Every leaf knows its neighbours but no direction, so turning a row is
+/// free.
 class LeafRows {
 public:
-    explicit LeafRows(Index count) : m_neighbours(static_cast<std::size_t>(count), {-1, -1}), m_ends(static_cast<std::size_t>(count))
+    explicit LeafRows(Index count)
+        : m_neighbours(static_cast<std::size_t>(count), {-1, -1}),
+          m_ends(static_cast<std::size_t>(count))
     {
         for (Index i = 0; i < count; ++i) m_ends[static_cast<std::size_t>(i)] = {i, i};
     }
@@ -150,7 +157,9 @@ std::vector<Index> orderByClass(const std::vector<int>& labels)
 
 std::vector<Index> orderByVector(const Vector& entries)
 {
-    if (!entries.allFinite()) throw InvalidInput("Samples cannot be ordered by a vector with entries that are not finite; give finite numbers.");
+    if (!entries.allFinite())
+        throw InvalidInput("Samples cannot be ordered by a vector with entries that are not finite; give finite "
+                           "numbers.");
     std::vector<Index> order = inOrder(entries.size());
     std::stable_sort(order.begin(), order.end(), [&entries](Index a, Index b) { return entries(a) > entries(b); });
     return order;
@@ -159,9 +168,10 @@ std::vector<Index> orderByVector(const Vector& entries)
 std::vector<Index> orderByCluster(const Matrix& symmetric, const RunControl& control)
 {
     if (symmetric.rows() != symmetric.cols())
-        throw InvalidInput("Clustering needs a square matrix, but this one has " + std::to_string(symmetric.rows()) + " rows and "
-            + std::to_string(symmetric.cols()) + " columns.");
-    if (!symmetric.allFinite()) throw InvalidInput("Clustering needs finite similarities, but this matrix has entries that are not.");
+        throw InvalidInput("Clustering needs a square matrix, but this one has " + std::to_string(symmetric.rows())
+            + " rows and " + std::to_string(symmetric.cols()) + " columns.");
+    if (!symmetric.allFinite())
+        throw InvalidInput("Clustering needs finite similarities, but this matrix has entries that are not.");
     if (symmetric.rows() == 0) return {};
     Linkage linkage(symmetric);
     LeafRows rows(symmetric.rows());

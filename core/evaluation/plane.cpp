@@ -53,8 +53,9 @@ Given parseGiven(std::string_view item)
     std::optional<double> value;
     if (equals != std::string_view::npos) value = parseNumber(trimmed(item.substr(equals + 1)));
     if (!value || !std::isfinite(*value))
-        throw InvalidInput("\"held\": " + inQuotes(item) + " is no feature with its value; accepted are a name, an equals sign and a "
-            "number, separated by commas, as in age=30, sex=1.");
+        throw InvalidInput("\"held\": " + inQuotes(item)
+            + " is no feature with its value; accepted are a name, an equals sign and a "
+              "number, separated by commas, as in age=30, sex=1.");
     return {unquoted(trimmed(item.substr(0, equals))), *value};
 }
 
@@ -69,17 +70,19 @@ std::vector<Given> parseHeld(std::string_view text)
     return all;
 }
 
-/// Where the encoded samples of a plane lie: at the training means, or at what was given for features that are not drawn.
+/// Where the encoded samples of a plane lie: at the training means, or at what was given for features that are not
+/// drawn.
 struct HeldPoint {
-    Vector values;             ///< e
-    std::vector<bool> given;   ///< e
+    Vector values;            ///< e
+    std::vector<bool> given;  ///< e
 };
 
 HeldPoint heldPoint(const std::string& text, Index horizontal, Index vertical, const PreparedData& prepared)
 {
     const Matrix& train = prepared.encodedTrain;
     HeldPoint point;
-    point.values = (train / static_cast<double>(train.rows())).colwise().sum().transpose();  // sums of large values overflow
+    point.values = (train / static_cast<double>(train.rows())).colwise().sum().transpose();  // sums of large values
+                                                                                             // overflow
     point.given.assign(prepared.encodedNames.size(), false);
     for (const Given& given : parseHeld(text)) {
         const auto named = [&](const std::string& name) { return trimmed(name) == given.name || name == given.name; };
@@ -88,7 +91,8 @@ HeldPoint heldPoint(const std::string& text, Index horizontal, Index vertical, c
             throw InvalidInput("\"held\": there is no feature " + inQuotes(given.name)
                 + suggestion(given.name, prepared.encodedNames) + "; held features are named as in the data.");
         const auto j = static_cast<std::size_t>(found - prepared.encodedNames.begin());
-        if (point.given[j]) throw InvalidInput("\"held\" names " + inQuotes(given.name) + " twice; give every feature one value.");
+        if (point.given[j])
+            throw InvalidInput("\"held\" names " + inQuotes(given.name) + " twice; give every feature one value.");
         point.given[j] = true;
         const auto feature = static_cast<Index>(j);
         if (feature != horizontal && feature != vertical) point.values(feature) = given.value;
@@ -116,7 +120,8 @@ std::string heldNote(const std::vector<HeldFeature>& held)
     if (further > 0) given.push_back(std::to_string(further) + " more");
     const std::string count = std::to_string(held.size() + 2) + " features: ";
     const std::string rest = means == 1 ? "the other one (" + other + ")" : "the other " + std::to_string(means);
-    if (given.empty()) return count + rest + (means == 1 ? " is held at its training mean" : " are held at their training means");
+    if (given.empty())
+        return count + rest + (means == 1 ? " is held at its training mean" : " are held at their training means");
     const std::string fixed = count + "held at " + listed(given);
     if (means == 0) return fixed;
     return fixed + ", " + rest + (means == 1 ? " at its training mean" : " at their training means");
@@ -127,8 +132,10 @@ std::string heldNote(const std::vector<HeldFeature>& held)
 void requireFeature(const char* axis, int number, Index features)
 {
     if (number >= 1 && number <= features) return;
-    throw InvalidInput("\"" + std::string(axis) + "\": there is no feature " + std::to_string(number) + "; the data have "
-        + (features == 1 ? "one feature, 1." : std::to_string(features) + " features, 1 to " + std::to_string(features) + "."));
+    throw InvalidInput("\"" + std::string(axis) + "\": there is no feature " + std::to_string(number)
+        + "; the data have "
+        + (features == 1 ? "one feature, 1."
+                         : std::to_string(features) + " features, 1 to " + std::to_string(features) + "."));
 }
 
 void requireFeatures(const PlaneOptions& options, Index features)
@@ -161,7 +168,8 @@ Plane featureAxes(Index horizontal, Index vertical, const std::vector<std::strin
 /// Change of the prepared sample with one encoded feature, for an affine transform: k.
 Vector imageOf(const FeatureTransform& transform, Index feature)
 {
-    if (transform.components.cols() > 0) return transform.factor(feature) * transform.components.row(feature).transpose();
+    if (transform.components.cols() > 0)
+        return transform.factor(feature) * transform.components.row(feature).transpose();
     const std::vector<Index> kept = transform.kept();
     Vector image = Vector::Zero(static_cast<Index>(kept.size()));
     const auto found = std::ranges::lower_bound(kept, feature);
@@ -184,7 +192,8 @@ Plane featurePlane(const PlaneOptions& options, const PreparedData& prepared)
     Plane plane = featureAxes(options.horizontal - 1, options.vertical - 1, prepared.encodedNames);
     const Index h = plane.horizontalFeature, v = plane.verticalFeature;
     HeldPoint point = heldPoint(options.held, h, v, prepared);
-    // Where on the two axes the origin is matters for rounding alone: an outlier may draw the mean far away from all samples.
+    // Where on the two axes the origin is matters for rounding alone: an outlier may draw the mean far away from all
+    // samples.
     for (const Index axis : {h, v})
         if (axis >= 0) point.values(axis) = median(prepared.encodedTrain.col(axis));
     for (Index j = 0; j < features; ++j)
@@ -258,7 +267,8 @@ Plane principalPlane(const PreparedData& prepared)
     const Matrix& samples = prepared.train;
     Plane plane{.kind = PlaneKind::Principal};
     plane.origin = samples.colwise().mean().transpose();
-    if (prepared.transform.components.cols() > 0) {  // the samples are principal components already, and their names say so
+    if (prepared.transform.components.cols() > 0) {  // the samples are principal components already, and their names
+                                                     // say so
         plane.horizontal = Vector::Unit(samples.cols(), 0);
         plane.vertical = Vector::Unit(samples.cols(), 1);
         plane.horizontalLabel = prepared.featureNames[0];
@@ -307,7 +317,8 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
     plane.origin = sampleInUse("first", options.first, prepared);
     const Vector second = sampleInUse("second", options.second, prepared) - plane.origin;
     const Vector third = sampleInUse("third", options.third, prepared) - plane.origin;
-    const std::string names[3] = {std::to_string(options.first), std::to_string(options.second), std::to_string(options.third)};
+    const std::string names[3] = {
+        std::to_string(options.first), std::to_string(options.second), std::to_string(options.third)};
     constexpr double flat = 1e-9;  // a smaller height over the line through the other two is round-off
     const double length = second.stableNorm(), reach = std::max(length, third.stableNorm());
     Vector height = third;
@@ -316,8 +327,9 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
         for (int pass = 0; pass < 2; ++pass) height -= plane.horizontal * plane.horizontal.dot(height);
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
-        throw InvalidInput("The samples " + names[0] + ", " + names[1] + " and " + names[2] + " lie on one line and span no plane; "
-            "choose other rows for \"first\", \"second\" and \"third\".");
+        throw InvalidInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
+            + " lie on one line and span no plane; "
+              "choose other rows for \"first\", \"second\" and \"third\".");
     plane.vertical = height / height.stableNorm();
     plane.horizontalLabel = "sample " + names[0] + " → sample " + names[1];
     plane.verticalLabel = "towards sample " + names[2];
@@ -380,7 +392,8 @@ Matrix coordinatesOn(const Plane& plane, const PreparedData& prepared, SamplePar
 {
     const bool train = part == SamplePart::Train;
     if (plane.kind == PlaneKind::Features)
-        return columnsOf(train ? prepared.encodedTrain : prepared.encodedTest, plane.horizontalFeature, plane.verticalFeature);
+        return columnsOf(
+            train ? prepared.encodedTrain : prepared.encodedTest, plane.horizontalFeature, plane.verticalFeature);
     const Matrix relative = (train ? prepared.train : prepared.test).rowwise() - plane.origin.transpose();
     Matrix coordinates(relative.rows(), 2);
     coordinates << relative * plane.horizontal, relative * plane.vertical;

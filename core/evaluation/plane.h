@@ -19,29 +19,65 @@ struct PlaneOptions {
     PlaneKind plane = PlaneKind::Features;
     int horizontal = 1;  ///< feature on the horizontal axis, counted from 1, categories as PreparedData::encodedNames
     int vertical = 2;
-    std::string held;    ///< "age=30, sex=1" in the data's own units; features that are not named: their training means
+    std::string held;  ///< "age=30, sex=1" in the data's own units; features that are not named: their training means
     int first = 0, second = 1, third = 2;  ///< rows of the data set, counted from 0
     bool operator==(const PlaneOptions&) const = default;
 };
 
 template <class Visit> void visitParameters(PlaneOptions& options, Visit&& visit)
 {
-    visit(Parameter{.key = "plane", .label = "Plane",
-              .meaning = "Where the decision values are drawn; every other direction is held, at the training mean unless said otherwise.",
-              .options = planeOptions}, options.plane);
-    visit(Parameter{.key = "horizontal", .label = "Horizontal feature", .meaning = "Feature on the horizontal axis, counted from 1.",
-              .minimum = 1, .maximum = 100000, .low = 1, .high = 10}, options.horizontal);
-    visit(Parameter{.key = "vertical", .label = "Vertical feature", .meaning = "Feature on the vertical axis, counted from 1.",
-              .minimum = 1, .maximum = 100000, .low = 1, .high = 10}, options.vertical);
-    visit(Parameter{.key = "held", .label = "Held features",
-              .meaning = "Values at which the features that are not drawn are held, in their own units, as in age=30, sex=1 (names with "
-                         "a comma in double quotes); the others are held at their training means."}, options.held);
-    visit(Parameter{.key = "first", .label = "First sample", .meaning = "Row of the sample at the origin of the plane, counted from 0.",
-              .minimum = 0, .maximum = 100000000, .low = 0, .high = 0}, options.first);
-    visit(Parameter{.key = "second", .label = "Second sample", .meaning = "Row of the sample the horizontal axis runs to, counted from 0.",
-              .minimum = 0, .maximum = 100000000, .low = 0, .high = 0}, options.second);
-    visit(Parameter{.key = "third", .label = "Third sample", .meaning = "Row of the third sample on the plane, counted from 0.",
-              .minimum = 0, .maximum = 100000000, .low = 0, .high = 0}, options.third);
+    visit(Parameter{.key = "plane",
+              .label = "Plane",
+              .meaning = "Where the decision values are drawn; every other direction is held, at the training mean "
+                         "unless said otherwise.",
+              .options = planeOptions},
+        options.plane);
+    visit(Parameter{.key = "horizontal",
+              .label = "Horizontal feature",
+              .meaning = "Feature on the horizontal axis, counted from 1.",
+              .minimum = 1,
+              .maximum = 100000,
+              .low = 1,
+              .high = 10},
+        options.horizontal);
+    visit(Parameter{.key = "vertical",
+              .label = "Vertical feature",
+              .meaning = "Feature on the vertical axis, counted from 1.",
+              .minimum = 1,
+              .maximum = 100000,
+              .low = 1,
+              .high = 10},
+        options.vertical);
+    visit(Parameter{.key = "held",
+              .label = "Held features",
+              .meaning = "Values at which the features that are not drawn are held, in their own units, as in age=30, "
+                         "sex=1 (names with "
+                         "a comma in double quotes); the others are held at their training means."},
+        options.held);
+    visit(Parameter{.key = "first",
+              .label = "First sample",
+              .meaning = "Row of the sample at the origin of the plane, counted from 0.",
+              .minimum = 0,
+              .maximum = 100000000,
+              .low = 0,
+              .high = 0},
+        options.first);
+    visit(Parameter{.key = "second",
+              .label = "Second sample",
+              .meaning = "Row of the sample the horizontal axis runs to, counted from 0.",
+              .minimum = 0,
+              .maximum = 100000000,
+              .low = 0,
+              .high = 0},
+        options.second);
+    visit(Parameter{.key = "third",
+              .label = "Third sample",
+              .meaning = "Row of the third sample on the plane, counted from 0.",
+              .minimum = 0,
+              .maximum = 100000000,
+              .low = 0,
+              .high = 0},
+        options.third);
 }
 
 /// A feature that is constant all over the plane, in its own units.
@@ -52,37 +88,39 @@ struct HeldFeature {
     bool operator==(const HeldFeature&) const = default;
 };
 
-/// y(s, t) = origin + (s − s₀)·horizontal + (t − t₀)·vertical, and x = y or, throughTransform, x = transform(y): the sample
-/// the kernel sees. On a features plane s and t are the two features in their own units; the directions are their images
-/// in prepared space, in general neither of length 1 nor, after principal components, orthogonal; the image of a feature
-/// that is left out is zero. On the other planes they are orthonormal directions of prepared space.
+/// y(s, t) = origin + (s − s₀)·horizontal + (t − t₀)·vertical, and x = y or, throughTransform, x = transform(y): the
+/// sample the kernel sees. On a features plane s and t are the two features in their own units; the directions are
+/// their images in prepared space, in general neither of length 1 nor, after principal components, orthogonal; the
+/// image of a feature that is left out is zero. On the other planes they are orthonormal directions of prepared space.
 struct Plane {
     PlaneKind kind = PlaneKind::Features;
-    Vector origin, horizontal, vertical;   ///< k of prepared space, or e of encoded space if throughTransform
-    double s0 = 0.0, t0 = 0.0;             ///< coordinates of the origin
-    bool throughTransform = false;         ///< y is an encoded sample: the transform is not affine
-    bool axisAligned = true;               ///< each direction is along one coordinate axis of its own, or zero
+    Vector origin, horizontal, vertical;  ///< k of prepared space, or e of encoded space if throughTransform
+    double s0 = 0.0, t0 = 0.0;            ///< coordinates of the origin
+    bool throughTransform = false;        ///< y is an encoded sample: the transform is not affine
+    bool axisAligned = true;              ///< each direction is along one coordinate axis of its own, or zero
     /// The columns of the encoded samples on the axes of a features plane; −1: none.
     Index horizontalFeature = -1, verticalFeature = -1;
     std::string horizontalLabel, verticalLabel;  ///< axis titles
-    std::string note;                      ///< what is held where, for people; empty if nothing is
-    std::vector<HeldFeature> held;         ///< e − 2 on a features plane, in order; none on the others
+    std::string note;                            ///< what is held where, for people; empty if nothing is
+    std::vector<HeldFeature> held;               ///< e − 2 on a features plane, in order; none on the others
     bool operator==(const Plane&) const = default;
 };
 
 /// With a single feature the map is drawn over that feature alone: the vertical direction is zero. A held value of a
-/// feature that is drawn is not used. The second in-plane direction of three samples is orthonormalised, towards the third.
+/// feature that is drawn is not used. The second in-plane direction of three samples is orthonormalised, towards the
+/// third.
 /// @throws InvalidInput  samples that are no vectors; a feature number beyond e, or twice the same; a held feature that
-///                       does not exist or is named twice, or a value that is no number; a sample that is not in use, or
-///                       three samples on a line
+///                       does not exist or is named twice, or a value that is no number; a sample that is not in use,
+///                       or three samples on a line
 Plane makePlane(const PlaneOptions& options, const PreparedData& prepared);
-/// A plane of two features of data that could not be prepared, so that their samples can be shown nevertheless: labels and
-/// coordinates only. The two features of the options if the data have them, else the first two.
+/// A plane of two features of data that could not be prepared, so that their samples can be shown nevertheless: labels
+/// and coordinates only. The two features of the options if the data have them, else the first two.
 /// @throws InvalidInput  samples that are no vectors
 Plane planeOfData(const PlaneOptions& options, const DataSet& data);
 
 enum class SamplePart { Train, Test };
-/// (s, t) of every sample (n×2): on a features plane the two features in their own units, else the orthogonal projection.
+/// (s, t) of every sample (n×2): on a features plane the two features in their own units, else the orthogonal
+/// projection.
 Matrix coordinatesOn(const Plane& plane, const PreparedData& prepared, SamplePart part);
 /// The same for a plane of planeOfData().
 Matrix coordinatesOn(const Plane& plane, const DataSet& data);

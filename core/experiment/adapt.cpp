@@ -12,7 +12,8 @@ namespace krein {
 Experiment suited(Experiment experiment, const DataSet& data)
 {
     experiment.kernel = suitableKernel(experiment.kernel, data);
-    if (data.kind == DataKind::Distributions) experiment.prepare.scale = Scaling::None;  // scaled weights are weights no more
+    if (data.kind == DataKind::Distributions)
+        experiment.prepare.scale = Scaling::None;  // scaled weights are weights no more
     if (data.kind == DataKind::Graph) experiment.prepare.constant = ConstantFeatures::Drop;
     return experiment;
 }
@@ -26,14 +27,16 @@ Experiment adapted(Experiment experiment, const DataSet& data)
     if (std::ranges::any_of(data.levels, isCategory)) experiment.map.plane = PlaneKind::Principal;
     experiment.split.trainRows.clear();
     experiment.split.testRows.clear();
-    if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File) experiment.split.by = SplitBy::Automatic;
+    if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File)
+        experiment.split.by = SplitBy::Automatic;
     return experiment;
 }
 
 bool isExperimentFile(const std::filesystem::path& path)
 {
     std::string extension = path.extension().native();
-    std::ranges::transform(extension, extension.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::ranges::transform(extension, extension.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return extension == ".json";
 }
 

@@ -8,15 +8,15 @@
 
 namespace krein {
 
-/// The experiment with a kernel that can compare these objects, the one there is if it can. Features of a graph's nodes that
-/// are constant are left out rather than refused: words that no node in training has are the rule there.
+/// The experiment with a kernel that can compare these objects, the one there is if it can. Features of a graph's nodes
+/// that are constant are left out rather than refused: words that no node in training has are the rule there.
 Experiment suited(Experiment experiment, const DataSet& data);
 /// The experiment for other data than it was made for: suited(), with the rows of a split and the plane
 /// reset; data with categories are shown on their principal components.
 Experiment adapted(Experiment experiment, const DataSet& data);
 
-/// An experiment on what a file holds, an experiment file or data of any format, and the data if they had to be loaded to
-/// tell: as what run() reuses.
+/// An experiment on what a file holds, an experiment file or data of any format, and the data if they had to be loaded
+/// to tell: as what run() reuses.
 struct OpenedFile {
     Experiment experiment;
     Results loaded;  ///< experiment and data only; both empty for an experiment file

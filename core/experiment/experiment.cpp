@@ -24,19 +24,29 @@ template <class Choice> Section choiceSection(std::string_view name, const Choic
 /// Calls visit(field) with the section of that name.
 template <class Visit> void visitSection(Experiment& experiment, std::string_view name, Visit&& visit)
 {
-    if (name == "data") visit(experiment.data);
-    else if (name == "prepare") visit(experiment.prepare);
-    else if (name == "split") visit(experiment.split);
-    else if (name == "kernel") visit(experiment.kernel);
-    else if (name == "correction") visit(experiment.correction);
-    else if (name == "method") visit(experiment.method);
-    else if (name == "projection") visit(experiment.projection);
-    else if (name == "spectrum") visit(experiment.spectrum);
-    else if (name == "map") visit(experiment.map);
+    if (name == "data")
+        visit(experiment.data);
+    else if (name == "prepare")
+        visit(experiment.prepare);
+    else if (name == "split")
+        visit(experiment.split);
+    else if (name == "kernel")
+        visit(experiment.kernel);
+    else if (name == "correction")
+        visit(experiment.correction);
+    else if (name == "method")
+        visit(experiment.method);
+    else if (name == "projection")
+        visit(experiment.projection);
+    else if (name == "spectrum")
+        visit(experiment.spectrum);
+    else if (name == "map")
+        visit(experiment.map);
     else {
         std::vector<std::string> names;
         for (const Section& section : sections(experiment)) names.emplace_back(section.name);
-        throw InvalidInput("There is no section " + inQuotes(name) + " in an experiment" + suggestion(name, names) + "; there are " + listed(names) + ".");
+        throw InvalidInput("There is no section " + inQuotes(name) + " in an experiment" + suggestion(name, names)
+            + "; there are " + listed(names) + ".");
     }
 }
 
@@ -65,9 +75,12 @@ template <class Source> void setSelector(Experiment& experiment, std::string_vie
 {
     const std::string path = "data." + std::string(key);
     const std::string& name = textOf(value, path);
-    if (name.empty()) throw InvalidInput(path + (key == "example" ? " must name a built-in data set, not nothing." : " must name a file, not nothing."));
+    if (name.empty())
+        throw InvalidInput(path
+            + (key == "example" ? " must name a built-in data set, not nothing." : " must name a file, not nothing."));
     if (!isUtf8(name))
-        throw InvalidInput(path + " must be UTF-8, not " + inQuotes(name) + "; rename the file, because an experiment stores the name as text.");
+        throw InvalidInput(path + " must be UTF-8, not " + inQuotes(name)
+            + "; rename the file, because an experiment stores the name as text.");
     Source source;
     if (const auto* present = std::get_if<Source>(&experiment.data)) source = *present;
     set(source, key, value);
@@ -84,7 +97,8 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
         return;
     }
     const std::string& label = textOf(value, "data.label");
-    if (!isUtf8(label)) throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
+    if (!isUtf8(label))
+        throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
     data->import.labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
     data->import.label = label;
 }
@@ -92,13 +106,20 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
 /// The keys that choose the data source, and data.label. @return false if the key is none of them
 bool setDataSource(Experiment& experiment, std::string_view key, const ParameterValue& value)
 {
-    if (key == "generator") setGenerator(experiment, textOf(value, "data.generator"));
-    else if (key == "file") setSelector<FileData>(experiment, key, value);
-    else if (key == "matrix") setSelector<MatrixData>(experiment, key, value);
-    else if (key == "edges") setSelector<GraphData>(experiment, key, value);
-    else if (key == "example") setSelector<ExampleData>(experiment, key, value);
-    else if (key == "label") setLabel(experiment, value);
-    else return false;
+    if (key == "generator")
+        setGenerator(experiment, textOf(value, "data.generator"));
+    else if (key == "file")
+        setSelector<FileData>(experiment, key, value);
+    else if (key == "matrix")
+        setSelector<MatrixData>(experiment, key, value);
+    else if (key == "edges")
+        setSelector<GraphData>(experiment, key, value);
+    else if (key == "example")
+        setSelector<ExampleData>(experiment, key, value);
+    else if (key == "label")
+        setLabel(experiment, value);
+    else
+        return false;
     return true;
 }
 
@@ -110,7 +131,8 @@ Path splitPath(std::string_view path)
 {
     const std::size_t dot = path.find('.');
     if (dot == std::string_view::npos || dot == 0 || dot + 1 == path.size())
-        throw InvalidInput(inQuotes(path) + " is no parameter; one is named by its section and its key, as in kernel.rho.");
+        throw InvalidInput(
+            inQuotes(path) + " is no parameter; one is named by its section and its key, as in kernel.rho.");
     return {path.substr(0, dot), path.substr(dot + 1)};
 }
 
@@ -147,10 +169,11 @@ Experiment sphereExperiment()
 
 std::vector<Section> sections(const Experiment& experiment)
 {
-    return {choiceSection("data", experiment.data), plainSection("prepare", experiment.prepare), plainSection("split", experiment.split),
-        choiceSection("kernel", experiment.kernel), choiceSection("correction", experiment.correction),
-        choiceSection("method", experiment.method), choiceSection("projection", experiment.projection),
-        plainSection("spectrum", experiment.spectrum), plainSection("map", experiment.map)};
+    return {choiceSection("data", experiment.data), plainSection("prepare", experiment.prepare),
+        plainSection("split", experiment.split), choiceSection("kernel", experiment.kernel),
+        choiceSection("correction", experiment.correction), choiceSection("method", experiment.method),
+        choiceSection("projection", experiment.projection), plainSection("spectrum", experiment.spectrum),
+        plainSection("map", experiment.map)};
 }
 
 void setParameter(Experiment& experiment, std::string_view path, const ParameterValue& value)

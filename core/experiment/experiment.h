@@ -42,14 +42,14 @@ Experiment sphereExperiment();
 /// "spectrum", "map"), each with its settings. A section that is a choice has an id as well ("kernel" → "tl1").
 struct Section {
     std::string_view name;
-    std::string id;              ///< empty if the section is not a choice
+    std::string id;  ///< empty if the section is not a choice
     std::vector<Setting> settings;
 };
 std::vector<Section> sections(const Experiment& experiment);
 
-/// Sets "kernel.rho", or "kernel.id" (which resets that section's parameters). "data.generator", "data.file", "data.matrix",
-/// "data.edges" and "data.example" choose the data source. "data.label" is a column's name, empty for no labels (no column
-/// has an empty name), std::monostate to have it guessed.
+/// Sets "kernel.rho", or "kernel.id" (which resets that section's parameters). "data.generator", "data.file",
+/// "data.matrix", "data.edges" and "data.example" choose the data source. "data.label" is a column's name, empty for no
+/// labels (no column has an empty name), std::monostate to have it guessed.
 /// @throws InvalidInput  one sentence naming the key and what would be accepted
 void setParameter(Experiment& experiment, std::string_view path, const ParameterValue& value);
 /// The same with the value as text, as on the command line: "2", "1e-3", "true", "rbf"; "auto" unsets.

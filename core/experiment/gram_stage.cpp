@@ -36,8 +36,8 @@ std::string matrixName(const GramValue& gram, const DataSet& data)
 
 }  // namespace
 
-GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data, const PreparedData& prepared,
-    const RunControl& control)
+GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
+    const PreparedData& prepared, const RunControl& control)
 {
     GramValue value{.kernel = kernel, .wanted = kernel, .statistics = statistics};
     const Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
@@ -61,7 +61,8 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     value.trainedOn = matrixName(value, data);
     value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
-        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not know k(x, z) of them.";
+        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not know k(x, z) of "
+                           "them.";
     return value;
 }
 
@@ -74,15 +75,16 @@ SpectrumValue computeSpectrum(const GramValue& gram)
     return value;
 }
 
-CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum, double tolerance,
-    const RunControl& control)
+CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum,
+    double tolerance, const RunControl& control)
 {
-    if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction)) return squareOfAsymmetric(gram.train);
+    if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction))
+        return squareOfAsymmetric(gram.train);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
 }
 
-LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared, const SpectrumOptions& options,
-    const RunControl& control)
+LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,
+    const SpectrumOptions& options, const RunControl& control)
 {
     constexpr Index landmarks = 2000;
     LargeValue value;

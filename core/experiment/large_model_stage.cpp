@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Models of so many training samples that no eigenvalues are computed: LS-SVM and AsK-LS on Nyström's approximation, C-SVM on
-// the rows of K it asks for.
+// Models of so many training samples that no eigenvalues are computed: LS-SVM and AsK-LS on Nyström's approximation,
+// C-SVM on the rows of K it asks for.
 #include <algorithm>
 
 #include "core/errors.h"
@@ -22,7 +22,7 @@ struct LargeKernel {
     FittedKernel kernel;
     const DataSet& data;
     const PreparedData& prepared;
-    bool asymmetric;   ///< values are k(a, b) as they are, else of a symmetric kernel
+    bool asymmetric;  ///< values are k(a, b) as they are, else of a symmetric kernel
 };
 
 /// Some training samples as objects of their own.
@@ -49,8 +49,10 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
         return {asymmetric ? gram.fitted : gram.evaluated(), *results.data, *results.prepared, asymmetric};
     }
     if (!isPairKernel(gram.kernel))
-        throw InvalidInput("Of more than " + std::to_string(mostFactored) + " training samples only kernels of one pair quantity can be trained on, "
-            "as linear, rbf or tl1; lower split.limit for " + std::string(info(gram.kernel).id) + ".");
+        throw InvalidInput("Of more than " + std::to_string(mostFactored)
+            + " training samples only kernels of one pair quantity can be trained on, "
+              "as linear, rbf or tl1; lower split.limit for "
+            + std::string(info(gram.kernel).id) + ".");
     return {FittedKernel{.kernel = gram.kernel}, *results.data, *results.prepared, false};
 }
 
@@ -64,8 +66,8 @@ Objects partOf(const Objects& objects, Index first, Index count, Chosen& storage
 }
 
 /// Σ_l c_l k(x, x_l) + b (or k(x_l, x)) for objects in blocks: m×p.
-Matrix landmarkValues(const LargeKernel& kernel, const Objects& objects, const Chosen& chosen, const LandmarkFunction& function, bool reverse,
-    const RunControl& control)
+Matrix landmarkValues(const LargeKernel& kernel, const Objects& objects, const Chosen& chosen,
+    const LandmarkFunction& function, bool reverse, const RunControl& control)
 {
     const Objects training = trainingObjects(kernel.data, kernel.prepared), marks = chosen.objects(kernel.data);
     Matrix values(objects.size(), function.bias.size());
@@ -88,7 +90,8 @@ Matrix targetsAgainstRest(const std::vector<int>& labels, int classes)
     const Index n = static_cast<Index>(labels.size());
     Matrix targets(n, classes == 2 ? 1 : classes);
     for (Index k = 0; k < targets.cols(); ++k)
-        for (Index i = 0; i < n; ++i) targets(i, k) = labels[static_cast<std::size_t>(i)] == (classes == 2 ? 1 : k) ? 1.0 : -1.0;
+        for (Index i = 0; i < n; ++i)
+            targets(i, k) = labels[static_cast<std::size_t>(i)] == (classes == 2 ? 1 : k) ? 1.0 : -1.0;
     return targets;
 }
 
@@ -108,21 +111,25 @@ struct SparseModel {
 
 std::string nystromNote(Index landmarks, Index n, Index dropped)
 {
-    return "Of " + std::to_string(n) + " samples K is replaced by Nyström's approximation from " + std::to_string(landmarks)
-        + " landmarks of rank " + std::to_string(landmarks - dropped) + ", one against the rest; above " + std::to_string(mostDecomposed)
+    return "Of " + std::to_string(n) + " samples K is replaced by Nyström's approximation from "
+        + std::to_string(landmarks) + " landmarks of rank " + std::to_string(landmarks - dropped)
+        + ", one against the rest; above " + std::to_string(mostDecomposed)
         + " samples the exact system is not solved.";
 }
 
 /// The parts of a Nyström solution as parts of a model of all n samples.
-std::vector<ModelPart> partsOf(const LowRankSolution& solution, const std::vector<Index>& positions, Index n, int classes)
+std::vector<ModelPart> partsOf(
+    const LowRankSolution& solution, const std::vector<Index>& positions, Index n, int classes)
 {
     std::vector<ModelPart> parts;
     for (Index k = 0; k < solution.source.bias.size(); ++k) {
         ModelPart part{.positive = classes == 2 ? 1 : static_cast<int>(k), .negative = classes == 2 ? 0 : -1};
         part.solution.termination = solution.termination;
         part.solution.reciprocalCondition = solution.reciprocalCondition;
-        part.solution.worth = isUsable(solution.termination) ? "solution of the approximated system, not of the exact one"
-                                                             : "no unique solution: the approximated system is singular";
+        part.solution.worth = isUsable(solution.termination) ? "solution of the approximated system, not of the exact "
+                                                               "one"
+                                                             : "no unique solution: the approximated system is "
+                                                               "singular";
         part.solution.coefficients = spread(solution.source.coefficients.col(k), positions, n);
         part.solution.bias = solution.source.bias(k);
         if (solution.target.bias.size() > 0) {
@@ -140,13 +147,15 @@ void setMerge(AskLsMerge merge, ModelPart& part)
     if (!part.solution.target) return;
     if (merge == AskLsMerge::Stacking)
         throw InvalidInput("method.merge cannot be stacking for more than " + std::to_string(mostDecomposed)
-            + " training samples, because the scores of samples left out would need the whole matrix; use average, source or target.");
+            + " training samples, because the scores of samples left out would need the whole matrix; use average, "
+              "source or target.");
     part.solution.target->sourceWeight = merge == AskLsMerge::Target ? 0.0 : merge == AskLsMerge::Source ? 1.0 : 0.5;
     part.solution.target->targetWeight = 1.0 - part.solution.target->sourceWeight;
 }
 
 /// LS-SVM or AsK-LS. @param merge  of AsK-LS
-SparseModel nystromModel(const Results& results, const LargeKernel& kernel, double regularization, std::optional<AskLsMerge> merge, const RunControl& control)
+SparseModel nystromModel(const Results& results, const LargeKernel& kernel, double regularization,
+    std::optional<AskLsMerge> merge, const RunControl& control)
 {
     const std::vector<int>& labels = results.prepared->trainLabels;
     const Index n = static_cast<Index>(labels.size());
@@ -156,9 +165,12 @@ SparseModel nystromModel(const Results& results, const LargeKernel& kernel, doub
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);
-    const Matrix rows = kernel.asymmetric ? kernelValues(kernel.kernel, training, marks.objects(kernel.data), training, control) : Matrix();
+    const Matrix rows = kernel.asymmetric
+        ? kernelValues(kernel.kernel, training, marks.objects(kernel.data), training, control)
+        : Matrix();
     if (control.stopped()) return sparse;
-    const NystromFactor factor = kernel.asymmetric ? nystromFactor(columns, rows, sparse.positions) : nystromFactor(columns, sparse.positions);
+    const NystromFactor factor = kernel.asymmetric ? nystromFactor(columns, rows, sparse.positions)
+                                                   : nystromFactor(columns, sparse.positions);
     const Matrix targets = targetsAgainstRest(labels, classes);
     const LowRankSolution solution = merge ? solveAskLsLowRank(factor, targets, regularization, control)
                                            : solveLsSvmLowRank(factor, targets, regularization);
@@ -182,8 +194,10 @@ RowSource<float> rowSource(const LargeKernel& kernel, const RunControl& control)
     source.fill = [&kernel, training, &control](Index i, float* row) {
         const Chosen one = chosenFrom(kernel.prepared, {i});
         const Matrix values = kernelValues(kernel.kernel, training, one.objects(kernel.data), training, control);
-        if (values.size() > 0) Eigen::Map<Eigen::RowVectorXf>(row, training.size()) = values.row(0).cast<float>();
-        else std::fill_n(row, training.size(), 0.0F);  // asked to stop: the solution is not used
+        if (values.size() > 0)
+            Eigen::Map<Eigen::RowVectorXf>(row, training.size()) = values.row(0).cast<float>();
+        else
+            std::fill_n(row, training.size(), 0.0F);  // asked to stop: the solution is not used
     };
     return source;
 }
@@ -194,13 +208,16 @@ struct LargeSmo {
 };
 
 /// On the whole matrix where there is one, else on its rows as they are asked for.
-LargeSmo solveLarge(const Results& results, const LargeKernel& kernel, const Vector& targets, const SmoOptions& options, const RunControl& control)
+LargeSmo solveLarge(const Results& results, const LargeKernel& kernel, const Vector& targets, const SmoOptions& options,
+    const RunControl& control)
 {
     if (results.gram->train.size() > 0) return {smo(results.gram->matrix(), targets, options, nullptr, control), {}};
-    SmoRowsSolution found = smoRows(rowSource(kernel, control), targets, options, defaultRowCacheBytes, nullptr, control);
-    return {std::move(found.solution), "The matrix is not formed: its rows were computed in single precision when they were asked for, "
-        + std::to_string(found.misses) + " times, and found among the last " + std::to_string(defaultRowCacheBytes >> 20) + " MB "
-        + std::to_string(found.hits) + " times."};
+    SmoRowsSolution found = smoRows(
+        rowSource(kernel, control), targets, options, defaultRowCacheBytes, nullptr, control);
+    return {std::move(found.solution),
+        "The matrix is not formed: its rows were computed in single precision when they were asked for, "
+            + std::to_string(found.misses) + " times, and found among the last "
+            + std::to_string(defaultRowCacheBytes >> 20) + " MB " + std::to_string(found.hits) + " times."};
 }
 
 ModelPart partOf(const LargeSmo& found, const Vector& targets, const CSvm& method, int positive, int negative)
@@ -222,7 +239,8 @@ ModelPart partOf(const LargeSmo& found, const Vector& targets, const CSvm& metho
     return part;
 }
 
-SparseModel supportVectorModel(const Results& results, const LargeKernel& kernel, const CSvm& method, const RunControl& control)
+SparseModel supportVectorModel(
+    const Results& results, const LargeKernel& kernel, const CSvm& method, const RunControl& control)
 {
     const std::vector<int>& labels = results.prepared->trainLabels;
     const Index n = static_cast<Index>(labels.size());
@@ -232,8 +250,10 @@ SparseModel supportVectorModel(const Results& results, const LargeKernel& kernel
     std::vector<ModelPart> parts;
     std::string note;
     for (Index k = 0; k < targets.cols() && !control.stopped(); ++k) {
-        const LargeSmo found = solveLarge(results, kernel, targets.col(k), {.cost = method.cost, .tolerance = method.tolerance}, control);
-        parts.push_back(partOf(found, targets.col(k), method, classes == 2 ? 1 : static_cast<int>(k), classes == 2 ? 0 : -1));
+        const LargeSmo found = solveLarge(
+            results, kernel, targets.col(k), {.cost = method.cost, .tolerance = method.tolerance}, control);
+        parts.push_back(
+            partOf(found, targets.col(k), method, classes == 2 ? 1 : static_cast<int>(k), classes == 2 ? 0 : -1));
         note = found.note;
     }
     if (control.stopped()) return sparse;
@@ -291,7 +311,8 @@ struct LargeTraining {
     }
     template <class Other> ModelValue operator()(const Other&) const
     {
-        throw InvalidInput(std::string(Other::info.name) + " needs the whole Gram matrix, and there are more than " + std::to_string(mostDecomposed)
+        throw InvalidInput(std::string(Other::info.name) + " needs the whole Gram matrix, and there are more than "
+            + std::to_string(mostDecomposed)
             + " training samples; lower split.limit, or choose ls-svm, ask-ls or c-svm.");
     }
 
@@ -310,8 +331,8 @@ private:
 ModelValue computeLargeModel(const Results& results, const RunControl& control)
 {
     if (!std::holds_alternative<NoCorrection>(results.experiment.correction))
-        throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than " + std::to_string(mostDecomposed)
-            + " training samples; choose no repair, or lower split.limit.");
+        throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than "
+            + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower split.limit.");
     return std::visit(LargeTraining{results, control}, results.experiment.method);
 }
 

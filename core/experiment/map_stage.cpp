@@ -26,8 +26,8 @@ MapValue placeSamples(const Results& results, const MapDetail& detail)
 std::string axisLabel(const Embedding& embedding, Index axis)
 {
     if (axis >= embedding.eigenvalues.size()) return {};
-    return "axis " + std::to_string(axis + 1) + " of the embedding (" + (embedding.targetTrain.size() > 0 ? "σ" : "λ") + " = "
-        + roundedText(embedding.eigenvalues(axis), 3) + ")";
+    return "axis " + std::to_string(axis + 1) + " of the embedding (" + (embedding.targetTrain.size() > 0 ? "σ" : "λ")
+        + " = " + roundedText(embedding.eigenvalues(axis), 3) + ")";
 }
 
 /// Places objects that are no vectors on the first two axes of their embedding; what has one axis is on a line.
@@ -44,7 +44,8 @@ void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
     value.plane.axisAligned = false;
     value.plane.horizontalLabel = axisLabel(projection.result, 0);
     value.plane.verticalLabel = axisLabel(projection.result, 1);
-    value.plane.note = "interpolated on the embedding between the samples' own values, not f itself, which these objects have nowhere else";
+    value.plane.note = "interpolated on the embedding between the samples' own values, not f itself, which these "
+                       "objects have nowhere else";
     value.trainCoordinates = firstTwo(projection.result.train);
     value.testCoordinates = firstTwo(projection.test);
 }
@@ -58,12 +59,14 @@ void placeOnPlane(const Results& results, MapValue& value)
 }
 
 /// A function on the plane, of which `atSamples` (n×c) are the values at the training samples.
-DecisionMap draw(const Results& results, const MapValue& value, const FittedKernel& kernel, const Model& model, const Matrix& atSamples,
-    const RunControl& control)
+DecisionMap draw(const Results& results, const MapValue& value, const FittedKernel& kernel, const Model& model,
+    const Matrix& atSamples, const RunControl& control)
 {
     const MapDetail& detail = value.detail;
-    if (value.interpolated) return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
-    return decisionMap(kernel, *results.prepared, model, value.plane, value.map.box, detail.columns, detail.rows, control);
+    if (value.interpolated)
+        return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
+    return decisionMap(
+        kernel, *results.prepared, model, value.plane, value.map.box, detail.columns, detail.rows, control);
 }
 
 /// The two functions of a model that keeps asymmetry and the one they are merged to.
@@ -72,8 +75,8 @@ void drawSides(const Results& results, const RunControl& control, MapValue& valu
     const MapDetail& detail = value.detail;
     const ModelValue& trained = *results.model;
     if (!value.interpolated) {
-        SidedMaps maps = sidedMaps(kernelOf(*results.gram, trained), *results.prepared, trained.onKernel, value.plane, value.map.box,
-            detail.columns, detail.rows, control);
+        SidedMaps maps = sidedMaps(kernelOf(*results.gram, trained), *results.prepared, trained.onKernel, value.plane,
+            value.map.box, detail.columns, detail.rows, control);
         value.map = std::move(maps.merged);
         value.source = std::move(maps.source);
         value.target = std::move(maps.target);
@@ -81,10 +84,12 @@ void drawSides(const Results& results, const RunControl& control, MapValue& valu
     }
     const Matrix& gram = trained.onAsymmetric ? results.gram->train : results.gram->matrix();
     const auto side = [&](Side which) {
-        const Matrix atSamples = decide(sideOf(trained.onKernel, which), which == Side::Source ? gram : Matrix(gram.transpose()));
+        const Matrix atSamples = decide(
+            sideOf(trained.onKernel, which), which == Side::Source ? gram : Matrix(gram.transpose()));
         return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
     };
-    value.map = interpolatedMap(value.trainCoordinates, trained.model.decision, value.map.box, detail.columns, detail.rows, control);
+    value.map = interpolatedMap(
+        value.trainCoordinates, trained.model.decision, value.map.box, detail.columns, detail.rows, control);
     value.source = side(Side::Source);
     value.target = side(Side::Target);
 }
@@ -109,7 +114,8 @@ bool showIterate(const Results& results, const RunControl& control, MapValue& va
     if (!function) return false;
     const ModelValue& trained = *results.model;
     value.iterate = function->iteration;
-    value.iterateDecision = decide(function->model, trained.onAsymmetric ? results.gram->train : results.gram->matrix());
+    value.iterateDecision = decide(
+        function->model, trained.onAsymmetric ? results.gram->train : results.gram->matrix());
     value.map = draw(results, value, kernelOf(*results.gram, trained), function->model, value.iterateDecision, control);
     return true;
 }
@@ -118,17 +124,21 @@ bool showIterate(const Results& results, const RunControl& control, MapValue& va
 
 std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate)
 {
-    if (iterate < 0 || !results.gram || !results.model || results.model->model.parts.empty() || !results.model->model.isExpansion()) return {};
+    if (iterate < 0 || !results.gram || !results.model || results.model->model.parts.empty()
+        || !results.model->model.isExpansion())
+        return {};
     const std::vector<TraceIterate>& kept = results.model->model.parts.front().solution.trace.iterates;
     const auto after = std::ranges::upper_bound(kept, iterate, {}, &TraceIterate::iteration);
     if (after == kept.begin()) return {};
     const TraceIterate& at = *std::prev(after);
-    if (at.coefficients.size() != results.gram->train.rows() || !at.coefficients.allFinite() || !std::isfinite(at.bias)) return {};
+    if (at.coefficients.size() != results.gram->train.rows() || !at.coefficients.allFinite() || !std::isfinite(at.bias))
+        return {};
     IterateFunction function{.iteration = at.iteration, .model = {}};
     function.model.coefficients = at.coefficients.cast<double>();
     function.model.bias = Vector::Constant(1, static_cast<double>(at.bias));
     if (results.corrected && !results.corrected->name.empty())
-        function.model.coefficients = rawCoefficients(*results.corrected, results.spectrum->raw, function.model.coefficients);
+        function.model.coefficients = rawCoefficients(
+            *results.corrected, results.spectrum->raw, function.model.coefficients);
     return function;
 }
 
@@ -141,10 +151,11 @@ DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDeta
 {
     if (!model.model.usable()) return {};
     if (results.map->interpolated)
-        return interpolatedMap(results.map->trainCoordinates, model.model.decision, *detail.box, detail.columns, detail.rows, control);
+        return interpolatedMap(
+            results.map->trainCoordinates, model.model.decision, *detail.box, detail.columns, detail.rows, control);
     if (!comparesVectors(results.gram->kernel)) return {};
-    return decisionMap(kernelOf(*results.gram, model), *results.prepared, model.onKernel, results.map->plane, *detail.box, detail.columns,
-        detail.rows, control);
+    return decisionMap(kernelOf(*results.gram, model), *results.prepared, model.onKernel, results.map->plane,
+        *detail.box, detail.columns, detail.rows, control);
 }
 
 MapValue computeMap(const Results& results, const MapDetail& detail, const RunControl& control)
@@ -155,7 +166,8 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
     Matrix all(value.trainCoordinates.rows() + value.testCoordinates.rows(), 2);
     all << value.trainCoordinates, value.testCoordinates;
     value.map.box = detail.box.value_or(boxAround(all));
-    if (detail.columns <= 0 || !results.gram || (!value.interpolated && !comparesVectors(results.gram->kernel))) return value;
+    if (detail.columns <= 0 || !results.gram || (!value.interpolated && !comparesVectors(results.gram->kernel)))
+        return value;
     if (detail.eigenfunction > 0 && results.spectrum && results.diagnosis) {
         const Model model = eigenfunction(*results.spectrum, detail.eigenfunction, results.diagnosis->tolerance);
         if (model.usable()) {
@@ -168,8 +180,11 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
     if (showIterate(results, control, value)) return value;
     if (!results.model || !results.model->model.usable()) return value;
     const ModelValue& trained = *results.model;
-    if (detail.sides && trained.onKernel.isTwoSided()) drawSides(results, control, value);
-    else value.map = draw(results, value, kernelOf(*results.gram, trained), trained.onKernel, trained.model.decision, control);
+    if (detail.sides && trained.onKernel.isTwoSided())
+        drawSides(results, control, value);
+    else
+        value.map = draw(
+            results, value, kernelOf(*results.gram, trained), trained.onKernel, trained.model.decision, control);
     return value;
 }
 

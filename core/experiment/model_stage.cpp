@@ -15,33 +15,35 @@ bool isRepaired(const CorrectedSpectrum* corrected)
     return corrected && !corrected->name.empty();
 }
 
-/// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself is
-/// k̃(x, x) = k̃_xᵀK⁺k_x then; a shift leaves both as they are.
-DecisionRule ruleOnKernel(const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
+/// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself
+/// is k̃(x, x) = k̃_xᵀK⁺k_x then; a shift leaves both as they are.
+DecisionRule ruleOnKernel(
+    const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
 {
     if (corrected.shift != 0.0) return rule;
     if (corrected.ofAsymmetric)
         return {rule.needsSelf, [rule, transfer = corrected.transfer](const KernelRows& objects) {
-            return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
-        }};
+                    return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
+                }};
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
     return {rule.needsSelf, [rule, corrected, raw, inverse](const KernelRows& objects) {
-        KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
-        if (rule.needsSelf) {
-            const Matrix before = objects.rows * raw.vectors, after = changed.rows * raw.vectors;
-            changed.self = before.cwiseProduct(after) * inverse;
-        }
-        return rule.decide(changed);
-    }};
+                KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
+                if (rule.needsSelf) {
+                    const Matrix before = objects.rows * raw.vectors, after = changed.rows * raw.vectors;
+                    changed.self = before.cwiseProduct(after) * inverse;
+                }
+                return rule.decide(changed);
+            }};
 }
 
 /// A repaired matrix is symmetric, so that k̃(x, x_i) = k̃(x_i, x): source and target function add up to one expansion.
 Model oneSided(Model model)
 {
-    model.coefficients = model.coefficients * model.merging.row(0).asDiagonal() + model.targetCoefficients * model.merging.row(1).asDiagonal();
-    model.bias = model.merging.row(0).transpose().cwiseProduct(model.bias) + model.merging.row(1).transpose().cwiseProduct(model.targetBias)
-        + model.merging.row(2).transpose();
+    model.coefficients = model.coefficients * model.merging.row(0).asDiagonal()
+        + model.targetCoefficients * model.merging.row(1).asDiagonal();
+    model.bias = model.merging.row(0).transpose().cwiseProduct(model.bias)
+        + model.merging.row(1).transpose().cwiseProduct(model.targetBias) + model.merging.row(2).transpose();
     model.targetCoefficients.resize(0, 0);
     model.targetBias.resize(0);
     model.merging.resize(0, 0);
@@ -52,7 +54,8 @@ Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Res
 {
     Model same = model;
     if (!isRepaired(corrected)) return same;
-    if (model.rule.decide) same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
+    if (model.rule.decide)
+        same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
     else {
         if (same.isTwoSided()) same = oneSided(std::move(same));
         same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, same.coefficients);
@@ -66,17 +69,20 @@ void judgeUnseen(const Results& results, ModelValue& value)
     const GramValue& gram = *results.gram;
     ObjectRows unseen;
     Model model = value.onKernel;
-    if (!value.onAsymmetric) unseen.rows = gram.unseenRows();
+    if (!value.onAsymmetric)
+        unseen.rows = gram.unseenRows();
     else {
         unseen.rows = gram.cross;
         unseen.reverse = gram.reverse.transpose();
         if (gram.reverse.size() == 0 && model.isTwoSided()) {
             model.merging.colwise() = Eigen::Vector3d(1.0, 0.0, 0.0);
-            value.note = "Unseen objects are judged by the source function alone, because the matrix does not know k(x, z) of them.";
+            value.note = "Unseen objects are judged by the source function alone, because the matrix does not know "
+                         "k(x, z) of them.";
         }
     }
     if (needsSelf(model))
-        unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared), unseenObjects(*results.data, *results.prepared));
+        unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared),
+            unseenObjects(*results.data, *results.prepared));
     value.testDecision = decide(model, unseen);
 }
 
@@ -85,15 +91,20 @@ std::string startNote(const Model& now, const ModelValue& before)
 {
     if (!before.provisional || before.model.parts.size() != now.parts.size() || now.parts.empty()) return {};
     const TwoClassSolution &one = now.parts.front().solution, &other = before.model.parts.front().solution;
-    if (one.termination != Termination::Converged || other.termination != Termination::Converged || !one.objective || !other.objective) return {};
-    if (std::abs(*one.objective - *other.objective) <= 5e-3 * (std::abs(*one.objective) + std::abs(*other.objective))) return {};
-    return "While it was changed the optimiser had followed its last solution to another stationary point, with objective "
+    if (one.termination != Termination::Converged || other.termination != Termination::Converged || !one.objective
+        || !other.objective)
+        return {};
+    if (std::abs(*one.objective - *other.objective) <= 5e-3 * (std::abs(*one.objective) + std::abs(*other.objective)))
+        return {};
+    return "While it was changed the optimiser had followed its last solution to another stationary point, with "
+           "objective "
         + roundedText(*other.objective) + "; from its own start it stops at " + roundedText(*one.objective) + ".";
 }
 
 }  // namespace
 
-ModelValue computeModel(const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control)
+ModelValue computeModel(
+    const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control)
 {
     const GramValue& gram = *results.gram;
     const PreparedData& prepared = *results.prepared;
@@ -105,7 +116,8 @@ ModelValue computeModel(const Results& results, const CorrectedSpectrum* correct
     value.trainedOn = trainedOn(results, corrected);
     const bool asItIs = gram.asymmetry > 0.0 && !isRepaired(corrected) && keepsAsymmetry(method);
     value.onAsymmetric = asItIs || (corrected && corrected->ofAsymmetric);
-    if (asItIs) matrix.gram = &gram.train;
+    if (asItIs)
+        matrix.gram = &gram.train;
     else if (!isRepaired(corrected)) {
         matrix.gram = &gram.matrix();
         if (results.spectrum) matrix.spectrum = &results.spectrum->raw;
@@ -117,7 +129,8 @@ ModelValue computeModel(const Results& results, const CorrectedSpectrum* correct
     const bool warm = training.preview && training.previous;
     const std::vector<int> unlabelled(prepared.trainRows.size(), 0);
     const std::vector<int>& labels = prepared.trainLabels.empty() ? unlabelled : prepared.trainLabels;
-    value.model = train(method, matrix, labels, std::max(classes, 1), watched, warm ? &training.previous->model : nullptr);
+    value.model = train(
+        method, matrix, labels, std::max(classes, 1), watched, warm ? &training.previous->model : nullptr);
     // A warm start may be good enough as it is, without a step.
     value.provisional = training.preview && std::ranges::any_of(value.model.parts, [&](const ModelPart& part) {
         return part.solution.iterations > 0 || (warm && part.solution.violation);
@@ -148,13 +161,21 @@ struct Projecting {
     {
         ProjectionValue value{.result = singularEmbedding(options, gram.train, tolerance)};
         value.test = project(value.result, gram.cross);
-        if (gram.asymmetry == 0.0) value.targetTest = projectTarget(value.result, gram.cross.transpose());
-        else if (gram.reverse.size() > 0) value.targetTest = projectTarget(value.result, gram.reverse);
+        if (gram.asymmetry == 0.0)
+            value.targetTest = projectTarget(value.result, gram.cross.transpose());
+        else if (gram.reverse.size() > 0)
+            value.targetTest = projectTarget(value.result, gram.reverse);
         return value;
     }
 
-    ProjectionValue operator()(const KernelPca& options) const { return spectral(kernelPca(options, spectrum.centred, tolerance)); }
-    ProjectionValue operator()(const ClassicalScaling& options) const { return spectral(classicalScaling(options, spectrum.centred, tolerance)); }
+    ProjectionValue operator()(const KernelPca& options) const
+    {
+        return spectral(kernelPca(options, spectrum.centred, tolerance));
+    }
+    ProjectionValue operator()(const ClassicalScaling& options) const
+    {
+        return spectral(classicalScaling(options, spectrum.centred, tolerance));
+    }
     ProjectionValue operator()(const PseudoEuclidean& options) const
     {
         return spectral(pseudoEuclideanEmbedding(options, spectrum.raw, spectrum.centred, tolerance));
@@ -166,14 +187,16 @@ private:
         ProjectionValue value{.result = std::move(embedding)};
         const Matrix rows = gram.unseenRows();
         value.test = project(value.result, value.result.centred ? centredCross(rows, gram.matrix()) : rows);
-        value.reconstructionErrors = reconstructionErrors(value.result.centred ? spectrum.centred.values : spectrum.raw.values, AxisOrder::Absolute);
+        value.reconstructionErrors = reconstructionErrors(
+            value.result.centred ? spectrum.centred.values : spectrum.raw.values, AxisOrder::Absolute);
         return value;
     }
 };
 
 }  // namespace
 
-ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance)
+ProjectionValue computeProjection(
+    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance)
 {
     return std::visit(Projecting{gram, spectrum, tolerance}, projection);
 }

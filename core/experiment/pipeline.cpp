@@ -17,7 +17,8 @@ public:
 
     /// Takes `reusable` over if it is not null, else computes. Does nothing once the run was asked to stop.
     template <class Value, class Compute>
-    void run(const char* name, double fraction, std::shared_ptr<const Value>& slot, std::shared_ptr<const Value> reusable, Compute compute)
+    void run(const char* name, double fraction, std::shared_ptr<const Value>& slot,
+        std::shared_ptr<const Value> reusable, Compute compute)
     {
         m_results.cancelled = m_results.cancelled || m_control.stopped();
         if (m_results.cancelled) return;
@@ -30,7 +31,8 @@ public:
         }
         slot = std::make_shared<const Value>(compute());
         m_results.seconds[name] = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-        if (m_control.stopped()) {  // a stage that was asked to stop may have returned early: its value is worth nothing
+        if (m_control.stopped()) {  // a stage that was asked to stop may have returned early: its value is worth
+                                    // nothing
             slot.reset();
             m_results.cancelled = true;
         }
@@ -38,7 +40,8 @@ public:
 
     /// The same for a stage that others can do without: what is wrong with it becomes a problem of the Results.
     template <class Value, class Compute>
-    void attempt(const char* name, double fraction, std::shared_ptr<const Value>& slot, std::shared_ptr<const Value> reusable, Compute compute)
+    void attempt(const char* name, double fraction, std::shared_ptr<const Value>& slot,
+        std::shared_ptr<const Value> reusable, Compute compute)
     {
         try {
             run(name, fraction, slot, std::move(reusable), std::move(compute));
@@ -61,23 +64,29 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
 void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
     now.problems["projection"] = "There are more than " + std::to_string(mostDecomposed)
-        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a projection.";
+        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a "
+          "projection.";
     if (!now.data->labelled()) {
         now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
         return;
     }
-    const bool sameModel = now.gram == previous.gram && now.prepared == previous.prepared && previous.experiment.method == now.experiment.method
+    const bool sameModel = now.gram == previous.gram && now.prepared == previous.prepared
+        && previous.experiment.method == now.experiment.method
         && previous.experiment.correction == now.experiment.correction;
-    stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] { return computeLargeModel(now, control); });
+    stages.attempt(
+        "model", 0.7, now.model, reuseIf(sameModel, previous.model), [&] { return computeLargeModel(now, control); });
 }
 
-/// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own memory.
-void runGram(Stages& stages, Results& now, const Results& previous, const Kernel& kernel, const SampleStatistics& statistics, const RunControl& control)
+/// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own
+/// memory.
+void runGram(Stages& stages, Results& now, const Results& previous, const Kernel& kernel,
+    const SampleStatistics& statistics, const RunControl& control)
 {
     const bool isLarge = static_cast<Index>(now.prepared->trainRows.size()) > mostDecomposed;
     const bool sameGram = now.prepared == previous.prepared && previous.gram && previous.gram->wanted == kernel;
     auto large = [&](GramValue& gram) {
-        return std::make_shared<const LargeValue>(computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment.spectrum, control));
+        return std::make_shared<const LargeValue>(
+            computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment.spectrum, control));
     };
     stages.attempt("gram", 0.1, now.gram, reuseIf(sameGram, previous.gram), [&] {
         GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control);
@@ -99,12 +108,14 @@ void runModel(Stages& stages, Results& now, const Results& previous, const Extra
         now.problems["model"] = "These data have no labels; choose a label column to train a classifier.";
         return;
     }
-    const bool sameMatrix = now.gram == previous.gram && now.corrected == previous.corrected && now.experiment.correction == previous.experiment.correction;
+    const bool sameMatrix = now.gram == previous.gram && now.corrected == previous.corrected
+        && now.experiment.correction == previous.experiment.correction;
     const bool sameModel = sameMatrix && previous.experiment.method == now.experiment.method && previous.model
         && (extras.preview || !previous.model->provisional);
-    const bool comparable = previous.model && previous.experiment.method.index() == now.experiment.method.index() && previous.prepared
-        && previous.prepared->trainLabels == now.prepared->trainLabels;
-    const Training training{.preview = extras.preview, .traced = extras.traced, .previous = comparable ? previous.model.get() : nullptr};
+    const bool comparable = previous.model && previous.experiment.method.index() == now.experiment.method.index()
+        && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels;
+    const Training training{
+        .preview = extras.preview, .traced = extras.traced, .previous = comparable ? previous.model.get() : nullptr};
     stages.attempt("model", 0.7, now.model, reuseIf(sameModel, previous.model),
         [&] { return computeModel(now, now.corrected.get(), training, control); });
 }
@@ -120,8 +131,9 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
 {
     const Experiment& experiment = now.experiment;
     const Experiment& before = previous.experiment;
-    const SampleStatistics statistics = now.prepared == previous.prepared && previous.gram ? previous.gram->statistics
-                                                                                          : statisticsOf(now.prepared->train);
+    const SampleStatistics statistics = now.prepared == previous.prepared && previous.gram
+        ? previous.gram->statistics
+        : statisticsOf(now.prepared->train);
     const Kernel kernel = resolved(experiment.kernel, statistics);
     runGram(stages, now, previous, kernel, statistics, control);
     if (now.gram && now.large) runLargeModel(stages, now, previous, control);
@@ -140,7 +152,8 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
     const bool sameSpectrum = now.spectrum == previous.spectrum;
     const bool sameDiagnosis = sameSpectrum && before.spectrum == experiment.spectrum;
     stages.run("diagnosis", 0.6, now.diagnosis, reuseIf(sameDiagnosis, previous.diagnosis), [&] {
-        return diagnose(now.spectrum->raw.values, now.spectrum->centred.values, now.gram->asymmetry, experiment.spectrum);
+        return diagnose(
+            now.spectrum->raw.values, now.spectrum->centred.values, now.gram->asymmetry, experiment.spectrum);
     });
     if (!now.diagnosis) return;
 
@@ -153,34 +166,39 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
     if (now.corrected) runModel(stages, now, previous, extras, control);
 
     const bool sameProjection = sameDiagnosis && before.projection == experiment.projection;
-    stages.attempt("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection), [&] {
-        return computeProjection(experiment.projection, *now.gram, *now.spectrum, now.diagnosis->tolerance);
-    });
+    stages.attempt("projection", 0.75, now.projection, reuseIf(sameProjection, previous.projection),
+        [&] { return computeProjection(experiment.projection, *now.gram, *now.spectrum, now.diagnosis->tolerance); });
 }
 
 void runMap(Stages& stages, Results& now, const Results& previous, const MapDetail& detail, const RunControl& control)
 {
     // Objects without vectors are placed on their embedding.
     const bool samePlaces = now.data->hasVectors() || now.projection == previous.projection;
-    const bool sameMap = samePlaces && now.data == previous.data && now.prepared == previous.prepared && now.gram == previous.gram
-        && now.model == previous.model && (detail.eigenfunction == 0 || now.diagnosis == previous.diagnosis) && previous.experiment.map == now.experiment.map && previous.map
-        && previous.map->detail == detail;
-    stages.attempt("map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
+    const bool sameMap = samePlaces && now.data == previous.data && now.prepared == previous.prepared
+        && now.gram == previous.gram && now.model == previous.model
+        && (detail.eigenfunction == 0 || now.diagnosis == previous.diagnosis)
+        && previous.experiment.map == now.experiment.map && previous.map && previous.map->detail == detail;
+    stages.attempt(
+        "map", 0.8, now.map, reuseIf(sameMap, previous.map), [&] { return computeMap(now, detail, control); });
 }
 
 /// What is asked for beyond the pictures; what is there already is kept even if it is not asked for now.
 void runExtras(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
     if (!now.spectrum || !now.diagnosis) return;
-    const bool sameReports = now.diagnosis == previous.diagnosis && now.projection == previous.projection && previous.reports;
+    const bool sameReports = now.diagnosis == previous.diagnosis && now.projection == previous.projection
+        && previous.reports;
     if (sameReports || extras.reports)
-        stages.attempt("reports", 0.9, now.reports, reuseIf(sameReports, previous.reports), [&] { return computeReports(now, control); });
+        stages.attempt("reports", 0.9, now.reports, reuseIf(sameReports, previous.reports),
+            [&] { return computeReports(now, control); });
     const bool comparable = now.diagnosis == previous.diagnosis && now.experiment.method == previous.experiment.method
-        && now.experiment.map == previous.experiment.map && (now.data->hasVectors() || now.projection == previous.projection) && previous.repairs;
+        && now.experiment.map == previous.experiment.map
+        && (now.data->hasVectors() || now.projection == previous.projection) && previous.repairs;
     const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;
     const std::vector<RepairOutcome> known = comparable ? *previous.repairs : std::vector<RepairOutcome>();
     if (sameRepairs || extras.repairs)
-        stages.attempt("repairs", 0.95, now.repairs, reuseIf(sameRepairs, previous.repairs), [&] { return computeRepairs(now, known, control); });
+        stages.attempt("repairs", 0.95, now.repairs, reuseIf(sameRepairs, previous.repairs),
+            [&] { return computeRepairs(now, known, control); });
 }
 
 }  // namespace
@@ -189,8 +207,10 @@ std::string trainedOn(const Results& results, const CorrectedSpectrum* corrected
 {
     if (!results.gram) return {};
     if (corrected && !corrected->name.empty())
-        return corrected->name + ", of the " + (corrected->ofAsymmetric ? results.gram->asItIs : results.gram->trainedOn);
-    return keepsAsymmetry(results.experiment.method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs : results.gram->trainedOn;
+        return corrected->name + ", of the "
+            + (corrected->ofAsymmetric ? results.gram->asItIs : results.gram->trainedOn);
+    return keepsAsymmetry(results.experiment.method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs
+                                                                                      : results.gram->trainedOn;
 }
 
 std::string trainedOn(const Results& results)
@@ -202,11 +222,13 @@ std::vector<Remark> allRemarks(const Results& results)
 {
     std::vector<Remark> remarks;
     if (results.data) remarks = results.data->remarks;
-    if (results.prepared) remarks.insert(remarks.end(), results.prepared->remarks.begin(), results.prepared->remarks.end());
+    if (results.prepared)
+        remarks.insert(remarks.end(), results.prepared->remarks.begin(), results.prepared->remarks.end());
     return remarks;
 }
 
-Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail, const Extras& extras)
+Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail,
+    const Extras& extras)
 {
     const Experiment& before = previous.experiment;
     Results now;
@@ -217,7 +239,8 @@ Results run(const Experiment& experiment, const Results& previous, const RunCont
         [&] { return load(experiment.data, control); });
     if (!now.data) return now;
 
-    const bool sameSamples = now.data == previous.data && before.prepare == experiment.prepare && before.split == experiment.split;
+    const bool sameSamples = now.data == previous.data && before.prepare == experiment.prepare
+        && before.split == experiment.split;
     stages.attempt("prepare", 0.05, now.prepared, reuseIf(sameSamples, previous.prepared),
         [&] { return prepare(*now.data, experiment.prepare, experiment.split); });
     if (now.prepared) runStages(stages, now, previous, extras, control);

@@ -40,7 +40,8 @@ Eigen::ArrayXXf blockMeans(const Matrix& matrix, const std::vector<Index>& order
     return means.cast<float>().array();
 }
 
-void addModel(const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, RepairOutcome& outcome)
+void addModel(
+    const Results& results, const CorrectedSpectrum& corrected, const RunControl& control, RepairOutcome& outcome)
 {
     if (!results.data->labelled()) return;
     const ModelValue model = computeModel(results, &corrected, {}, control);
@@ -48,19 +49,24 @@ void addModel(const Results& results, const CorrectedSpectrum& corrected, const 
     if (!model.model.usable()) return;
     outcome.trainScores = model.trainScores;
     outcome.testScores = model.testScores;
-    if (results.map) outcome.map = mapOf(results, model, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = results.map->map.box}, control);
+    if (results.map)
+        outcome.map = mapOf(
+            results, model, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = results.map->map.box}, control);
 }
 
-RepairOutcome outcomeOf(const Correction& correction, const Results& results, const std::vector<Index>& order, const RunControl& control)
+RepairOutcome outcomeOf(
+    const Correction& correction, const Results& results, const std::vector<Index>& order, const RunControl& control)
 {
     RepairOutcome outcome{.correction = correction};
     try {
-        if (std::holds_alternative<NearestPsdCorrection>(correction) && order.size() > static_cast<std::size_t>(mostForNearest)
-            && results.experiment.correction != correction)
-            throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest) + " samples; choose it to have it computed.");
+        if (std::holds_alternative<NearestPsdCorrection>(correction)
+            && order.size() > static_cast<std::size_t>(mostForNearest) && results.experiment.correction != correction)
+            throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest)
+                + " samples; choose it to have it computed.");
         const bool own = results.corrected && results.experiment.correction == correction;
-        const CorrectedSpectrum corrected = own ? *results.corrected
-                                                : computeCorrection(correction, *results.gram, *results.spectrum, results.diagnosis->tolerance, control);
+        const CorrectedSpectrum corrected = own
+            ? *results.corrected
+            : computeCorrection(correction, *results.gram, *results.spectrum, results.diagnosis->tolerance, control);
         if (control.stopped()) return outcome;
         outcome.eigenvalues = corrected.pairs.values;
         outcome.gram = blockMeans(correctedGram(corrected), order);
@@ -76,7 +82,8 @@ RepairOutcome outcomeOf(const Correction& correction, const Results& results, co
 
 }  // namespace
 
-std::vector<RepairOutcome> computeRepairs(const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control)
+std::vector<RepairOutcome> computeRepairs(
+    const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control)
 {
     const std::vector<Index> order = byClass(results.prepared->trainLabels, results.gram->matrix().rows());
     std::vector<RepairOutcome> outcomes;
@@ -85,7 +92,8 @@ std::vector<RepairOutcome> computeRepairs(const Results& results, const std::vec
         const bool byHand = std::holds_alternative<ByHandCorrection>(correction);
         if (byHand && !std::holds_alternative<ByHandCorrection>(results.experiment.correction)) continue;
         const Correction& wanted = byHand ? results.experiment.correction : correction;
-        const auto found = std::ranges::find_if(known, [&](const RepairOutcome& one) { return one.correction == wanted && one.problem.empty(); });
+        const auto found = std::ranges::find_if(
+            known, [&](const RepairOutcome& one) { return one.correction == wanted && one.problem.empty(); });
         outcomes.push_back(found != known.end() ? *found : outcomeOf(wanted, results, order, control));
     }
     return outcomes;

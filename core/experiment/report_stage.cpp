@@ -22,7 +22,8 @@ double squaredDistance(const Matrix& gram, Index i, Index j)
 
 double embeddedSquare(const Embedding& embedding, Index i, Index j)
 {
-    return ((embedding.train.row(i) - embedding.train.row(j)).array().square() * embedding.metric.transpose().array()).sum();
+    return ((embedding.train.row(i) - embedding.train.row(j)).array().square() * embedding.metric.transpose().array())
+        .sum();
 }
 
 /// All pairs, or a random choice of them if there are too many for a picture.
@@ -42,7 +43,8 @@ std::vector<DistancePair> distancePairs(const Matrix& gram, const Embedding& emb
     RandomStream random(1);
     std::set<std::pair<Index, Index>> drawn;
     while (pairs.size() < mostDistancePairs) {
-        const auto i = static_cast<Index>(random.below(static_cast<std::uint64_t>(n))), j = static_cast<Index>(random.below(static_cast<std::uint64_t>(n)));
+        const auto i = static_cast<Index>(random.below(static_cast<std::uint64_t>(n))),
+                   j = static_cast<Index>(random.below(static_cast<std::uint64_t>(n)));
         if (i < j && drawn.emplace(i, j).second) add(i, j);
     }
     return pairs;
@@ -73,12 +75,18 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
     value.subsets = subsetFractions(gram.matrix(), {}, control);
     if (control.stopped()) return value;
-    value.witnesses = witnesses(results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
+    value.witnesses = witnesses(
+        results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernel))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train);
-    value.table = diagnosticTable({.diagnosis = results.diagnosis.get(), .pairs = &value.pairs, .triangles = &value.triangles,
-        .asymmetry = value.asymmetry ? &*value.asymmetry : nullptr, .alignment = &value.alignment, .subsets = &value.subsets,
-        .witnesses = &value.witnesses, .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr});
+    value.table = diagnosticTable({.diagnosis = results.diagnosis.get(),
+        .pairs = &value.pairs,
+        .triangles = &value.triangles,
+        .asymmetry = value.asymmetry ? &*value.asymmetry : nullptr,
+        .alignment = &value.alignment,
+        .subsets = &value.subsets,
+        .witnesses = &value.witnesses,
+        .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr});
     if (results.projection && results.projection->result.targetTrain.size() == 0)
         value.distances = distancePairs(gram.matrix(), results.projection->result);
     return value;

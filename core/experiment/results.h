@@ -21,18 +21,19 @@ inline constexpr Index mostDecomposed = 5000;
 inline constexpr Index mostFactored = 12000;
 
 struct GramValue {
-    Kernel kernel;             ///< resolved and fitted
-    Kernel wanted;             ///< resolved, before the fit: the γ of a distance may be unset
+    Kernel kernel;  ///< resolved and fitted
+    Kernel wanted;  ///< resolved, before the fit: the γ of a distance may be unset
     FittedKernel fitted;
     SampleStatistics statistics;
-    Matrix train;              ///< K, n×n
-    Matrix cross;              ///< K(Z, X): unseen × training, m×n
-    Matrix reverse;            ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
+    Matrix train;    ///< K, n×n
+    Matrix cross;    ///< K(Z, X): unseen × training, m×n
+    Matrix reverse;  ///< K(X, Z), n×m, if K is asymmetric and the kernel has these values; else empty
     double asymmetry = 0.0;
-    std::string trainedOn;     ///< which matrix methods see unless it is repaired: "raw"; of an asymmetric K the symmetric part
-    std::string asItIs;        ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
-    std::string unseenNote;    ///< one sentence if unseen objects are not treated as training objects are, else empty
-    Matrix symmetricPart;      ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
+    std::string trainedOn;  ///< which matrix methods see unless it is repaired: "raw"; of an asymmetric K the symmetric
+                            ///< part
+    std::string asItIs;     ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
+    std::string unseenNote;  ///< one sentence if unseen objects are not treated as training objects are, else empty
+    Matrix symmetricPart;    ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
     /// The same kernel made symmetric, k ↦ (k(x, z) + k(z, x))/2, if K is asymmetric and the kernel has the values.
     std::optional<FittedKernel> symmetric;
 
@@ -58,18 +59,18 @@ struct LargeValue {
 };
 
 struct ModelValue {
-    Model model;                         ///< trained on the corrected matrix
+    Model model;  ///< trained on the corrected matrix
     /// The same function written with the kernel itself, what is evaluated elsewhere: GramValue::evaluated(), or the
     /// kernel as it is (GramValue::fitted) if onAsymmetric.
     Model onKernel;
-    bool onAsymmetric = false;           ///< trained on K as it is although it is not symmetric
-    std::string trainedOn;               ///< which matrix, for people: "raw", "flipped, of the raw"
-    Matrix testDecision;                 ///< m×c
+    bool onAsymmetric = false;  ///< trained on K as it is although it is not symmetric
+    std::string trainedOn;      ///< which matrix, for people: "raw", "flipped, of the raw"
+    Matrix testDecision;        ///< m×c
     std::vector<int> trainPredicted, testPredicted;
-    std::optional<Scores> trainScores;   ///< unset of a novelty detector
-    std::optional<Scores> testScores;    ///< unset if nothing was held out
-    bool provisional = false;            ///< a preview: solved loosely or from where the one before stopped
-    std::string note;                    ///< what a preview found that this one did not, and other remarks; may be empty
+    std::optional<Scores> trainScores;  ///< unset of a novelty detector
+    std::optional<Scores> testScores;   ///< unset if nothing was held out
+    bool provisional = false;           ///< a preview: solved loosely or from where the one before stopped
+    std::string note;                   ///< what a preview found that this one did not, and other remarks; may be empty
 };
 
 /// The kernel that ModelValue::onKernel is evaluated with.
@@ -84,29 +85,30 @@ struct Training {
 
 struct ProjectionValue {
     Embedding result;
-    Matrix test;                      ///< m×c
-    Matrix targetTest;                ///< m×c, of a singular embedding
-    Vector reconstructionErrors;      ///< of keeping the first 0, 1, 2, … axes by |λ|; empty for a singular embedding
+    Matrix test;                  ///< m×c
+    Matrix targetTest;            ///< m×c, of a singular embedding
+    Vector reconstructionErrors;  ///< of keeping the first 0, 1, 2, … axes by |λ|; empty for a singular embedding
 };
 
 /// One pair of samples in a picture of given against embedded distances.
 struct DistancePair {
-    Index i = 0, j = 0;            ///< training samples
-    double given = 0.0;            ///< signed root of the squared distance K implies, negative if that is
-    double embedded = 0.0;         ///< likewise in the embedding
+    Index i = 0, j = 0;     ///< training samples
+    double given = 0.0;     ///< signed root of the squared distance K implies, negative if that is
+    double embedded = 0.0;  ///< likewise in the embedding
 };
 
 /// What is found out about a Gram matrix when there is time.
 struct ReportsValue {
     PairReport pairs;
     TriangleReport triangles;
-    std::optional<AsymmetryReport> asymmetry;   ///< of an asymmetric K
+    std::optional<AsymmetryReport> asymmetry;  ///< of an asymmetric K
     AlignmentReport alignment;
     SubsetFractions subsets;
     Witnesses witnesses;
-    std::optional<SigmoidCondition> sigmoid;    ///< of the sigmoid kernel
+    std::optional<SigmoidCondition> sigmoid;  ///< of the sigmoid kernel
     std::vector<DiagnosticEntry> table;
-    std::vector<DistancePair> distances;        ///< at most mostDistancePairs, a fixed random choice; empty without a projection
+    std::vector<DistancePair> distances;  ///< at most mostDistancePairs, a fixed random choice; empty without a
+                                          ///< projection
 };
 inline constexpr std::size_t mostDistancePairs = 20000;
 
@@ -118,10 +120,10 @@ struct RepairOutcome {
     double change = 0.0;          ///< ‖K − K̃‖_F
     double relativeChange = 0.0;  ///< ‖K − K̃‖_F / ‖K‖_F
     std::string unseen;
-    std::string worth;            ///< of the model; empty if there is none
+    std::string worth;  ///< of the model; empty if there is none
     std::optional<Scores> trainScores, testScores;
     std::optional<DecisionMap> map;
-    std::string problem;          ///< one sentence if it could not be computed
+    std::string problem;  ///< one sentence if it could not be computed
 };
 
 /// How much is computed for the decision map; no other stage depends on it.
@@ -138,15 +140,17 @@ struct MapDetail {
 
 struct MapValue {
     MapDetail detail;  ///< as asked for
-    Plane plane;       ///< of objects without vectors the first two axes of their embedding: labels and a note, no directions
+    Plane plane;       ///< of objects without vectors the first two axes of their embedding: labels and a note, no
+                       ///< directions
     Matrix trainCoordinates, testCoordinates;  ///< n×2, m×2 on the plane
     DecisionMap map;                           ///< empty if there is no usable model
     /// Between the training samples' own values, see interpolatedMap(): objects without vectors have no others.
     bool interpolated = false;
-    std::optional<DecisionMap> source, target; ///< f_s and f_t of a model that keeps asymmetry, if asked for by MapDetail::sides
-    Index eigenfunction = 0;                   ///< what the map shows, as in MapDetail; 0 also if there is no such eigenfunction
-    Index iterate = -1;                        ///< the iteration of the iterate that the map shows; −1: it shows none
-    Matrix iterateDecision;                    ///< f of that iterate on the training samples, n×1; empty without one
+    std::optional<DecisionMap> source, target;  ///< f_s and f_t of a model that keeps asymmetry, if asked for by
+                                                ///< MapDetail::sides
+    Index eigenfunction = 0;  ///< what the map shows, as in MapDetail; 0 also if there is no such eigenfunction
+    Index iterate = -1;       ///< the iteration of the iterate that the map shows; −1: it shows none
+    Matrix iterateDecision;   ///< f of that iterate on the training samples, n×1; empty without one
 };
 
 /// What is computed beyond, or short of, what every picture needs.
@@ -169,20 +173,21 @@ struct Results {
     std::shared_ptr<const DataSet> data;
     std::shared_ptr<const PreparedData> prepared;
     std::shared_ptr<const GramValue> gram;
-    std::shared_ptr<const SpectrumValue> spectrum;       ///< null for more than mostDecomposed samples
-    std::shared_ptr<const LargeValue> large;             ///< for more than that
+    std::shared_ptr<const SpectrumValue> spectrum;  ///< null for more than mostDecomposed samples
+    std::shared_ptr<const LargeValue> large;        ///< for more than that
     std::shared_ptr<const Diagnosis> diagnosis;
     std::shared_ptr<const CorrectedSpectrum> corrected;  ///< of K by the experiment's correction
     std::shared_ptr<const ModelValue> model;
     std::shared_ptr<const ProjectionValue> projection;
     std::shared_ptr<const MapValue> map;
-    std::shared_ptr<const ReportsValue> reports;               ///< if asked for
-    std::shared_ptr<const std::vector<RepairOutcome>> repairs; ///< if asked for: none, the others, the experiment's own
+    std::shared_ptr<const ReportsValue> reports;                ///< if asked for
+    std::shared_ptr<const std::vector<RepairOutcome>> repairs;  ///< if asked for: none, the others, the experiment's
+                                                                ///< own
 
     std::map<std::string, std::string> problems;  ///< stage name → one sentence
     std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused
-    bool boundaryOnly = false;                    ///< as asked for: spectrum, projection and all that follows are not computed
-    bool cancelled = false;                       ///< asked to stop before the last stage
+    bool boundaryOnly = false;  ///< as asked for: spectrum, projection and all that follows are not computed
+    bool cancelled = false;     ///< asked to stop before the last stage
 };
 
 /// The first part's function as it was at some iteration, written with the kernel itself like ModelValue::onKernel.
@@ -190,7 +195,8 @@ struct IterateFunction {
     Index iteration = 0;
     Model model;
 };
-/// Of the last iterate kept that is not after `iterate`; unset if the model has no path of expansions or `iterate` is negative.
+/// Of the last iterate kept that is not after `iterate`; unset if the model has no path of expansions or `iterate` is
+/// negative.
 std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate);
 
 /// Which matrix methods are trained on, for people: "raw", "flipped, of the raw"; empty before there is a Gram matrix.

@@ -20,7 +20,8 @@ std::vector<std::size_t> sharingOrder(const std::vector<const Experiment*>& expe
     std::iota(left.begin(), left.end(), std::size_t{0});
     const Experiment* before = base;
     while (!left.empty()) {
-        const auto next = std::ranges::max_element(left, {}, [&](std::size_t i) { return before ? sharedStages(*before, *experiments[i]) : 0; });
+        const auto next = std::ranges::max_element(
+            left, {}, [&](std::size_t i) { return before ? sharedStages(*before, *experiments[i]) : 0; });
         order.push_back(*next);
         before = experiments[*next];
         left.erase(next);

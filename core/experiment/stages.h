@@ -9,23 +9,26 @@
 namespace krein {
 
 /// @param kernel  resolved @throws InvalidInput  as fitKernel()
-GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data, const PreparedData& prepared,
-    const RunControl& control);
+GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
+    const PreparedData& prepared, const RunControl& control);
 SpectrumValue computeSpectrum(const GramValue& gram);
-/// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored and the
-/// same afterwards; it is empty above mostFactored.
-LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared, const SpectrumOptions& options,
-    const RunControl& control);
-/// K̃; of an asymmetric K its symmetric part is corrected, except that the square is KKᵀ. @throws InvalidInput  as correct()
-CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum, double tolerance,
-    const RunControl& control);
+/// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
+/// and the same afterwards; it is empty above mostFactored.
+LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& data, const PreparedData& prepared,
+    const SpectrumOptions& options, const RunControl& control);
+/// K̃; of an asymmetric K its symmetric part is corrected, except that the square is KKᵀ. @throws InvalidInput  as
+/// correct()
+CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum,
+    double tolerance, const RunControl& control);
 /// @param corrected  what to train on instead of K; null: K itself @throws InvalidInput  as train()
 /// @pre data with labels, prepared and gram are there; the spectrum if needsSpectrum() of the method
-ModelValue computeModel(const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control);
+ModelValue computeModel(
+    const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control);
 /// A model of more than mostDecomposed training samples, which says how it was come by.
 /// @throws InvalidInput  the method, the kernel or a repair needs what is not computed for so many
 ModelValue computeLargeModel(const Results& results, const RunControl& control);
-ProjectionValue computeProjection(const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance);
+ProjectionValue computeProjection(
+    const Projection& projection, const GramValue& gram, const SpectrumValue& spectrum, double tolerance);
 /// A decision map of any model of these data over the plane of `results`' map; empty where there is none.
 /// @pre results.map is there @throws InvalidInput  as decisionMap()
 DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control);
@@ -35,6 +38,7 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
 ReportsValue computeReports(const Results& results, const RunControl& control);
 /// Every correction and the experiment's own, if that is none of them, on the same data. @pre as computeReports()
 /// @param known  outcomes of the same matrix, method and plane that are taken over
-std::vector<RepairOutcome> computeRepairs(const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control);
+std::vector<RepairOutcome> computeRepairs(
+    const Results& results, const std::vector<RepairOutcome>& known, const RunControl& control);
 
 }  // namespace krein

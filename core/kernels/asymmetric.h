@@ -13,10 +13,12 @@ namespace krein {
 
 /// exp(−‖x − z‖²/σ²) / Σ_{u∈X} exp(−‖x − u‖²/σ²); X are the training samples, x itself included if it is one.
 struct SneKernel {
-    static constexpr Info info{.id = "sne", .name = "SNE",
+    static constexpr Info info{.id = "sne",
+        .name = "SNE",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup>/<i>σ</i><sup>2</sup>) / "
                    "∑<sub><i>u</i>∈<i>X</i></sub> exp(−‖<i>x</i> − <i>u</i>‖<sup>2</sup>/<i>σ</i><sup>2</sup>)",
-        .summary = "The probability that x picks z as its neighbour among the training samples X. Not symmetric: the normaliser belongs to x.",
+        .summary = "The probability that x picks z as its neighbour among the training samples X. Not symmetric: the "
+                   "normaliser belongs to x.",
         .source = "He et al. 2022"};
     std::optional<double> sigma = {};  ///< unset: σ of the Gaussian kernel, √(d·var)
     bool operator==(const SneKernel&) const = default;
@@ -24,16 +26,26 @@ struct SneKernel {
 
 template <class Visit> void visitParameters(SneKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "sigma", .symbol = "σ", .label = "Width",
-              .meaning = "Larger spreads the neighbourhood over more samples and makes the kernel more nearly symmetric.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-2, .high = 1e2, .scale = Scale::Logarithmic,
-              .automatic = "√(d·var)", .source = "He et al. 2022"}, kernel.sigma);
+    visit(Parameter{.key = "sigma",
+              .symbol = "σ",
+              .label = "Width",
+              .meaning = "Larger spreads the neighbourhood over more samples and makes the kernel more nearly "
+                         "symmetric.",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-2,
+              .high = 1e2,
+              .scale = Scale::Logarithmic,
+              .automatic = "√(d·var)",
+              .source = "He et al. 2022"},
+        kernel.sigma);
 }
 SneKernel resolved(const SneKernel& kernel, const SampleStatistics& statistics);
 
 /// (1 + ‖x − z‖²)⁻¹ / Σ_{u∈X} (1 + ‖x − u‖²)⁻¹.
 struct StudentTKernel {
-    static constexpr Info info{.id = "student-t", .name = "Student t",
+    static constexpr Info info{.id = "student-t",
+        .name = "Student t",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + ‖<i>x</i> − <i>z</i>‖<sup>2</sup>)<sup>−1</sup> / "
                    "∑<sub><i>u</i>∈<i>X</i></sub> (1 + ‖<i>x</i> − <i>u</i>‖<sup>2</sup>)<sup>−1</sup>",
         .summary = "As SNE, with the heavy tails of Student's t distribution.",
@@ -41,8 +53,13 @@ struct StudentTKernel {
     bool operator==(const StudentTKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(StudentTKernel&, Visit&&) {}
-inline StudentTKernel resolved(const StudentTKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(StudentTKernel&, Visit&&)
+{
+}
+inline StudentTKernel resolved(const StudentTKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// How a cloud of sample points becomes a distribution.
 enum class CloudDensity { Gaussian, Mixture };
@@ -50,44 +67,82 @@ inline constexpr Option cloudDensityOptions[] = {{"gaussian", "one Gaussian"}, {
 
 /// exp(−a·KL(P_x ‖ P_z)); KL = ∞ gives 0.
 struct KlKernel {
-    static constexpr Info info{.id = "kl", .name = "Kullback–Leibler",
+    static constexpr Info info{.id = "kl",
+        .name = "Kullback–Leibler",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>a</i> KL(<i>P<sub>x</sub></i> ‖ <i>P<sub>z</sub></i>))",
-        .summary = "Compares distributions: rows of weights as they are, or densities fitted to clouds of points. Not symmetric.",
+        .summary = "Compares distributions: rows of weights as they are, or densities fitted to clouds of points. Not "
+                   "symmetric.",
         .source = "He et al. 2022"};
     double a = 1.0;
     CloudDensity density = CloudDensity::Gaussian;
-    int components = 3;      ///< of a mixture
-    int draws = 1000;        ///< Monte-Carlo points per divergence between mixtures
+    int components = 3;  ///< of a mixture
+    int draws = 1000;    ///< Monte-Carlo points per divergence between mixtures
     std::uint64_t seed = 1;
     bool operator==(const KlKernel&) const = default;
 };
 
 template <class Visit> void visitParameters(KlKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "a", .symbol = "a", .label = "Sharpness",
+    visit(Parameter{.key = "a",
+              .symbol = "a",
+              .label = "Sharpness",
               .meaning = "Factor on the divergence; larger makes every object similar to itself alone.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-2, .high = 1e2, .scale = Scale::Logarithmic, .source = "He et al. 2022"}, kernel.a);
-    visit(Parameter{.key = "density", .label = "Density",
-              .meaning = "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture by expectation "
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-2,
+              .high = 1e2,
+              .scale = Scale::Logarithmic,
+              .source = "He et al. 2022"},
+        kernel.a);
+    visit(Parameter{.key = "density",
+              .label = "Density",
+              .meaning = "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture "
+                         "by expectation "
                          "maximisation, whose divergences are estimated by drawing from it. Rows of weights need none.",
-              .options = cloudDensityOptions, .source = "He et al. 2022"}, kernel.density);
+              .options = cloudDensityOptions,
+              .source = "He et al. 2022"},
+        kernel.density);
     if (kernel.density != CloudDensity::Mixture) return;
-    visit(Parameter{.key = "components", .label = "Components", .meaning = "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
-              .minimum = 1, .maximum = 20, .low = 1, .high = 8}, kernel.components);
-    visit(Parameter{.key = "draws", .label = "Draws",
+    visit(Parameter{.key = "components",
+              .label = "Components",
+              .meaning = "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
+              .minimum = 1,
+              .maximum = 20,
+              .low = 1,
+              .high = 8},
+        kernel.components);
+    visit(Parameter{.key = "draws",
+              .label = "Draws",
               .meaning = "Points drawn per mixture to estimate its divergences; the error falls with the square root.",
-              .minimum = 10, .maximum = 100000, .low = 100, .high = 10000, .scale = Scale::Logarithmic}, kernel.draws);
-    visit(Parameter{.key = "seed", .label = "Seed", .meaning = "Start of the random stream for fitting and drawing; the same seed gives the same matrix.",
-              .minimum = 0, .maximum = 0x1p53, .low = 0, .high = 0}, kernel.seed);
+              .minimum = 10,
+              .maximum = 100000,
+              .low = 100,
+              .high = 10000,
+              .scale = Scale::Logarithmic},
+        kernel.draws);
+    visit(Parameter{.key = "seed",
+              .label = "Seed",
+              .meaning = "Start of the random stream for fitting and drawing; the same seed gives the same matrix.",
+              .minimum = 0,
+              .maximum = 0x1p53,
+              .low = 0,
+              .high = 0},
+        kernel.seed);
 }
-inline KlKernel resolved(const KlKernel& kernel, const SampleStatistics&) { return kernel; }
+inline KlKernel resolved(const KlKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// A_ij, the weight of the edges that lead from node j to node i.
 struct AdjacencyKernel {
-    static constexpr Info info{.id = "adjacency", .name = "Adjacency",
-        .formula = "<i>k</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> <i>A</i><sub><i>il</i></sub>, "
+    static constexpr Info info{.id = "adjacency",
+        .name = "Adjacency",
+        .formula = "<i>k</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> "
+                   "<i>A</i><sub><i>il</i></sub>, "
                    "<i>A</i><sub><i>ij</i></sub> = 1 if <i>j</i> → <i>i</i>",
-        .summary = "The adjacency matrix of a directed graph: row i holds the weights of the edges that lead to node i. Not symmetric.",
+        .summary = "The adjacency matrix of a directed graph: row i holds the weights of the edges that lead to node "
+                   "i. Not symmetric.",
         .source = "He et al. 2022"};
     bool normalize = true;
     bool operator==(const AdjacencyKernel&) const = default;
@@ -95,19 +150,28 @@ struct AdjacencyKernel {
 
 template <class Visit> void visitParameters(AdjacencyKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "normalize", .label = "Divide by in-degree",
-              .meaning = "Divide every row by the in-degree of its node in the whole graph; the row of a node no edge leads to stays zero.",
-              .source = "He et al. 2022"}, kernel.normalize);
+    visit(Parameter{.key = "normalize",
+              .label = "Divide by in-degree",
+              .meaning = "Divide every row by the in-degree of its node in the whole graph; the row of a node no edge "
+                         "leads to stays zero.",
+              .source = "He et al. 2022"},
+        kernel.normalize);
 }
-inline AdjacencyKernel resolved(const AdjacencyKernel& kernel, const SampleStatistics&) { return kernel; }
+inline AdjacencyKernel resolved(const AdjacencyKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
-/// Personalised PageRank on the whole graph: k_ij is the share of time a walk spends at node i that starts at j, follows the
-/// edges, and returns to j with probability 1 − damping at every step.
+/// Personalised PageRank on the whole graph: k_ij is the share of time a walk spends at node i that starts at j,
+/// follows the edges, and returns to j with probability 1 − damping at every step.
 struct RandomWalkKernel {
-    static constexpr Info info{.id = "random-walk", .name = "Random walk (PageRank)",
+    static constexpr Info info{.id = "random-walk",
+        .name = "Random walk (PageRank)",
         .formula = "<i>K</i> = (1 − <i>c</i>) (<i>I</i> − <i>cP</i>)<sup>−1</sup>, "
-                   "<i>P</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> <i>A</i><sub><i>lj</i></sub>",
-        .summary = "Column j is the personalised PageRank of node j: where a walk along the edges is found that keeps returning to j. Not symmetric.",
+                   "<i>P</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> "
+                   "<i>A</i><sub><i>lj</i></sub>",
+        .summary = "Column j is the personalised PageRank of node j: where a walk along the edges is found that keeps "
+                   "returning to j. Not symmetric.",
         .source = "Page, Brin, Motwani & Winograd 1999"};
     double damping = 0.85;
     bool operator==(const RandomWalkKernel&) const = default;
@@ -115,10 +179,21 @@ struct RandomWalkKernel {
 
 template <class Visit> void visitParameters(RandomWalkKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "damping", .symbol = "c", .label = "Damping",
-              .meaning = "Probability of following an edge rather than returning; larger walks further. A walk at a node without outgoing edges returns.",
-              .minimum = 0, .maximum = 0.999, .low = 0, .high = 0.99, .source = "Page, Brin, Motwani & Winograd 1999"}, kernel.damping);
+    visit(Parameter{.key = "damping",
+              .symbol = "c",
+              .label = "Damping",
+              .meaning = "Probability of following an edge rather than returning; larger walks further. A walk at a "
+                         "node without outgoing edges returns.",
+              .minimum = 0,
+              .maximum = 0.999,
+              .low = 0,
+              .high = 0.99,
+              .source = "Page, Brin, Motwani & Winograd 1999"},
+        kernel.damping);
 }
-inline RandomWalkKernel resolved(const RandomWalkKernel& kernel, const SampleStatistics&) { return kernel; }
+inline RandomWalkKernel resolved(const RandomWalkKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 }  // namespace krein

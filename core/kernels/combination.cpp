@@ -45,7 +45,9 @@ void setTerm(Kernel& term, std::string_view key, const ParameterValue& value)
 
 }  // namespace
 
-CombinationKernel::CombinationKernel() : terms{{TruncatedL1Kernel{}}, {GaussianKernel{}}} {}
+CombinationKernel::CombinationKernel() : terms{{TruncatedL1Kernel{}}, {GaussianKernel{}}}
+{
+}
 CombinationKernel::CombinationKernel(const CombinationKernel&) = default;
 CombinationKernel::CombinationKernel(CombinationKernel&&) noexcept = default;
 CombinationKernel& CombinationKernel::operator=(const CombinationKernel&) = default;
@@ -68,8 +70,11 @@ std::vector<Setting> settings(const CombinationKernel& kernel)
     for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
         const Kernel& term = kernel.terms[i].kernel;
         const std::string prefix = prefixOf(i);
-        all.push_back({Parameter{.key = prefix + "id", .symbol = i == 0 ? "k₁" : "k₂", .label = i == 0 ? "First kernel" : "Second kernel",
-                           .meaning = "A kernel that is combined.", .options = alternativeOptions<Kernel>()},
+        all.push_back({Parameter{.key = prefix + "id",
+                           .symbol = i == 0 ? "k₁" : "k₂",
+                           .label = i == 0 ? "First kernel" : "Second kernel",
+                           .meaning = "A kernel that is combined.",
+                           .options = alternativeOptions<Kernel>()},
             ParameterKind::Choice, std::string(info(term).id)});
         for (Setting setting : settings(term)) {
             setting.parameter.key = prefix + setting.parameter.key;
@@ -96,7 +101,8 @@ void set(CombinationKernel& kernel, std::string_view key, const ParameterValue& 
     }
     if (!isTerm) setOwn(changed, key, value);
     if (depthOf(changed) > CombinationKernel::deepest)
-        throw InvalidInput("combination kernels can be nested " + std::to_string(CombinationKernel::deepest) + " deep, no deeper.");
+        throw InvalidInput(
+            "combination kernels can be nested " + std::to_string(CombinationKernel::deepest) + " deep, no deeper.");
     kernel = std::move(changed);
 }
 

@@ -10,21 +10,36 @@
 namespace krein {
 
 /// How kernels are combined; what takes two terms comes first.
-enum class Combine { Sum, Difference, Product, Scale, Power, UnitDiagonal, Centre, SymmetricPart, RowProducts, ColumnProducts };
-inline constexpr Option combineOptions[] = {{"sum", "sum, k₁ + w·k₂"}, {"difference", "difference, k₁ − w·k₂"}, {"product", "product, k₁·k₂"},
-    {"scale", "scaled, w·k₁"}, {"power", "power, k₁^p"}, {"unit-diagonal", "unit diagonal, k₁(x,z)/√(k₁(x,x)·k₁(z,z))"},
-    {"centre", "centred, HK₁H"}, {"symmetric-part", "symmetric part, (K₁ + K₁ᵀ)/2"}, {"k-kt", "K₁K₁ᵀ"}, {"kt-k", "K₁ᵀK₁"}};
+enum class Combine {
+    Sum,
+    Difference,
+    Product,
+    Scale,
+    Power,
+    UnitDiagonal,
+    Centre,
+    SymmetricPart,
+    RowProducts,
+    ColumnProducts
+};
+inline constexpr Option combineOptions[] = {{"sum", "sum, k₁ + w·k₂"}, {"difference", "difference, k₁ − w·k₂"},
+    {"product", "product, k₁·k₂"}, {"scale", "scaled, w·k₁"}, {"power", "power, k₁^p"},
+    {"unit-diagonal", "unit diagonal, k₁(x,z)/√(k₁(x,x)·k₁(z,z))"}, {"centre", "centred, HK₁H"},
+    {"symmetric-part", "symmetric part, (K₁ + K₁ᵀ)/2"}, {"k-kt", "K₁K₁ᵀ"}, {"kt-k", "K₁ᵀK₁"}};
 
 struct KernelTerm;  // in kernel.h: a kernel
 
-/// A kernel made of one or two others, which may be combinations themselves. Their parameters are its parameters as well:
-/// "terms.1.id", "terms.1.rho", …, which is why settings() and set() are its own.
+/// A kernel made of one or two others, which may be combinations themselves. Their parameters are its parameters as
+/// well: "terms.1.id", "terms.1.rho", …, which is why settings() and set() are its own.
 struct CombinationKernel {
-    static constexpr Info info{.id = "combination", .name = "Combination",
-        .formula = "<i>k</i> = <i>k</i><sub>1</sub> ± <i>w</i>·<i>k</i><sub>2</sub>, <i>k</i><sub>1</sub>·<i>k</i><sub>2</sub>, "
+    static constexpr Info info{.id = "combination",
+        .name = "Combination",
+        .formula = "<i>k</i> = <i>k</i><sub>1</sub> ± <i>w</i>·<i>k</i><sub>2</sub>, "
+                   "<i>k</i><sub>1</sub>·<i>k</i><sub>2</sub>, "
                    "<i>k</i><sub>1</sub><sup><i>p</i></sup>, <i>HK</i><sub>1</sub><i>H</i>, "
                    "<i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
-        .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. KKᵀ and KᵀK make a "
+        .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
+                   "KKᵀ and KᵀK make a "
                    "positive semidefinite kernel of any."};
     static constexpr int deepest = 3;  ///< how deep combinations can be nested, this one included
 
@@ -48,13 +63,31 @@ std::size_t termsUsed(const CombinationKernel& kernel);
 /// Own parameters: the operation, and what it uses of weight and power.
 template <class Visit> void visitParameters(CombinationKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "op", .label = "Operation", .meaning = "What is done with the kernels below.", .options = combineOptions}, kernel.op);
+    visit(Parameter{.key = "op",
+              .label = "Operation",
+              .meaning = "What is done with the kernels below.",
+              .options = combineOptions},
+        kernel.op);
     if (kernel.op == Combine::Sum || kernel.op == Combine::Difference || kernel.op == Combine::Scale)
-        visit(Parameter{.key = "weight", .symbol = "w", .label = "Weight", .meaning = "Factor on the kernel it stands before; larger gives it more say.",
-                  .minimum = -1e9, .maximum = 1e9, .low = 0, .high = 4}, kernel.weight);
+        visit(Parameter{.key = "weight",
+                  .symbol = "w",
+                  .label = "Weight",
+                  .meaning = "Factor on the kernel it stands before; larger gives it more say.",
+                  .minimum = -1e9,
+                  .maximum = 1e9,
+                  .low = 0,
+                  .high = 4},
+            kernel.weight);
     if (kernel.op == Combine::Power)
-        visit(Parameter{.key = "power", .symbol = "p", .label = "Power", .meaning = "Whole power of every kernel value.",
-                  .minimum = 1, .maximum = 20, .low = 1, .high = 6}, kernel.power);
+        visit(Parameter{.key = "power",
+                  .symbol = "p",
+                  .label = "Power",
+                  .meaning = "Whole power of every kernel value.",
+                  .minimum = 1,
+                  .maximum = 20,
+                  .low = 1,
+                  .high = 6},
+            kernel.power);
 }
 
 std::vector<Setting> settings(const CombinationKernel& kernel);

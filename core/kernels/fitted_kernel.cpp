@@ -19,7 +19,8 @@ namespace {
 {
     std::string keys;
     for (const Setting& setting : settings(kernel))
-        if (setting.kind == ParameterKind::Number || setting.kind == ParameterKind::Integer) keys += (keys.empty() ? "" : ", ") + setting.parameter.key;
+        if (setting.kind == ParameterKind::Number || setting.kind == ParameterKind::Integer)
+            keys += (keys.empty() ? "" : ", ") + setting.parameter.key;
     throw InvalidInput("The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these objects: "
         + (keys.empty() ? "" : "change its " + keys + ", or ") + "scale the data.");
 }
@@ -54,13 +55,16 @@ Vector originSquares(const OriginChoice& choice, const Matrix& toTraining, doubl
 }
 
 /// ⟨a_i, b_j⟩_O.
-Matrix substituted(const FittedKernel& fitted, const Distance& distance, const OriginChoice& origin, const Evaluation& of)
+Matrix substituted(
+    const FittedKernel& fitted, const Distance& distance, const OriginChoice& origin, const Evaluation& of)
 {
     Matrix squares = squaredDistances(distance, of.a, of.b, of.control);
     if (of.control.stopped()) return {};
     auto squaresToOrigin = [&](const Objects& objects) -> Vector {
         if (objects == of.training) return fitted.originSquares;
-        return originSquares(origin, objects == of.a && of.b == of.training ? squares : squaredDistances(distance, objects, of.training, of.control),
+        return originSquares(origin,
+            objects == of.a && of.b == of.training ? squares
+                                                   : squaredDistances(distance, objects, of.training, of.control),
             fitted.mean);
     };
     const Vector fromA = squaresToOrigin(of.a), fromB = squaresToOrigin(of.b);
@@ -72,7 +76,8 @@ Matrix substituted(const FittedKernel& fitted, const Distance& distance, const O
 
 template <PairKernel Alternative> Matrix values(const FittedKernel& fitted, const Alternative&, const Evaluation& of)
 {
-    return of.a == of.b ? gramMatrix(fitted.kernel, *of.a.vectors, of.control) : crossGram(fitted.kernel, *of.a.vectors, *of.b.vectors, of.control);
+    return of.a == of.b ? gramMatrix(fitted.kernel, *of.a.vectors, of.control)
+                        : crossGram(fitted.kernel, *of.a.vectors, *of.b.vectors, of.control);
 }
 
 template <VectorKernel Alternative> Matrix values(const FittedKernel&, const Alternative& kernel, const Evaluation& of)
@@ -98,7 +103,9 @@ Matrix values(const FittedKernel& fitted, const DistanceLinearKernel& kernel, co
 
 Matrix values(const FittedKernel& fitted, const DistancePolynomialKernel& kernel, const Evaluation& of)
 {
-    return (1.0 + kernel.gamma.value() * substituted(fitted, kernel.distance, kernel.origin, of).array()).pow(kernel.degree).matrix();
+    return (1.0 + kernel.gamma.value() * substituted(fitted, kernel.distance, kernel.origin, of).array())
+        .pow(kernel.degree)
+        .matrix();
 }
 
 Matrix values(const FittedKernel&, const DistanceGaussianKernel& kernel, const Evaluation& of)
@@ -113,7 +120,8 @@ Matrix values(const FittedKernel&, const SneKernel& kernel, const Evaluation& of
     // From the nearest training sample, so that far from all of them not every term is rounded to zero.
     const Vector nearest = toTraining.rowwise().minCoeff();
     const Vector normaliser = ((toTraining.colwise() - nearest) * -factor).array().exp().rowwise().sum();
-    const Matrix squares = of.b == of.training ? toTraining : pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *of.b.vectors);
+    const Matrix squares =
+        of.b == of.training ? toTraining : pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *of.b.vectors);
     Matrix result = ((squares.colwise() - nearest) * -factor).array().exp().matrix();
     result.array().colwise() /= normaliser.array();
     return result;
@@ -122,7 +130,9 @@ Matrix values(const FittedKernel&, const SneKernel& kernel, const Evaluation& of
 Matrix values(const FittedKernel&, const StudentTKernel&, const Evaluation& of)
 {
     auto similarities = [&](const Objects& b) -> Matrix {
-        return (1.0 + pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *b.vectors).array()).inverse().matrix();
+        return (1.0 + pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *b.vectors).array())
+            .inverse()
+            .matrix();
     };
     const Matrix toTraining = similarities(of.training);
     const Vector normaliser = toTraining.rowwise().sum();
@@ -161,8 +171,8 @@ Matrix values(const FittedKernel& fitted, const CombinationKernel& kernel, const
 void fitOrigin(const OriginChoice& origin, const Matrix& squares, FittedKernel& fitted)
 {
     if (origin.origin == DistanceOrigin::Sample && origin.sample >= squares.rows())
-        throw InvalidInput("kernel.origin-sample must be the number of a training object, 0 to " + std::to_string(squares.rows() - 1) + ", not "
-            + std::to_string(origin.sample) + ".");
+        throw InvalidInput("kernel.origin-sample must be the number of a training object, 0 to "
+            + std::to_string(squares.rows() - 1) + ", not " + std::to_string(origin.sample) + ".");
     fitted.mean = 0.5 * squares.mean();
     fitted.originSquares = originSquares(origin, squares, fitted.mean);
 }
@@ -178,18 +188,28 @@ double scaleFrom(const Matrix& squares)
 void requireVectors(const Kernel& kernel, const Objects& objects)
 {
     if (!objects.data && !comparesVectors(kernel))
-        throw InvalidInput("The " + std::string(info(kernel).id) + " kernel has values for pairs of its objects only, none between them.");
+        throw InvalidInput("The " + std::string(info(kernel).id)
+            + " kernel has values for pairs of its objects only, none between them.");
 }
 
 /// The usual distance made out, and what follows from the distances among the training objects.
-template <class Alternative> void fitDistances(Alternative& kernel, const Objects& training, FittedKernel& fitted, const RunControl& control)
+template <class Alternative>
+void fitDistances(Alternative& kernel, const Objects& training, FittedKernel& fitted, const RunControl& control)
 {
     if constexpr (requires { kernel.distance; }) {
-        if (training.data) kernel.distance = resolved(kernel.distance, *training.data);
-        else if (std::holds_alternative<UsualDistance>(kernel.distance)) kernel.distance = LpDistance{};
+        if (training.data)
+            kernel.distance = resolved(kernel.distance, *training.data);
+        else if (std::holds_alternative<UsualDistance>(kernel.distance))
+            kernel.distance = LpDistance{};
         requireVectors(kernel, training);
-        constexpr bool hasOrigin = requires { kernel.origin; };
-        constexpr bool hasScale = requires { kernel.gamma; };
+        constexpr bool hasOrigin = requires
+        {
+            kernel.origin;
+        };
+        constexpr bool hasScale = requires
+        {
+            kernel.gamma;
+        };
         bool needed = hasOrigin;
         if constexpr (hasScale) needed = needed || !kernel.gamma;
         if (!needed) return;
@@ -221,7 +241,8 @@ FittedGram fitKernel(const Kernel& kernel, const Objects& training, const RunCon
     if (const auto* combination = std::get_if<CombinationKernel>(&kernel)) {
         fitTerms(*combination, training, result.kernel, control);
     } else {
-        std::visit([&](auto& alternative) { fitDistances(alternative, training, result.kernel, control); }, result.kernel.kernel);
+        std::visit([&](auto& alternative) { fitDistances(alternative, training, result.kernel, control); },
+            result.kernel.kernel);
     }
     if (control.stopped()) return {};
     result.gram = kernelValues(result.kernel, training, training, training, control);
@@ -231,13 +252,15 @@ FittedGram fitKernel(const Kernel& kernel, const Objects& training, const RunCon
     return result;
 }
 
-Matrix kernelValues(const FittedKernel& kernel, const Objects& training, const Objects& a, const Objects& b, const RunControl& control)
+Matrix kernelValues(
+    const FittedKernel& kernel, const Objects& training, const Objects& a, const Objects& b, const RunControl& control)
 {
     requireVectors(kernel.kernel, a);
     requireVectors(kernel.kernel, b);
     if (a.size() == 0 || b.size() == 0) return Matrix(a.size(), b.size());
     const Evaluation evaluation{training, a, b, control};
-    Matrix result = std::visit([&](const auto& alternative) { return values(kernel, alternative, evaluation); }, kernel.kernel);
+    Matrix result = std::visit(
+        [&](const auto& alternative) { return values(kernel, alternative, evaluation); }, kernel.kernel);
     if (control.stopped()) return {};
     if (!result.allFinite()) throwNotFinite(kernel.kernel);
     return result;
@@ -248,7 +271,8 @@ Vector kernelDiagonal(const FittedKernel& kernel, const Objects& training, const
     Vector diagonal(a.size());
     for (Index i = 0; i < a.size(); ++i) {
         const Matrix vector = a.vectors && a.vectors->cols() > 0 ? Matrix(a.vectors->row(i)) : Matrix();
-        const std::vector<Index> row = a.rows ? std::vector<Index>{(*a.rows)[static_cast<std::size_t>(i)]} : std::vector<Index>();
+        const std::vector<Index> row = a.rows ? std::vector<Index>{(*a.rows)[static_cast<std::size_t>(i)]}
+                                              : std::vector<Index>();
         const Objects one{a.data, a.rows ? &row : nullptr, &vector};
         const Matrix value = kernelValues(kernel, training, one, one, control);
         if (control.stopped()) return {};

@@ -84,7 +84,8 @@ private:
     {
         const Index height = m_a.rows() - firstRow;
         if (input == FormulaInput::FirstNorm) return m_normsOfA.tail(height).replicate(1, width);
-        if (input == FormulaInput::SecondNorm) return m_normsOfB.segment(firstColumn, width).transpose().replicate(height, 1);
+        if (input == FormulaInput::SecondNorm)
+            return m_normsOfB.segment(firstColumn, width).transpose().replicate(height, 1);
         const auto rows = m_a.bottomRows(height);
         const auto columns = m_b.middleRows(firstColumn, width);
         const std::optional<PairQuantity> quantity = pairQuantityOf(input);
@@ -127,14 +128,16 @@ std::array<double, formulaInputCount> randomPair(RandomStream& random)
     const bool near = random.below(2) == 0;
     const Eigen::Vector3d z = near ? x + 0.3 * x.norm() * other.normalized() : other;
     const Eigen::Vector3d difference = x - z;
-    return {x.dot(z), difference.lpNorm<1>(), difference.squaredNorm(), difference.lpNorm<Eigen::Infinity>(), x.norm(), z.norm()};
+    return {x.dot(z), difference.lpNorm<1>(), difference.squaredNorm(), difference.lpNorm<Eigen::Infinity>(), x.norm(),
+        z.norm()};
 }
 
 bool agree(double a, double b)
 {
     constexpr double tolerance = 1e-9;
     if (!std::isfinite(a) || !std::isfinite(b)) return std::isfinite(a) == std::isfinite(b);
-    return std::abs(a - b) <= tolerance * std::max(std::abs(a), std::abs(b)) || std::max(std::abs(a), std::abs(b)) < 1e-300;
+    return std::abs(a - b) <= tolerance * std::max(std::abs(a), std::abs(b))
+        || std::max(std::abs(a), std::abs(b)) < 1e-300;
 }
 
 }  // namespace
@@ -143,7 +146,8 @@ bool FormulaKernel::operator==(const FormulaKernel& other) const
 {
     if (text != other.text) return false;
     const std::vector<std::string> names = constantNames();
-    return std::all_of(names.begin(), names.end(), [&](const std::string& name) { return valueOf(name) == other.valueOf(name); });
+    return std::all_of(
+        names.begin(), names.end(), [&](const std::string& name) { return valueOf(name) == other.valueOf(name); });
 }
 
 double FormulaKernel::valueOf(const std::string& constant) const
@@ -199,7 +203,8 @@ bool formulaIsSymmetric(const std::string& text)
     constexpr auto second = static_cast<std::size_t>(FormulaInput::SecondNorm);
     const FormulaTape tape = formulaTape(text);
     const auto isNorm = [](const FormulaNode& node) {
-        return node.op == FormulaOp::Input && (node.index == static_cast<int>(first) || node.index == static_cast<int>(second));
+        return node.op == FormulaOp::Input
+            && (node.index == static_cast<int>(first) || node.index == static_cast<int>(second));
     };
     if (std::none_of(tape.nodes.begin(), tape.nodes.end(), isNorm)) return true;
     RandomStream random(1);

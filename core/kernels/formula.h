@@ -15,16 +15,19 @@
 
 namespace krein {
 
-/// k(x, z) as a text in dot = ⟨x, z⟩, l1 = ‖x − z‖₁, l2 = ‖x − z‖₂, sq = ‖x − z‖², linf = max |x_i − z_i|, normx = ‖x‖, normz = ‖z‖ and
-/// dim = d; every other word is a constant, except pi and e. ^ is right-associative and binds tighter than a sign, comparisons
-/// and && || give 1 or 0, if(c, a, b) is a where c is not 0 and b elsewhere.
+/// k(x, z) as a text in dot = ⟨x, z⟩, l1 = ‖x − z‖₁, l2 = ‖x − z‖₂, sq = ‖x − z‖², linf = max |x_i − z_i|, normx = ‖x‖,
+/// normz = ‖z‖ and dim = d; every other word is a constant, except pi and e. ^ is right-associative and binds tighter
+/// than a sign, comparisons and && || give 1 or 0, if(c, a, b) is a where c is not 0 and b elsewhere.
 struct FormulaKernel {
-    static constexpr Info info{.id = "formula", .name = "Formula",
+    static constexpr Info info{.id = "formula",
+        .name = "Formula",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = what is typed",
-        .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); other words become constants. "
+        .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); other words "
+                   "become constants. "
                    "Functions: exp log sqrt abs tanh sin cos atan sign floor pow min max if(c, a, b)."};
     std::string text = "max(rho - l1, 0)";
-    std::map<std::string, double> values;  ///< of constants by name; 1 where there is none, others are kept but not used
+    std::map<std::string, double> values;  ///< of constants by name; 1 where there is none, others are kept but not
+                                           ///< used
 
     /// The same text and the same values of the constants that occur in it.
     bool operator==(const FormulaKernel& other) const;
@@ -33,33 +36,47 @@ struct FormulaKernel {
     std::vector<std::string> constantNames() const { return formulaConstants(text); }
     double valueOf(const std::string& constant) const;
 
-    /// a (m×d), b (n×d) → m×n. Exactly symmetric if a and b are equal and formulaIsSymmetric(text). Values that are not finite
-    /// are passed on. @throws InvalidInput  the text is no formula: quotes it and says what is wrong at which character
+    /// a (m×d), b (n×d) → m×n. Exactly symmetric if a and b are equal and formulaIsSymmetric(text). Values that are not
+    /// finite are passed on. @throws InvalidInput  the text is no formula: quotes it and says what is wrong at which
+    /// character
     Matrix between(const Matrix& a, const Matrix& b) const;
 
     /// The only thing the formula depends on, if it is one pair quantity and no more: apply() can be used then.
     /// @throws InvalidInput  as between()
     std::optional<PairQuantity> onlyQuantity() const;
-    /// Turns values of onlyQuantity() into kernel values in place. @pre there is one  @throws InvalidInput  as between()
+    /// Turns values of onlyQuantity() into kernel values in place. @pre there is one  @throws InvalidInput  as
+    /// between()
     void apply(Eigen::ArrayXXd& quantities) const;
     void apply(Eigen::ArrayXXf& quantities) const;
 };
 
 template <class Visit> void visitParameters(FormulaKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "text", .label = "Formula",
-              .meaning = "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; other words become constants."}, kernel.text);
+    visit(Parameter{.key = "text",
+              .label = "Formula",
+              .meaning = "The kernel in dot, l1, l2, sq, linf, normx, normz and dim; other words become constants."},
+        kernel.text);
     for (const std::string& name : kernel.constantNames()) {
         double value = kernel.valueOf(name);
-        visit(Parameter{.key = name, .symbol = name, .label = name, .meaning = "Constant of the formula.",
-                  .minimum = -1e9, .maximum = 1e9, .low = -5, .high = 5}, value);
+        visit(Parameter{.key = name,
+                  .symbol = name,
+                  .label = name,
+                  .meaning = "Constant of the formula.",
+                  .minimum = -1e9,
+                  .maximum = 1e9,
+                  .low = -5,
+                  .high = 5},
+            value);
         if (value != kernel.valueOf(name)) kernel.values[name] = value;
     }
 }
-inline FormulaKernel resolved(const FormulaKernel& kernel, const SampleStatistics&) { return kernel; }
+inline FormulaKernel resolved(const FormulaKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
-/// Whether k(x, z) = k(z, x) whatever the constants are, judged by the values at many random pairs of samples of very different
-/// lengths. @throws InvalidInput  as FormulaKernel::between()
+/// Whether k(x, z) = k(z, x) whatever the constants are, judged by the values at many random pairs of samples of very
+/// different lengths. @throws InvalidInput  as FormulaKernel::between()
 bool formulaIsSymmetric(const std::string& text);
 
 }  // namespace krein

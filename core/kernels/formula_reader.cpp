@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// muParser reads the formula: precedence, associativity, calls. It then evaluates it once, with operators, functions and numbers
-// of ours that compute nothing and only note down what is to be done. Every double muParser sees is the index of a noted
-// operation.
+// muParser reads the formula: precedence, associativity, calls. It then evaluates it once, with operators, functions
+// and numbers of ours that compute nothing and only note down what is to be done. Every double muParser sees is the
+// index of a noted operation.
 #include <algorithm>
 #include <charconv>
 #include <cstring>
@@ -35,7 +35,8 @@ int noted(const FormulaNode& node)
 
 int indexOf(double handle)
 {
-    if (!(handle >= 0.0 && handle < static_cast<double>(recording->nodes.size()))) throw mu::ParserError(mu::ecINTERNAL_ERROR);
+    if (!(handle >= 0.0 && handle < static_cast<double>(recording->nodes.size())))
+        throw mu::ParserError(mu::ecINTERNAL_ERROR);
     return static_cast<int>(handle);
 }
 
@@ -165,7 +166,8 @@ FormulaNode meaningOf(const std::string& word, std::vector<std::string>& constan
 std::string spaced(const std::vector<FormulaToken>& tokens)
 {
     std::string text;
-    for (const FormulaToken& token : tokens) text += token.text + (token.kind == FormulaToken::Kind::Function ? "" : " ");
+    for (const FormulaToken& token : tokens)
+        text += token.text + (token.kind == FormulaToken::Kind::Function ? "" : " ");
     return text;
 }
 

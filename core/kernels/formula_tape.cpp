@@ -35,7 +35,10 @@ template <class Scalar> struct Strip {
                                                     : buffers.col(operand.index).data();
     }
     In<Scalar> array(const Operand& operand) const { return {data(operand), count}; }
-    auto number(const Operand& operand) const { return Column<Scalar>::Constant(count, static_cast<Scalar>(operand.number)); }
+    auto number(const Operand& operand) const
+    {
+        return Column<Scalar>::Constant(count, static_cast<Scalar>(operand.number));
+    }
 };
 
 bool isNumber(const Operand& operand)
@@ -57,7 +60,9 @@ template <class Scalar> void applyUnary(FormulaOp op, Out<Scalar> out)
     case FormulaOp::Sin: out = out.unaryExpr([](Scalar u) { return std::sin(u); }); break;
     case FormulaOp::Cos: out = out.unaryExpr([](Scalar u) { return std::cos(u); }); break;
     case FormulaOp::Atan: out = out.unaryExpr([](Scalar u) { return std::atan(u); }); break;
-    case FormulaOp::Sign: out = out.unaryExpr([](Scalar u) { return u > 0 ? Scalar(1) : u < 0 ? Scalar(-1) : u; }); break;
+    case FormulaOp::Sign:
+        out = out.unaryExpr([](Scalar u) { return u > 0 ? Scalar(1) : u < 0 ? Scalar(-1) : u; });
+        break;
     case FormulaOp::Floor: out = out.floor(); break;
     default: break;
     }
@@ -74,8 +79,12 @@ void combine(FormulaOp op, const First& a, const Second& b, Out<Scalar> out)
     case FormulaOp::Divide: out = a / b; break;
     case FormulaOp::Power: out = a.binaryExpr(b, [](Scalar u, Scalar v) { return std::pow(u, v); }); break;
     // What is no number stays none, on either side.
-    case FormulaOp::Minimum: out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u < v ? u : v; }); break;
-    case FormulaOp::Maximum: out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u > v ? u : v; }); break;
+    case FormulaOp::Minimum:
+        out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u < v ? u : v; });
+        break;
+    case FormulaOp::Maximum:
+        out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u > v ? u : v; });
+        break;
     case FormulaOp::Less: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u < v); }); break;
     case FormulaOp::LessEqual: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u <= v); }); break;
     case FormulaOp::Equal: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u == v); }); break;
@@ -98,8 +107,10 @@ template <class Scalar> bool applyEasyPower(const In<Scalar>& base, double expon
     Column<Scalar> square = base;
     bool started = false;
     for (auto left = static_cast<unsigned>(std::abs(exponent)); left > 0; left /= 2) {
-        if (left % 2 == 1 && started) out *= square;
-        else if (left % 2 == 1) out = square;
+        if (left % 2 == 1 && started)
+            out *= square;
+        else if (left % 2 == 1)
+            out = square;
         started = started || left % 2 == 1;
         if (left > 1) square *= square;
     }
@@ -108,14 +119,17 @@ template <class Scalar> bool applyEasyPower(const In<Scalar>& base, double expon
     return true;
 }
 
-/// The smaller or larger of an array and a number. The array comes first, because of two values one of which is none Eigen's
-/// min() and max() take the first.
+/// The smaller or larger of an array and a number. The array comes first, because of two values one of which is none
+/// Eigen's min() and max() take the first.
 template <class Scalar> void applyLimit(FormulaOp op, const In<Scalar>& values, double limit, Out<Scalar> out)
 {
     const Scalar number = static_cast<Scalar>(limit);
-    if (std::isnan(number)) out.setConstant(number);
-    else if (op == FormulaOp::Minimum) out = values.min(number);
-    else out = values.max(number);
+    if (std::isnan(number))
+        out.setConstant(number);
+    else if (op == FormulaOp::Minimum)
+        out = values.min(number);
+    else
+        out = values.max(number);
 }
 
 template <class Scalar> void applyBinary(const Step& step, const Strip<Scalar>& at, Out<Scalar> out)
@@ -171,8 +185,10 @@ void run(const FormulaProgram& program, const FormulaArrays<Scalar>& inputs, Ind
             apply<Scalar>(step, at, last ? out.data() : buffers.col(step.buffer).data());
         }
         if (!program.steps.empty()) continue;
-        if (isNumber(program.result)) out = at.number(program.result);
-        else if (at.data(program.result) != out.data()) out = at.array(program.result);
+        if (isNumber(program.result))
+            out = at.number(program.result);
+        else if (at.data(program.result) != out.data())
+            out = at.array(program.result);
     }
 }
 
@@ -197,7 +213,9 @@ double computed(FormulaOp op, const std::array<Operand, 3>& arguments)
 class Binding {
 public:
     Binding(const FormulaTape& tape, std::span<const double> constants, Index features)
-        : m_nodes(tape.nodes), m_constants(constants), m_features(static_cast<double>(features)),
+        : m_nodes(tape.nodes),
+          m_constants(constants),
+          m_features(static_cast<double>(features)),
           m_lastUse(tape.nodes.size(), unused)
     {
         for (const FormulaNode& node : m_nodes) m_operands.push_back(operandOf(node));
@@ -209,7 +227,8 @@ public:
         FormulaProgram program;
         program.result = m_operands.back();
         noteUse(program.result, program);
-        for (const FormulaNode& node : m_nodes) program.usesFeatures = program.usesFeatures || node.op == FormulaOp::Features;
+        for (const FormulaNode& node : m_nodes)
+            program.usesFeatures = program.usesFeatures || node.op == FormulaOp::Features;
         for (std::size_t i = 0; i < m_nodes.size(); ++i)
             if (m_lastUse[i] != unused) addStep(static_cast<int>(i), program);
         program.buffers = static_cast<int>(m_owner.size());
@@ -271,14 +290,17 @@ private:
         for (Operand& argument : step.arguments) {
             noteUse(argument, program);
             if (argument.kind == Operand::Kind::Buffer)
-                argument.index = static_cast<int>(std::find(m_owner.begin(), m_owner.end(), argument.index) - m_owner.begin());
+                argument.index = static_cast<int>(
+                    std::find(m_owner.begin(), m_owner.end(), argument.index) - m_owner.begin());
         }
         // A buffer is free again in the very step that reads it for the last time: steps go element by element.
         const auto isFree = [&](int owner) { return m_lastUse[static_cast<std::size_t>(owner)] <= node; };
         const auto free = std::find_if(m_owner.begin(), m_owner.end(), isFree);
         step.buffer = static_cast<int>(free - m_owner.begin());
-        if (free == m_owner.end()) m_owner.push_back(node);
-        else *free = node;
+        if (free == m_owner.end())
+            m_owner.push_back(node);
+        else
+            *free = node;
         program.steps.push_back(step);
     }
 

@@ -17,9 +17,34 @@ enum class FormulaInput { InnerProduct, L1Distance, SquaredDistance, LargestDiff
 inline constexpr std::size_t formulaInputCount = 6;
 
 enum class FormulaOp {
-    Input, Number, Constant, Features,  // what formulas are made of
-    Negate, Exp, Log, Sqrt, Abs, Tanh, Sin, Cos, Atan, Sign, Floor,
-    Add, Subtract, Multiply, Divide, Power, Minimum, Maximum, Less, LessEqual, Equal, NotEqual, And, Or,
+    Input,
+    Number,
+    Constant,
+    Features,  // what formulas are made of
+    Negate,
+    Exp,
+    Log,
+    Sqrt,
+    Abs,
+    Tanh,
+    Sin,
+    Cos,
+    Atan,
+    Sign,
+    Floor,
+    Add,
+    Subtract,
+    Multiply,
+    Divide,
+    Power,
+    Minimum,
+    Maximum,
+    Less,
+    LessEqual,
+    Equal,
+    NotEqual,
+    And,
+    Or,
     Select,
 };
 
@@ -46,7 +71,7 @@ struct FormulaProgram {
     struct Operand {
         enum class Kind { None, Number, Input, Buffer };
         Kind kind = Kind::None;
-        int index = 0;        ///< of the input or buffer
+        int index = 0;  ///< of the input or buffer
         double number = 0.0;
     };
     struct Step {
@@ -66,7 +91,8 @@ FormulaProgram formulaProgram(const FormulaTape& tape, std::span<const double> c
 /// By FormulaInput: arrays of one length, nullptr where the program does not use them.
 template <class Scalar> using FormulaArrays = std::array<const Scalar*, formulaInputCount>;
 
-/// Computes the formula element by element. Values that are not finite are passed on. `result` may be one of the inputs.
+/// Computes the formula element by element. Values that are not finite are passed on. `result` may be one of the
+/// inputs.
 void runFormula(const FormulaProgram& program, const FormulaArrays<double>& inputs, Index count, double* result);
 void runFormula(const FormulaProgram& program, const FormulaArrays<float>& inputs, Index count, float* result);
 

@@ -19,25 +19,26 @@ using Tokens = std::vector<FormulaToken>;
 
 constexpr std::size_t longestFormula = 2000, longestName = 40;
 constexpr int anyNumber = std::numeric_limits<int>::max();
-constexpr FormulaFunction functions[] = {{"exp", 1, 1}, {"log", 1, 1}, {"sqrt", 1, 1}, {"abs", 1, 1}, {"tanh", 1, 1}, {"sin", 1, 1},
-    {"cos", 1, 1}, {"atan", 1, 1}, {"sign", 1, 1}, {"floor", 1, 1}, {"pow", 2, 2}, {"min", 2, anyNumber}, {"max", 2, anyNumber},
-    {"if", 3, 3}};
+constexpr FormulaFunction functions[] = {{"exp", 1, 1}, {"log", 1, 1}, {"sqrt", 1, 1}, {"abs", 1, 1}, {"tanh", 1, 1},
+    {"sin", 1, 1}, {"cos", 1, 1}, {"atan", 1, 1}, {"sign", 1, 1}, {"floor", 1, 1}, {"pow", 2, 2}, {"min", 2, anyNumber},
+    {"max", 2, anyNumber}, {"if", 3, 3}};
 constexpr std::string_view knownValues[] = {"dot", "l1", "l2", "sq", "linf", "normx", "normz", "dim", "pi", "e"};
 /// They mean something else where a kernel's parameters are stored.
 constexpr std::string_view takenNames[] = {"id", "text", "kernel", "op", "distance", "terms"};
 constexpr std::string_view quantityNames = "dot, l1, l2, sq, linf, normx and normz";
 
 /// What people type that a formula cannot contain, and what to write instead. Longer ones first.
-constexpr std::pair<std::string_view, std::string_view> replacements[] = {
-    {"**", "write ^ for a power"}, {"<>", "write != for unequal"}, {"?", "write if(c, a, b) in place of c ? a : b"},
-    {":", "write if(c, a, b) in place of c ? a : b"}, {"=", "write == to compare; a constant gets its value beside the formula"},
-    {"&", "write && for and"}, {"|", "write abs(…) for an absolute value or || for or"}, {"!", "write c == 0 for not c"},
-    {"[", "write ( )"}, {"]", "write ( )"}, {"{", "write ( )"}, {"}", "write ( )"}, {"%", "write a - b*floor(a/b) for the remainder"},
-    {";", "write one formula, and commas between the values of a function"}, {"×", "write *"}, {"·", "write *"}, {"⋅", "write *"},
-    {"−", "write -"}, {"–", "write -"}, {"÷", "write /"}, {"²", "write ^2"}, {"³", "write ^3"}, {"√", "write sqrt(…)"},
-    {"≤", "write <="}, {"≥", "write >="}, {"≠", "write !="}, {"‖", "write normx, normz, l1, l2 or linf"},
-    {"π", "write pi"}, {"ρ", "write rho"}, {"γ", "write gamma"}, {"σ", "write sigma"}, {"α", "write alpha"}, {"β", "write beta"},
-    {"λ", "write lambda"}};
+constexpr std::pair<std::string_view, std::string_view> replacements[] = {{"**", "write ^ for a power"},
+    {"<>", "write != for unequal"}, {"?", "write if(c, a, b) in place of c ? a : b"},
+    {":", "write if(c, a, b) in place of c ? a : b"},
+    {"=", "write == to compare; a constant gets its value beside the formula"}, {"&", "write && for and"},
+    {"|", "write abs(…) for an absolute value or || for or"}, {"!", "write c == 0 for not c"}, {"[", "write ( )"},
+    {"]", "write ( )"}, {"{", "write ( )"}, {"}", "write ( )"}, {"%", "write a - b*floor(a/b) for the remainder"},
+    {";", "write one formula, and commas between the values of a function"}, {"×", "write *"}, {"·", "write *"},
+    {"⋅", "write *"}, {"−", "write -"}, {"–", "write -"}, {"÷", "write /"}, {"²", "write ^2"}, {"³", "write ^3"},
+    {"√", "write sqrt(…)"}, {"≤", "write <="}, {"≥", "write >="}, {"≠", "write !="},
+    {"‖", "write normx, normz, l1, l2 or linf"}, {"π", "write pi"}, {"ρ", "write rho"}, {"γ", "write gamma"},
+    {"σ", "write sigma"}, {"α", "write alpha"}, {"β", "write beta"}, {"λ", "write lambda"}};
 
 struct Failure {
     FormulaError error;
@@ -48,9 +49,18 @@ struct Failure {
     throw Failure{{std::move(message), position}};
 }
 
-bool isDigit(char c) { return c >= '0' && c <= '9'; }
-bool isLetter(char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_'; }
-bool isBlank(char c) { return c == ' ' || c == '\t' || c == '\n' || c == '\r'; }
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';
+}
+bool isBlank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
 
 template <class Words> bool contains(const Words& words, std::string_view word)
 {
@@ -59,7 +69,8 @@ template <class Words> bool contains(const Words& words, std::string_view word)
 
 const FormulaFunction* findFunction(std::string_view name)
 {
-    const auto* found = std::find_if(std::begin(functions), std::end(functions), [&](const auto& f) { return f.name == name; });
+    const auto* found = std::find_if(
+        std::begin(functions), std::end(functions), [&](const auto& f) { return f.name == name; });
     return found == std::end(functions) ? nullptr : found;
 }
 
@@ -76,8 +87,10 @@ std::string_view firstCharacter(std::string_view text)
     for (const auto& [typed, advice] : replacements)
         if (rest.starts_with(typed))
             fail("'" + std::string(typed) + "' has no meaning in a formula: " + std::string(advice) + ".", position);
-    fail(inQuotes(firstCharacter(rest)) + " has no meaning in a formula: write numbers, names of letters a to z, + - * / ^ and "
-        "parentheses.", position);
+    fail(inQuotes(firstCharacter(rest))
+            + " has no meaning in a formula: write numbers, names of letters a to z, + - * / ^ and "
+              "parentheses.",
+        position);
 }
 
 FormulaToken numberToken(std::string_view rest, Index position)
@@ -117,7 +130,8 @@ FormulaToken signToken(std::string_view rest, Index position)
 Tokens cut(std::string_view text)
 {
     if (text.size() > longestFormula)
-        fail("The formula is too long: up to " + std::to_string(longestFormula) + " characters are accepted.", longestFormula);
+        fail("The formula is too long: up to " + std::to_string(longestFormula) + " characters are accepted.",
+            longestFormula);
     Tokens tokens;
     for (std::size_t at = 0; at < text.size();) {
         const std::string_view rest = text.substr(at);
@@ -126,9 +140,12 @@ Tokens cut(std::string_view text)
             ++at;
             continue;
         }
-        if (isDigit(rest[0]) || rest[0] == '.') tokens.push_back(numberToken(rest, position));
-        else if (isLetter(rest[0])) tokens.push_back(wordToken(rest, position));
-        else tokens.push_back(signToken(rest, position));
+        if (isDigit(rest[0]) || rest[0] == '.')
+            tokens.push_back(numberToken(rest, position));
+        else if (isLetter(rest[0]))
+            tokens.push_back(wordToken(rest, position));
+        else
+            tokens.push_back(signToken(rest, position));
         at += tokens.back().text.size();
     }
     return tokens;
@@ -141,7 +158,8 @@ public:
 
     void check()
     {
-        if (m_tokens.empty()) fail("There is no formula: write one in " + std::string(quantityNames) + ", such as exp(-gamma*sq).", 0);
+        if (m_tokens.empty())
+            fail("There is no formula: write one in " + std::string(quantityNames) + ", such as exp(-gamma*sq).", 0);
         for (m_at = 0; m_at < m_tokens.size(); ++m_at) checkToken(m_tokens[m_at]);
         if (m_valueIsDue) fail("A value is missing at the end.", m_length);
         if (m_groups.size() > 1) fail("This '(' is never closed: a ')' is missing.", m_groups.back().open->position);
@@ -156,7 +174,10 @@ private:
         bool compared = false;  ///< since the last comma, && or ||
     };
 
-    const FormulaToken* neighbour(std::size_t index) const { return index < m_tokens.size() ? &m_tokens[index] : nullptr; }
+    const FormulaToken* neighbour(std::size_t index) const
+    {
+        return index < m_tokens.size() ? &m_tokens[index] : nullptr;
+    }
     const FormulaToken* next() const { return neighbour(m_at + 1); }
     const FormulaToken* previous() const { return m_at == 0 ? nullptr : neighbour(m_at - 1); }
 
@@ -185,7 +206,8 @@ private:
 
     void startValue(const FormulaToken& token) const
     {
-        if (!m_valueIsDue) fail("An operator such as * is missing before " + inQuotes(token.text) + ".", token.position);
+        if (!m_valueIsDue)
+            fail("An operator such as * is missing before " + inQuotes(token.text) + ".", token.position);
     }
 
     void checkName(const FormulaToken& token) const
@@ -193,15 +215,19 @@ private:
         const std::string quoted = inQuotes(token.text);
         if (next() && next()->kind == Kind::Open) {
             if (contains(knownValues, token.text))
-                fail(token.text + " is a value and no function: write " + token.text + "*(…) for a product.", token.position);
+                fail(token.text + " is a value and no function: write " + token.text + "*(…) for a product.",
+                    token.position);
             std::vector<std::string> names;
             for (const FormulaFunction& function : functions) names.emplace_back(function.name);
-            fail("There is no function " + quoted + suggestion(token.text, names) + ": there are " + listed(names) + ".",
+            fail(
+                "There is no function " + quoted + suggestion(token.text, names) + ": there are " + listed(names) + ".",
                 token.position);
         }
-        if (contains(takenNames, token.text)) fail(quoted + " cannot name a constant: choose another name.", token.position);
+        if (contains(takenNames, token.text))
+            fail(quoted + " cannot name a constant: choose another name.", token.position);
         if (token.text == "x" || token.text == "z")
-            fail(quoted + " is a sample and no number: write the formula in " + std::string(quantityNames) + ".", token.position);
+            fail(quoted + " is a sample and no number: write the formula in " + std::string(quantityNames) + ".",
+                token.position);
     }
 
     void close(const FormulaToken& token)
@@ -209,7 +235,8 @@ private:
         if (m_groups.size() == 1) fail("This ')' closes nothing: a '(' is missing.", token.position);
         const Group group = m_groups.back();
         const bool empty = previous() == group.open;
-        if (empty && !group.function) fail("There is nothing between these parentheses: write a value.", token.position);
+        if (empty && !group.function)
+            fail("There is nothing between these parentheses: write a value.", token.position);
         if (m_valueIsDue && !empty) fail("A value is missing before ')'.", token.position);
         if (group.function) checkValues(*group.function, empty ? 0 : group.values);
         m_groups.pop_back();
@@ -221,8 +248,11 @@ private:
         const FormulaFunction& function = *findFunction(token.text);
         if (values >= function.fewest && values <= function.most) return;
         const std::string wanted = function.most == anyNumber ? "at least two values"
-            : function.fewest == 1 ? "one value" : function.fewest == 2 ? "two values" : "three values, if(c, a, b)";
-        fail(token.text + " takes " + wanted + ", and here " + (values == 1 ? "is 1." : "are " + std::to_string(values) + "."),
+            : function.fewest == 1                            ? "one value"
+            : function.fewest == 2                            ? "two values"
+                                                              : "three values, if(c, a, b)";
+        fail(token.text + " takes " + wanted + ", and here "
+                + (values == 1 ? "is 1." : "are " + std::to_string(values) + "."),
             token.position);
     }
 
@@ -242,7 +272,8 @@ private:
         const bool isSign = token.text == "-" || token.text == "+";
         if (m_valueIsDue) {
             if (!isSign) fail("A value is missing before " + inQuotes(token.text) + ".", token.position);
-            if (m_afterSign) fail("Two signs in a row: put the second and what follows in parentheses.", token.position);
+            if (m_afterSign)
+                fail("Two signs in a row: put the second and what follows in parentheses.", token.position);
             m_afterSign = true;
             return;
         }

@@ -16,7 +16,8 @@ namespace krein {
 /// What is wrong with a formula.
 struct FormulaError {
     std::string message;  ///< one sentence that says what would be accepted
-    Index position = 0;   ///< of the offending character, counted in characters (code points) from 0; the length: at the end
+    Index position = 0;  ///< of the offending character, counted in characters (code points) from 0; the length: at the
+                         ///< end
     bool operator==(const FormulaError&) const = default;
 };
 
@@ -42,8 +43,8 @@ struct FormulaToken {
     Index position;       ///< of its first character
     double number = 0.0;  ///< the value of a Number
 };
-/// The formula cut into pieces. @throws InvalidInput  there is a formulaError(): quotes the formula, says what is wrong and at
-/// which character, counted from 1
+/// The formula cut into pieces. @throws InvalidInput  there is a formulaError(): quotes the formula, says what is wrong
+/// and at which character, counted from 1
 std::vector<FormulaToken> formulaTokens(const std::string& text);
 
 }  // namespace krein

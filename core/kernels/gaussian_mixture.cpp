@@ -18,7 +18,8 @@ namespace {
 double diagonalLoad(const Matrix& cloud)
 {
     constexpr double share = 1e-6, least = 1e-12;
-    const double variance = (cloud.rowwise() - cloud.colwise().mean()).squaredNorm() / static_cast<double>(cloud.size());
+    const double variance = (cloud.rowwise() - cloud.colwise().mean()).squaredNorm()
+        / static_cast<double>(cloud.size());
     return std::max(share * variance, least);
 }
 
@@ -34,15 +35,18 @@ GaussianComponent weightedGaussian(const Matrix& cloud, const Vector& weights, d
     covariance.diagonal().array() += load;
     component.factor = covariance.llt().matrixL();
     const double d = static_cast<double>(cloud.cols());
-    component.logNormaliser = 0.5 * d * std::log(2.0 * std::numbers::pi) + component.factor.diagonal().array().log().sum();
+    component.logNormaliser = 0.5 * d * std::log(2.0 * std::numbers::pi)
+        + component.factor.diagonal().array().log().sum();
     return component;
 }
 
 /// ln(weight·density) of one component at every point.
 Vector logTerm(const GaussianComponent& component, const Matrix& points)
 {
-    const Matrix scaled = component.factor.triangularView<Eigen::Lower>().solve((points.rowwise() - component.mean.transpose()).transpose());
-    return (std::log(component.weight) - component.logNormaliser) - 0.5 * scaled.colwise().squaredNorm().transpose().array();
+    const Matrix scaled = component.factor.triangularView<Eigen::Lower>().solve(
+        (points.rowwise() - component.mean.transpose()).transpose());
+    return (std::log(component.weight) - component.logNormaliser)
+        - 0.5 * scaled.colwise().squaredNorm().transpose().array();
 }
 
 /// ln Σ exp of each row.
@@ -59,8 +63,8 @@ Matrix logTerms(const GaussianMixture& mixture, const Matrix& points)
     return terms;
 }
 
-/// Points drawn one after the other with probabilities that grow with the squared distance to the nearest one drawn before
-/// (Arthur & Vassilvitskii 2007); fewer if no others are left.
+/// Points drawn one after the other with probabilities that grow with the squared distance to the nearest one drawn
+/// before (Arthur & Vassilvitskii 2007); fewer if no others are left.
 std::vector<Index> farApart(const Matrix& cloud, int count, RandomStream& random)
 {
     std::vector<Index> chosen{static_cast<Index>(random.below(static_cast<std::uint64_t>(cloud.rows())))};
@@ -118,7 +122,8 @@ GaussianMixture fitMixture(const Matrix& cloud, int components, std::uint64_t se
     for (int step = 0; step < mostSteps; ++step) {
         mixture.clear();
         for (Index k = 0; k < responsibilities.cols(); ++k)
-            if (responsibilities.col(k).sum() > emptyWeight) mixture.push_back(weightedGaussian(cloud, responsibilities.col(k), load));
+            if (responsibilities.col(k).sum() > emptyWeight)
+                mixture.push_back(weightedGaussian(cloud, responsibilities.col(k), load));
         const Matrix terms = logTerms(mixture, cloud);
         const Vector densities = logSums(terms);
         responsibilities = (terms.colwise() - densities).array().exp().matrix();

@@ -11,18 +11,19 @@ namespace krein {
 /// One Gaussian density with its weight in a mixture.
 struct GaussianComponent {
     double weight = 1.0;
-    Vector mean;               ///< d
-    Matrix factor;             ///< d×d, lower triangular; covariance = factor·factorᵀ
+    Vector mean;                 ///< d
+    Matrix factor;               ///< d×d, lower triangular; covariance = factor·factorᵀ
     double logNormaliser = 0.0;  ///< ln of (2π)^{d/2}·√det covariance
 };
 using GaussianMixture = std::vector<GaussianComponent>;
 
-/// One Gaussian by maximum likelihood. A millionth of the mean variance is added to the diagonal of the covariance, so that
-/// it is regular for clouds that are flat or have few points; a cloud that is one point gets the variance 1e-12.
+/// One Gaussian by maximum likelihood. A millionth of the mean variance is added to the diagonal of the covariance, so
+/// that it is regular for clouds that are flat or have few points; a cloud that is one point gets the variance 1e-12.
 /// @param cloud  p×d, p ≥ 1
 GaussianMixture fitGaussian(const Matrix& cloud);
-/// At most `components` Gaussians by expectation maximisation (Dempster, Laird & Rubin 1977), started from points drawn far
-/// apart, until the log-likelihood per point rises by less than 1e-7 or for 200 steps. Covariances get the same diagonal.
+/// At most `components` Gaussians by expectation maximisation (Dempster, Laird & Rubin 1977), started from points drawn
+/// far apart, until the log-likelihood per point rises by less than 1e-7 or for 200 steps. Covariances get the same
+/// diagonal.
 GaussianMixture fitMixture(const Matrix& cloud, int components, std::uint64_t seed);
 
 /// ln of the density at every row of `points`: p.

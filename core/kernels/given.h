@@ -10,16 +10,23 @@ namespace krein {
 
 /// The similarities s_ij of a matrix as they are, or −½ d_ij² of its dissimilarities.
 struct GivenKernel {
-    static constexpr Info info{.id = "given", .name = "As given",
+    static constexpr Info info{.id = "given",
+        .name = "As given",
         .formula = "<i>k</i><sub><i>ij</i></sub> = <i>s</i><sub><i>ij</i></sub>, or "
                    "−½ <i>d</i><sub><i>ij</i></sub><sup>2</sup> for dissimilarities",
-        .summary = "Similarities as they are in the matrix; dissimilarities as −½ d², whose doubly centred form is the Gram matrix of the "
+        .summary = "Similarities as they are in the matrix; dissimilarities as −½ d², whose doubly centred form is the "
+                   "Gram matrix of the "
                    "pseudo-Euclidean embedding.",
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const GivenKernel&) const = default;
 };
 
-template <class Visit> void visitParameters(GivenKernel&, Visit&&) {}
-inline GivenKernel resolved(const GivenKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(GivenKernel&, Visit&&)
+{
+}
+inline GivenKernel resolved(const GivenKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 }  // namespace krein

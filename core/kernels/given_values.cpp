@@ -12,13 +12,15 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
     const Index known = proximity.values.cols();
     for (const Index column : columns)
         if (column >= known)
-            throw InvalidInput("Object " + std::to_string(column) + " (counted from 0) cannot be trained on: the matrix knows the similarity to the first "
+            throw InvalidInput("Object " + std::to_string(column)
+                + " (counted from 0) cannot be trained on: the matrix knows the similarity to the first "
                 + std::to_string(known) + " objects only.");
     Matrix values = proximity.values(rows, columns);
     if (!proximity.dissimilarity) return values;
     values = -0.5 * values.cwiseAbs2();
     if (!values.allFinite())
-        throw InvalidInput("The given kernel is not finite for some pair of these objects: a dissimilarity is larger than 1e154; divide all of "
+        throw InvalidInput("The given kernel is not finite for some pair of these objects: a dissimilarity is larger "
+                           "than 1e154; divide all of "
                            "them by a common factor.");
     return values;
 }

@@ -8,7 +8,8 @@
 namespace krein {
 
 /// The matrix at these rows and columns: similarities as they are, dissimilarities as −½ d².
-/// @throws InvalidInput  a column the matrix does not have, because it knows that object as unseen only; a dissimilarity beyond 1e154
+/// @throws InvalidInput  a column the matrix does not have, because it knows that object as unseen only; a
+/// dissimilarity beyond 1e154
 Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, const std::vector<Index>& columns);
 
 }  // namespace krein

@@ -18,8 +18,8 @@ namespace {
         parameters += setting.parameter.key;
     }
     const std::string advice = (parameters.empty() ? "" : "change its " + parameters + ", or ") + "scale the features";
-    throw InvalidInput(
-        "The " + std::string(info(kernel).id) + " kernel is not finite for some pair of these samples: " + advice + ".");
+    throw InvalidInput("The " + std::string(info(kernel).id)
+        + " kernel is not finite for some pair of these samples: " + advice + ".");
 }
 
 /// What turns quantities into values of the kernel, which must be finite.

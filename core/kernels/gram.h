@@ -5,8 +5,10 @@
 
 namespace krein {
 
-/// K_ij = k(x_i, x_j) for all pairs of rows: n×d → n×n, exactly symmetric; an empty matrix if stopped. @pre the kernel is resolved
-/// @throws InvalidInput  a value is not finite (a power that overflows, say): one sentence names the parameter to change
+/// K_ij = k(x_i, x_j) for all pairs of rows: n×d → n×n, exactly symmetric; an empty matrix if stopped. @pre the kernel
+/// is resolved
+/// @throws InvalidInput  a value is not finite (a power that overflows, say): one sentence names the parameter to
+/// change
 Matrix gramMatrix(const Kernel& kernel, const Matrix& samples, const RunControl& control = {});
 /// K_ij = k(a_i, b_j): a (m×d), b (n×d) → m×n; an empty matrix if stopped. @pre the kernel is resolved
 /// @throws InvalidInput  as gramMatrix()
@@ -14,8 +16,8 @@ Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b, const R
 
 /// K ↦ HKH with H = I − 11ᵀ/n.
 Matrix centred(const Matrix& gram);
-/// Rows of unseen samples centred with the training matrix, as a training row would be: minus their own mean and the means of
-/// the columns of K, plus the mean of K; for symmetric K this is k ↦ k − K1/n − 1(1ᵀk)/n + 11ᵀK1/n².
+/// Rows of unseen samples centred with the training matrix, as a training row would be: minus their own mean and the
+/// means of the columns of K, plus the mean of K; for symmetric K this is k ↦ k − K1/n − 1(1ᵀk)/n + 11ᵀK1/n².
 /// @param cross  m×n   @param gram  n×n, uncentred
 Matrix centredCross(const Matrix& cross, const Matrix& gram);
 

@@ -28,7 +28,8 @@ Matrix stepProbabilities(const DataSet& graph)
     Matrix steps = Matrix::Zero(nodes, nodes);
     for (const Edge& edge : graph.edges) {
         if (edge.weight < 0.0)
-            throw InvalidInput("A random walk needs edges of weight 0 or more, and one has " + numberText(edge.weight) + "; use adjacency.");
+            throw InvalidInput("A random walk needs edges of weight 0 or more, and one has " + numberText(edge.weight)
+                + "; use adjacency.");
         steps(edge.target, edge.source) += edge.weight;
     }
     for (Index j = 0; j < nodes; ++j) {
@@ -42,7 +43,8 @@ Matrix stepProbabilities(const DataSet& graph)
 
 }  // namespace
 
-Matrix adjacencyValues(const AdjacencyKernel& kernel, const DataSet& graph, const std::vector<Index>& rows, const std::vector<Index>& columns)
+Matrix adjacencyValues(const AdjacencyKernel& kernel, const DataSet& graph, const std::vector<Index>& rows,
+    const std::vector<Index>& columns)
 {
     const Index nodes = graph.size();
     Vector inDegree = Vector::Zero(nodes);
@@ -50,21 +52,24 @@ Matrix adjacencyValues(const AdjacencyKernel& kernel, const DataSet& graph, cons
     const std::vector<Index> rowOf = placesOf(rows, nodes), columnOf = placesOf(columns, nodes);
     Matrix values = Matrix::Zero(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()));
     for (const Edge& edge : graph.edges) {
-        const Index row = rowOf[static_cast<std::size_t>(edge.target)], column = columnOf[static_cast<std::size_t>(edge.source)];
+        const Index row = rowOf[static_cast<std::size_t>(edge.target)],
+                    column = columnOf[static_cast<std::size_t>(edge.source)];
         if (row < 0 || column < 0 || edge.weight == 0.0) continue;
         values(row, column) += kernel.normalize ? edge.weight / inDegree(edge.target) : edge.weight;
     }
     if (!values.allFinite())
-        throw InvalidInput("The adjacency kernel is not finite for some pair of these objects: divide the weights of the edges by a common factor.");
+        throw InvalidInput("The adjacency kernel is not finite for some pair of these objects: divide the weights of "
+                           "the edges by a common factor.");
     return values;
 }
 
-Matrix randomWalkValues(const RandomWalkKernel& kernel, const DataSet& graph, const std::vector<Index>& rows, const std::vector<Index>& columns)
+Matrix randomWalkValues(const RandomWalkKernel& kernel, const DataSet& graph, const std::vector<Index>& rows,
+    const std::vector<Index>& columns)
 {
     const Index nodes = graph.size();
     if (nodes > mostWalkedNodes)
-        throw InvalidInput("random-walk takes graphs of at most " + std::to_string(mostWalkedNodes) + " nodes, and this one has "
-            + std::to_string(nodes) + "; use adjacency.");
+        throw InvalidInput("random-walk takes graphs of at most " + std::to_string(mostWalkedNodes)
+            + " nodes, and this one has " + std::to_string(nodes) + "; use adjacency.");
     Matrix system = -kernel.damping * stepProbabilities(graph);
     system.diagonal().array() += 1.0;
     Matrix starts = Matrix::Zero(nodes, static_cast<Index>(columns.size()));

@@ -25,14 +25,16 @@ TruncatedL1Kernel resolved(const TruncatedL1Kernel& kernel, const SampleStatisti
 EpanechnikovKernel resolved(const EpanechnikovKernel& kernel, const SampleStatistics& statistics)
 {
     EpanechnikovKernel result = kernel;
-    if (!result.width) result.width = 2.0 * std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
+    if (!result.width)
+        result.width = 2.0 * std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
     return result;
 }
 
 GaussianDifferenceKernel resolved(const GaussianDifferenceKernel& kernel, const SampleStatistics& statistics)
 {
     GaussianDifferenceKernel result = kernel;
-    if (!result.sigma1) result.sigma1 = std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
+    if (!result.sigma1)
+        result.sigma1 = std::sqrt(static_cast<double>(statistics.features)) * std::sqrt(statistics.variance);
     if (!result.sigma2) result.sigma2 = 2.0 * *result.sigma1;
     return result;
 }

@@ -13,9 +13,11 @@
 
 namespace krein {
 
-/// tanh(a⟨x, z⟩ + r); conditionally positive definite only for a > 0 and r sufficiently negative (Lin & Lin, Theorem 4).
+/// tanh(a⟨x, z⟩ + r); conditionally positive definite only for a > 0 and r sufficiently negative (Lin & Lin, Theorem
+/// 4).
 struct SigmoidKernel {
-    static constexpr Info info{.id = "sigmoid", .name = "Sigmoid (tanh)",
+    static constexpr Info info{.id = "sigmoid",
+        .name = "Sigmoid (tanh)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = tanh(<i>a</i>⟨<i>x</i>, <i>z</i>⟩ + <i>r</i>)",
         .summary = "Indefinite in general; close to conditionally positive definite for a > 0 and very negative r.",
         .source = "Lin & Lin 2003; Huang et al. 2016"};
@@ -34,19 +36,35 @@ struct SigmoidKernel {
 
 template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "scale", .symbol = "a", .label = "Scale",
+    visit(Parameter{.key = "scale",
+              .symbol = "a",
+              .label = "Scale",
               .meaning = "Factor on the inner product; may be negative.",
-              .minimum = -1e6, .maximum = 1e6, .low = -2, .high = 2, .automatic = "1/d",
-              .source = "Lin & Lin 2003, eq. (1)"}, kernel.scale);
-    visit(Parameter{.key = "offset", .symbol = "r", .label = "Offset",
-              .meaning = "Shift inside tanh; may be negative, and the more negative, the closer to conditionally positive definite.",
-              .minimum = -1e6, .maximum = 1e6, .low = -4, .high = 4, .source = "Lin & Lin 2003, eq. (1)"}, kernel.offset);
+              .minimum = -1e6,
+              .maximum = 1e6,
+              .low = -2,
+              .high = 2,
+              .automatic = "1/d",
+              .source = "Lin & Lin 2003, eq. (1)"},
+        kernel.scale);
+    visit(Parameter{.key = "offset",
+              .symbol = "r",
+              .label = "Offset",
+              .meaning = "Shift inside tanh; may be negative, and the more negative, the closer to conditionally "
+                         "positive definite.",
+              .minimum = -1e6,
+              .maximum = 1e6,
+              .low = -4,
+              .high = 4,
+              .source = "Lin & Lin 2003, eq. (1)"},
+        kernel.offset);
 }
 SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& statistics);
 
 /// max(ρ − ‖x − z‖₁, 0), the truncated L1 distance kernel.
 struct TruncatedL1Kernel {
-    static constexpr Info info{.id = "tl1", .name = "Truncated L1 (TL1)",
+    static constexpr Info info{.id = "tl1",
+        .name = "Truncated L1 (TL1)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(<i>ρ</i> − ‖<i>x</i> − <i>z</i>‖<sub>1</sub>, 0)",
         .summary = "Piecewise linear with compact support; indefinite in general.",
         .source = "Huang et al. 2016"};
@@ -64,23 +82,43 @@ struct TruncatedL1Kernel {
 
 template <class Visit> void visitParameters(TruncatedL1Kernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "rho", .symbol = "ρ", .label = "Truncation radius",
+    visit(Parameter{.key = "rho",
+              .symbol = "ρ",
+              .label = "Truncation radius",
               .meaning = "Samples further apart than ρ in L1 distance have similarity 0; larger reaches further.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 0.01, .high = 10, .scale = Scale::Logarithmic,
-              .automatic = "0.7·d", .group = "radius", .source = "Huang et al. 2016"}, kernel.rho);
-    visit(Parameter{.key = "rho-factor", .symbol = "ρ/d", .label = "Radius per dimension",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 0.01,
+              .high = 10,
+              .scale = Scale::Logarithmic,
+              .automatic = "0.7·d",
+              .group = "radius",
+              .source = "Huang et al. 2016"},
+        kernel.rho);
+    visit(Parameter{.key = "rho-factor",
+              .symbol = "ρ/d",
+              .label = "Radius per dimension",
               .meaning = "The truncation radius as a multiple of the number of features d.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 0.01, .high = 3, .scale = Scale::Logarithmic,
-              .automatic = "0.7", .group = "radius", .source = "Huang et al. 2016"}, kernel.rhoFactor);
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 0.01,
+              .high = 3,
+              .scale = Scale::Logarithmic,
+              .automatic = "0.7",
+              .group = "radius",
+              .source = "Huang et al. 2016"},
+        kernel.rhoFactor);
 }
 /// Fills ρ and ρ/d, whichever is unset.
 TruncatedL1Kernel resolved(const TruncatedL1Kernel& kernel, const SampleStatistics& statistics);
 
 /// √(‖x − z‖² + c²); −k is conditionally positive definite (Micchelli 1986).
 struct MultiquadricKernel {
-    static constexpr Info info{.id = "multiquadric", .name = "Multiquadric",
+    static constexpr Info info{.id = "multiquadric",
+        .name = "Multiquadric",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = √(‖<i>x</i> − <i>z</i>‖<sup>2</sup> + <i>c</i><sup>2</sup>)",
-        .summary = "Grows with the distance: one positive eigenvalue and, for distinct samples, all the others negative.",
+        .summary = "Grows with the distance: one positive eigenvalue and, for distinct samples, all the others "
+                   "negative.",
         .source = "Micchelli 1986"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     double constant = 1.0;
@@ -96,17 +134,28 @@ struct MultiquadricKernel {
 
 template <class Visit> void visitParameters(MultiquadricKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "constant", .symbol = "c", .label = "Constant",
+    visit(Parameter{.key = "constant",
+              .symbol = "c",
+              .label = "Constant",
               .meaning = "Distance below which the kernel is nearly flat; 0 leaves the Euclidean distance itself.",
-              .minimum = 0, .maximum = 1e9, .low = 0, .high = 10}, kernel.constant);
+              .minimum = 0,
+              .maximum = 1e9,
+              .low = 0,
+              .high = 10},
+        kernel.constant);
 }
-inline MultiquadricKernel resolved(const MultiquadricKernel& kernel, const SampleStatistics&) { return kernel; }
+inline MultiquadricKernel resolved(const MultiquadricKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// −log(1 + ‖x − z‖^p); conditionally positive definite for p ≤ 2.
 struct LogKernel {
-    static constexpr Info info{.id = "log", .name = "Logarithmic",
+    static constexpr Info info{.id = "log",
+        .name = "Logarithmic",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = −log(1 + ‖<i>x</i> − <i>z</i>‖<sup><i>p</i></sup>)",
-        .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred Gram matrix then has no negative "
+        .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred Gram matrix then has no "
+                   "negative "
                    "eigenvalues.",
         .source = "Boughorbel et al. 2005"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -124,18 +173,31 @@ struct LogKernel {
 
 template <class Visit> void visitParameters(LogKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "exponent", .symbol = "p", .label = "Exponent",
-              .meaning = "Power of the distance; larger separates near from far more, and above 2 the kernel is no longer "
+    visit(Parameter{.key = "exponent",
+              .symbol = "p",
+              .label = "Exponent",
+              .meaning = "Power of the distance; larger separates near from far more, and above 2 the kernel is no "
+                         "longer "
                          "conditionally definite.",
-              .minimum = 1e-3, .maximum = 10, .low = 0.1, .high = 4, .source = "Boughorbel et al. 2005"}, kernel.exponent);
+              .minimum = 1e-3,
+              .maximum = 10,
+              .low = 0.1,
+              .high = 4,
+              .source = "Boughorbel et al. 2005"},
+        kernel.exponent);
 }
-inline LogKernel resolved(const LogKernel& kernel, const SampleStatistics&) { return kernel; }
+inline LogKernel resolved(const LogKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// ‖x − z‖² log ‖x − z‖, the thin-plate spline; conditionally positive definite of order 2.
 struct ThinPlateKernel {
-    static constexpr Info info{.id = "thin-plate", .name = "Thin-plate spline",
+    static constexpr Info info{.id = "thin-plate",
+        .name = "Thin-plate spline",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = <i>r</i><sup>2</sup> log <i>r</i>, <i>r</i> = ‖<i>x</i> − <i>z</i>‖",
-        .summary = "The bending of a thin plate held at the samples: indefinite, negative below distance 1 and positive beyond.",
+        .summary = "The bending of a thin plate held at the samples: indefinite, negative below distance 1 and "
+                   "positive beyond.",
         .source = "Wahba 1990, ch. 2.4"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     bool operator==(const ThinPlateKernel&) const = default;
@@ -147,13 +209,20 @@ struct ThinPlateKernel {
     }
 };
 
-template <class Visit> void visitParameters(ThinPlateKernel&, Visit&&) {}
-inline ThinPlateKernel resolved(const ThinPlateKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(ThinPlateKernel&, Visit&&)
+{
+}
+inline ThinPlateKernel resolved(const ThinPlateKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// max(1 − ‖x − z‖²/h², 0).
 struct EpanechnikovKernel {
-    static constexpr Info info{.id = "epanechnikov", .name = "Epanechnikov",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(1 − ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>h</i><sup>2</sup>, 0)",
+    static constexpr Info info{.id = "epanechnikov",
+        .name = "Epanechnikov",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(1 − ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>h</i><sup>2</sup>, "
+                   "0)",
         .summary = "A parabola with compact support; indefinite in general, already on a line.",
         .source = "Epanechnikov 1969"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -170,20 +239,30 @@ struct EpanechnikovKernel {
 
 template <class Visit> void visitParameters(EpanechnikovKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "width", .symbol = "h", .label = "Width",
+    visit(Parameter{.key = "width",
+              .symbol = "h",
+              .label = "Width",
               .meaning = "Samples further apart than h have similarity 0; larger reaches further.",
-              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
-              .automatic = "2·√(d·var)"}, kernel.width);
+              .minimum = 3e-5,
+              .maximum = 4e4,
+              .low = 0.03,
+              .high = 30,
+              .scale = Scale::Logarithmic,
+              .automatic = "2·√(d·var)"},
+        kernel.width);
 }
 /// Fills h if it is unset.
 EpanechnikovKernel resolved(const EpanechnikovKernel& kernel, const SampleStatistics& statistics);
 
 /// exp(−‖x − z‖²/σ₁²) − w·exp(−‖x − z‖²/σ₂²).
 struct GaussianDifferenceKernel {
-    static constexpr Info info{.id = "gaussian-difference", .name = "Difference of Gaussians",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>1</sub><sup>2</sup>) − "
+    static constexpr Info info{.id = "gaussian-difference",
+        .name = "Difference of Gaussians",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
+                   "<i>σ</i><sub>1</sub><sup>2</sup>) − "
                    "<i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>2</sub><sup>2</sup>)",
-        .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is the larger. "
+        .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is "
+                   "the larger. "
                    "Indefinite unless w is small enough.",
         .source = "Ong et al. 2004"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -195,7 +274,8 @@ struct GaussianDifferenceKernel {
     template <class Array> void apply(Array& q) const
     {
         using Scalar = typename Array::Scalar;
-        const Scalar first = static_cast<Scalar>(1.0 / sigma1.value()), second = static_cast<Scalar>(1.0 / sigma2.value());
+        const Scalar first = static_cast<Scalar>(1.0 / sigma1.value()),
+                     second = static_cast<Scalar>(1.0 / sigma2.value());
         Array subtracted = -q * second * second;
         exponentiate(subtracted);
         q = -q * first * first;
@@ -206,17 +286,40 @@ struct GaussianDifferenceKernel {
 
 template <class Visit> void visitParameters(GaussianDifferenceKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "sigma1", .symbol = "σ₁", .label = "Width of the first",
+    visit(Parameter{.key = "sigma1",
+              .symbol = "σ₁",
+              .label = "Width of the first",
               .meaning = "Width of the Gaussian that counts positive; larger: wider.",
-              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
-              .automatic = "√(d·var)", .source = "Ong et al. 2004"}, kernel.sigma1);
-    visit(Parameter{.key = "sigma2", .symbol = "σ₂", .label = "Width of the second",
+              .minimum = 3e-5,
+              .maximum = 4e4,
+              .low = 0.03,
+              .high = 30,
+              .scale = Scale::Logarithmic,
+              .automatic = "√(d·var)",
+              .source = "Ong et al. 2004"},
+        kernel.sigma1);
+    visit(Parameter{.key = "sigma2",
+              .symbol = "σ₂",
+              .label = "Width of the second",
               .meaning = "Width of the Gaussian that is subtracted; larger: wider.",
-              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
-              .automatic = "2·σ₁", .source = "Ong et al. 2004"}, kernel.sigma2);
-    visit(Parameter{.key = "weight", .symbol = "w", .label = "Weight",
+              .minimum = 3e-5,
+              .maximum = 4e4,
+              .low = 0.03,
+              .high = 30,
+              .scale = Scale::Logarithmic,
+              .automatic = "2·σ₁",
+              .source = "Ong et al. 2004"},
+        kernel.sigma2);
+    visit(Parameter{.key = "weight",
+              .symbol = "w",
+              .label = "Weight",
               .meaning = "Factor of the Gaussian that is subtracted; 0 leaves the first alone.",
-              .minimum = -1e6, .maximum = 1e6, .low = 0, .high = 2, .source = "Ong et al. 2004"}, kernel.weight);
+              .minimum = -1e6,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 2,
+              .source = "Ong et al. 2004"},
+        kernel.weight);
 }
 /// Fills σ₁ and σ₂ where they are unset.
 GaussianDifferenceKernel resolved(const GaussianDifferenceKernel& kernel, const SampleStatistics& statistics);

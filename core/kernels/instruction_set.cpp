@@ -9,8 +9,8 @@ InstructionSet detected()
 {
 #if defined(KREINSCOPE_X86)
     if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) {
-        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")
-            && __builtin_cpu_supports("avx512bw"))
+        if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl")
+            && __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512bw"))
             return InstructionSet::Avx512;
         return InstructionSet::Avx2;
     }

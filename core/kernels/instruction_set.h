@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Hot loops are compiled once per instruction set, each time in a namespace of its own, and chosen by the CPU at run time.
-// Their sources include nothing that defines inline functions or templates (Eigen, the standard library): the linker would
-// keep one copy of such a function for the whole program, and that might be one the CPU cannot run.
+// Hot loops are compiled once per instruction set, each time in a namespace of its own, and chosen by the CPU at run
+// time. Their sources include nothing that defines inline functions or templates (Eigen, the standard library): the
+// linker would keep one copy of such a function for the whole program, and that might be one the CPU cannot run.
 #pragma once
 
 namespace krein {

@@ -13,8 +13,10 @@ namespace {
 /// What the kernel compares if it cannot compare these objects, else nothing.
 template <class Alternative> std::string comparesOnly(const Alternative& kernel, const DataSet& data)
 {
-    if constexpr (requires { kernel.distance; }) return whyNot(kernel.distance, data).empty() ? "" : "needs a distance";
-    else return areRows(data) ? "" : "compares vectors";
+    if constexpr (requires { kernel.distance; })
+        return whyNot(kernel.distance, data).empty() ? "" : "needs a distance";
+    else
+        return areRows(data) ? "" : "compares vectors";
 }
 
 std::string comparesOnly(const GivenKernel&, const DataSet& data)
@@ -34,7 +36,8 @@ std::string comparesOnly(const RandomWalkKernel&, const DataSet& data)
 
 std::string comparesOnly(const KlKernel&, const DataSet& data)
 {
-    const bool canBeDistributions = data.kind == DataKind::Distributions || data.kind == DataKind::PointSets || data.kind == DataKind::Vectors;
+    const bool canBeDistributions = data.kind == DataKind::Distributions || data.kind == DataKind::PointSets
+        || data.kind == DataKind::Vectors;
     return canBeDistributions ? "" : "compares distributions";
 }
 
@@ -42,7 +45,8 @@ std::string comparesOnly(const CombinationKernel& kernel, const DataSet& data)
 {
     for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
         const Kernel& term = kernel.terms[i].kernel;
-        const std::string inner = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, term);
+        const std::string inner = std::visit(
+            [&](const auto& alternative) { return comparesOnly(alternative, data); }, term);
         if (!inner.empty()) return "is made of " + std::string(info(term).id) + ", which " + inner;
     }
     return "";
@@ -51,10 +55,14 @@ std::string comparesOnly(const CombinationKernel& kernel, const DataSet& data)
 /// What a distance that does not fit has to say for itself.
 std::string distanceProblem(const Kernel& kernel, const DataSet& data)
 {
-    return std::visit([&](const auto& alternative) -> std::string {
-        if constexpr (requires { alternative.distance; }) return whyNot(alternative.distance, data);
-        else return {};
-    }, kernel);
+    return std::visit(
+        [&](const auto& alternative) -> std::string {
+            if constexpr (requires { alternative.distance; })
+                return whyNot(alternative.distance, data);
+            else
+                return {};
+        },
+        kernel);
 }
 
 Kernel usualKernel(const DataSet& data)
@@ -84,29 +92,43 @@ bool isPairKernel(const Kernel& kernel)
 
 bool comparesVectors(const Kernel& kernel)
 {
-    return std::visit([]<class Alternative>(const Alternative& alternative) {
-        if constexpr (PairKernel<Alternative> || VectorKernel<Alternative> || std::is_same_v<Alternative, SneKernel>
-            || std::is_same_v<Alternative, StudentTKernel>) return true;
-        else if constexpr (requires { alternative.distance; }) return comparesVectors(alternative.distance);
-        else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
-            return std::all_of(alternative.terms.begin(), alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
-                [](const KernelTerm& term) { return comparesVectors(term.kernel); });
-        else return false;
-    }, kernel);
+    return std::visit(
+        []<class Alternative>(const Alternative& alternative) {
+            if constexpr (
+                PairKernel<
+                    Alternative> || VectorKernel<Alternative> || std::is_same_v<Alternative, SneKernel> || std::is_same_v<Alternative, StudentTKernel>)
+                return true;
+            else if constexpr (requires { alternative.distance; })
+                return comparesVectors(alternative.distance);
+            else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
+                return std::all_of(alternative.terms.begin(),
+                    alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
+                    [](const KernelTerm& term) { return comparesVectors(term.kernel); });
+            else
+                return false;
+        },
+        kernel);
 }
 
 bool isSymmetric(const Kernel& kernel)
 {
-    return std::visit([]<class Alternative>(const Alternative& alternative) {
-        if constexpr (std::is_same_v<Alternative, FormulaKernel>) return formulaIsSymmetric(alternative.text);
-        else if constexpr (PairKernel<Alternative> || VectorKernel<Alternative>) return true;
-        else if constexpr (requires { alternative.distance; }) return isSymmetric(alternative.distance);
-        else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
-            return alternative.op >= Combine::SymmetricPart
-                || std::all_of(alternative.terms.begin(), alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
-                    [](const KernelTerm& term) { return isSymmetric(term.kernel); });
-        else return false;
-    }, kernel);
+    return std::visit(
+        []<class Alternative>(const Alternative& alternative) {
+            if constexpr (std::is_same_v<Alternative, FormulaKernel>)
+                return formulaIsSymmetric(alternative.text);
+            else if constexpr (PairKernel<Alternative> || VectorKernel<Alternative>)
+                return true;
+            else if constexpr (requires { alternative.distance; })
+                return isSymmetric(alternative.distance);
+            else if constexpr (std::is_same_v<Alternative, CombinationKernel>)
+                return alternative.op >= Combine::SymmetricPart
+                    || std::all_of(alternative.terms.begin(),
+                        alternative.terms.begin() + static_cast<std::ptrdiff_t>(termsUsed(alternative)),
+                        [](const KernelTerm& term) { return isSymmetric(term.kernel); });
+            else
+                return false;
+        },
+        kernel);
 }
 
 namespace {
@@ -116,10 +138,12 @@ template <class Alternative, class... Others> constexpr bool isOneOf = (std::is_
 template <class Alternative> constexpr KernelFamily familyOf()
 {
     if constexpr (requires(const Alternative& kernel) { kernel.distance; }) return KernelFamily::OverDistance;
-    if constexpr (isOneOf<Alternative, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel>) return KernelFamily::Asymmetric;
+    if constexpr (isOneOf<Alternative, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel>)
+        return KernelFamily::Asymmetric;
     if constexpr (isOneOf<Alternative, GivenKernel, FormulaKernel, CombinationKernel>) return KernelFamily::General;
-    if constexpr (isOneOf<Alternative, LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel,
-                      Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel>)
+    if constexpr (isOneOf<Alternative, LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel,
+                      EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel,
+                      ChiSquareKernel, HistogramIntersectionKernel>)
         return KernelFamily::PositiveSemidefinite;
     return KernelFamily::Indefinite;
 }
@@ -146,33 +170,42 @@ std::string_view familyName(KernelFamily family)
 PairQuantity pairQuantity(const Kernel& kernel)
 {
     assert(isPairKernel(kernel));
-    return std::visit([]<class Alternative>(const Alternative&) {
-        if constexpr (PairKernel<Alternative>) return Alternative::quantity;
-        else return PairQuantity::InnerProduct;
-    }, kernel);
+    return std::visit(
+        []<class Alternative>(const Alternative&) {
+            if constexpr (PairKernel<Alternative>)
+                return Alternative::quantity;
+            else
+                return PairQuantity::InnerProduct;
+        },
+        kernel);
 }
 
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXd& quantities)
 {
-    std::visit([&]<class Alternative>(const Alternative& alternative) {
-        if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
-    }, kernel);
+    std::visit(
+        [&]<class Alternative>(const Alternative& alternative) {
+            if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
+        },
+        kernel);
 }
 
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXf& quantities)
 {
-    std::visit([&]<class Alternative>(const Alternative& alternative) {
-        if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
-    }, kernel);
+    std::visit(
+        [&]<class Alternative>(const Alternative& alternative) {
+            if constexpr (PairKernel<Alternative>) alternative.apply(quantities);
+        },
+        kernel);
 }
 
 std::string whyNot(const Kernel& kernel, const DataSet& data)
 {
-    const std::string compares = std::visit([&](const auto& alternative) { return comparesOnly(alternative, data); }, kernel);
+    const std::string compares = std::visit(
+        [&](const auto& alternative) { return comparesOnly(alternative, data); }, kernel);
     if (compares.empty()) return {};
     if (const std::string problem = distanceProblem(kernel, data); !problem.empty()) return problem;
-    return "The " + std::string(info(kernel).id) + " kernel " + compares + ", and these are " + std::string(wordsFor(data)) + "; use "
-        + std::string(info(usualKernel(data)).id) + ".";
+    return "The " + std::string(info(kernel).id) + " kernel " + compares + ", and these are "
+        + std::string(wordsFor(data)) + "; use " + std::string(info(usualKernel(data)).id) + ".";
 }
 
 Kernel suitableKernel(const Kernel& wanted, const DataSet& data)

@@ -22,11 +22,12 @@ struct DataSet;
 /// - `quantity` and `apply()`: a function of one number per pair of vectors, see PairQuantity;
 /// - `between(a, b)`: any other function of two vectors;
 /// - neither: it needs more than the two objects, see fitted_kernel.h.
-using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel,
-    RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel,
-    SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel, GaussianDifferenceKernel, EpanechnikovKernel, ThinPlateKernel,
-    InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel, DistancePolynomialKernel, DistanceGaussianKernel,
-    SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel, GivenKernel, FormulaKernel, CombinationKernel>;
+using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel,
+    Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel,
+    SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel, GaussianDifferenceKernel, EpanechnikovKernel,
+    ThinPlateKernel, InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel, DistancePolynomialKernel,
+    DistanceGaussianKernel, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel, GivenKernel,
+    FormulaKernel, CombinationKernel>;
 
 /// One term of a CombinationKernel.
 struct KernelTerm {
@@ -35,18 +36,26 @@ struct KernelTerm {
 };
 
 /// A function of one pair quantity.
-template <class Alternative> concept PairKernel = requires { Alternative::quantity; };
+template <class Alternative>
+concept PairKernel = requires
+{
+    Alternative::quantity;
+};
 /// A function of two vectors that is no function of one pair quantity.
-template <class Alternative> concept VectorKernel = requires(const Alternative& kernel, const Matrix& a) { kernel.between(a, a); };
+template <class Alternative>
+concept VectorKernel = requires(const Alternative& kernel, const Matrix& a)
+{
+    kernel.between(a, a);
+};
 
-/// The kernel with every data-dependent parameter filled in, alternatives too (γ and σ, ρ and ρ/d). The γ of distance kernels
-/// follows from distances and is filled in by fitKernel().
+/// The kernel with every data-dependent parameter filled in, alternatives too (γ and σ, ρ and ρ/d). The γ of distance
+/// kernels follows from distances and is filled in by fitKernel().
 Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics);
 
 /// Whether the kernel is a function of one pair quantity; pairQuantity() and applyKernel() are for these.
 bool isPairKernel(const Kernel& kernel);
-/// Whether the kernel is a function of two vectors, so that it has values everywhere on a plane, training samples or not.
-/// Kernels whose normaliser, mean or origin comes from the training samples are.
+/// Whether the kernel is a function of two vectors, so that it has values everywhere on a plane, training samples or
+/// not. Kernels whose normaliser, mean or origin comes from the training samples are.
 bool comparesVectors(const Kernel& kernel);
 /// Whether k(x, z) = k(z, x) for all objects, by construction. Of a given matrix it is not known.
 bool isSymmetric(const Kernel& kernel);
@@ -57,7 +66,7 @@ enum class KernelFamily {
     Indefinite,            ///< symmetric, with negative eigenvalues in general
     OverDistance,          ///< over any distance, hence definite or not
     Asymmetric,
-    General,               ///< a given matrix, a formula, a combination
+    General,  ///< a given matrix, a formula, a combination
 };
 KernelFamily family(const Kernel& kernel);
 /// "positive semidefinite", … for people.
@@ -70,11 +79,12 @@ PairQuantity pairQuantity(const Kernel& kernel);
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXd& quantities);
 void applyKernel(const Kernel& kernel, Eigen::ArrayXXf& quantities);
 
-/// Empty if the kernel can compare these objects, else one sentence that says what it compares and names a kernel that can.
+/// Empty if the kernel can compare these objects, else one sentence that says what it compares and names a kernel that
+/// can.
 std::string whyNot(const Kernel& kernel, const DataSet& data);
 
-/// The wanted kernel if it can compare these objects, else the usual one of their kind: tl1 for vectors, given for a matrix,
-/// adjacency for a graph, negative-distance for the others.
+/// The wanted kernel if it can compare these objects, else the usual one of their kind: tl1 for vectors, given for a
+/// matrix, adjacency for a graph, negative-distance for the others.
 Kernel suitableKernel(const Kernel& wanted, const DataSet& data);
 
 }  // namespace krein

@@ -32,7 +32,8 @@ double discreteDivergence(const Eigen::RowVectorXd& p, const Eigen::RowVectorXd&
     return sum;
 }
 
-Matrix discreteDivergences(const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns, const RunControl& control)
+Matrix discreteDivergences(
+    const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns, const RunControl& control)
 {
     requireWeights(data, rows);
     requireWeights(data, columns);
@@ -40,7 +41,8 @@ Matrix discreteDivergences(const DataSet& data, const std::vector<Index>& rows, 
     for (Index i = 0; i < result.rows(); ++i) {
         if (control.stopped()) return {};
         const Eigen::RowVectorXd p = data.samples.row(rows[static_cast<std::size_t>(i)]);
-        for (Index j = 0; j < result.cols(); ++j) result(i, j) = discreteDivergence(p, data.samples.row(columns[static_cast<std::size_t>(j)]));
+        for (Index j = 0; j < result.cols(); ++j)
+            result(i, j) = discreteDivergence(p, data.samples.row(columns[static_cast<std::size_t>(j)]));
     }
     return result;
 }
@@ -51,21 +53,24 @@ std::uint64_t seedOf(const KlKernel& kernel, Index row)
     return kernel.seed * 1000003u + static_cast<std::uint64_t>(row);
 }
 
-std::vector<GaussianMixture> densities(const KlKernel& kernel, const DataSet& data, const std::vector<Index>& rows, const RunControl& control)
+std::vector<GaussianMixture> densities(
+    const KlKernel& kernel, const DataSet& data, const std::vector<Index>& rows, const RunControl& control)
 {
     std::vector<GaussianMixture> fitted;
     for (const Index row : rows) {
         if (control.stopped()) return {};
         const Matrix& cloud = data.pointSets[static_cast<std::size_t>(row)];
-        fitted.push_back(kernel.density == CloudDensity::Gaussian ? fitGaussian(cloud) : fitMixture(cloud, kernel.components, seedOf(kernel, row)));
+        fitted.push_back(kernel.density == CloudDensity::Gaussian
+                ? fitGaussian(cloud)
+                : fitMixture(cloud, kernel.components, seedOf(kernel, row)));
     }
     return fitted;
 }
 
 }  // namespace
 
-Matrix divergences(const KlKernel& kernel, const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns,
-    const RunControl& control)
+Matrix divergences(const KlKernel& kernel, const DataSet& data, const std::vector<Index>& rows,
+    const std::vector<Index>& columns, const RunControl& control)
 {
     if (data.pointSets.empty()) return discreteDivergences(data, rows, columns, control);
     const std::vector<GaussianMixture> from = densities(kernel, data, rows, control);
@@ -74,12 +79,13 @@ Matrix divergences(const KlKernel& kernel, const DataSet& data, const std::vecto
     Matrix result(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()));
     for (std::size_t i = 0; i < from.size(); ++i) {
         const bool exact = kernel.density == CloudDensity::Gaussian;
-        const Matrix points = exact ? Matrix() : draw(from[i], kernel.draws, seedOf(kernel, rows[i]) ^ 0x9e3779b97f4a7c15u);
+        const Matrix points = exact ? Matrix()
+                                    : draw(from[i], kernel.draws, seedOf(kernel, rows[i]) ^ 0x9e3779b97f4a7c15u);
         const Vector own = exact ? Vector() : logDensity(from[i], points);
         for (std::size_t j = 0; j < to.size(); ++j) {
             if (control.stopped()) return {};
-            result(static_cast<Index>(i), static_cast<Index>(j))
-                = exact ? divergence(from[i].front(), to[j].front()) : (own - logDensity(to[j], points)).mean();
+            result(static_cast<Index>(i), static_cast<Index>(j)) = exact ? divergence(from[i].front(), to[j].front())
+                                                                         : (own - logDensity(to[j], points)).mean();
         }
     }
     return result;

@@ -13,8 +13,8 @@ namespace {
 
 using Samples = Eigen::Ref<const Matrix>;
 
-/// Rows and columns of a block: its values and, of up to so many features, its packed samples stay in the second-level cache.
-/// Smaller blocks would be written in pieces of more memory pages than the CPU keeps the addresses of.
+/// Rows and columns of a block: its values and, of up to so many features, its packed samples stay in the second-level
+/// cache. Smaller blocks would be written in pieces of more memory pages than the CPU keeps the addresses of.
 constexpr Index blockSamples = 128;
 constexpr Index packedFeatures = 128;
 static_assert(blockSamples % panelSamples == 0);
@@ -46,7 +46,10 @@ struct alignas(64) CacheLine {
 /// Some samples of a matrix, in panels (see pair_tiles.h), some of their features at a time.
 class PackedSamples {
 public:
-    explicit PackedSamples(Index features) : m_lines(static_cast<std::size_t>(blockSamples / 8 * std::min(features, packedFeatures))) {}
+    explicit PackedSamples(Index features)
+        : m_lines(static_cast<std::size_t>(blockSamples / 8 * std::min(features, packedFeatures)))
+    {
+    }
 
     /// @pre at most blockSamples rows and packedFeatures features
     const double* pack(const Samples& samples, Rows rows, Index firstFeature, Index features)
@@ -59,7 +62,8 @@ public:
         for (Index k = 0; k < features; ++k) {
             const double* column = samples.data() + (firstFeature + k) * samples.outerStride() + rows.first;
             double* panel = panels + k * panelSamples;
-            for (Index i = 0; i < whole; i += panelSamples, panel += panelSamples * features) std::copy_n(column + i, panelSamples, panel);
+            for (Index i = 0; i < whole; i += panelSamples, panel += panelSamples * features)
+                std::copy_n(column + i, panelSamples, panel);
             if (rest > 0) std::fill_n(std::copy_n(column + whole, rest, panel), panelSamples - rest, 0.0);
         }
         return panels;
@@ -75,7 +79,11 @@ private:
 class BlockComputer {
 public:
     BlockComputer(PairQuantity quantity, const Samples& a, const Samples& b)
-        : m_tile(tileOf(quantity)), m_a(a), m_b(b), m_packedA(a.cols()), m_packedB(b.cols())
+        : m_tile(tileOf(quantity)),
+          m_a(a),
+          m_b(b),
+          m_packedA(a.cols()),
+          m_packedB(b.cols())
     {
     }
 
@@ -85,8 +93,14 @@ public:
         if (m_a.cols() == 0) m_block.setZero();
         for (Index k = 0; k < m_a.cols(); k += packedFeatures) {
             const Index features = std::min(packedFeatures, m_a.cols() - k);
-            m_tile({.rowPanels = m_packedA.pack(m_a, rows, k, features), .columnPanels = m_packedB.pack(m_b, columns, k, features),
-                .rows = rows.count, .columns = columns.count, .features = features, .first = k == 0, .sums = m_block.data(), .stride = rows.count});
+            m_tile({.rowPanels = m_packedA.pack(m_a, rows, k, features),
+                .columnPanels = m_packedB.pack(m_b, columns, k, features),
+                .rows = rows.count,
+                .columns = columns.count,
+                .features = features,
+                .first = k == 0,
+                .sums = m_block.data(),
+                .stride = rows.count});
         }
         return m_block;
     }
@@ -98,19 +112,26 @@ private:
     Eigen::ArrayXXd m_block;
 };
 
-Rows rowsFrom(Index first, const Samples& samples) { return {first, std::min(blockSamples, samples.rows() - first)}; }
+Rows rowsFrom(Index first, const Samples& samples)
+{
+    return {first, std::min(blockSamples, samples.rows() - first)};
+}
 
 /// Whole columns of the block at once: their cache lines are written in one go.
 void copy(const Eigen::ArrayXXd& block, Index row, Index column, Matrix& to)
 {
-    for (Index j = 0; j < block.cols(); ++j) std::copy_n(block.data() + j * block.rows(), block.rows(), &to(row, column + j));
+    for (Index j = 0; j < block.cols(); ++j)
+        std::copy_n(block.data() + j * block.rows(), block.rows(), &to(row, column + j));
 }
 
-void nothing(Eigen::ArrayXXd&) {}
+void nothing(Eigen::ArrayXXd&)
+{
+}
 
 }  // namespace
 
-Matrix pairValues(PairQuantity quantity, const Samples& a, const Samples& b, const PairFunction& function, const RunControl& control)
+Matrix pairValues(
+    PairQuantity quantity, const Samples& a, const Samples& b, const PairFunction& function, const RunControl& control)
 {
     assert(a.cols() == b.cols());
     BlockComputer computer(quantity, a, b);
@@ -143,15 +164,23 @@ Matrix pairValues(PairQuantity quantity, const Matrix& samples, const PairFuncti
             // A function that is vectorised may round an entry and its mirror image differently.
             if (i == j) block.matrix().triangularView<Eigen::StrictlyUpper>() = block.matrix().transpose();
             copy(block, i, j, result);
-            if (i > j) pairTiles().copyTransposed(block.data(), rows.count, rows.count, columns.count, &result(j, i), result.rows());
+            if (i > j)
+                pairTiles().copyTransposed(
+                    block.data(), rows.count, rows.count, columns.count, &result(j, i), result.rows());
         }
     }
     return result;
 }
 
-Matrix pairQuantities(PairQuantity quantity, const Samples& a, const Samples& b) { return pairValues(quantity, a, b, nothing); }
+Matrix pairQuantities(PairQuantity quantity, const Samples& a, const Samples& b)
+{
+    return pairValues(quantity, a, b, nothing);
+}
 
-Matrix pairQuantities(PairQuantity quantity, const Matrix& samples) { return pairValues(quantity, samples, nothing); }
+Matrix pairQuantities(PairQuantity quantity, const Matrix& samples)
+{
+    return pairValues(quantity, samples, nothing);
+}
 
 void mirrorLowerTriangle(Matrix& matrix)
 {

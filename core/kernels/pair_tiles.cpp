@@ -4,10 +4,16 @@
 namespace krein {
 
 // Each is defined by its own compilation of pair_tiles_isa.cpp.
-namespace baseline { extern const PairTiles tiles; }
+namespace baseline {
+extern const PairTiles tiles;
+}
 #if defined(KREINSCOPE_X86)
-namespace avx2 { extern const PairTiles tiles; }
-namespace avx512 { extern const PairTiles tiles; }
+namespace avx2 {
+extern const PairTiles tiles;
+}
+namespace avx512 {
+extern const PairTiles tiles;
+}
 #endif
 
 const PairTiles& pairTiles(InstructionSet set)

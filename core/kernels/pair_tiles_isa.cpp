@@ -24,7 +24,8 @@ struct L1DistanceTerm {
     static Lanes added(Lanes sum, Lanes x, Lanes z) { return sum + absolute(x - z); }
 };
 
-/// Half the denominator, which cannot overflow; where both numbers are 0 the fraction is 0 over the smallest normal number.
+/// Half the denominator, which cannot overflow; where both numbers are 0 the fraction is 0 over the smallest normal
+/// number.
 struct ChiSquareTerm {
     static Lanes added(Lanes sum, Lanes x, Lanes z)
     {
@@ -47,7 +48,8 @@ constexpr std::ptrdiff_t tileColumns = 4;
 static_assert(panelSamples % tileRows == 0 && panelSamples % tileColumns == 0);
 
 /// Puts or adds what of a tile lies inside the block, where it is cut. Column-major, tileRows a column.
-void addPart(const double* tile, std::ptrdiff_t rows, std::ptrdiff_t columns, bool first, double* sums, std::ptrdiff_t stride)
+void addPart(
+    const double* tile, std::ptrdiff_t rows, std::ptrdiff_t columns, bool first, double* sums, std::ptrdiff_t stride)
 {
     for (std::ptrdiff_t j = 0; j < columns && j < tileColumns; ++j)
         for (std::ptrdiff_t i = 0; i < rows && i < tileRows; ++i) {
@@ -58,8 +60,8 @@ void addPart(const double* tile, std::ptrdiff_t rows, std::ptrdiff_t columns, bo
 
 /// tileRows×tileColumns sums that stay in registers over all features.
 template <class Term>
-inline void addTile(const double* rowPanel, const double* columnPanel, std::ptrdiff_t features, std::ptrdiff_t rows, std::ptrdiff_t columns,
-    bool first, double* sums, std::ptrdiff_t stride)
+inline void addTile(const double* rowPanel, const double* columnPanel, std::ptrdiff_t features, std::ptrdiff_t rows,
+    std::ptrdiff_t columns, bool first, double* sums, std::ptrdiff_t stride)
 {
     Lanes tile[tileColumns][tileRegisters] = {};
     for (std::ptrdiff_t k = 0; k < features; ++k) {
@@ -68,7 +70,8 @@ inline void addTile(const double* rowPanel, const double* columnPanel, std::ptrd
 #pragma GCC unroll 4
         for (std::ptrdiff_t j = 0; j < tileColumns; ++j)
 #pragma GCC unroll 2
-            for (std::ptrdiff_t i = 0; i < tileRegisters; ++i) tile[j][i] = Term::added(tile[j][i], load(x + i * KREIN_LANES), splat(z[j]));
+            for (std::ptrdiff_t i = 0; i < tileRegisters; ++i)
+                tile[j][i] = Term::added(tile[j][i], load(x + i * KREIN_LANES), splat(z[j]));
     }
     double part[tileColumns * tileRows];
     const bool whole = rows >= tileRows && columns >= tileColumns;
@@ -113,9 +116,11 @@ inline void transpose(Lanes (&square)[KREIN_LANES])
 }
 
 /// By squares of registers: writing number by number would fill the store buffer with parts of few cache lines.
-void copyTransposed(const double* from, std::ptrdiff_t fromStride, std::ptrdiff_t rows, std::ptrdiff_t columns, double* to, std::ptrdiff_t toStride)
+void copyTransposed(const double* from, std::ptrdiff_t fromStride, std::ptrdiff_t rows, std::ptrdiff_t columns,
+    double* to, std::ptrdiff_t toStride)
 {
-    const std::ptrdiff_t wholeRows = rows / KREIN_LANES * KREIN_LANES, wholeColumns = columns / KREIN_LANES * KREIN_LANES;
+    const std::ptrdiff_t wholeRows = rows / KREIN_LANES * KREIN_LANES,
+                         wholeColumns = columns / KREIN_LANES * KREIN_LANES;
     for (std::ptrdiff_t i = 0; i < wholeRows; i += KREIN_LANES)
         for (std::ptrdiff_t j = 0; j < wholeColumns; j += KREIN_LANES) {
             Lanes square[KREIN_LANES];
@@ -126,13 +131,14 @@ void copyTransposed(const double* from, std::ptrdiff_t fromStride, std::ptrdiff_
             for (int k = 0; k < KREIN_LANES; ++k) store(square[k], to + (i + k) * toStride + j);
         }
     for (std::ptrdiff_t i = 0; i < rows; ++i)
-        for (std::ptrdiff_t j = i < wholeRows ? wholeColumns : 0; j < columns; ++j) to[i * toStride + j] = from[j * fromStride + i];
+        for (std::ptrdiff_t j = i < wholeRows ? wholeColumns : 0; j < columns; ++j)
+            to[i * toStride + j] = from[j * fromStride + i];
 }
 
 }  // namespace
 
 extern const PairTiles tiles;
-const PairTiles tiles{addBlock<InnerProductTerm>, addBlock<SquaredDistanceTerm>, addBlock<L1DistanceTerm>, addBlock<ChiSquareTerm>,
-    addBlock<MinimumSumTerm>, copyTransposed};
+const PairTiles tiles{addBlock<InnerProductTerm>, addBlock<SquaredDistanceTerm>, addBlock<L1DistanceTerm>,
+    addBlock<ChiSquareTerm>, addBlock<MinimumSumTerm>, copyTransposed};
 
 }  // namespace krein::KREIN_INSTRUCTION_SET

@@ -16,7 +16,8 @@
 namespace krein {
 
 struct LinearKernel {
-    static constexpr Info info{.id = "linear", .name = "Linear",
+    static constexpr Info info{.id = "linear",
+        .name = "Linear",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ⟨<i>x</i>, <i>z</i>⟩",
         .summary = "The inner product: positive semidefinite, of rank at most the number of features."};
     static constexpr PairQuantity quantity = PairQuantity::InnerProduct;
@@ -25,12 +26,18 @@ struct LinearKernel {
     template <class Array> void apply(Array&) const {}
 };
 
-template <class Visit> void visitParameters(LinearKernel&, Visit&&) {}
-inline LinearKernel resolved(const LinearKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(LinearKernel&, Visit&&)
+{
+}
+inline LinearKernel resolved(const LinearKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// exp(−γ‖x − z‖²) = exp(−‖x − z‖²/σ²): no factor 2, as in Huang et al. 2016 and LIBSVM.
 struct GaussianKernel {
-    static constexpr Info info{.id = "rbf", .name = "Gaussian (RBF)",
+    static constexpr Info info{.id = "rbf",
+        .name = "Gaussian (RBF)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sup>2</sup>) "
                    "= exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sup>2</sup>)",
         .summary = "Positive definite. Large γ (small σ) makes every sample similar to itself alone.",
@@ -50,20 +57,39 @@ struct GaussianKernel {
 
 template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "gamma", .symbol = "γ", .label = "Inverse width",
+    visit(Parameter{.key = "gamma",
+              .symbol = "γ",
+              .label = "Inverse width",
               .meaning = "Larger: narrower kernel, more local. γ = 1/σ².",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic,
-              .automatic = "1/(d·var)", .group = "width", .source = "Huang et al. 2016"}, kernel.gamma);
-    visit(Parameter{.key = "sigma", .symbol = "σ", .label = "Width",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .automatic = "1/(d·var)",
+              .group = "width",
+              .source = "Huang et al. 2016"},
+        kernel.gamma);
+    visit(Parameter{.key = "sigma",
+              .symbol = "σ",
+              .label = "Width",
               .meaning = "Larger: wider kernel, smoother. σ = γ^(−1/2).",
-              .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic,
-              .automatic = "from γ", .group = "width", .source = "Huang et al. 2016"}, kernel.sigma);
+              .minimum = 3e-5,
+              .maximum = 4e4,
+              .low = 0.03,
+              .high = 30,
+              .scale = Scale::Logarithmic,
+              .automatic = "from γ",
+              .group = "width",
+              .source = "Huang et al. 2016"},
+        kernel.sigma);
 }
 /// Fills γ and σ, whichever is unset.
 GaussianKernel resolved(const GaussianKernel& kernel, const SampleStatistics& statistics);
 
 struct PolynomialKernel {
-    static constexpr Info info{.id = "polynomial", .name = "Polynomial",
+    static constexpr Info info{.id = "polynomial",
+        .name = "Polynomial",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (<i>a</i>⟨<i>x</i>, <i>z</i>⟩ + <i>r</i>)<sup><i>p</i></sup>",
         .summary = "Positive semidefinite for a > 0 and r ≥ 0; a negative offset can make it indefinite.",
         .source = "Huang et al. 2016; Lin & Lin 2003"};
@@ -84,21 +110,47 @@ struct PolynomialKernel {
 
 template <class Visit> void visitParameters(PolynomialKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "scale", .symbol = "a", .label = "Scale", .meaning = "Factor on the inner product.",
-              .minimum = 1e-6, .maximum = 1e6, .low = 1e-2, .high = 1e2, .scale = Scale::Logarithmic}, kernel.scale);
-    visit(Parameter{.key = "offset", .symbol = "r", .label = "Offset",
+    visit(Parameter{.key = "scale",
+              .symbol = "a",
+              .label = "Scale",
+              .meaning = "Factor on the inner product.",
+              .minimum = 1e-6,
+              .maximum = 1e6,
+              .low = 1e-2,
+              .high = 1e2,
+              .scale = Scale::Logarithmic},
+        kernel.scale);
+    visit(Parameter{.key = "offset",
+              .symbol = "r",
+              .label = "Offset",
               .meaning = "Weight of the lower degrees; negative values can make the kernel indefinite.",
-              .minimum = -1e6, .maximum = 1e6, .low = -5, .high = 5}, kernel.offset);
-    visit(Parameter{.key = "degree", .symbol = "p", .label = "Degree", .meaning = "Power the sum is raised to.",
-              .minimum = 1, .maximum = 20, .low = 1, .high = 10}, kernel.degree);
+              .minimum = -1e6,
+              .maximum = 1e6,
+              .low = -5,
+              .high = 5},
+        kernel.offset);
+    visit(Parameter{.key = "degree",
+              .symbol = "p",
+              .label = "Degree",
+              .meaning = "Power the sum is raised to.",
+              .minimum = 1,
+              .maximum = 20,
+              .low = 1,
+              .high = 10},
+        kernel.degree);
 }
-inline PolynomialKernel resolved(const PolynomialKernel& kernel, const SampleStatistics&) { return kernel; }
+inline PolynomialKernel resolved(const PolynomialKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 /// exp(−γ‖x − z‖₁).
 struct LaplacianKernel {
-    static constexpr Info info{.id = "laplacian", .name = "Laplacian (L1)",
+    static constexpr Info info{.id = "laplacian",
+        .name = "Laplacian (L1)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>1</sub>)",
-        .summary = "Positive definite; a product of one peak per feature, so one odd feature spoils less than with the Gaussian "
+        .summary = "Positive definite; a product of one peak per feature, so one odd feature spoils less than with the "
+                   "Gaussian "
                    "kernel.",
         .source = "Rasmussen & Williams 2006, ch. 4.2"};
     static constexpr PairQuantity quantity = PairQuantity::L1Distance;
@@ -115,16 +167,25 @@ struct LaplacianKernel {
 
 template <class Visit> void visitParameters(LaplacianKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "gamma", .symbol = "γ", .label = "Inverse width", .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic,
-              .automatic = "1/(d·√var)"}, kernel.gamma);
+    visit(Parameter{.key = "gamma",
+              .symbol = "γ",
+              .label = "Inverse width",
+              .meaning = "Larger: narrower kernel, more local.",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .automatic = "1/(d·√var)"},
+        kernel.gamma);
 }
 /// Fills γ if it is unset.
 LaplacianKernel resolved(const LaplacianKernel& kernel, const SampleStatistics& statistics);
 
 /// exp(−γ‖x − z‖₂), the Matérn kernel of smoothness ½.
 struct EuclideanLaplacianKernel {
-    static constexpr Info info{.id = "laplacian-l2", .name = "Laplacian (L2)",
+    static constexpr Info info{.id = "laplacian-l2",
+        .name = "Laplacian (L2)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>2</sub>)",
         .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so what it learns is rough.",
         .source = "Rasmussen & Williams 2006, eq. (4.18)"};
@@ -143,9 +204,17 @@ struct EuclideanLaplacianKernel {
 
 template <class Visit> void visitParameters(EuclideanLaplacianKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "gamma", .symbol = "γ", .label = "Inverse width", .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic,
-              .automatic = "1/√(d·var)"}, kernel.gamma);
+    visit(Parameter{.key = "gamma",
+              .symbol = "γ",
+              .label = "Inverse width",
+              .meaning = "Larger: narrower kernel, more local.",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .automatic = "1/√(d·var)"},
+        kernel.gamma);
 }
 /// Fills γ if it is unset.
 EuclideanLaplacianKernel resolved(const EuclideanLaplacianKernel& kernel, const SampleStatistics& statistics);
@@ -153,11 +222,19 @@ EuclideanLaplacianKernel resolved(const EuclideanLaplacianKernel& kernel, const 
 namespace detail {
 
 /// The length ℓ that the Matérn and rational quadratic kernels divide distances by.
-inline const Parameter lengthParameter{.key = "length", .symbol = "ℓ", .label = "Length",
+inline const Parameter lengthParameter{.key = "length",
+    .symbol = "ℓ",
+    .label = "Length",
     .meaning = "Distance over which the similarity falls off; larger: wider kernel, smoother.",
-    .minimum = 3e-5, .maximum = 4e4, .low = 0.03, .high = 30, .scale = Scale::Logarithmic, .automatic = "√(d·var)"};
+    .minimum = 3e-5,
+    .maximum = 4e4,
+    .low = 0.03,
+    .high = 30,
+    .scale = Scale::Logarithmic,
+    .automatic = "√(d·var)"};
 
-/// √factor·‖x − z‖/ℓ from squared distances in place. Cut off where exp(−u) has long vanished, because ∞·exp(−∞) is no number.
+/// √factor·‖x − z‖/ℓ from squared distances in place. Cut off where exp(−u) has long vanished, because ∞·exp(−∞) is no
+/// number.
 template <class Array> void scaledDistances(Array& q, double factor, double length)
 {
     using Scalar = typename Array::Scalar;
@@ -170,10 +247,12 @@ template <class Array> void scaledDistances(Array& q, double factor, double leng
 
 /// (1 + u)e^(−u) with u = √3‖x − z‖/ℓ.
 struct Matern32Kernel {
-    static constexpr Info info{.id = "matern32", .name = "Matérn 3/2",
+    static constexpr Info info{.id = "matern32",
+        .name = "Matérn 3/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i>) exp(−<i>u</i>), "
                    "<i>u</i> = √3 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
-        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, what it learns has one derivative.",
+        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, what it learns has one "
+                   "derivative.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
@@ -197,10 +276,12 @@ Matern32Kernel resolved(const Matern32Kernel& kernel, const SampleStatistics& st
 
 /// (1 + u + u²/3)e^(−u) with u = √5‖x − z‖/ℓ.
 struct Matern52Kernel {
-    static constexpr Info info{.id = "matern52", .name = "Matérn 5/2",
+    static constexpr Info info{.id = "matern52",
+        .name = "Matérn 5/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i> + <i>u</i><sup>2</sup>/3) exp(−<i>u</i>), "
                    "<i>u</i> = √5 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
-        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, what it learns has two derivatives.",
+        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, what it learns has two "
+                   "derivatives.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
@@ -225,10 +306,12 @@ Matern52Kernel resolved(const Matern52Kernel& kernel, const SampleStatistics& st
 
 /// (1 + ‖x − z‖²/(2αℓ²))^(−α): Gaussian kernels of many widths, mixed.
 struct RationalQuadraticKernel {
-    static constexpr Info info{.id = "rational-quadratic", .name = "Rational quadratic",
+    static constexpr Info info{.id = "rational-quadratic",
+        .name = "Rational quadratic",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + ‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
                    "(2<i>αℓ</i><sup>2</sup>))<sup>−<i>α</i></sup>",
-        .summary = "Positive definite: a mixture of Gaussian kernels of all widths around ℓ, and one alone for very large α.",
+        .summary = "Positive definite: a mixture of Gaussian kernels of all widths around ℓ, and one alone for very "
+                   "large α.",
         .source = "Rasmussen & Williams 2006, eq. (4.19)"};
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
@@ -238,10 +321,11 @@ struct RationalQuadraticKernel {
     template <class Array> void apply(Array& q) const
     {
         using Scalar = typename Array::Scalar;
-        // Divided twice, because ℓ² may leave the range of numbers; log1p, because 1 + q/(2α) drops digits that α brings back.
-        // Capped below its infinity, which log1p need not know.
+        // Divided twice, because ℓ² may leave the range of numbers; log1p, because 1 + q/(2α) drops digits that α
+        // brings back. Capped below its infinity, which log1p need not know.
         const Scalar perLength = static_cast<Scalar>(1.0 / length.value());
-        q = (q.max(Scalar(0)) * perLength * perLength / static_cast<Scalar>(2.0 * alpha)).min(std::numeric_limits<Scalar>::max());
+        q = (q.max(Scalar(0)) * perLength * perLength / static_cast<Scalar>(2.0 * alpha))
+                .min(std::numeric_limits<Scalar>::max());
         q = q.log1p() * static_cast<Scalar>(-alpha);
         exponentiate(q);
     }
@@ -250,18 +334,28 @@ struct RationalQuadraticKernel {
 template <class Visit> void visitParameters(RationalQuadraticKernel& kernel, Visit&& visit)
 {
     visit(detail::lengthParameter, kernel.length);
-    visit(Parameter{.key = "alpha", .symbol = "α", .label = "Shape",
-              .meaning = "Larger: fewer widths in the mixture and a shorter tail; smaller: distant samples stay similar.",
-              .minimum = 1e-6, .maximum = 1e6, .low = 0.01, .high = 100, .scale = Scale::Logarithmic}, kernel.alpha);
+    visit(Parameter{.key = "alpha",
+              .symbol = "α",
+              .label = "Shape",
+              .meaning = "Larger: fewer widths in the mixture and a shorter tail; smaller: distant samples stay "
+                         "similar.",
+              .minimum = 1e-6,
+              .maximum = 1e6,
+              .low = 0.01,
+              .high = 100,
+              .scale = Scale::Logarithmic},
+        kernel.alpha);
 }
 /// Fills ℓ if it is unset.
 RationalQuadraticKernel resolved(const RationalQuadraticKernel& kernel, const SampleStatistics& statistics);
 /// exp(−γ Σ (x_i − z_i)²/(|x_i| + |z_i|)).
 struct ChiSquareKernel {
-    static constexpr Info info{.id = "chi-square", .name = "Chi-square",
+    static constexpr Info info{.id = "chi-square",
+        .name = "Chi-square",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ∑<sub><i>i</i></sub> (<i>x<sub>i</sub></i> − "
                    "<i>z<sub>i</sub></i>)<sup>2</sup> / (|<i>x<sub>i</sub></i>| + |<i>z<sub>i</sub></i>|))",
-        .summary = "Positive definite on histograms, where rare entries weigh more than with the Gaussian kernel; a negative feature "
+        .summary = "Positive definite on histograms, where rare entries weigh more than with the Gaussian kernel; a "
+                   "negative feature "
                    "counts as another one.",
         .source = "Zhang et al. 2007"};
     static constexpr PairQuantity quantity = PairQuantity::ChiSquare;
@@ -278,18 +372,30 @@ struct ChiSquareKernel {
 
 template <class Visit> void visitParameters(ChiSquareKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "gamma", .symbol = "γ", .label = "Inverse width", .meaning = "Larger: narrower kernel, more local.",
-              .minimum = 1e-9, .maximum = 1e9, .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic,
-              .automatic = "1/(d·√var)", .source = "Zhang et al. 2007"}, kernel.gamma);
+    visit(Parameter{.key = "gamma",
+              .symbol = "γ",
+              .label = "Inverse width",
+              .meaning = "Larger: narrower kernel, more local.",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .automatic = "1/(d·√var)",
+              .source = "Zhang et al. 2007"},
+        kernel.gamma);
 }
 /// Fills γ if it is unset.
 ChiSquareKernel resolved(const ChiSquareKernel& kernel, const SampleStatistics& statistics);
 
 /// Σ min(x_i, z_i), the mass two histograms share.
 struct HistogramIntersectionKernel {
-    static constexpr Info info{.id = "histogram-intersection", .name = "Histogram intersection",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i></sub> min(<i>x<sub>i</sub></i>, <i>z<sub>i</sub></i>)",
-        .summary = "The mass two histograms share: positive semidefinite. A negative feature counts as another one, of its "
+    static constexpr Info info{.id = "histogram-intersection",
+        .name = "Histogram intersection",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i></sub> min(<i>x<sub>i</sub></i>, "
+                   "<i>z<sub>i</sub></i>)",
+        .summary = "The mass two histograms share: positive semidefinite. A negative feature counts as another one, of "
+                   "its "
                    "absolute value.",
         .source = "Swain & Ballard 1991; Barla et al. 2003"};
     static constexpr PairQuantity quantity = PairQuantity::MinimumSum;
@@ -298,7 +404,12 @@ struct HistogramIntersectionKernel {
     template <class Array> void apply(Array&) const {}
 };
 
-template <class Visit> void visitParameters(HistogramIntersectionKernel&, Visit&&) {}
-inline HistogramIntersectionKernel resolved(const HistogramIntersectionKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(HistogramIntersectionKernel&, Visit&&)
+{
+}
+inline HistogramIntersectionKernel resolved(const HistogramIntersectionKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 }  // namespace krein

@@ -12,17 +12,20 @@ namespace krein {
 namespace {
 
 /// 1/√k(x, x) of each object.
-Vector normalisers(const FittedKernel& term, const CombinedObjects& objects, const Objects& of, const RunControl& control)
+Vector normalisers(
+    const FittedKernel& term, const CombinedObjects& objects, const Objects& of, const RunControl& control)
 {
     const Vector diagonal = kernelDiagonal(term, objects.training, of, control);
     if (control.stopped()) return diagonal;
     if (diagonal.size() > 0 && !(diagonal.minCoeff() > 0.0))
-        throw InvalidInput("A unit diagonal needs k(x, x) > 0 for every object, and the " + std::string(info(term.kernel).id) + " kernel has "
-            + numberText(diagonal.minCoeff()) + " for one; clip or shift the spectrum instead.");
+        throw InvalidInput("A unit diagonal needs k(x, x) > 0 for every object, and the "
+            + std::string(info(term.kernel).id) + " kernel has " + numberText(diagonal.minCoeff())
+            + " for one; clip or shift the spectrum instead.");
     return diagonal.cwiseSqrt().cwiseInverse();
 }
 
-Matrix withUnitDiagonal(const FittedKernel& term, const CombinedObjects& objects, Matrix values, const RunControl& control)
+Matrix withUnitDiagonal(
+    const FittedKernel& term, const CombinedObjects& objects, Matrix values, const RunControl& control)
 {
     const Vector rows = normalisers(term, objects, objects.a, control);
     const Vector columns = objects.a == objects.b ? rows : normalisers(term, objects, objects.b, control);
@@ -34,15 +37,19 @@ Matrix withUnitDiagonal(const FittedKernel& term, const CombinedObjects& objects
 }
 
 /// ⟨φ(a) − φ̄, φ(b) − φ̄⟩ with φ̄ the mean of the training objects.
-Matrix centredValues(const FittedKernel& fitted, const CombinedObjects& objects, Matrix values, const RunControl& control)
+Matrix centredValues(
+    const FittedKernel& fitted, const CombinedObjects& objects, Matrix values, const RunControl& control)
 {
     const FittedKernel& term = fitted.terms.front();
     const Vector rowMeans = objects.a == objects.training ? fitted.rowMeans
-        : objects.b == objects.training                   ? Vector(values.rowwise().mean())
-                                                          : Vector(kernelValues(term, objects.training, objects.a, objects.training, control).rowwise().mean());
+        : objects.b == objects.training
+        ? Vector(values.rowwise().mean())
+        : Vector(kernelValues(term, objects.training, objects.a, objects.training, control).rowwise().mean());
     const Vector columnMeans = objects.b == objects.training ? fitted.columnMeans
-        : objects.a == objects.training                      ? Vector(values.colwise().mean().transpose())
-                                                             : Vector(kernelValues(term, objects.training, objects.training, objects.b, control).colwise().mean().transpose());
+        : objects.a == objects.training
+        ? Vector(values.colwise().mean().transpose())
+        : Vector(
+            kernelValues(term, objects.training, objects.training, objects.b, control).colwise().mean().transpose());
     if (control.stopped()) return {};
     values.colwise() -= rowMeans;
     values.rowwise() -= (columnMeans.array() - fitted.mean).matrix().transpose();
@@ -50,7 +57,8 @@ Matrix centredValues(const FittedKernel& fitted, const CombinedObjects& objects,
 }
 
 /// KKᵀ: Σ_u k(a, u) k(b, u), or KᵀK: Σ_u k(u, a) k(u, b), over the training objects u.
-Matrix productsOver(const FittedKernel& fitted, const CombinedObjects& objects, bool overRows, const RunControl& control)
+Matrix productsOver(
+    const FittedKernel& fitted, const CombinedObjects& objects, bool overRows, const RunControl& control)
 {
     const FittedKernel& term = fitted.terms.front();
     auto features = [&](const Objects& of) -> Matrix {  // one row per object
@@ -70,7 +78,8 @@ Matrix productsOver(const FittedKernel& fitted, const CombinedObjects& objects, 
     return control.stopped() ? Matrix() : Matrix(a * b.transpose());
 }
 
-Matrix symmetricPart(const FittedKernel& term, const CombinedObjects& objects, const Matrix& values, const RunControl& control)
+Matrix symmetricPart(
+    const FittedKernel& term, const CombinedObjects& objects, const Matrix& values, const RunControl& control)
 {
     if (objects.a == objects.b) return 0.5 * (values + values.transpose());
     const Matrix reverse = kernelValues(term, objects.training, objects.b, objects.a, control);
@@ -89,12 +98,14 @@ void fitTerms(const CombinationKernel& kernel, const Objects& training, FittedKe
             fitted.columnMeans = term.gram.colwise().mean().transpose();
             fitted.mean = fitted.rowMeans.mean();
         }
-        if (kernel.op == Combine::RowProducts || kernel.op == Combine::ColumnProducts) fitted.termGram = std::move(term.gram);
+        if (kernel.op == Combine::RowProducts || kernel.op == Combine::ColumnProducts)
+            fitted.termGram = std::move(term.gram);
         fitted.terms.push_back(std::move(term.kernel));
     }
 }
 
-Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kernel, const CombinedObjects& objects, const RunControl& control)
+Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kernel, const CombinedObjects& objects,
+    const RunControl& control)
 {
     if (kernel.op == Combine::RowProducts || kernel.op == Combine::ColumnProducts)
         return productsOver(fitted, objects, kernel.op == Combine::RowProducts, control);

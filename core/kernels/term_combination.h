@@ -14,9 +14,11 @@ struct CombinedObjects {
 };
 
 /// Fits the terms, and what the operation takes from their Gram matrices. @throws InvalidInput  as fitKernel()
-void fitTerms(const CombinationKernel& kernel, const Objects& training, FittedKernel& fitted, const RunControl& control);
+void fitTerms(
+    const CombinationKernel& kernel, const Objects& training, FittedKernel& fitted, const RunControl& control);
 
 /// The combined values of a (rows) and b (columns). @throws InvalidInput  as kernelValues()
-Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kernel, const CombinedObjects& objects, const RunControl& control);
+Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kernel, const CombinedObjects& objects,
+    const RunControl& control);
 
 }  // namespace krein

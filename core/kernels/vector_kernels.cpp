@@ -41,7 +41,8 @@ Vector anglesOf(const Matrix& samples)
     return samples.col(0).binaryExpr(samples.col(1), [](double x, double y) { return std::atan2(y, x); });
 }
 
-/// The rotation that brings z nearest to x is the one whose angle is nearest to theirs, so no more than one is tried per pair.
+/// The rotation that brings z nearest to x is the one whose angle is nearest to theirs, so no more than one is tried
+/// per pair.
 Matrix distancesUpToRotation(const Matrix& a, const Matrix& b, int steps)
 {
     const double turn = 2.0 * std::numbers::pi, step = turn / steps;
@@ -82,8 +83,8 @@ Matrix InvariantGaussianKernel::between(const Matrix& a, const Matrix& b) const
 {
     const bool rotation = group == SymmetryGroup::Rotation;
     if (rotation && (a.cols() != 2 || b.cols() != 2)) {
-        throw InvalidInput("Rotations about the origin need samples with 2 features, and these have " + std::to_string(a.cols())
-            + "; choose the group reflection.");
+        throw InvalidInput("Rotations about the origin need samples with 2 features, and these have "
+            + std::to_string(a.cols()) + "; choose the group reflection.");
     }
     Matrix result = rotation ? distancesUpToRotation(a, b, steps) : distancesUpToSign(a, b);
     result = (result.array() * -gamma.value()).exp().matrix();

@@ -13,7 +13,8 @@ namespace krein {
 
 /// ⟨x, z⟩/(‖x‖‖z‖). The zero vector has no direction: its similarity with everything, itself too, is 0.
 struct CosineKernel {
-    static constexpr Info info{.id = "cosine", .name = "Cosine",
+    static constexpr Info info{.id = "cosine",
+        .name = "Cosine",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖ ‖<i>z</i>‖)",
         .summary = "The cosine of the angle between two samples: positive semidefinite, blind to their lengths. "
                    "A zero vector is similar to nothing.",
@@ -24,8 +25,13 @@ struct CosineKernel {
     Matrix between(const Matrix& a, const Matrix& b) const;
 };
 
-template <class Visit> void visitParameters(CosineKernel&, Visit&&) {}
-inline CosineKernel resolved(const CosineKernel& kernel, const SampleStatistics&) { return kernel; }
+template <class Visit> void visitParameters(CosineKernel&, Visit&&)
+{
+}
+inline CosineKernel resolved(const CosineKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
 
 enum class SymmetryGroup { Reflection, Rotation };
 inline constexpr Option symmetryGroupOptions[] = {
@@ -33,10 +39,12 @@ inline constexpr Option symmetryGroupOptions[] = {
 
 /// max over g in G of exp(−γ‖x − g z‖²) with G = {z, −z}, or the rotations of the plane by multiples of 2π/k.
 struct InvariantGaussianKernel {
-    static constexpr Info info{.id = "invariant-rbf", .name = "Invariant Gaussian",
+    static constexpr Info info{.id = "invariant-rbf",
+        .name = "Invariant Gaussian",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max<sub><i>g</i> ∈ <i>G</i></sub> "
                    "exp(−<i>γ</i> ‖<i>x</i> − <i>g z</i>‖<sup>2</sup>)",
-        .summary = "The Gaussian kernel of the best match among all that a group makes of a sample: unable to tell those apart, "
+        .summary = "The Gaussian kernel of the best match among all that a group makes of a sample: unable to tell "
+                   "those apart, "
                    "and indefinite, because a maximum of positive definite kernels need not be one.",
         .source = "Haasdonk & Pękalska 2010"};
     SymmetryGroup group = SymmetryGroup::Reflection;
@@ -51,14 +59,35 @@ struct InvariantGaussianKernel {
 
 template <class Visit> void visitParameters(InvariantGaussianKernel& kernel, Visit&& visit)
 {
-    visit(Parameter{.key = "group", .symbol = "G", .label = "Group",
-              .meaning = "What a sample may undergo without becoming another one.", .options = symmetryGroupOptions, .source = "Haasdonk & Pękalska 2010"}, kernel.group);
-    visit(Parameter{.key = "steps", .symbol = "k", .label = "Steps of a turn",
+    visit(Parameter{.key = "group",
+              .symbol = "G",
+              .label = "Group",
+              .meaning = "What a sample may undergo without becoming another one.",
+              .options = symmetryGroupOptions,
+              .source = "Haasdonk & Pękalska 2010"},
+        kernel.group);
+    visit(Parameter{.key = "steps",
+              .symbol = "k",
+              .label = "Steps of a turn",
               .meaning = "Number of rotations in a full turn, for the group of rotations, which needs two features.",
-              .minimum = 2, .maximum = 360, .low = 2, .high = 36, .source = "Haasdonk & Pękalska 2010"}, kernel.steps);
-    visit(Parameter{.key = "gamma", .symbol = "γ", .label = "Inverse width",
-              .meaning = "Larger: narrower kernel, more local. γ = 1/σ².", .minimum = 1e-9, .maximum = 1e9, .low = 1e-3, .high = 1e3, .scale = Scale::Logarithmic,
-              .automatic = "1/(d·var)", .source = "Haasdonk & Pękalska 2010"}, kernel.gamma);
+              .minimum = 2,
+              .maximum = 360,
+              .low = 2,
+              .high = 36,
+              .source = "Haasdonk & Pękalska 2010"},
+        kernel.steps);
+    visit(Parameter{.key = "gamma",
+              .symbol = "γ",
+              .label = "Inverse width",
+              .meaning = "Larger: narrower kernel, more local. γ = 1/σ².",
+              .minimum = 1e-9,
+              .maximum = 1e9,
+              .low = 1e-3,
+              .high = 1e3,
+              .scale = Scale::Logarithmic,
+              .automatic = "1/(d·var)",
+              .source = "Haasdonk & Pękalska 2010"},
+        kernel.gamma);
 }
 /// Fills γ if it is unset.
 InvariantGaussianKernel resolved(const InvariantGaussianKernel& kernel, const SampleStatistics& statistics);

@@ -7,16 +7,16 @@ namespace krein {
 namespace baseline {
 void expInPlace(double* values, std::ptrdiff_t count);
 void tanhInPlace(double* values, std::ptrdiff_t count);
-}
+}  // namespace baseline
 #if defined(KREINSCOPE_X86)
 namespace avx2 {
 void expInPlace(double* values, std::ptrdiff_t count);
 void tanhInPlace(double* values, std::ptrdiff_t count);
-}
+}  // namespace avx2
 namespace avx512 {
 void expInPlace(double* values, std::ptrdiff_t count);
 void tanhInPlace(double* values, std::ptrdiff_t count);
-}
+}  // namespace avx512
 #endif
 
 void expInPlace(InstructionSet set, double* values, Index count)
@@ -41,7 +41,13 @@ void tanhInPlace(InstructionSet set, double* values, Index count)
     baseline::tanhInPlace(values, count);
 }
 
-void expInPlace(double* values, Index count) { expInPlace(newestInstructionSet(), values, count); }
-void tanhInPlace(double* values, Index count) { tanhInPlace(newestInstructionSet(), values, count); }
+void expInPlace(double* values, Index count)
+{
+    expInPlace(newestInstructionSet(), values, count);
+}
+void tanhInPlace(double* values, Index count)
+{
+    tanhInPlace(newestInstructionSet(), values, count);
+}
 
 }  // namespace krein

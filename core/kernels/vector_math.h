@@ -20,13 +20,17 @@ void tanhInPlace(double* values, Index count);
 /// The same of an array: by these functions in double precision, by Eigen's in single.
 template <class Array> void exponentiate(Array& values)
 {
-    if constexpr (std::is_same_v<typename Array::Scalar, double>) expInPlace(values.data(), values.size());
-    else values = values.exp();
+    if constexpr (std::is_same_v<typename Array::Scalar, double>)
+        expInPlace(values.data(), values.size());
+    else
+        values = values.exp();
 }
 template <class Array> void takeTanh(Array& values)
 {
-    if constexpr (std::is_same_v<typename Array::Scalar, double>) tanhInPlace(values.data(), values.size());
-    else values = values.tanh();
+    if constexpr (std::is_same_v<typename Array::Scalar, double>)
+        tanhInPlace(values.data(), values.size());
+    else
+        values = values.tanh();
 }
 
 /// The same by one instruction set. @pre this CPU can run it

@@ -44,7 +44,10 @@ Lanes expMinusOne(Lanes r)
 }
 
 /// 2ⁿ⁻¹. @pre −1021 ≤ n ≤ 1024
-Lanes halfPower(Bits nBits) { return (Lanes)((nBits + 1022) << 52); }
+Lanes halfPower(Bits nBits)
+{
+    return (Lanes)((nBits + 1022) << 52);
+}
 
 Lanes exponential(Lanes x)
 {

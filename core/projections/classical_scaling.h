@@ -7,12 +7,14 @@
 
 namespace krein {
 
-/// The Euclidean part of the squared distances D²_ij = K_ii + K_jj − 2K_ij. The matrix −½ H D² H is HKH, because H cancels
-/// what depends on one of the two samples alone. Embedding::negativeLeftOut says how much is not Euclidean.
+/// The Euclidean part of the squared distances D²_ij = K_ii + K_jj − 2K_ij. The matrix −½ H D² H is HKH, because H
+/// cancels what depends on one of the two samples alone. Embedding::negativeLeftOut says how much is not Euclidean.
 struct ClassicalScaling {
-    static constexpr Info info{.id = "classical-scaling", .name = "Classical scaling",
+    static constexpr Info info{.id = "classical-scaling",
+        .name = "Classical scaling",
         .formula = "−½ <i>HD</i><sup>2</sup><i>H</i> = <i>UΛU</i><sup>T</sup> ≈ <i>XX</i><sup>T</sup>",
-        .summary = "Euclidean coordinates from the positive eigenvalues of the centred matrix, by descending λ; what its negative eigenvalues say about the distances is left out.",
+        .summary = "Euclidean coordinates from the positive eigenvalues of the centred matrix, by descending λ; what "
+                   "its negative eigenvalues say about the distances is left out.",
         .source = "Torgerson 1958; Gower 1966"};
     int components = 2;
     bool operator==(const ClassicalScaling&) const = default;
@@ -20,8 +22,14 @@ struct ClassicalScaling {
 
 template <class Visit> void visitParameters(ClassicalScaling& projection, Visit&& visit)
 {
-    visit(Parameter{.key = "components", .label = "Components", .meaning = "How many coordinates are computed; there are no more than positive eigenvalues.",
-              .minimum = 1, .maximum = 50, .low = 2, .high = 10}, projection.components);
+    visit(Parameter{.key = "components",
+              .label = "Components",
+              .meaning = "How many coordinates are computed; there are no more than positive eigenvalues.",
+              .minimum = 1,
+              .maximum = 50,
+              .low = 2,
+              .high = 10},
+        projection.components);
 }
 
 /// @param centred    eigenpairs of HKH

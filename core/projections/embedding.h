@@ -14,24 +14,26 @@ namespace krein {
 /// Coordinates of n samples on c axes. The embedded matrix M is approximated by train·diag(metric)·trainᵀ, or by
 /// train·diag(metric)·targetTrainᵀ where the second argument has coordinates of its own.
 struct Embedding {
-    Vector eigenvalues;         ///< c, signed, of M itself, one per axis; singular values in a singular embedding
-    Vector shares;              ///< c, |λ| / Σ|λ| with the sum over all eigenvalues of M; 0 for M = 0
-    Vector metric;              ///< c, what the product of two coordinates counts on each axis: +1 or −1, of the sign of λ, or
-                                ///< 1/λ where coefficient vectors have unit length
+    Vector eigenvalues;  ///< c, signed, of M itself, one per axis; singular values in a singular embedding
+    Vector shares;       ///< c, |λ| / Σ|λ| with the sum over all eigenvalues of M; 0 for M = 0
+    Vector metric;  ///< c, what the product of two coordinates counts on each axis: +1 or −1, of the sign of λ, or
+                    ///< 1/λ where coefficient vectors have unit length
     Matrix coefficients;        ///< n×c; unseen samples have the coordinates given by project()
     Matrix train;               ///< n×c
-    Matrix targetCoefficients;  ///< n×c; of samples as second argument, see projectTarget(); 0×0 except in a singular embedding
+    Matrix targetCoefficients;  ///< n×c; of samples as second argument, see projectTarget(); 0×0 except in a singular
+                                ///< embedding
     Matrix targetTrain;         ///< n×c; likewise
     Index positive = 0;         ///< axes with λ > 0
     Index negative = 0;         ///< axes with λ < 0
     double reconstructionError = 0.0;  ///< ‖M − approximation‖_F / ‖M‖_F; 0 for M = 0
     double positiveLeftOut = 0.0;      ///< Σ|λ| of the positive eigenvalues without an axis, as a fraction of Σ|λ|
     double negativeLeftOut = 0.0;      ///< likewise of the negative eigenvalues
-    std::string of;             ///< M, for people: "K", "HKH" or "−½ H D² H"
-    bool centred = false;       ///< whether M is centred, and rows of unseen samples have to be
+    std::string of;                    ///< M, for people: "K", "HKH" or "−½ H D² H"
+    bool centred = false;              ///< whether M is centred, and rows of unseen samples have to be
 };
 
-/// Coordinates of unseen samples, m×c. @param crossRows  K(Z, X), m×n, from centredCross() if the embedding is `centred`
+/// Coordinates of unseen samples, m×c. @param crossRows  K(Z, X), m×n, from centredCross() if the embedding is
+/// `centred`
 Matrix project(const Embedding& embedding, const Matrix& crossRows);
 /// Coordinates of unseen samples as second argument, m×c. @param crossColumns  K(X, Z), n×m @pre a singular embedding
 Matrix projectTarget(const Embedding& embedding, const Matrix& crossColumns);
@@ -54,15 +56,15 @@ enum class AxisOrder {
 std::vector<Index> orderedAxes(const Vector& eigenvalues, AxisOrder order);
 /// Those with |λ| > tolerance·max|λ|, in that order.
 std::vector<Index> nonZeroAxes(const Vector& eigenvalues, AxisOrder order, double tolerance);
-/// ‖M − M_k‖_F / ‖M‖_F = √(Σ dropped λ²) / √(Σ λ²) of keeping the first k = 0, 1, …, n axes in that order: n + 1 numbers,
-/// never increasing, 1 first and 0 last; all 0 for M = 0. @param eigenvalues  all n of M
+/// ‖M − M_k‖_F / ‖M‖_F = √(Σ dropped λ²) / √(Σ λ²) of keeping the first k = 0, 1, …, n axes in that order: n + 1
+/// numbers, never increasing, 1 first and 0 last; all 0 for M = 0. @param eigenvalues  all n of M
 Vector reconstructionErrors(const Vector& eigenvalues, AxisOrder order);
 
 /// An embedding without coordinates: everything that follows from the eigenvalues and the choice of axes.
 /// @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero and is not left out
 Embedding embeddingOfAxes(const Vector& eigenvalues, const std::vector<Index>& axes, double tolerance);
-/// Pseudo-Euclidean coordinates Φ = U|Λ|^{1/2} of M = UΛUᵀ on the chosen axes, so that M = ΦJΦᵀ if all non-zero ones are
-/// chosen; a new row k of M has z = J|Λ|^{-1/2}Uᵀk (Goldfarb 1985; Pękalska & Duin 2005).
+/// Pseudo-Euclidean coordinates Φ = U|Λ|^{1/2} of M = UΛUᵀ on the chosen axes, so that M = ΦJΦᵀ if all non-zero ones
+/// are chosen; a new row k of M has z = J|Λ|^{-1/2}Uᵀk (Goldfarb 1985; Pękalska & Duin 2005).
 /// @param axes  indices of non-zero eigenvalues
 Embedding pseudoEuclideanCoordinates(const Eigenpairs& spectrum, const std::vector<Index>& axes, double tolerance);
 

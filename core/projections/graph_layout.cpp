@@ -12,16 +12,19 @@ namespace krein {
 
 namespace {
 
-constexpr double firstReach = 1.5;     // longest way in the first step, in ideal links
+constexpr double firstReach = 1.5;  // longest way in the first step, in ideal links
 constexpr double cooling = 0.981;
-constexpr double coldest = 0.01;       // below it nothing is seen to move
-constexpr double orderedAbove = 0.3;   // parts change places only while all moves
+constexpr double coldest = 0.01;      // below it nothing is seen to move
+constexpr double orderedAbove = 0.3;  // parts change places only while all moves
 constexpr double gapBetweenParts = 2.0;
-constexpr double jitter = 0.05;        // parts the nodes that equal path lengths put in one place
+constexpr double jitter = 0.05;  // parts the nodes that equal path lengths put in one place
 constexpr double damping = 0.8;
 constexpr int sweeps = 16;
 
-std::size_t at(Index index) { return static_cast<std::size_t>(index); }
+std::size_t at(Index index)
+{
+    return static_cast<std::size_t>(index);
+}
 
 /// Links of the whole graph both ways, without repetition and self-loops.
 Adjacency adjacencyOf(Index nodes, const std::vector<Edge>& edges)
@@ -30,8 +33,8 @@ Adjacency adjacencyOf(Index nodes, const std::vector<Edge>& edges)
     links.reserve(2 * edges.size());
     for (const Edge& edge : edges) {
         if (std::min(edge.source, edge.target) < 0 || std::max(edge.source, edge.target) >= nodes)
-            throw InvalidInput("An edge leads from node " + std::to_string(edge.source) + " to node " + std::to_string(edge.target)
-                               + ", but nodes are counted from 0 to " + std::to_string(nodes - 1) + ".");
+            throw InvalidInput("An edge leads from node " + std::to_string(edge.source) + " to node "
+                + std::to_string(edge.target) + ", but nodes are counted from 0 to " + std::to_string(nodes - 1) + ".");
         if (edge.source == edge.target) continue;
         links.emplace_back(edge.source, edge.target);
         links.emplace_back(edge.target, edge.source);
@@ -128,7 +131,8 @@ void placeIsolated(GraphLayout& layout, double left, double top, double height)
     const auto columns = static_cast<Index>(std::ceil(count / rows));
     for (std::size_t k = 0; k < layout.isolated.size(); ++k) {
         const auto i = static_cast<Index>(k);
-        layout.positions.row(layout.isolated[k]) << left + static_cast<double>(i % columns), top - static_cast<double>(i / columns);
+        layout.positions.row(layout.isolated[k]) << left + static_cast<double>(i % columns),
+            top - static_cast<double>(i / columns);
     }
 }
 
@@ -141,7 +145,8 @@ void pack(GraphLayout& layout)
     for (Index p = 0; p < count; ++p) {
         const Matrix& places = layout.parts[at(p)].places;
         scales.push_back(1 / spacingOf(places));
-        sizes.row(p) = scales.back() * (places.colwise().maxCoeff() - places.colwise().minCoeff()).array() + gapBetweenParts;
+        sizes.row(p) = scales.back() * (places.colwise().maxCoeff() - places.colwise().minCoeff()).array()
+            + gapBetweenParts;
     }
     if (layout.order.rows.empty() || layout.temperature > orderedAbove) layout.order = packingOrder(sizes);
     const Matrix corners = packedCorners(layout.order, sizes);
@@ -150,7 +155,8 @@ void pack(GraphLayout& layout)
         const GraphPart& part = layout.parts[at(p)];
         const Eigen::RowVector2d low = part.places.colwise().minCoeff();
         for (std::size_t i = 0; i < part.nodes.size(); ++i)
-            layout.positions.row(part.nodes[i]) = corners.row(p) + scales[at(p)] * (part.places.row(static_cast<Index>(i)) - low);
+            layout.positions.row(part.nodes[i]) = corners.row(p)
+                + scales[at(p)] * (part.places.row(static_cast<Index>(i)) - low);
         right = std::max(right, corners(p, 0) + sizes(p, 0));
         height = std::max(height, -corners(p, 1));
     }
@@ -171,8 +177,10 @@ GraphLayout startLayout(Index nodes, const std::vector<Edge>& edges, std::uint64
     for (Index i = 0; i < nodes; ++i) {
         if (seen[at(i)]) continue;
         std::vector<Index> part = reachable(graph, i, seen);
-        if (part.size() > 1) layout.parts.push_back(partOf(graph, std::move(part), numbers, random));
-        else layout.isolated.push_back(i);
+        if (part.size() > 1)
+            layout.parts.push_back(partOf(graph, std::move(part), numbers, random));
+        else
+            layout.isolated.push_back(i);
     }
     std::stable_sort(layout.parts.begin(), layout.parts.end(),
         [](const GraphPart& a, const GraphPart& b) { return a.nodes.size() > b.nodes.size(); });

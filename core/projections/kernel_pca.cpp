@@ -18,7 +18,8 @@ Embedding kernelPca(const KernelPca& options, const Eigenpairs& centredSpectrum,
     result.coefficients = centredSpectrum.vectors(Eigen::all, chosen);
     if (options.normalisation == ComponentNormalisation::Feature)
         result.coefficients *= result.eigenvalues.cwiseAbs().cwiseSqrt().cwiseInverse().asDiagonal();
-    else result.metric = result.eigenvalues.cwiseInverse();
+    else
+        result.metric = result.eigenvalues.cwiseInverse();
     result.train = result.coefficients * result.eigenvalues.asDiagonal();  // HKH a = λa
     return result;
 }

@@ -17,9 +17,11 @@ inline constexpr Option componentNormalisationOptions[] = {
 /// Kernel principal components of the centred matrix HKH; an indefinite kernel has components of negative sign
 /// (Huang et al. 2016, section 4).
 struct KernelPca {
-    static constexpr Info info{.id = "kernel-pca", .name = "Kernel PCA",
+    static constexpr Info info{.id = "kernel-pca",
+        .name = "Kernel PCA",
         .formula = "<i>HKH</i> <i>a</i> = <i>λa</i>",
-        .summary = "Projects on the eigenvectors of the centred Gram matrix; a component with λ < 0 lies in the negative part of the space.",
+        .summary = "Projects on the eigenvectors of the centred Gram matrix; a component with λ < 0 lies in the "
+                   "negative part of the space.",
         .source = "Huang et al. 2016, section 4"};
     int components = 2;
     ComponentOrder order = ComponentOrder::Absolute;
@@ -29,14 +31,24 @@ struct KernelPca {
 
 template <class Visit> void visitParameters(KernelPca& projection, Visit&& visit)
 {
-    visit(Parameter{.key = "components", .label = "Components", .meaning = "How many components are computed.",
-              .minimum = 1, .maximum = 50, .low = 2, .high = 10}, projection.components);
-    visit(Parameter{.key = "order", .label = "Order",
+    visit(Parameter{.key = "components",
+              .label = "Components",
+              .meaning = "How many components are computed.",
+              .minimum = 1,
+              .maximum = 50,
+              .low = 2,
+              .high = 10},
+        projection.components);
+    visit(Parameter{.key = "order",
+              .label = "Order",
               .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",
-              .options = componentOrderOptions}, projection.order);
-    visit(Parameter{.key = "normalisation", .label = "Normalisation",
+              .options = componentOrderOptions},
+        projection.order);
+    visit(Parameter{.key = "normalisation",
+              .label = "Normalisation",
               .meaning = "Length of the coefficient vectors; changes only the units of the axes.",
-              .options = componentNormalisationOptions}, projection.normalisation);
+              .options = componentNormalisationOptions},
+        projection.normalisation);
 }
 
 /// Scores HKH·a in the chosen order, of non-zero eigenvalues only, so there may be fewer than asked for.

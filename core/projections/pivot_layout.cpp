@@ -18,7 +18,8 @@ Vector pathLengths(const Adjacency& graph, Index from)
     lengths(from) = 0;
     for (std::size_t head = 0; head < queue.size(); ++head) {
         const Index node = queue[head];
-        for (Index k = graph.start[static_cast<std::size_t>(node)]; k < graph.start[static_cast<std::size_t>(node) + 1]; ++k) {
+        for (Index k = graph.start[static_cast<std::size_t>(node)]; k < graph.start[static_cast<std::size_t>(node) + 1];
+             ++k) {
             const Index next = graph.neighbours[static_cast<std::size_t>(k)];
             if (lengths(next) >= 0) continue;
             lengths(next) = lengths(node) + 1;
@@ -57,7 +58,8 @@ Matrix pivotLayout(const Adjacency& graph, RandomStream& random, Index pivots)
     const Matrix centred = -0.5 * ((squares.colwise() - rows).rowwise() - columns).array() - 0.5 * mean;
     const Eigen::SelfAdjointEigenSolver<Matrix> solver(centred.transpose() * centred);
     Matrix positions = Matrix::Zero(n, 2);
-    for (Index c = 0; c < std::min<Index>(2, count); ++c) positions.col(c) = centred * solver.eigenvectors().col(count - 1 - c);
+    for (Index c = 0; c < std::min<Index>(2, count); ++c)
+        positions.col(c) = centred * solver.eigenvectors().col(count - 1 - c);
     positions.rowwise() -= positions.colwise().mean().eval();
     const double length = meanLinkLength(graph, positions);
     if (length > 0) positions /= length;

@@ -5,10 +5,12 @@
 
 namespace krein {
 
-Embedding pseudoEuclideanEmbedding(const PseudoEuclidean& options, const Eigenpairs& raw, const Eigenpairs& centred, double tolerance)
+Embedding pseudoEuclideanEmbedding(
+    const PseudoEuclidean& options, const Eigenpairs& raw, const Eigenpairs& centred, double tolerance)
 {
     const Eigenpairs& spectrum = options.centre ? centred : raw;
-    Embedding result = pseudoEuclideanCoordinates(spectrum, selectAxes(options.selection, spectrum.values, tolerance), tolerance);
+    Embedding result = pseudoEuclideanCoordinates(
+        spectrum, selectAxes(options.selection, spectrum.values, tolerance), tolerance);
     result.of = options.centre ? "HKH" : "K";
     result.centred = options.centre;
     return result;

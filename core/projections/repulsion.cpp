@@ -13,8 +13,8 @@ namespace krein {
 namespace {
 
 constexpr double closest = 1e-3;
-constexpr Index crowd = 8;     // so many points are not divided further
-constexpr int deepest = 32;    // squares below are not divided: their points coincide or nearly do
+constexpr Index crowd = 8;   // so many points are not divided further
+constexpr int deepest = 32;  // squares below are not divided: their points coincide or nearly do
 
 struct Point {
     double x, y;
@@ -76,7 +76,8 @@ private:
         if (!square.divided) return at;
         const double half = side / 2, middleX = left + half, middleY = bottom + half;
         const auto split = [this](Index from, Index to, auto&& isLow) {
-            return static_cast<Index>(std::partition(m_points.begin() + from, m_points.begin() + to, isLow) - m_points.begin());
+            return static_cast<Index>(
+                std::partition(m_points.begin() + from, m_points.begin() + to, isLow) - m_points.begin());
         };
         const Index middle = split(first, last, [&](const Point& p) { return p.y < middleY; });
         const Index low = split(first, middle, [&](const Point& p) { return p.x < middleX; });
@@ -84,7 +85,8 @@ private:
         const std::array<Index, 5> ends{first, low, middle, high, last};
         for (std::size_t k = 0; k < 4; ++k) {
             if (ends[k] == ends[k + 1]) continue;
-            const Index part = build(ends[k], ends[k + 1], k % 2 ? middleX : left, k < 2 ? bottom : middleY, half, depth + 1);
+            const Index part = build(
+                ends[k], ends[k + 1], k % 2 ? middleX : left, k < 2 ? bottom : middleY, half, depth + 1);
             m_squares[static_cast<std::size_t>(at)].parts[k] = part;
         }
         return at;
@@ -95,13 +97,15 @@ private:
     {
         const double dx = point.x - square.middleX, dy = point.y - square.middleY, squared = dx * dx + dy * dy;
         if (square.side * square.side < opening * opening * squared) {
-            const double charge = static_cast<double>(square.last - square.first), far = std::max(squared, closest * closest);
+            const double charge = static_cast<double>(square.last - square.first),
+                         far = std::max(squared, closest * closest);
             force += charge / (far * std::sqrt(far)) * Eigen::RowVector2d(dx, dy);
         } else if (square.divided) {
             for (const Index part : square.parts)
                 if (part > 0) stack.push_back(part);
         } else {
-            for (Index i = square.first; i < square.last; ++i) addPair(point, m_points[static_cast<std::size_t>(i)], force);
+            for (Index i = square.first; i < square.last; ++i)
+                addPair(point, m_points[static_cast<std::size_t>(i)], force);
         }
     }
 
@@ -116,7 +120,8 @@ private:
         // A direction that depends on the pair alone, opposite for the two: points in one place leave it on all sides.
         const auto low = static_cast<double>(std::min(point.index, other.index));
         const auto high = static_cast<double>(std::max(point.index, other.index));
-        const double angle = 2 * std::numbers::pi * std::fmod(low * std::numbers::phi + high * std::numbers::sqrt2, 1.0);
+        const double angle = 2 * std::numbers::pi
+            * std::fmod(low * std::numbers::phi + high * std::numbers::sqrt2, 1.0);
         const double push = (point.index < other.index ? 1 : -1) / (closest * closest);
         force += push * Eigen::RowVector2d(std::cos(angle), std::sin(angle));
     }

@@ -32,8 +32,8 @@ class Refusal : public InvalidInput {
 public:
     Refusal(const std::string& problem, std::size_t position)
         : InvalidInput(problem
-            + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2].")
-        , m_position(position)
+            + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2]."),
+          m_position(position)
     {
     }
     std::size_t position() const { return m_position; }
@@ -51,9 +51,12 @@ public:
         skipSpace();
         if (atEnd()) throw Refusal("The selection of axes is empty", m_at);
         AxisSelection result;
-        if (accept("all") || accept("inf")) result.total = everything;
-        else if (accept("[")) result = pair();
-        else result = amountOrParts();
+        if (accept("all") || accept("inf"))
+            result.total = everything;
+        else if (accept("["))
+            result = pair();
+        else
+            result = amountOrParts();
         if (!atEnd()) throw Refusal(found() + " does not belong here", m_at);
         const double wanted = result.total.value + result.positive.value + result.negative.value;  // not asked for: 0
         if (wanted == 0.0) throw Refusal(inQuotes(m_text) + " selects no axis", 0);
@@ -90,10 +93,13 @@ private:
         while (atNumber()) ++m_at;
         const std::string_view digits = m_text.substr(start, m_at - start);
         const std::optional<double> number = parseNumber(digits);
-        if (!number) throw Refusal(digits.empty() ? "A number belongs before " + found() : inQuotes(digits) + " is not a number", start);
+        if (!number)
+            throw Refusal(
+                digits.empty() ? "A number belongs before " + found() : inQuotes(digits) + " is not a number", start);
         skipSpace();
         const bool hasPoint = digits.find('.') != std::string_view::npos;
-        if (hasPoint && *number >= 1.0) throw Refusal(inQuotes(digits) + " is neither a fraction below 1 nor a whole number", start);
+        if (hasPoint && *number >= 1.0)
+            throw Refusal(inQuotes(digits) + " is neither a fraction below 1 nor a whole number", start);
         return {.isFraction = hasPoint, .value = *number};
     }
 
@@ -171,12 +177,14 @@ std::vector<Index> selectAxes(const std::string& text, const Vector& eigenvalues
         for (const Index axis : axes) (eigenvalues(axis) > 0.0 ? positive : negative).push_back(axis);
     };
     if (all.empty()) return all;
-    const Vector magnitudes = eigenvalues.cwiseAbs() / std::abs(eigenvalues(all.front()));  // of any size, their sum is finite
+    const Vector magnitudes = eigenvalues.cwiseAbs() / std::abs(eigenvalues(all.front()));  // of any size, their sum is
+                                                                                            // finite
     if (selection.isBySign) {
         divide(all);
         positive = take(selection.positive, std::move(positive), magnitudes);
         negative = take(selection.negative, std::move(negative), magnitudes);
-    } else divide(take(selection.total, all, magnitudes));
+    } else
+        divide(take(selection.total, all, magnitudes));
     positive.insert(positive.end(), negative.begin(), negative.end());
     return positive;
 }

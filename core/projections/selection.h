@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Which axes of a pseudo-Euclidean embedding are kept, as a short text. The notation is the parameter ALF of PE_EM and PSEM
-// in DisTools, the Matlab toolbox for dissimilarity representations of Pękalska and Duin:
+// Which axes of a pseudo-Euclidean embedding are kept, as a short text. The notation is the parameter ALF of PE_EM and
+// PSEM in DisTools, the Matlab toolbox for dissimilarity representations of Pękalska and Duin:
 //
 //     all, inf, pn     every axis
 //     5                that many axes, by |λ|; a whole number is always a count, so 1 is one axis
@@ -11,9 +11,9 @@
 //     0.7p0.1n  7p2n   the same for both signs
 //     [0.7 0.1] [7 2]  as 0.7p0.1n and 7p2n
 //
-// Capitals and spaces make no difference, n may come before p, and the pair may have a comma. Where DisTools refuses a count
-// that is larger than the number of axes, all that there are are taken here; a number of 1 or more with a decimal point is
-// refused, because 1.0 could as well be meant as a fraction.
+// Capitals and spaces make no difference, n may come before p, and the pair may have a comma. Where DisTools refuses a
+// count that is larger than the number of axes, all that there are are taken here; a number of 1 or more with a decimal
+// point is refused, because 1.0 could as well be meant as a fraction.
 #pragma once
 
 #include <cstddef>

@@ -53,7 +53,8 @@ bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control
     std::vector<Index> all(static_cast<std::size_t>(gram.rows()));
     for (std::size_t i = 0; i < all.size(); ++i) all[i] = static_cast<Index>(i);
     // Where some curvature along two coordinates is negative, the matrix need not be formed.
-    const Vector curvatures = balanced ? Vector(gram.diagonal().array() + gram(0, 0) - 2.0 * gram.col(0).array()) : Vector(gram.diagonal());
+    const Vector curvatures = balanced ? Vector(gram.diagonal().array() + gram(0, 0) - 2.0 * gram.col(0).array())
+                                       : Vector(gram.diagonal());
     if (curvatures.minCoeff() < -defaultTolerance(gram.rows()) * curvatures.cwiseAbs().maxCoeff()) return false;
     Matrix reduced = reducedMatrix(gram, all, balanced);
     const double zero = zeroCurvature(reduced);
@@ -62,11 +63,12 @@ bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control
 }
 
 /// How far v is on the side of b where the bound holds it.
-std::optional<double> smallestMultiplier(const BoxProblem& problem, const Vector& point, const Vector& slack, double offset)
+std::optional<double> smallestMultiplier(
+    const BoxProblem& problem, const Vector& point, const Vector& slack, double offset)
 {
     std::optional<double> smallest;
     for (Index i = 0; i < point.size(); ++i) {
-        const bool canGrow = point(i) < problem.upper(i), canShrink = point(i) > problem.lower(i);
+        const bool canGrow = point(i)<problem.upper(i), canShrink = point(i)> problem.lower(i);
         if (canGrow && canShrink) continue;
         const double multiplier = canGrow ? offset - slack(i) : slack(i) - offset;
         smallest = std::min(smallest.value_or(multiplier), multiplier);
@@ -76,8 +78,8 @@ std::optional<double> smallestMultiplier(const BoxProblem& problem, const Vector
 
 }  // namespace
 
-BoxOptimality boxOptimality(const Matrix& gram, const BoxProblem& problem, const Vector& point, const Vector& slack, double offset,
-    const RunControl& control)
+BoxOptimality boxOptimality(const Matrix& gram, const BoxProblem& problem, const Vector& point, const Vector& slack,
+    double offset, const RunControl& control)
 {
     BoxOptimality result;
     std::vector<Index> free;

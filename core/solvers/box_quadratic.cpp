@@ -14,15 +14,16 @@ namespace krein {
 namespace {
 
 constexpr Index mostRounds = 1000;
-constexpr int gradientSteps = 5;   ///< between two Newton steps
-constexpr int newtonSteps = 50;    ///< between two rounds of gradient steps
-constexpr int stallsAllowed = 3;     ///< rounds in a row that do not lower the function
+constexpr int gradientSteps = 5;  ///< between two Newton steps
+constexpr int newtonSteps = 50;   ///< between two rounds of gradient steps
+constexpr int stallsAllowed = 3;  ///< rounds in a row that do not lower the function
 
 struct Iterate {
     Vector x, gradient;
 };
 
-/// The gradient without its part along y, which is the same for every feasible direction and hides the rest in round-off.
+/// The gradient without its part along y, which is the same for every feasible direction and hides the rest in
+/// round-off.
 Vector centredGradient(const Iterate& at, const Vector& targets, double upperBound)
 {
     return at.gradient + dualBias(at.gradient, at.x, targets, upperBound) * targets;
@@ -33,13 +34,16 @@ void snapToBounds(Vector& x, double upperBound)
 {
     const double near = 1e-13 * std::min(upperBound, x.cwiseAbs().maxCoeff());
     for (double& value : x) {
-        if (value < near) value = 0.0;
-        else if (value > upperBound - near) value = upperBound;
+        if (value < near)
+            value = 0.0;
+        else if (value > upperBound - near)
+            value = upperBound;
     }
 }
 
 /// Moves towards z, as far as is best on the way. @return by how much the function fell
-double moveTowards(Iterate& at, const Vector& z, const Matrix& hessian, const Vector& targets, double upperBound, double& curvature)
+double moveTowards(
+    Iterate& at, const Vector& z, const Matrix& hessian, const Vector& targets, double upperBound, double& curvature)
 {
     const Vector change = z - at.x;
     const double slope = centredGradient(at, targets, upperBound).dot(change);
@@ -62,15 +66,18 @@ std::vector<Index> offBounds(const Vector& x, double upperBound)
     return result;
 }
 
-bool refactor(const Matrix& hessian, const Vector& targets, std::vector<Index> members, BoxFace& face, const RunControl& control)
+bool refactor(
+    const Matrix& hessian, const Vector& targets, std::vector<Index> members, BoxFace& face, const RunControl& control)
 {
     if (!face.members.empty() && members == face.members) return true;
     const Index count = static_cast<Index>(members.size());
     face.members.clear();
     face.factor.resize(count, count);
     for (Index k = 0; k < count; ++k)
-        for (Index i = k; i < count; ++i) face.factor(i, k) = hessian(members[static_cast<std::size_t>(i)], members[static_cast<std::size_t>(k)]);
-    // Not definite by round-off alone: a little more on the diagonal still gives a direction in which the function falls.
+        for (Index i = k; i < count; ++i)
+            face.factor(i, k) = hessian(members[static_cast<std::size_t>(i)], members[static_cast<std::size_t>(k)]);
+    // Not definite by round-off alone: a little more on the diagonal still gives a direction in which the function
+    // falls.
     const double size = std::max(face.factor.diagonal().cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
     const Matrix plain = face.factor;
     double ridge = 0.0;
@@ -121,13 +128,14 @@ Vector blockedAt(const Vector& x, const Vector& direction, double upperBound)
     return end;
 }
 
-/// Along the direction to the first bound, or to the projection of its end, where many variables come to a bound at once:
-/// whichever lowers the function more. @return by how much
+/// Along the direction to the first bound, or to the projection of its end, where many variables come to a bound at
+/// once: whichever lowers the function more. @return by how much
 double stepOnFace(Iterate& at, const Vector& direction, const Matrix& hessian, const Vector& targets, double upperBound)
 {
     double unused = 1.0;
     Iterate projected = at;
-    const double blockedFall = moveTowards(at, blockedAt(at.x, direction, upperBound), hessian, targets, upperBound, unused);
+    const double blockedFall = moveTowards(
+        at, blockedAt(at.x, direction, upperBound), hessian, targets, upperBound, unused);
     const Vector end = projectToDualSet(projected.x + direction, targets, upperBound);
     const double projectedFall = moveTowards(projected, end, hessian, targets, upperBound, unused);
     if (projectedFall > blockedFall) at = std::move(projected);
@@ -176,7 +184,8 @@ double dualBias(const Vector& gradient, const Vector& x, const Vector& targets, 
     Index free = 0;
     for (Index i = 0; i < x.size(); ++i) {
         const double value = -targets(i) * gradient(i);
-        const bool up = targets(i) > 0.0 ? x(i) < upperBound : x(i) > 0.0, low = targets(i) > 0.0 ? x(i) > 0.0 : x(i) < upperBound;
+        const bool up = targets(i) > 0.0 ? x(i) < upperBound : x(i) > 0.0,
+                   low = targets(i) > 0.0 ? x(i) > 0.0 : x(i) < upperBound;
         if (up && low) {
             sum += value;
             ++free;
@@ -191,13 +200,14 @@ double dualBias(const Vector& gradient, const Vector& x, const Vector& targets, 
     return std::isinf(atMost) ? atLeast : 0.5 * (atLeast + atMost);
 }
 
-BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets, double upperBound,
-    const Vector& start, double tolerance, BoxFace& face, const RunControl& control)
+BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets,
+    double upperBound, const Vector& start, double tolerance, BoxFace& face, const RunControl& control)
 {
     Iterate at{.x = projectToDualSet(start, targets, upperBound), .gradient = {}};
     at.gradient = symmetricTimes(hessian, at.x) - linear;
     BoxQuadraticSolution best{.x = at.x, .violation = dualViolation(at.gradient, at.x, targets, upperBound)};
-    double curvature = std::max(hessian.diagonal().size() > 0 ? hessian.diagonal().maxCoeff() : 1.0, std::numeric_limits<double>::min());
+    double curvature = std::max(
+        hessian.diagonal().size() > 0 ? hessian.diagonal().maxCoeff() : 1.0, std::numeric_limits<double>::min());
     int stalls = 0;
     for (Index round = 1; round <= mostRounds && best.violation > tolerance && stalls < stallsAllowed; ++round) {
         double fall = 0.0;
@@ -205,7 +215,8 @@ BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& l
             if (control.stopped()) break;
             const std::vector<Index> before = offBounds(at.x, upperBound);
             const Vector downhill = at.x - centredGradient(at, targets, upperBound) / curvature;
-            fall += moveTowards(at, projectToDualSet(downhill, targets, upperBound), hessian, targets, upperBound, curvature);
+            fall += moveTowards(
+                at, projectToDualSet(downhill, targets, upperBound), hessian, targets, upperBound, curvature);
             if (offBounds(at.x, upperBound) == before) break;
         }
         // Each Newton step that ends at a bound fixes at least one variable more, until one ends inside the face.

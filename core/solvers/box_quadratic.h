@@ -13,9 +13,11 @@ namespace krein {
 /// The point of {0 ≤ x ≤ C, yᵀx = 0} that is nearest to z. @param targets  y, n, each ±1
 Vector projectToDualSet(const Vector& z, const Vector& targets, double upperBound);
 
-/// max over I_up of −y_i g_i − min over I_low of −y_i g_i for the gradient g at x; 0 if one of them is empty or the difference negative.
+/// max over I_up of −y_i g_i − min over I_low of −y_i g_i for the gradient g at x; 0 if one of them is empty or the
+/// difference negative.
 double dualViolation(const Vector& gradient, const Vector& x, const Vector& targets, double upperBound);
-/// The multiplier of yᵀx = 0: the mean of −y_i g_i where 0 < x_i < C; without one, the middle of the interval that the others leave.
+/// The multiplier of yᵀx = 0: the mean of −y_i g_i where 0 < x_i < C; without one, the middle of the interval that the
+/// others leave.
 double dualBias(const Vector& gradient, const Vector& x, const Vector& targets, double upperBound);
 
 /// A set of variables off their bounds and its factor, kept between problems with the same H.
@@ -32,11 +34,13 @@ struct BoxQuadraticSolution {
     bool stopped = false;
 };
 
-/// Minimiser by gradient projection, which finds the variables at their bounds, and Newton steps in the others (Moré & Toraldo 1991).
-/// Ends when the violation is below the tolerance or can no longer be lowered; what was reached is in `violation`.
-/// @param hessian  H, symmetric positive definite n×n, lower triangle read   @param linear  q   @param start  projected first
+/// Minimiser by gradient projection, which finds the variables at their bounds, and Newton steps in the others (Moré &
+/// Toraldo 1991). Ends when the violation is below the tolerance or can no longer be lowered; what was reached is in
+/// `violation`.
+/// @param hessian  H, symmetric positive definite n×n, lower triangle read   @param linear  q   @param start  projected
+/// first
 /// @param face  of the problem before, empty at first; replaced
-BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets, double upperBound,
-    const Vector& start, double tolerance, BoxFace& face, const RunControl& control = {});
+BoxQuadraticSolution minimiseBoxQuadratic(const Matrix& hessian, const Vector& linear, const Vector& targets,
+    double upperBound, const Vector& start, double tolerance, BoxFace& face, const RunControl& control = {});
 
 }  // namespace krein

@@ -27,7 +27,8 @@ double kktGap(const Vector& r, const Vector& targets, double cost, const Vector&
 
 }  // namespace
 
-ConvexVariantCheck checkConvexVariant(const Matrix& gram, const Vector& targets, double cost, const Vector& multipliers, double bias)
+ConvexVariantCheck checkConvexVariant(
+    const Matrix& gram, const Vector& targets, double cost, const Vector& multipliers, double bias)
 {
     ConvexVariantCheck check;
     const Vector beta = gram.transpose() * targets.cwiseProduct(multipliers);
@@ -58,7 +59,8 @@ ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targe
         solution.termination = control.stopped() ? Termination::Cancelled : Termination::NumericalFailure;
         return solution;
     }
-    SmoSolution dual = smo(square, targets, {.cost = cost, .tolerance = tolerance}, startMultipliers, control, recorder);
+    SmoSolution dual = smo(
+        square, targets, {.cost = cost, .tolerance = tolerance}, startMultipliers, control, recorder);
     solution.multipliers = std::move(dual.alpha);
     solution.bias = dual.bias;
     solution.iterations = dual.iterations;

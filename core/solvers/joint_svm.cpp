@@ -22,8 +22,8 @@ bool isOptimal(const LinearSvm& svm)
 /// So many steps in a row must be small before the descent ends: one may be small because its length was.
 constexpr int mostSmallSteps = 3;
 
-/// The length of Barzilai and Borwein for the next step, ⟨s, s⟩/|⟨s, t⟩| with s and t the changes of U and of its tangent, within
-/// a factor of 10 of the last one.
+/// The length of Barzilai and Borwein for the next step, ⟨s, s⟩/|⟨s, t⟩| with s and t the changes of U and of its
+/// tangent, within a factor of 10 of the last one.
 double nextLength(const Matrix& move, const Matrix& tangentChange, double last)
 {
     const double curvature = std::abs(move.cwiseProduct(tangentChange).sum());
@@ -34,8 +34,13 @@ double nextLength(const Matrix& move, const Matrix& tangentChange, double last)
 class Descent {
 public:
     Descent(const PositivePart& part, const Vector& targets, const JointSvmOptions& options, const RunControl& control)
-        : m_part(part), m_targets(targets), m_options(options), m_control(control),
-          m_features(part.vectors * part.values.cwiseSqrt().asDiagonal()) {}
+        : m_part(part),
+          m_targets(targets),
+          m_options(options),
+          m_control(control),
+          m_features(part.vectors * part.values.cwiseSqrt().asDiagonal())
+    {
+    }
 
     /// The SVM step for given U. α starts from that of a point near by, if there is one.
     JointSvmPoint pointAt(Matrix rotation, const Vector* startAlpha) const
@@ -74,7 +79,8 @@ public:
     {
         const Vector c = m_features.transpose() * m_targets.cwiseProduct(point.svm.alpha);
         const double largestOutside = m_part.values(point.rotation.cols());
-        const double curvature = 0.5 * c.squaredNorm() + 4.0 * m_options.reconstruction * m_part.values(0) * largestOutside;
+        const double curvature = 0.5 * c.squaredNorm()
+            + 4.0 * m_options.reconstruction * m_part.values(0) * largestOutside;
         return curvature > 0.0 ? 1.0 / curvature : 1.0;
     }
 
@@ -113,8 +119,8 @@ private:
 
 }  // namespace
 
-JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options, const RunControl& control,
-    const std::function<void(Index, const JointSvmPoint&, double)>& seen)
+JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options,
+    const RunControl& control, const std::function<void(Index, const JointSvmPoint&, double)>& seen)
 {
     const Index p = part.values.size(), d = std::clamp<Index>(options.components, 1, p);
     const Descent descent(part, targets, options, control);
@@ -148,7 +154,8 @@ JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, 
         length = nextLength(next->rotation - solution.point.rotation, nextTangent - tangent, length);
         solution.point = std::move(*next);
         tangent = nextTangent;
-        control.report(static_cast<double>(solution.iterations) / static_cast<double>(options.mostIterations), "SVM with kernel PCA");
+        control.report(static_cast<double>(solution.iterations) / static_cast<double>(options.mostIterations),
+            "SVM with kernel PCA");
     }
     return ended(Termination::Converged);
 }

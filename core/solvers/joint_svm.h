@@ -13,9 +13,9 @@ namespace krein {
 
 /// The positive part of K, K₊ = V₊ diag(λ) V₊ᵀ = ΦΦᵀ, and what is left of K.
 struct PositivePart {
-    Vector values;              ///< λ, p, descending, all positive
-    Matrix vectors;             ///< V₊, n×p, orthonormal
-    double restSquared = 0.0;   ///< ‖K − K₊‖²_F, the squares of all other eigenvalues
+    Vector values;             ///< λ, p, descending, all positive
+    Matrix vectors;            ///< V₊, n×p, orthonormal
+    double restSquared = 0.0;  ///< ‖K − K₊‖²_F, the squares of all other eigenvalues
 };
 
 struct JointSvmOptions {
@@ -23,17 +23,18 @@ struct JointSvmOptions {
     double reconstruction = 1e-2;  ///< ρ ≥ 0
     Index components = 1;          ///< d, 1 … p
     Index mostIterations = 100;
-    double tolerance = 1e-4;       ///< on the relative decrease of the objective, in three steps in a row
-    double svmTolerance = 1e-6;    ///< on the KKT violation of each SVM
+    double tolerance = 1e-4;     ///< on the relative decrease of the objective, in three steps in a row
+    double svmTolerance = 1e-6;  ///< on the KKT violation of each SVM
 };
 
 /// One point of the descent.
 struct JointSvmPoint {
-    Matrix rotation;                ///< U, p×d, orthonormal columns
-    LinearSvm svm;                  ///< on the features ΦU
+    Matrix rotation;                   ///< U, p×d, orthonormal columns
+    LinearSvm svm;                     ///< on the features ΦU
     double reconstructionError = 0.0;  ///< ‖K − KWWᵀK‖²_F
-    double objective = 0.0;         ///< ½‖w‖² + CΣξ + ρ‖K − KWWᵀK‖²_F
-    double slope = 0.0;             ///< by which fraction of itself the objective falls per radian that U turns: 0 at a stationary point
+    double objective = 0.0;            ///< ½‖w‖² + CΣξ + ρ‖K − KWWᵀK‖²_F
+    double slope = 0.0;  ///< by which fraction of itself the objective falls per radian that U turns: 0 at a stationary
+                         ///< point
 };
 
 struct JointSvmSolution {
@@ -45,7 +46,8 @@ struct JointSvmSolution {
 
 /// Descends from U = the first d coordinates (kernel PCA) with one SVM per trial step; the objective never increases.
 /// @param targets  n, each −1 or +1   @param seen  called with the start (0) and after each step
-JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options, const RunControl& control = {},
+JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options,
+    const RunControl& control = {},
     const std::function<void(Index iteration, const JointSvmPoint& point, double stepLength)>& seen = {});
 
 /// β = WWᵀK(y∘α) = V₊ diag(λ)^−½ U w, n.

@@ -19,26 +19,34 @@ double primalObjective(const Matrix& features, const Vector& targets, double cos
 
 LinearSvm withoutWeights(const Matrix& features, double bias, Termination termination)
 {
-    return {.weights = Vector::Zero(features.cols()), .bias = bias, .alpha = Vector::Zero(features.rows()), .termination = termination};
+    return {.weights = Vector::Zero(features.cols()),
+        .bias = bias,
+        .alpha = Vector::Zero(features.rows()),
+        .termination = termination};
 }
 
 }  // namespace
 
-LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, double tolerance, const RunControl& control,
-    const Vector* start)
+LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, double tolerance,
+    const RunControl& control, const Vector* start)
 {
     if (features.rows() != targets.size() || targets.size() == 0)
         throw InvalidInput("A linear SVM needs one target per row of features, and at least one row.");
-    if (!features.allFinite()) throw InvalidInput("A feature is not a finite number; a linear SVM needs finite features.");
+    if (!features.allFinite())
+        throw InvalidInput("A feature is not a finite number; a linear SVM needs finite features.");
     if ((targets.array() == targets(0)).all()) return withoutWeights(features, targets(0), Termination::Solved);
 
     const Matrix gram = timesTranspose(features, control);
     if (control.stopped()) return withoutWeights(features, 0.0, Termination::Cancelled);
     if (!gram.allFinite()) return withoutWeights(features, 0.0, Termination::NumericalFailure);
     const Index mostIterations = 100'000 + 1000 * targets.size();
-    SmoSolution dual = smo(gram, targets, {.cost = cost, .tolerance = tolerance, .mostIterations = mostIterations}, start, control);
+    SmoSolution dual = smo(
+        gram, targets, {.cost = cost, .tolerance = tolerance, .mostIterations = mostIterations}, start, control);
 
-    LinearSvm svm{.bias = dual.bias, .alpha = std::move(dual.alpha), .violation = dual.violation, .iterations = dual.iterations,
+    LinearSvm svm{.bias = dual.bias,
+        .alpha = std::move(dual.alpha),
+        .violation = dual.violation,
+        .iterations = dual.iterations,
         .termination = dual.termination};
     svm.weights = features.transpose() * targets.cwiseProduct(svm.alpha);
     svm.objective = primalObjective(features, targets, cost, svm);

@@ -15,8 +15,8 @@ namespace {
 
 constexpr double armijoFraction = 1e-4;
 constexpr int mostHalvings = 60;
-/// A weight is no smaller than this fraction of C: where every sample is far on its side of 0 all weights underflow, and the
-/// bias would have no curvature left to divide by.
+/// A weight is no smaller than this fraction of C: where every sample is far on its side of 0 all weights underflow,
+/// and the bias would have no curvature left to divide by.
 constexpr double smallestWeight = 1e-20;
 /// Two values of F closer than this, relatively, cannot be told apart.
 constexpr double objectiveRounding = 16.0 * std::numeric_limits<double>::epsilon();
@@ -31,7 +31,8 @@ struct Step {
 /// H d = −∇F exactly. With p = −∂F/∂α, q = −∂F/∂b and r = D(K d + δ1): d = p − Kᵀr, 1ᵀr = q, and s = D^−½ r solves
 /// (I + D^½KKᵀD^½) s = D^½(Kp + δ1), which is positive definite and never worse conditioned than H.
 /// None if it is so badly conditioned that rounding makes it indefinite.
-std::optional<Step> newtonStep(const Matrix& gram, const Matrix& square, const LogisticPoint& point, const RunControl& control)
+std::optional<Step> newtonStep(
+    const Matrix& gram, const Matrix& square, const LogisticPoint& point, const RunControl& control)
 {
     const Index n = point.alpha.size();
     const Vector root = point.weights.cwiseSqrt();
@@ -56,7 +57,8 @@ std::optional<Step> newtonStep(const Matrix& gram, const Matrix& square, const L
 /// H d, by one product with K and one with Kᵀ.
 Step hessianTimes(const Matrix& gram, const LogisticPoint& point, const Step& d)
 {
-    const Vector r = point.weights.cwiseProduct((gram * d.alpha).array().matrix() + Vector::Constant(d.alpha.size(), d.bias));
+    const Vector r = point.weights.cwiseProduct(
+        (gram * d.alpha).array().matrix() + Vector::Constant(d.alpha.size(), d.bias));
     return {d.alpha + gram.transpose() * r, r.sum()};
 }
 
@@ -65,9 +67,10 @@ double dot(const Step& a, const Step& b)
     return a.alpha.dot(b.alpha) + a.bias * b.bias;
 }
 
-/// H d = −∇F up to a residual that shrinks with the gradient (a forcing sequence of order 1½), by conjugate gradients with the
-/// diagonal scaling 1 for α and 1ᵀD1 for b.
-Step conjugateStep(const Matrix& gram, const LogisticPoint& point, double relative, const RunControl& control, Index& products)
+/// H d = −∇F up to a residual that shrinks with the gradient (a forcing sequence of order 1½), by conjugate gradients
+/// with the diagonal scaling 1 for α and 1ᵀD1 for b.
+Step conjugateStep(
+    const Matrix& gram, const LogisticPoint& point, double relative, const RunControl& control, Index& products)
 {
     const double biasCurvature = std::max(point.weights.sum(), std::numeric_limits<double>::min());
     const auto preconditioned = [&](const Step& r) { return Step{r.alpha, r.bias / biasCurvature}; };
@@ -93,8 +96,8 @@ Step conjugateStep(const Matrix& gram, const LogisticPoint& point, double relati
     return d;
 }
 
-/// The first of the steps 1, ½, ¼, … that decreases F enough (Armijo), or none. Where the promised decrease is below the
-/// rounding of F the full step is taken if it lowers the gradient.
+/// The first of the steps 1, ½, ¼, … that decreases F enough (Armijo), or none. Where the promised decrease is below
+/// the rounding of F the full step is taken if it lowers the gradient.
 std::optional<std::pair<LogisticPoint, double>> lineSearch(const Matrix& gram, const Vector& targets, double cost,
     const LogisticPoint& point, const Step& step, double largestKernelValue, const RunControl& control)
 {
@@ -102,7 +105,8 @@ std::optional<std::pair<LogisticPoint, double>> lineSearch(const Matrix& gram, c
     if (!(descent <= 0.0)) return std::nullopt;  // it may underflow to 0
     double length = 1.0;
     for (int halving = 0; halving <= mostHalvings && !control.stopped(); ++halving, length *= 0.5) {
-        LogisticPoint next = logisticPoint(gram, targets, cost, point.alpha + length * step.alpha, point.bias + length * step.bias);
+        LogisticPoint next = logisticPoint(
+            gram, targets, cost, point.alpha + length * step.alpha, point.bias + length * step.bias);
         if (next.objective <= point.objective + armijoFraction * length * descent && std::isfinite(next.slope()))
             return std::pair{std::move(next), length};
         const bool rounded = -length * descent <= objectiveRounding * std::abs(point.objective);
@@ -124,8 +128,11 @@ LogisticPoint startingPoint(const Matrix& gram, const Vector& targets, double co
 void record(TraceRecorder* recorder, Index iteration, const LogisticPoint& point, double stepLength, double stepSquared)
 {
     if (!recorder) return;
-    recorder->addStep({.iteration = iteration, .objective = point.objective, .stepSquared = stepSquared,
-        .violation = point.slope(), .stepLength = stepLength});
+    recorder->addStep({.iteration = iteration,
+        .objective = point.objective,
+        .stepSquared = stepSquared,
+        .violation = point.slope(),
+        .stepLength = stepLength});
     recorder->addIterate(iteration, point.alpha, point.bias);
 }
 
@@ -158,7 +165,8 @@ LogisticPoint logisticPoint(const Matrix& gram, const Vector& targets, double co
     point.gradientAlpha = alpha + gram.transpose() * pull;
     point.gradientBias = pull.sum();
     point.pull = pull.cwiseAbs().sum();
-    point.weights = margins.unaryExpr([&](double m) { return cost * std::max(logistic(m) * logistic(-m), smallestWeight); });
+    point.weights = margins.unaryExpr(
+        [&](double m) { return cost * std::max(logistic(m) * logistic(-m), smallestWeight); });
     point.alpha = std::move(alpha);
     return point;
 }
@@ -167,13 +175,14 @@ double relativeSlope(const LogisticPoint& point, double largestKernelValue)
 {
     if (point.slope() == 0.0) return 0.0;
     const double alphaSize = point.alpha.cwiseAbs().maxCoeff() + largestKernelValue * point.pull;
-    const double ofAlpha = point.gradientAlpha.isZero(0.0) ? 0.0 : point.gradientAlpha.cwiseAbs().maxCoeff() / alphaSize;
+    const double ofAlpha = point.gradientAlpha.isZero(0.0) ? 0.0
+                                                           : point.gradientAlpha.cwiseAbs().maxCoeff() / alphaSize;
     const double ofBias = point.gradientBias == 0.0 ? 0.0 : std::abs(point.gradientBias) / point.pull;
     return std::max(ofAlpha, ofBias);
 }
 
-LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const LogisticOptions& options, const Vector* startAlpha,
-    double startBias, const RunControl& control, TraceRecorder* recorder)
+LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const LogisticOptions& options,
+    const Vector* startAlpha, double startBias, const RunControl& control, TraceRecorder* recorder)
 {
     LogisticSolution solution{.point = startingPoint(gram, targets, options.cost, startAlpha, startBias)};
     const auto ended = [&](Termination termination) {
@@ -187,17 +196,20 @@ LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const 
     record(recorder, 0, solution.point, TraceStep::none, TraceStep::none);
     for (double relative; !((relative = relativeSlope(solution.point, largest)) <= options.tolerance);) {
         if (!std::isfinite(relative)) return ended(Termination::NumericalFailure);
-        if (control.stopped() || solution.iterations >= options.mostIterations) return ended(Termination::IterationLimit);
+        if (control.stopped() || solution.iterations >= options.mostIterations)
+            return ended(Termination::IterationLimit);
         std::optional<Step> step = exact ? newtonStep(gram, square, solution.point, control) : std::nullopt;
         if (!step) step = conjugateStep(gram, solution.point, relative, control, solution.products);
-        if (!step->finite() || (step->alpha.isZero(0.0) && step->bias == 0.0)) return ended(Termination::NumericalFailure);
+        if (!step->finite() || (step->alpha.isZero(0.0) && step->bias == 0.0))
+            return ended(Termination::NumericalFailure);
         auto next = lineSearch(gram, targets, options.cost, solution.point, *step, largest, control);
         solution.stalled = !next.has_value();
         if (!next) return ended(Termination::IterationLimit);
         const double moved = (next->first.alpha - solution.point.alpha).squaredNorm();
         solution.point = std::move(next->first);
         record(recorder, ++solution.iterations, solution.point, next->second, moved);
-        control.report(static_cast<double>(solution.iterations) / static_cast<double>(options.mostIterations), "logistic regression");
+        control.report(static_cast<double>(solution.iterations) / static_cast<double>(options.mostIterations),
+            "logistic regression");
     }
     return ended(Termination::Converged);
 }

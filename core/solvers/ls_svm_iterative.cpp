@@ -17,8 +17,10 @@ constexpr double exhausted = 10.0 * epsilon;
 
 void requireUsable(const Vector& targets, double regularization, double tolerance)
 {
-    if (targets.size() == 0 || !targets.allFinite()) throw InvalidInput("LS-SVM needs at least one target, and finite ones.");
-    if (!(regularization > 0.0) || !std::isfinite(regularization)) throw InvalidInput("The regularization must be a positive number.");
+    if (targets.size() == 0 || !targets.allFinite())
+        throw InvalidInput("LS-SVM needs at least one target, and finite ones.");
+    if (!(regularization > 0.0) || !std::isfinite(regularization))
+        throw InvalidInput("The regularization must be a positive number.");
     if (!(tolerance > 0.0)) throw InvalidInput("The tolerance on the residual must be positive.");
 }
 
@@ -28,10 +30,13 @@ Vector withoutMean(Vector values)
     return values;
 }
 
-/// The state of MINRES for Ax = r: Lanczos vectors of A, the last columns of the QR factorisation of their tridiagonal matrix
-/// (by plane rotations) and the directions that x is built from.
+/// The state of MINRES for Ax = r: Lanczos vectors of A, the last columns of the QR factorisation of their tridiagonal
+/// matrix (by plane rotations) and the directions that x is built from.
 struct Minres {
-    explicit Minres(Vector residual) : x(Vector::Zero(residual.size())), residualNorm(residual.norm()), current(std::move(residual))
+    explicit Minres(Vector residual)
+        : x(Vector::Zero(residual.size())),
+          residualNorm(residual.norm()),
+          current(std::move(residual))
     {
         const Index n = current.size();
         if (residualNorm > 0.0) current /= residualNorm;
@@ -98,7 +103,8 @@ LsSvmIterativeSolution solveLsSvmIterative(const KernelProduct& product, const V
     record();
     bool goesOn = true;
     // To half the tolerance: the recurrence of the residual drifts from the truth, which is what counts in the end.
-    while (goesOn && result.iterations < mostIterations && minres.residualNorm > 0.5 * tolerance * size && !control.stopped()) {
+    while (goesOn && result.iterations < mostIterations && minres.residualNorm > 0.5 * tolerance * size
+        && !control.stopped()) {
         goesOn = minres.step(withoutMean(product(minres.current)) + minres.current / regularization);
         ++result.iterations;
         record();
@@ -115,7 +121,8 @@ LsSvmIterativeSolution solveLsSvmIterative(const KernelProduct& product, const V
         result.residual = 1.0;
         result.termination = Termination::NumericalFailure;
     } else if (result.termination != Termination::Cancelled && !(result.residual <= tolerance)) {
-        result.termination = result.iterations >= mostIterations ? Termination::IterationLimit : Termination::NumericalFailure;
+        result.termination = result.iterations >= mostIterations ? Termination::IterationLimit
+                                                                 : Termination::NumericalFailure;
     }
     return result;
 }

@@ -16,11 +16,14 @@
 #include "core/random.h"
 
 extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-void dgeqrf_(const int* m, const int* n, double* a, const int* lda, double* tau, double* work, const int* lwork, int* info);
-void dormqr_(const char* side, const char* trans, const int* m, const int* n, const int* k, const double* a, const int* lda,
-    const double* tau, double* c, const int* ldc, double* work, const int* lwork, int* info, std::size_t, std::size_t);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
+    std::size_t, std::size_t);
+void dgeqrf_(
+    const int* m, const int* n, double* a, const int* lda, double* tau, double* work, const int* lwork, int* info);
+void dormqr_(const char* side, const char* trans, const int* m, const int* n, const int* k, const double* a,
+    const int* lda, const double* tau, double* c, const int* ldc, double* work, const int* lwork, int* info,
+    std::size_t, std::size_t);
 }
 
 namespace krein {
@@ -38,7 +41,8 @@ Matrix product(Form form, const Matrix& first, const Matrix& second)
     Matrix result = Matrix::Zero(rows, columns);
     const double one = 1.0, zero = 0.0;
     if (rows > 0 && columns > 0 && inner > 0)
-        dgemm_(plain ? "N" : "T", "N", &rows, &columns, &inner, &one, first.data(), &ld, second.data(), &inner, &zero, result.data(), &rows, 1, 1);
+        dgemm_(plain ? "N" : "T", "N", &rows, &columns, &inner, &one, first.data(), &ld, second.data(), &inner, &zero,
+            result.data(), &rows, 1, 1);
     return result;
 }
 
@@ -50,14 +54,16 @@ struct Reduced {
 
 Reduced reducedByQr(Matrix matrix, Matrix right)
 {
-    const int n = static_cast<int>(matrix.rows()), rank = static_cast<int>(matrix.cols()), count = static_cast<int>(right.cols());
+    const int n = static_cast<int>(matrix.rows()), rank = static_cast<int>(matrix.cols()),
+              count = static_cast<int>(right.cols());
     constexpr int blockWidth = 64;
     const int length = blockWidth * std::max({rank, count, 1});
     Vector scales(rank), work(length);
     int info = 0;
     if (rank > 0) dgeqrf_(&n, &rank, matrix.data(), &n, scales.data(), work.data(), &length, &info);
     if (info == 0 && rank > 0 && count > 0)
-        dormqr_("L", "T", &n, &count, &rank, matrix.data(), &n, scales.data(), right.data(), &n, work.data(), &length, &info, 1, 1);
+        dormqr_("L", "T", &n, &count, &rank, matrix.data(), &n, scales.data(), right.data(), &n, work.data(), &length,
+            &info, 1, 1);
     if (info != 0) throw std::runtime_error("LAPACK dgeqrf or dormqr failed with info " + std::to_string(info));
     return {.triangle = matrix.topRows(rank).triangularView<Eigen::Upper>(), .coordinates = right.topRows(rank)};
 }
@@ -75,11 +81,13 @@ std::vector<Index> quotas(const std::vector<Index>& sizes, Index m)
     }
     // One after the other where most, or least, is missing from the share.
     const auto missing = [&](std::size_t k) { return shares[k] - static_cast<double>(result[k]); };
-    for (Index total = std::accumulate(result.begin(), result.end(), Index{0}); total != m; total += total < m ? 1 : -1) {
+    for (Index total = std::accumulate(result.begin(), result.end(), Index{0}); total != m;
+         total += total < m ? 1 : -1) {
         std::size_t best = sizes.size();
         for (std::size_t k = 0; k < sizes.size(); ++k) {
             const bool possible = total < m ? result[k] < sizes[k] : result[k] > (oneEach ? 1 : 0);
-            const bool better = best == sizes.size() || (total < m ? missing(k) > missing(best) : missing(k) < missing(best));
+            const bool better = best == sizes.size()
+                || (total < m ? missing(k) > missing(best) : missing(k) < missing(best));
             if (possible && better) best = k;
         }
         result[best] += total < m ? 1 : -1;
@@ -91,8 +99,8 @@ void requireColumns(const Matrix& columns, const std::vector<Index>& chosen)
 {
     const Index n = columns.rows(), m = static_cast<Index>(chosen.size());
     if (m == 0 || columns.cols() != m)
-        throw InvalidInput("There are " + std::to_string(m) + " landmarks and kernel values of " + std::to_string(columns.cols())
-            + "; there must be as many, and at least one.");
+        throw InvalidInput("There are " + std::to_string(m) + " landmarks and kernel values of "
+            + std::to_string(columns.cols()) + "; there must be as many, and at least one.");
     if (std::any_of(chosen.begin(), chosen.end(), [n](Index i) { return i < 0 || i >= n; }))
         throw InvalidInput("A landmark is not among the " + std::to_string(n) + " samples.");
     if (!columns.allFinite()) throw InvalidInput("The kernel values with the landmarks must be finite numbers.");
@@ -101,9 +109,10 @@ void requireColumns(const Matrix& columns, const std::vector<Index>& chosen)
 void requireTargets(const NystromFactor& factor, const Matrix& targets, double regularization)
 {
     if (targets.rows() != factor.left.rows())
-        throw InvalidInput("There are " + std::to_string(targets.rows()) + " targets for " + std::to_string(factor.left.rows())
-            + " samples; there must be as many.");
-    if (!(regularization > 0.0) || !std::isfinite(regularization)) throw InvalidInput("The regularization must be a positive number.");
+        throw InvalidInput("There are " + std::to_string(targets.rows()) + " targets for "
+            + std::to_string(factor.left.rows()) + " samples; there must be as many.");
+    if (!(regularization > 0.0) || !std::isfinite(regularization))
+        throw InvalidInput("The regularization must be a positive number.");
 }
 
 Matrix centred(const Matrix& values)
@@ -114,15 +123,20 @@ Matrix centred(const Matrix& values)
 /// Reciprocal condition below which a system cannot be told from a singular one.
 constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 
-LowRankSolution failed(const NystromFactor& factor, Index count, bool twoSided, Termination termination, double reciprocalCondition)
+LowRankSolution failed(
+    const NystromFactor& factor, Index count, bool twoSided, Termination termination, double reciprocalCondition)
 {
-    const LandmarkFunction none{.coefficients = Matrix::Zero(factor.sourceLandmarks.rows(), count), .bias = Vector::Zero(count)};
-    return {.source = none, .target = twoSided ? none : LandmarkFunction{}, .termination = termination,
+    const LandmarkFunction none{
+        .coefficients = Matrix::Zero(factor.sourceLandmarks.rows(), count), .bias = Vector::Zero(count)};
+    return {.source = none,
+        .target = twoSided ? none : LandmarkFunction{},
+        .termination = termination,
         .reciprocalCondition = reciprocalCondition};
 }
 
 /// f on the landmarks from t = Bᵀv or Aᵀu.
-LandmarkFunction landmarkFunction(const Matrix& landmarks, const Matrix& factor, const Matrix& inner, const Matrix& targets)
+LandmarkFunction landmarkFunction(
+    const Matrix& landmarks, const Matrix& factor, const Matrix& inner, const Matrix& targets)
 {
     return {.coefficients = landmarks * inner,
         .bias = (targets.colwise().mean() - factor.colwise().mean() * inner).transpose()};
@@ -133,10 +147,11 @@ LandmarkFunction landmarkFunction(const Matrix& landmarks, const Matrix& factor,
 std::vector<Index> landmarks(Index n, Index m, std::uint64_t seed, const std::vector<int>& labels)
 {
     if (m < 1 || m > n)
-        throw InvalidInput("There can be 1 to " + std::to_string(n) + " landmarks among " + std::to_string(n) + " samples, not "
-            + std::to_string(m) + ".");
+        throw InvalidInput("There can be 1 to " + std::to_string(n) + " landmarks among " + std::to_string(n)
+            + " samples, not " + std::to_string(m) + ".");
     if (!labels.empty() && static_cast<Index>(labels.size()) != n)
-        throw InvalidInput("There are " + std::to_string(labels.size()) + " labels for " + std::to_string(n) + " samples; there must be as many, or none.");
+        throw InvalidInput("There are " + std::to_string(labels.size()) + " labels for " + std::to_string(n)
+            + " samples; there must be as many, or none.");
     std::map<int, std::vector<Index>> classes;
     for (Index i = 0; i < n; ++i) classes[labels.empty() ? 0 : labels[static_cast<std::size_t>(i)]].push_back(i);
     std::vector<Index> sizes, result;
@@ -181,8 +196,9 @@ NystromFactor nystromFactor(const Matrix& columns, const Matrix& rows, const std
 {
     requireColumns(columns, chosen);
     if (rows.rows() != columns.cols() || rows.cols() != columns.rows())
-        throw InvalidInput("Kernel values K(X, L) are " + std::to_string(columns.rows()) + "×" + std::to_string(columns.cols())
-            + " and K(L, X) are " + std::to_string(rows.rows()) + "×" + std::to_string(rows.cols()) + "; these sizes do not fit together.");
+        throw InvalidInput("Kernel values K(X, L) are " + std::to_string(columns.rows()) + "×"
+            + std::to_string(columns.cols()) + " and K(L, X) are " + std::to_string(rows.rows()) + "×"
+            + std::to_string(rows.cols()) + "; these sizes do not fit together.");
     if (!rows.allFinite()) throw InvalidInput("The kernel values with the landmarks must be finite numbers.");
     const Eigen::BDCSVD<Matrix> svd(Matrix(columns(chosen, Eigen::all)), Eigen::ComputeThinU | Eigen::ComputeThinV);
     const Vector& values = svd.singularValues();
@@ -214,13 +230,16 @@ LowRankSolution solveLsSvmLowRank(const NystromFactor& factor, const Matrix& tar
         inner = lapack::solve(lu, rightHandSides);
         inner += lapack::solve(lu, rightHandSides - system * inner);  // one step of iterative refinement
     }
-    LowRankSolution solution{.source = landmarkFunction(factor.sourceLandmarks, factor.left, inner, targets), .target = {},
-        .termination = Termination::Solved, .reciprocalCondition = reciprocal};
+    LowRankSolution solution{.source = landmarkFunction(factor.sourceLandmarks, factor.left, inner, targets),
+        .target = {},
+        .termination = Termination::Solved,
+        .reciprocalCondition = reciprocal};
     if (solution.source.coefficients.allFinite() && solution.source.bias.allFinite()) return solution;
     return failed(factor, count, false, Termination::NumericalFailure, reciprocal);
 }
 
-LowRankSolution solveAskLsLowRank(const NystromFactor& factor, const Matrix& targets, double regularization, const RunControl& control)
+LowRankSolution solveAskLsLowRank(
+    const NystromFactor& factor, const Matrix& targets, double regularization, const RunControl& control)
 {
     requireTargets(factor, targets, regularization);
     const Index rank = factor.left.cols(), count = targets.cols();
@@ -228,7 +247,8 @@ LowRankSolution solveAskLsLowRank(const NystromFactor& factor, const Matrix& tar
     const Reduced left = reducedByQr(centred(factor.left), centred(targets));
     if (control.stopped()) return failed(factor, count, true, Termination::Cancelled, 0.0);
     const Reduced right = reducedByQr(centred(factor.right), centred(targets));
-    const std::optional<Bidiagonal> form = bidiagonalise(product(Form::Plain, left.triangle, right.triangle.transpose()), control);
+    const std::optional<Bidiagonal> form = bidiagonalise(
+        product(Form::Plain, left.triangle, right.triangle.transpose()), control);
     if (!form) return failed(factor, count, true, Termination::Cancelled, 0.0);
     double reciprocal = 1.0;
     if (rank > 0) {
@@ -240,7 +260,8 @@ LowRankSolution solveAskLsLowRank(const NystromFactor& factor, const Matrix& tar
         return failed(factor, count, true, Termination::Singular, reciprocal);
     const Matrix forSource = right.triangle.transpose() * v, forTarget = left.triangle.transpose() * u;
     LowRankSolution solution{.source = landmarkFunction(factor.sourceLandmarks, factor.left, forSource, targets),
-        .target = landmarkFunction(factor.targetLandmarks, factor.right, forTarget, targets), .termination = Termination::Solved,
+        .target = landmarkFunction(factor.targetLandmarks, factor.right, forTarget, targets),
+        .termination = Termination::Solved,
         .reciprocalCondition = reciprocal};
     const bool finite = solution.source.coefficients.allFinite() && solution.target.coefficients.allFinite()
         && solution.source.bias.allFinite() && solution.target.bias.allFinite();

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Nyström's approximation for large n: K is replaced by K̂ = C W⁺ R with the kernel values of all n samples and m of them, the
-// landmarks, C = K(X, L), R = K(L, X), W = K(L, L). W may be indefinite or asymmetric: its pseudo-inverse keeps the signs. All
-// solvers here take O(nm²) operations and O(nm) memory, and their functions are sums over the landmarks alone:
+// Nyström's approximation for large n: K is replaced by K̂ = C W⁺ R with the kernel values of all n samples and m of
+// them, the landmarks, C = K(X, L), R = K(L, X), W = K(L, L). W may be indefinite or asymmetric: its pseudo-inverse
+// keeps the signs. All solvers here take O(nm²) operations and O(nm) memory, and their functions are sums over the
+// landmarks alone:
 //
 //     f_s(x) = Σ c_l k(x, x_l) + b,     f_t(x) = Σ c'_l k(x_l, x) + b'.
 #pragma once
@@ -17,8 +18,8 @@
 
 namespace krein {
 
-/// m of n samples, ascending: drawn uniformly without replacement from each class, as many as its share (largest remainder), but
-/// at least one of each class if m is not smaller than the number of classes.
+/// m of n samples, ascending: drawn uniformly without replacement from each class, as many as its share (largest
+/// remainder), but at least one of each class if m is not smaller than the number of classes.
 /// @param labels  n class indices, or empty: without regard to classes
 /// @throws InvalidInput  m is not in 1 … n, or there are neither 0 nor n labels
 std::vector<Index> landmarks(Index n, Index m, std::uint64_t seed, const std::vector<int>& labels = {});
@@ -56,14 +57,14 @@ struct LowRankSolution {
     double reciprocalCondition = 1.0;  ///< of the small system that is solved
 };
 
-/// LS-SVM with K̂: K̂v + v/γ + b1 = y, 1ᵀv = 0. By Woodbury's identity with centred factors, A' = HA and B' = HB, what is left
-/// is (I/γ + B'ᵀA') t = B'ᵀy of order r, t = Bᵀv.
+/// LS-SVM with K̂: K̂v + v/γ + b1 = y, 1ᵀv = 0. By Woodbury's identity with centred factors, A' = HA and B' = HB, what is
+/// left is (I/γ + B'ᵀA') t = B'ᵀy of order r, t = Bᵀv.
 /// @param targets  n×c   @throws InvalidInput  another number of targets than samples, or γ is not positive
 LowRankSolution solveLsSvmLowRank(const NystromFactor& factor, const Matrix& targets, double regularization);
 
-/// AsK-LS with K̂. With A' = Q_a R_a and B' = Q_b R_b it is the AsK-LS system of R_a R_bᵀ, of order r. Singular where 1/γ is a
-/// singular value of HK̂H other than 0.
-LowRankSolution solveAskLsLowRank(const NystromFactor& factor, const Matrix& targets, double regularization,
-    const RunControl& control = {});
+/// AsK-LS with K̂. With A' = Q_a R_a and B' = Q_b R_b it is the AsK-LS system of R_a R_bᵀ, of order r. Singular where
+/// 1/γ is a singular value of HK̂H other than 0.
+LowRankSolution solveAskLsLowRank(
+    const NystromFactor& factor, const Matrix& targets, double regularization, const RunControl& control = {});
 
 }  // namespace krein

@@ -15,9 +15,9 @@ namespace {
 /// Of the simplex method, and on the reduced cost of a column that is left out, in units where α_j costs 1.
 constexpr double feasibility = 1e-9;
 
-/// Costs of the program handed to CLP. The true one in units where max|K| = 1, Σα + C·unit·Σξ, is divided so that the smaller
-/// cost is 1, and the larger one is capped: CLP refuses huge costs, and next to them has no digits left for the others. Where
-/// the cap matters, checkOneNorm() still tells how good the answer is for the true costs.
+/// Costs of the program handed to CLP. The true one in units where max|K| = 1, Σα + C·unit·Σξ, is divided so that the
+/// smaller cost is 1, and the larger one is capped: CLP refuses huge costs, and next to them has no digits left for the
+/// others. Where the cap matters, checkOneNorm() still tells how good the answer is for the true costs.
 struct Costs {
     double alpha = 1.0, slack = 1.0;
     double multiplierUnit = 1.0;  ///< true multipliers = those of CLP times this
@@ -63,13 +63,17 @@ struct ColumnList {
     int count() const { return static_cast<int>(starts.size()) - 1; }
 };
 
-/// The program with some of the columns α_j: rows Qα + by + ξ ≥ 1, columns b, ξ_1 … ξ_n, then those α_j that were added, in units
-/// where max|K| = 1 and with the costs of costsOf().
+/// The program with some of the columns α_j: rows Qα + by + ξ ≥ 1, columns b, ξ_1 … ξ_n, then those α_j that were
+/// added, in units where max|K| = 1 and with the costs of costsOf().
 class Master {
 public:
     Master(const Matrix& gram, const Vector& targets, double cost, double unit, const RunControl& control)
-        : m_gram(gram), m_targets(targets), m_unit(unit), m_costs(costsOf(cost, unit)),
-          m_isIn(static_cast<std::size_t>(targets.size()), false), m_watcher(control)
+        : m_gram(gram),
+          m_targets(targets),
+          m_unit(unit),
+          m_costs(costsOf(cost, unit)),
+          m_isIn(static_cast<std::size_t>(targets.size()), false),
+          m_watcher(control)
     {
         const Index n = targets.size();
         ColumnList columns;
@@ -111,8 +115,8 @@ public:
         }
         const Vector zeros = Vector::Zero(columns.count()), costs = Vector::Constant(columns.count(), m_costs.alpha);
         const Vector unlimited = Vector::Constant(columns.count(), COIN_DBL_MAX);
-        m_model.addColumns(columns.count(), zeros.data(), unlimited.data(), costs.data(), columns.starts.data(), columns.rows.data(),
-            columns.elements.data());
+        m_model.addColumns(columns.count(), zeros.data(), unlimited.data(), costs.data(), columns.starts.data(),
+            columns.rows.data(), columns.elements.data());
     }
     /// The basis of a solution near by: b, ξ_i > 0, the slack of rows beyond the margin, and every α_j that is in.
     void setBasis(const OneNormStart& start)
@@ -127,7 +131,8 @@ public:
             m_model.setColumnStatus(static_cast<int>(1 + i), status(excess < -onTheMargin));
             m_model.setRowStatus(static_cast<int>(i), status(excess > onTheMargin));
         }
-        for (std::size_t k = 0; k < m_samples.size(); ++k) m_model.setColumnStatus(static_cast<int>(n + 1) + static_cast<int>(k), ClpSimplex::basic);
+        for (std::size_t k = 0; k < m_samples.size(); ++k)
+            m_model.setColumnStatus(static_cast<int>(n + 1) + static_cast<int>(k), ClpSimplex::basic);
     }
     void read(OneNormSolution& solution) const
     {
@@ -151,8 +156,8 @@ private:
     ClpSimplex m_model;
 };
 
-/// The samples outside the program whose α_j would lower the objective most: (Qᵀu)_j > 1. Some at a time, as most of the
-/// others no longer would once these are in.
+/// The samples outside the program whose α_j would lower the objective most: (Qᵀu)_j > 1. Some at a time, as most of
+/// the others no longer would once these are in.
 struct Candidates {
     std::vector<Index> samples;
     double violation = 0.0;  ///< max over all samples outside of (Qᵀu)_j − 1, or 0
@@ -166,8 +171,8 @@ Candidates candidates(const Matrix& gram, const Vector& targets, const Vector& m
         if (!master.isIn(j) && excess(j) > feasibility) found.samples.push_back(j);
     const std::size_t most = static_cast<std::size_t>(std::max<Index>(10, targets.size() / 10));
     const std::size_t kept = std::min(most, found.samples.size());
-    std::partial_sort(found.samples.begin(), found.samples.begin() + static_cast<std::ptrdiff_t>(kept), found.samples.end(),
-        [&](Index a, Index b) { return excess(a) != excess(b) ? excess(a) > excess(b) : a < b; });
+    std::partial_sort(found.samples.begin(), found.samples.begin() + static_cast<std::ptrdiff_t>(kept),
+        found.samples.end(), [&](Index a, Index b) { return excess(a) != excess(b) ? excess(a) > excess(b) : a < b; });
     if (kept > 0) found.violation = excess(found.samples.front());
     found.samples.resize(kept);
     return found;
@@ -180,7 +185,8 @@ bool isUsableStart(const OneNormStart* start, Index n)
 
 }  // namespace
 
-OneNormCheck checkOneNorm(const Matrix& gram, const Vector& targets, double cost, const Vector& alpha, double bias, const Vector& multipliers)
+OneNormCheck checkOneNorm(
+    const Matrix& gram, const Vector& targets, double cost, const Vector& alpha, double bias, const Vector& multipliers)
 {
     const Vector values = gram * targets.cwiseProduct(alpha);
     const double slacks = (1.0 - targets.array() * (values.array() + bias)).cwiseMax(0.0).sum();
@@ -196,8 +202,8 @@ OneNormCheck checkOneNorm(const Matrix& gram, const Vector& targets, double cost
     return check;
 }
 
-OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost, const OneNormStart* start, const RunControl& control,
-    TraceRecorder* recorder)
+OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost, const OneNormStart* start,
+    const RunControl& control, TraceRecorder* recorder)
 {
     const Index n = targets.size();
     OneNormSolution solution{.alpha = Vector::Zero(n), .multipliers = Vector::Zero(n)};
@@ -222,15 +228,19 @@ OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double c
         constexpr int optimal = 0, iterationLimit = 3;
         const int status = master.model().status();
         solution.iterations += master.model().numberIterations();
-        if (control.stopped()) solution.termination = Termination::Cancelled;
-        else if (status == iterationLimit) solution.termination = Termination::IterationLimit;
-        else if (status != optimal) solution.termination = Termination::NumericalFailure;
+        if (control.stopped())
+            solution.termination = Termination::Cancelled;
+        else if (status == iterationLimit)
+            solution.termination = Termination::IterationLimit;
+        else if (status != optimal)
+            solution.termination = Termination::NumericalFailure;
         if (!isUsable(solution.termination)) return solution;
         master.read(solution);
         solution.check = checkOneNorm(gram, targets, cost, solution.alpha, solution.bias, solution.multipliers);
         if (!std::isfinite(solution.check.gap())) solution.termination = Termination::NumericalFailure;
         if (recorder) {
-            recorder->addStep({.iteration = round, .objective = solution.check.objective, .violation = solution.check.gap()});
+            recorder->addStep(
+                {.iteration = round, .objective = solution.check.objective, .violation = solution.check.gap()});
             recorder->addIterate(round, targets.cwiseProduct(solution.alpha), solution.bias);
         }
         if (solution.termination != Termination::Converged) return solution;

@@ -10,20 +10,22 @@ namespace krein {
 
 /// What α, b and multipliers u prove about the linear program; everything is computed from them and K.
 struct OneNormCheck {
-    double objective = 0.0;   ///< Σα + CΣξ with ξ_i = max(0, 1 − (Qα + by)_i): (α, b, ξ) is feasible by construction
+    double objective = 0.0;  ///< Σα + CΣξ with ξ_i = max(0, 1 − (Qα + by)_i): (α, b, ξ) is feasible by construction
     double lowerBound = 0.0;  ///< eᵀu' ≤ every objective, u' being u brought into 0 ≤ u ≤ C, yᵀu = 0, Qᵀu ≤ 1
     double gap() const { return objective - lowerBound; }
 };
 /// @param alpha  n, not negative   @param multipliers  u, n, of the margin constraints; negative ones count as 0
-OneNormCheck checkOneNorm(const Matrix& gram, const Vector& targets, double cost, const Vector& alpha, double bias, const Vector& multipliers);
+OneNormCheck checkOneNorm(const Matrix& gram, const Vector& targets, double cost, const Vector& alpha, double bias,
+    const Vector& multipliers);
 
 struct OneNormSolution {
-    Vector alpha;         ///< n, not negative
+    Vector alpha;  ///< n, not negative
     double bias = 0.0;
-    Vector multipliers;   ///< of the margin constraints, n
+    Vector multipliers;  ///< of the margin constraints, n
     OneNormCheck check;
     Index iterations = 0;
-    /// Converged, Solved: one class only, IterationLimit, Cancelled, NumericalFailure: the simplex method found no optimum.
+    /// Converged, Solved: one class only, IterationLimit, Cancelled, NumericalFailure: the simplex method found no
+    /// optimum.
     Termination termination = Termination::Converged;
 };
 
@@ -34,11 +36,11 @@ struct OneNormStart {
 };
 
 /// The 1-norm SVM for any K: min Σα + CΣξ, Qα + by ≥ e − ξ, α, ξ ≥ 0, Q_ij = y_i y_j K_ij, a linear program. Solved
-/// by the simplex method of CLP, which is given the columns α_j as they turn out to be needed: few of them are not 0. The optimal
-/// value is unique, α need not be. With one class only α = 0 and b = ±1.
+/// by the simplex method of CLP, which is given the columns α_j as they turn out to be needed: few of them are not 0.
+/// The optimal value is unique, α need not be. With one class only α = 0 and b = ±1.
 /// @param targets  n, each −1 or +1   @param start  gives the first basis; null: α = 0
 /// @param recorder  if not null it gets objective, duality gap and (y∘α, b) each time before columns are added
-OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost, const OneNormStart* start = nullptr,
-    const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost,
+    const OneNormStart* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

@@ -22,8 +22,8 @@ void evaluate(const Matrix& hessian, const Vector& targets, const TdcaOptions& o
 
 }  // namespace
 
-TdcaResult tdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options, const Vector& start, const RunControl& control,
-    const std::function<void(const TdcaIterate&)>& observe)
+TdcaResult tdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options, const Vector& start,
+    const RunControl& control, const std::function<void(const TdcaIterate&)>& observe)
 {
     if (!(options.cost > 0.0)) throw InvalidInput("the cost C is " + numberText(options.cost) + "; it must be above 0");
     if (!(options.shift >= 0.0)) throw InvalidInput("ρ is " + numberText(options.shift) + "; it must be at least 0");
@@ -32,7 +32,9 @@ TdcaResult tdca(const Matrix& gram, const Vector& targets, const TdcaOptions& op
     TdcaResult result{.alpha = projectToDualSet(start, targets, options.cost)};
     evaluate(hessian, targets, options, result);
     const auto tell = [&] {
-        if (observe) observe({result.iterations, &result.alpha, result.bias, result.objective, result.stepSquared, result.violation});
+        if (observe)
+            observe({result.iterations, &result.alpha, result.bias, result.objective, result.stepSquared,
+                result.violation});
     };
     tell();
     BoxFace face;

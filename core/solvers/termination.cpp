@@ -24,20 +24,23 @@ std::string_view terminationText(Termination termination)
     case Termination::Solved: return "Solved by a direct method.";
     case Termination::Converged: return "The iteration reached its tolerance.";
     case Termination::IterationLimit: return "Ended by the limit of iterations, before the tolerance was reached.";
-    case Termination::Unbounded: return "The problem is unbounded below: it has no minimiser, and this is the last iterate.";
-    case Termination::NoMinimiser: return "The problem has no minimiser: its objective falls for ever without reaching a lowest value.";
+    case Termination::Unbounded:
+        return "The problem is unbounded below: it has no minimiser, and this is the last iterate.";
+    case Termination::NoMinimiser:
+        return "The problem has no minimiser: its objective falls for ever without reaching a lowest value.";
     case Termination::Singular:
         return "The linear system is singular: it has no unique solution for this kernel and these parameters.";
     case Termination::Cancelled: return "Cancelled before it was done.";
-    case Termination::NumericalFailure: return "The computed solution does not satisfy the system: it is too badly conditioned.";
+    case Termination::NumericalFailure:
+        return "The computed solution does not satisfy the system: it is too badly conditioned.";
     }
     return "";
 }
 
 bool isUsable(Termination termination)
 {
-    return termination == Termination::Solved || termination == Termination::Converged || termination == Termination::IterationLimit
-        || termination == Termination::Unbounded;
+    return termination == Termination::Solved || termination == Termination::Converged
+        || termination == Termination::IterationLimit || termination == Termination::Unbounded;
 }
 
 }  // namespace krein

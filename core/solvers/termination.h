@@ -7,12 +7,12 @@ namespace krein {
 
 /// How a computation ended.
 enum class Termination {
-    Solved,            ///< a direct method gave the solution
-    Converged,         ///< an iteration reached its tolerance
-    IterationLimit,    ///< an iteration was ended by its limit
-    Unbounded,         ///< the problem has no minimiser, which is proven; what is returned is the last iterate
-    NoMinimiser,       ///< the infimum is not attained: with one class only, for example
-    Singular,          ///< the system has no unique solution
+    Solved,          ///< a direct method gave the solution
+    Converged,       ///< an iteration reached its tolerance
+    IterationLimit,  ///< an iteration was ended by its limit
+    Unbounded,       ///< the problem has no minimiser, which is proven; what is returned is the last iterate
+    NoMinimiser,     ///< the infimum is not attained: with one class only, for example
+    Singular,        ///< the system has no unique solution
     Cancelled,
     NumericalFailure,  ///< the result is not finite or its residual is large
 };

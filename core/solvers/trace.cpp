@@ -33,8 +33,9 @@ std::size_t Trace::bytes() const
 }
 
 TraceRecorder::TraceRecorder(Index n, std::string violationName, std::size_t mostSteps, std::size_t mostBytes)
-    : m_mostSteps(std::max<std::size_t>(mostSteps, 2))
-    , m_mostIterates(std::clamp<std::size_t>(mostBytes / (sizeof(TraceIterate) + static_cast<std::size_t>(n) * sizeof(float)), 2, mostSteps))
+    : m_mostSteps(std::max<std::size_t>(mostSteps, 2)),
+      m_mostIterates(std::clamp<std::size_t>(
+          mostBytes / (sizeof(TraceIterate) + static_cast<std::size_t>(n) * sizeof(float)), 2, mostSteps))
 {
     m_trace.violationName = std::move(violationName);
     m_lastStep.iteration = m_lastIterate.iteration = -1;
@@ -60,7 +61,8 @@ Trace TraceRecorder::take()
 {
     if (m_lastStep.iteration >= 0 && (m_trace.steps.empty() || m_trace.steps.back().iteration != m_lastStep.iteration))
         m_trace.steps.push_back(m_lastStep);
-    if (m_lastIterate.iteration >= 0 && (m_trace.iterates.empty() || m_trace.iterates.back().iteration != m_lastIterate.iteration))
+    if (m_lastIterate.iteration >= 0
+        && (m_trace.iterates.empty() || m_trace.iterates.back().iteration != m_lastIterate.iteration))
         m_trace.iterates.push_back(m_lastIterate);
     return std::exchange(m_trace, {});
 }

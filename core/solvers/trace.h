@@ -13,11 +13,11 @@ namespace krein {
 /// What an iterative solver says about one iterate. NaN: the solver has no such number.
 struct TraceStep {
     static constexpr double none = std::numeric_limits<double>::quiet_NaN();
-    Index iteration = 0;         ///< 0: the start
-    double objective = none;     ///< of the iterate
-    double stepSquared = none;   ///< ‖β_{t+1} − β_t‖², as the solver's stopping rule sees it
-    double violation = none;     ///< of the optimality conditions: KKT gap or ‖∇f‖∞
-    double stepLength = none;    ///< of a line search or a Newton step
+    Index iteration = 0;        ///< 0: the start
+    double objective = none;    ///< of the iterate
+    double stepSquared = none;  ///< ‖β_{t+1} − β_t‖², as the solver's stopping rule sees it
+    double violation = none;    ///< of the optimality conditions: KKT gap or ‖∇f‖∞
+    double stepLength = none;   ///< of a line search or a Newton step
 };
 
 /// An iterate that can be drawn again.
@@ -46,7 +46,8 @@ inline constexpr std::size_t mostTraceBytes = std::size_t{16} << 20;  ///< of th
 class TraceRecorder {
 public:
     /// @param n  length of the coefficients
-    TraceRecorder(Index n, std::string violationName, std::size_t mostSteps = mostTraceSteps, std::size_t mostBytes = mostTraceBytes);
+    TraceRecorder(Index n, std::string violationName, std::size_t mostSteps = mostTraceSteps,
+        std::size_t mostBytes = mostTraceBytes);
 
     /// Whether addIterate() for this iteration would keep anything: coefficients need not be formed where it would not.
     bool wantsIterate(Index iteration) const { return iteration % m_trace.iterateStride == 0; }

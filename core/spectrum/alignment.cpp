@@ -58,8 +58,8 @@ AlignmentReport alignmentReport(const Matrix& gram, const std::vector<int>& labe
     report.meanDistances = meanDistances(sums, sizes);
     if (largest == 0.0) return report;
 
-    // With t for pairs of different classes, T = (1 − t)ZZᵀ + t11ᵀ, so no n×n target is needed. Alignment does not change
-    // with the scale of K; dividing by its largest entry keeps squares from vanishing.
+    // With t for pairs of different classes, T = (1 − t)ZZᵀ + t11ᵀ, so no n×n target is needed. Alignment does not
+    // change with the scale of K; dividing by its largest entry keeps squares from vanishing.
     const double t = count > 1 ? -1.0 / static_cast<double>(count - 1) : 1.0;
     const double squaredTarget = (1.0 - t * t) * sizes.squaredNorm() + t * t * sizes.sum() * sizes.sum();
     const double squaredNorm = (gram / largest).squaredNorm();
@@ -70,7 +70,8 @@ AlignmentReport alignmentReport(const Matrix& gram, const std::vector<int>& labe
     if (count < 2 || squaredCentred <= 1e-24 * squaredNorm) return report;
     // HTH = (1 − t)·HZZᵀH, and the factor cancels.
     const Matrix centredSizes = Matrix(sizes.asDiagonal()) - sizes * sizes.transpose() / sizes.sum();
-    report.centredAlignment = cosine((membership.transpose() * centredGram * membership).trace(), squaredCentred, centredSizes.squaredNorm());
+    report.centredAlignment = cosine(
+        (membership.transpose() * centredGram * membership).trace(), squaredCentred, centredSizes.squaredNorm());
     return report;
 }
 

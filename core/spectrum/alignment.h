@@ -14,12 +14,12 @@ struct AlignmentReport {
     std::vector<int> classes;  ///< the c class indices that occur, ascending
     /// ⟨K, T⟩_F / (‖K‖_F ‖T‖_F), in [−1, 1] (Cristianini et al. 2002). Unset if K = 0 or there are no labels.
     std::optional<double> alignment;
-    /// The same of HKH and HTH with H = I − 11ᵀ/n (Cortes et al. 2012). Unset if fewer than two classes occur or HKH = 0,
-    /// which it counts as if ‖HKH‖_F ≤ 1e-12·‖K‖_F.
+    /// The same of HKH and HTH with H = I − 11ᵀ/n (Cortes et al. 2012). Unset if fewer than two classes occur or HKH =
+    /// 0, which it counts as if ‖HKH‖_F ≤ 1e-12·‖K‖_F.
     std::optional<double> centredAlignment;
     /// Squared pseudo-Euclidean distances between the means of the classes (DCM², Haasdonk & Pękalska 2010), c×c and
-    /// symmetric: mean of K over (a, a) + mean over (b, b) − 2·mean over (a, b). Negative where two classes differ mostly in
-    /// the negative part of the space.
+    /// symmetric: mean of K over (a, a) + mean over (b, b) − 2·mean over (a, b). Negative where two classes differ
+    /// mostly in the negative part of the space.
     Matrix meanDistances;
 };
 

@@ -32,8 +32,8 @@ struct Secular {
 /// Adds the terms of the poles first, …, end − 1 at λ = origin + shift to the value and to one of the slopes.
 void addTerms(const Arrowhead& a, Index first, Index end, double origin, double shift, double& value, double& slope)
 {
-    // The distances are formed from the origin, a pole, because near it λ itself has lost the digits. Four at a time: what
-    // takes the time are the divisions, of which each term has one.
+    // The distances are formed from the origin, a pole, because near it λ itself has lost the digits. Four at a time:
+    // what takes the time are the divisions, of which each term has one.
     using Four = Eigen::Array4d;
     Four values = Four::Zero(), slopes = Four::Zero();
     Index i = first;
@@ -77,8 +77,8 @@ struct Side {
 };
 
 /// The distance at which a simpler function is zero that has the given value and slopes at `distance`: constant −
-/// weight/distance for the near side, and for the far side a constant and a pole at the end of the gap, or a straight line
-/// if there is no end.
+/// weight/distance for the near side, and for the far side a constant and a pole at the end of the gap, or a straight
+/// line if there is no end.
 double modelRoot(const Side& side, double distance, double value, double weight, double farSlope)
 {
     const double rest = value + weight / distance;
@@ -91,9 +91,10 @@ double modelRoot(const Side& side, double distance, double value, double weight,
     return b > 0.0 ? 2.0 * c / (b + root) : (b - root) / (2.0 * constant);
 }
 
-/// The root in (0, high] beyond the origin, given w at `distance`. As LAPACK's dlaed4, with two models of Li (1993): the origin
-/// with its own weight ("fixed weight"), or with the weight that explains the slope of its whole side ("middle way"), which is
-/// better where other poles are close behind the origin. The model is changed whenever it gains less than a factor of ten.
+/// The root in (0, high] beyond the origin, given w at `distance`. As LAPACK's dlaed4, with two models of Li (1993):
+/// the origin with its own weight ("fixed weight"), or with the weight that explains the slope of its whole side
+/// ("middle way"), which is better where other poles are close behind the origin. The model is changed whenever it
+/// gains less than a factor of ten.
 double refine(const Arrowhead& a, const Side& side, double high, double distance, Secular at)
 {
     const double origin = a.poles(side.origin), ownWeight = a.weights(side.origin) * a.weights(side.origin);
@@ -108,15 +109,18 @@ double refine(const Arrowhead& a, const Side& side, double high, double distance
         last = std::abs(value);
         const double squared = distance * distance, weight = middleWay ? nearSlope * squared : ownWeight;
         double next = modelRoot(side, distance, value, weight, std::max(1.0, slope - weight / squared));
-        // If neither model gets on, the interval is halved, by orders of magnitude if it spans several, then they try again.
+        // If neither model gets on, the interval is halved, by orders of magnitude if it spans several, then they try
+        // again.
         const bool useModel = next > 0.0 && next >= low && next <= high && (step < 4 || !slow || halved);
         halved = !useModel;
         if (halved) next = low > 0.0 ? std::sqrt(low) * std::sqrt(high) : 0.5 * high;
-        const double moved = std::abs(next - distance), room = std::min({distance, next, side.gap - std::max(distance, next)});
+        const double moved = std::abs(next - distance),
+                     room = std::min({distance, next, side.gap - std::max(distance, next)});
         distance = next;
-        // Convergence is quadratic: the next step would be moved²/room at most. And by Cauchy and Schwarz the terms of w sum up
-        // to ‖z‖√w′ at most: a value of eps times that is round-off, the root is nearer than eps·‖z‖/√w′.
-        const bool converged = moved * moved <= 0.5 * eps * room || std::abs(value) <= eps * a.weightNorm * std::sqrt(slope);
+        // Convergence is quadratic: the next step would be moved²/room at most. And by Cauchy and Schwarz the terms of
+        // w sum up to ‖z‖√w′ at most: a value of eps times that is round-off, the root is nearer than eps·‖z‖/√w′.
+        const bool converged = moved * moved <= 0.5 * eps * room
+            || std::abs(value) <= eps * a.weightNorm * std::sqrt(slope);
         if ((useModel && converged) || high - low <= 0.25 * eps) break;
         at = secular(a, side.k, origin, side.sign * distance);
     }
@@ -128,7 +132,8 @@ double outerRoot(const Arrowhead& a, const Side& side)
 {
     // With all weights moved to the last pole the root is further out: distance² + b·distance − Σz² = 0.
     const double origin = a.poles(side.origin);
-    const double high = positiveRoot(1.0, side.sign * (origin - a.corner), a.weightNorm * a.weightNorm) * (1.0 + 8.0 * eps);
+    const double high = positiveRoot(1.0, side.sign * (origin - a.corner), a.weightNorm * a.weightNorm)
+        * (1.0 + 8.0 * eps);
     return refine(a, side, high, high, secular(a, side.k, origin, side.sign * high));
 }
 
@@ -138,8 +143,10 @@ Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
 {
     const Index m = poles.size();
     const double unit = powerOfTwo(std::max({largestMagnitude(poles), largestMagnitude(border), std::abs(corner)}));
-    Arrowhead result{.unit = unit, .poles = Vector(m), .weights = Vector(m), .corner = corner / unit, .split = Vector(m)};
-    // Leaving out a border entry, or what remains off the diagonal after a rotation, moves an eigenvalue by at most as much.
+    Arrowhead result{
+        .unit = unit, .poles = Vector(m), .weights = Vector(m), .corner = corner / unit, .split = Vector(m)};
+    // Leaving out a border entry, or what remains off the diagonal after a rotation, moves an eigenvalue by at most as
+    // much.
     constexpr double negligible = 8.0 * eps;
     Index kept = 0, split = 0;
     for (Index i = 0; i < m; ++i) {
@@ -206,7 +213,8 @@ Signature signature(const Arrowhead& a, double tolerance)
     const Index notAbove = std::upper_bound(a.poles.begin(), a.poles.end(), threshold) - a.poles.begin();
     const Index below = std::lower_bound(a.poles.begin(), a.poles.end(), -threshold) - a.poles.begin();
     Signature result;
-    result.positive = (a.split.array() > threshold).count() + (m - notAbove) + (secularRoot(a, notAbove) > threshold ? 1 : 0);
+    result.positive = (a.split.array() > threshold).count() + (m - notAbove)
+        + (secularRoot(a, notAbove) > threshold ? 1 : 0);
     result.negative = (a.split.array() < -threshold).count() + below + (secularRoot(a, below) < -threshold ? 1 : 0);
     result.zero = a.split.size() + m + 1 - result.positive - result.negative;
     return result;

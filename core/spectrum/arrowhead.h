@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Eigenvalues of an arrowhead matrix, which is what a bordered matrix becomes in the eigenbasis of the part that is known.
+// Eigenvalues of an arrowhead matrix, which is what a bordered matrix becomes in the eigenbasis of the part that is
+// known.
 #pragma once
 
 #include "core/spectrum/diagnostics.h"
@@ -8,9 +9,9 @@
 
 namespace krein {
 
-/// The symmetric matrix [diag(d) z; zᵀ a] after everything has been split off that needs no computation: an entry of z that
-/// is round-off leaves its d as an eigenvalue, and of equal poles all but one can be rotated free of z. What is left has m
-/// different poles and m + 1 eigenvalues, the roots of the secular equation (O'Leary & Stewart 1990, eq. 3)
+/// The symmetric matrix [diag(d) z; zᵀ a] after everything has been split off that needs no computation: an entry of z
+/// that is round-off leaves its d as an eigenvalue, and of equal poles all but one can be rotated free of z. What is
+/// left has m different poles and m + 1 eigenvalues, the roots of the secular equation (O'Leary & Stewart 1990, eq. 3)
 ///
 ///     w(λ) = λ − a + Σ z_i² / (d_i − λ) = 0,
 ///
@@ -21,21 +22,21 @@ struct Arrowhead {
     Vector weights;     ///< m, the z that go with them
     double weightNorm = 0.0;  ///< ‖z‖
     double corner = 0.0;
-    Vector split;       ///< the eigenvalues that were split off, ascending
+    Vector split;  ///< the eigenvalues that were split off, ascending
 };
 
 /// @param poles   d, ascending   @param border  z, as many   @param corner  a; all finite
 Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner);
 
-/// The k-th smallest root, 0 ≤ k ≤ m, in units; about three passes over the poles. It never leaves the interval between the
-/// poles k − 1 and k.
+/// The k-th smallest root, 0 ≤ k ≤ m, in units; about three passes over the poles. It never leaves the interval between
+/// the poles k − 1 and k.
 double secularRoot(const Arrowhead& arrowhead, Index k);
 
 /// All eigenvalues, descending; the error is a few eps·max|λ|.
 Vector eigenvalues(const Arrowhead& arrowhead);
 
-/// Exactly signature(eigenvalues(arrowhead), tolerance), from one root (tolerance 0) or four: the roots lie between the poles,
-/// so counting poles decides the sign of all others.
+/// Exactly signature(eigenvalues(arrowhead), tolerance), from one root (tolerance 0) or four: the roots lie between the
+/// poles, so counting poles decides the sign of all others.
 Signature signature(const Arrowhead& arrowhead, double tolerance);
 
 }  // namespace krein

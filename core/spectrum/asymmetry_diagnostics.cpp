@@ -18,8 +18,8 @@ bool isSymmetric(const Matrix& matrix)
     return matrix.rows() == matrix.cols() && matrix == matrix.transpose();
 }
 
-/// The norms of both parts, added up over pairs so that an exactly symmetric or skew K has a part of exactly 0, and in units of
-/// the largest entry so that no square vanishes.
+/// The norms of both parts, added up over pairs so that an exactly symmetric or skew K has a part of exactly 0, and in
+/// units of the largest entry so that no square vanishes.
 void measureParts(AsymmetryReport& report, const Matrix& gram, double unit)
 {
     double symmetric = 0.0, skew = 0.0, largest = 0.0;

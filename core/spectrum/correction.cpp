@@ -13,7 +13,8 @@ namespace krein {
 
 namespace {
 
-constexpr std::string_view consistently = "The rows of unseen objects are changed in the same way as those of training objects.";
+constexpr std::string_view consistently = "The rows of unseen objects are changed in the same way as those of training "
+                                          "objects.";
 
 /// V diag(values) Vᵀ, exactly symmetric.
 Matrix composed(const Matrix& vectors, const Vector& values)
@@ -61,7 +62,8 @@ struct Images {
         Vector images = values;
         for (const auto& [index, action] : parseEigenEdits(correction.edits)) {
             if (index >= values.size())
-                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are " + std::to_string(values.size()) + ".");
+                throw InvalidInput("correction.edits names eigenvalue " + std::to_string(index + 1) + ", and there are "
+                    + std::to_string(values.size()) + ".");
             images(index) = apply(action, values(index));
         }
         return named(images == values ? "" : "edited by hand", images);
@@ -83,7 +85,8 @@ Vector factorsOf(const Vector& images, const Vector& values, double zero)
     return factors;
 }
 
-void correctToNearest(const Matrix& symmetric, const Eigenpairs& raw, double zero, const RunControl& control, CorrectedSpectrum& result)
+void correctToNearest(
+    const Matrix& symmetric, const Eigenpairs& raw, double zero, const RunControl& control, CorrectedSpectrum& result)
 {
     constexpr double accuracy = 1e-8;
     constexpr int mostIterations = 200;
@@ -96,12 +99,14 @@ void correctToNearest(const Matrix& symmetric, const Eigenpairs& raw, double zer
     const Vector inverse = factorsOf(Vector::Ones(raw.values.size()), raw.values, zero);
     result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * nearest.matrix));
     result.name = "nearest with unit diagonal";
-    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do where K is not singular; they have no unit diagonal of their own.";
+    result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do where K is not "
+                    "singular; they have no unit diagonal of their own.";
 }
 
 }  // namespace
 
-CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw, double tolerance, const RunControl& control)
+CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
+    double tolerance, const RunControl& control)
 {
     CorrectedSpectrum result;
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
@@ -113,11 +118,13 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
     result.images = std::visit(Images{raw.values, result}, correction);
     result.pairs = sorted(result.images, raw.vectors);
     result.change = (result.images - raw.values).norm();
-    const bool rowsStay = std::holds_alternative<NoCorrection>(correction) || std::holds_alternative<ShiftCorrection>(correction);
+    const bool rowsStay = std::holds_alternative<NoCorrection>(correction)
+        || std::holds_alternative<ShiftCorrection>(correction);
     result.factors = rowsStay ? Vector(Vector::Ones(raw.values.size())) : factorsOf(result.images, raw.values, zero);
     if (std::holds_alternative<ShiftCorrection>(correction))
         result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
-    else if (!result.name.empty()) result.unseen = consistently;
+    else if (!result.name.empty())
+        result.unseen = consistently;
     return result;
 }
 
@@ -155,7 +162,8 @@ Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw
     return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
 }
 
-NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control)
+NearestPsd nearestPsdWithUnitDiagonal(
+    const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control)
 {
     NearestPsd result{.matrix = symmetric};
     Matrix correction = Matrix::Zero(symmetric.rows(), symmetric.cols());

@@ -15,69 +15,102 @@
 namespace krein {
 
 struct NoCorrection {
-    static constexpr Info info{.id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The Gram matrix is used as it is."};
+    static constexpr Info info{
+        .id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The Gram matrix is used as it is."};
     bool operator==(const NoCorrection&) const = default;
 };
 struct ClipCorrection {
-    static constexpr Info info{.id = "clip", .name = "Clip", .formula = "<i>λ</i> ↦ max(<i>λ</i>, 0)",
+    static constexpr Info info{.id = "clip",
+        .name = "Clip",
+        .formula = "<i>λ</i> ↦ max(<i>λ</i>, 0)",
         .summary = "Negative eigenvalues become zero: the nearest positive semidefinite matrix in the Frobenius norm.",
         .source = "Pękalska, Paclík & Duin 2001; Xu et al. 2017"};
     bool operator==(const ClipCorrection&) const = default;
 };
 struct FlipCorrection {
-    static constexpr Info info{.id = "flip", .name = "Flip", .formula = "<i>λ</i> ↦ |<i>λ</i>|",
-        .summary = "Negative eigenvalues change their sign: distances in the negative part of the space count like those in the positive one.",
+    static constexpr Info info{.id = "flip",
+        .name = "Flip",
+        .formula = "<i>λ</i> ↦ |<i>λ</i>|",
+        .summary = "Negative eigenvalues change their sign: distances in the negative part of the space count like "
+                   "those in the positive one.",
         .source = "Graepel et al. 1999; Xu et al. 2017"};
     bool operator==(const FlipCorrection&) const = default;
 };
 struct ShiftCorrection {
-    static constexpr Info info{.id = "shift", .name = "Shift", .formula = "<i>λ</i> ↦ <i>λ</i> + max(0, −<i>λ</i><sub>min</sub>)",
-        .summary = "The same number is added to every eigenvalue, that is to the diagonal. The kernel between different objects is unchanged, so "
-                   "the rows of unseen objects cannot take part: for them the shift is only a stronger regularisation of the training.",
+    static constexpr Info info{.id = "shift",
+        .name = "Shift",
+        .formula = "<i>λ</i> ↦ <i>λ</i> + max(0, −<i>λ</i><sub>min</sub>)",
+        .summary = "The same number is added to every eigenvalue, that is to the diagonal. The kernel between "
+                   "different objects is unchanged, so "
+                   "the rows of unseen objects cannot take part: for them the shift is only a stronger regularisation "
+                   "of the training.",
         .source = "Roth et al. 2003; Xu et al. 2017"};
     bool operator==(const ShiftCorrection&) const = default;
 };
 struct SquareCorrection {
-    static constexpr Info info{.id = "square", .name = "Square", .formula = "<i>λ</i> ↦ <i>λ</i><sup>2</sup>, <i>K̃</i> = <i>KK</i><sup>T</sup>",
-        .summary = "The rows of the Gram matrix, also of an asymmetric one, are taken as features of the objects, and their inner products as "
+    static constexpr Info info{.id = "square",
+        .name = "Square",
+        .formula = "<i>λ</i> ↦ <i>λ</i><sup>2</sup>, <i>K̃</i> = <i>KK</i><sup>T</sup>",
+        .summary = "The rows of the Gram matrix, also of an asymmetric one, are taken as features of the objects, and "
+                   "their inner products as "
                    "the kernel.",
         .source = "Graepel et al. 1999; Xu et al. 2017; He et al. 2022"};
     bool operator==(const SquareCorrection&) const = default;
 };
 struct NearestPsdCorrection {
-    static constexpr Info info{.id = "nearest-psd", .name = "Nearest with unit diagonal",
+    static constexpr Info info{.id = "nearest-psd",
+        .name = "Nearest with unit diagonal",
         .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, <i>K̃</i><sub><i>ii</i></sub> = 1",
-        .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by alternating projections. Without the condition on the "
+        .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by alternating projections. Without "
+                   "the condition on the "
                    "diagonal it would be clipping.",
         .source = "Higham 2002"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
 struct ByHandCorrection {
-    static constexpr Info info{.id = "by-hand", .name = "By hand", .formula = "<i>λ<sub>i</sub></i> ↦ −<i>λ<sub>i</sub></i>, max(<i>λ<sub>i</sub></i>, 0) or 0",
+    static constexpr Info info{.id = "by-hand",
+        .name = "By hand",
+        .formula = "<i>λ<sub>i</sub></i> ↦ −<i>λ<sub>i</sub></i>, max(<i>λ<sub>i</sub></i>, 0) or 0",
         .summary = "Single eigenvalues are flipped, clipped or dropped; click them in the spectrum."};
     std::string edits;  ///< see parseEigenEdits()
     bool operator==(const ByHandCorrection&) const = default;
 };
 
-template <class Visit> void visitParameters(NoCorrection&, Visit&&) {}
-template <class Visit> void visitParameters(ClipCorrection&, Visit&&) {}
-template <class Visit> void visitParameters(FlipCorrection&, Visit&&) {}
-template <class Visit> void visitParameters(ShiftCorrection&, Visit&&) {}
-template <class Visit> void visitParameters(SquareCorrection&, Visit&&) {}
-template <class Visit> void visitParameters(NearestPsdCorrection&, Visit&&) {}
+template <class Visit> void visitParameters(NoCorrection&, Visit&&)
+{
+}
+template <class Visit> void visitParameters(ClipCorrection&, Visit&&)
+{
+}
+template <class Visit> void visitParameters(FlipCorrection&, Visit&&)
+{
+}
+template <class Visit> void visitParameters(ShiftCorrection&, Visit&&)
+{
+}
+template <class Visit> void visitParameters(SquareCorrection&, Visit&&)
+{
+}
+template <class Visit> void visitParameters(NearestPsdCorrection&, Visit&&)
+{
+}
 template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&& visit)
 {
-    visit(Parameter{.key = "edits", .label = "Edits",
-              .meaning = "What is done with single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, 5; clip 150\". The others stay."},
+    visit(Parameter{.key = "edits",
+              .label = "Edits",
+              .meaning = "What is done with single eigenvalues, numbered from 1, the largest: \"flip 198-200; drop 3, "
+                         "5; clip 150\". The others stay."},
         correction.edits);
 }
 
-using Correction = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection, NearestPsdCorrection, ByHandCorrection>;
+using Correction = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection,
+    NearestPsdCorrection, ByHandCorrection>;
 
 enum class EigenAction { Flip, Clip, Drop };
 /// Eigenvalue, from 0 in descending order, and what is done with it.
 using EigenEdits = std::map<Index, EigenAction>;
-/// "flip 198-200; drop 3, 5": eigenvalues numbered from 1 in descending order; of several actions on one the last counts.
+/// "flip 198-200; drop 3, 5": eigenvalues numbered from 1 in descending order; of several actions on one the last
+/// counts.
 /// @throws InvalidInput  one sentence that quotes what cannot be read and says what can
 EigenEdits parseEigenEdits(std::string_view text);
 /// The shortest text that parseEigenEdits() reads as these edits.
@@ -86,35 +119,35 @@ std::string eigenEditsText(const EigenEdits& edits);
 /// K̃ and how it treats unseen objects. Their kernel rows k_x become k̃_x = K̃K⁺k_x, which is what a row of K becomes: for
 /// changes of the eigenvalues alone V diag(λ̃/λ) Vᵀk_x, zero eigenvalues dropped. Shift leaves them as they are.
 struct CorrectedSpectrum {
-    Eigenpairs pairs;        ///< of K̃, n; values descending
-    Vector images;           ///< λ̃_i in the order of K's eigenvalues; empty for nearest-psd, which changes the vectors too
-    Vector factors;          ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and none; empty for nearest-psd
-    Matrix transfer;         ///< K⁺K̃, n×n: nearest-psd only
-    bool ofAsymmetric = false; ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
-    double shift = 0.0;      ///< what shift added
-    double change = 0.0;     ///< ‖K − K̃‖_F
-    double norm = 0.0;       ///< ‖K‖_F
-    int iterations = 0;      ///< of nearest-psd
-    double residual = 0.0;   ///< of nearest-psd: the relative change of its last step
-    std::string name;        ///< of the matrix, for people: "flipped"; empty for none
-    std::string unseen;      ///< one sentence: what happens to unseen objects
+    Eigenpairs pairs;  ///< of K̃, n; values descending
+    Vector images;     ///< λ̃_i in the order of K's eigenvalues; empty for nearest-psd, which changes the vectors too
+    Vector factors;    ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and none; empty for nearest-psd
+    Matrix transfer;   ///< K⁺K̃, n×n: nearest-psd only
+    bool ofAsymmetric = false;  ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
+    double shift = 0.0;         ///< what shift added
+    double change = 0.0;        ///< ‖K − K̃‖_F
+    double norm = 0.0;          ///< ‖K‖_F
+    int iterations = 0;         ///< of nearest-psd
+    double residual = 0.0;      ///< of nearest-psd: the relative change of its last step
+    std::string name;           ///< of the matrix, for people: "flipped"; empty for none
+    std::string unseen;         ///< one sentence: what happens to unseen objects
 };
 
 /// @param symmetric  K, n×n   @param raw  its eigenpairs   @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero
 /// @throws InvalidInput  an edit of an eigenvalue there is not
-CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw, double tolerance,
-    const RunControl& control = {});
+CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
+    double tolerance, const RunControl& control = {});
 
-/// K̃ = KKᵀ of an asymmetric K, n×n, whose rows are taken as features (one of the symmetrised baselines of He et al. 2022):
-/// k̃_x = K k(x, X)ᵀ. Its change is from K itself.
+/// K̃ = KKᵀ of an asymmetric K, n×n, whose rows are taken as features (one of the symmetrised baselines of He et al.
+/// 2022): k̃_x = K k(x, X)ᵀ. Its change is from K itself.
 CorrectedSpectrum squareOfAsymmetric(const Matrix& gram);
 
 /// K̃, n×n, exactly symmetric.
 Matrix correctedGram(const CorrectedSpectrum& corrected);
 /// Rows k̃_x of unseen objects, m×n → m×n.
 Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows);
-/// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, so that f can be evaluated with
-/// the kernel itself.
+/// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, so that f can be evaluated
+/// with the kernel itself.
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients);
 
 /// The nearest positive semidefinite matrix with unit diagonal (Higham 2002, algorithm 3.3): projections in turn, with
@@ -124,6 +157,7 @@ struct NearestPsd {
     int iterations = 0;
     double residual = 0.0;
 };
-NearestPsd nearestPsdWithUnitDiagonal(const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control = {});
+NearestPsd nearestPsdWithUnitDiagonal(
+    const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control = {});
 
 }  // namespace krein

@@ -32,7 +32,7 @@ std::span<const DiagnosticDefinition> diagnosticDefinitions();
 /// One line of the table.
 struct DiagnosticEntry {
     std::string_view id, name, definition, source;
-    std::string value;             ///< for people; numbers as numberText() writes them, infinities and absences in words
+    std::string value;  ///< for people; numbers as numberText() writes them, infinities and absences in words
     std::optional<double> number;  ///< the value, if it is one number, possibly infinite; never NaN
 };
 
@@ -49,9 +49,9 @@ struct DiagnosticInputs {
     std::span<const std::string> classNames;  ///< by class index; empty: classes are called by their index
 };
 
-/// One entry for everything the reports say, in the order of diagnosticDefinitions(). What a report does not have (pairs
-/// within classes if there are no labels, a witness if there is none) is left out, as is all of an absent report.
-/// Samples are counted from 0.
+/// One entry for everything the reports say, in the order of diagnosticDefinitions(). What a report does not have
+/// (pairs within classes if there are no labels, a witness if there is none) is left out, as is all of an absent
+/// report. Samples are counted from 0.
 std::vector<DiagnosticEntry> diagnosticTable(const DiagnosticInputs& inputs);
 
 }  // namespace krein

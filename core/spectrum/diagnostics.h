@@ -19,10 +19,17 @@ struct SpectrumOptions {
 
 template <class Visit> void visitParameters(SpectrumOptions& options, Visit&& visit)
 {
-    visit(Parameter{.key = "tolerance", .symbol = "τ", .label = "Zero tolerance",
+    visit(Parameter{.key = "tolerance",
+              .symbol = "τ",
+              .label = "Zero tolerance",
               .meaning = "An eigenvalue counts as zero if |λ| ≤ τ·max|λ|; larger calls more of them zero.",
-              .minimum = 0, .maximum = 1, .low = 1e-16, .high = 1e-1, .scale = Scale::Logarithmic,
-              .automatic = "max(1e-10, n·eps)"}, options.tolerance);
+              .minimum = 0,
+              .maximum = 1,
+              .low = 1e-16,
+              .high = 1e-1,
+              .scale = Scale::Logarithmic,
+              .automatic = "max(1e-10, n·eps)"},
+        options.tolerance);
 }
 
 /// The relative tolerance used when none is set: max(1e-10, n·eps).
@@ -74,11 +81,12 @@ struct Diagnosis {
     double negativeEigenratio = 0.0;
     double smallest = 0.0, largest = 0.0;                        ///< eigenvalues of K
     double conditionalSmallest = 0.0, conditionalLargest = 0.0;  ///< extreme eigenvalues of K on {v : Σv = 0}
-    /// exp(−Σ pᵢ ln pᵢ) with pᵢ = |λᵢ| / Σ|λ| (Roy & Vetterli 2007): n if all |λ| are equal, 1 if only one is not 0, and 0 for
-    /// the zero matrix.
+    /// exp(−Σ pᵢ ln pᵢ) with pᵢ = |λᵢ| / Σ|λ| (Roy & Vetterli 2007): n if all |λ| are equal, 1 if only one is not 0,
+    /// and 0 for the zero matrix.
     double effectiveRank = 0.0;
     double condition = 0.0;         ///< max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance
-    double nonZeroCondition = 0.0;  ///< the same over the eigenvalues that are not zero within the tolerance; 0 if all are
+    double nonZeroCondition = 0.0;  ///< the same over the eigenvalues that are not zero within the tolerance; 0 if all
+                                    ///< are
     double asymmetry = 0.0;
     Definiteness definiteness = Definiteness::PositiveDefinite;
     std::string proof;  ///< the number that proves it: "λₘᵢₙ = −0.42, −3.1 % of λₘₐₓ"

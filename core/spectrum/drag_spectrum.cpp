@@ -18,8 +18,8 @@ constexpr double largestEntry = 1e300;
 void requireUsable(const Matrix& gram, Index sample)
 {
     if (gram.rows() != gram.cols())
-        throw InvalidInput("The Gram matrix has " + std::to_string(gram.rows()) + " rows and " + std::to_string(gram.cols())
-            + " columns; a sample can be dragged if it is square.");
+        throw InvalidInput("The Gram matrix has " + std::to_string(gram.rows()) + " rows and "
+            + std::to_string(gram.cols()) + " columns; a sample can be dragged if it is square.");
     if (sample < 0 || sample >= gram.rows())
         throw InvalidInput("There is no sample " + std::to_string(sample) + " to drag; they are numbered from 0 to "
             + std::to_string(gram.rows() - 1) + ".");
@@ -29,7 +29,8 @@ void requireUsable(const Matrix& gram, Index sample)
 void requireModerate(const Matrix& entries)
 {
     if (!(entries.array().abs() <= largestEntry).all())
-        throw InvalidInput("A similarity is not a finite number or is beyond ±1e300; change the kernel's parameters or scale the features.");
+        throw InvalidInput("A similarity is not a finite number or is beyond ±1e300; change the kernel's parameters or "
+                           "scale the features.");
 }
 
 /// K₋ₚ
@@ -56,8 +57,8 @@ Vector reflectorOfConstant(Index size)
 Arrowhead arrowheadWithRow(const DragBasis& basis, const Vector& row, double corner)
 {
     if (row.size() != basis.vectors.rows())
-        throw InvalidInput("The dragged sample has " + std::to_string(row.size()) + " similarities to others; there are "
-            + std::to_string(basis.vectors.rows()) + " others.");
+        throw InvalidInput("The dragged sample has " + std::to_string(row.size())
+            + " similarities to others; there are " + std::to_string(basis.vectors.rows()) + " others.");
     requireModerate(row);
     requireModerate(Matrix::Constant(1, 1, corner));
     if (!basis.centred) return arrowhead(basis.values, basis.vectors.transpose() * row, corner);
@@ -65,7 +66,8 @@ Arrowhead arrowheadWithRow(const DragBasis& basis, const Vector& row, double cor
     if (others == 0) return arrowhead(basis.values, Vector(), 0.0);
     const double share = static_cast<double>(others) / static_cast<double>(others + 1);
     const Vector border = std::sqrt(share) * (basis.rowMeans - row);
-    return arrowhead(basis.values, basis.vectors.transpose() * border, share * (basis.mean - 2.0 * row.mean() + corner));
+    return arrowhead(
+        basis.values, basis.vectors.transpose() * border, share * (basis.mean - 2.0 * row.mean() + corner));
 }
 
 }  // namespace
@@ -92,7 +94,8 @@ DragBasis centredDragBasis(const Matrix& gram, Index sample, const RunControl& c
     if (others == 0) return basis;
     basis.rowMeans = rest.rowwise().mean();
     basis.mean = basis.rowMeans.mean();
-    // (I − 2uuᵀ)K(I − 2uuᵀ) = K − 2(uwᵀ + wuᵀ) with w = Ku − (uᵀKu)u; its first row and column belong to the constant vector.
+    // (I − 2uuᵀ)K(I − 2uuᵀ) = K − 2(uwᵀ + wuᵀ) with w = Ku − (uᵀKu)u; its first row and column belong to the constant
+    // vector.
     const Vector u = reflectorOfConstant(others);
     Vector w = rest * u;
     w -= u.dot(w) * u;

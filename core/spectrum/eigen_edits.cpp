@@ -38,7 +38,9 @@ std::string_view cut(std::string_view& text, char separator)
 Index numberIn(std::string_view text, std::string_view part)
 {
     const auto number = parseNumber(text);
-    if (!number || *number != static_cast<double>(static_cast<Index>(*number)) || *number < 1 || *number > mostEigenvalues) refuse(part);
+    if (!number || *number != static_cast<double>(static_cast<Index>(*number)) || *number < 1
+        || *number > mostEigenvalues)
+        refuse(part);
     return static_cast<Index>(*number) - 1;
 }
 
@@ -80,7 +82,9 @@ std::string eigenEditsText(const EigenEdits& edits)
         for (auto edit = edits.begin(); edit != edits.end(); ++edit) {
             if (edit->second != static_cast<EigenAction>(action)) continue;
             const Index first = edit->first;
-            for (auto next = std::next(edit); next != edits.end() && next->first == edit->first + 1 && next->second == edit->second; ++next) edit = next;
+            for (auto next = std::next(edit);
+                 next != edits.end() && next->first == edit->first + 1 && next->second == edit->second; ++next)
+                edit = next;
             list += (list.empty() ? "" : ", ") + std::to_string(first + 1);
             if (edit->first > first) list += "-" + std::to_string(edit->first + 1);
         }

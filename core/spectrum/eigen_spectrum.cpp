@@ -12,16 +12,18 @@ void requireUsable(const Matrix& matrix)
 {
     if (matrix.size() == 0) throw InvalidInput("The matrix is empty; eigenvalues need at least one row.");
     if (matrix.rows() != matrix.cols())
-        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and " + std::to_string(matrix.cols())
-            + " columns; eigenvalues need a square one.");
+        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and "
+            + std::to_string(matrix.cols()) + " columns; eigenvalues need a square one.");
     // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
-    if (!((matrix.array() * 0.0).sum() == 0.0)) throw InvalidInput("The matrix has an entry that is not a finite number.");
+    if (!((matrix.array() * 0.0).sum() == 0.0))
+        throw InvalidInput("The matrix has an entry that is not a finite number.");
 }
 
 /// Whether the entry of largest magnitude, the first of equals, is negative.
 bool largestEntryIsNegative(const Eigen::Ref<const Vector>& vector)
 {
-    const double largest = vector.maxCoeff(), smallest = vector.minCoeff();  // both passes are vectorised, an index is not
+    const double largest = vector.maxCoeff(), smallest = vector.minCoeff();  // both passes are vectorised, an index is
+                                                                             // not
     if (largest != -smallest) return -smallest > largest;
     Index first = 0;
     vector.cwiseAbs().maxCoeff(&first);

@@ -22,13 +22,15 @@ constexpr Index tile = 64;
 void requireUsable(const Matrix& matrix)
 {
     if (matrix.size() == 0 || matrix.rows() != matrix.cols())
-        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and " + std::to_string(matrix.cols())
-            + " columns; a spectrum needs a square one with at least one row.");
+        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and "
+            + std::to_string(matrix.cols()) + " columns; a spectrum needs a square one with at least one row.");
     // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
-    if (!((matrix.array() * 0.0).sum() == 0.0)) throw InvalidInput("The matrix has an entry that is not a finite number.");
+    if (!((matrix.array() * 0.0).sum() == 0.0))
+        throw InvalidInput("The matrix has an entry that is not a finite number.");
 }
 
-/// Calls visit(row, column, height, width) for square tiles that cover the lower triangle; those on the diagonal are whole.
+/// Calls visit(row, column, height, width) for square tiles that cover the lower triangle; those on the diagonal are
+/// whole.
 template <class Visit> void forTilesOfLowerTriangle(Index n, Visit&& visit)
 {
     for (Index j = 0; j < n; j += tile)
@@ -104,10 +106,11 @@ Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, co
     constexpr Index largestOrder = 32766;
     requireUsable(symmetric);
     if (symmetric.rows() > largestOrder)
-        throw InvalidInput("The matrix has " + std::to_string(symmetric.rows()) + " rows; a signature can be had of at most "
-            + std::to_string(largestOrder) + ".");
+        throw InvalidInput("The matrix has " + std::to_string(symmetric.rows())
+            + " rows; a signature can be had of at most " + std::to_string(largestOrder) + ".");
     if (!isExactlySymmetric(symmetric))
-        throw InvalidInput("The matrix is not symmetric; the signature is that of its symmetric part (K + Kᵀ)/2, which has to be formed first.");
+        throw InvalidInput("The matrix is not symmetric; the signature is that of its symmetric part (K + Kᵀ)/2, which "
+                           "has to be formed first.");
     if (control.stopped()) return {};
     const double threshold = tolerance * scale;
     if (!(threshold > 0.0)) {
@@ -126,7 +129,8 @@ Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, co
 
 namespace {
 
-/// How many of each class: in proportion, at least one, `count` in all. @pre no class is empty, classes ≤ count ≤ samples
+/// How many of each class: in proportion, at least one, `count` in all. @pre no class is empty, classes ≤ count ≤
+/// samples
 std::vector<Index> sharesOf(const std::vector<std::vector<Index>>& classes, Index samples, Index count)
 {
     std::vector<Index> shares(classes.size(), 1);
@@ -135,7 +139,8 @@ std::vector<Index> sharesOf(const std::vector<std::vector<Index>>& classes, Inde
         std::size_t neediest = 0;
         double most = -std::numeric_limits<double>::infinity();
         for (std::size_t c = 0; c < classes.size(); ++c) {
-            const double part = static_cast<double>(classes[c].size()) / static_cast<double>(samples) * static_cast<double>(count);
+            const double part = static_cast<double>(classes[c].size()) / static_cast<double>(samples)
+                * static_cast<double>(count);
             const double missing = part - static_cast<double>(shares[c]);
             if (shares[c] == static_cast<Index>(classes[c].size()) || missing <= most) continue;
             most = missing;
@@ -149,7 +154,8 @@ std::vector<Index> sharesOf(const std::vector<std::vector<Index>>& classes, Inde
 /// Rows by class, empty classes left out.
 std::vector<std::vector<Index>> rowsByClass(const std::vector<int>& labels, Index samples)
 {
-    const std::size_t classes = labels.empty() ? 1 : static_cast<std::size_t>(*std::max_element(labels.begin(), labels.end())) + 1;
+    const std::size_t classes =
+        labels.empty() ? 1 : static_cast<std::size_t>(*std::max_element(labels.begin(), labels.end())) + 1;
     std::vector<std::vector<Index>> rows(classes);
     for (Index i = 0; i < samples; ++i)
         rows[labels.empty() ? 0 : static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])].push_back(i);
@@ -164,13 +170,14 @@ Matrix everyOther(const Matrix& gram, Index first)
     return gram(rows, rows);
 }
 
-/// The largest difference between the five most positive and the five most negative of both; where one has fewer of a sign,
-/// its next is taken for 0.
+/// The largest difference between the five most positive and the five most negative of both; where one has fewer of a
+/// sign, its next is taken for 0.
 double leadingDifference(const Vector& first, const Vector& second)
 {
     const Index compared = std::min<Index>({5, first.size(), second.size()});
     const double top = (first.head(compared).cwiseMax(0.0) - second.head(compared).cwiseMax(0.0)).cwiseAbs().maxCoeff();
-    const double bottom = (first.tail(compared).cwiseMin(0.0) - second.tail(compared).cwiseMin(0.0)).cwiseAbs().maxCoeff();
+    const double bottom =
+        (first.tail(compared).cwiseMin(0.0) - second.tail(compared).cwiseMin(0.0)).cwiseAbs().maxCoeff();
     return std::max(top, bottom);
 }
 
@@ -190,11 +197,14 @@ std::string percent(double fraction)
 std::string explanation(const SampledSpectrum& s, Index samples)
 {
     std::string text = "Estimated from " + std::to_string(s.landmarks) + " of " + std::to_string(samples)
-        + " samples: the eigenvalues of their Gram matrix times " + std::to_string(samples) + "/" + std::to_string(s.landmarks) + ".";
+        + " samples: the eigenvalues of their Gram matrix times " + std::to_string(samples) + "/"
+        + std::to_string(s.landmarks) + ".";
     if (s.landmarks < 2) return text + " One sample does not tell what this is worth.";
-    return text + " From either half of them alone, the five most positive and five most negative come out different by up to "
-        + percent(s.largestDifference) + " of the largest magnitude, and the negative eigenfraction is " + percent(s.firstNegativeEigenfraction)
-        + " and " + percent(s.secondNegativeEigenfraction) + " instead of " + percent(s.negativeEigenfraction)
+    return text
+        + " From either half of them alone, the five most positive and five most negative come out different by up to "
+        + percent(s.largestDifference) + " of the largest magnitude, and the negative eigenfraction is "
+        + percent(s.firstNegativeEigenfraction) + " and " + percent(s.secondNegativeEigenfraction) + " instead of "
+        + percent(s.negativeEigenfraction)
         + ". Small eigenvalues, and so the number of negative ones, cannot be told from a part of the samples.";
 }
 
@@ -210,8 +220,9 @@ std::vector<Index> chooseLandmarks(const std::vector<int>& labels, Index samples
     std::vector<std::vector<Index>> classes = rowsByClass(labels, samples);
     const Index fewest = std::max<Index>(1, static_cast<Index>(classes.size()));
     if (count < fewest || count > samples)
-        throw InvalidInput(std::to_string(count) + " landmarks cannot be chosen; with " + std::to_string(samples) + " samples of "
-            + std::to_string(classes.size()) + " classes it is " + std::to_string(fewest) + " to " + std::to_string(samples) + ".");
+        throw InvalidInput(std::to_string(count) + " landmarks cannot be chosen; with " + std::to_string(samples)
+            + " samples of " + std::to_string(classes.size()) + " classes it is " + std::to_string(fewest) + " to "
+            + std::to_string(samples) + ".");
     const std::vector<Index> shares = sharesOf(classes, samples, count);
     RandomStream random(seed);
     std::vector<Index> chosen;
@@ -230,11 +241,13 @@ SampledSpectrum sampledSpectrum(const Matrix& landmarksGram, Index samples)
         throw InvalidInput("There are " + std::to_string(m) + " landmarks but only " + std::to_string(samples)
             + " samples; landmarks are some of the samples.");
     const Vector all = eigenvalues(landmarksGram);
-    SampledSpectrum result{.eigenvalues = static_cast<double>(samples) * perLandmark(all), .landmarks = m,
+    SampledSpectrum result{.eigenvalues = static_cast<double>(samples) * perLandmark(all),
+        .landmarks = m,
         .negativeEigenfraction = negativeEigenfraction(all)};
     const double largest = all.cwiseAbs().maxCoeff() / static_cast<double>(m);
     if (m > 1 && largest > 0.0) {
-        const Vector first = eigenvalues(everyOther(landmarksGram, 0)), second = eigenvalues(everyOther(landmarksGram, 1));
+        const Vector first = eigenvalues(everyOther(landmarksGram, 0)),
+                     second = eigenvalues(everyOther(landmarksGram, 1));
         const double ofHalves = leadingDifference(perLandmark(first), perLandmark(second));
         const double ofFirst = leadingDifference(perLandmark(first), perLandmark(all));
         const double ofSecond = leadingDifference(perLandmark(second), perLandmark(all));

@@ -16,19 +16,20 @@ struct PairWitness {
     bool operator==(const PairWitness&) const = default;
 };
 
-/// What two samples at a time say about K. The squared pseudo-Euclidean distance of a pair, D²_ij = K_ii + K_jj − 2K_ij,
-/// is also the curvature that a step of sequential minimal optimisation along that pair meets (Lin & Lin 2003),
+/// What two samples at a time say about K. The squared pseudo-Euclidean distance of a pair, D²_ij = K_ii + K_jj −
+/// 2K_ij, is also the curvature that a step of sequential minimal optimisation along that pair meets (Lin & Lin 2003),
 /// and a pair of different classes with D²_ij ≤ 0 leaves the dual without upper bounds unbounded (their Theorem 5).
 struct PairReport {
-    Index pairs = 0;              ///< n(n − 1)/2
-    Index nonPositive = 0;        ///< D² ≤ roundOff
-    Index negative = 0;           ///< D² < −roundOff: each is a proof that K is not conditionally positive semidefinite
-    Index withinPairs = 0;        ///< pairs of one class
-    Index withinNonPositive = 0;  ///< of those, D² ≤ roundOff
-    Index acrossPairs = 0;        ///< pairs of different classes
-    Index acrossNonPositive = 0;  ///< of those, D² ≤ roundOff
-    double roundOff = 0.0;        ///< 1e-12·max|K|: what is no larger than this may be rounding
-    std::vector<PairWitness> worst;  ///< pairs with D² ≤ roundOff, the most negative first, then by i and j; at most 100
+    Index pairs = 0;        ///< n(n − 1)/2
+    Index nonPositive = 0;  ///< D² ≤ roundOff
+    Index negative = 0;     ///< D² < −roundOff: each is a proof that K is not conditionally positive semidefinite
+    Index withinPairs = 0;  ///< pairs of one class
+    Index withinNonPositive = 0;     ///< of those, D² ≤ roundOff
+    Index acrossPairs = 0;           ///< pairs of different classes
+    Index acrossNonPositive = 0;     ///< of those, D² ≤ roundOff
+    double roundOff = 0.0;           ///< 1e-12·max|K|: what is no larger than this may be rounding
+    std::vector<PairWitness> worst;  ///< pairs with D² ≤ roundOff, the most negative first, then by i and j; at most
+                                     ///< 100
     bool operator==(const PairReport&) const = default;
 };
 

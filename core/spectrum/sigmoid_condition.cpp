@@ -17,7 +17,9 @@ SigmoidCondition sigmoidCondition(double scale, double offset, const Matrix& sam
         condition.sentence = value + " > 0, so pairs of samples may have a negative squared distance.";
     else if (condition.value >= condition.bound)
         condition.sentence = "a < 0 and " + value + " ≥ 0, so no pair of samples has a positive squared distance.";
-    else condition.sentence = "a = " + numberText(scale) + " is negative, so pairs of samples may have a negative squared distance.";
+    else
+        condition.sentence = "a = " + numberText(scale)
+            + " is negative, so pairs of samples may have a negative squared distance.";
     return condition;
 }
 

@@ -17,7 +17,8 @@ namespace {
 
 std::vector<Index> subsetSizes(Index largest, int count)
 {
-    const double first = static_cast<double>(std::min<Index>(10, largest)), ratio = static_cast<double>(largest) / first;
+    const double first = static_cast<double>(std::min<Index>(10, largest)),
+                 ratio = static_cast<double>(largest) / first;
     std::vector<Index> sizes;
     for (int k = 0; k < count; ++k) {
         const double exponent = count > 1 ? static_cast<double>(k) / (count - 1) : 1.0;
@@ -53,7 +54,8 @@ SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options
     if (n == 0) return result;
 
     RandomStream stream(options.seed);
-    std::vector<std::vector<Index>> orders(static_cast<std::size_t>(options.repeats), std::vector<Index>(static_cast<std::size_t>(n)));
+    std::vector<std::vector<Index>> orders(
+        static_cast<std::size_t>(options.repeats), std::vector<Index>(static_cast<std::size_t>(n)));
     for (std::vector<Index>& order : orders) {
         std::iota(order.begin(), order.end(), Index{0});
         stream.shuffle(order);

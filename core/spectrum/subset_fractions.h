@@ -20,20 +20,37 @@ struct SubsetOptions {
 
 template <class Visit> void visitParameters(SubsetOptions& options, Visit&& visit)
 {
-    visit(Parameter{.key = "sizes", .label = "Sizes",
-              .meaning = "How many sizes of subsets are looked at, in equal ratios from 10 to all samples; more draw a finer curve.",
-              .minimum = 1, .maximum = 50, .low = 2, .high = 20}, options.sizes);
-    visit(Parameter{.key = "repeats", .label = "Repeats",
+    visit(Parameter{.key = "sizes",
+              .label = "Sizes",
+              .meaning = "How many sizes of subsets are looked at, in equal ratios from 10 to all samples; more draw a "
+                         "finer curve.",
+              .minimum = 1,
+              .maximum = 50,
+              .low = 2,
+              .high = 20},
+        options.sizes);
+    visit(Parameter{.key = "repeats",
+              .label = "Repeats",
               .meaning = "How many random subsets there are of each size; more show the spread better and take longer.",
-              .minimum = 1, .maximum = 100, .low = 1, .high = 20}, options.repeats);
-    visit(Parameter{.key = "seed", .label = "Seed", .meaning = "Start of the random numbers; another seed draws other subsets.",
-              .minimum = 0, .low = 0, .high = 100}, options.seed);
+              .minimum = 1,
+              .maximum = 100,
+              .low = 1,
+              .high = 20},
+        options.repeats);
+    visit(Parameter{.key = "seed",
+              .label = "Seed",
+              .meaning = "Start of the random numbers; another seed draws other subsets.",
+              .minimum = 0,
+              .low = 0,
+              .high = 100},
+        options.seed);
 }
 
 /// The negative eigenfraction of K restricted to random subsets of one size.
 struct SubsetFraction {
     Index size = 0;
-    std::vector<double> fractions;  ///< one per repeat, in the order drawn; a single one where the subset is all samples
+    std::vector<double> fractions;  ///< one per repeat, in the order drawn; a single one where the subset is all
+                                    ///< samples
     double median = 0.0, smallest = 0.0, largest = 0.0;
     bool operator==(const SubsetFraction&) const = default;
 };
@@ -41,16 +58,16 @@ struct SubsetFraction {
 /// Whether the negative part of the spectrum grows with the number of samples.
 struct SubsetFractions {
     std::vector<SubsetFraction> sizes;  ///< ascending by size
-    bool capped = false;  ///< n is above mostSamplesInSubset, so the largest size is that instead of n
+    bool capped = false;                ///< n is above mostSamplesInSubset, so the largest size is that instead of n
     bool operator==(const SubsetFractions&) const = default;
 };
 
 /// Larger subsets are not decomposed: five of this size take a few seconds.
 inline constexpr Index mostSamplesInSubset = 2000;
 
-/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K. The sizes are in equal ratios from min(10, n) to n, rounded, without
-/// repetition; the subsets of one repeat grow: each contains the smaller ones. Sizes that were not finished when asked to
-/// stop are left out.
+/// Σ_{λ<0}|λ| / Σ|λ| of principal submatrices of K. The sizes are in equal ratios from min(10, n) to n, rounded,
+/// without repetition; the subsets of one repeat grow: each contains the smaller ones. Sizes that were not finished
+/// when asked to stop are left out.
 /// @param gram  n×n; of an asymmetric K the symmetric part is meant
 /// @throws InvalidInput  K is not square or not finite
 SubsetFractions subsetFractions(const Matrix& gram, const SubsetOptions& options = {}, const RunControl& control = {});

@@ -54,8 +54,8 @@ void examineAll(TriangleReport& report, const Matrix& distances, const RunContro
         for (Index i = 0; i < j; ++i) examinePair(report, distances, i, j);
 }
 
-/// With the objects shuffled around a circle, each is paired with its next few neighbours: all pairs are different, every
-/// object is in equally many, and any pair is as likely as any other.
+/// With the objects shuffled around a circle, each is paired with its next few neighbours: all pairs are different,
+/// every object is in equally many, and any pair is as likely as any other.
 void examineSome(TriangleReport& report, const Matrix& distances, std::uint64_t seed, const RunControl& control)
 {
     const Index n = distances.rows();
@@ -66,7 +66,8 @@ void examineSome(TriangleReport& report, const Matrix& distances, std::uint64_t 
     RandomStream(seed).shuffle(circle);
     for (Index t = 0; t < n && !control.stopped(); ++t) {
         for (Index step = 1; step <= neighbours; ++step) {
-            const auto [i, j] = std::minmax(circle[static_cast<std::size_t>(t)], circle[static_cast<std::size_t>((t + step) % n)]);
+            const auto [i, j] = std::minmax(
+                circle[static_cast<std::size_t>(t)], circle[static_cast<std::size_t>((t + step) % n)]);
             examinePair(report, distances, i, j);
         }
     }
@@ -79,10 +80,13 @@ TriangleReport reportOf(const Matrix& distances, double roundOff, std::uint64_t 
     TriangleReport report{.roundOff = roundOff};
     if (n < 3) return report;
     report.triples = n * (n - 1) / 2 * (n - 2);
-    if (n <= mostObjectsExamined) examineAll(report, distances, control);
-    else examineSome(report, distances, seed, control);
+    if (n <= mostObjectsExamined)
+        examineAll(report, distances, control);
+    else
+        examineSome(report, distances, seed, control);
     report.sampled = report.examined < report.triples;
-    if (report.examined > 0) report.share = static_cast<double>(report.violations) / static_cast<double>(report.examined);
+    if (report.examined > 0)
+        report.share = static_cast<double>(report.violations) / static_cast<double>(report.examined);
     std::sort_heap(report.worst.begin(), report.worst.end(), isWorse);
     return report;
 }
@@ -95,7 +99,8 @@ TriangleReport triangleReport(const Matrix& dissimilarities, std::uint64_t seed,
     if (largest == 0.0) return reportOf(dissimilarities, 0.0, seed, control);
     Matrix distances = 0.5 * (dissimilarities + dissimilarities.transpose());
     if ((dissimilarities - distances).cwiseAbs().maxCoeff() > 1e-12 * largest)
-        throw InvalidInput("The dissimilarities are not symmetric; triangles need those from x to z and from z to x to be equal, as "
+        throw InvalidInput("The dissimilarities are not symmetric; triangles need those from x to z and from z to x to "
+                           "be equal, as "
                            "they are in the mean of the matrix and its transpose.");
     distances.diagonal().setZero();
     const double roundOff = 1e-12 * distances.cwiseAbs().maxCoeff();

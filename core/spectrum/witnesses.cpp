@@ -12,9 +12,9 @@ std::optional<DirectionWitness> smallestDirection(const Eigenpairs& spectrum)
 
 std::optional<DirectionWitness> smallestCentredDirection(const Eigenpairs& centredSpectrum)
 {
-    // The constant vector is an eigenvector of HKH with eigenvalue 0, but not one with Σv = 0. If it is in the last place,
-    // the one before is meant; if 0 is a multiple eigenvalue, the columns may mix it in, and taking their means away leaves
-    // an eigenvector of the same value. Of orthonormal columns at most one is constant by more than half.
+    // The constant vector is an eigenvector of HKH with eigenvalue 0, but not one with Σv = 0. If it is in the last
+    // place, the one before is meant; if 0 is a multiple eigenvalue, the columns may mix it in, and taking their means
+    // away leaves an eigenvector of the same value. Of orthonormal columns at most one is constant by more than half.
     for (Index k = centredSpectrum.values.size() - 1; k >= 0; --k) {
         Vector direction = centredSpectrum.vectors.col(k);
         direction.array() -= direction.mean();
@@ -25,8 +25,8 @@ std::optional<DirectionWitness> smallestCentredDirection(const Eigenpairs& centr
     return {};
 }
 
-Witnesses witnesses(const Eigenpairs& spectrum, const Eigenpairs& centredSpectrum, double tolerance, const PairReport* pairs,
-    const TriangleReport* triangles)
+Witnesses witnesses(const Eigenpairs& spectrum, const Eigenpairs& centredSpectrum, double tolerance,
+    const PairReport* pairs, const TriangleReport* triangles)
 {
     Witnesses result;
     const double threshold = spectrum.values.size() == 0 ? 0.0 : tolerance * spectrum.values.cwiseAbs().maxCoeff();

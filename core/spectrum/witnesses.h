@@ -32,7 +32,7 @@ struct Witnesses {
 /// @param spectrum, centredSpectrum  of K (of its symmetric part if it is asymmetric) and of HKH
 /// @param tolerance                  vᵀKv ≥ −tolerance·max|λ| of K is rounding
 /// @param pairs, triangles           reports on the same samples, or null
-Witnesses witnesses(const Eigenpairs& spectrum, const Eigenpairs& centredSpectrum, double tolerance, const PairReport* pairs,
-    const TriangleReport* triangles);
+Witnesses witnesses(const Eigenpairs& spectrum, const Eigenpairs& centredSpectrum, double tolerance,
+    const PairReport* pairs, const TriangleReport* triangles);
 
 }  // namespace krein

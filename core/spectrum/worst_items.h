@@ -11,7 +11,8 @@ namespace krein {
 
 /// Adds an item if it belongs to the `most` first in the order `before`, dropping the last of them if there are more.
 /// Between calls `kept` is a heap with that last item in front; std::sort_heap with the same order lists them in order.
-template <class Item, class Before> void keepFirst(std::vector<Item>& kept, std::size_t most, const Item& item, Before before)
+template <class Item, class Before>
+void keepFirst(std::vector<Item>& kept, std::size_t most, const Item& item, Before before)
 {
     if (kept.size() == most) {
         if (!before(item, kept.front())) return;

@@ -16,7 +16,10 @@ using namespace krein;
 class TestGuiOptions : public QObject {
     Q_OBJECT
 private:
-    struct Ended { int code; QString out, err; };
+    struct Ended {
+        int code;
+        QString out, err;
+    };
 
     Ended start(const QStringList& arguments)
     {
@@ -26,13 +29,15 @@ private:
         process.setProcessEnvironment(environment);
         process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope"), arguments);
         if (!process.waitForFinished(120000)) qFatal("the program did not end");
-        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()), QString::fromUtf8(process.readAllStandardError())};
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
     }
 
 private Q_SLOTS:
     void argumentsAreUnderstood()
     {
-        const GuiOptions options = parseGuiOptions({"-platform", "offscreen", "--theme", "dark", "--figures", "out", "my.csv"});
+        const GuiOptions options = parseGuiOptions(
+            {"-platform", "offscreen", "--theme", "dark", "--figures", "out", "my.csv"});
         QCOMPARE(options.file, std::filesystem::path("my.csv"));
         QCOMPARE(options.figures.value(), std::filesystem::path("out"));
         QCOMPARE(options.theme, std::string("dark"));
@@ -80,7 +85,8 @@ private Q_SLOTS:
         QTemporaryDir directory;
         const Ended ended = start({QStringLiteral("--figures"), directory.path(), QStringLiteral("missing.csv")});
         QCOMPARE(ended.code, 2);
-        const QStringList lines = ended.err.split(QLatin1Char('\n'), Qt::SkipEmptyParts).filter(QStringLiteral("kreinscope:"));
+        const QStringList lines =
+            ended.err.split(QLatin1Char('\n'), Qt::SkipEmptyParts).filter(QStringLiteral("kreinscope:"));
         QCOMPARE(lines.size(), 1);
         QVERIFY(lines.first().contains(QStringLiteral("missing.csv")));
         QVERIFY(QDir(directory.path()).isEmpty());

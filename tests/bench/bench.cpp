@@ -30,8 +30,8 @@
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 
-extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
-    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
+    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 
 namespace {
 
@@ -68,7 +68,8 @@ std::string text(const Signature& s)
 void requireSame(const std::string& id, const Vector& ours, const Vector& peer)
 {
     const double difference = (ours - peer).cwiseAbs().maxCoeff(), size = peer.cwiseAbs().maxCoeff();
-    require(difference <= 1e-8 * size, id + ": the two answers differ by " + std::to_string(difference / size) + " relative");
+    require(difference <= 1e-8 * size,
+        id + ": the two answers differ by " + std::to_string(difference / size) + " relative");
 }
 
 /// All eigenvalues (ascending) the usual way.
@@ -77,7 +78,8 @@ Vector dsyevdValues(Matrix matrix)
     const int n = static_cast<int>(matrix.rows()), workLength = 2 * n + 1 + 32 * n, integerLength = 1;
     Vector values(n), work(workLength);
     int integerWork = 0, info = 0;
-    dsyevd_("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, &integerWork, &integerLength, &info, 1, 1);
+    dsyevd_("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, &integerWork, &integerLength,
+        &info, 1, 1);
     require(info == 0, "dsyevd failed");
     return values;
 }
@@ -86,10 +88,10 @@ Vector dsyevdValues(Matrix matrix)
 struct Problem {
     Matrix gram;
     Vector labels;
-    Eigenpairs pairs;   ///< known before another regularization is asked for
-    LsSvmBasis basis;   ///< likewise
-    Matrix bordered;    ///< [0 1ᵀ; 1 K], to which I/γ is added
-    Vector right;       ///< [0; y]
+    Eigenpairs pairs;  ///< known before another regularization is asked for
+    LsSvmBasis basis;  ///< likewise
+    Matrix bordered;   ///< [0 1ᵀ; 1 K], to which I/γ is added
+    Vector right;      ///< [0; y]
 };
 
 Problem makeProblem()
@@ -132,14 +134,17 @@ std::vector<Task> makeTasks(const Problem& problem, Answers& a)
     const auto peerValues = [&a, &problem, n] { eigenPeerValues(problem.gram.data(), n, a.peerValues.data()); };
     const auto inertia = [&a, &problem] { a.oursSignature = signatureByInertia(problem.gram); };
     const auto compareSignatures = [&a] {
-        require(a.oursSignature == a.peerSignature, "signature: " + text(a.oursSignature) + " by inertia, " + text(a.peerSignature) + " by eigenvalues");
+        require(a.oursSignature == a.peerSignature,
+            "signature: " + text(a.oursSignature) + " by inertia, " + text(a.peerSignature) + " by eigenvalues");
     };
     std::vector<Task> tasks;
-    tasks.push_back({"spectrum-values", "Eigen SelfAdjointEigenSolver, values", [&] { a.oursValues = eigenvalues(problem.gram); }, peerValues,
-        [&] { requireSame("spectrum-values", a.oursValues, a.peerValues.reverse()); }});
-    tasks.push_back({"spectrum-vectors", "Eigen SelfAdjointEigenSolver, vectors", [&] { a.pairs = eigenpairs(problem.gram); },
-        [&a, &problem, n] { eigenPeerPairs(problem.gram.data(), n, a.peerValues.data(), a.peerVectors.data()); },
-        [&] { requireSame("spectrum-vectors", a.pairs.values, a.peerValues.reverse()); }});
+    tasks.push_back(
+        {"spectrum-values", "Eigen SelfAdjointEigenSolver, values", [&] { a.oursValues = eigenvalues(problem.gram); },
+            peerValues, [&] { requireSame("spectrum-values", a.oursValues, a.peerValues.reverse()); }});
+    tasks.push_back(
+        {"spectrum-vectors", "Eigen SelfAdjointEigenSolver, vectors", [&] { a.pairs = eigenpairs(problem.gram); },
+            [&a, &problem, n] { eigenPeerPairs(problem.gram.data(), n, a.peerValues.data(), a.peerVectors.data()); },
+            [&] { requireSame("spectrum-vectors", a.pairs.values, a.peerValues.reverse()); }});
     tasks.push_back({"signature-lapack", "LAPACK dsyevd, all eigenvalues", inertia,
         [&] { a.peerSignature = signature(dsyevdValues(problem.gram), 0.0); }, compareSignatures});
     tasks.push_back({"signature-eigen", "Eigen SelfAdjointEigenSolver, values", inertia,
@@ -150,7 +155,8 @@ std::vector<Task> makeTasks(const Problem& problem, Answers& a)
         compareSignatures});
     tasks.push_back({"ls-svm-next", "Eigen PartialPivLU of the (n+1) system",
         [&] {
-            for (const double regularization : regularizations) a.solution = solveLsSvm(problem.pairs, problem.basis, regularization);
+            for (const double regularization : regularizations)
+                a.solution = solveLsSvm(problem.pairs, problem.basis, regularization);
         },
         [&a, &problem, n] {
             Matrix system = problem.bordered;
@@ -199,26 +205,30 @@ struct CsvProblem {
 /// The whole way from the file to the samples, against a loop of std::getline and strtod that knows the file's format.
 Task csvTask(CsvProblem& problem)
 {
-    return {.id = "csv-50000x100", .peerName = "std::getline and strtod",
-        .ours = [&problem] {
-            ByteSource source(problem.path);
-            problem.ours = dataSetOf(readCsv(source, {}), {.labelChoice = LabelChoice::None}, problem.path).samples;
-        },
-        .peer = [&problem] {
-            std::ifstream file(problem.path);
-            std::string line;
-            std::getline(file, line);
-            problem.peer.clear();
-            while (std::getline(file, line))
-                for (char* at = line.data();; ++at) {
-                    problem.peer.push_back(std::strtod(at, &at));
-                    if (*at != ',') break;
-                }
-        },
-        .compare = [&problem] {
-            const Eigen::Map<const Matrix> peer(problem.peer.data(), CsvProblem::columns, CsvProblem::rows);
-            require(problem.ours == peer.transpose(), "csv-50000x100: the values differ");
-        },
+    return {.id = "csv-50000x100",
+        .peerName = "std::getline and strtod",
+        .ours =
+            [&problem] {
+                ByteSource source(problem.path);
+                problem.ours = dataSetOf(readCsv(source, {}), {.labelChoice = LabelChoice::None}, problem.path).samples;
+            },
+        .peer =
+            [&problem] {
+                std::ifstream file(problem.path);
+                std::string line;
+                std::getline(file, line);
+                problem.peer.clear();
+                while (std::getline(file, line))
+                    for (char* at = line.data();; ++at) {
+                        problem.peer.push_back(std::strtod(at, &at));
+                        if (*at != ',') break;
+                    }
+            },
+        .compare =
+            [&problem] {
+                const Eigen::Map<const Matrix> peer(problem.peer.data(), CsvProblem::columns, CsvProblem::rows);
+                require(problem.ours == peer.transpose(), "csv-50000x100: the values differ");
+            },
         .n = CsvProblem::rows};
 }
 
@@ -246,11 +256,13 @@ void printTable(const std::vector<Task>& tasks)
     std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
         if (!task.skipped.empty()) {
-            std::printf("%-18s %6d skipped: %s  (%s)\n", task.id.c_str(), static_cast<int>(task.n), task.skipped.c_str(), task.peerName.c_str());
+            std::printf("%-18s %6d skipped: %s  (%s)\n", task.id.c_str(), static_cast<int>(task.n),
+                task.skipped.c_str(), task.peerName.c_str());
             continue;
         }
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer, peer / ours, task.peerName.c_str());
+        std::printf("%-18s %6d %10.3f %10.3f %7.2fx  %s\n", task.id.c_str(), static_cast<int>(task.n), ours, peer,
+            peer / ours, task.peerName.c_str());
     }
 }
 
@@ -263,7 +275,8 @@ void printJson(const std::vector<Task>& tasks)
             continue;
         }
         const double ours = median(task.oursMs), peer = median(task.peerMs);
-        rows.push_back({{"id", task.id}, {"n", task.n}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer}, {"ratio", peer / ours}});
+        rows.push_back({{"id", task.id}, {"n", task.n}, {"ours_ms", ours}, {"peer", task.peerName}, {"peer_ms", peer},
+            {"ratio", peer / ours}});
     }
     const nlohmann::ordered_json all{{"blas_core", blasCoreName()}, {"threads", 1}, {"runs", runs}, {"rows", rows}};
     std::cout << all.dump(2) << '\n';
@@ -288,7 +301,8 @@ int main(int argc, char** argv)
         std::vector<Task> tasks = makeTasks(problem, answers);
         CsvProblem csv;
         tasks.push_back(csvTask(csv));
-        for (DragRow& row : dragRows()) tasks.push_back({row.id, row.peerName, row.ours, row.peer, row.compare, row.answers});
+        for (DragRow& row : dragRows())
+            tasks.push_back({row.id, row.peerName, row.ours, row.peer, row.compare, row.answers});
         for (Task& task : gramTasks()) tasks.push_back(std::move(task));
         for (Task& task : iksvmTasks()) tasks.push_back(std::move(task));
         for (Task& task : askLsTasks()) tasks.push_back(std::move(task));
@@ -296,8 +310,10 @@ int main(int argc, char** argv)
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });
         runInTurns(tasks);
-        if (json) printJson(tasks);
-        else printTable(tasks);
+        if (json)
+            printJson(tasks);
+        else
+            printTable(tasks);
     } catch (const std::exception& error) {
         std::cerr << "bench: " << error.what() << '\n';
         return 1;

@@ -20,7 +20,7 @@ constexpr double regularizations[] = {0.5, 0.7, 1.0, 1.4};
 struct Work {
     Matrix gram, labels;
     AskLsBasis basis;  ///< known before another regularization is asked for
-    Matrix system;     ///< [0 0 1ᵀ 0; 0 0 0 1ᵀ; 1 0 0 K; 0 1 Kᵀ 0] with unknowns (b₁, b₂, u, v), to which I/γ is added
+    Matrix system;  ///< [0 0 1ᵀ 0; 0 0 0 1ᵀ; 1 0 0 K; 0 1 Kᵀ 0] with unknowns (b₁, b₂, u, v), to which I/γ is added
     Vector right, peer;
     AskLsSolution ours;
 };
@@ -73,7 +73,8 @@ void requireSame(const std::string& id, const Work& work)
     Vector ours(work.peer.size());
     ours << work.ours.sourceBias, work.ours.targetBias, work.ours.target, work.ours.source;
     const double difference = (ours - work.peer).cwiseAbs().maxCoeff() / work.peer.cwiseAbs().maxCoeff();
-    if (!(difference <= 1e-9)) throw std::runtime_error(id + ": the two solutions differ by " + std::to_string(difference) + " relative");
+    if (!(difference <= 1e-9))
+        throw std::runtime_error(id + ": the two solutions differ by " + std::to_string(difference) + " relative");
 }
 
 }  // namespace
@@ -88,7 +89,8 @@ std::vector<Task> askLsTasks()
     first.compare = [work] { requireSame("ask-ls-first", *work); };
     Task next{.id = "ask-ls-next", .peerName = peer};
     next.ours = [work] {
-        for (const double regularization : regularizations) work->ours = solveAskLs(work->basis, work->labels, regularization);
+        for (const double regularization : regularizations)
+            work->ours = solveAskLs(work->basis, work->labels, regularization);
     };
     next.peer = [work] {
         for (const double regularization : regularizations) solvePeer(*work, regularization);

@@ -8,8 +8,8 @@
 #include "core/random.h"
 #include "core/spectrum/drag_spectrum.h"
 
-extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
-    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
+extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
+    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 
 namespace krein {
 
@@ -50,7 +50,8 @@ Vector dsyevdValues(const Drag& drag, std::size_t position)
     const int n = static_cast<int>(order), workLength = 2 * n + 1 + 32 * n, integerLength = 1;
     Vector values(n), work(workLength);
     int integerWork = 0, info = 0;
-    dsyevd_("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, &integerWork, &integerLength, &info, 1, 1);
+    dsyevd_("N", "L", &n, matrix.data(), &n, values.data(), work.data(), &workLength, &integerWork, &integerLength,
+        &info, 1, 1);
     if (info != 0) throw std::runtime_error("dsyevd failed");
     return values.reverse();
 }
@@ -66,20 +67,22 @@ std::vector<DragRow> dragRows()
         };
     };
     std::vector<DragRow> rows;
-    rows.push_back({"drag-spectrum", "LAPACK dsyevd, all eigenvalues",
-        forAll([drag](std::size_t i) { drag->oursValues[i] = eigenvaluesWithRow(drag->basis, drag->rows[i], drag->corner); }),
-        forAll([drag](std::size_t i) { drag->peerValues[i] = dsyevdValues(*drag, i); }),
-        forAll([drag](std::size_t i) {
+    rows.push_back({"drag-spectrum", "LAPACK dsyevd, all eigenvalues", forAll([drag](std::size_t i) {
+                        drag->oursValues[i] = eigenvaluesWithRow(drag->basis, drag->rows[i], drag->corner);
+                    }),
+        forAll([drag](std::size_t i) { drag->peerValues[i] = dsyevdValues(*drag, i); }), forAll([drag](std::size_t i) {
             const double difference = (drag->oursValues[i] - drag->peerValues[i]).cwiseAbs().maxCoeff();
             if (!(difference <= 1e-12 * drag->peerValues[i].cwiseAbs().maxCoeff()))
                 throw std::runtime_error("drag-spectrum: the eigenvalues differ by " + std::to_string(difference));
         }),
         positions});
-    rows.push_back({"drag-signature", "LAPACK dsyevd, all eigenvalues",
-        forAll([drag](std::size_t i) { drag->oursSignatures[i] = signatureWithRow(drag->basis, drag->rows[i], drag->corner, 0.0); }),
+    rows.push_back({"drag-signature", "LAPACK dsyevd, all eigenvalues", forAll([drag](std::size_t i) {
+                        drag->oursSignatures[i] = signatureWithRow(drag->basis, drag->rows[i], drag->corner, 0.0);
+                    }),
         forAll([drag](std::size_t i) { drag->peerSignatures[i] = signature(dsyevdValues(*drag, i), 0.0); }),
         forAll([drag](std::size_t i) {
-            if (drag->oursSignatures[i] != drag->peerSignatures[i]) throw std::runtime_error("drag-signature: the signatures differ");
+            if (drag->oursSignatures[i] != drag->peerSignatures[i])
+                throw std::runtime_error("drag-signature: the signatures differ");
         }),
         positions});
     return rows;

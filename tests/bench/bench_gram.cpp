@@ -27,7 +27,9 @@ Matrix uniformSamples(Index features)
 /// What both sides work on, and their latest answers.
 struct Work {
     explicit Work(Index features)
-        : points(uniformSamples(features)), rho(0.7 * static_cast<double>(features)), gamma(1.0 / static_cast<double>(features))
+        : points(uniformSamples(features)),
+          rho(0.7 * static_cast<double>(features)),
+          gamma(1.0 / static_cast<double>(features))
     {
     }
 
@@ -45,7 +47,8 @@ void computeOurs(const Kernel& kernel, Work& work)
 void requireSame(const std::string& id, const Matrix& ours, const Matrix& peer)
 {
     const double difference = (ours - peer).cwiseAbs().maxCoeff();
-    if (!(difference <= 1e-12 * peer.cwiseAbs().maxCoeff())) throw std::runtime_error(id + ": the matrices differ by " + std::to_string(difference));
+    if (!(difference <= 1e-12 * peer.cwiseAbs().maxCoeff()))
+        throw std::runtime_error(id + ": the matrices differ by " + std::to_string(difference));
 }
 
 Task skippedTask(const std::string& id, const std::string& peer, const std::string& why)
@@ -72,19 +75,23 @@ Task pythonTask(const std::string& id, const std::string& peerName, const std::s
 
 Task tl1Task(Index features, const std::shared_ptr<PythonPeer>& python)
 {
-    const std::string id = "gram-tl1-" + std::to_string(features), x = "x" + std::to_string(features), peer = "SciPy cdist, cityblock";
+    const std::string id = "gram-tl1-" + std::to_string(features), x = "x" + std::to_string(features),
+                      peer = "SciPy cdist, cityblock";
     if (!python->runs("from scipy.spatial.distance import cdist")) return skippedTask(id, peer, "python3 has no scipy");
     const auto work = std::make_shared<Work>(features);
     Task task = pythonTask(id, peer, python, work, "cdist(" + x + ", " + x + ", 'cityblock')");
     task.ours = [work] { computeOurs(TruncatedL1Kernel{.rho = work->rho}, *work); };
-    task.compare = [=] { requireSame(id, work->ours, (work->rho - python->result(samples, samples).array()).max(0.0).matrix()); };
+    task.compare = [=] {
+        requireSame(id, work->ours, (work->rho - python->result(samples, samples).array()).max(0.0).matrix());
+    };
     return task;
 }
 
 Task gaussianTask(const std::shared_ptr<PythonPeer>& python)
 {
     const std::string id = "gram-rbf-sklearn", peer = "scikit-learn rbf_kernel";
-    if (!python->runs("from sklearn.metrics.pairwise import rbf_kernel")) return skippedTask(id, peer, "python3 has no sklearn");
+    if (!python->runs("from sklearn.metrics.pairwise import rbf_kernel"))
+        return skippedTask(id, peer, "python3 has no sklearn");
     const auto work = std::make_shared<Work>(20);
     Task task = pythonTask(id, peer, python, work, "rbf_kernel(x20, gamma=1/20)");
     task.ours = [work] { computeOurs(GaussianKernel{.gamma = work->gamma}, *work); };

@@ -5,9 +5,9 @@
 
 namespace krein {
 
-/// Gram matrices of 1000 samples with numbers in [0, 1): TL1 of 20 and 200 features against SciPy's cdist (which neither
-/// subtracts from ρ nor clips), and the Gaussian kernel of 20 features against scikit-learn and LIBSVM. A peer that is not
-/// installed is skipped.
+/// Gram matrices of 1000 samples with numbers in [0, 1): TL1 of 20 and 200 features against SciPy's cdist (which
+/// neither subtracts from ρ nor clips), and the Gaussian kernel of 20 features against scikit-learn and LIBSVM. A peer
+/// that is not installed is skipped.
 std::vector<Task> gramTasks();
 
 }  // namespace krein

@@ -27,10 +27,10 @@ struct Work {
     Matrix gram;
     Vector targets;
     double penalty = 1.0, shift = 0.0;
-    IksvmPoint from;            ///< β_t, b_t, Kβ_t
-    IksvmReduction reduction;   ///< of the second sub-problem
-    IksvmActiveSet active;      ///< as the first sub-problem left it
-    IksvmActiveSet used;        ///< a copy that the second one works on
+    IksvmPoint from;           ///< β_t, b_t, Kβ_t
+    IksvmReduction reduction;  ///< of the second sub-problem
+    IksvmActiveSet active;     ///< as the first sub-problem left it
+    IksvmActiveSet used;       ///< a copy that the second one works on
     IksvmPoint ours, peer;
 };
 
@@ -47,7 +47,8 @@ Vector subproblemGradient(const Work& w, const IksvmPoint& at)
     const Index n = w.targets.size();
     const Vector s = marginShortfalls(w.targets, at.product.array() + at.bias);
     Vector gradient(n + 1);
-    gradient.head(n) = symmetricTimes(w.gram, w.penalty * at.coefficients - s) + w.penalty * w.shift * (at.coefficients - w.from.coefficients);
+    gradient.head(n) = symmetricTimes(w.gram, w.penalty * at.coefficients - s)
+        + w.penalty * w.shift * (at.coefficients - w.from.coefficients);
     gradient(n) = -s.sum();
     return gradient;
 }
@@ -88,7 +89,8 @@ IksvmPoint lbfgs(const Work& w, IksvmPoint at)
         IksvmPoint next;
         double nextValue = 0.0;
         for (int trial = 0; trial < 40; ++trial, step *= 0.5) {
-            next = {at.coefficients + step * direction.head(n), at.bias + step * direction(n), at.product + step * product};
+            next = {
+                at.coefficients + step * direction.head(n), at.bias + step * direction(n), at.product + step * product};
             nextValue = subproblemValue(w, next);
             if (nextValue <= value + 1e-4 * step * slope) break;
         }
@@ -131,7 +133,8 @@ void requireSame(const std::string& id, const Work& w)
     if (!(ours <= peer + 1e-12 * size) || !(peer - ours <= 1e-4 * size))
         throw std::runtime_error(id + ": the objectives are " + std::to_string(ours) + " and " + std::to_string(peer));
     const double difference = (w.ours.product - w.peer.product).norm() / w.ours.product.norm();
-    if (!(difference <= 1e-2)) throw std::runtime_error(id + ": Kβ differs by " + std::to_string(difference) + " relative");
+    if (!(difference <= 1e-2))
+        throw std::runtime_error(id + ": Kβ differs by " + std::to_string(difference) + " relative");
 }
 
 Task coldTask()
@@ -143,7 +146,8 @@ Task coldTask()
     task.ours = [work] {
         for (int k = 0; k < 10; ++k) {
             IksvmActiveSet active;
-            const IksvmReduction reduction = iksvmReduction(work->gram, work->targets, work->penalty, work->shift, IksvmSplit::AddToKernel);
+            const IksvmReduction reduction = iksvmReduction(
+                work->gram, work->targets, work->penalty, work->shift, IksvmSplit::AddToKernel);
             work->ours = solveIksvmSubproblem(reduction, work->from, active).point;
         }
     };

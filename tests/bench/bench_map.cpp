@@ -41,7 +41,8 @@ struct Work {
         plane = makePlane({}, prepared);
         const Vector along = Vector::LinSpaced(gridNodes, box.left, box.right);
         nodes.resize(gridNodes * gridNodes, 2);
-        for (Index i = 0; i < nodes.rows(); ++i) nodes.row(i) << along(i / gridNodes), along(i % gridNodes);  // column after column
+        for (Index i = 0; i < nodes.rows(); ++i)
+            nodes.row(i) << along(i / gridNodes), along(i % gridNodes);  // column after column
         model.coefficients = Matrix::Zero(samples, 1);
         model.bias = Vector::Zero(1);
     }
@@ -78,7 +79,8 @@ Task skippedTask(const std::string& id, const std::string& peer, const std::stri
     return task;
 }
 
-Task taskOf(const std::string& id, const std::string& peerName, const std::shared_ptr<Work>& work, const std::function<void()>& peer)
+Task taskOf(const std::string& id, const std::string& peerName, const std::shared_ptr<Work>& work,
+    const std::function<void()>& peer)
 {
     Task task{.id = id, .peerName = peerName};
     task.answers = maps;
@@ -92,7 +94,8 @@ Task taskOf(const std::string& id, const std::string& peerName, const std::share
 
 #if defined(KREINSCOPE_LIBSVM)
 
-/// A C-SVM that LIBSVM trains and predicts with; the first sample is of the positive class, and so is what it counts as positive.
+/// A C-SVM that LIBSVM trains and predicts with; the first sample is of the positive class, and so is what it counts as
+/// positive.
 struct LibsvmMachine {
     explicit LibsvmMachine(const Work& work) : rows(static_cast<std::size_t>(samples)), targets(work.targets)
     {
@@ -143,24 +146,29 @@ Task libsvmTask()
 
 #else
 
-Task libsvmTask() { return skippedTask("map-rbf-libsvm", "LIBSVM svm_predict_values at every node", "built without libsvm-dev"); }
+Task libsvmTask()
+{
+    return skippedTask("map-rbf-libsvm", "LIBSVM svm_predict_values at every node", "built without libsvm-dev");
+}
 
 #endif
 
-/// scikit-learn trains SVC(kernel='rbf', gamma=1, C=10) with its other settings as they are on the same samples, untimed; its
-/// coefficients become our model. Timed is one decision_function() of all 40,000 nodes as one C-contiguous array of doubles,
-/// inside Python and with one thread.
+/// scikit-learn trains SVC(kernel='rbf', gamma=1, C=10) with its other settings as they are on the same samples,
+/// untimed; its coefficients become our model. Timed is one decision_function() of all 40,000 nodes as one C-contiguous
+/// array of doubles, inside Python and with one thread.
 Task sklearnTask()
 {
     const std::string id = "map-rbf-sklearn";
     const auto python = std::make_shared<PythonPeer>(std::vector<std::string>{"sklearn"});
-    if (!python->runs("import numpy; from sklearn.svm import SVC")) return skippedTask(id, "scikit-learn SVC.decision_function", "python3 has no sklearn");
+    if (!python->runs("import numpy; from sklearn.svm import SVC"))
+        return skippedTask(id, "scikit-learn SVC.decision_function", "python3 has no sklearn");
     const auto work = std::make_shared<Work>();
     work->fit(GaussianKernel{.gamma = gamma});
     python->send("x", work->prepared.train);
     python->send("y", work->targets);
     python->send("nodes", work->nodes);
-    if (!python->runs("svc = SVC(kernel='rbf', gamma=" + std::to_string(gamma) + ", C=" + std::to_string(cost) + ").fit(x, y.ravel())"))
+    if (!python->runs("svc = SVC(kernel='rbf', gamma=" + std::to_string(gamma) + ", C=" + std::to_string(cost)
+            + ").fit(x, y.ravel())"))
         return skippedTask(id, "scikit-learn SVC.decision_function", "its SVC cannot be trained");
     python->runs("c = numpy.zeros(len(x) + 1); c[svc.support_] = svc.dual_coef_[0]; c[-1] = svc.intercept_[0]");
     python->time("c");
@@ -196,7 +204,8 @@ Task tl1Task()
         for (Index k = 0; k < work->nodes.rows(); ++k) {
             const double s = work->nodes(k, 0), t = work->nodes(k, 1);
             double sum = work->model.bias(0);
-            for (Index i = 0; i < samples; ++i) sum += coefficients[i] * std::max(rho - std::abs(s - x[i]) - std::abs(t - y[i]), 0.0);
+            for (Index i = 0; i < samples; ++i)
+                sum += coefficients[i] * std::max(rho - std::abs(s - x[i]) - std::abs(t - y[i]), 0.0);
             work->peer(k) = sum;
         }
     });
@@ -218,7 +227,8 @@ Task sigmoidTask()
         for (Index k = 0; k < work->nodes.rows(); ++k) {
             const double s = work->nodes(k, 0), t = work->nodes(k, 1);
             double sum = work->model.bias(0);
-            for (Index i = 0; i < samples; ++i) sum += coefficients[i] * std::tanh(*kernel.scale * (s * x[i] + t * y[i]) + kernel.offset);
+            for (Index i = 0; i < samples; ++i)
+                sum += coefficients[i] * std::tanh(*kernel.scale * (s * x[i] + t * y[i]) + kernel.offset);
             work->peer(k) = sum;
         }
     });

@@ -21,7 +21,13 @@ constexpr Index samples = 1000;
 constexpr double cost = 10.0, tolerance = 1e-3;
 
 struct Work {
-    Work(Matrix values, const Vector& y) : gram(std::move(values)), targets(y), single(gram.cast<float>()), peer(gram, targets) {}
+    Work(Matrix values, const Vector& y)
+        : gram(std::move(values)),
+          targets(y),
+          single(gram.cast<float>()),
+          peer(gram, targets)
+    {
+    }
 
     Matrix gram;
     Vector targets;
@@ -53,16 +59,21 @@ void requireConverged(const std::string& id, const Work& work)
 Task task(const std::string& id, const std::shared_ptr<Work>& work, SmoArithmetic arithmetic)
 {
     const bool exact = arithmetic == SmoArithmetic::LibsvmExact;
-    return {.id = id, .peerName = exact ? "LIBSVM, precomputed kernel, without shrinking" : "LIBSVM, precomputed kernel, with shrinking",
-        .ours = [work, arithmetic] {
-            work->ours = smo(work->gram, work->targets, {.cost = cost, .tolerance = tolerance, .arithmetic = arithmetic});
-        },
+    return {.id = id,
+        .peerName = exact ? "LIBSVM, precomputed kernel, without shrinking"
+                          : "LIBSVM, precomputed kernel, with shrinking",
+        .ours =
+            [work, arithmetic] {
+                work->ours = smo(
+                    work->gram, work->targets, {.cost = cost, .tolerance = tolerance, .arithmetic = arithmetic});
+            },
         .peer = [work, exact] { work->theirs = work->peer.train(cost, tolerance, !exact); },
-        .compare = [id, work, exact] {
-            if (!exact) return requireConverged(id, *work);
-            if (work->ours.iterations != work->theirs.iterations || work->ours.bias != work->theirs.bias)
-                throw std::runtime_error(id + ": iterations or bias differ from LIBSVM's");
-        }};
+        .compare =
+            [id, work, exact] {
+                if (!exact) return requireConverged(id, *work);
+                if (work->ours.iterations != work->theirs.iterations || work->ours.bias != work->theirs.bias)
+                    throw std::runtime_error(id + ": iterations or bias differ from LIBSVM's");
+            }};
 }
 
 }  // namespace
@@ -79,7 +90,9 @@ std::vector<Task> svmTasks()
             const std::string suffix = "-" + std::string(name) + "-" + std::to_string(features) + "d";
             tasks.push_back(task("smo-double" + suffix, work, SmoArithmetic::Double));
             tasks.push_back(task("smo-float" + suffix, work, SmoArithmetic::Single));
-            tasks.back().ours = [work] { work->ours = smoSingle(work->single, work->targets, {.cost = cost, .tolerance = tolerance}); };
+            tasks.back().ours = [work] {
+                work->ours = smoSingle(work->single, work->targets, {.cost = cost, .tolerance = tolerance});
+            };
             tasks.push_back(task("smo-convert" + suffix, work, SmoArithmetic::Single));
             tasks.push_back(task("smo-exact" + suffix, work, SmoArithmetic::LibsvmExact));
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What Eigen itself needs for the same tasks. It is compiled for this very CPU (-O3 -march=native) in a library of its own
-// with hidden symbols: only raw pointers pass between the two, so no Eigen template of one side can stand in for the other's.
+// What Eigen itself needs for the same tasks. It is compiled for this very CPU (-O3 -march=native) in a library of its
+// own with hidden symbols: only raw pointers pass between the two, so no Eigen template of one side can stand in for
+// the other's.
 #pragma once
 
 extern "C" {
@@ -12,5 +13,4 @@ void eigenPeerValues(const double* matrix, int n, double* values);
 void eigenPeerPairs(const double* matrix, int n, double* values, double* vectors);
 /// Solution (n) of a general n×n system. PartialPivLU.
 void eigenPeerSolve(const double* matrix, int n, const double* right, double* solution);
-
 }

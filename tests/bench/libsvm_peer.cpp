@@ -28,7 +28,10 @@ LibsvmPeer::LibsvmPeer(const Matrix& samples) : m_nodes(std::make_unique<Nodes>(
     }
 }
 
-bool LibsvmPeer::isAvailable() { return true; }
+bool LibsvmPeer::isAvailable()
+{
+    return true;
+}
 
 void LibsvmPeer::gaussianGram(double gamma, Matrix& gram) const
 {
@@ -50,9 +53,16 @@ namespace krein {
 
 struct LibsvmPeer::Nodes {};
 
-LibsvmPeer::LibsvmPeer(const Matrix&) {}
-bool LibsvmPeer::isAvailable() { return false; }
-void LibsvmPeer::gaussianGram(double, Matrix&) const {}
+LibsvmPeer::LibsvmPeer(const Matrix&)
+{
+}
+bool LibsvmPeer::isAvailable()
+{
+    return false;
+}
+void LibsvmPeer::gaussianGram(double, Matrix&) const
+{
+}
 
 #endif
 

@@ -52,12 +52,17 @@ PythonPeer::PythonPeer(const std::vector<std::string>& modules)
     signal(SIGPIPE, SIG_IGN);  // a process that ended is an error of write()
     for (const char* interpreter : {"python3", "/usr/bin/python3"}) {
         start(interpreter);
-        if (std::all_of(modules.begin(), modules.end(), [this](const std::string& module) { return runs("import " + module); })) return;
+        if (std::all_of(
+                modules.begin(), modules.end(), [this](const std::string& module) { return runs("import " + module); }))
+            return;
         if (interpreter[0] != '/') end();
     }
 }
 
-PythonPeer::~PythonPeer() { end(); }
+PythonPeer::~PythonPeer()
+{
+    end();
+}
 
 void PythonPeer::start(const char* interpreter)
 {
@@ -65,7 +70,8 @@ void PythonPeer::start(const char* interpreter)
     if (pipe2(in, O_CLOEXEC) != 0 || pipe2(out, O_CLOEXEC) != 0) throw std::runtime_error("no pipe to Python");
     m_process = fork();
     if (m_process == 0) {
-        for (const char* variable : {"OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"}) setenv(variable, "1", 1);
+        for (const char* variable : {"OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"})
+            setenv(variable, "1", 1);
         dup2(in[0], STDIN_FILENO);
         dup2(out[1], STDOUT_FILENO);
         execlp(interpreter, interpreter, "-c", script, static_cast<char*>(nullptr));
@@ -135,13 +141,17 @@ bool PythonPeer::runs(const std::string& statement)
 
 void PythonPeer::send(const std::string& name, const Matrix& matrix)
 {
-    const std::string line = "array " + name + ' ' + std::to_string(matrix.rows()) + ' ' + std::to_string(matrix.cols()) + '\n';
+    const std::string line = "array " + name + ' ' + std::to_string(matrix.rows()) + ' ' + std::to_string(matrix.cols())
+        + '\n';
     write(line.data(), line.size());
     write(matrix.data(), static_cast<std::size_t>(matrix.size()) * sizeof(double));
     answer();
 }
 
-double PythonPeer::time(const std::string& expression) { return std::stod(ask("time " + expression)); }
+double PythonPeer::time(const std::string& expression)
+{
+    return std::stod(ask("time " + expression));
+}
 
 Matrix PythonPeer::result(Index rows, Index columns)
 {

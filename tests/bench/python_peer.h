@@ -10,11 +10,12 @@
 
 namespace krein {
 
-/// A Python process that evaluates expressions about our matrices and measures the time itself, so that neither its start nor
-/// the pipes count. It uses one thread, and the OpenBLAS core type of this process.
+/// A Python process that evaluates expressions about our matrices and measures the time itself, so that neither its
+/// start nor the pipes count. It uses one thread, and the OpenBLAS core type of this process.
 class PythonPeer {
 public:
-    /// The first interpreter (python3 of the path, then the system's) with all these modules, else the last one there is.
+    /// The first interpreter (python3 of the path, then the system's) with all these modules, else the last one there
+    /// is.
     explicit PythonPeer(const std::vector<std::string>& modules);
     ~PythonPeer();
     PythonPeer(const PythonPeer&) = delete;

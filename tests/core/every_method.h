@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What tst_every_method is generated from: every method in every variant that its own description knows, and small matrices.
+// What tst_every_method is generated from: every method in every variant that its own description knows, and small
+// matrices.
 #pragma once
 
 #include <chrono>
@@ -40,12 +41,13 @@ inline QByteArray valueText(const krein::ParameterValue& value)
 {
     if (const auto* text = std::get_if<std::string>(&value)) return bytes(*text);
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "on" : "off";
-    if (const auto* number = std::get_if<std::int64_t>(&value)) return QByteArray::number(static_cast<qlonglong>(*number));
+    if (const auto* number = std::get_if<std::int64_t>(&value))
+        return QByteArray::number(static_cast<qlonglong>(*number));
     return "?";
 }
 
-/// Every method with its defaults, and with every other value of each flag, choice and short whole number it has: schemes for
-/// several classes, starts, decompositions, features, classifiers, ….
+/// Every method with its defaults, and with every other value of each flag, choice and short whole number it has:
+/// schemes for several classes, starts, decompositions, features, classifiers, ….
 inline std::vector<Named> everyVariant()
 {
     std::vector<Named> all;
@@ -56,14 +58,16 @@ inline std::vector<Named> everyVariant()
             for (const krein::ParameterValue& value : krein::listedValues(setting)) {
                 Method other = method;
                 set(other, setting.parameter.key, value);
-                if (!(other == method)) all.push_back({id + ", " + bytes(setting.parameter.key) + " " + valueText(value), other});
+                if (!(other == method))
+                    all.push_back({id + ", " + bytes(setting.parameter.key) + " " + valueText(value), other});
             }
     }
     return all;
 }
 
 /// Kernels, the matrix 0, and a matrix of samples that each occur twice, which is singular.
-inline const std::vector<const char*> matrixNames{"tl1", "sigmoid", "rbf", "negative-distance", "zero", "duplicates", "sne"};
+inline const std::vector<const char*> matrixNames{
+    "tl1", "sigmoid", "rbf", "negative-distance", "zero", "duplicates", "sne"};
 
 inline bool isSymmetric(const QByteArray& name)
 {
@@ -86,7 +90,8 @@ inline Matrix matrixOf(const QByteArray& name, Index n)
     if (name == "duplicates")
         for (Index i = (n + 1) / 2; i < n; ++i) points.row(i) = points.row(i - (n + 1) / 2).eval();
     const std::string id = name == "duplicates" ? "rbf" : name.toStdString();
-    const krein::Kernel kernel = resolved(krein::alternativeById<krein::Kernel>("kernel", id), krein::statisticsOf(points));
+    const krein::Kernel kernel = resolved(
+        krein::alternativeById<krein::Kernel>("kernel", id), krein::statisticsOf(points));
     return fitKernel(kernel, {.vectors = &points}).gram;
 }
 
@@ -133,7 +138,8 @@ inline Outcome outcome(const Method& method, const Matrix& gram, const std::vect
     Outcome result;
     const Deadline deadline(std::chrono::seconds(20));
     try {
-        result.model = train(method, krein::TrainingMatrix{.gram = &gram}, labels, classes, {.run = deadline.control()});
+        result.model = train(
+            method, krein::TrainingMatrix{.gram = &gram}, labels, classes, {.run = deadline.control()});
     } catch (const krein::InvalidInput& refusal) {
         result.refusal = refusal.what();
         if (result.refusal.empty()) result.refusal = "?";

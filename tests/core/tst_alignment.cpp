@@ -24,7 +24,8 @@ Matrix target(const std::vector<int>& labels, int classes)
     Matrix result(n, n);
     for (Index i = 0; i < n; ++i)
         for (Index j = 0; j < n; ++j)
-            result(i, j) = labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)] ? 1.0 : -1.0 / (classes - 1);
+            result(i, j) =
+                labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)] ? 1.0 : -1.0 / (classes - 1);
     return result;
 }
 
@@ -104,7 +105,8 @@ private slots:
         COMPARE_NUMBER(alignmentReport(gram, labels).alignment.value(), y.dot(gram * y) / (gram.norm() * 5.0));
         COMPARE_NUMBER(alignmentReport(y * y.transpose(), labels).alignment.value(), 1.0);
         COMPARE_NUMBER(alignmentReport(-3.0 * y * y.transpose(), labels).alignment.value(), -1.0);
-        COMPARE_NUMBER(alignmentReport(gram, labels).meanDistances(0, 1), classMeanDistance(gram, {true, false, false, true, false}));
+        COMPARE_NUMBER(alignmentReport(gram, labels).meanDistances(0, 1),
+            classMeanDistance(gram, {true, false, false, true, false}));
     }
 
     void theTargetItselfIsPerfectlyAligned_data()
@@ -166,7 +168,8 @@ private slots:
         RandomStream(5).shuffle(order);
         std::vector<int> permutedLabels;
         for (const Index i : order) permutedLabels.push_back(labels[static_cast<std::size_t>(i)]);
-        const AlignmentReport plain = alignmentReport(gram, labels), permuted = alignmentReport(gram(order, order), permutedLabels);
+        const AlignmentReport plain = alignmentReport(gram, labels),
+                              permuted = alignmentReport(gram(order, order), permutedLabels);
         COMPARE_NUMBER(permuted.alignment.value(), plain.alignment.value());
         COMPARE_NUMBER(permuted.centredAlignment.value(), plain.centredAlignment.value());
         COMPARE_CLOSE(permuted.meanDistances, plain.meanDistances);
@@ -176,7 +179,8 @@ private slots:
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, alignmentReport(Matrix::Zero(3, 2), {0, 1, 1}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, alignmentReport(Matrix::Zero(3, 3), {0, 1}));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, alignmentReport(Matrix::Constant(2, 2, std::numeric_limits<double>::infinity()), {0, 1}));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, alignmentReport(Matrix::Constant(2, 2, std::numeric_limits<double>::infinity()), {0, 1}));
     }
 };
 

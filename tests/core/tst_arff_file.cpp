@@ -36,17 +36,25 @@ private slots:
     void aDenseFileIsRead_data()
     {
         QTest::addColumn<QByteArray>("text");
-        const QByteArray good("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c string\n@data\n1.5,x,one\n?,y,two\n3,?,one\n");
+        const QByteArray good("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c "
+                              "string\n@data\n1.5,x,one\n?,y,two\n3,?,one\n");
         QTest::addRow("plain") << good;
         QTest::addRow("CRLF") << QByteArray(good).replace("\n", "\r\n");
         QTest::addRow("gzip") << gzipped(good);
-        QTest::addRow("keywords in capitals, blank lines and comments")
-            << QByteArray("% about\n\n@RELATION r\n  % more\n@Attribute a REAL\n@ATTRIBUTE b {x,y} % not the last\n@attribute c String\n\n@DATA\n% data\n"
-                          "1.5,x,one\n\n?,y,two\n3,?,one\n% end\n");
-        QTest::addRow("tabs and blanks")
-            << QByteArray("@relation  r\n@attribute\ta\tinteger\n@attribute b { x , y }\n@attribute c string\n@data\n 1.5 ,\tx, one \n?,y ,two\n3 ? one\n");
-        QTest::addRow("quotes of either kind")
-            << QByteArray("@relation 'r s'\n@attribute 'a' numeric\n@attribute \"b\"{'x',\"y\"}\n@attribute 'c' string\n@data\n'1.5',\"x\",'one'\n?,'y',\"two\"\n3,?,one\n");
+        QTest::addRow("keywords in capitals, blank lines and comments") << QByteArray("% about\n\n@RELATION r\n  % "
+                                                                                      "more\n@Attribute a "
+                                                                                      "REAL\n@ATTRIBUTE b {x,y} % not "
+                                                                                      "the last\n@attribute c "
+                                                                                      "String\n\n@DATA\n% data\n"
+                                                                                      "1.5,x,one\n\n?,y,two\n3,?,one\n%"
+                                                                                      " end\n");
+        QTest::addRow("tabs and blanks") << QByteArray("@relation  r\n@attribute\ta\tinteger\n@attribute b { x , y "
+                                                       "}\n@attribute c string\n@data\n 1.5 ,\tx, one \n?,y ,two\n3 ? "
+                                                       "one\n");
+        QTest::addRow("quotes of either kind") << QByteArray("@relation 'r s'\n@attribute 'a' numeric\n@attribute "
+                                                             "\"b\"{'x',\"y\"}\n@attribute 'c' "
+                                                             "string\n@data\n'1.5',\"x\",'one'\n?,'y',\"two\"\n3,?,"
+                                                             "one\n");
     }
 
     void aDenseFileIsRead()
@@ -59,14 +67,16 @@ private slots:
         QVERIFY(a.name == "a" && !a.isText && a.numbers[0] == 1.5 && std::isnan(a.numbers[1]) && a.numbers[2] == 3);
         QVERIFY(b.name == "b" && b.isText && b.declared && (b.dictionary == std::vector<std::string>{"x", "y"}));
         QVERIFY((b.codes == std::vector<int>{0, 1, -1}));
-        QVERIFY(c.name == "c" && c.isText && !c.declared && c.declaredText && (c.dictionary == std::vector<std::string>{"one", "two"}));
+        QVERIFY(c.name == "c" && c.isText && !c.declared && c.declaredText
+            && (c.dictionary == std::vector<std::string>{"one", "two"}));
         QVERIFY((c.codes == std::vector<int>{0, 1, 0}));
         QCOMPARE(read.declaredLabel, std::string("b"));
     }
 
     void quotedTextsMayHoldAnything()
     {
-        const Table read = table("@relation r\n@attribute 'a, {b}' {'x, y','it\\'s','%',\"say \\\"b\\\"\",'?','\\\\'}\n@data\n'x, y'\n'it\\'s'\n'%'\n"
+        const Table read = table("@relation r\n@attribute 'a, {b}' {'x, y','it\\'s','%',\"say "
+                                 "\\\"b\\\"\",'?','\\\\'}\n@data\n'x, y'\n'it\\'s'\n'%'\n"
                                  "'say \"b\"'\n'?'\n'\\\\'\n?\n");
         QCOMPARE(read.columns[0].name, std::string("a, {b}"));
         QVERIFY((read.columns[0].dictionary == std::vector<std::string>{"x, y", "it's", "%", "say \"b\"", "?", "\\"}));
@@ -76,7 +86,8 @@ private slots:
 
     void sparseRowsLeaveOutZeros()
     {
-        const Table read = table("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c numeric\n@data\n{0 1.5, 2 -3}\n{}\n{ 1 y , 2 ? }\n{2 4,1 'y'}\n1,x,2\n");
+        const Table read = table("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@attribute c "
+                                 "numeric\n@data\n{0 1.5, 2 -3}\n{}\n{ 1 y , 2 ? }\n{2 4,1 'y'}\n1,x,2\n");
         QCOMPARE(read.rows, std::size_t{5});
         QVERIFY((read.columns[0].numbers == std::vector<double>{1.5, 0, 0, 0, 1}));
         QVERIFY((read.columns[1].codes == std::vector<int>{0, 0, 1, 1, 0}));
@@ -89,7 +100,8 @@ private slots:
         QTest::addColumn<QByteArray>("attributes");
         QTest::addColumn<QString>("label");
         QTest::addRow("named class") << QByteArray("@attribute CLASS {p,q}\n@attribute b {x,y}\n") << "CLASS";
-        QTest::addRow("the last nominal one") << QByteArray("@attribute a {p,q}\n@attribute b {x,y}\n@attribute c real\n") << "b";
+        QTest::addRow("the last nominal one")
+            << QByteArray("@attribute a {p,q}\n@attribute b {x,y}\n@attribute c real\n") << "b";
         QTest::addRow("none") << QByteArray("@attribute a real\n@attribute b string\n") << "";
     }
 
@@ -105,47 +117,79 @@ private slots:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("message");
         const QByteArray head("@relation r\n@attribute a numeric\n@attribute b {x,y}\n@data\n");
-        const auto row = [](const char* name, const QByteArray& text, const char* message) { QTest::addRow("%s", name) << text << QString(message); };
+        const auto row = [](const char* name, const QByteArray& text, const char* message) {
+            QTest::addRow("%s", name) << text << QString(message);
+        };
         row("an empty file", "", ", line 1: the file is empty; an ARFF with @attribute lines and @data is needed.");
-        row("comments only", "% a\n% b\n", ", line 1: the file is empty; an ARFF with @attribute lines and @data is needed.");
-        row("no data line", "@relation r\n@attribute a numeric\n", ", line 2: the file ends without @data; an ARFF needs it between the attributes and the samples.");
-        row("no attribute", "@relation r\n@data\n1\n", ", line 2: no attribute is declared before @data; at least one @attribute line is needed.");
-        row("another keyword", "@relation r\n@atribute a numeric\n", ", line 2: '@atribute' is not known here; @relation, @attribute or @data is needed.");
+        row("comments only", "% a\n% b\n",
+            ", line 1: the file is empty; an ARFF with @attribute lines and @data is needed.");
+        row("no data line", "@relation r\n@attribute a numeric\n",
+            ", line 2: the file ends without @data; an ARFF needs it between the attributes and the samples.");
+        row("no attribute", "@relation r\n@data\n1\n",
+            ", line 2: no attribute is declared before @data; at least one @attribute line is needed.");
+        row("another keyword", "@relation r\n@atribute a numeric\n",
+            ", line 2: '@atribute' is not known here; @relation, @attribute or @data is needed.");
         row("a CSV", "a,b\n1,2\n", ", line 1: 'a,b' is not known here; @relation, @attribute or @data is needed.");
-        row("an attribute without a name", "@attribute\n", ", line 1: the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
-        row("an attribute without a type", "@attribute a\n", ", line 1: attribute 'a' has the type ''; numeric, real, integer, string or {a, b, …} is needed.");
-        row("an unknown type", "@attribute a float\n", ", line 1: attribute 'a' has the type 'float'; numeric, real, integer, string or {a, b, …} is needed.");
-        row("a date", "@attribute a DATE 'yyyy'\n", ", line 1: attribute 'a' is a date; numeric, nominal and string attributes are read.");
-        row("a relational attribute", "@attribute a relational\n", ", line 1: attribute 'a' is relational; numeric, nominal and string attributes are read.");
+        row("an attribute without a name", "@attribute\n",
+            ", line 1: the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
+        row("an attribute without a type", "@attribute a\n",
+            ", line 1: attribute 'a' has the type ''; numeric, real, integer, string or {a, b, …} is needed.");
+        row("an unknown type", "@attribute a float\n",
+            ", line 1: attribute 'a' has the type 'float'; numeric, real, integer, string or {a, b, …} is needed.");
+        row("a date", "@attribute a DATE 'yyyy'\n",
+            ", line 1: attribute 'a' is a date; numeric, nominal and string attributes are read.");
+        row("a relational attribute", "@attribute a relational\n",
+            ", line 1: attribute 'a' is relational; numeric, nominal and string attributes are read.");
         row("two attributes of one name", "@attribute a real\n@attribute b real\n@attribute a real\n",
             ", line 3: attributes 1 and 3 are both named 'a'; every attribute needs a name of its own.");
-        row("values without an end", "@attribute a {x,y\n", ", line 1: the list of values of attribute 'a' does not end with }.");
-        row("no value", "@attribute a {}\n", ", line 1: the list of values of attribute 'a' holds an empty value; {a, b, …} is needed.");
-        row("values without a comma", "@attribute a {x y}\n", ", line 1: a comma is missing after 'x' in the list of values of attribute 'a'.");
+        row("values without an end", "@attribute a {x,y\n",
+            ", line 1: the list of values of attribute 'a' does not end with }.");
+        row("no value", "@attribute a {}\n",
+            ", line 1: the list of values of attribute 'a' holds an empty value; {a, b, …} is needed.");
+        row("values without a comma", "@attribute a {x y}\n",
+            ", line 1: a comma is missing after 'x' in the list of values of attribute 'a'.");
         row("a value twice", "@attribute a {x,y,x}\n", ", line 1: attribute 'a' declares the value 'x' twice.");
-        row("a quotation mark that is not closed", "@attribute 'a numeric\n", ", line 1: the quotation mark before 'a numeric' is not closed on this line.");
-        row("text after a quotation mark", head + "'1'2,x\n", ", line 5: there is text after the closing quotation mark of '1'.");
+        row("a quotation mark that is not closed", "@attribute 'a numeric\n",
+            ", line 1: the quotation mark before 'a numeric' is not closed on this line.");
+        row("text after a quotation mark", head + "'1'2,x\n",
+            ", line 5: there is text after the closing quotation mark of '1'.");
         row("a short row", head + "1,x\n2\n", ", line 6: there is 1 cell where 2 attributes are declared.");
         row("a long row", head + "1,x,3\n", ", line 5: there are more than 2 cells, one for each attribute.");
         row("a comma at the end", head + "1,x,\n", ", line 5: there are more than 2 cells, one for each attribute.");
         row("an empty cell", head + "1,\n", ", line 5: cell 2 is empty; a value or ? is needed.");
-        row("text for a number", head + "1,x\none,y\n", ", line 6: column 'a' holds the text 'one'; a number with '.' as decimal point is needed.");
-        row("NaN", head + "NaN,x\n", ", line 5: column 'a' holds 'NaN'; a finite number in double precision is needed.");
-        row("infinity", head + "inf,x\n", ", line 5: column 'a' holds 'inf'; a finite number in double precision is needed.");
-        row("a number too large for a double", head + "1e999,x\n", ", line 5: column 'a' holds '1e999'; a finite number in double precision is needed.");
-        row("a value that is not declared", head + "1,z\n", ", line 5: column 'b' holds 'z', which its attribute line does not declare.");
+        row("text for a number", head + "1,x\none,y\n",
+            ", line 6: column 'a' holds the text 'one'; a number with '.' as decimal point is needed.");
+        row("NaN", head + "NaN,x\n",
+            ", line 5: column 'a' holds 'NaN'; a finite number in double precision is needed.");
+        row("infinity", head + "inf,x\n",
+            ", line 5: column 'a' holds 'inf'; a finite number in double precision is needed.");
+        row("a number too large for a double", head + "1e999,x\n",
+            ", line 5: column 'a' holds '1e999'; a finite number in double precision is needed.");
+        row("a value that is not declared", head + "1,z\n",
+            ", line 5: column 'b' holds 'z', which its attribute line does not declare.");
         row("a sparse row without an end", head + "{0 1\n", ", line 5: the sparse sample does not end with }.");
-        row("a sparse index beyond", head + "{2 1}\n", ", line 5: the index '2' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
-        row("a sparse index that is none", head + "{a 1}\n", ", line 5: the index 'a' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
+        row("a sparse index beyond", head + "{2 1}\n",
+            ", line 5: the index '2' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
+        row("a sparse index that is none", head + "{a 1}\n",
+            ", line 5: the index 'a' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
         row("a sparse index twice", head + "{0 1, 0 2}\n", ", line 5: attribute 0 is given twice.");
         row("a sparse value that is missing", head + "{0}\n", ", line 5: the value of attribute 0 is missing.");
-        row("a sparse row without a comma", head + "{0 1 1 x}\n", ", line 5: a comma is missing after the value of attribute 0.");
-        row("text after a sparse row", head + "{0 1}, {5}\n", ", line 5: there is text after the } of the sparse sample.");
+        row("a sparse row without a comma", head + "{0 1 1 x}\n",
+            ", line 5: a comma is missing after the value of attribute 0.");
+        row("text after a sparse row", head + "{0 1}, {5}\n",
+            ", line 5: there is text after the } of the sparse sample.");
         row("Latin-1", head + "1,caf\xE9\n", ", line 5: the text is not UTF-8; save it as UTF-8.");
-        row("NUL bytes", QByteArray("a\0", 2), ", line 1: there are NUL bytes, so this is no text file; save it as text in UTF-8.");
-        row("UTF-16", QByteArray("\xFF\xFE" "@\0", 4), ", line 1: the text is UTF-16; save it as UTF-8.");
-        row("a line of 17 MiB", head + QByteArray(17 << 20, 'x'), ", line 5: the line is longer than 16 MiB; a line must hold one sample.");
-        row("gzip cut short", gzipped(head).chopped(3), ": the gzip data are cut short; fetch or compress the file again.");
+        row("NUL bytes", QByteArray("a\0", 2),
+            ", line 1: there are NUL bytes, so this is no text file; save it as text in UTF-8.");
+        row("UTF-16",
+            QByteArray("\xFF\xFE"
+                       "@\0",
+                4),
+            ", line 1: the text is UTF-16; save it as UTF-8.");
+        row("a line of 17 MiB", head + QByteArray(17 << 20, 'x'),
+            ", line 5: the line is longer than 16 MiB; a line must hold one sample.");
+        row("gzip cut short", gzipped(head).chopped(3),
+            ": the gzip data are cut short; fetch or compress the file again.");
     }
 
     void badFilesAreRefused()
@@ -160,20 +204,27 @@ private slots:
         QByteArray text("@relation r\n");
         for (int j = 0; j < 50000; ++j) text += "@attribute a" + QByteArray::number(j) + " real\n";
         text += "@data\n" + QByteArray("{}\n").repeated(1001);
-        QCOMPARE(messageOf([&] { table(text); }), QString("t.arff, line 51003: the sparse samples have more than 50 million cells, which is refused."));
+        QCOMPARE(messageOf([&] { table(text); }),
+            QString("t.arff, line 51003: the sparse samples have more than 50 million cells, which is refused."));
     }
 
     void noSampleIsToldWithTheLine()
     {
-        QCOMPARE(messageOf([] { dataSetOf(table("@relation r\n@attribute a real\n@attribute b {x,y}\n@data\n"), {}, "t.arff"); }),
+        QCOMPARE(messageOf([] {
+            dataSetOf(table("@relation r\n@attribute a real\n@attribute b {x,y}\n@data\n"), {}, "t.arff");
+        }),
             QString("t.arff, line 4: there is no sample below the header; at least two are needed."));
-        QCOMPARE(messageOf([] { dataSetOf(table("@relation r\n@attribute a real\n@attribute b {x,y}\n@data\n\n1,x\n"), {}, "t.arff"); }),
+        QCOMPARE(messageOf([] {
+            dataSetOf(table("@relation r\n@attribute a real\n@attribute b {x,y}\n@data\n\n1,x\n"), {}, "t.arff");
+        }),
             QString("t.arff, line 6: there is only one sample; at least two are needed."));
     }
 
     void stringsThatLookLikeNumbersAreStrings()
     {
-        const DataSet data = dataSetOf(table("@relation r\n@attribute bits string\n@attribute class {a,b}\n@data\n0110,a\n0111,b\n1110,b\n"), {}, "t.arff");
+        const DataSet data = dataSetOf(table("@relation r\n@attribute bits string\n@attribute class "
+                                             "{a,b}\n@data\n0110,a\n0111,b\n1110,b\n"),
+            {}, "t.arff");
         QCOMPARE(data.kind, DataKind::Strings);
         QVERIFY((data.strings == std::vector<std::string>{"0110", "0111", "1110"}));
     }
@@ -196,14 +247,17 @@ private slots:
         QCOMPARE(diabetes.samples.rows(), Index{768});
         QCOMPARE(diabetes.samples.cols(), Index{8});
         QCOMPARE(std::accumulate(diabetes.labels.begin(), diabetes.labels.end(), 0), 268);
-        QVERIFY(messageOf([] { dataFile("breast-cancer.arff"); }).contains("line 126: column 'node-caps' has no value here (9 values are missing in all)"));
+        QVERIFY(messageOf([] {
+            dataFile("breast-cancer.arff");
+        }).contains("line 126: column 'node-caps' has no value here (9 values are missing in all)"));
         const DataSet cancer = dataFile("breast-cancer.arff", {.missing = MissingValues::Mean});
         QCOMPARE(cancer.samples.rows(), Index{286});
         QCOMPARE(cancer.samples.cols(), Index{9});
         QCOMPARE(std::accumulate(cancer.labels.begin(), cancer.labels.end(), 0), 85);
         QVERIFY((cancer.levels[4] == std::vector<std::string>{"no", "yes"}));
         QCOMPARE(cancer.remarks.size(), std::size_t{2});
-        QCOMPARE(cancer.remarks[0].text, std::string("8 missing values in 'node-caps' were replaced by the most frequent text, 'no'."));
+        QCOMPARE(cancer.remarks[0].text,
+            std::string("8 missing values in 'node-caps' were replaced by the most frequent text, 'no'."));
         QVERIFY(cancer.remarks[1].text.starts_with("1 missing value in 'breast-quad' was replaced"));
         QCOMPARE(dataFile("breast-cancer.arff", {.missing = MissingValues::DropRows}).samples.rows(), Index{277});
     }

@@ -84,11 +84,14 @@ const std::vector<std::pair<const char*, Case>>& cases()
         {"heaps 1e-13 apart", heaps(1e-13)},
         {"heaps 1e-8 apart", heaps(1e-8)},
         {"every other weight zero", withBorder(randomCase(20, 5), [](Index i) { return i % 2 == 0 ? 0.0 : 0.3; })},
-        {"weights down to 1e-19", withBorder(randomCase(20, 6), [](Index i) { return std::pow(10.0, -static_cast<double>(i)); })},
-        {"weights around round-off", withBorder(randomCase(20, 7), [](Index i) { return 4e-16 * static_cast<double>(i); })},
+        {"weights down to 1e-19",
+            withBorder(randomCase(20, 6), [](Index i) { return std::pow(10.0, -static_cast<double>(i)); })},
+        {"weights around round-off",
+            withBorder(randomCase(20, 7), [](Index i) { return 4e-16 * static_cast<double>(i); })},
         {"equal distances and weights", {Vector::LinSpaced(64, -1.0, 1.0), Vector::Constant(64, 0.125), 0.0}},
-        {"poles in a geometric row", withBorder({Vector::LinSpaced(60, -60.0, -1.0).array().exp(), Vector(60), 0.1},
-            [](Index i) { return std::exp(-30.0 + 0.5 * static_cast<double>(i)); })},
+        {"poles in a geometric row",
+            withBorder({Vector::LinSpaced(60, -60.0, -1.0).array().exp(), Vector(60), 0.1},
+                [](Index i) { return std::exp(-30.0 + 0.5 * static_cast<double>(i)); })},
         {"corner far above", withCorner(randomCase(30, 8), 1e6)},
         {"corner far below", withCorner(randomCase(30, 8), -1e6)},
         {"corner on a pole", withCorner(randomCase(30, 9), randomCase(30, 9).poles(11))},
@@ -117,7 +120,8 @@ private slots:
     {
         QFETCH(const int, which);
         const Case& c = cases()[static_cast<std::size_t>(which)].second;
-        const Vector want = krein::eigenvalues(dense(c)), got = krein::eigenvalues(arrowhead(c.poles, c.border, c.corner));
+        const Vector want = krein::eigenvalues(dense(c)),
+                     got = krein::eigenvalues(arrowhead(c.poles, c.border, c.corner));
         COMPARE_CLOSE(got, want, {.relative = 0.0, .absolute = 1e-14 * want.cwiseAbs().maxCoeff()});
         for (Index i = 1; i < got.size(); ++i) QVERIFY(got(i - 1) >= got(i));
     }
@@ -146,12 +150,14 @@ private slots:
         const Arrowhead a = arrowhead(c.poles, c.border, c.corner);
         const Vector values = krein::eigenvalues(a);
         for (const double tolerance : {0.0, 1e-16, 1e-10, 1e-3, 0.1, 0.4, 0.9999, 1.0})
-            QVERIFY2(krein::signature(a, tolerance) == krein::signature(values, tolerance), QByteArray::number(tolerance).constData());
+            QVERIFY2(krein::signature(a, tolerance) == krein::signature(values, tolerance),
+                QByteArray::number(tolerance).constData());
     }
 
     void hardMatricesOfAllKinds()
     {
-        // Poles and weights that differ by many orders of magnitude or almost coincide, where simple searches get stuck.
+        // Poles and weights that differ by many orders of magnitude or almost coincide, where simple searches get
+        // stuck.
         const auto power = [](double uniform, double digits) { return std::pow(10.0, -digits * std::abs(uniform)); };
         for (std::uint64_t seed = 0; seed < 400; ++seed) {
             const Matrix u = numerics::uniformMatrix(1 + static_cast<Index>(seed) % 37, 4, seed + 1000);
@@ -159,7 +165,8 @@ private slots:
             Case c{Vector(u.rows()), Vector(u.rows()), u(0, 3)};
             for (Index i = 0; i < u.rows(); ++i) {
                 const double heap = std::round(4.0 * u(i, 0));
-                const double poles[] = {u(i, 0), std::exp(20.0 * u(i, 0)), heap + 1e-14 * u(i, 1), heap + power(u(i, 1), 16)};
+                const double poles[] = {
+                    u(i, 0), std::exp(20.0 * u(i, 0)), heap + 1e-14 * u(i, 1), heap + power(u(i, 1), 16)};
                 const double weights[] = {u(i, 2), power(u(i, 2), 18), 1e-7 * u(i, 2), 100.0 * u(i, 2)};
                 c.poles(i) = poles[poleKind];
                 c.border(i) = weights[weightKind];
@@ -168,7 +175,8 @@ private slots:
             const Arrowhead a = arrowhead(c.poles, c.border, c.corner);
             const Vector want = krein::eigenvalues(dense(c)), got = krein::eigenvalues(a);
             COMPARE_CLOSE(got, want, {.relative = 0.0, .absolute = 1e-14 * want.cwiseAbs().maxCoeff()});
-            for (const double tolerance : {0.0, 1e-15, 1e-8, 1e-3}) QCOMPARE(krein::signature(a, tolerance), krein::signature(got, tolerance));
+            for (const double tolerance : {0.0, 1e-15, 1e-8, 1e-3})
+                QCOMPARE(krein::signature(a, tolerance), krein::signature(got, tolerance));
         }
     }
 
@@ -178,7 +186,8 @@ private slots:
         const Arrowhead a = arrowhead(Vector::Constant(4, 1.0), Vector::Constant(4, 1.0), -2.0);
         QCOMPARE(a.poles.size(), 1);
         const double root = std::sqrt(1.5 * 1.5 + 4.0);
-        COMPARE_CLOSE(krein::eigenvalues(a), (Vector(5) << -0.5 + root, 1, 1, 1, -0.5 - root).finished(), {.absolute = 1e-15});
+        COMPARE_CLOSE(
+            krein::eigenvalues(a), (Vector(5) << -0.5 + root, 1, 1, 1, -0.5 - root).finished(), {.absolute = 1e-15});
     }
 };
 

@@ -18,7 +18,8 @@ using numerics::uniformMatrix;
 
 namespace {
 
-/// (b1, b2, α, β) of the system as the paper prints it, [0 0 yᵀ 0; 0 0 0 yᵀ; y 0 I/γ H; 0 y Hᵀ I/γ] (b1, b2, α, β) = (0, 0, 1, 1).
+/// (b1, b2, α, β) of the system as the paper prints it, [0 0 yᵀ 0; 0 0 0 yᵀ; y 0 I/γ H; 0 y Hᵀ I/γ] (b1, b2, α, β) =
+/// (0, 0, 1, 1).
 Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
 {
     const Index n = y.size();
@@ -40,7 +41,8 @@ Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
 Vector inPaperOrder(const AskLsSolution& solution, const Vector& y)
 {
     Vector all(2 * y.size() + 2);
-    all << solution.sourceBias(0), solution.targetBias(0), y.cwiseProduct(solution.target.col(0)), y.cwiseProduct(solution.source.col(0));
+    all << solution.sourceBias(0), solution.targetBias(0), y.cwiseProduct(solution.target.col(0)),
+        y.cwiseProduct(solution.source.col(0));
     return all;
 }
 
@@ -98,11 +100,15 @@ private slots:
         const Matrix samples = uniformMatrix(40, 3, 1);
         for (const double gamma : {0.01, 0.7, 10.0, 1000.0}) {
             QTest::addRow("random, gamma %g", gamma) << uniformMatrix(40, 40, 2) << gamma;
-            QTest::addRow("skew, gamma %g", gamma) << Matrix(uniformMatrix(40, 40, 3) - uniformMatrix(40, 40, 3).transpose()) << gamma;
+            QTest::addRow("skew, gamma %g", gamma)
+                << Matrix(uniformMatrix(40, 40, 3) - uniformMatrix(40, 40, 3).transpose()) << gamma;
             QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << gamma;
-            QTest::addRow("sigmoid, gamma %g", gamma) << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << gamma;
-            QTest::addRow("of rank 2, gamma %g", gamma) << Matrix(uniformMatrix(40, 2, 4) * uniformMatrix(2, 40, 5)) << gamma;
-            QTest::addRow("with a large constant, gamma %g", gamma) << Matrix((uniformMatrix(40, 40, 6).array() + 1e4).matrix()) << gamma;
+            QTest::addRow("sigmoid, gamma %g", gamma)
+                << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << gamma;
+            QTest::addRow("of rank 2, gamma %g", gamma)
+                << Matrix(uniformMatrix(40, 2, 4) * uniformMatrix(2, 40, 5)) << gamma;
+            QTest::addRow("with a large constant, gamma %g", gamma)
+                << Matrix((uniformMatrix(40, 40, 6).array() + 1e4).matrix()) << gamma;
             QTest::addRow("zero, gamma %g", gamma) << Matrix(Matrix::Zero(40, 40)) << gamma;
         }
         QTest::newRow("two samples") << uniformMatrix(2, 2, 9) << 2.0;
@@ -170,7 +176,8 @@ private slots:
         Eigen::PermutationMatrix<Eigen::Dynamic> permutation(30);
         permutation.setIdentity();
         for (Index i = 0; i < 29; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 5 + 2) % (30 - i));
-        const auto one = bothWays(gram, y, 2.0), other = bothWays(permutation * gram * permutation.transpose(), permutation * y, 2.0);
+        const auto one = bothWays(gram, y, 2.0),
+                   other = bothWays(permutation * gram * permutation.transpose(), permutation * y, 2.0);
         for (std::size_t way = 0; way < one.size(); ++way) {
             COMPARE_CLOSE(other[way].source, permutation * one[way].source, {.relative = 1e-9, .absolute = 1e-9});
             COMPARE_CLOSE(other[way].target, permutation * one[way].target, {.relative = 1e-9, .absolute = 1e-9});
@@ -207,14 +214,16 @@ private slots:
     {
         QTest::addColumn<Matrix>("gram");
         QTest::addColumn<double>("regularization");
-        for (const int n : {2, 4, 50, 200}) QTest::addRow("K = I/γ of order %d", n) << Matrix(0.5 * Matrix::Identity(n, n)) << 2.0;
+        for (const int n : {2, 4, 50, 200})
+            QTest::addRow("K = I/γ of order %d", n) << Matrix(0.5 * Matrix::Identity(n, n)) << 2.0;
         QTest::newRow("K = −I/γ") << Matrix(-0.5 * Matrix::Identity(6, 6)) << 2.0;
         QTest::newRow("K = I/γ where 1/γ is rounded") << Matrix(1.0 / 3.0 * Matrix::Identity(5, 5)) << 3.0;
         for (const int n : {5, 20, 100, 300}) {
             Vector values = Vector::LinSpaced(n - 1, 3.0, 0.0);
             values(1) = 0.8;
             // A constant in K changes nothing: it is the centred matrix that counts.
-            QTest::addRow("a singular value of %d at 1/γ", n) << Matrix((centredWithSingularValues(values, 22).array() + 0.7).matrix()) << 1.25;
+            QTest::addRow("a singular value of %d at 1/γ", n)
+                << Matrix((centredWithSingularValues(values, 22).array() + 0.7).matrix()) << 1.25;
         }
         // The example of a positive definite kernel: γ at the reciprocal of an eigenvalue of HKH.
         const Matrix gaussian = gramMatrix(resolved(GaussianKernel{.gamma = 1.0}, {}), uniformMatrix(30, 2, 23));
@@ -227,7 +236,8 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
         for (const AskLsSolution& solution : bothWays(gram, randomTargets(gram.rows(), 24), regularization)) {
-            QVERIFY2(solution.termination == Termination::Singular, QByteArray::number(solution.reciprocalCondition).constData());
+            QVERIFY2(solution.termination == Termination::Singular,
+                QByteArray::number(solution.reciprocalCondition).constData());
             QVERIFY(solution.source.isZero(0.0) && solution.target.isZero(0.0) && solution.sourceBias.isZero(0.0));
             QVERIFY(solution.nearestSingularValue);
             COMPARE_NUMBER(*solution.nearestSingularValue * regularization, 1.0, {.relative = 1e-12, .absolute = 0.0});
@@ -238,7 +248,8 @@ private slots:
     void nearlySingularSystemsAreSolvedAsFarAsTheyCanBe_data()
     {
         QTest::addColumn<double>("distance");
-        for (const double distance : {1e-4, 1e-7, 1e-9, 1e-11}) QTest::addRow("%g from a singular value", distance) << distance;
+        for (const double distance : {1e-4, 1e-7, 1e-9, 1e-11})
+            QTest::addRow("%g from a singular value", distance) << distance;
     }
 
     void nearlySingularSystemsAreSolvedAsFarAsTheyCanBe()
@@ -258,7 +269,8 @@ private slots:
 
     void conditionIsThatOfTheCentredSystem()
     {
-        const Matrix gram = uniformMatrix(40, 40, 27), centring = Matrix::Identity(40, 40) - Matrix::Constant(40, 40, 1.0 / 40.0);
+        const Matrix gram = uniformMatrix(40, 40, 27),
+                     centring = Matrix::Identity(40, 40) - Matrix::Constant(40, 40, 1.0 / 40.0);
         const Vector values = Eigen::JacobiSVD<Matrix>(centring * gram * centring).singularValues().head(39);
         for (const double gamma : {0.1, 0.5, 3.0}) {
             Index at = 0;
@@ -278,8 +290,10 @@ private slots:
         const Matrix samples = uniformMatrix(120, 3, 29);
         for (const double gamma : {1e5, 1e8, 1e10}) {
             QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 0.6}, samples) << gamma;
-            QTest::addRow("wide Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 0.05}, {}), samples) << gamma;
-            QTest::addRow("asymmetric of rank 3, gamma %g", gamma) << Matrix(samples * uniformMatrix(3, 120, 30)) << gamma;
+            QTest::addRow("wide Gaussian, gamma %g", gamma)
+                << gramMatrix(resolved(GaussianKernel{.gamma = 0.05}, {}), samples) << gamma;
+            QTest::addRow("asymmetric of rank 3, gamma %g", gamma)
+                << Matrix(samples * uniformMatrix(3, 120, 30)) << gamma;
         }
     }
 
@@ -289,7 +303,8 @@ private slots:
         QFETCH(const double, regularization);
         const Vector y = randomTargets(gram.rows(), 31);
         for (const AskLsSolution& solution : bothWays(gram, y, regularization)) {
-            QVERIFY2(solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
+            QVERIFY2(solution.termination == Termination::Solved,
+                QByteArray::number(solution.reciprocalCondition).constData());
             const double size = std::max(solution.source.cwiseAbs().maxCoeff(), solution.target.cwiseAbs().maxCoeff());
             const double scale = 1.0 + gram.cwiseAbs().rowwise().sum().maxCoeff() * size;
             QVERIFY(askLsViolation(gram, y, regularization, solution) <= 1e-12 * scale);

@@ -28,7 +28,8 @@ Matrix without(const Matrix& matrix, Index i)
 
 double objective(const Matrix& scores, const Vector& labels, double source, double target, double offset)
 {
-    const Vector margins = labels.array() * (source * scores.col(0) + target * scores.col(1)).array() + offset * labels.array();
+    const Vector margins = labels.array() * (source * scores.col(0) + target * scores.col(1)).array()
+        + offset * labels.array();
     return (1.0 + (-margins).array().exp()).log().sum() + 0.5 * (source * source + target * target);
 }
 
@@ -90,8 +91,10 @@ private slots:
         QVERIFY(got.worth.starts_with("stationary point") && got.worth.find("not a minimum") != std::string::npos);
         QVERIFY(got.worth.find("LS-SVM (") == std::string::npos);
         QCOMPARE(got.iterations, Index(0));
-        const Vector fs = (gram * got.coefficients).array() + got.bias, ft = (gram.transpose() * got.target->coefficients).array() + got.target->bias;
-        COMPARE_NUMBER(factOf(got, "agreement")->value, static_cast<double>((fs.array() * ft.array() > 0.0).count()) / 30.0);
+        const Vector fs = (gram * got.coefficients).array() + got.bias,
+                     ft = (gram.transpose() * got.target->coefficients).array() + got.target->bias;
+        COMPARE_NUMBER(
+            factOf(got, "agreement")->value, static_cast<double>((fs.array() * ft.array() > 0.0).count()) / 30.0);
     }
 
     /// Along any change of (ω, ν, b₁, b₂) within the span of the features, the objective changes only in second order.
@@ -102,7 +105,8 @@ private slots:
         const double gamma = 1.3;
         const TwoClassSolution solution = solve(AskLs{.regularization = gamma}, {gram, y}, {});
         const auto value = [&](const Vector& v, double b1, const Vector& u, double b2) {
-            const Vector e = y - gram * v - Vector::Constant(12, b1), h = y - gram.transpose() * u - Vector::Constant(12, b2);
+            const Vector e = y - gram * v - Vector::Constant(12, b1),
+                         h = y - gram.transpose() * u - Vector::Constant(12, b2);
             return u.dot(gram * v) + 0.5 * gamma * (e.squaredNorm() + h.squaredNorm());
         };
         const Vector &v = solution.coefficients, &u = solution.target->coefficients;
@@ -111,7 +115,8 @@ private slots:
         for (std::uint64_t seed = 10; seed < 20; ++seed) {
             const Matrix step = uniformMatrix(13, 2, seed);
             const auto along = [&](double t) {
-                return value(v + t * step.col(0).head(12), solution.bias + t * step(12, 0), u + t * step.col(1).head(12), solution.target->bias + t * step(12, 1));
+                return value(v + t * step.col(0).head(12), solution.bias + t * step(12, 0),
+                    u + t * step.col(1).head(12), solution.target->bias + t * step(12, 1));
             };
             // The objective is quadratic, so this difference is its slope and nothing else.
             QVERIFY(std::abs(along(1.0) - along(-1.0)) < 1e-9 * (std::abs(along(1.0)) + std::abs(at)));
@@ -144,8 +149,10 @@ private slots:
         QTest::addColumn<double>("regularization");
         for (const double gamma : {0.05, 1.0, 50.0}) {
             QTest::addRow("random, gamma %g", gamma) << uniformMatrix(25, 25, 8) << gamma;
-            QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(25, 3, 9)) << gamma;
-            QTest::addRow("of rank 2, gamma %g", gamma) << Matrix(uniformMatrix(25, 2, 10) * uniformMatrix(2, 25, 11)) << gamma;
+            QTest::addRow("TL1, gamma %g", gamma)
+                << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(25, 3, 9)) << gamma;
+            QTest::addRow("of rank 2, gamma %g", gamma)
+                << Matrix(uniformMatrix(25, 2, 10) * uniformMatrix(2, 25, 11)) << gamma;
         }
         QTest::newRow("two samples") << uniformMatrix(2, 2, 12) << 1.0;
         QTest::newRow("three samples") << uniformMatrix(3, 3, 13) << 1.0;
@@ -164,7 +171,8 @@ private slots:
             const AskLsSolution rest = solveAskLs(without(gram, i), without(y, i), regularization);
             QCOMPARE(rest.termination, Termination::Solved);
             const Vector row = without(gram.row(i).transpose(), i), column = without(gram.col(i), i);
-            const Eigen::RowVector2d want(row.dot(rest.source.col(0)) + rest.sourceBias(0), column.dot(rest.target.col(0)) + rest.targetBias(0));
+            const Eigen::RowVector2d want(
+                row.dot(rest.source.col(0)) + rest.sourceBias(0), column.dot(rest.target.col(0)) + rest.targetBias(0));
             COMPARE_CLOSE(got.scores.row(i), want, {.relative = 1e-7, .absolute = 1e-7});
         }
     }
@@ -208,7 +216,8 @@ private slots:
         const double at = objective(scores, y, got.source, got.target, got.offset);
         for (int axis = 0; axis < 3; ++axis) {
             for (const double step : {-1e-3, 1e-3}) {
-                const Eigen::Vector3d moved = Eigen::Vector3d(got.source, got.target, got.offset) + step * Eigen::Vector3d::Unit(axis);
+                const Eigen::Vector3d moved = Eigen::Vector3d(got.source, got.target, got.offset)
+                    + step * Eigen::Vector3d::Unit(axis);
                 QVERIFY(objective(scores, y, moved(0), moved(1), moved(2)) > at);
             }
         }
@@ -274,7 +283,8 @@ private slots:
     {
         QFETCH(const Matrix, gram);
         const Vector y = randomTargets(gram.rows(), 33);
-        for (const AskLsMerge merge : {AskLsMerge::Average, AskLsMerge::Source, AskLsMerge::Target, AskLsMerge::Stacking}) {
+        for (const AskLsMerge merge :
+            {AskLsMerge::Average, AskLsMerge::Source, AskLsMerge::Target, AskLsMerge::Stacking}) {
             for (const double gamma : {1e-9, 1.0, 1e12}) {
                 const TwoClassSolution got = solve(AskLs{.regularization = gamma, .merge = merge}, {gram, y}, {});
                 QVERIFY(!got.worth.empty());
@@ -282,8 +292,9 @@ private slots:
                 QVERIFY(got.coefficients.allFinite() && std::isfinite(got.bias));
                 for (const Fact& fact : got.facts) QVERIFY(std::isfinite(fact.value));
                 if (!got.usable()) continue;
-                QVERIFY(got.target->coefficients.allFinite() && std::isfinite(got.target->bias) && std::isfinite(*got.objective)
-                    && std::isfinite(*got.violation) && std::isfinite(got.target->sourceWeight) && std::isfinite(got.target->offset));
+                QVERIFY(got.target->coefficients.allFinite() && std::isfinite(got.target->bias)
+                    && std::isfinite(*got.objective) && std::isfinite(*got.violation)
+                    && std::isfinite(got.target->sourceWeight) && std::isfinite(got.target->offset));
             }
         }
     }
@@ -294,7 +305,8 @@ private slots:
         source.request_stop();
         const Matrix gram = uniformMatrix(20, 20, 34);
         for (const AskLsMerge merge : {AskLsMerge::Average, AskLsMerge::Stacking}) {
-            const TwoClassSolution got = solve(AskLs{.merge = merge}, {gram, randomTargets(20, 35)}, {.run = {.stop = source.get_token(), .progress = {}}});
+            const TwoClassSolution got = solve(AskLs{.merge = merge}, {gram, randomTargets(20, 35)},
+                {.run = {.stop = source.get_token(), .progress = {}}});
             QCOMPARE(got.termination, Termination::Cancelled);
             QVERIFY(got.coefficients.isZero(0.0));
         }

@@ -52,7 +52,8 @@ private slots:
         QCOMPARE(report.largest->i, std::min(i, j));
         QCOMPARE(report.largest->j, std::max(i, j));
         COMPARE_NUMBER(std::abs(report.largest->difference) / size, largest);
-        QCOMPARE(report.largest->difference > 0.0, unscaled(std::min(i, j), std::max(i, j)) > unscaled(std::max(i, j), std::min(i, j)));
+        QCOMPARE(report.largest->difference > 0.0,
+            unscaled(std::min(i, j), std::max(i, j)) > unscaled(std::max(i, j), std::min(i, j)));
     }
 
     void partsAreOrthogonal()
@@ -117,7 +118,8 @@ private slots:
         const AsymmetryReport plain = asymmetryReport(gram), permuted = asymmetryReport(gram(order, order));
         COMPARE_CLOSE(permuted.singularValues, plain.singularValues);
         COMPARE_NUMBER(permuted.asymmetry, plain.asymmetry);
-        const auto [i, j] = std::minmax(order[static_cast<std::size_t>(permuted.largest->i)], order[static_cast<std::size_t>(permuted.largest->j)]);
+        const auto [i, j] = std::minmax(
+            order[static_cast<std::size_t>(permuted.largest->i)], order[static_cast<std::size_t>(permuted.largest->j)]);
         QCOMPARE(i, plain.largest->i);
         QCOMPARE(j, plain.largest->j);
     }
@@ -125,7 +127,8 @@ private slots:
     void unusableInputIsRefused()
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, asymmetryReport(Matrix::Zero(3, 2)));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, asymmetryReport(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN())));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, asymmetryReport(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN())));
     }
 };
 

@@ -53,11 +53,12 @@ private slots:
         QTest::addColumn<std::string>("selection");
         QTest::addColumn<Axes>("axes");
         const auto row = [](const char* selection, const Axes& axes) {
-            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(selection)))) << std::string(selection) << axes;
+            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QLatin1String(selection))))
+                << std::string(selection) << axes;
         };
         const Axes everything{0, 1, 2, 3, 6, 5};
-        for (const char* all : {"all", " ALL ", "inf", "Inf", "pn", "np", "p n", "6", "100", "7p2n", "[100 100]", "0.999999",
-                 "99999999999999999999999999999999"})
+        for (const char* all : {"all", " ALL ", "inf", "Inf", "pn", "np", "p n", "6", "100", "7p2n", "[100 100]",
+                 "0.999999", "99999999999999999999999999999999"})
             row(all, everything);
         row("p", {0, 1, 2, 3});
         row("P", {0, 1, 2, 3});
@@ -69,7 +70,7 @@ private slots:
         row(".5", {0, 6});
         row("0.75", {0, 1, 6});  // (8 + 6 + 4) / 24 exactly
         row("0.751", {0, 1, 6, 5});
-        row("0.8p", {0, 1});     // (8 + 4) / 15 exactly
+        row("0.8p", {0, 1});  // (8 + 4) / 15 exactly
         row("0.81p", {0, 1, 2});
         row("3p", {0, 1, 2});
         row("1p", {0});
@@ -104,7 +105,8 @@ private slots:
         QTest::addColumn<int>("position");
         QTest::addColumn<QByteArray>("problem");
         const auto row = [](const char* selection, int position, const char* problem) {
-            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QString::fromUtf8(selection)))) << std::string(selection) << position << QByteArray(problem);
+            QTest::newRow(qPrintable(QStringLiteral("'%1'").arg(QString::fromUtf8(selection))))
+                << std::string(selection) << position << QByteArray(problem);
         };
         row("", 0, "The selection of axes is empty");
         row("  ", 2, "The selection of axes is empty");
@@ -145,7 +147,9 @@ private slots:
         const std::optional<SelectionError> error = selectionError(selection);
         QVERIFY(error);
         QCOMPARE(QByteArray::fromStdString(error->message),
-            problem + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 2].");
+            problem
+                + "; axes are selected by a count such as 5, a fraction such as 0.9, all, p, n, 0.7p0.1n, 7p2n or [7 "
+                  "2].");
         QCOMPARE(error->position, std::size_t(position));
         try {
             selectAxes(selection, spectrum(), roundOff);
@@ -185,7 +189,8 @@ private slots:
                 QCOMPARE(int(axes.size()), fewest(values, std::stod(fraction)));
                 QVERIFY(values(axes).cwiseAbs().sum() >= std::stod(fraction) * values.cwiseAbs().sum());
                 const Vector positive = values.cwiseMax(0.0);
-                QCOMPARE(int(selectAxes(fraction + std::string("p"), values, roundOff).size()), fewest(positive, std::stod(fraction)));
+                QCOMPARE(int(selectAxes(fraction + std::string("p"), values, roundOff).size()),
+                    fewest(positive, std::stod(fraction)));
             }
         }
     }
@@ -194,7 +199,8 @@ private slots:
     {
         QTest::addColumn<Vector>("values");
         QTest::addColumn<std::string>("selection");
-        // The first two carry exactly that fraction, but not if it is worked out in doubles as multiples of the largest.
+        // The first two carry exactly that fraction, but not if it is worked out in doubles as multiples of the
+        // largest.
         QTest::newRow("17/25") << Vector(Eigen::Vector3d(9, 8, 8)) << std::string("0.68");
         QTest::newRow("16/20") << Vector(Eigen::Vector3d(9, 7, 4)) << std::string("0.8");
         QTest::newRow("15/20") << Vector(Eigen::Vector3d(9, 6, 5)) << std::string("0.75");
@@ -219,8 +225,10 @@ private slots:
         QTest::newRow("zero matrix, fraction") << Vector(Vector::Zero(3)) << std::string("0.9") << 0;
         QTest::newRow("zero matrix, count") << Vector(Vector::Zero(3)) << std::string("2") << 0;
         QTest::newRow("no eigenvalues") << Vector() << std::string("0.9p0.1n") << 0;
-        QTest::newRow("huge eigenvalues") << Vector(Eigen::Vector4d(1.5e308, 1.4e308, -1.3e308, -1.5e308)) << std::string("0.6") << 3;
-        QTest::newRow("tiny eigenvalues") << Vector(Eigen::Vector4d(4e-310, 3e-310, 2e-310, 1e-310)) << std::string("0.6") << 2;
+        QTest::newRow("huge eigenvalues")
+            << Vector(Eigen::Vector4d(1.5e308, 1.4e308, -1.3e308, -1.5e308)) << std::string("0.6") << 3;
+        QTest::newRow("tiny eigenvalues")
+            << Vector(Eigen::Vector4d(4e-310, 3e-310, 2e-310, 1e-310)) << std::string("0.6") << 2;
     }
 
     void whatIsNotThereIsNotSelected()

@@ -61,8 +61,9 @@ private slots:
             bundledData("irsi");
             QFAIL("nothing was thrown");
         } catch (const InvalidInput& error) {
-            QCOMPARE(std::string(error.what()), std::string("There is no built-in data set 'irsi' (did you mean 'iris'?); "
-                                                            "there are digits, iris, pima, promoter, sonar, titanic and wine."));
+            QCOMPARE(std::string(error.what()),
+                std::string("There is no built-in data set 'irsi' (did you mean 'iris'?); "
+                            "there are digits, iris, pima, promoter, sonar, titanic and wine."));
         }
     }
 
@@ -72,7 +73,8 @@ private slots:
         QTest::addColumn<int>("objects");
         QTest::addColumn<int>("features");
         QTest::addColumn<QList<int>>("classSizes");
-        QTest::newRow("digits: the first 50 of every class") << QStringLiteral("digits") << 500 << 64 << QList<int>(10, 50);
+        QTest::newRow("digits: the first 50 of every class")
+            << QStringLiteral("digits") << 500 << 64 << QList<int>(10, 50);
         QTest::newRow("iris") << QStringLiteral("iris") << 150 << 4 << QList<int>{50, 50, 50};
         QTest::newRow("pima: neg, pos") << QStringLiteral("pima") << 768 << 8 << QList<int>{500, 268};
         QTest::newRow("promoter: +, -") << QStringLiteral("promoter") << 106 << 0 << QList<int>{53, 53};
@@ -91,7 +93,8 @@ private slots:
         QCOMPARE(data.size(), Index{objects});
         QCOMPARE(data.samples.cols(), Index{features});
         QList<int> found;
-        for (int k = 0; k < static_cast<int>(data.classNames.size()); ++k) found << static_cast<int>(std::ranges::count(data.labels, k));
+        for (int k = 0; k < static_cast<int>(data.classNames.size()); ++k)
+            found << static_cast<int>(std::ranges::count(data.labels, k));
         QCOMPARE(found, classSizes);
         QVERIFY(data.file.empty());
         QCOMPARE(data.description, std::string(bundledData(id.toStdString()).title));
@@ -101,7 +104,8 @@ private slots:
     {
         const DataSet iris = loaded("iris");
         QVERIFY((iris.samples.row(0) - Eigen::RowVector4d(5.1, 3.5, 1.4, 0.2)).norm() < 1e-15);
-        QVERIFY((iris.featureNames == std::vector<std::string>{"sepal_length", "sepal_width", "petal_length", "petal_width"}));
+        QVERIFY((iris.featureNames
+            == std::vector<std::string>{"sepal_length", "sepal_width", "petal_length", "petal_width"}));
         QCOMPARE(iris.classNames[static_cast<std::size_t>(iris.labels.front())], std::string("setosa"));
         const DataSet digits = loaded("digits");
         QCOMPARE(digits.samples(0, 2), 5.0);
@@ -127,7 +131,8 @@ private slots:
         for (const char* id : {"iris", "wine", "sonar", "pima"})
             QTest::newRow(id) << QString::fromUtf8(id) << QStringLiteral("%1/%1.csv").arg(QLatin1String(id));
         QTest::newRow("titanic") << QStringLiteral("titanic") << QStringLiteral("titanic-table/titanic-table.csv");
-        QTest::newRow("promoter") << QStringLiteral("promoter") << QStringLiteral("promoter-strings/promoter-strings.csv");
+        QTest::newRow("promoter") << QStringLiteral("promoter")
+                                  << QStringLiteral("promoter-strings/promoter-strings.csv");
     }
 
     void theBytesAreTheOriginalFiles()
@@ -136,7 +141,8 @@ private slots:
         QFETCH(QString, file);
         const QString folder = qEnvironmentVariable("KREINSCOPE_DATA");
         QFile original(folder + QLatin1Char('/') + file);
-        if (folder.isEmpty() || !original.open(QIODevice::ReadOnly)) QSKIP("KREINSCOPE_DATA names no folder with this data set");
+        if (folder.isEmpty() || !original.open(QIODevice::ReadOnly))
+            QSKIP("KREINSCOPE_DATA names no folder with this data set");
         QVERIFY(original.readAll().toStdString() == textOf(bundledData(id.toStdString())));
     }
 

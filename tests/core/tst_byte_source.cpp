@@ -61,7 +61,8 @@ private slots:
         QTest::addRow("plain bytes") << text << text;
         QTest::addRow("gzip of nothing") << gzipped({}) << QByteArray();
         QTest::addRow("gzip") << gzipped(text) << text;
-        QTest::addRow("several gzip members") << gzipped(text) + gzipped("a") + gzipped({}) + gzipped(text) << text + "a" + text;
+        QTest::addRow("several gzip members")
+            << gzipped(text) + gzipped("a") + gzipped({}) + gzipped(text) << text + "a" + text;
         QTest::addRow("zeros after gzip") << gzipped(text) + QByteArray(100000, '\0') << text;
         QTest::addRow("gzip within gzip is left alone") << gzipped(gzipped("a")) << gzipped("a");
     }
@@ -149,7 +150,8 @@ private slots:
         const QByteArray small = gzipped(zeros);
         QVERIFY(small.size() < 10000);
         ByteSource source(viewOf(small), "a.gz");
-        QCOMPARE(messageOf([&] { source.readAll(2 * oneMiB); }), QString("a.gz: is larger than 2 MiB, which is refused."));
+        QCOMPARE(
+            messageOf([&] { source.readAll(2 * oneMiB); }), QString("a.gz: is larger than 2 MiB, which is refused."));
         source.rewind();
         QCOMPARE(source.readAll(3 * oneMiB).size(), 3 * oneMiB);
     }
@@ -157,7 +159,9 @@ private slots:
     void badPathsAreRefused()
     {
         const std::filesystem::path directory = m_directory.path().toStdString();
-        const auto refusal = [](const std::filesystem::path& path) { return messageOf([&] { ByteSource source(path); }); };
+        const auto refusal = [](const std::filesystem::path& path) {
+            return messageOf([&] { ByteSource source(path); });
+        };
         QVERIFY(refusal(directory / "missing").endsWith("missing: there is no such file."));
         QVERIFY(refusal(directory).endsWith("this is a directory, not a file."));
         QVERIFY(refusal("/dev/zero").contains("device or a pipe"));
@@ -175,7 +179,9 @@ private slots:
         QTest::addRow("CR and no line end at the end") << QByteArray("a\rb") << QStringList{"a", "b"};
         QTest::addRow("mixed, with blank lines") << QByteArray("a\r\r\n\n\nb\r\n") << QStringList{"a", "", "", "", "b"};
         QTest::addRow("one blank line") << QByteArray("\n") << QStringList{""};
-        QTest::addRow("a byte order mark") << QByteArray("\xEF\xBB\xBF" "a\n") << QStringList{"a"};
+        QTest::addRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                         "a\n")
+                                           << QStringList{"a"};
         QTest::addRow("a byte order mark alone") << QByteArray("\xEF\xBB\xBF") << QStringList{""};
     }
 
@@ -217,11 +223,16 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::addRow("Latin-1") << QByteArray("a\ncaf\xE9\n") << "t, line 2: the text is not UTF-8; save it as UTF-8.";
         QTest::addRow("NUL bytes") << QByteArray("a\n\0\n", 4)
-                                   << "t, line 2: there are NUL bytes, so this is no text file; save it as text in UTF-8.";
-        QTest::addRow("UTF-16, little end first") << QByteArray("\xFF\xFE" "a\0\n\0", 6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
-        QTest::addRow("UTF-16, big end first") << QByteArray("\xFE\xFF\0a\0\n", 6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
+                                   << "t, line 2: there are NUL bytes, so this is no text file; save it as text in "
+                                      "UTF-8.";
+        QTest::addRow("UTF-16, little end first") << QByteArray("\xFF\xFE"
+                                                                "a\0\n\0",
+            6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
+        QTest::addRow("UTF-16, big end first")
+            << QByteArray("\xFE\xFF\0a\0\n", 6) << "t, line 1: the text is UTF-16; save it as UTF-8.";
         QTest::addRow("17 MiB without a line end") << "a\n" + QByteArray(static_cast<int>(17 * oneMiB), 'a')
-                                                   << "t, line 2: the line is longer than 16 MiB; a line must hold one sample.";
+                                                   << "t, line 2: the line is longer than 16 MiB; a line must hold one "
+                                                      "sample.";
     }
 
     void badTextIsRefused()
@@ -231,7 +242,10 @@ private slots:
         ByteSource source(viewOf(text), "t");
         LineReader reader(source);
         std::string_view line;
-        QCOMPARE(messageOf([&] { while (reader.next(line)) {} }), message);
+        QCOMPARE(messageOf([&] {
+            while (reader.next(line)) {}
+        }),
+            message);
     }
 };
 

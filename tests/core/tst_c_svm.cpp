@@ -19,13 +19,20 @@ namespace {
 
 Vector labelsOf(const Matrix& samples)
 {
-    Vector y = (samples.col(0).array() * samples.col(1).array() > 0.0).select(Vector::Ones(samples.rows()).array(), -1.0);
+    Vector y =
+        (samples.col(0).array() * samples.col(1).array() > 0.0).select(Vector::Ones(samples.rows()).array(), -1.0);
     for (Index i = 0; i < y.size(); i += 9) y(i) = -y(i);
     return y;
 }
 
-Matrix gaussian(const Matrix& samples) { return gramMatrix(GaussianKernel{.gamma = 2.0}, samples); }
-Matrix tl1(const Matrix& samples) { return gramMatrix(TruncatedL1Kernel{.rho = 1.0}, samples); }
+Matrix gaussian(const Matrix& samples)
+{
+    return gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
+}
+Matrix tl1(const Matrix& samples)
+{
+    return gramMatrix(TruncatedL1Kernel{.rho = 1.0}, samples);
+}
 
 double fact(const TwoClassSolution& solution, const std::string& key)
 {
@@ -34,7 +41,10 @@ double fact(const TwoClassSolution& solution, const std::string& key)
     return std::numeric_limits<double>::quiet_NaN();
 }
 
-bool beginsWith(const TwoClassSolution& solution, const char* text) { return solution.worth.starts_with(text); }
+bool beginsWith(const TwoClassSolution& solution, const char* text)
+{
+    return solution.worth.starts_with(text);
+}
 
 }  // namespace
 
@@ -42,8 +52,8 @@ class TestCSvm : public QObject {
     Q_OBJECT
 
 private slots:
-    /// 1 + tanh(a⟨x, z⟩ + r) → 2e^{2r}·e^{2a⟨x, z⟩} as r → −∞: with a cost that grows as the kernel shrinks, the function is
-    /// in the limit that of the exponential kernel (Lin & Lin 2003, Theorem 8).
+    /// 1 + tanh(a⟨x, z⟩ + r) → 2e^{2r}·e^{2a⟨x, z⟩} as r → −∞: with a cost that grows as the kernel shrinks, the
+    /// function is in the limit that of the exponential kernel (Lin & Lin 2003, Theorem 8).
     void sigmoidsOfVeryNegativeOffsetsAreExponentials()
     {
         const Matrix samples = uniformMatrix(80, 2, 12);
@@ -56,8 +66,10 @@ private slots:
         for (const double offset : {-3.0, -5.0, -7.0}) {
             const Matrix gram = gramMatrix(SigmoidKernel{.scale = scale, .offset = offset}, samples);
             const double shrunk = 2.0 * std::exp(2.0 * offset);
-            const TwoClassSolution solution = solve(CSvm{.cost = cost / shrunk, .tolerance = 1e-7}, TwoClassProblem(gram, y));
-            const double difference = (((gram * solution.coefficients).array() + solution.bias) - wanted.array()).abs().maxCoeff();
+            const TwoClassSolution solution = solve(
+                CSvm{.cost = cost / shrunk, .tolerance = 1e-7}, TwoClassProblem(gram, y));
+            const double difference =
+                (((gram * solution.coefficients).array() + solution.bias) - wanted.array()).abs().maxCoeff();
             QVERIFY2(difference < 0.3 * previous, QByteArray::number(difference).constData());
             previous = difference;
         }
@@ -68,9 +80,11 @@ private slots:
     {
         const Matrix samples = uniformMatrix(60, 2, 1);
         const Vector y = labelsOf(samples);
-        const Matrix negativeDistances = -(samples.rowwise().squaredNorm().replicate(1, 60) + samples.rowwise().squaredNorm().transpose().replicate(60, 1)
-            - 2.0 * samples * samples.transpose());
-        const auto worth = [&](const Matrix& gram, double tolerance = 1e-6) { return solve(CSvm{.cost = 5.0, .tolerance = tolerance}, TwoClassProblem(gram, y)); };
+        const Matrix negativeDistances = -(samples.rowwise().squaredNorm().replicate(1, 60)
+            + samples.rowwise().squaredNorm().transpose().replicate(60, 1) - 2.0 * samples * samples.transpose());
+        const auto worth = [&](const Matrix& gram, double tolerance = 1e-6) {
+            return solve(CSvm{.cost = 5.0, .tolerance = tolerance}, TwoClassProblem(gram, y));
+        };
         QVERIFY(beginsWith(worth(gaussian(samples)), "global optimum"));
         QVERIFY(beginsWith(worth(negativeDistances), "global optimum"));  // conditionally positive semidefinite
         QVERIFY(beginsWith(worth(Matrix::Zero(60, 60)), "global optimum"));
@@ -79,7 +93,8 @@ private slots:
         QVERIFY(!beginsWith(without, "global optimum"));
         for (const Matrix& gram : {tl1(samples), symmetricMatrix(60, 3)}) {
             const TwoClassSolution solution = worth(gram);
-            QVERIFY2(beginsWith(solution, "local minimum") || beginsWith(solution, "stationary point"), solution.worth.c_str());
+            QVERIFY2(beginsWith(solution, "local minimum") || beginsWith(solution, "stationary point"),
+                solution.worth.c_str());
         }
     }
 
@@ -90,14 +105,18 @@ private slots:
         for (std::uint64_t seed = 1; seed <= 20; ++seed)
             for (const bool balanced : {true, false}) {
                 const Matrix gram = symmetricMatrix(n, seed) + static_cast<double>(seed % 5) * Matrix::Identity(n, n);
-                const BoxProblem problem{.linear = Vector::Ones(n), .lower = Vector::Zero(n), .upper = Vector::Ones(n), .balanced = balanced};
+                const BoxProblem problem{.linear = Vector::Ones(n),
+                    .lower = Vector::Zero(n),
+                    .upper = Vector::Ones(n),
+                    .balanced = balanced};
                 Vector point = Vector::Constant(n, 0.5);
                 point.head(3) << 0.0, 1.0, 0.0;
                 const Vector slack = problem.linear - gram * point;
                 const BoxOptimality optimality = boxOptimality(gram, problem, point, slack, 0.1);
                 const auto projected = [balanced](const Matrix& block) {
                     const Index m = block.rows();
-                    const Matrix centring = Matrix::Identity(m, m) - Matrix::Constant(m, m, balanced ? 1.0 / static_cast<double>(m) : 0.0);
+                    const Matrix centring = Matrix::Identity(m, m)
+                        - Matrix::Constant(m, m, balanced ? 1.0 / static_cast<double>(m) : 0.0);
                     return eigenvalues(Matrix(centring * block * centring));
                 };
                 const Vector all = projected(gram), free = projected(gram.bottomRightCorner(n - 3, n - 3));
@@ -118,10 +137,14 @@ private slots:
         const Matrix samples = uniformMatrix(50, 2, 4), gram = tl1(samples);
         const Vector y = labelsOf(samples);
         const TwoClassSolution solution = solve(CSvm{.cost = 2.0}, TwoClassProblem(gram, y));
-        COMPARE_NUMBER(fact(solution, "wmw"), solution.coefficients.dot(gram * solution.coefficients), {.relative = 1e-9});
-        const Vector c = (y.array() > 0.0).select(1.0 / static_cast<double>((y.array() > 0.0).count()), Vector::Constant(50, -1.0 / static_cast<double>((y.array() < 0.0).count())).array());
+        COMPARE_NUMBER(
+            fact(solution, "wmw"), solution.coefficients.dot(gram * solution.coefficients), {.relative = 1e-9});
+        const Vector c = (y.array() > 0.0)
+                             .select(1.0 / static_cast<double>((y.array() > 0.0).count()),
+                                 Vector::Constant(50, -1.0 / static_cast<double>((y.array() < 0.0).count())).array());
         COMPARE_NUMBER(fact(solution, "dcm2"), c.dot(gram * c), {.relative = 1e-9});
-        const double bounded = static_cast<double>((solution.dual.array() >= 2.0 - 1e-9).count()), support = static_cast<double>((solution.dual.array() > 0.0).count());
+        const double bounded = static_cast<double>((solution.dual.array() >= 2.0 - 1e-9).count()),
+                     support = static_cast<double>((solution.dual.array() > 0.0).count());
         QCOMPARE(fact(solution, "bounded-support-vectors"), bounded);
         COMPARE_NUMBER(fact(solution, "bounded-share"), bounded / support);
         for (const Fact& one : solution.facts) QVERIFY(!one.meaning.empty() && !one.label.empty());
@@ -135,9 +158,11 @@ private slots:
         const CSvm method{.cost = 3.0, .start = CSvmStart::Random, .restarts = 8, .seed = 4};
         const TwoClassSolution solution = solve(method, problem), again = solve(method, problem);
         QCOMPARE(solution.startObjectives.size(), std::size_t(8));
-        QCOMPARE(*solution.objective, *std::min_element(solution.startObjectives.begin(), solution.startObjectives.end()));
+        QCOMPARE(
+            *solution.objective, *std::min_element(solution.startObjectives.begin(), solution.startObjectives.end()));
         QCOMPARE(again.startObjectives, solution.startObjectives);
-        QVERIFY(*std::max_element(solution.startObjectives.begin(), solution.startObjectives.end()) > *solution.objective + 1.0);
+        QVERIFY(*std::max_element(solution.startObjectives.begin(), solution.startObjectives.end())
+            > *solution.objective + 1.0);
         CSvm first = method;
         first.restarts = 1;
         QCOMPARE(solve(first, problem).startObjectives.front(), solution.startObjectives.front());
@@ -170,11 +195,14 @@ private slots:
         const Eigenpairs pairs = eigenpairs(gram);
         const Matrix flipped = pairs.vectors * pairs.values.cwiseAbs().asDiagonal() * pairs.vectors.transpose();
         const TwoClassSolution ours = solve(KreinSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y));
-        const TwoClassSolution svm = solve(CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(0.5 * (flipped + flipped.transpose()).eval(), y));
-        COMPARE_CLOSE((gram * ours.coefficients).array() + ours.bias, (flipped * svm.coefficients).array() + svm.bias, {.absolute = 1e-7});
+        const TwoClassSolution svm = solve(
+            CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(0.5 * (flipped + flipped.transpose()).eval(), y));
+        COMPARE_CLOSE((gram * ours.coefficients).array() + ours.bias, (flipped * svm.coefficients).array() + svm.bias,
+            {.absolute = 1e-7});
         COMPARE_NUMBER(*ours.objective, *svm.objective, {.relative = 1e-9});
         QVERIFY(beginsWith(ours, "global optimum of the flipped problem"));
-        const TwoClassSolution zero = solve(KreinSvm{}, TwoClassProblem(Matrix::Zero(4, 4), (Vector(4) << 1, -1, 1, -1).finished()));
+        const TwoClassSolution zero = solve(
+            KreinSvm{}, TwoClassProblem(Matrix::Zero(4, 4), (Vector(4) << 1, -1, 1, -1).finished()));
         QVERIFY(zero.coefficients.isZero(0.0) && std::isfinite(zero.bias));
     }
 
@@ -182,11 +210,14 @@ private slots:
     {
         const Matrix samples = uniformMatrix(80, 2, 9), gram = gaussian(samples);
         const Vector y = labelsOf(samples);
-        const TwoClassSolution preview = solve(CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y), {.preview = true});
+        const TwoClassSolution preview = solve(
+            CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y), {.preview = true});
         const TwoClassSolution exact = solve(CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y));
         QVERIFY(preview.iterations < exact.iterations);
         QVERIFY(preview.worth.find("preview") != std::string::npos);
-        QVERIFY(((gram * (preview.coefficients - exact.coefficients)).array() + preview.bias - exact.bias).abs().maxCoeff() < 0.01);
+        QVERIFY(
+            ((gram * (preview.coefficients - exact.coefficients)).array() + preview.bias - exact.bias).abs().maxCoeff()
+            < 0.01);
     }
 
     void libsvmArithmeticCanBeChosen()
@@ -194,7 +225,8 @@ private slots:
         const Matrix samples = uniformMatrix(60, 2, 10), gram = gaussian(samples);
         const Vector y = labelsOf(samples);
         const TwoClassSolution fast = solve(CSvm{.tolerance = 1e-5}, TwoClassProblem(gram, y));
-        const TwoClassSolution libsvm = solve(CSvm{.tolerance = 1e-5, .arithmetic = CSvmArithmetic::LibsvmExact}, TwoClassProblem(gram, y));
+        const TwoClassSolution libsvm = solve(
+            CSvm{.tolerance = 1e-5, .arithmetic = CSvmArithmetic::LibsvmExact}, TwoClassProblem(gram, y));
         COMPARE_CLOSE(libsvm.dual, fast.dual, {.absolute = 1e-3});
     }
 
@@ -208,7 +240,8 @@ private slots:
             const TwoClassSolution solution = solve(method, problem, {.traced = true});
             QCOMPARE(solution.trace.steps.back().iteration, solution.iterations);
             QCOMPARE(solution.trace.violationName, std::string("KKT violation"));
-            COMPARE_CLOSE(solution.trace.iterates.back().coefficients.template cast<double>(), solution.coefficients, {.absolute = 1e-5});
+            COMPARE_CLOSE(solution.trace.iterates.back().coefficients.template cast<double>(), solution.coefficients,
+                {.absolute = 1e-5});
         };
         check(CSvm{});
         check(CSvm{.start = CSvmStart::Random, .restarts = 4});
@@ -244,7 +277,8 @@ private slots:
         set(method, "start", std::string("random"));
         set(method, "restarts", std::int64_t(5));
         set(method, "arithmetic", std::string("libsvm-exact"));
-        QVERIFY(method.cost == 10.0 && method.start == CSvmStart::Random && method.restarts == 5 && method.arithmetic == CSvmArithmetic::LibsvmExact);
+        QVERIFY(method.cost == 10.0 && method.start == CSvmStart::Random && method.restarts == 5
+            && method.arithmetic == CSvmArithmetic::LibsvmExact);
         QVERIFY_EXCEPTION_THROWN(set(method, "cost", 0.0), InvalidInput);
         QVERIFY_EXCEPTION_THROWN(set(method, "restarts", std::int64_t(0)), InvalidInput);
         QCOMPARE(settings(method).back().parameter.key, std::string("multiclass"));

@@ -69,21 +69,26 @@ private slots:
     void theEmbeddedMatrixComesFromTheDistancesOfTheKernel()
     {
         const Matrix gram = numerics::symmetricMatrix(20, 4);
-        const Matrix squared = gram.diagonal().replicate(1, 20) + gram.diagonal().transpose().replicate(20, 1) - 2.0 * gram;
+        const Matrix squared = gram.diagonal().replicate(1, 20) + gram.diagonal().transpose().replicate(20, 1)
+            - 2.0 * gram;
         const Eigenpairs textbook = eigenpairs(doublyCentred(squared));
         QVERIFY(textbook.values.minCoeff() < -1e-3);
         const Embedding embedding = scale(gram, 4);
         COMPARE_CLOSE(embedding.eigenvalues, textbook.values.head(4));
-        COMPARE_CLOSE(embedding.train, textbook.vectors.leftCols(4) * textbook.values.head(4).cwiseSqrt().asDiagonal(), {.absolute = 1e-10});
-        COMPARE_NUMBER(embedding.negativeLeftOut, -textbook.values.cwiseMin(0.0).sum() / textbook.values.cwiseAbs().sum());
-        COMPARE_NUMBER(embedding.reconstructionError, (doublyCentred(squared) - approximation(embedding)).norm() / doublyCentred(squared).norm());
+        COMPARE_CLOSE(embedding.train, textbook.vectors.leftCols(4) * textbook.values.head(4).cwiseSqrt().asDiagonal(),
+            {.absolute = 1e-10});
+        COMPARE_NUMBER(
+            embedding.negativeLeftOut, -textbook.values.cwiseMin(0.0).sum() / textbook.values.cwiseAbs().sum());
+        COMPARE_NUMBER(embedding.reconstructionError,
+            (doublyCentred(squared) - approximation(embedding)).norm() / doublyCentred(squared).norm());
         QCOMPARE(embedding.of, std::string("−½ H D² H"));
         QVERIFY(embedding.centred);
     }
 
     void theNegativePartIsLeftOut()
     {
-        // Distances in a star of three leaves, 1 to the middle and 2 between leaves: the eigenvalues are 2, 2, 0 and −¼.
+        // Distances in a star of three leaves, 1 to the middle and 2 between leaves: the eigenvalues are 2, 2, 0 and
+        // −¼.
         Matrix squared = Matrix::Constant(4, 4, 4.0);
         squared.row(0).setOnes();
         squared.col(0).setOnes();

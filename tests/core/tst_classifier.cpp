@@ -26,7 +26,8 @@ Matrix targetsOf(const std::vector<int>& labels, int classes)
     const Index n = static_cast<Index>(labels.size());
     Matrix targets(n, classes == 2 ? 1 : classes);
     for (Index k = 0; k < targets.cols(); ++k)
-        for (Index i = 0; i < n; ++i) targets(i, k) = labels[static_cast<std::size_t>(i)] == (classes == 2 ? 1 : k) ? 1.0 : -1.0;
+        for (Index i = 0; i < n; ++i)
+            targets(i, k) = labels[static_cast<std::size_t>(i)] == (classes == 2 ? 1 : k) ? 1.0 : -1.0;
     return targets;
 }
 
@@ -62,7 +63,8 @@ private slots:
         const Model model = trainOn(gram, cyclicLabels(50, classes), classes);
         QCOMPARE(model.outputs(), Index(classes == 2 ? 1 : classes));
         COMPARE_CLOSE(model.decision, decide(model, gram), {.relative = 1e-10, .absolute = 1e-10});
-        COMPARE_CLOSE(model.coefficients, model.dualCoefficients.cwiseProduct(targetsOf(cyclicLabels(50, classes), classes)));
+        COMPARE_CLOSE(
+            model.coefficients, model.dualCoefficients.cwiseProduct(targetsOf(cyclicLabels(50, classes), classes)));
         QVERIFY(model.coefficients.colwise().sum().isZero(1e-10));
     }
 
@@ -126,7 +128,8 @@ private slots:
 
     void everyTerminationHasIdAndText()
     {
-        for (const Termination termination : {Termination::Solved, Termination::Singular, Termination::Cancelled, Termination::NumericalFailure}) {
+        for (const Termination termination :
+            {Termination::Solved, Termination::Singular, Termination::Cancelled, Termination::NumericalFailure}) {
             QVERIFY(!terminationId(termination).empty());
             QVERIFY(terminationText(termination).ends_with('.'));
         }

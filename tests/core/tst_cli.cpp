@@ -73,7 +73,8 @@ private slots:
     void settingAParameterChangesTheResult()
     {
         const Outcome plain = cli({"run", "--example", "sphere"}), same = cli({"run", "--example=sphere"});
-        const Outcome changed = cli({"run", "--example", "sphere", "--set", "kernel.rho=2", "--set=method.regularization=3"});
+        const Outcome changed = cli(
+            {"run", "--example", "sphere", "--set", "kernel.rho=2", "--set=method.regularization=3"});
         QVERIFY(plain.json()["spectrum"] == same.json()["spectrum"]);
         QVERIFY(plain.json()["spectrum"] != changed.json()["spectrum"]);
         QCOMPARE(changed.json()["gram"].toObject()["kernel"].toObject()["rho"].toDouble(), 2.0);
@@ -83,11 +84,13 @@ private slots:
     void aTableRunsByItself()
     {
         QByteArray text("a,b,kind\n");
-        for (int i = 0; i < 20; ++i) text += QByteArray::number(i) + "," + QByteArray::number(i * i % 7) + (i < 10 ? ",p\n" : ",q\n");
+        for (int i = 0; i < 20; ++i)
+            text += QByteArray::number(i) + "," + QByteArray::number(i * i % 7) + (i < 10 ? ",p\n" : ",q\n");
         const Outcome outcome = cli({"run", fileWith("table.CSV", text)});
         QCOMPARE(outcome.code, 0);
         QCOMPARE(outcome.json()["data"].toObject()["label"].toString(), QString("kind"));
-        const Outcome unlabelled = cli({"run", fileWith("table.csv", text.replace(",p", ",1").replace(",q", ",2")), "--set", "data.label="});
+        const Outcome unlabelled = cli(
+            {"run", fileWith("table.csv", text.replace(",p", ",1").replace(",q", ",2")), "--set", "data.label="});
         QCOMPARE(unlabelled.code, 0);
         QCOMPARE(unlabelled.json()["data"].toObject()["features"].toInt(), 3);
         QVERIFY(unlabelled.json()["problems"].toObject().contains("model"));
@@ -107,12 +110,14 @@ private slots:
         QVERIFY(data["remarks"].toArray().first().toObject()["changed"].toBool());
         QCOMPARE(cli({"data", arff}).json()["data"].toObject()["classes"], data["classes"]);
         verifyRefusal(cli({"data", path}), "t.csv, line 3: ");
-        verifyRefusal(cli({"data", path, "--set", "data.missing=mean", "--out", m_directory.filePath("out.xyz")}), "out.xyz");
+        verifyRefusal(
+            cli({"data", path, "--set", "data.missing=mean", "--out", m_directory.filePath("out.xyz")}), "out.xyz");
     }
 
     void stringsRunWithAKernelThatComparesThem()
     {
-        const Outcome outcome = cli({"run", fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\nb\txyzxyz\nb\txyzzz\nb\txyz\n")});
+        const Outcome outcome = cli(
+            {"run", fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\nb\txyzxyz\nb\txyzzz\nb\txyz\n")});
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         QCOMPARE(outcome.json()["gram"].toObject()["kernel"].toObject()["id"].toString(), QString("negative-distance"));
         verifyRefusal(cli({"run", m_directory.filePath("s.txt"), "--set", "kernel.id=tl1"}), "strings");
@@ -125,14 +130,16 @@ private slots:
         const QJsonObject data = cli({"data", path}).json()["data"].toObject();
         QCOMPARE(data["kind"].toString(), QString("matrix"));
         QCOMPARE(data["samples"].toInt(), 210);
-        QCOMPARE(cli({"run", "--example", "sphere", "--gram", sparse, "--out", m_directory.filePath("r.json")}).code, 0);
+        QCOMPARE(
+            cli({"run", "--example", "sphere", "--gram", sparse, "--out", m_directory.filePath("r.json")}).code, 0);
         QCOMPARE(cli({"data", sparse}).json()["data"].toObject()["classes"].toArray().size(), 2);
     }
 
     void rowsCanBeListedInAFile()
     {
         const QString rows = fileWith("rows.csv", "row\n0\n5\n299\n");
-        const Outcome outcome = cli({"run", "--example", "sphere", "--set", "split.by=rows", "--set", "split.test-rows=@" + rows});
+        const Outcome outcome = cli(
+            {"run", "--example", "sphere", "--set", "split.by=rows", "--set", "split.test-rows=@" + rows});
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         QCOMPARE(outcome.json()["data"].toObject()["test_rows"].toArray(), (QJsonArray{0, 5, 299}));
     }
@@ -163,13 +170,17 @@ private slots:
         QTest::addColumn<QString>("part");
         QTest::addRow("an empty file") << QByteArray() << "bad.csv, line 1: the file is empty";
         QTest::addRow("a ragged row") << QByteArray("a,b,label\n1,2,0\n1,1\n") << "line 3: there are 2 cells";
-        QTest::addRow("text in a numeric column") << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";
+        QTest::addRow("text in a numeric column")
+            << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";
         QTest::addRow("NaN") << QByteArray("a,b,label\n1,2,0\n1,nan,1\n") << "line 3: column 'b' has no value here";
         QTest::addRow("infinity") << QByteArray("a,b,label\n1,2,0\n1,inf,1\n") << "line 3: column 'b' holds 'inf'";
-        QTest::addRow("a constant feature") << QByteArray("a,b,label\n1,2,0\n3,2,1\n") << "line 1: column 'b' has the value 2";
-        QTest::addRow("one class only") << QByteArray("a,b,label\n1,2,0\n3,4,0\n") << "line 2: column 'label' holds one class only";
+        QTest::addRow("a constant feature")
+            << QByteArray("a,b,label\n1,2,0\n3,2,1\n") << "line 1: column 'b' has the value 2";
+        QTest::addRow("one class only") << QByteArray("a,b,label\n1,2,0\n3,4,0\n")
+                                        << "line 2: column 'label' holds one class only";
         QTest::addRow("one sample") << QByteArray("a,b,label\n1,2,0\n") << "line 2: there is only one sample";
-        QTest::addRow("a very long line") << QByteArray("a,b,label\n") + QByteArray(40 << 20, '1') << "line 2: the line is longer than 16 MiB";
+        QTest::addRow("a very long line")
+            << QByteArray("a,b,label\n") + QByteArray(40 << 20, '1') << "line 2: the line is longer than 16 MiB";
     }
 
     void badInputGetsOneSentence()
@@ -187,10 +198,12 @@ private slots:
         verifyRefusal(cli({"run", m_directory.filePath("folder.csv")}), "this is a directory");
         // A name that is not UTF-8 cannot pass through a QString; the shell makes the byte.
         QProcess shell;
-        shell.start("/bin/sh", {"-c", "cd \"$1\" && name=$(printf 'a\\377.csv') && echo 'a,b' > \"$name\" && exec \"$2\" run \"$name\"", "sh",
-                                   m_directory.path(), program});
+        shell.start("/bin/sh",
+            {"-c", "cd \"$1\" && name=$(printf 'a\\377.csv') && echo 'a,b' > \"$name\" && exec \"$2\" run \"$name\"",
+                "sh", m_directory.path(), program});
         QVERIFY(shell.waitForFinished());
-        verifyRefusal({shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()}, "a\\xff.csv: the file name is not UTF-8");
+        verifyRefusal({shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()},
+            "a\\xff.csv: the file name is not UTF-8");
     }
 
     void badUsageGetsOneSentence_data()
@@ -202,11 +215,16 @@ private slots:
         QTest::addRow("no file") << QStringList{"run"} << "run needs an experiment file";
         QTest::addRow("two files") << QStringList{"run", "a.csv", "b.csv"} << "'b.csv' is a second one";
         QTest::addRow("a file and an example") << QStringList{"run", "a.csv", "--example", "sphere"} << "not both";
-        QTest::addRow("an unknown option") << QStringList{"run", "--sett", "x"} << "no option '--sett' (did you mean '--set'?)";
-        QTest::addRow("an option without its value") << QStringList{"run", "--example", "sphere", "--set"} << "--set needs a value";
-        QTest::addRow("a change without =") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho"} << "--set needs SECTION.KEY=VALUE";
-        QTest::addRow("an unknown parameter") << QStringList{"run", "--example", "sphere", "--set", "kernel.gamma=1"} << "kernel.gamma is not a parameter";
-        QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"} << "kernel.rho must be a number";
+        QTest::addRow("an unknown option")
+            << QStringList{"run", "--sett", "x"} << "no option '--sett' (did you mean '--set'?)";
+        QTest::addRow("an option without its value")
+            << QStringList{"run", "--example", "sphere", "--set"} << "--set needs a value";
+        QTest::addRow("a change without =")
+            << QStringList{"run", "--example", "sphere", "--set", "kernel.rho"} << "--set needs SECTION.KEY=VALUE";
+        QTest::addRow("an unknown parameter") << QStringList{"run", "--example", "sphere", "--set", "kernel.gamma=1"}
+                                              << "kernel.gamma is not a parameter";
+        QTest::addRow("out of range") << QStringList{"run", "--example", "sphere", "--set", "kernel.rho=nan"}
+                                      << "kernel.rho must be a number";
         QTest::addRow("an unknown example") << QStringList{"run", "--example", "cube"} << "'cube'";
         QTest::addRow("an argument of describe") << QStringList{"describe", "kernels"} << "describe takes --json only";
     }
@@ -264,10 +282,11 @@ private slots:
         QTest::addColumn<QStringList>("changes");
         QTest::addRow("flip") << QStringList{"correction.id=flip"};
         QTest::addRow("by hand") << QStringList{"correction.id=by-hand", "correction.edits=flip 198-200; drop 3"};
-        QTest::addRow("a distance of vectors") << QStringList{"kernel.id=negative-distance", "kernel.distance=lp", "kernel.p=1"};
+        QTest::addRow("a distance of vectors")
+            << QStringList{"kernel.id=negative-distance", "kernel.distance=lp", "kernel.p=1"};
         QTest::addRow("a formula") << QStringList{"kernel.id=formula", "kernel.text=tanh(a*dot + r)", "kernel.r=-1"};
-        QTest::addRow("a difference") << QStringList{"kernel.id=combination", "kernel.op=difference", "kernel.terms.1.id=rbf",
-            "kernel.terms.2.id=linear", "kernel.weight=0.1"};
+        QTest::addRow("a difference") << QStringList{"kernel.id=combination", "kernel.op=difference",
+            "kernel.terms.1.id=rbf", "kernel.terms.2.id=linear", "kernel.weight=0.1"};
         QTest::addRow("KKᵀ") << QStringList{"kernel.id=combination", "kernel.op=k-kt", "kernel.terms.1.id=sne"};
         QTest::addRow("an embedding") << QStringList{"projection.id=pe-embedding", "projection.selection=[2 1]"};
     }
@@ -278,26 +297,31 @@ private slots:
         const QByteArray help = cli({"run", "--help"}).out;
         QStringList arguments{"run", "--example", "sphere"};
         for (const QString& change : changes) {
-            QVERIFY2(help.contains("--set " + change.toUtf8()) || help.contains("--set \"" + change.toUtf8() + '"'), qPrintable(change));
+            QVERIFY2(help.contains("--set " + change.toUtf8()) || help.contains("--set \"" + change.toUtf8() + '"'),
+                qPrintable(change));
             arguments << "--set" << change;
         }
         const Outcome outcome = cli(arguments);
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         const QJsonObject diagnostics = outcome.json()["diagnostics"].toObject();
-        for (const char* id : {"verdict", "negative_eigenfraction", "asymmetry"}) QVERIFY2(diagnostics.contains(id), id);
+        for (const char* id : {"verdict", "negative_eigenfraction", "asymmetry"})
+            QVERIFY2(diagnostics.contains(id), id);
         QVERIFY(outcome.json()["problems"].toObject().isEmpty());
     }
 
     void stringsCanBeComparedByAnyDistanceOfStrings()
     {
-        const Outcome outcome = cli({"run", "--example", "strings", "--set", "kernel.id=distance-rbf", "--set", "kernel.distance=levenshtein"});
+        const Outcome outcome = cli(
+            {"run", "--example", "strings", "--set", "kernel.id=distance-rbf", "--set", "kernel.distance=levenshtein"});
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         verifyRefusal(cli({"run", "--example", "strings", "--set", "kernel.distance=canberra"}), "canberra");
     }
 
     void aWrongFormulaIsQuotedWithItsCharacter()
     {
-        verifyRefusal(cli({"run", "--example", "sphere", "--set", "kernel.id=formula", "--set", "kernel.text=tanh(a*$)"}), "at character 8");
+        verifyRefusal(
+            cli({"run", "--example", "sphere", "--set", "kernel.id=formula", "--set", "kernel.text=tanh(a*$)"}),
+            "at character 8");
     }
 
     void progressNamesTheStages()
@@ -309,8 +333,8 @@ private slots:
 
     void aGridOfExperimentsIsCompared()
     {
-        const QStringList asked{"compare", "--example", "sphere", "--set", "data.samples=80", "--rows=corrections", "--columns", "kernels", "--corrections",
-            "none,flip", "--kernels", "tl1, rbf"};
+        const QStringList asked{"compare", "--example", "sphere", "--set", "data.samples=80", "--rows=corrections",
+            "--columns", "kernels", "--corrections", "none,flip", "--kernels", "tl1, rbf"};
         const Outcome text = cli(asked), json = cli(asked + QStringList{"--format", "json"});
         QVERIFY2(text.code == 0, text.err.constData());
         const QList<QByteArray> lines = text.out.split('\n');
@@ -320,7 +344,8 @@ private slots:
         const QJsonArray cells = json.json()["cells"].toArray();
         QCOMPARE(cells.size(), 4);
         // Each cell is what the experiment gives by itself.
-        const QJsonObject alone = cli({"run", "--example", "sphere", "--set", "data.samples=80", "--set", "correction.id=flip"}).json();
+        const QJsonObject alone =
+            cli({"run", "--example", "sphere", "--set", "data.samples=80", "--set", "correction.id=flip"}).json();
         const QJsonObject cell = cells[3].toObject();
         QCOMPARE(cell["kernel"].toString(), QString("tl1"));
         QCOMPARE(cell["correction"].toString(), QString("flip"));
@@ -336,8 +361,9 @@ private slots:
 
     void whatCannotCompareTheObjectsIsLeftOutWithTheReason()
     {
-        const Outcome outcome = cli({"compare", fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\na\tabca\nb\txyzxyz\nb\txyzzz\nb\txyz\nb\txyzx\n"), "--kernels",
-            "rbf,negative-distance", "--methods=ls-svm", "--format=json"});
+        const Outcome outcome = cli({"compare",
+            fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\na\tabca\nb\txyzxyz\nb\txyzzz\nb\txyz\nb\txyzx\n"),
+            "--kernels", "rbf,negative-distance", "--methods=ls-svm", "--format=json"});
         QVERIFY2(outcome.code == 0, outcome.err.constData());
         QCOMPARE(outcome.json()["cells"].toArray().size(), 1);
         const QJsonObject left = outcome.json()["left_out"].toArray().first().toObject();
@@ -370,7 +396,9 @@ private slots:
     {
         const Outcome help = cli({"compare", "--help"});
         QCOMPARE(help.code, 0);
-        for (const char* option : {"--rows", "--columns", "--methods", "--kernels", "--corrections", "--format", "--out"}) QVERIFY2(help.out.contains(option), option);
+        for (const char* option :
+            {"--rows", "--columns", "--methods", "--kernels", "--corrections", "--format", "--out"})
+            QVERIFY2(help.out.contains(option), option);
         QVERIFY(cli({"--help"}).out.contains("compare"));
         verifyRefusal(cli({"compare"}), "needs");
     }

@@ -30,11 +30,12 @@ Values valuesOf(const Kernel& kernel, const Matrix& samples, const Matrix& fresh
 {
     const Objects training{.vectors = &samples}, unseen{.vectors = &fresh};
     FittedGram fitted = fitKernel(resolved(kernel, statisticsOf(samples)), training);
-    return {std::move(fitted.gram), kernelValues(fitted.kernel, training, unseen, training), kernelValues(fitted.kernel, training, training, unseen),
-        kernelDiagonal(fitted.kernel, training, unseen)};
+    return {std::move(fitted.gram), kernelValues(fitted.kernel, training, unseen, training),
+        kernelValues(fitted.kernel, training, training, unseen), kernelDiagonal(fitted.kernel, training, unseen)};
 }
 
-const Kernel tl1 = TruncatedL1Kernel{.rho = 1.5}, gaussian = GaussianKernel{.gamma = 0.7}, sne = SneKernel{.sigma = 0.8};
+const Kernel tl1 = TruncatedL1Kernel{.rho = 1.5}, gaussian = GaussianKernel{.gamma = 0.7},
+             sne = SneKernel{.sigma = 0.8};
 
 }  // namespace
 
@@ -42,7 +43,8 @@ class TestCombination : public QObject {
     Q_OBJECT
 
     const Matrix m_samples = uniformMatrix(11, 2, 1), m_fresh = uniformMatrix(4, 2, 2);
-    const Matrix m_a = gramMatrix(TruncatedL1Kernel{.rho = 1.5}, m_samples), m_b = gramMatrix(GaussianKernel{.gamma = 0.7}, m_samples);
+    const Matrix m_a = gramMatrix(TruncatedL1Kernel{.rho = 1.5}, m_samples),
+                 m_b = gramMatrix(GaussianKernel{.gamma = 0.7}, m_samples);
 
     Matrix gramOf(const Kernel& kernel) const { return valuesOf(kernel, m_samples, m_fresh).gram; }
 
@@ -66,32 +68,40 @@ private slots:
 
     void unitDiagonal()
     {
-        const Values values = valuesOf(combination(Combine::UnitDiagonal, PolynomialKernel{.scale = 1.0, .offset = 1.0, .degree = 2}), m_samples, m_fresh);
+        const Values values = valuesOf(
+            combination(Combine::UnitDiagonal, PolynomialKernel{.scale = 1.0, .offset = 1.0, .degree = 2}), m_samples,
+            m_fresh);
         QVERIFY((values.gram.diagonal().array() == 1.0).all());
         const Matrix all = (1.0 + (m_fresh * m_samples.transpose()).array()).square();
-        const Vector left = (1.0 + m_fresh.rowwise().squaredNorm().array()).inverse(), right = (1.0 + m_samples.rowwise().squaredNorm().array()).inverse();
+        const Vector left = (1.0 + m_fresh.rowwise().squaredNorm().array()).inverse(),
+                     right = (1.0 + m_samples.rowwise().squaredNorm().array()).inverse();
         COMPARE_CLOSE(values.cross, Matrix(left.asDiagonal() * all * right.asDiagonal()));
-        const QString refusal = messageOf([&] { gramOf(combination(Combine::UnitDiagonal, SigmoidKernel{.scale = 1.0, .offset = -5.0})); });
+        const QString refusal = messageOf(
+            [&] { gramOf(combination(Combine::UnitDiagonal, SigmoidKernel{.scale = 1.0, .offset = -5.0})); });
         QVERIFY2(refusal.contains(QStringLiteral("k(x, x) > 0")), qPrintable(refusal));
     }
 
     void centring()
     {
-        const Values plain = valuesOf(tl1, m_samples, m_fresh), values = valuesOf(combination(Combine::Centre, tl1), m_samples, m_fresh);
+        const Values plain = valuesOf(tl1, m_samples, m_fresh),
+                     values = valuesOf(combination(Combine::Centre, tl1), m_samples, m_fresh);
         COMPARE_CLOSE(values.gram, centred(m_a));
         COMPARE_CLOSE(values.cross, centredCross(plain.cross, m_a));
         COMPARE_CLOSE(values.reverse, Matrix(centredCross(plain.cross, m_a).transpose()));
         // ‖φ(z) − φ̄‖² = k(z, z) − 2 mean k(z, x_i) + mean K.
-        COMPARE_CLOSE(values.diagonal, Vector(plain.diagonal.array() - 2.0 * plain.cross.rowwise().mean().array() + m_a.mean()));
+        COMPARE_CLOSE(
+            values.diagonal, Vector(plain.diagonal.array() - 2.0 * plain.cross.rowwise().mean().array() + m_a.mean()));
     }
 
     void centringOfAnAsymmetricKernel()
     {
-        const Values plain = valuesOf(sne, m_samples, m_fresh), values = valuesOf(combination(Combine::Centre, sne), m_samples, m_fresh);
+        const Values plain = valuesOf(sne, m_samples, m_fresh),
+                     values = valuesOf(combination(Combine::Centre, sne), m_samples, m_fresh);
         const Matrix h = Matrix::Identity(11, 11) - Matrix::Constant(11, 11, 1.0 / 11.0);
         COMPARE_CLOSE(values.gram, Matrix(h * plain.gram * h));
         COMPARE_CLOSE(values.cross, centredCross(plain.cross, plain.gram));
-        COMPARE_CLOSE(values.reverse, Matrix(centredCross(plain.reverse.transpose(), plain.gram.transpose()).transpose()));
+        COMPARE_CLOSE(
+            values.reverse, Matrix(centredCross(plain.reverse.transpose(), plain.gram.transpose()).transpose()));
     }
 
     void symmetricMatricesOfAnAsymmetricKernel()
@@ -141,12 +151,15 @@ private slots:
         Kernel kernel = CombinationKernel{};
         QVERIFY(messageOf([&] { set(kernel, "terms.1.rho", -1.0); }).startsWith(QStringLiteral("terms.1.rho must be")));
         QVERIFY(messageOf([&] { set(kernel, "terms.1.id", std::string("rbff")); }).contains(QStringLiteral("rbf")));
-        QVERIFY(messageOf([&] { set(kernel, "terms.3.id", std::string("rbf")); }).contains(QStringLiteral("terms.3.id")));
+        QVERIFY(
+            messageOf([&] { set(kernel, "terms.3.id", std::string("rbf")); }).contains(QStringLiteral("terms.3.id")));
         std::string path = "terms.1.";
         set(kernel, path + "id", std::string("combination"));
         set(kernel, path + "terms.1.id", std::string("combination"));
         const Kernel before = kernel;
-        QVERIFY(messageOf([&] { set(kernel, path + "terms.1.terms.1.id", std::string("combination")); }).contains(QStringLiteral("3 deep")));
+        QVERIFY(messageOf([&] {
+            set(kernel, path + "terms.1.terms.1.id", std::string("combination"));
+        }).contains(QStringLiteral("3 deep")));
         QVERIFY(kernel == before);
     }
 };

@@ -82,7 +82,8 @@ private slots:
         QVERIFY(std::get<Kernel>(own.choice) == experiment.kernel);
         QVERIFY(std::get<Kernel>(byId(all, "tl1").choice) == Kernel(TruncatedL1Kernel{}));
         experiment.kernel = TruncatedL1Kernel{};
-        QVERIFY(std::get<Kernel>(byId(candidates(Factor::Kernels, experiment, vectors()), "rbf").choice) == Kernel(GaussianKernel{}));
+        QVERIFY(std::get<Kernel>(byId(candidates(Factor::Kernels, experiment, vectors()), "rbf").choice)
+            == Kernel(GaussianKernel{}));
     }
 
     void whatCannotTakePartSaysWhy_data()
@@ -92,7 +93,8 @@ private slots:
         QTest::addColumn<bool>("strings");
         QTest::addColumn<bool>("labelled");
         QTest::addColumn<bool>("possible");
-        const int methods = static_cast<int>(Factor::Methods), kernels = static_cast<int>(Factor::Kernels), corrections = static_cast<int>(Factor::Corrections);
+        const int methods = static_cast<int>(Factor::Methods), kernels = static_cast<int>(Factor::Kernels),
+                  corrections = static_cast<int>(Factor::Corrections);
         QTest::newRow("vectors have a Gaussian") << kernels << "rbf" << false << true << true;
         QTest::newRow("vectors have no given matrix") << kernels << "given" << false << true << false;
         QTest::newRow("strings have no Gaussian") << kernels << "rbf" << true << true << false;
@@ -115,7 +117,8 @@ private slots:
         const Candidate& candidate = byId(all, id.toStdString());
         QCOMPARE(candidate.reason.empty(), possible);
         std::vector<Candidate> leftOut;
-        QCOMPARE(chosen(static_cast<Factor>(what), all, {candidate.id}, &leftOut).size(), std::size_t(possible ? 1 : 0));
+        QCOMPARE(
+            chosen(static_cast<Factor>(what), all, {candidate.id}, &leftOut).size(), std::size_t(possible ? 1 : 0));
         QCOMPARE(leftOut.size(), std::size_t(possible ? 0 : 1));
         if (!possible) QVERIFY(candidate.reason.ends_with("."));
     }
@@ -136,7 +139,8 @@ private slots:
                 QVERIFY(!ids.empty() && ids.size() <= 5);
                 std::size_t place = 0;
                 int others = 0, present = 0;
-                for (const Candidate& candidate : all) {  // in the order of all candidates, and each possible unless it is present
+                for (const Candidate& candidate : all) {  // in the order of all candidates, and each possible unless it
+                                                          // is present
                     if (place == ids.size() || ids[place] != candidate.id) continue;
                     ++place;
                     (candidate.present ? present : others) += 1;
@@ -153,7 +157,8 @@ private slots:
     {
         const std::vector<Candidate> all = candidates(Factor::Kernels, small(), vectors());
         std::set<KernelFamily> families;
-        for (const std::string& id : usualIds(Factor::Kernels, all)) families.insert(family(std::get<Kernel>(byId(all, id).choice)));
+        for (const std::string& id : usualIds(Factor::Kernels, all))
+            families.insert(family(std::get<Kernel>(byId(all, id).choice)));
         QVERIFY(families.size() >= 3);
     }
 
@@ -175,9 +180,12 @@ private slots:
     {
         QTest::addColumn<int>("rows");
         QTest::addColumn<int>("columns");
-        QTest::newRow("kernels by corrections") << static_cast<int>(Factor::Kernels) << static_cast<int>(Factor::Corrections);
-        QTest::newRow("corrections by kernels") << static_cast<int>(Factor::Corrections) << static_cast<int>(Factor::Kernels);
-        QTest::newRow("methods by corrections") << static_cast<int>(Factor::Methods) << static_cast<int>(Factor::Corrections);
+        QTest::newRow("kernels by corrections")
+            << static_cast<int>(Factor::Kernels) << static_cast<int>(Factor::Corrections);
+        QTest::newRow("corrections by kernels")
+            << static_cast<int>(Factor::Corrections) << static_cast<int>(Factor::Kernels);
+        QTest::newRow("methods by corrections")
+            << static_cast<int>(Factor::Methods) << static_cast<int>(Factor::Corrections);
         QTest::newRow("methods by kernels") << static_cast<int>(Factor::Methods) << static_cast<int>(Factor::Kernels);
     }
 
@@ -194,7 +202,9 @@ private slots:
         const Comparison grid = comparison(experiment, down, usual(down), across, usual(across));
         QCOMPARE(grid.cells.size(), grid.rows.size() * grid.columns.size());
         auto idOf = [](Factor what, const Experiment& cell) {
-            return std::string(what == Factor::Methods ? info(cell.method).id : what == Factor::Kernels ? info(cell.kernel).id : info(cell.correction).id);
+            return std::string(what == Factor::Methods ? info(cell.method).id
+                    : what == Factor::Kernels          ? info(cell.kernel).id
+                                                       : info(cell.correction).id);
         };
         int present = 0;
         for (std::size_t r = 0; r < grid.rows.size(); ++r)
@@ -202,7 +212,8 @@ private slots:
                 const Experiment& cell = grid.cells[grid.index(r, c)];
                 QCOMPARE(idOf(down, cell), grid.rows[r].id);
                 QCOMPARE(idOf(across, cell), grid.columns[c].id);
-                QVERIFY(cell.data == experiment.data && cell.prepare == experiment.prepare && cell.split == experiment.split);
+                QVERIFY(cell.data == experiment.data && cell.prepare == experiment.prepare
+                    && cell.split == experiment.split);
                 present += cell == experiment;
             }
         QCOMPARE(present, 1);
@@ -286,14 +297,21 @@ private slots:
         const std::vector<Candidate> corrections = candidates(Factor::Corrections, experiment, vectors());
         ComparisonReport report{.experiment = experiment, .grid = {}, .cells = {}, .leftOut = {}};
         std::vector<Candidate> rows = chosen(Factor::Kernels, kernels, {"rbf", "tl1", "given"}, &report.leftOut);
-        report.grid = comparison(experiment, Factor::Kernels, rows, Factor::Corrections, chosen(Factor::Corrections, corrections, {"none"}));
-        report.cells = {{.train = scores(1.0), .test = scores(0.95), .signature = Signature{3, 1, 0}, .negativeEigenfraction = 0.25,
-                            .termination = Termination::Solved, .worth = "unique minimum", .seconds = 0.5},
+        report.grid = comparison(
+            experiment, Factor::Kernels, rows, Factor::Corrections, chosen(Factor::Corrections, corrections, {"none"}));
+        report.cells = {{.train = scores(1.0),
+                            .test = scores(0.95),
+                            .signature = Signature{3, 1, 0},
+                            .negativeEigenfraction = 0.25,
+                            .termination = Termination::Solved,
+                            .worth = "unique minimum",
+                            .seconds = 0.5},
             {.problem = "It could not be computed."}};
         const QStringList lines = QString::fromStdString(reportText(report)).split('\n');
         QVERIFY(lines[0].startsWith("kernel"));
-        QVERIFY2(lines[1].contains("rbf") && lines[1].contains("95.0 %") && lines[1].contains("0.950") && lines[1].contains("(3, 1, 0)")
-                     && lines[1].contains("0.2500") && lines[1].contains("solved") && lines[1].contains("0.500") && lines[1].endsWith("unique minimum"),
+        QVERIFY2(lines[1].contains("rbf") && lines[1].contains("95.0 %") && lines[1].contains("0.950")
+                && lines[1].contains("(3, 1, 0)") && lines[1].contains("0.2500") && lines[1].contains("solved")
+                && lines[1].contains("0.500") && lines[1].endsWith("unique minimum"),
             qPrintable(lines[1]));
         QVERIFY(lines[2].startsWith("tl1") && lines[2].endsWith("It could not be computed."));
         QCOMPARE(lines[0].indexOf("correction"), lines[1].indexOf("none"));

@@ -59,14 +59,16 @@ private slots:
         const Vector y = randomTargets(gram.rows(), 5);
         const TwoClassSolution solution = solve(ConvexSvm{.cost = cost, .tolerance = 1e-8}, TwoClassProblem(gram, y));
         QVERIFY2(solution.termination == Termination::Converged, solution.worth.c_str());
-        COMPARE_NUMBER(*solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias), {.relative = 1e-11});
+        COMPARE_NUMBER(
+            *solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias), {.relative = 1e-11});
         COMPARE_CLOSE(solution.coefficients, y.cwiseProduct(solution.dual), {});
         QVERIFY(*solution.violation <= 1e-6);
         // Strong convexity in α: no point is lower, and the gap bounds how far α can be off.
         for (std::uint64_t seed = 20; seed < 40; ++seed) {
             const Vector moved = solution.dual + 0.05 * uniformMatrix(y.size(), 1, seed).col(0);
             const double shift = 0.1 * uniformMatrix(1, 1, seed + 100)(0);
-            QVERIFY(plainObjective(gram, y, cost, moved, solution.bias + shift) >= *solution.objective - 1e-6 * (1.0 + *solution.objective));
+            QVERIFY(plainObjective(gram, y, cost, moved, solution.bias + shift)
+                >= *solution.objective - 1e-6 * (1.0 + *solution.objective));
         }
     }
 
@@ -91,8 +93,10 @@ private slots:
         const Matrix flipped = e.vectors * e.values.cwiseAbs().asDiagonal() * e.vectors.transpose();
         const Vector y = randomTargets(25, 9);
         const ConvexSvm method{.tolerance = 1e-10};
-        const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)), other = solve(method, TwoClassProblem(flipped, y));
-        COMPARE_CLOSE(Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
+        const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)),
+                               other = solve(method, TwoClassProblem(flipped, y));
+        COMPARE_CLOSE(
+            Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
         COMPARE_NUMBER(one.bias, other.bias, {.relative = 1e-7, .absolute = 1e-7});
     }
 
@@ -131,7 +135,8 @@ private slots:
         QVERIFY(!solution.trace.empty());
         for (std::size_t k = 1; k < solution.trace.steps.size(); ++k)
             QVERIFY(solution.trace.steps[k].objective <= solution.trace.steps[k - 1].objective + 1e-12);
-        COMPARE_CLOSE(Vector(solution.trace.iterates.back().coefficients.cast<double>()), solution.coefficients, {.relative = 1e-4, .absolute = 1e-5});
+        COMPARE_CLOSE(Vector(solution.trace.iterates.back().coefficients.cast<double>()), solution.coefficients,
+            {.relative = 1e-4, .absolute = 1e-5});
     }
 
     void canBeCancelled()
@@ -146,8 +151,10 @@ private slots:
                 asked = std::chrono::steady_clock::now();
                 source.request_stop();
             });
-            const TwoClassSolution solution = solve(ConvexSvm{.cost = 1e6, .tolerance = 1e-12}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
-            const auto late = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
+            const TwoClassSolution solution = solve(ConvexSvm{.cost = 1e6, .tolerance = 1e-12},
+                TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
+            const auto late =
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
             QCOMPARE(solution.termination, Termination::Cancelled);
             QVERIFY2(late < 1000.0, QByteArray::number(late).constData());  // generous: the machine may be busy
             qInfo("cancelled after %.1f ms", late);
@@ -172,7 +179,8 @@ private slots:
         const Matrix features = uniformMatrix(60, 4, 17);
         const Vector y = randomTargets(60, 18);
         const LinearSvm svm = linearSvm(features, y, 2.0, 1e-9);
-        COMPARE_CLOSE(svm.weights, features.transpose() * y.cwiseProduct(svm.alpha), {.relative = 1e-12, .absolute = 1e-12});
+        COMPARE_CLOSE(
+            svm.weights, features.transpose() * y.cwiseProduct(svm.alpha), {.relative = 1e-12, .absolute = 1e-12});
         const double dual = svm.alpha.sum() - 0.5 * svm.weights.squaredNorm();
         COMPARE_NUMBER(svm.objective, dual, {.relative = 1e-7});
         QVERIFY(linearSvm(features, Vector::Ones(60), 2.0, 1e-9).weights.isZero(0.0));

@@ -37,7 +37,8 @@ private slots:
         QVERIFY(corrected.pairs.values(11) >= -1e-12);
         COMPARE_CLOSE(correctedRows(corrected, {}, unseen), unseen * gram.transpose(), {.absolute = 1e-12});
         const Matrix coefficients = uniformMatrix(12, 2, 10);
-        COMPARE_CLOSE(unseen * rawCoefficients(corrected, {}, coefficients), correctedRows(corrected, {}, unseen) * coefficients, {.absolute = 1e-11});
+        COMPARE_CLOSE(unseen * rawCoefficients(corrected, {}, coefficients),
+            correctedRows(corrected, {}, unseen) * coefficients, {.absolute = 1e-11});
     }
 
     void eigenvaluesOfADiagonalMatrix_data()
@@ -46,13 +47,20 @@ private slots:
         QTest::addColumn<QString>("edits");
         QTest::addColumn<QList<double>>("want");  // of diag(3, 1, −2), in that order
         QTest::addColumn<double>("change");
-        QTest::newRow("none") << "none" << "" << QList<double>{3, 1, -2} << 0.0;
-        QTest::newRow("clip") << "clip" << "" << QList<double>{3, 1, 0} << 2.0;
-        QTest::newRow("flip") << "flip" << "" << QList<double>{3, 1, 2} << 4.0;
-        QTest::newRow("shift") << "shift" << "" << QList<double>{5, 3, 0} << std::sqrt(12.0);
-        QTest::newRow("square") << "square" << "" << QList<double>{9, 1, 4} << std::sqrt(36.0 + 36.0);
-        QTest::newRow("by hand, nothing") << "by-hand" << "" << QList<double>{3, 1, -2} << 0.0;
-        QTest::newRow("by hand") << "by-hand" << "drop 1; flip 2; clip 3" << QList<double>{0, -1, 0} << std::sqrt(9.0 + 4.0 + 4.0);
+        QTest::newRow("none") << "none"
+                              << "" << QList<double>{3, 1, -2} << 0.0;
+        QTest::newRow("clip") << "clip"
+                              << "" << QList<double>{3, 1, 0} << 2.0;
+        QTest::newRow("flip") << "flip"
+                              << "" << QList<double>{3, 1, 2} << 4.0;
+        QTest::newRow("shift") << "shift"
+                               << "" << QList<double>{5, 3, 0} << std::sqrt(12.0);
+        QTest::newRow("square") << "square"
+                                << "" << QList<double>{9, 1, 4} << std::sqrt(36.0 + 36.0);
+        QTest::newRow("by hand, nothing") << "by-hand"
+                                          << "" << QList<double>{3, 1, -2} << 0.0;
+        QTest::newRow("by hand") << "by-hand"
+                                 << "drop 1; flip 2; clip 3" << QList<double>{0, -1, 0} << std::sqrt(9.0 + 4.0 + 4.0);
     }
     void eigenvaluesOfADiagonalMatrix()
     {
@@ -74,7 +82,9 @@ private slots:
     {
         QTest::addColumn<QString>("id");
         for (const Correction& correction : alternatives<Correction>())
-            if (!std::holds_alternative<ShiftCorrection>(correction)) QTest::newRow(std::string(info(correction).id).c_str()) << QString::fromStdString(std::string(info(correction).id));
+            if (!std::holds_alternative<ShiftCorrection>(correction))
+                QTest::newRow(std::string(info(correction).id).c_str())
+                    << QString::fromStdString(std::string(info(correction).id));
     }
     void trainingRowsBecomeRowsOfTheCorrectedMatrix()
     {
@@ -115,7 +125,8 @@ private slots:
     void semidefiniteMatricesStayAsTheyAre_data()
     {
         QTest::addColumn<QString>("id");
-        for (const char* id : {"none", "clip", "flip", "shift", "nearest-psd", "by-hand"}) QTest::newRow(id) << QString::fromUtf8(id);
+        for (const char* id : {"none", "clip", "flip", "shift", "nearest-psd", "by-hand"})
+            QTest::newRow(id) << QString::fromUtf8(id);
     }
     void semidefiniteMatricesStayAsTheyAre()
     {
@@ -147,7 +158,8 @@ private slots:
             Matrix factor = uniformMatrix(6, 6, seed);
             factor.rowwise().normalize();
             const Matrix other = factor * factor.transpose();
-            for (const double share : {1.0, 0.1, 0.01}) QVERIFY((given - (1.0 - share) * nearest - share * other).norm() >= distance - 1e-9);
+            for (const double share : {1.0, 0.1, 0.01})
+                QVERIFY((given - (1.0 - share) * nearest - share * other).norm() >= distance - 1e-9);
         }
     }
 
@@ -155,11 +167,16 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("written");
-        QTest::newRow("nothing") << "" << "";
-        QTest::newRow("one") << "flip 3" << "flip 3";
-        QTest::newRow("ranges and lists") << "drop 5, 4,6 ; flip 198-200" << "flip 198-200; drop 4-6";
-        QTest::newRow("the last counts") << "flip 1-5; drop 3" << "flip 1-2, 4-5; drop 3";
-        QTest::newRow("spaces") << "  clip   7 ,9;" << "clip 7, 9";
+        QTest::newRow("nothing") << ""
+                                 << "";
+        QTest::newRow("one") << "flip 3"
+                             << "flip 3";
+        QTest::newRow("ranges and lists") << "drop 5, 4,6 ; flip 198-200"
+                                          << "flip 198-200; drop 4-6";
+        QTest::newRow("the last counts") << "flip 1-5; drop 3"
+                                         << "flip 1-2, 4-5; drop 3";
+        QTest::newRow("spaces") << "  clip   7 ,9;"
+                                << "clip 7, 9";
     }
     void editsAreReadAndWritten()
     {
@@ -173,7 +190,9 @@ private slots:
     void editsThatCannotBeReadAreQuoted_data()
     {
         QTest::addColumn<QString>("text");
-        for (const char* text : {"flop 3", "flip", "flip 0", "flip 3-1", "flip 1.5", "flip three", "3", "flip -2", "flip 99999999999", "flip 1 2"}) QTest::newRow(text) << QString::fromUtf8(text);
+        for (const char* text : {"flop 3", "flip", "flip 0", "flip 3-1", "flip 1.5", "flip three", "3", "flip -2",
+                 "flip 99999999999", "flip 1 2"})
+            QTest::newRow(text) << QString::fromUtf8(text);
     }
     void editsThatCannotBeReadAreQuoted()
     {
@@ -185,7 +204,8 @@ private slots:
     void anEigenvalueThatIsNotThereIsRefused()
     {
         const Matrix gram = symmetricMatrix(4, 1);
-        const QString message = messageOf([&] { correct(ByHandCorrection{"flip 5"}, gram, eigenpairs(gram), roundOff); });
+        const QString message = messageOf(
+            [&] { correct(ByHandCorrection{"flip 5"}, gram, eigenpairs(gram), roundOff); });
         QCOMPARE(message, QStringLiteral("correction.edits names eigenvalue 5, and there are 4."));
     }
 
@@ -193,7 +213,8 @@ private slots:
     void degenerateMatrices()
     {
         QFETCH(const QString, id);
-        for (const Matrix& gram : {Matrix(Matrix::Zero(3, 3)), Matrix(Matrix::Constant(1, 1, -2.0)), Matrix(-Matrix::Identity(2, 2))}) {
+        for (const Matrix& gram :
+            {Matrix(Matrix::Zero(3, 3)), Matrix(Matrix::Constant(1, 1, -2.0)), Matrix(-Matrix::Identity(2, 2))}) {
             const Eigenpairs raw = eigenpairs(gram);
             const CorrectedSpectrum corrected = correct(named(id), gram, raw, roundOff);
             QVERIFY(correctedGram(corrected).allFinite());

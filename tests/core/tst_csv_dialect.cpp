@@ -20,7 +20,9 @@ private slots:
         QTest::addColumn<QByteArray>("head");
         QTest::addColumn<QString>("dialect");
         const QString plain = "comma, decimal point, double quotes, ";
-        const auto row = [](const char* name, const char* head, const QString& dialect) { QTest::addRow("%s", name) << QByteArray(head) << dialect; };
+        const auto row = [](const char* name, const char* head, const QString& dialect) {
+            QTest::addRow("%s", name) << QByteArray(head) << dialect;
+        };
         row("nothing", "", plain + "header line");
         row("one column", "a\n1\n2\n", plain + "header line");
         row("one column of numbers", "1\n2\n", plain + "no header line");
@@ -28,22 +30,27 @@ private slots:
         row("CRLF", "a,b,label\r\n1,2.5,x\r\n3,4,y\r\n", plain + "header line");
         row("lone CR", "a,b,label\r1,2.5,x\r3,4,y\r", plain + "header line");
         row("semicolons", "a;b\n1;2.5\n", "semicolon, decimal point, double quotes, header line");
-        row("semicolons and decimal commas", "a;b;label\n1;2,5;x\n3;4,5;y\n", "semicolon, decimal comma, double quotes, header line");
-        row("semicolons and nothing but decimal commas", "1,5;2,5;3,5\n4,5;5,5;6,5\n", "semicolon, decimal comma, double quotes, no header line");
+        row("semicolons and decimal commas", "a;b;label\n1;2,5;x\n3;4,5;y\n",
+            "semicolon, decimal comma, double quotes, header line");
+        row("semicolons and nothing but decimal commas", "1,5;2,5;3,5\n4,5;5,5;6,5\n",
+            "semicolon, decimal comma, double quotes, no header line");
         row("tabs", "a\tb\n1\t2\n", "tab, decimal point, double quotes, header line");
         row("tabs and decimal commas", "a\tb\n1,5\t2\n", "tab, decimal comma, double quotes, header line");
         row("tabs between texts with commas and blanks", "name\tplace\nSmith, John\tNew York\nDoe, Jane\tOld Town\n",
             "tab, decimal point, double quotes, header line");
         row("blanks", "1 2 3\n4 5 6\n", "spaces, decimal point, double quotes, no header line");
-        row("runs of blanks in columns", "  1.5   2 3\n 14.5  25 6\n", "spaces, decimal point, double quotes, no header line");
-        row("blanks and decimal commas", "1,5 2,5 1\n3,5 4,5 2\n", "spaces, decimal comma, double quotes, no header line");
+        row("runs of blanks in columns", "  1.5   2 3\n 14.5  25 6\n",
+            "spaces, decimal point, double quotes, no header line");
+        row("blanks and decimal commas", "1,5 2,5 1\n3,5 4,5 2\n",
+            "spaces, decimal comma, double quotes, no header line");
         row("bars", "a|b\n1|2\n", "vertical bar, decimal point, double quotes, header line");
         row("bars and decimal commas", "a|b\n1|2,5\n", "vertical bar, decimal comma, double quotes, header line");
         row("a blank after every comma", "1, 2, 3\n4, 5, 6\n", plain + "no header line");
         row("texts with blanks between commas", "text,label\nthe cat sat,a\nthe dog ran,b\n", plain + "header line");
         row("texts with bars between commas", "id,kinds\n1,a|b\n2,c|d\n", plain + "header line");
         row("separators in double quotes", "a,b\n\"1;2\",\"3;4\"\n\"5;6\",\"7;8\"\n", plain + "header line");
-        row("separators in single quotes", "'a,b','c'\n'd,e','f'\n'g,h','i'\n", "comma, decimal point, single quotes, header line");
+        row("separators in single quotes", "'a,b','c'\n'd,e','f'\n'g,h','i'\n",
+            "comma, decimal point, single quotes, header line");
         row("numbers in single quotes", "'a','b'\n'1','2'\n", "comma, decimal point, single quotes, header line");
         row("apostrophes", "word,n\n'tis,1\nit's,2\n", plain + "header line");
         row("a line end in quotes", "a,b\n\"x\ny\",1\n\"z\",2\n", plain + "header line");
@@ -52,12 +59,15 @@ private slots:
         row("names that count", "0,1,2,label\n0.5,1,2,a\n1.5,2,3,b\n", plain + "header line");
         row("names that are years", "2001,2002,label\n1.5,2.5,0\n3.5,4.5,1\n", plain + "header line");
         row("numbers and a class", "5.1,3.5,setosa\n4.9,3,setosa\n", plain + "no header line");
-        row("whole numbers and an identifier", "1 1 3 data_5\n1 2 1 data_6\n2 1 1 data_19\n", "spaces, decimal point, double quotes, no header line");
+        row("whole numbers and an identifier", "1 1 3 data_5\n1 2 1 data_6\n2 1 1 data_19\n",
+            "spaces, decimal point, double quotes, no header line");
         row("texts that occur again", "red,small\nblue,large\nred,large\n", plain + "no header line");
         row("texts that do not", "colour,size\nblue,large\nred,large\n", plain + "header line");
         row("missing values", "a,b\n1,?\n?,2\n,3\n", plain + "header line");
-        row("scikit-learn's counts", "3,2,no,yes\n1.5,2,0\n2,3,1\n4,5,1\n", "comma, decimal point, double quotes, first line with counts and class names");
-        row("names that look like counts but do not fit", "3,4,no,yes\n1.5,2,0,1\n2,3,1,1\n4,5,1,1\n", plain + "header line");
+        row("scikit-learn's counts", "3,2,no,yes\n1.5,2,0\n2,3,1\n4,5,1\n",
+            "comma, decimal point, double quotes, first line with counts and class names");
+        row("names that look like counts but do not fit", "3,4,no,yes\n1.5,2,0,1\n2,3,1,1\n4,5,1,1\n",
+            plain + "header line");
     }
 
     void theDialectIsGuessed()
@@ -85,8 +95,8 @@ private slots:
         QCOMPARE(guess("1,2\n3,4\n", options), QString("comma, decimal point, double quotes, header line"));
         options = {.decimal = DecimalMark::Comma};
         QCOMPARE(guess("1,5\n2,5\n", options), QString("semicolon, decimal comma, double quotes, no header line"));
-        const std::pair<Separator, char> separators[] = {{Separator::Comma, ','}, {Separator::Semicolon, ';'}, {Separator::Tab, '\t'},
-            {Separator::Space, ' '}, {Separator::Pipe, '|'}};
+        const std::pair<Separator, char> separators[] = {{Separator::Comma, ','}, {Separator::Semicolon, ';'},
+            {Separator::Tab, '\t'}, {Separator::Space, ' '}, {Separator::Pipe, '|'}};
         for (const auto& [choice, character] : separators) {
             options = {.separator = choice};
             QCOMPARE(guessDialect("a b\n1 2\n", options).separator, character);

@@ -42,7 +42,10 @@ private:
         return dataSetOf(readCsv(source, options), options, path);
     }
 
-    DataSet read(const QByteArray& text, const ImportOptions& options = {}) { return readFile(fileWith(text), options); }
+    DataSet read(const QByteArray& text, const ImportOptions& options = {})
+    {
+        return readFile(fileWith(text), options);
+    }
 
     /// Empty if there is no such file.
     static QString dataFile(const QString& name)
@@ -81,7 +84,8 @@ private slots:
         QTest::addRow("tabs") << QByteArray("a\tb\tlabel\n1\t2.5\tx\n3\t4\ty\n");
         QTest::addRow("CRLF line ends") << QByteArray("a,b,label\r\n1,2.5,x\r\n3,4,y\r\n");
         QTest::addRow("no line end at the end") << QByteArray("a,b,label\n1,2.5,x\n3,4,y");
-        QTest::addRow("a byte order mark") << QByteArray("\xEF\xBB\xBF" "a,b,label\n1,2.5,x\n3,4,y\n");
+        QTest::addRow("a byte order mark") << QByteArray("\xEF\xBB\xBF"
+                                                         "a,b,label\n1,2.5,x\n3,4,y\n");
         QTest::addRow("blank lines at the end") << QByteArray("a,b,label\n1,2.5,x\n3,4,y\n\n  \r\n\n");
         QTest::addRow("spaces around cells") << QByteArray(" a , b,label\n 1 ,2.5 , x\n3,  4,y \n");
         QTest::addRow("leading plus signs") << QByteArray("a,b,label\n+1,+2.5,x\n+3,4,y\n");
@@ -150,7 +154,8 @@ private slots:
         const DataSet data = read(",a,label\n0,1,x\n1,2,y\n2,5,y\n");
         QVERIFY((data.featureNames == std::vector<std::string>{"column 1", "a"}));
         QCOMPARE(data.remarks.size(), std::size_t{1});
-        QCOMPARE(data.remarks[0].text, std::string("Column 'column 1' counts the rows; if it is only an index, ignore it."));
+        QCOMPARE(
+            data.remarks[0].text, std::string("Column 'column 1' counts the rows; if it is only an index, ignore it."));
     }
 
     void countsBeforeTheSamplesAreUnderstood()
@@ -170,7 +175,8 @@ private slots:
     {
         // Numbers at first, so that the type shows only behind what is looked at; spellings must survive.
         const std::string head = "a,code,label\n" + repeated("1,007,x\n", 300), tail = repeated("2,B7,y\n", 400);
-        for (const QByteArray& stored : {QByteArray::fromStdString(head + tail), gzipped(QByteArray::fromStdString(head + tail))}) {
+        for (const QByteArray& stored :
+            {QByteArray::fromStdString(head + tail), gzipped(QByteArray::fromStdString(head + tail))}) {
             const Table mixed = table(stored);
             QCOMPARE(mixed.rows, std::size_t{700});
             QVERIFY(!mixed.columns[0].isText && mixed.columns[0].numbers.size() == 700);
@@ -178,9 +184,11 @@ private slots:
         }
         // Fewer texts than numbers are mistakes.
         QCOMPARE(messageOf([&] { table(QByteArray::fromStdString(head + repeated("2,B7,y\n", 300))); }),
-            QString("t.csv, line 302: column 'code' holds the text 'B7'; a number with '.' as decimal point is needed."));
-        QCOMPARE(messageOf([&] { read(QByteArray::fromStdString("a,code,label\n" + repeated("1,B7,x\n", 90) + repeated("2,7,y\n", 200))); })
-                     .section("x.csv", 1),
+            QString("t.csv, line 302: column 'code' holds the text 'B7'; a number with '.' as decimal point is "
+                    "needed."));
+        QCOMPARE(messageOf([&] {
+            read(QByteArray::fromStdString("a,code,label\n" + repeated("1,B7,x\n", 90) + repeated("2,7,y\n", 200)));
+        }).section("x.csv", 1),
             QString(", line 2: column 'code' holds the text 'B7'; a number with '.' as decimal point is needed."));
     }
 
@@ -205,7 +213,8 @@ private slots:
         QTest::addRow("the only column with text") << QByteArray("kind,a,b\np,1,2\nq,2,3\n") << "kind";
         QTest::addRow("y") << QByteArray("y,a,b\n0,1,2\n1,2,3\n") << "y";
         QTest::addRow("the last one with whole numbers") << QByteArray("a,b,c\n1,2,0\n2,3,1\n") << "c";
-        QTest::addRow("the last one with values that repeat") << QByteArray("a,b,c\n1,2,0.5\n2,3,1.5\n4,5,0.5\n7,5,1.5\n") << "c";
+        QTest::addRow("the last one with values that repeat")
+            << QByteArray("a,b,c\n1,2,0.5\n2,3,1.5\n4,5,0.5\n7,5,1.5\n") << "c";
         QTest::addRow("not a measured quantity") << QByteArray("a,b,c\n1,2,0.25\n2,3,1.5\n4,5,0.75\n") << "";
         QTest::addRow("not the only column") << QByteArray("a\n1\n2\n3\n") << "";
     }
@@ -274,27 +283,43 @@ private slots:
         };
         row("an empty file", "", 1, "the file is empty");
         row("a blank header", "  \n1,2\n", 1, "the header line is blank");
-        row("a column without a name", "a,,label\n1,2,3\n", 1, "column 2 has no name; the header must name every column.");
+        row("a column without a name", "a,,label\n1,2,3\n", 1,
+            "column 2 has no name; the header must name every column.");
         row("a line of tabs", "\t\t\n", 1, "the header line is blank");
         row("two columns of one name", "a,b,a\n1,2,3\n", 1, "columns 1 and 3 are both named 'a'");
-        row("a row that is too short", "a,b,label\n1,2,0\n1,2\n", 3, "there are 2 cells where the header names 3 columns");
+        row("a row that is too short", "a,b,label\n1,2,0\n1,2\n", 3,
+            "there are 2 cells where the header names 3 columns");
         row("a row of one cell", "a,b,label\n1,2,0\n1\n", 3, "there is 1 cell where the header names 3 columns");
-        row("a row that is too long", "a,b,label\n1,2,0\n1,2,0,4\n", 3, "there are 4 cells where the header names 3 columns");
-        row("text in a numeric column", "a,b,label\n1,2,0\n1,oops,1\n", 3, "column 'b' holds the text 'oops'; a number with '.'");
+        row("a row that is too long", "a,b,label\n1,2,0\n1,2,0,4\n", 3,
+            "there are 4 cells where the header names 3 columns");
+        row("text in a numeric column", "a,b,label\n1,2,0\n1,oops,1\n", 3,
+            "column 'b' holds the text 'oops'; a number with '.'");
         row("text in the first cell only", "a,b,c\noops,2,0\n1,3,1\n", 2, "column 'a' holds the text 'oops'");
         row("an empty cell", "a,b,label\n1,,0\n1,2,1\n", 2, "column 'b' has no value here");
-        row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3, "column 'b' has no value here; a value is needed in every feature column, or choose drop-rows, mean or median");
-        row("several missing values", "a,b,label\n1,?,0\n1,NA,1\n,2,1\n4,5,0\n", 2, "column 'b' has no value here (3 values are missing in all)");
+        row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3,
+            "column 'b' has no value here; a value is needed in every feature column, or choose drop-rows, mean or "
+            "median");
+        row("several missing values", "a,b,label\n1,?,0\n1,NA,1\n,2,1\n4,5,0\n", 2,
+            "column 'b' has no value here (3 values are missing in all)");
         row("NaN in capitals", "a,b,label\n1,2,0\n1,NAN,1\n2,3,1\n", 3, "column 'b' holds 'NAN'; a finite number");
-        row("infinity among labels that are measured", "a,b\n1,0.25\n2,inf\n3,1.5\n4,2.5\n", 3, "column 'b' holds 'inf'; a finite number");
+        row("infinity among labels that are measured", "a,b\n1,0.25\n2,inf\n3,1.5\n4,2.5\n", 3,
+            "column 'b' holds 'inf'; a finite number");
         row("a number too small for a double", "a,b,label\n1,1e-999,0\n1,2,1\n", 2, "holds '1e-999'; a finite number");
-        row("a decimal point among decimal commas", "a;b;label\n1,5;2,5;0\n1,5;2.5;1\n1;2;1\n", 3, "column 'b' holds the text '2.5'; a number with a decimal comma");
+        row("a decimal point among decimal commas", "a;b;label\n1,5;2,5;0\n1,5;2.5;1\n1;2;1\n", 3,
+            "column 'b' holds the text '2.5'; a number with a decimal comma");
         row("NUL bytes", std::string("a,b,label\n1,2,0\n1,\0,1\n", 22), 3, "NUL bytes");
         row("Latin-1", "a,b,label\n1,2,caf\xE9\n1,2,x\n", 2, "the text is not UTF-8; save it as UTF-8.");
-        row("UTF-16", std::string("\xFF\xFE" "a\0,\0b\0\n\0", 10), 1, "the text is UTF-16; save it as UTF-8.");
-        row("a quotation mark that is not closed", "a,b,label\n1,\"2,0\n1,2,1\n", 2, "the quotation mark before cell 2 is not closed.");
-        row("a second cell that is not closed", "a,b,label\n\"1\n\",\"2,0\n1,2,1\n", 3, "the quotation mark before cell 2 is not closed.");
-        row("a quotation mark not closed within 40 MiB", "a,b,label\n1,\"2,0\n" + repeated("1,2,1 and so on\n", 2'600'000), 2, "is not closed within 16 MiB");
+        row("UTF-16",
+            std::string("\xFF\xFE"
+                        "a\0,\0b\0\n\0",
+                10),
+            1, "the text is UTF-16; save it as UTF-8.");
+        row("a quotation mark that is not closed", "a,b,label\n1,\"2,0\n1,2,1\n", 2,
+            "the quotation mark before cell 2 is not closed.");
+        row("a second cell that is not closed", "a,b,label\n\"1\n\",\"2,0\n1,2,1\n", 3,
+            "the quotation mark before cell 2 is not closed.");
+        row("a quotation mark not closed within 40 MiB",
+            "a,b,label\n1,\"2,0\n" + repeated("1,2,1 and so on\n", 2'600'000), 2, "is not closed within 16 MiB");
         row("infinity", "a,b,label\n1,-inf,0\n1,2,1\n", 2, "column 'b' holds '-inf'; a finite number");
         row("a number too large for a double", "a,b,label\n1,1e999,0\n1,2,1\n", 2, "holds '1e999'; a finite number");
         row("text after a closing quotation mark", "a,b,label\n1,\"2\"3,0\n", 2, "after the closing quotation mark");
@@ -305,9 +330,11 @@ private slots:
         row("one sample", "a,b,label\n1,2,0\n", 2, "there is only one sample");
         row("no sample", "a,b,label\n", 1, "there is no sample");
         row("labels and nothing else", "label\n0\n1\n", 1, "at least one feature column");
-        row("more than 2,000,000 samples", "a\n" + repeated("1\n", 2'000'001), 2'000'002, "there are more than 2,000,000 samples, which is refused.");
+        row("more than 2,000,000 samples", "a\n" + repeated("1\n", 2'000'001), 2'000'002,
+            "there are more than 2,000,000 samples, which is refused.");
         row("more than 100,000 columns", repeated("a,", 100001) + "label\n", 1, "more than 100,000 columns");
-        row("a line of 40 MiB", "a,b,label\n1,2,0\n" + std::string(std::size_t{40} << 20, '7'), 3, "longer than 16 MiB");
+        row("a line of 40 MiB", "a,b,label\n1,2,0\n" + std::string(std::size_t{40} << 20, '7'), 3,
+            "longer than 16 MiB");
         row("a header of 40 MiB", std::string(std::size_t{40} << 20, 'a'), 1, "longer than 16 MiB");
     }
 
@@ -327,8 +354,10 @@ private slots:
     void anUnknownLabelColumnNamesTheOthers()
     {
         const auto path = fileWith("alpha,beta,kind\n1,2,0\n1,3,1\n");
-        const QString message = messageOf([&] { readFile(path, {.labelChoice = LabelChoice::Named, .label = "kinds"}); });
-        QVERIFY2(message.contains("no column 'kinds' to take the labels from (did you mean 'kind'?); the columns are 'alpha', 'beta' and 'kind'"),
+        const QString message = messageOf(
+            [&] { readFile(path, {.labelChoice = LabelChoice::Named, .label = "kinds"}); });
+        QVERIFY2(message.contains("no column 'kinds' to take the labels from (did you mean 'kind'?); the columns are "
+                                  "'alpha', 'beta' and 'kind'"),
             qPrintable(message));
     }
 
@@ -381,10 +410,12 @@ private slots:
     void damagedGzipIsRefused()
     {
         const QByteArray stored = gzipped(QByteArray::fromStdString("a,b,label\n" + repeated("1,2,0\n3,4,1\n", 10000)));
-        QCOMPARE(messageOf([&] { table(stored.chopped(10)); }), QString("t.csv: the gzip data are cut short; fetch or compress the file again."));
+        QCOMPARE(messageOf([&] { table(stored.chopped(10)); }),
+            QString("t.csv: the gzip data are cut short; fetch or compress the file again."));
         QByteArray damaged = stored;
         damaged[stored.size() - 5] = static_cast<char>(~damaged[stored.size() - 5]);
-        QCOMPARE(messageOf([&] { table(damaged); }), QString("t.csv: the gzip data are damaged; fetch or compress the file again."));
+        QCOMPARE(messageOf([&] { table(damaged); }),
+            QString("t.csv: the gzip data are damaged; fetch or compress the file again."));
     }
 
     void realDataSetsAreRead_data()
@@ -415,7 +446,8 @@ private slots:
         QTest::addRow("iris/iris.csv") << 150 << 4 << QList<int>{50, 50, 50};
         QTest::addRow("formats/sklearn_iris.csv") << 150 << 4 << QList<int>{50, 50, 50};
         QTest::addRow("wine/wine.csv") << 178 << 13 << QList<int>{59, 71, 48};
-        QTest::addRow("digits/digits.csv.gz") << 1797 << 64 << QList<int>{178, 182, 177, 183, 181, 182, 181, 179, 174, 180};
+        QTest::addRow("digits/digits.csv.gz")
+            << 1797 << 64 << QList<int>{178, 182, 177, 183, 181, 182, 181, 179, 174, 180};
         QTest::addRow("titanic-table/titanic-table.csv") << 2201 << 3 << QList<int>{1490, 711};
         QTest::addRow("promoter-strings/promoter-strings.csv") << 106 << 0 << QList<int>{53, 53};
     }
@@ -446,7 +478,8 @@ private slots:
         QCOMPARE(std::ranges::count(data.labels, 0), std::ptrdiff_t{62});
         QCOMPARE(data.objectNames.front(), std::string("data_5"));
         QCOMPARE(data.remarks.size(), std::size_t{1});
-        QVERIFY(data.remarks[0].changed && data.remarks[0].text.starts_with("Column 'column 8' holds a different text in every row"));
+        QVERIFY(data.remarks[0].changed
+            && data.remarks[0].text.starts_with("Column 'column 8' holds a different text in every row"));
         // The published rule: the first attribute equals the second, or the fifth is 1.
         for (Index i = 0; i < 124; ++i) {
             const bool rule = data.samples(i, 0) == data.samples(i, 1) || data.samples(i, 4) == 1;
@@ -459,10 +492,12 @@ private slots:
     {
         const DataSet last = read("1.5,2,3\n2.5,1,4\n3.5,7,3\n4.5,2,4\n");
         QCOMPARE(last.labelName, std::string("column 3"));
-        QVERIFY(last.remarks.at(0).text.find("'column 3', the last one, was taken for the labels") != std::string::npos);
+        QVERIFY(
+            last.remarks.at(0).text.find("'column 3', the last one, was taken for the labels") != std::string::npos);
         const DataSet first = read("-1,2.5,3\n1,1.5,4\n-1,7.5,3\n1,2.5,4\n");
         QCOMPARE(first.labelName, std::string("column 1"));
-        QVERIFY(first.remarks.at(0).text.find("'column 1', the first one because it holds 0 and 1 or −1 and 1,") != std::string::npos);
+        QVERIFY(first.remarks.at(0).text.find("'column 1', the first one because it holds 0 and 1 or −1 and 1,")
+            != std::string::npos);
         const DataSet both = read("0,2.5,0\n1,1.5,1\n0,7.5,1\n1,2.5,0\n");
         QCOMPARE(both.labelName, std::string("column 3"));
         QVERIFY(read("a,b,c\n0,2.5,3\n1,1.5,4\n0,7.5,3\n").remarks.empty());  // the columns have names
@@ -472,7 +507,9 @@ private slots:
     {
         const QString path = dataFile("breast-w/breast-w.csv");
         if (path.isEmpty()) QSKIP("KREINSCOPE_DATA names no folder with this data set");
-        QVERIFY(messageOf([&] { readFile(path.toStdString()); }).contains(", line 25: column 'Bare.nuclei' has no value here (16 values are missing in all)"));
+        QVERIFY(messageOf([&] {
+            readFile(path.toStdString());
+        }).contains(", line 25: column 'Bare.nuclei' has no value here (16 values are missing in all)"));
         const DataSet dropped = readFile(path.toStdString(), {.missing = MissingValues::DropRows});
         QCOMPARE(dropped.samples.rows(), Index{683});
         QCOMPARE(dropped.remarks[0].text, std::string("16 rows with missing values were left out; 683 remain."));

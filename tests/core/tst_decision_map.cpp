@@ -36,7 +36,9 @@ Matrix unequalFeatures(Index n, Index features, std::uint64_t seed)
 {
     Matrix samples = uniformMatrix(n, features, seed);
     for (Index j = 0; j < features; ++j)
-        samples.col(j) = (samples.col(j).array() * (0.4 + 0.8 * static_cast<double>(j)) + 3.0 - 2.0 * static_cast<double>(j)).matrix();
+        samples.col(j) =
+            (samples.col(j).array() * (0.4 + 0.8 * static_cast<double>(j)) + 3.0 - 2.0 * static_cast<double>(j))
+                .matrix();
     return samples;
 }
 
@@ -56,9 +58,15 @@ struct ByFormula {
 
     double operator()(const LinearKernel&) const { return x.dot(z); }
     double operator()(const GaussianKernel& kernel) const { return std::exp(-*kernel.gamma * (x - z).squaredNorm()); }
-    double operator()(const PolynomialKernel& kernel) const { return std::pow(kernel.scale * x.dot(z) + kernel.offset, kernel.degree); }
+    double operator()(const PolynomialKernel& kernel) const
+    {
+        return std::pow(kernel.scale * x.dot(z) + kernel.offset, kernel.degree);
+    }
     double operator()(const SigmoidKernel& kernel) const { return std::tanh(*kernel.scale * x.dot(z) + kernel.offset); }
-    double operator()(const TruncatedL1Kernel& kernel) const { return std::max(*kernel.rho - (x - z).lpNorm<1>(), 0.0); }
+    double operator()(const TruncatedL1Kernel& kernel) const
+    {
+        return std::max(*kernel.rho - (x - z).lpNorm<1>(), 0.0);
+    }
     double operator()(const NegativeDistanceKernel& kernel) const { return -std::pow((x - z).norm(), kernel.beta); }
     double operator()(const LaplacianKernel& kernel) const { return std::exp(-*kernel.gamma * (x - z).lpNorm<1>()); }
     double operator()(const ChiSquareKernel& kernel) const
@@ -76,14 +84,18 @@ struct ByFormula {
         return sum;
     }
     /// The others are not written out once more here.
-    template <class Other> double operator()(const Other&) const { throw std::logic_error("no formula for this kernel"); }
+    template <class Other> double operator()(const Other&) const
+    {
+        throw std::logic_error("no formula for this kernel");
+    }
 };
 
 /// Whether the kernel has a formula above.
 bool isByFormula(const Kernel& kernel)
 {
     const std::string_view id = info(kernel).id;
-    for (const char* known : {"linear", "rbf", "polynomial", "sigmoid", "tl1", "laplacian", "negative-distance", "chi-square", "histogram-intersection"})
+    for (const char* known : {"linear", "rbf", "polynomial", "sigmoid", "tl1", "laplacian", "negative-distance",
+             "chi-square", "histogram-intersection"})
         if (id == known) return true;
     return false;
 }
@@ -93,13 +105,14 @@ FittedKernel fittedTo(const Kernel& kernel, const PreparedData& prepared)
     return fitKernel(kernel, {.vectors = &prepared.train}).kernel;
 }
 
-DecisionMap decisionMap(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, const Box& visible, Index columns,
-    Index rows, const RunControl& control = {})
+DecisionMap decisionMap(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane,
+    const Box& visible, Index columns, Index rows, const RunControl& control = {})
 {
     return krein::decisionMap(fittedTo(kernel, prepared), prepared, model, plane, visible, columns, rows, control);
 }
 
-Vector decisionAt(const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
+Vector decisionAt(
+    const Kernel& kernel, const PreparedData& prepared, const Model& model, const Plane& plane, double s, double t)
 {
     return krein::decisionAt(fittedTo(kernel, prepared), prepared, model, plane, s, t);
 }
@@ -168,7 +181,8 @@ std::vector<Kernel> kernelsOnVectors()
     std::vector<Kernel> kernels;
     const PreparedData some = plain(uniformMatrix(9, 2, 1));
     for (const Kernel& kernel : alternatives<Kernel>())
-        if (messageOf([&] { fittedTo(resolved(kernel, statisticsOf(some.train)), some); }).isEmpty()) kernels.push_back(kernel);
+        if (messageOf([&] { fittedTo(resolved(kernel, statisticsOf(some.train)), some); }).isEmpty())
+            kernels.push_back(kernel);
     return kernels;
 }
 
@@ -191,9 +205,12 @@ private slots:
         for (const Kernel& kernel : kernelsOnVectors()) {
             const char* id = info(kernel).id.data();
             for (const int features : {1, 2, 5}) {
-                QTest::addRow("%s, %d features, two of them", id, features) << kernel << features << int(PlaneKind::Features) << 1;
-                QTest::addRow("%s, %d features, principal plane", id, features) << kernel << features << int(PlaneKind::Principal) << 1;
-                QTest::addRow("%s, %d features, three samples", id, features) << kernel << features << int(PlaneKind::Samples) << 1;
+                QTest::addRow("%s, %d features, two of them", id, features)
+                    << kernel << features << int(PlaneKind::Features) << 1;
+                QTest::addRow("%s, %d features, principal plane", id, features)
+                    << kernel << features << int(PlaneKind::Principal) << 1;
+                QTest::addRow("%s, %d features, three samples", id, features)
+                    << kernel << features << int(PlaneKind::Samples) << 1;
             }
             QTest::addRow("%s, three outputs", id) << kernel << 3 << int(PlaneKind::Features) << 3;
         }
@@ -214,12 +231,14 @@ private slots:
         QCOMPARE(map.values.size(), static_cast<std::size_t>(outputs));
         QCOMPARE(map.rows(), rows);
         QCOMPARE(map.columns(), columns);
-        const Vector s = Vector::LinSpaced(columns, box.left, box.right), t = Vector::LinSpaced(rows, box.bottom, box.top);
+        const Vector s = Vector::LinSpaced(columns, box.left, box.right),
+                     t = Vector::LinSpaced(rows, box.bottom, box.top);
         for (const Index row : {0, 3, 6}) {
             for (const Index column : {0, 50, 101, 130}) {
                 const Vector exact = decisionAt(usable, prepared, model, where, s(column), t(row));
                 for (Index k = 0; k < outputs; ++k)
-                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), exact(k), {.relative = 2e-5, .absolute = 2e-5});
+                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), exact(k),
+                        {.relative = 2e-5, .absolute = 2e-5});
             }
         }
     }
@@ -233,7 +252,8 @@ private slots:
             if (!isByFormula(kernel)) continue;
             for (int scale = 0; scale < 5; ++scale)
                 for (const int components : {0, 1, 2, 4})
-                    QTest::addRow("%s, %s, %d components", info(kernel).id.data(), scalingOptions[scale].id.data(), components)
+                    QTest::addRow(
+                        "%s, %s, %d components", info(kernel).id.data(), scalingOptions[scale].id.data(), components)
                         << kernel << scale << components;
         }
     }
@@ -252,12 +272,14 @@ private slots:
         const Plane plane = makePlane({.horizontal = 4, .vertical = 2, .held = "x1 = 2.9"}, prepared);
         const Box around = boxAround(coordinatesOn(plane, prepared, SamplePart::Train));
         const DecisionMap map = decisionMap(usable, prepared, model, plane, around, 90, 5);
-        const Vector s = Vector::LinSpaced(90, around.left, around.right), t = Vector::LinSpaced(5, around.bottom, around.top);
+        const Vector s = Vector::LinSpaced(90, around.left, around.right),
+                     t = Vector::LinSpaced(5, around.bottom, around.top);
         for (const Index row : {0, 2, 4}) {
             for (const Index column : {0, 40, 89}) {
                 const Vector point{{2.9, t(row), raw.col(2).mean(), s(column)}};
                 const double want = decisionByHand(usable, train, model, transform(point));
-                COMPARE_NUMBER(decisionAt(usable, prepared, model, plane, s(column), t(row))(0), want, {.relative = 1e-8, .absolute = 1e-8});
+                COMPARE_NUMBER(decisionAt(usable, prepared, model, plane, s(column), t(row))(0), want,
+                    {.relative = 1e-8, .absolute = 1e-8});
                 COMPARE_NUMBER(map.values[0](row, column), want, {.relative = 5e-5, .absolute = 5e-5});
             }
         }
@@ -274,8 +296,9 @@ private slots:
             for (int scale = 0; scale < 5; ++scale)
                 for (const int components : {0, 3})
                     for (const PlaneKind plane : {PlaneKind::Principal, PlaneKind::Samples})
-                        QTest::addRow("%s, %s, %d components, %s", info(kernel).id.data(), scalingOptions[scale].id.data(), components,
-                            planeOptions[int(plane)].id.data()) << kernel << scale << components << int(plane);
+                        QTest::addRow("%s, %s, %d components, %s", info(kernel).id.data(),
+                            scalingOptions[scale].id.data(), components, planeOptions[int(plane)].id.data())
+                            << kernel << scale << components << int(plane);
         }
     }
 
@@ -293,7 +316,8 @@ private slots:
         const Matrix at = coordinatesOn(where, prepared, SamplePart::Train);
         const Box around = boxAround(at);
         const DecisionMap map = decisionMap(usable, prepared, model, where, around, 70, 5);
-        const Vector s = Vector::LinSpaced(70, around.left, around.right), t = Vector::LinSpaced(5, around.bottom, around.top);
+        const Vector s = Vector::LinSpaced(70, around.left, around.right),
+                     t = Vector::LinSpaced(5, around.bottom, around.top);
         // Two orthonormal directions of the plane from its own samples: three of them, or the singular vectors.
         Vector origin, along, across;
         if (PlaneKind(plane) == PlaneKind::Samples) {
@@ -309,15 +333,18 @@ private slots:
         }
         for (const Index row : {0, 2, 4}) {
             for (const Index column : {0, 40, 69}) {
-                const double want = decisionByHand(usable, prepared.train, model, origin + s(column) * along + t(row) * across);
-                COMPARE_NUMBER(decisionAt(usable, prepared, model, where, s(column), t(row))(0), want, {.relative = 1e-8, .absolute = 1e-8});
+                const double want = decisionByHand(
+                    usable, prepared.train, model, origin + s(column) * along + t(row) * across);
+                COMPARE_NUMBER(decisionAt(usable, prepared, model, where, s(column), t(row))(0), want,
+                    {.relative = 1e-8, .absolute = 1e-8});
                 COMPARE_NUMBER(map.values[0](row, column), want, {.relative = 5e-5, .absolute = 5e-5});
             }
         }
         if (PlaneKind(plane) == PlaneKind::Samples) {
             const Matrix want = decide(model, fitKernel(usable, {.vectors = &prepared.train}).gram);
             for (const Index i : {6, 30, 12})
-                COMPARE_NUMBER(decisionAt(usable, prepared, model, where, at(i, 0), at(i, 1))(0), want(i, 0), {.relative = 1e-8, .absolute = 1e-8});
+                COMPARE_NUMBER(decisionAt(usable, prepared, model, where, at(i, 0), at(i, 1))(0), want(i, 0),
+                    {.relative = 1e-8, .absolute = 1e-8});
         }
     }
 
@@ -326,16 +353,19 @@ private slots:
         const Matrix raw = unequalFeatures(50, 3, 17);
         const Eigen::RowVectorXd low = raw.colwise().minCoeff(), range = raw.colwise().maxCoeff() - low;
         const Matrix scaled = (raw.rowwise() - low).array().rowwise() / range.array();
-        const PreparedData inOwnUnits = prepare(dataOf(raw), {.scale = Scaling::UnitInterval}, {}), byHand = plain(scaled);
-        const Plane own = makePlane({.horizontal = 3, .vertical = 1}, inOwnUnits), hand = makePlane({.horizontal = 3, .vertical = 1}, byHand);
+        const PreparedData inOwnUnits = prepare(dataOf(raw), {.scale = Scaling::UnitInterval}, {}),
+                           byHand = plain(scaled);
+        const Plane own = makePlane({.horizontal = 3, .vertical = 1}, inOwnUnits),
+                    hand = makePlane({.horizontal = 3, .vertical = 1}, byHand);
         const Box there{-0.2, 1.1, -0.1, 1.3};
-        const Box here{low(2) + range(2) * there.left, low(2) + range(2) * there.right, low(0) + range(0) * there.bottom,
-            low(0) + range(0) * there.top};
+        const Box here{low(2) + range(2) * there.left, low(2) + range(2) * there.right,
+            low(0) + range(0) * there.bottom, low(0) + range(0) * there.top};
         const Model model = expansionOf(50, 1);
         for (const Kernel& kernel : {Kernel(TruncatedL1Kernel{.rho = 1.1}), Kernel(GaussianKernel{.gamma = 2.0})}) {
             const DecisionMap a = decisionMap(kernel, inOwnUnits, model, own, here, 30, 20);
             const DecisionMap b = decisionMap(kernel, byHand, model, hand, there, 30, 20);
-            COMPARE_CLOSE(a.values[0].matrix().cast<double>(), b.values[0].matrix().cast<double>(), {.relative = 0.0, .absolute = 1e-4});
+            COMPARE_CLOSE(a.values[0].matrix().cast<double>(), b.values[0].matrix().cast<double>(),
+                {.relative = 0.0, .absolute = 1e-4});
         }
     }
 
@@ -350,7 +380,8 @@ private slots:
     void narrowKernelsOnObliqueFarAwayPlanesStayExact()
     {
         QFETCH(const double, gamma);
-        // Large coordinates, oblique directions and a narrow kernel: factors exp(−γ·term) would overflow, though no value does.
+        // Large coordinates, oblique directions and a narrow kernel: factors exp(−γ·term) would overflow, though no
+        // value does.
         Matrix raw = uniformMatrix(40, 4, 19);
         raw.col(0) = (raw.col(0).array() * 50.0 + 2000.0).matrix();
         raw.col(1) = (raw.col(1).array() * 0.01 - 7.0).matrix();
@@ -362,7 +393,8 @@ private slots:
         const Model model = expansionOf(40, 1);
         const Box around = boxAround(coordinatesOn(plane, prepared, SamplePart::Train));
         const DecisionMap map = decisionMap(kernel, prepared, model, plane, around, 60, 50);
-        const Vector s = Vector::LinSpaced(60, around.left, around.right), t = Vector::LinSpaced(50, around.bottom, around.top);
+        const Vector s = Vector::LinSpaced(60, around.left, around.right),
+                     t = Vector::LinSpaced(50, around.bottom, around.top);
         double deviation = 0.0, largest = 0.0;
         for (Index row = 0; row < 50; ++row) {
             for (Index column = 0; column < 60; ++column) {
@@ -381,8 +413,10 @@ private slots:
         raw.col(1).setConstant(4.0);
         const PreparedData prepared = prepare(dataOf(raw), {.constant = ConstantFeatures::Drop}, {});
         const Plane plane = makePlane({}, prepared);
-        for (const Kernel& kernel : {Kernel(TruncatedL1Kernel{.rho = 1.0}), Kernel(GaussianKernel{.gamma = 2.0}), Kernel(LinearKernel{})}) {
-            const DecisionMap map = decisionMap(kernel, prepared, expansionOf(30, 1), plane, {-1.0, 1.0, 3.0, 5.0}, 12, 4);
+        for (const Kernel& kernel :
+            {Kernel(TruncatedL1Kernel{.rho = 1.0}), Kernel(GaussianKernel{.gamma = 2.0}), Kernel(LinearKernel{})}) {
+            const DecisionMap map = decisionMap(
+                kernel, prepared, expansionOf(30, 1), plane, {-1.0, 1.0, 3.0, 5.0}, 12, 4);
             for (const Index row : {1, 2, 3}) QVERIFY((map.values[0].row(row) == map.values[0].row(0)).all());
             QVERIFY(map.values[0](0, 0) != map.values[0](0, 11));
         }
@@ -390,9 +424,11 @@ private slots:
 
     void kernelsThatAreTablesHaveNoMap()
     {
-        for (const Kernel& kernel : {Kernel(GivenKernel{}), Kernel(AdjacencyKernel{}), Kernel(KlKernel{}), Kernel(RandomWalkKernel{})}) {
+        for (const Kernel& kernel :
+            {Kernel(GivenKernel{}), Kernel(AdjacencyKernel{}), Kernel(KlKernel{}), Kernel(RandomWalkKernel{})}) {
             QVERIFY(!comparesVectors(kernel));
-            const QString message = "The " + QString::fromUtf8(info(kernel).id.data()) + " kernel has values for pairs of its objects only, none between them.";
+            const QString message = "The " + QString::fromUtf8(info(kernel).id.data())
+                + " kernel has values for pairs of its objects only, none between them.";
             QCOMPARE(messageOf([&] { fittedTo(kernel, plain(uniformMatrix(10, 2, 29))); }), message);
         }
     }
@@ -417,7 +453,8 @@ private slots:
         Model model = expansionOf(40, 1, 1e8);
         model.coefficients.bottomRows(20) = -model.coefficients.topRows(20);
         const Plane plane = makePlane({}, prepared);
-        for (const Kernel& kernel : {Kernel(resolved(GaussianKernel{.gamma = 0.3}, {})), Kernel(SigmoidKernel{.scale = 0.5}), Kernel(TruncatedL1Kernel{.rho = 2.0})}) {
+        for (const Kernel& kernel : {Kernel(resolved(GaussianKernel{.gamma = 0.3}, {})),
+                 Kernel(SigmoidKernel{.scale = 0.5}), Kernel(TruncatedL1Kernel{.rho = 2.0})}) {
             const DecisionMap map = decisionMap(kernel, prepared, model, plane, box, 5, 4);
             const Vector exact = decisionAt(kernel, prepared, model, plane, box.right, box.top);
             COMPARE_NUMBER(map.values[0](3, 4), exact(0), {.relative = 1e-4, .absolute = 1e-4});
@@ -438,7 +475,8 @@ private slots:
         const DecisionMap all = decisionMap(kernel, prepared, model, plane, box, 9, 8);
         QVERIFY((all.values[0] == decisionMap(kernel, half, fewer, plane, box, 9, 8).values[0]).all());
         model.coefficients.setZero();
-        QVERIFY((decisionMap(kernel, prepared, model, plane, box, 9, 8).values[0] == static_cast<float>(model.bias(0))).all());
+        QVERIFY((decisionMap(kernel, prepared, model, plane, box, 9, 8).values[0] == static_cast<float>(model.bias(0)))
+                    .all());
     }
 
     void stopsWhenAsked()
@@ -446,8 +484,8 @@ private slots:
         const PreparedData prepared = plain(uniformMatrix(10, 3, 6));
         std::stop_source source;
         source.request_stop();
-        const DecisionMap map = decisionMap(TruncatedL1Kernel{.rho = 1.0}, prepared, expansionOf(10, 1), makePlane({}, prepared), box, 5, 6,
-            {.stop = source.get_token()});
+        const DecisionMap map = decisionMap(TruncatedL1Kernel{.rho = 1.0}, prepared, expansionOf(10, 1),
+            makePlane({}, prepared), box, 5, 6, {.stop = source.get_token()});
         QCOMPARE(map.rows(), Index(6));
         QVERIFY((map.values[0] == 0.0f).all());
     }
@@ -456,7 +494,8 @@ private slots:
     {
         const PreparedData prepared = plain(uniformMatrix(12, 2, 7));
         const Kernel kernel = PolynomialKernel{.scale = 1.0, .offset = 1.0, .degree = 20};
-        const DecisionMap map = decisionMap(kernel, prepared, expansionOf(12, 1), makePlane({}, prepared), {-1e4, 1e4, -1e4, 1e4}, 6, 6);
+        const DecisionMap map = decisionMap(
+            kernel, prepared, expansionOf(12, 1), makePlane({}, prepared), {-1e4, 1e4, -1e4, 1e4}, 6, 6);
         QVERIFY(map.values[0].allFinite());
     }
 };

@@ -22,8 +22,9 @@ template <class Variant> void choicesOf(const char* key, const char* title, cons
     for (const Variant& choice : alternatives<Variant>()) {
         QByteArrayList parameters;
         for (const Setting& setting : settings(choice)) parameters << bytes(setting.parameter.key);
-        QTest::addRow("%s %s", key, info(choice).id.data()) << QByteArray(key) << QByteArray(title) << bytes(info(choice).id) << parameters
-                                                            << QByteArray(parameterOfMethod);
+        QTest::addRow("%s %s", key, info(choice).id.data())
+            << QByteArray(key) << QByteArray(title) << bytes(info(choice).id) << parameters
+            << QByteArray(parameterOfMethod);
     }
 }
 
@@ -42,7 +43,8 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("chosenBy");
         choicesOf<Method>("methods", "Methods", "");
         choicesOf<FeatureMapChoice>("feature_maps", "Features (method.map)", "features map");
-        choicesOf<FeatureClassifierChoice>("feature_classifiers", "Classifiers of features (method.classifier)", "features classifier");
+        choicesOf<FeatureClassifierChoice>(
+            "feature_classifiers", "Classifiers of features (method.classifier)", "features classifier");
         choicesOf<decltype(Novelty::kind)>("novelty_kinds", "Kinds of novelty (method.kind)", "novelty kind");
     }
     void everyChoiceOfAMethodIsListed()
@@ -57,7 +59,8 @@ private Q_SLOTS:
         QVERIFY(start >= 0);
         const QByteArray chapter = text.mid(start, text.indexOf("\n\n", start + 1) - start);
         QVERIFY2(chapter.contains("\n  " + id + ": "), chapter.constData());
-        for (const QByteArray& parameter : parameters) QVERIFY2(chapter.contains("\n    method." + parameter), parameter.constData());
+        for (const QByteArray& parameter : parameters)
+            QVERIFY2(chapter.contains("\n    method." + parameter), parameter.constData());
 
         const QJsonObject all = QJsonDocument::fromJson(QByteArray::fromStdString(describeJson())).object();
         QJsonObject found;
@@ -71,7 +74,8 @@ private Q_SLOTS:
         const QByteArrayList path = chosenBy.split(' ');
         setParameterText(experiment, "method.id", path[0].toStdString());
         setParameterText(experiment, "method." + path[1].toStdString(), id.toStdString());
-        for (const QByteArray& parameter : parameters) QVERIFY2(find(settings(experiment.method), parameter.toStdString()), parameter.constData());
+        for (const QByteArray& parameter : parameters)
+            QVERIFY2(find(settings(experiment.method), parameter.toStdString()), parameter.constData());
     }
 };
 

@@ -39,9 +39,13 @@ Reports reportsOf(const Matrix& gram, const std::vector<int>& labels)
 {
     const Matrix symmetricPart = 0.5 * (gram + gram.transpose());
     const Eigenpairs raw = eigenpairs(symmetricPart), centredPairs = eigenpairs(centred(symmetricPart));
-    Reports reports{.diagnosis = diagnose(raw.values, centredPairs.values, asymmetry(gram), {}), .pairs = pairReport(gram, labels),
-        .triangles = triangleReportOfKernel(gram), .asymmetry = asymmetryReport(gram), .alignment = alignmentReport(gram, labels),
-        .subsets = subsetFractions(gram), .sigmoid = sigmoidCondition(1.0, -1.0, uniformMatrix(4, 2, 1))};
+    Reports reports{.diagnosis = diagnose(raw.values, centredPairs.values, asymmetry(gram), {}),
+        .pairs = pairReport(gram, labels),
+        .triangles = triangleReportOfKernel(gram),
+        .asymmetry = asymmetryReport(gram),
+        .alignment = alignmentReport(gram, labels),
+        .subsets = subsetFractions(gram),
+        .sigmoid = sigmoidCondition(1.0, -1.0, uniformMatrix(4, 2, 1))};
     reports.found = witnesses(raw, centredPairs, reports.diagnosis.tolerance, &reports.pairs, &reports.triangles);
     return reports;
 }
@@ -106,7 +110,9 @@ private slots:
             QCOMPARE(e.name, next->name);
             QCOMPARE(e.source, next->source);
             ++next;
-            QVERIFY2(!e.value.empty() && e.value.find("NaN") == std::string::npos && e.value.find("nan") == std::string::npos, e.value.c_str());
+            QVERIFY2(!e.value.empty() && e.value.find("NaN") == std::string::npos
+                    && e.value.find("nan") == std::string::npos,
+                e.value.c_str());
             QVERIFY2(e.value.find("infinity") == std::string::npos, e.value.c_str());
             QVERIFY(!e.number || !std::isnan(*e.number));
             if (e.number && std::isinf(*e.number)) QVERIFY2(e.value.starts_with("infinite: "), e.value.c_str());
@@ -122,7 +128,8 @@ private slots:
             for (const DiagnosticEntry& e : diagnosticTable(reports.inputs())) used.insert(e.id);
         };
         collect(uniformMatrix(20, 20, 3));
-        for (const DiagnosticDefinition& d : diagnosticDefinitions()) QVERIFY2(used.contains(d.id), std::string(d.id).c_str());
+        for (const DiagnosticDefinition& d : diagnosticDefinitions())
+            QVERIFY2(used.contains(d.id), std::string(d.id).c_str());
     }
 
     void absentReportsAreLeftOut()
@@ -132,10 +139,11 @@ private slots:
         const std::size_t all = diagnosticTable(reports.inputs()).size();
         std::size_t parts = 0;
         const DiagnosticInputs inputs = reports.inputs();
-        for (const DiagnosticInputs& one : {DiagnosticInputs{.diagnosis = inputs.diagnosis}, DiagnosticInputs{.pairs = inputs.pairs},
-                 DiagnosticInputs{.triangles = inputs.triangles}, DiagnosticInputs{.asymmetry = inputs.asymmetry},
-                 DiagnosticInputs{.alignment = inputs.alignment}, DiagnosticInputs{.subsets = inputs.subsets},
-                 DiagnosticInputs{.witnesses = inputs.witnesses}, DiagnosticInputs{.sigmoid = inputs.sigmoid}}) {
+        for (const DiagnosticInputs& one :
+            {DiagnosticInputs{.diagnosis = inputs.diagnosis}, DiagnosticInputs{.pairs = inputs.pairs},
+                DiagnosticInputs{.triangles = inputs.triangles}, DiagnosticInputs{.asymmetry = inputs.asymmetry},
+                DiagnosticInputs{.alignment = inputs.alignment}, DiagnosticInputs{.subsets = inputs.subsets},
+                DiagnosticInputs{.witnesses = inputs.witnesses}, DiagnosticInputs{.sigmoid = inputs.sigmoid}}) {
             QVERIFY(!diagnosticTable(one).empty());
             parts += diagnosticTable(one).size();
         }
@@ -168,9 +176,12 @@ private slots:
         QTest::addColumn<Matrix>("gram");
         QTest::addColumn<QString>("id");
         QTest::addColumn<QString>("value");
-        QTest::newRow("singular") << Matrix(Eigen::Vector3d(2, 1, 0).asDiagonal()) << "condition" << "infinite: an eigenvalue is zero";
-        QTest::newRow("negative") << Matrix(-Matrix::Identity(3, 3)) << "negative_eigenratio" << "infinite: no eigenvalue is positive";
-        QTest::newRow("skew") << (Matrix(2, 2) << 0, 1, -1, 0).finished() << "asymmetry" << "infinite: K + Kᵀ = 0";
+        QTest::newRow("singular") << Matrix(Eigen::Vector3d(2, 1, 0).asDiagonal()) << "condition"
+                                  << "infinite: an eigenvalue is zero";
+        QTest::newRow("negative") << Matrix(-Matrix::Identity(3, 3)) << "negative_eigenratio"
+                                  << "infinite: no eigenvalue is positive";
+        QTest::newRow("skew") << (Matrix(2, 2) << 0, 1, -1, 0).finished() << "asymmetry"
+                              << "infinite: K + Kᵀ = 0";
     }
 
     void infinitiesAreWords()
@@ -192,19 +203,24 @@ private slots:
         diagonal.tail(4) << 1, 1, 4, 4;  // means: D² of classes a, b is the sum of their diagonals over 2² each
         const Reports reports = reportsOf(diagonal.asDiagonal(), {0, 0, 1, 1, 2, 2});
         DiagnosticInputs inputs = reports.inputs();
-        QCOMPARE(entry(diagnosticTable(inputs), "class_mean_distances")->value, std::string("0.5 between the classes 0 and 1"));
+        QCOMPARE(entry(diagnosticTable(inputs), "class_mean_distances")->value,
+            std::string("0.5 between the classes 0 and 1"));
         const std::vector<std::string> names{"rose", "iris", "lily"};
         inputs.classNames = names;
-        QCOMPARE(entry(diagnosticTable(inputs), "class_mean_distances")->value, std::string("0.5 between the classes rose and iris"));
+        QCOMPARE(entry(diagnosticTable(inputs), "class_mean_distances")->value,
+            std::string("0.5 between the classes rose and iris"));
     }
 
     void samplingIsSaid()
     {
-        const TriangleReport report{.triples = 1000, .examined = 100, .violations = 7, .repairingConstant = 0.5, .sampled = true};
+        const TriangleReport report{
+            .triples = 1000, .examined = 100, .violations = 7, .repairingConstant = 0.5, .sampled = true};
         const std::vector<DiagnosticEntry> table = diagnosticTable({.triangles = &report});
-        QCOMPARE(entry(table, "triangle_violations")->value, std::string("7 of 100 examined at random, of 1000 there are"));
+        QCOMPARE(
+            entry(table, "triangle_violations")->value, std::string("7 of 100 examined at random, of 1000 there are"));
         QCOMPARE(entry(table, "triangle_constant")->value, std::string("at least 0.5"));
-        const SubsetFractions subsets{.sizes = {{10, {0.0}, 0.0, 0.0, 0.0}, {2000, {0.25}, 0.25, 0.25, 0.25}}, .capped = true};
+        const SubsetFractions subsets{
+            .sizes = {{10, {0.0}, 0.0, 0.0, 0.0}, {2000, {0.25}, 0.25, 0.25, 0.25}}, .capped = true};
         QCOMPARE(entry(diagnosticTable({.subsets = &subsets}), "subset_fractions")->value,
             std::string("0 for 10 samples, 0.25 for 2000 samples; larger subsets are not decomposed"));
     }

@@ -93,7 +93,8 @@ private slots:
         QTest::addColumn<double>("rho");
         QTest::addColumn<double>("tolerance");
         for (const double rho : {0.3, 0.8, 1.4})
-            for (const double tolerance : {0.0, 1e-10, 1e-3, 0.05}) QTest::addRow("rho %g, tolerance %g", rho, tolerance) << rho << tolerance;
+            for (const double tolerance : {0.0, 1e-10, 1e-3, 0.05})
+                QTest::addRow("rho %g, tolerance %g", rho, tolerance) << rho << tolerance;
     }
 
     void inertiaGivesTheSignatureOfTheEigenvalues()
@@ -146,7 +147,8 @@ private slots:
         QFETCH(const QList<double>, values);
         QFETCH(const double, condition);
         QFETCH(const double, nonZeroCondition);
-        const Diagnosis diagnosis = diagnose(vectorOf(values), Vector::Zero(values.size()), 0.0, {.tolerance = values.size() == 2 ? 1e-3 : 1e-10});
+        const Diagnosis diagnosis = diagnose(
+            vectorOf(values), Vector::Zero(values.size()), 0.0, {.tolerance = values.size() == 2 ? 1e-3 : 1e-10});
         COMPARE_NUMBER(diagnosis.condition, condition);
         COMPARE_NUMBER(diagnosis.nonZeroCondition, nonZeroCondition);
     }
@@ -164,13 +166,18 @@ private slots:
         row("one positive number", Matrix::Constant(1, 1, 2.0), Definiteness::PositiveDefinite, "λₘᵢₙ = 2 > 0");
         row("zero", Matrix::Zero(3, 3), Definiteness::PositiveSemidefinite, "λₘᵢₙ = 0");
         row("one zero", Matrix::Zero(1, 1), Definiteness::PositiveSemidefinite, "λₘᵢₙ = 0");
-        row("inner products in the plane", samples * samples.transpose(), Definiteness::PositiveSemidefinite, "zero within τ·max|λ|");
-        row("negative Euclidean distances", negativeDistances(samples), Definiteness::ConditionallyPositiveDefinite, "smallest eigenvalue on Σv = 0 is ");
+        row("inner products in the plane", samples * samples.transpose(), Definiteness::PositiveSemidefinite,
+            "zero within τ·max|λ|");
+        row("negative Euclidean distances", negativeDistances(samples), Definiteness::ConditionallyPositiveDefinite,
+            "smallest eigenvalue on Σv = 0 is ");
         row("negative squared distances of the plane", -pairQuantities(PairQuantity::SquaredDistance, samples),
             Definiteness::ConditionallyPositiveSemidefinite, "while λₘᵢₙ = −");
-        row("one negative number", Matrix::Constant(1, 1, -2.0), Definiteness::ConditionallyPositiveDefinite, "no v ≠ 0 has Σv = 0, while λₘᵢₙ = −2");
-        row("two negative directions", Eigen::Vector4d(4, 2, -1, -1).asDiagonal(), Definiteness::Indefinite, "λₘᵢₙ = −1, −25 % of λₘₐₓ");
-        row("negative definite", -Matrix::Identity(3, 3), Definiteness::Indefinite, "λₘᵢₙ = −1, and no eigenvalue is positive");
+        row("one negative number", Matrix::Constant(1, 1, -2.0), Definiteness::ConditionallyPositiveDefinite,
+            "no v ≠ 0 has Σv = 0, while λₘᵢₙ = −2");
+        row("two negative directions", Eigen::Vector4d(4, 2, -1, -1).asDiagonal(), Definiteness::Indefinite,
+            "λₘᵢₙ = −1, −25 % of λₘₐₓ");
+        row("negative definite", -Matrix::Identity(3, 3), Definiteness::Indefinite,
+            "λₘᵢₙ = −1, and no eigenvalue is positive");
     }
 
     void verdicts()
@@ -190,10 +197,14 @@ private slots:
         Matrix gram = Matrix::Identity(5, 5);
         gram(0, 3) = 0.5;
         const Matrix symmetricPart = 0.5 * (gram + gram.transpose());
-        const Diagnosis diagnosis = diagnose(eigenvalues(symmetricPart), eigenvalues(centred(symmetricPart)), asymmetry(gram), {});
+        const Diagnosis diagnosis = diagnose(
+            eigenvalues(symmetricPart), eigenvalues(centred(symmetricPart)), asymmetry(gram), {});
         QCOMPARE(diagnosis.definiteness, Definiteness::NotSymmetric);
         QVERIFY(diagnosis.proof.find("% of ‖K + Kᵀ‖") != std::string::npos);
-        QCOMPARE(diagnose(eigenvalues(symmetricPart), eigenvalues(symmetricPart), std::numeric_limits<double>::infinity(), {}).proof, std::string("K + Kᵀ = 0"));
+        QCOMPARE(diagnose(eigenvalues(symmetricPart), eigenvalues(symmetricPart),
+                     std::numeric_limits<double>::infinity(), {})
+                     .proof,
+            std::string("K + Kᵀ = 0"));
     }
 
     void theToleranceDecidesBetweenDefiniteAndSemidefinite()
@@ -226,8 +237,10 @@ private slots:
         std::vector<bool> inFirst(9, false);
         for (const std::size_t i : {0u, 2u, 3u, 7u}) inFirst[i] = true;
         Vector first = Vector::Zero(4), second = Vector::Zero(4);
-        for (Index i = 0; i < 9; ++i) (inFirst[static_cast<std::size_t>(i)] ? first : second) += samples.row(i).transpose();
-        COMPARE_NUMBER(classMeanDistance(samples * samples.transpose(), inFirst), (first / 4.0 - second / 5.0).squaredNorm());
+        for (Index i = 0; i < 9; ++i)
+            (inFirst[static_cast<std::size_t>(i)] ? first : second) += samples.row(i).transpose();
+        COMPARE_NUMBER(
+            classMeanDistance(samples * samples.transpose(), inFirst), (first / 4.0 - second / 5.0).squaredNorm());
     }
 
     void idsAndNamesAreDistinct()

@@ -53,8 +53,9 @@ double warpingByRecursion(const Matrix& a, const Matrix& b, Index reach, Index i
     if (i >= a.rows() || j >= b.rows() || std::abs(i - j) > reach) return infinity;
     const double here = (a.row(i) - b.row(j)).norm();
     if (i + 1 == a.rows() && j + 1 == b.rows()) return here;
-    return here + std::min({warpingByRecursion(a, b, reach, i + 1, j), warpingByRecursion(a, b, reach, i, j + 1),
-        warpingByRecursion(a, b, reach, i + 1, j + 1)});
+    return here
+        + std::min({warpingByRecursion(a, b, reach, i + 1, j), warpingByRecursion(a, b, reach, i, j + 1),
+            warpingByRecursion(a, b, reach, i + 1, j + 1)});
 }
 
 /// Shortest paths between all nodes (Floyd–Warshall), infinite where there is none.
@@ -118,7 +119,10 @@ Matrix allDistances(const Distance& distance, const DataSet& data)
     return objectDistances(distance, data, firstRows(data.size()), firstRows(data.size()));
 }
 
-double between(const Distance& distance, const Matrix& x, const Matrix& z) { return allDistances(distance, pointsData({x, z}))(0, 1); }
+double between(const Distance& distance, const Matrix& x, const Matrix& z)
+{
+    return allDistances(distance, pointsData({x, z}))(0, 1);
+}
 
 Matrix onALine(std::initializer_list<double> numbers)
 {
@@ -139,7 +143,8 @@ std::vector<Matrix> randomSets(std::size_t count, std::uint64_t seed)
 {
     RandomStream stream(seed);
     std::vector<Matrix> sets;
-    for (std::size_t i = 0; i < count; ++i) sets.push_back(uniformMatrix(1 + Index(stream.below(30)), 3, seed * 100 + i));
+    for (std::size_t i = 0; i < count; ++i)
+        sets.push_back(uniformMatrix(1 + Index(stream.below(30)), 3, seed * 100 + i));
     return sets;
 }
 
@@ -148,7 +153,8 @@ std::vector<Edge> randomEdges(Index nodes, int count, std::uint64_t seed)
     RandomStream stream(seed);
     std::vector<Edge> edges;
     while (count-- > 0)
-        edges.push_back({Index(stream.below(std::uint64_t(nodes))), Index(stream.below(std::uint64_t(nodes))), double(stream.below(64)) / 8.0});
+        edges.push_back({Index(stream.below(std::uint64_t(nodes))), Index(stream.below(std::uint64_t(nodes))),
+            double(stream.below(64)) / 8.0});
     return edges;
 }
 
@@ -164,9 +170,11 @@ private:
     static void everyDistanceOfPoints()
     {
         QTest::addColumn<Distance>("distance");
-        for (const Distance& distance : {Distance(HausdorffDistance{}), Distance(ModifiedHausdorffDistance{}), Distance(TimeWarpingDistance{}),
-                 Distance(TimeWarpingDistance{.window = 0.25})})
-            QTest::addRow("%s %d", std::string(info(distance).id).c_str(), int(distance == Distance(TimeWarpingDistance{.window = 0.25}))) << distance;
+        for (const Distance& distance : {Distance(HausdorffDistance{}), Distance(ModifiedHausdorffDistance{}),
+                 Distance(TimeWarpingDistance{}), Distance(TimeWarpingDistance{.window = 0.25})})
+            QTest::addRow("%s %d", std::string(info(distance).id).c_str(),
+                int(distance == Distance(TimeWarpingDistance{.window = 0.25})))
+                << distance;
     }
 
 private slots:
@@ -177,7 +185,8 @@ private slots:
         sets.push_back(uniformMatrix(1, 3, 3));
         sets.push_back(slowed(sets[0], 2));
         const DataSet data = pointsData(sets);
-        const Matrix hausdorffs = allDistances(HausdorffDistance{}, data), modified = allDistances(ModifiedHausdorffDistance{}, data);
+        const Matrix hausdorffs = allDistances(HausdorffDistance{}, data),
+                     modified = allDistances(ModifiedHausdorffDistance{}, data);
         for (std::size_t i = 0; i < sets.size(); ++i) {
             for (std::size_t j = 0; j < sets.size(); ++j) {
                 COMPARE_NUMBER(hausdorffs(Index(i), Index(j)), hausdorffByDefinition(sets[i], sets[j]));
@@ -198,7 +207,8 @@ private slots:
             QTest::newRow(name) << distance << x << z << want;
         };
         row("hausdorff: one outlying point decides", HausdorffDistance{}, onALine({0, 1, 2}), onALine({0, 1, 10}), 8);
-        row("modified: it counts for a third", ModifiedHausdorffDistance{}, onALine({0, 1, 2}), onALine({0, 1, 10}), 8.0 / 3.0);
+        row("modified: it counts for a third", ModifiedHausdorffDistance{}, onALine({0, 1, 2}), onALine({0, 1, 10}),
+            8.0 / 3.0);
         row("hausdorff of single points", HausdorffDistance{}, onALine({-1}), onALine({4}), 5);
         row("hausdorff of a set and a part of it", HausdorffDistance{}, onALine({0, 1, 2, 7}), onALine({1}), 6);
         row("hausdorff does not mind the order", HausdorffDistance{}, onALine({3, 1, 2}), onALine({1, 2, 3}), 0);
@@ -207,8 +217,10 @@ private slots:
         row("a single point is matched with all", TimeWarpingDistance{}, onALine({0}), onALine({1, 2, 3}), 6);
         row("the same at half the speed", TimeWarpingDistance{}, onALine({1, 5, 2}), onALine({1, 1, 5, 5, 2, 2}), 0);
         row("a delay costs nothing", TimeWarpingDistance{}, onALine({0, 0, 1, 2, 0}), onALine({0, 1, 2, 0, 0}), 0);
-        row("without a window it does", TimeWarpingDistance{.window = 0}, onALine({0, 0, 1, 2, 0}), onALine({0, 1, 2, 0, 0}), 4);
-        row("a window of one place suffices", TimeWarpingDistance{.window = 0.2}, onALine({0, 0, 1, 2, 0}), onALine({0, 1, 2, 0, 0}), 0);
+        row("without a window it does", TimeWarpingDistance{.window = 0}, onALine({0, 0, 1, 2, 0}),
+            onALine({0, 1, 2, 0, 0}), 4);
+        row("a window of one place suffices", TimeWarpingDistance{.window = 0.2}, onALine({0, 0, 1, 2, 0}),
+            onALine({0, 1, 2, 0, 0}), 0);
     }
     void closedFormsOfPoints()
     {
@@ -260,9 +272,11 @@ private slots:
             const TimeWarpingDistance distance{.window = window};
             const Matrix cross = vectorDistances(distance, a, b);
             for (Index i = 0; i < 7; ++i)
-                for (Index j = 0; j < 5; ++j) COMPARE_NUMBER(cross(i, j), timeWarping(distance, a.row(i).transpose(), b.row(j).transpose()));
+                for (Index j = 0; j < 5; ++j)
+                    COMPARE_NUMBER(cross(i, j), timeWarping(distance, a.row(i).transpose(), b.row(j).transpose()));
         }
-        COMPARE_CLOSE(vectorDistances(TimeWarpingDistance{.window = 0}, a, b), vectorDistances(LpDistance{.p = 1}, a, b));
+        COMPARE_CLOSE(
+            vectorDistances(TimeWarpingDistance{.window = 0}, a, b), vectorDistances(LpDistance{.p = 1}, a, b));
     }
 
     void distancesOfPointsAreInvariantAndSymmetric_data() { everyDistanceOfPoints(); }
@@ -336,21 +350,27 @@ private slots:
 
     void shortestPathsByHand()
     {
-        // 0 → 1 → 2 by 1 + 1, directly by 5; of two edges 1 → 2 the shorter counts; 2 → 3 has length 0; nothing leads back.
+        // 0 → 1 → 2 by 1 + 1, directly by 5; of two edges 1 → 2 the shorter counts; 2 → 3 has length 0; nothing leads
+        // back.
         const DataSet graph = graphData(4, {{0, 1, 1}, {1, 2, 4}, {1, 2, 1}, {0, 2, 5}, {2, 3, 0}, {3, 3, 9}});
         const Matrix got = allDistances(ShortestPathDistance{}, graph);
         const double none = 2.0 + 9.0;
-        COMPARE_CLOSE(got, (Matrix(4, 4) << 0, 1, 2, 2, none, 0, 1, 1, none, none, 0, 0, none, none, none, 0).finished());
+        COMPARE_CLOSE(
+            got, (Matrix(4, 4) << 0, 1, 2, 2, none, 0, 1, 1, none, none, 0, 0, none, none, none, 0).finished());
         const Matrix counted = allDistances(ShortestPathDistance{.lengths = EdgeLength::Count}, graph);
         COMPARE_CLOSE(counted, (Matrix(4, 4) << 0, 1, 1, 2, 3, 0, 1, 2, 3, 3, 0, 1, 3, 3, 3, 0).finished());
     }
 
     void graphsThatCannotBeMeasuredAreRefused()
     {
-        const auto refusal = [](const ShortestPathDistance& distance, const DataSet& graph) { return messageOf([&] { allDistances(distance, graph); }); };
-        const DataSet negative = graphData(2, {{0, 1, -2}, {1, 0, 1}}), oneWay = graphData(2, {{0, 1, 1}}), huge = graphData(2, {{0, 1, 1e308}, {1, 0, 1}});
+        const auto refusal = [](const ShortestPathDistance& distance, const DataSet& graph) {
+            return messageOf([&] { allDistances(distance, graph); });
+        };
+        const DataSet negative = graphData(2, {{0, 1, -2}, {1, 0, 1}}), oneWay = graphData(2, {{0, 1, 1}}),
+                      huge = graphData(2, {{0, 1, 1e308}, {1, 0, 1}});
         const QString weight = refusal({}, negative);
-        QVERIFY2(weight.contains("from node 0 to node 1") && weight.contains("-2") && weight.contains("'count'"), qPrintable(weight));
+        QVERIFY2(weight.contains("from node 0 to node 1") && weight.contains("-2") && weight.contains("'count'"),
+            qPrintable(weight));
         QCOMPARE(refusal({.lengths = EdgeLength::Count}, negative), QString());
         const QString path = refusal({.unreachable = Unreachable::Refuse}, oneWay);
         QVERIFY2(path.contains("No path leads from node 1 to node 0"), qPrintable(path));
@@ -363,7 +383,9 @@ private slots:
         const Matrix all = uniformMatrix(6, 4, 7);  // four objects, two unseen; not symmetric
         const Matrix got = objectDistances(GivenDistance{}, matrixData(all, true), {1, 5}, {0, 3});
         QVERIFY(got == (Matrix(2, 2) << all(1, 0), all(1, 3), all(5, 0), all(5, 3)).finished());
-        const QString message = messageOf([&] { objectDistances(GivenDistance{}, matrixData(all, true), {1}, {0, 4}); });
+        const QString message = messageOf([&] {
+            objectDistances(GivenDistance{}, matrixData(all, true), {1}, {0, 4});
+        });
         QVERIFY2(message.contains("Object 4") && message.contains("first 4 objects only"), qPrintable(message));
     }
 
@@ -375,31 +397,38 @@ private slots:
         const auto row = [](const char* name, const Distance& distance, const DataSet& data, const char* want = "") {
             QTest::newRow(name) << distance << data << QString::fromUtf8(want);
         };
-        const DataSet vectors = rowsData(DataKind::Vectors), points = pointsData(randomSets(2, 8)), graph = graphData(2, {});
+        const DataSet vectors = rowsData(DataKind::Vectors), points = pointsData(randomSets(2, 8)),
+                      graph = graphData(2, {});
         row("lp on vectors", LpDistance{}, vectors);
         row("lp on weights", LpDistance{}, rowsData(DataKind::Distributions));
         row("lp on nodes with features", LpDistance{}, rowsData(DataKind::Graph));
-        row("hellinger on strings", HellingerDistance{}, stringsData(), "The hellinger distance compares vectors, and these are strings; use levenshtein.");
-        row("cosine on a graph", CosineDistance{}, graph, "The cosine distance compares vectors, and these are the nodes of a graph; use shortest-path.");
+        row("hellinger on strings", HellingerDistance{}, stringsData(),
+            "The hellinger distance compares vectors, and these are strings; use levenshtein.");
+        row("cosine on a graph", CosineDistance{}, graph,
+            "The cosine distance compares vectors, and these are the nodes of a graph; use shortest-path.");
         row("hausdorff on point sets", HausdorffDistance{}, points);
         row("hausdorff on clouds", HausdorffDistance{}, pointsData(randomSets(2, 9), DataKind::Distributions));
         row("hausdorff on weights", HausdorffDistance{}, rowsData(DataKind::Distributions),
             "The hausdorff distance compares point sets, and these are distributions; use lp.");
-        row("canberra on point sets", CanberraDistance{}, points, "The canberra distance compares vectors, and these are point sets; use modified-hausdorff.");
+        row("canberra on point sets", CanberraDistance{}, points,
+            "The canberra distance compares vectors, and these are point sets; use modified-hausdorff.");
         row("dtw on point sets", TimeWarpingDistance{}, points);
         row("dtw on vectors", TimeWarpingDistance{}, vectors);
         row("dtw on strings", TimeWarpingDistance{}, stringsData(),
             "The dtw distance compares sequences of points, and these are strings; use levenshtein.");
         row("compression on strings", CompressionDistance{}, stringsData());
-        row("compression on vectors", CompressionDistance{}, vectors, "The compression distance compares strings, and these are vectors; use lp.");
+        row("compression on vectors", CompressionDistance{}, vectors,
+            "The compression distance compares strings, and these are vectors; use lp.");
         row("shortest-path on a graph", ShortestPathDistance{}, graph);
         row("shortest-path on nodes with features", ShortestPathDistance{}, rowsData(DataKind::Graph));
         row("shortest-path on a matrix", ShortestPathDistance{}, matrixData(Matrix::Zero(2, 2), true),
-            "The shortest-path distance compares the nodes of a graph, and these are a matrix of dissimilarities; use given.");
+            "The shortest-path distance compares the nodes of a graph, and these are a matrix of dissimilarities; use "
+            "given.");
         row("given on dissimilarities", GivenDistance{}, matrixData(Matrix::Zero(2, 2), true));
         row("given on vectors", GivenDistance{}, vectors,
             "The given distance takes the values of a matrix of dissimilarities, and these are vectors; use lp.");
-        const char* similarities = "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or bring the "
+        const char* similarities = "No distance compares these objects, as they are a matrix of similarities; use the "
+                                   "kernel given, or bring the "
                                    "matrix in as dissimilarities if it holds them.";
         row("given on similarities", GivenDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
         row("lp on similarities", LpDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
@@ -445,17 +474,23 @@ private slots:
 
     void distancesAreDescribed()
     {
-        const std::set<std::string_view> taken = {"id", "gamma", "beta", "degree", "origin", "offset", "scale", "a", "sigma", "rho"};
+        const std::set<std::string_view> taken = {
+            "id", "gamma", "beta", "degree", "origin", "offset", "scale", "a", "sigma", "rho"};
         std::vector<std::string_view> ids, unsymmetric;
         for (const Distance& distance : alternatives<Distance>()) {
             const Info& about = info(distance);
             ids.push_back(about.id);
             if (!isSymmetric(distance)) unsymmetric.push_back(about.id);
-            QVERIFY2(!about.name.empty() && !about.formula.empty() && !about.summary.empty() && (!about.source.empty() || about.id == "usual"), std::string(about.id).c_str());
-            for (const Setting& setting : settings(distance)) QVERIFY2(!taken.contains(setting.parameter.key), std::string(about.id).c_str());
+            QVERIFY2(!about.name.empty() && !about.formula.empty() && !about.summary.empty()
+                    && (!about.source.empty() || about.id == "usual"),
+                std::string(about.id).c_str());
+            for (const Setting& setting : settings(distance))
+                QVERIFY2(!taken.contains(setting.parameter.key), std::string(about.id).c_str());
         }
-        QVERIFY((ids == std::vector<std::string_view>{"usual", "lp", "chi-square", "hellinger", "jensen-shannon", "canberra", "cosine", "hausdorff",
-            "modified-hausdorff", "ball-surface", "levenshtein", "weighted-edit", "smith-waterman", "dtw", "compression", "shortest-path", "given"}));
+        QVERIFY((ids
+            == std::vector<std::string_view>{"usual", "lp", "chi-square", "hellinger", "jensen-shannon", "canberra",
+                "cosine", "hausdorff", "modified-hausdorff", "ball-surface", "levenshtein", "weighted-edit",
+                "smith-waterman", "dtw", "compression", "shortest-path", "given"}));
         QVERIFY((unsymmetric == std::vector<std::string_view>{"usual", "compression", "shortest-path", "given"}));
     }
 

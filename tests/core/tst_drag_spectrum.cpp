@@ -80,7 +80,8 @@ Drag duplicates()
     return kernelDrag(TruncatedL1Kernel{.rho = 0.8}, samples, 13, Eigen::RowVector2d(0.1, 0.2));
 }
 
-/// Of rank 4, signature (2, 2): K₋ₚ has 25 eigenvalues 0. The new row may lie in its range or have a part in its null space.
+/// Of rank 4, signature (2, 2): K₋ₚ has 25 eigenvalues 0. The new row may lie in its range or have a part in its null
+/// space.
 Drag lowRank(bool inRange)
 {
     const Matrix features = uniformMatrix(30, 4, 6);
@@ -188,7 +189,8 @@ private slots:
 
     void signatureFollowsHaynsworth()
     {
-        // In(K) = In(K₋ₚ) + In(kₚₚ − kᵀK₋ₚ⁻¹k), with the last number solved for; corners on both sides of where it is 0.
+        // In(K) = In(K₋ₚ) + In(kₚₚ − kᵀK₋ₚ⁻¹k), with the last number solved for; corners on both sides of where it is
+        // 0.
         Drag d = truncatedDrag(60, 17);
         const DragBasis basis = dragBasis(d.gram, d.p);
         std::vector<Index> others(60);
@@ -197,8 +199,10 @@ private slots:
         const Matrix rest = d.gram(others, others);
         const double critical = d.others().dot(rest.fullPivLu().solve(d.others()));
         const Signature known = signature(eigenvalues(rest), 0.0);
-        QCOMPARE(signatureWithRow(basis, d.others(), critical + 1e-7, 0.0), (Signature{known.positive + 1, known.negative, 0}));
-        QCOMPARE(signatureWithRow(basis, d.others(), critical - 1e-7, 0.0), (Signature{known.positive, known.negative + 1, 0}));
+        QCOMPARE(signatureWithRow(basis, d.others(), critical + 1e-7, 0.0),
+            (Signature{known.positive + 1, known.negative, 0}));
+        QCOMPARE(signatureWithRow(basis, d.others(), critical - 1e-7, 0.0),
+            (Signature{known.positive, known.negative + 1, 0}));
     }
 
     void theOldRowDoesNotMatter()
@@ -225,7 +229,8 @@ private slots:
             const DragBasis basis = make(gram, 2, {});
             QVERIFY_EXCEPTION_THROWN(eigenvaluesWithRow(basis, Vector::Ones(4), 1.0), InvalidInput);
             QVERIFY_EXCEPTION_THROWN(eigenvaluesWithRow(basis, infinite.col(0).head(3), 1.0), InvalidInput);
-            QVERIFY_EXCEPTION_THROWN(signatureWithRow(basis, Vector::Ones(3), std::numeric_limits<double>::quiet_NaN(), 0.0), InvalidInput);
+            QVERIFY_EXCEPTION_THROWN(
+                signatureWithRow(basis, Vector::Ones(3), std::numeric_limits<double>::quiet_NaN(), 0.0), InvalidInput);
         }
     }
 

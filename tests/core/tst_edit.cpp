@@ -40,7 +40,10 @@ Matrix points(std::initializer_list<std::array<double, 2>> rows)
     return matrix;
 }
 
-Vector step(double x, double y) { return Eigen::Vector2d(x, y); }
+Vector step(double x, double y)
+{
+    return Eigen::Vector2d(x, y);
+}
 
 /// Sound: everything has one entry per sample, and labels are classes.
 void verifySound(const DataSet& data)
@@ -154,7 +157,8 @@ private slots:
             const double value = data.samples(first, 1);
             QVERIFY(withValue(withValue(data, first, 1, -5.5), first, 1, value) == data);
             const std::string name = data.classNames[static_cast<std::size_t>(old)];
-            QVERIFY(withLabel(withLabel(data, first, data.classNames[static_cast<std::size_t>(1 - old)]), first, name) == data);
+            QVERIFY(withLabel(withLabel(data, first, data.classNames[static_cast<std::size_t>(1 - old)]), first, name)
+                == data);
         }
     }
 
@@ -224,38 +228,87 @@ private slots:
             QTest::newRow(name) << std::move(edit) << QString::fromUtf8(words);
         };
         const double inf = std::numeric_limits<double>::infinity();
-        row("no vectors", [] { DataSet strings; strings.kind = DataKind::Strings; strings.strings = {"a"}; withoutRows(strings, {0}); },
+        row(
+            "no vectors",
+            [] {
+                DataSet strings;
+                strings.kind = DataKind::Strings;
+                strings.strings = {"a"};
+                withoutRows(strings, {0});
+            },
             "Samples can be changed by hand only where they are vectors; these data are of the kind strings.");
-        row("a row beyond the data", [] { withoutRows(fiveSamples(), {5}); }, "There is no row 5; the data have 5 rows, counted from 0.");
-        row("a row below zero", [] { movedRows(fiveSamples(), {-1}, step(1, 1)); }, "There is no row -1");
-        row("a coordinate too many", [] { withSamples(fiveSamples(), Matrix::Zero(1, 3), 0); }, "A sample has 3 coordinates; the data have 2 features.");
-        row("a step of one coordinate", [] { movedRows(fiveSamples(), {0}, Vector::Ones(1)); }, "The step has 1 coordinates");
-        row("a sample at infinity", [inf] { withSamples(fiveSamples(), points({{inf, 0}}), 0); }, "a finite number is needed");
-        row("a step to infinity", [] { movedRows(withValue(fiveSamples(), 0, 0, 1e308), {0}, step(1e308, 0)); },
+        row(
+            "a row beyond the data", [] { withoutRows(fiveSamples(), {5}); },
+            "There is no row 5; the data have 5 rows, counted from 0.");
+        row(
+            "a row below zero", [] { movedRows(fiveSamples(), {-1}, step(1, 1)); }, "There is no row -1");
+        row(
+            "a coordinate too many", [] { withSamples(fiveSamples(), Matrix::Zero(1, 3), 0); },
+            "A sample has 3 coordinates; the data have 2 features.");
+        row(
+            "a step of one coordinate", [] { movedRows(fiveSamples(), {0}, Vector::Ones(1)); },
+            "The step has 1 coordinates");
+        row(
+            "a sample at infinity",
+            [inf] {
+                withSamples(fiveSamples(), points({{inf, 0}}), 0);
+            },
+            "a finite number is needed");
+        row(
+            "a step to infinity", [] { movedRows(withValue(fiveSamples(), 0, 0, 1e308), {0}, step(1e308, 0)); },
             "Feature 'width' cannot have the value infinity; a finite number is needed.");
-        row("not a number", [] { withValue(fiveSamples(), 0, 0, std::nan("")); }, "cannot have the value NaN");
-        row("a feature beyond the data", [] { withValue(fiveSamples(), 0, 2, 1.0); }, "There is no feature 2; the data have 2 features");
-        row("half a category", [] { DataSet data = fiveSamples(); data.levels = {{"f", "m"}, {}}; withValue(data, 0, 0, 0.5); },
+        row(
+            "not a number", [] { withValue(fiveSamples(), 0, 0, std::nan("")); }, "cannot have the value NaN");
+        row(
+            "a feature beyond the data", [] { withValue(fiveSamples(), 0, 2, 1.0); },
+            "There is no feature 2; the data have 2 features");
+        row(
+            "half a category",
+            [] {
+                DataSet data = fiveSamples();
+                data.levels = {{"f", "m"}, {}};
+                withValue(data, 0, 0, 0.5);
+            },
             "must be a whole number from 0 to 1");
-        row("a class without a name", [] { withLabel(fiveSamples(), 0, "  "); }, "A class needs a name; the one given is empty.");
-        row("a class below zero", [] { relabelledRows(fiveSamples(), {0}, -1); }, "There is no class 0; classes 1 to 100 can be given by hand.");
-        row("too many classes", [] { withSamples(fiveSamples(), points({{0, 0}}), 100); }, "There is no class 101");
-        row("no number behind the last class", [] {
-            DataSet data = emptyCanvas();
-            data.classNames = {"1", "1e300"};
-            withSamples(data, points({{0, 0}}), 2);
-        }, "No further class can be named behind '1e300'");
-        row("more values than can be kept", [] {
-            DataSet data = emptyCanvas();
-            data.samples = Matrix::Zero(1001, 1000);
-            withValue(data, 0, 0, 1.0);
-        }, "Data of at most 1000000 values can be changed by hand; these have 1001000.");
-        row("more samples than can be drawn", [] { withSamples(fiveSamples(), Matrix::Zero(mostDrawnSamples - 4, 2), 0); },
+        row(
+            "a class without a name", [] { withLabel(fiveSamples(), 0, "  "); },
+            "A class needs a name; the one given is empty.");
+        row(
+            "a class below zero", [] { relabelledRows(fiveSamples(), {0}, -1); },
+            "There is no class 0; classes 1 to 100 can be given by hand.");
+        row(
+            "too many classes",
+            [] {
+                withSamples(fiveSamples(), points({{0, 0}}), 100);
+            },
+            "There is no class 101");
+        row(
+            "no number behind the last class",
+            [] {
+                DataSet data = emptyCanvas();
+                data.classNames = {"1", "1e300"};
+                withSamples(data, points({{0, 0}}), 2);
+            },
+            "No further class can be named behind '1e300'");
+        row(
+            "more values than can be kept",
+            [] {
+                DataSet data = emptyCanvas();
+                data.samples = Matrix::Zero(1001, 1000);
+                withValue(data, 0, 0, 1.0);
+            },
+            "Data of at most 1000000 values can be changed by hand; these have 1001000.");
+        row(
+            "more samples than can be drawn",
+            [] { withSamples(fiveSamples(), Matrix::Zero(mostDrawnSamples - 4, 2), 0); },
             "At most 20000 samples can be there for more to be drawn; there are 5 and 19996 more were to come.");
-        row("more copies than can be drawn", [] {
-            DataSet data = withSamples(emptyCanvas(), Matrix::Zero(mostDrawnSamples, 2), 0);
-            duplicatedRows(data, {0}, step(1, 1));
-        }, "At most 20000 samples");
+        row(
+            "more copies than can be drawn",
+            [] {
+                DataSet data = withSamples(emptyCanvas(), Matrix::Zero(mostDrawnSamples, 2), 0);
+                duplicatedRows(data, {0}, step(1, 1));
+            },
+            "At most 20000 samples");
     }
 
     void refusals()

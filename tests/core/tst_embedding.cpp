@@ -104,8 +104,10 @@ private slots:
         QTest::newRow("zero matrix") << Vector(Vector::Zero(2)) << Vector(Vector::Zero(3));
         QTest::newRow("order 1") << Vector(Vector::Constant(1, -2)) << Vector(Eigen::Vector2d(1, 0));
         QTest::newRow("order 2") << Vector(Eigen::Vector2d(3, -4)) << Vector(Eigen::Vector3d(1, 0.6, 0));
-        QTest::newRow("squares overflow") << Vector(Eigen::Vector2d(3e300, -4e300)) << Vector(Eigen::Vector3d(1, 0.6, 0));
-        QTest::newRow("squares underflow") << Vector(Eigen::Vector2d(3e-300, -4e-300)) << Vector(Eigen::Vector3d(1, 0.6, 0));
+        QTest::newRow("squares overflow")
+            << Vector(Eigen::Vector2d(3e300, -4e300)) << Vector(Eigen::Vector3d(1, 0.6, 0));
+        QTest::newRow("squares underflow")
+            << Vector(Eigen::Vector2d(3e-300, -4e-300)) << Vector(Eigen::Vector3d(1, 0.6, 0));
     }
 
     void errorsOfExtremeMatrices()
@@ -154,7 +156,8 @@ private slots:
         for (Index i = 0; i < 7; ++i)
             for (Index j = 0; j < 7; ++j) {
                 const Eigen::RowVector3d difference = embedding.train.row(i) - embedding.train.row(j);
-                want(i, j) = difference(0) * difference(0) + difference(1) * difference(1) - difference(2) * difference(2);
+                want(i, j) = difference(0) * difference(0) + difference(1) * difference(1)
+                    - difference(2) * difference(2);
             }
         COMPARE_CLOSE(embeddedSquaredDistances(embedding), want);
     }
@@ -162,7 +165,8 @@ private slots:
     void principalComponentsOfEitherLengthEmbedTheSameMatrix_data()
     {
         QTest::addColumn<int>("normalisation");
-        for (const int normalisation : {0, 1}) QTest::newRow(componentNormalisationOptions[normalisation].id.data()) << normalisation;
+        for (const int normalisation : {0, 1})
+            QTest::newRow(componentNormalisationOptions[normalisation].id.data()) << normalisation;
     }
 
     void principalComponentsOfEitherLengthEmbedTheSameMatrix()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What every registered kernel must do, generated from the list of kernels, distances and combinations: a new entry is tested
-// without a line here.
+// What every registered kernel must do, generated from the list of kernels, distances and combinations: a new entry is
+// tested without a line here.
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -65,7 +65,9 @@ std::vector<DataSet> dataOfEveryKind()
 class Some {
 public:
     Some(const DataSet& data, std::vector<Index> rows)
-        : m_data(data), m_rows(std::move(rows)), m_vectors(data.hasVectors() ? Matrix(data.samples(m_rows, Eigen::all)) : Matrix())
+        : m_data(data),
+          m_rows(std::move(rows)),
+          m_vectors(data.hasVectors() ? Matrix(data.samples(m_rows, Eigen::all)) : Matrix())
     {
     }
     Objects objects() const { return {&m_data, &m_rows, &m_vectors}; }
@@ -154,7 +156,8 @@ class TestEveryKernel : public QObject {
             for (std::size_t d = 0; d < m_data.size(); ++d) {
                 if (!whyNot(m_kernels[k].kernel, m_data[d]).empty()) continue;
                 any = true;
-                QTest::addRow("%s on %s %d", m_kernels[k].name.constData(), std::string(kindId(m_data[d].kind)).c_str(), static_cast<int>(d))
+                QTest::addRow("%s on %s %d", m_kernels[k].name.constData(), std::string(kindId(m_data[d].kind)).c_str(),
+                    static_cast<int>(d))
                     << static_cast<int>(k) << static_cast<int>(d);
             }
             if (!any) QTest::addRow("%s fits no data", m_kernels[k].name.constData()) << static_cast<int>(k) << -1;
@@ -178,12 +181,15 @@ private slots:
         const double scale = largest(gram);
 
         if (isSymmetric(fit->kernel.kernel)) QVERIFY(gram == gram.transpose());
-        if (family(wanted) == KernelFamily::PositiveSemidefinite) QVERIFY(eigenvalues(gram).minCoeff() >= -1e-10 * scale);
+        if (family(wanted) == KernelFamily::PositiveSemidefinite)
+            QVERIFY(eigenvalues(gram).minCoeff() >= -1e-10 * scale);
 
         // Rows of other objects, the training objects among them.
         const Some again(set, numbers(0, 9));
-        QVERIFY(largest(kernelValues(fit->kernel, training.objects(), again.objects(), training.objects()) - gram) <= 1e-12 * scale);
-        QVERIFY(largest(kernelValues(fit->kernel, training.objects(), training.objects(), again.objects()) - gram) <= 1e-12 * scale);
+        QVERIFY(largest(kernelValues(fit->kernel, training.objects(), again.objects(), training.objects()) - gram)
+            <= 1e-12 * scale);
+        QVERIFY(largest(kernelValues(fit->kernel, training.objects(), training.objects(), again.objects()) - gram)
+            <= 1e-12 * scale);
         const Matrix cross = kernelValues(fit->kernel, training.objects(), unseen.objects(), training.objects());
         QVERIFY(cross.allFinite());
         QCOMPARE(cross.rows(), count - 9);
@@ -194,21 +200,24 @@ private slots:
         QVERIFY(largest(reverse - cross.transpose()) <= 1e-12 * (scale + largest(cross)));
     }
 
-    /// Refusals above are no way out: each kernel is computed for some of the data. The unit diagonal of a kernel that has no
-    /// positive values there is refused for all.
+    /// Refusals above are no way out: each kernel is computed for some of the data. The unit diagonal of a kernel that
+    /// has no positive values there is refused for all.
     void eachIsComputedForSomeData_data()
     {
         QTest::addColumn<int>("kernel");
-        const QList<QByteArray> refused{"unit-diagonal of adjacency", "unit-diagonal of given", "unit-diagonal of negative-distance"};
+        const QList<QByteArray> refused{
+            "unit-diagonal of adjacency", "unit-diagonal of given", "unit-diagonal of negative-distance"};
         for (std::size_t k = 0; k < m_kernels.size(); ++k)
-            if (!refused.contains(m_kernels[k].name)) QTest::newRow(m_kernels[k].name.constData()) << static_cast<int>(k);
+            if (!refused.contains(m_kernels[k].name))
+                QTest::newRow(m_kernels[k].name.constData()) << static_cast<int>(k);
     }
     void eachIsComputedForSomeData()
     {
         QFETCH(const int, kernel);
         const Kernel& wanted = m_kernels[static_cast<std::size_t>(kernel)].kernel;
         QVERIFY(std::ranges::any_of(m_data, [&](const DataSet& data) {
-            return whyNot(wanted, data).empty() && fitted(resolvedFor(wanted, data), Some(data, numbers(0, 9)).objects());
+            return whyNot(wanted, data).empty()
+                && fitted(resolvedFor(wanted, data), Some(data, numbers(0, 9)).objects());
         }));
     }
 
@@ -255,11 +264,13 @@ private slots:
         duplicates.row(5) = duplicates.row(2);
         Matrix withZero = plain;
         withZero.row(2).setZero();
-        const std::vector<std::pair<const char*, Matrix>> cases{{"duplicates", duplicates}, {"a zero vector", withZero}, {"all zero", Matrix::Zero(4, 2)},
-            {"1e150", 1e150 * plain}, {"1e-150", 1e-150 * plain}, {"two", plain.topRows(2)}, {"one", plain.topRows(1)}};
+        const std::vector<std::pair<const char*, Matrix>> cases{{"duplicates", duplicates}, {"a zero vector", withZero},
+            {"all zero", Matrix::Zero(4, 2)}, {"1e150", 1e150 * plain}, {"1e-150", 1e-150 * plain},
+            {"two", plain.topRows(2)}, {"one", plain.topRows(1)}};
         for (std::size_t k = 0; k < m_kernels.size(); ++k)
             if (whyNot(m_kernels[k].kernel, m_data.front()).empty())
-                for (const auto& [name, samples] : cases) QTest::addRow("%s, %s", m_kernels[k].name.constData(), name) << static_cast<int>(k) << samples;
+                for (const auto& [name, samples] : cases)
+                    QTest::addRow("%s, %s", m_kernels[k].name.constData(), name) << static_cast<int>(k) << samples;
     }
     void hardVectorsGiveNumbersOrASentence()
     {
@@ -277,7 +288,8 @@ private slots:
     void everyParameterAtBothEndsAndBeyond_data()
     {
         QTest::addColumn<int>("kernel");
-        for (std::size_t k = 0; k < m_kernels.size(); ++k) QTest::newRow(m_kernels[k].name.constData()) << static_cast<int>(k);
+        for (std::size_t k = 0; k < m_kernels.size(); ++k)
+            QTest::newRow(m_kernels[k].name.constData()) << static_cast<int>(k);
     }
     void everyParameterAtBothEndsAndBeyond()
     {
@@ -293,9 +305,11 @@ private slots:
                 for (const DataSet& data : m_data) {
                     if (!whyNot(changed, data).empty()) continue;
                     const Some training(data, numbers(0, 6));
-                    if (const auto fit = fitted(resolvedFor(changed, data), training.objects())) QVERIFY2(fit->gram.allFinite(), p.key.c_str());
+                    if (const auto fit = fitted(resolvedFor(changed, data), training.objects()))
+                        QVERIFY2(fit->gram.allFinite(), p.key.c_str());
                 }
-                const double beyond = end == p.minimum ? end - std::max(1.0, std::abs(end)) : end + std::max(1.0, std::abs(end));
+                const double beyond = end == p.minimum ? end - std::max(1.0, std::abs(end))
+                                                       : end + std::max(1.0, std::abs(end));
                 QVERIFY_EXCEPTION_THROWN(set(changed, p.key, beyond), InvalidInput);
             }
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What every registered method must do, generated from the list of methods and their descriptions: a new one is tested without a
-// line here.
+// What every registered method must do, generated from the list of methods and their descriptions: a new one is tested
+// without a line here.
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -23,7 +23,8 @@ double largest(const Matrix& values)
 
 bool isOneSentence(const std::string& text)
 {
-    return text.size() > 10 && text.ends_with('.') && text.find('\n') == std::string::npos && text.find(". ") == std::string::npos;
+    return text.size() > 10 && text.ends_with('.') && text.find('\n') == std::string::npos
+        && text.find(". ") == std::string::npos;
 }
 
 bool isFinite(const std::optional<double>& number)
@@ -42,10 +43,12 @@ QByteArray notFinite(const Model& model)
     if (!model.coefficients.allFinite()) return "a coefficient is not finite";
     if (!model.bias.allFinite()) return "a bias is not finite";
     if (!model.dualCoefficients.allFinite()) return "a dual coefficient is not finite";
-    if (!model.targetCoefficients.allFinite() || !model.targetBias.allFinite()) return "a target coefficient is not finite";
+    if (!model.targetCoefficients.allFinite() || !model.targetBias.allFinite())
+        return "a target coefficient is not finite";
     if (!model.merging.allFinite()) return "a weight of the merged functions is not finite";
     if (!model.decision.allFinite()) return "a decision value is not finite";
-    if (!areFinite(model.facts) || !isFinite(model.objective) || !isFinite(model.reciprocalCondition)) return "a fact is not finite";
+    if (!areFinite(model.facts) || !isFinite(model.objective) || !isFinite(model.reciprocalCondition))
+        return "a fact is not finite";
     for (const ModelPart& part : model.parts) {
         const TwoClassSolution& solution = part.solution;
         if (!areFinite(solution.facts)) return "a fact of a function is not finite";
@@ -62,9 +65,11 @@ QByteArray wrongWith(const Model& model, const Matrix& gram)
     if (model.worth.empty()) return "it does not say what it is worth";
     if (const QByteArray number = notFinite(model); !number.isEmpty()) return number;
     const auto proven = [](const ModelPart& part) { return part.solution.proof.has_value(); };
-    if (model.termination == Termination::Unbounded && std::ranges::none_of(model.parts, proven)) return "unbounded without a proof";
+    if (model.termination == Termination::Unbounded && std::ranges::none_of(model.parts, proven))
+        return "unbounded without a proof";
     if (!model.usable()) return model.decision.size() > 0 ? "a decision without a usable model" : QByteArray();
-    if (model.decision.rows() != gram.rows() || model.decision.cols() != model.outputs()) return "the decision has another shape";
+    if (model.decision.rows() != gram.rows() || model.decision.cols() != model.outputs())
+        return "the decision has another shape";
     return {};
 }
 
@@ -83,8 +88,8 @@ enum class Promise {
     Stationary,  ///< an iteration that may stop elsewhere: as good an answer, not the same one
 };
 
-/// Read off what the answer says of itself. With an indefinite kernel an iteration ends at a stationary point, and which one
-/// depends on the order in which samples are tried: swapping classes or samples changes that order.
+/// Read off what the answer says of itself. With an indefinite kernel an iteration ends at a stationary point, and
+/// which one depends on the order in which samples are tried: swapping classes or samples changes that order.
 Promise promiseOf(const Model& model)
 {
     if (model.note.starts_with("Only the optimal value is unique")) return Promise::Objective;
@@ -105,13 +110,14 @@ double allowed(Promise promise, const Model& model, const Matrix& gram, double t
     const double size = largest(model.decision), condition = model.reciprocalCondition.value_or(1.0);
     double worst = condition;
     for (const ModelPart& part : model.parts) worst = std::min(worst, part.solution.reciprocalCondition.value_or(1.0));
-    const double rounding = 1e-14 * largest(gram) * largest(model.coefficients.cwiseAbs()) * static_cast<double>(gram.rows());
+    const double rounding = 1e-14 * largest(gram) * largest(model.coefficients.cwiseAbs())
+        * static_cast<double>(gram.rows());
     if (promise == Promise::Values) return (1e-9 + std::min(1e-13 / worst, 1e-4)) * size + 100 * rounding;
     return tolerance * std::max(size, 1.0);
 }
 
-/// How far the values of two iterations to one optimum may be apart: where a tolerance can be set it is, see toTheEnd(); else
-/// about the square root of the usual violation of 1e-4.
+/// How far the values of two iterations to one optimum may be apart: where a tolerance can be set it is, see
+/// toTheEnd(); else about the square root of the usual violation of 1e-4.
 double optimumTolerance(const Method& method)
 {
     return find(settings(method), "tolerance") ? 1e-4 : 1e-2;
@@ -132,8 +138,10 @@ QByteArray number(double value)
     return QByteArray::number(value, 'g', 6);
 }
 
-/// Compares the answers to one problem that was written down in two ways. @param want  what `now` should decide, from `before`
-QByteArray differenceOf(const Outcome& before, const Outcome& now, const Matrix& want, const Matrix& gram, double tolerance)
+/// Compares the answers to one problem that was written down in two ways. @param want  what `now` should decide, from
+/// `before`
+QByteArray differenceOf(
+    const Outcome& before, const Outcome& now, const Matrix& want, const Matrix& gram, double tolerance)
 {
     if (before.refusal != now.refusal) return "refused only once: " + bytes(before.refusal + now.refusal);
     if (!before.refusal.empty()) return {};
@@ -146,11 +154,13 @@ QByteArray differenceOf(const Outcome& before, const Outcome& now, const Matrix&
         const auto& one = before.model.parts[k].solution.objective;
         if (before.model.parts.size() > 1 || !one) break;  // parts may have changed places
         const double other = now.model.parts[k].solution.objective.value();
-        if (std::abs(*one - other) > 1e-5 * (std::abs(*one) + 1e-9)) return "objectives " + number(*one) + " and " + number(other);
+        if (std::abs(*one - other) > 1e-5 * (std::abs(*one) + 1e-9))
+            return "objectives " + number(*one) + " and " + number(other);
     }
     if (promise == Promise::Objective || hasTiedVotes(now.model, gram)) return {};
     const double off = largest(now.model.decision - want), most = allowed(promise, before.model, gram, tolerance);
-    if (!(off <= most)) return "f is off by " + number(off) + ", allowed is " + number(most) + " (" + bytes(before.model.worth) + ")";
+    if (!(off <= most))
+        return "f is off by " + number(off) + ", allowed is " + number(most) + " (" + bytes(before.model.worth) + ")";
     return {};
 }
 
@@ -182,7 +192,8 @@ class TestEveryMethod : public QObject {
                 if (!isSymmetric(matrix) && !keepsAsymmetry(m_variants[v].method)) continue;
                 for (const int n : sizes)
                     for (const int classes : {2, 3})
-                        QTest::addRow("%s on %s, %d samples of %d classes", m_variants[v].name.constData(), matrix, n, classes)
+                        QTest::addRow(
+                            "%s on %s, %d samples of %d classes", m_variants[v].name.constData(), matrix, n, classes)
                             << static_cast<int>(v) << QByteArray(matrix) << n << classes;
             }
     }
@@ -217,7 +228,8 @@ private slots:
         const double off = largest(decide(got.model, trainingRows(got.model, gram, all)) - got.model.decision);
         QVERIFY2(off <= most, ("off by " + number(off)).constData());
         for (const Index i : {Index{0}, Index{n - 1}}) {
-            const double one = largest(decide(got.model, trainingRows(got.model, gram, {i})) - got.model.decision.row(i));
+            const double one = largest(
+                decide(got.model, trainingRows(got.model, gram, {i})) - got.model.decision.row(i));
             QVERIFY2(one <= most, ("a single row is off by " + number(one)).constData());
         }
     }
@@ -227,7 +239,8 @@ private slots:
         QTest::addColumn<int>("variant");
         QTest::addColumn<int>("label");
         for (std::size_t v = 0; v < m_variants.size(); ++v)
-            for (const int label : {0, 1, 2}) QTest::addRow("%s, class %d", m_variants[v].name.constData(), label) << static_cast<int>(v) << label;
+            for (const int label : {0, 1, 2})
+                QTest::addRow("%s, class %d", m_variants[v].name.constData(), label) << static_cast<int>(v) << label;
     }
     void oneClassOnly()
     {
@@ -263,8 +276,10 @@ private slots:
         if (isByChance(m_variants[static_cast<std::size_t>(variant)])) return;
         Matrix want = before.model.decision;
         if (!krein::isNovelty(method) && want.size() > 0) {
-            if (want.cols() == 1) want = -want;
-            else want.col(0).swap(want.col(1));
+            if (want.cols() == 1)
+                want = -want;
+            else
+                want.col(0).swap(want.col(1));
         }
         const QByteArray difference = differenceOf(before, now, want, gram, optimumTolerance(method));
         QVERIFY2(difference.isEmpty(), difference.constData());
@@ -286,15 +301,18 @@ private slots:
         std::vector<int> shuffled;
         for (const Index i : order) shuffled.push_back(labels[static_cast<std::size_t>(i)]);
         const Matrix changed = gram(order, order);
-        const Outcome before = outcome(method, gram, labels, classes), now = outcome(method, changed, shuffled, classes);
+        const Outcome before = outcome(method, gram, labels, classes),
+                      now = outcome(method, changed, shuffled, classes);
         QVERIFY(!before.hung && !now.hung);
         if (isByChance(m_variants[static_cast<std::size_t>(variant)])) return;
         // Of equally near neighbours the first counts, which is another one after the exchange.
         if (find(settings(method), "k") && !isWithoutTies(matrix)) return;
-        const Matrix want = before.model.decision.size() > 0 ? Matrix(before.model.decision(order, Eigen::all)) : Matrix();
+        const Matrix want = before.model.decision.size() > 0 ? Matrix(before.model.decision(order, Eigen::all))
+                                                             : Matrix();
         const QByteArray difference = differenceOf(before, now, want, changed, optimumTolerance(method));
         QVERIFY2(difference.isEmpty(), difference.constData());
-        if (!before.usable() || promiseOf(before.model) != Promise::Values || before.model.coefficients.size() == 0) return;
+        if (!before.usable() || promiseOf(before.model) != Promise::Values || before.model.coefficients.size() == 0)
+            return;
         if (matrix == "zero" || matrix == "duplicates") return;  // other coefficients give the same f
         const double size = largest(before.model.coefficients);
         const double off = largest(now.model.coefficients - before.model.coefficients(order, Eigen::all));

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every registered method in the pipeline with every repair, and how quickly it stops when it is asked to; generated from the list
-// of methods.
+// Every registered method in the pipeline with every repair, and how quickly it stops when it is asked to; generated
+// from the list of methods.
 #include <ctime>
 
 #include <atomic>
@@ -44,7 +44,8 @@ Experiment withDuplicates(const Kernel& kernel, int classes)
     data->labels = labelsOf(trained, classes);
     for (Index i = 0; i < trained; ++i)
         for (Index j = 0; j < 2; ++j)
-            data->samples(i, j) = random.normal() + (data->labels[static_cast<std::size_t>(i)] == static_cast<int>(j) ? 1.5 : 0.0);
+            data->samples(i, j) = random.normal()
+                + (data->labels[static_cast<std::size_t>(i)] == static_cast<int>(j) ? 1.5 : 0.0);
     for (Index i = 0; i < repeated; ++i) {
         data->samples.row(trained + i) = data->samples.row(i).eval();
         data->labels.push_back(data->labels[static_cast<std::size_t>(i)]);
@@ -68,7 +69,8 @@ double seconds(clockid_t clock)
 
 /// A training in a thread of its own that is asked to stop once it has worked for `delay` seconds.
 /// @return how long it works on after that, in seconds; negative: it was done before
-double workAfterRequest(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, double delay, Termination& ended)
+double workAfterRequest(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels,
+    double delay, Termination& ended)
 {
     std::stop_source stop;
     std::atomic<bool> done = false;
@@ -120,7 +122,8 @@ private slots:
             for (std::size_t c = 0; c < corrections.size(); ++c)
                 for (const char* kernel : {"tl1", "sigmoid", "sne"})
                     for (const int classes : {2, 3})
-                        QTest::addRow("%s, %s, %s, %d classes", info(methods[m]).id.data(), info(corrections[c]).id.data(), kernel, classes)
+                        QTest::addRow("%s, %s, %s, %d classes", info(methods[m]).id.data(),
+                            info(corrections[c]).id.data(), kernel, classes)
                             << static_cast<int>(m) << static_cast<int>(c) << QByteArray(kernel) << classes;
     }
     void unseenDuplicatesAreDecidedAsTheirOriginals()
@@ -132,7 +135,8 @@ private slots:
         Experiment experiment = withDuplicates(alternativeById<Kernel>("kernel", kernel.toStdString()), classes);
         experiment.method = alternatives<Method>()[static_cast<std::size_t>(method)];
         experiment.correction = alternatives<Correction>()[static_cast<std::size_t>(correction)];
-        if (auto* byHand = std::get_if<ByHandCorrection>(&experiment.correction)) byHand->edits = "flip 20-24; drop 3; clip 19";
+        if (auto* byHand = std::get_if<ByHandCorrection>(&experiment.correction))
+            byHand->edits = "flip 20-24; drop 3; clip 19";
         const Results results = run(experiment, {}, {}, {.columns = 4, .rows = 4});
         if (const auto problem = results.problems.find("model"); problem != results.problems.end()) {
             QVERIFY2(problem->second.ends_with('.') && problem->second.size() > 10, problem->second.c_str());
@@ -152,8 +156,11 @@ private slots:
             return;
         }
         // K⁺ loses what K maps to 0; with a unit diagonal K̃ has it again.
-        if (std::holds_alternative<NearestPsdCorrection>(experiment.correction) && results.diagnosis->signature.zero > 0) return;
-        const double off = largest(value.testDecision - value.model.decision.topRows(repeated)), size = largest(value.model.decision);
+        if (std::holds_alternative<NearestPsdCorrection>(experiment.correction)
+            && results.diagnosis->signature.zero > 0)
+            return;
+        const double off = largest(value.testDecision - value.model.decision.topRows(repeated)),
+                     size = largest(value.model.decision);
         QVERIFY2(off <= 1e-6 * size, ("off by " + number(off) + " of " + number(size)).constData());
         QVERIFY(results.map);
         for (const Eigen::ArrayXXf& values : results.map->map.values) QVERIFY(values.allFinite());
@@ -166,7 +173,8 @@ private slots:
         int index = 0;
         for (const Method& method : alternatives<Method>()) {
             QTest::addRow("%s", info(method).id.data()) << index << true;
-            if (!needsSpectrum(method)) QTest::addRow("%s, before the spectrum is there", info(method).id.data()) << index << false;
+            if (!needsSpectrum(method))
+                QTest::addRow("%s, before the spectrum is there", info(method).id.data()) << index << false;
             ++index;
         }
     }
@@ -180,10 +188,11 @@ private slots:
         static const Eigenpairs spectrum = eigenpairs(gram);
         static const double decomposition = seconds(CLOCK_THREAD_CPUTIME_ID) - before;
         const Method chosen = alternatives<Method>()[static_cast<std::size_t>(method)];
-        // Of work; half of it where nobody else wants the memory bus. An eigenvalue computation that has begun is finished.
+        // Of work; half of it where nobody else wants the memory bus. An eigenvalue computation that has begun is
+        // finished.
         const double most = decomposesItself(chosen) ? 1.5 * decomposition : 0.2;
-        // Eigenvalues are a stage of their own, which has usually come before; while something is dragged it is left out for
-        // methods that say they do without.
+        // Eigenvalues are a stage of their own, which has usually come before; while something is dragged it is left
+        // out for methods that say they do without.
         const TrainingMatrix matrix{.gram = &gram, .spectrum = decomposed ? &spectrum : nullptr};
         for (const double delay : {0.0, 0.02, 0.2, 0.8}) {
             Termination ended = Termination::Solved;

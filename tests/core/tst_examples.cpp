@@ -23,7 +23,8 @@ class ExamplesTest : public QObject {
 private slots:
     void everyExampleIntroducesItself()
     {
-        const std::vector<std::string> groups{"Plane", "Benchmarks", "Real data", "Objects and graphs", "Methods of the papers"};
+        const std::vector<std::string> groups{
+            "Plane", "Benchmarks", "Real data", "Objects and graphs", "Methods of the papers"};
         std::set<std::string> ids, titles;
         std::ptrdiff_t group = 0;
         for (const Example& example : examples()) {
@@ -42,7 +43,9 @@ private slots:
     {
         for (const DataSource& source : alternatives<DataSource>()) {
             if (selectorOf(source) != "generator") continue;
-            const auto isOfThis = [&](const Example& example) { return example.experiment.data.index() == source.index(); };
+            const auto isOfThis = [&](const Example& example) {
+                return example.experiment.data.index() == source.index();
+            };
             QVERIFY2(std::ranges::any_of(examples(), isOfThis), info(source).id.data());
         }
         for (const BundledData& data : bundledData()) {
@@ -61,7 +64,8 @@ private slots:
             QFAIL("nothing was thrown");
         } catch (const InvalidInput& error) {
             const QString sentence = QString::fromUtf8(error.what());
-            QVERIFY2(sentence.startsWith(QStringLiteral("There is no example 'bananas' (did you mean 'banana'?); there are sphere, ")),
+            QVERIFY2(sentence.startsWith(QStringLiteral("There is no example 'bananas' (did you mean 'banana'?); there "
+                                                        "are sphere, ")),
                 error.what());
             QVERIFY2(sentence.endsWith(QStringLiteral(" and graph-ask-ls.")), error.what());
         }
@@ -90,13 +94,15 @@ private slots:
         QVERIFY(results.model->model.usable());
         if (results.model->model.isNovelty) return;  // it has no class to be right about
         QVERIFY(results.model->testScores);
-        // Each is there because something can be learnt from it: its test accuracy beats the share of the largest class.
+        // Each is there because something can be learnt from it: its test accuracy beats the share of the largest
+        // class.
         const std::vector<int>& labels = results.prepared->testLabels;
         std::ptrdiff_t largest = 0;
         for (int k = 0; k < static_cast<int>(results.data->classNames.size()); ++k)
             largest = std::max(largest, std::ranges::count(labels, k));
         const double chance = static_cast<double>(largest) / static_cast<double>(labels.size());
-        const QByteArray found = QByteArray::number(results.model->testScores->accuracy) + " against " + QByteArray::number(chance);
+        const QByteArray found = QByteArray::number(results.model->testScores->accuracy) + " against "
+            + QByteArray::number(chance);
         QVERIFY2(results.model->testScores->accuracy > chance + 0.02, found.constData());
     }
 
@@ -112,10 +118,11 @@ private slots:
         RandomStream random(11);
         for (int repetition = 0; repetition < 4; ++repetition) {
             std::stop_source source;
-            const std::jthread stopping([&source, delay = std::chrono::duration<double>(1e-3 * std::pow(400.0, random.uniform()))] {
-                std::this_thread::sleep_for(delay);
-                source.request_stop();
-            });
+            const std::jthread stopping(
+                [&source, delay = std::chrono::duration<double>(1e-3 * std::pow(400.0, random.uniform()))] {
+                    std::this_thread::sleep_for(delay);
+                    source.request_stop();
+                });
             run(experiment, {}, {.stop = source.get_token(), .progress = {}}, detail, extras);
         }
     }
@@ -129,13 +136,16 @@ private slots:
         QVERIFY(percent("balls", FlipCorrection{}) < 60 && percent("balls", ClipCorrection{}) < 60);
         QVERIFY(signature("moons-formula").negative > signature("moons-formula").positive);
         QCOMPARE(signature("promoter-rbf").negative, Index{9});
-        QCOMPARE(signature("promoter-rbf", DistanceGaussianKernel{.distance = SmithWatermanDistance{}}).negative, Index{0});
-        const Signature fractional = signature("digits-chi-square", DistanceGaussianKernel{.distance = LpDistance{.p = 0.5}});
+        QCOMPARE(
+            signature("promoter-rbf", DistanceGaussianKernel{.distance = SmithWatermanDistance{}}).negative, Index{0});
+        const Signature fractional = signature(
+            "digits-chi-square", DistanceGaussianKernel{.distance = LpDistance{.p = 0.5}});
         QCOMPARE(signature("digits-chi-square").negative, Index{0});
         QVERIFY(fractional.negative > fractional.positive);
         QVERIFY(signature("rings-invariant").negative > 0);
         QCOMPARE(signature("graph-walk").negative, Index{0});
-        QVERIFY(signature("graph-walk", AdjacencyKernel{}).negative > signature("graph-walk", AdjacencyKernel{}).positive);
+        QVERIFY(
+            signature("graph-walk", AdjacencyKernel{}).negative > signature("graph-walk", AdjacencyKernel{}).positive);
         QCOMPARE(signature("graph-common-sources").negative, Index{0});
         QVERIFY(signature("wine-canberra").negative > 0);
     }
@@ -157,7 +167,9 @@ private slots:
 
     void theSentencesAboutMethodsAreTrue()
     {
-        const auto solution = [](const Experiment& experiment) { return run(experiment).model->model.parts.front().solution; };
+        const auto solution = [](const Experiment& experiment) {
+            return run(experiment).model->model.parts.front().solution;
+        };
         Experiment search = exampleById("line-search").experiment;
         const TwoClassSolution with = solution(search);
         setParameter(search, "method.line-search", false);
@@ -189,7 +201,8 @@ private slots:
         QVERIFY(run(moons).model->model.worth.starts_with("local minimum"));
         moons.kernel = SigmoidKernel{.scale = -0.5, .offset = 1.0};
         const Results negative = run(moons);
-        QCOMPARE(negative.model->model.parts.front().solution.nonConvexSteps, negative.model->model.parts.front().solution.iterations);
+        QCOMPARE(negative.model->model.parts.front().solution.nonConvexSteps,
+            negative.model->model.parts.front().solution.iterations);
         QVERIFY(negative.model->testScores->accuracy < 0.5);
     }
 
@@ -202,7 +215,8 @@ private slots:
         const Results novelty = run(exampleById("novelty").experiment);
         Index members = 0, outside = 0, others = 0, novel = 0;
         for (std::size_t i = 0; i < novelty.prepared->trainLabels.size(); ++i) {
-            const bool typical = novelty.model->model.decision(static_cast<Index>(i), 0) > 0.0, own = novelty.prepared->trainLabels[i] == 0;
+            const bool typical = novelty.model->model.decision(static_cast<Index>(i), 0) > 0.0,
+                       own = novelty.prepared->trainLabels[i] == 0;
             members += own;
             outside += own && !typical;
             others += !own;
@@ -221,7 +235,8 @@ private slots:
 
 private:
     /// Test accuracy of an example under a repair, with its own method or another one.
-    static int percent(const char* id, const Correction& correction = NoCorrection{}, const std::optional<Method>& method = {})
+    static int percent(
+        const char* id, const Correction& correction = NoCorrection{}, const std::optional<Method>& method = {})
     {
         Experiment experiment = exampleById(id).experiment;
         experiment.correction = correction;
@@ -240,7 +255,8 @@ private:
     void oneRowPerExample()
     {
         QTest::addColumn<QString>("id");
-        for (const Example& example : examples()) QTest::newRow(example.id.c_str()) << QString::fromStdString(example.id);
+        for (const Example& example : examples())
+            QTest::newRow(example.id.c_str()) << QString::fromStdString(example.id);
     }
 };
 

@@ -46,7 +46,8 @@ private slots:
                 if (auto* file = std::get_if<FileData>(&e.data)) file->file = "x.csv";
                 if (auto* matrix = std::get_if<MatrixData>(&e.data)) matrix->matrix = "k.npy";
                 if (auto* graph = std::get_if<GraphData>(&e.data)) graph->edges = "e.csv";
-                if (auto* drawn = std::get_if<DrawnData>(&e.data)) drawn->samples = std::make_shared<const DataSet>(emptyCanvas());
+                if (auto* drawn = std::get_if<DrawnData>(&e.data))
+                    drawn->samples = std::make_shared<const DataSet>(emptyCanvas());
                 QVERIFY(parsed(toJson(e)) == e);
                 QVERIFY(toJson(e).find("null") == std::string::npos);
             }
@@ -56,7 +57,8 @@ private slots:
     void combinationsReadBack_data()
     {
         QTest::addColumn<QString>("op");
-        for (const Option& option : combineOptions) QTest::addRow("%s", option.id.data()) << QString::fromUtf8(option.id.data());
+        for (const Option& option : combineOptions)
+            QTest::addRow("%s", option.id.data()) << QString::fromUtf8(option.id.data());
     }
 
     /// The terms are a list of kernels, whatever their order in the file is, and may be combinations themselves.
@@ -79,24 +81,34 @@ private slots:
         }
         e.kernel = kernel;
         QVERIFY2(parsed(toJson(e)).kernel == e.kernel, toJson(e).c_str());
-        const QJsonObject json = QJsonDocument::fromJson(QByteArray::fromStdString(toJson(e))).object()["kernel"].toObject();
+        const QJsonObject json =
+            QJsonDocument::fromJson(QByteArray::fromStdString(toJson(e))).object()["kernel"].toObject();
         QCOMPARE(json["terms"].toArray().size(), qsizetype(termsUsed(kernel)));
-        QCOMPARE(json["terms"].toArray()[0].toObject()["terms"].toArray()[0].toObject()["text"].toString(), QString("tanh(a*dot + r)"));
+        QCOMPARE(json["terms"].toArray()[0].toObject()["terms"].toArray()[0].toObject()["text"].toString(),
+            QString("tanh(a*dot + r)"));
     }
 
     void aFormulaReadsItsConstantsInAnyOrder()
     {
         const Kernel expected = FormulaKernel{.text = "exp(-g*sq) - w", .values = {{"g", 4.0}, {"w", 0.5}}};
-        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"w": 0.5, "g": 4, "text": "exp(-g*sq) - w", "id": "formula"}})").kernel == expected);
-        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"id": "formula", "text": "exp(-g*sq) - w", "w": 0.5, "g": 4}})").kernel == expected);
+        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"w": 0.5, "g": 4, "text": "exp(-g*sq) - w", "id": "formula"}})")
+                    .kernel
+            == expected);
+        QVERIFY(parsed(R"({"kreinscope": 1, "kernel": {"id": "formula", "text": "exp(-g*sq) - w", "w": 0.5, "g": 4}})")
+                    .kernel
+            == expected);
         QVERIFY(parsed(toJson(Experiment{.kernel = expected})).kernel == expected);
-        QVERIFY(messageOf([] { parsed("{\"kreinscope\": 1,\n \"kernel\": {\"id\": \"formula\",\n \"text\": \"dot\",\n \"g\": 1}}"); }).contains("kernel.g"));
+        QVERIFY(messageOf([] {
+            parsed("{\"kreinscope\": 1,\n \"kernel\": {\"id\": \"formula\",\n \"text\": \"dot\",\n \"g\": 1}}");
+        }).contains("kernel.g"));
     }
 
     void termsCanBeWrittenInAnyOrder()
     {
-        const auto kernel = parsed(R"({"kreinscope": 1, "kernel": {"terms": [{"sigma": 2, "id": "rbf"}, {"id": "linear"}],
-            "weight": 0.5, "op": "difference", "id": "combination"}})").kernel;
+        const auto kernel = parsed(
+            R"({"kreinscope": 1, "kernel": {"terms": [{"sigma": 2, "id": "rbf"}, {"id": "linear"}],
+            "weight": 0.5, "op": "difference", "id": "combination"}})")
+                                .kernel;
         const auto& combination = std::get<CombinationKernel>(kernel);
         QVERIFY(combination.op == Combine::Difference && combination.weight == 0.5);
         QVERIFY((combination.terms[0].kernel == Kernel(GaussianKernel{.sigma = 2.0})));
@@ -116,8 +128,9 @@ private slots:
 
     void labelChoicesReadBack()
     {
-        for (const FileData& data : {FileData{.file = "x.csv"}, FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::None}},
-                 FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::Named, .label = "a \"b\" ü"}}})
+        for (const FileData& data :
+            {FileData{.file = "x.csv"}, FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::None}},
+                FileData{.file = "x.csv", .import = {.labelChoice = LabelChoice::Named, .label = "a \"b\" ü"}}})
             QVERIFY((parsed(toJson(Experiment{.data = data})).data == DataSource(data)));
     }
 
@@ -127,9 +140,11 @@ private slots:
         const std::filesystem::path directory = folder.path().toStdString();
         std::filesystem::create_directories(directory / "a" / "data");
         writeExperiment({.data = FileData{.file = (directory / "a/data/x.csv").native()}}, directory / "a/e.json");
-        QCOMPARE(std::get<FileData>(readExperiment(directory / "a/e.json").data).file, (directory / "a/data/x.csv").native());
+        QCOMPARE(std::get<FileData>(readExperiment(directory / "a/e.json").data).file,
+            (directory / "a/data/x.csv").native());
         std::filesystem::rename(directory / "a", directory / "b");
-        QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "b/data/x.csv").native());
+        QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file,
+            (directory / "b/data/x.csv").native());
         writeExperiment({.data = FileData{.file = (directory / "x.csv").native()}}, directory / "b/e.json");
         QCOMPARE(std::get<FileData>(readExperiment(directory / "b/e.json").data).file, (directory / "x.csv").native());
     }
@@ -139,9 +154,10 @@ private slots:
         const QTemporaryDir folder;
         const std::filesystem::path directory = folder.path().toStdString();
         const auto there = [&](const char* name) { return (directory / name).native(); };
-        for (const DataSource& data : {DataSource(MatrixData{.matrix = there("k.npy"), .labels = there("y.csv"), .unseen = there("u.npy")}),
-                 DataSource(GraphData{.edges = there("e.csv"), .nodes = there("n.csv")}),
-                 DataSource(FileData{.file = there("a.csv"), .testFile = there("b.csv")})}) {
+        for (const DataSource& data :
+            {DataSource(MatrixData{.matrix = there("k.npy"), .labels = there("y.csv"), .unseen = there("u.npy")}),
+                DataSource(GraphData{.edges = there("e.csv"), .nodes = there("n.csv")}),
+                DataSource(FileData{.file = there("a.csv"), .testFile = there("b.csv")})}) {
             const std::string text = toJson(Experiment{.data = data}, directory);
             QVERIFY2(text.find(folder.path().toStdString()) == std::string::npos, text.c_str());
             QVERIFY(experimentFromJson(text, "e.json", directory).data == data);
@@ -157,7 +173,8 @@ private slots:
         samples.unseenFrom = 3;
         const auto shared = std::make_shared<const DataSet>(samples);
         const auto origin = std::make_shared<const DataOrigin>(DataSource(TwoMoonsData{.samples = 40}));
-        for (const Experiment& e : {Experiment{.data = DrawnData{shared, nullptr}}, Experiment{.data = DrawnData{shared, origin}}}) {
+        for (const Experiment& e :
+            {Experiment{.data = DrawnData{shared, nullptr}}, Experiment{.data = DrawnData{shared, origin}}}) {
             QVERIFY2(parsed(toJson(e)) == e, toJson(e).c_str());
             const auto back = std::get<DrawnData>(parsed(toJson(e)).data);
             QVERIFY(std::signbit(back.samples->samples(1, 0)));
@@ -194,9 +211,12 @@ private slots:
         writeExperiment(sphereExperiment(), path);
         QVERIFY(readExperiment(path) == sphereExperiment());
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"e.json"});
-        QVERIFY(messageOf([&] { writeExperiment(Experiment{}, directory / "no" / "e.json"); }).contains("e.json: cannot be written: "));
+        QVERIFY(messageOf([&] {
+            writeExperiment(Experiment{}, directory / "no" / "e.json");
+        }).contains("e.json: cannot be written: "));
         QVERIFY(messageOf([&] { writeExperiment(Experiment{}, directory); }).contains("this is a directory"));
-        QVERIFY(messageOf([&] { writeExperiment({.data = FileData{.file = "a\xFF.csv"}}, path); }).contains("not UTF-8"));
+        QVERIFY(
+            messageOf([&] { writeExperiment({.data = FileData{.file = "a\xFF.csv"}}, path); }).contains("not UTF-8"));
         QVERIFY(readExperiment(path) == sphereExperiment());
     }
 
@@ -208,43 +228,61 @@ private slots:
         const auto row = [](const char* name, const char* body, int line, const char* part) {
             QTest::addRow("%s", name) << "{\"kreinscope\": 1,\n" + QString(body) + "}\n" << line << QString(part);
         };
-        row("an unknown section", "\n\"kernal\": {}", 3, "no section 'kernal' in an experiment (did you mean 'kernel'?)");
-        row("an unknown key", "\"kernel\": {\"id\": \"tl1\",\n\n\"roh\": 2}", 4, "kernel.roh is not a parameter here (did you mean 'rho'?)");
+        row("an unknown section", "\n\"kernal\": {}", 3,
+            "no section 'kernal' in an experiment (did you mean 'kernel'?)");
+        row("an unknown key", "\"kernel\": {\"id\": \"tl1\",\n\n\"roh\": 2}", 4,
+            "kernel.roh is not a parameter here (did you mean 'rho'?)");
         row("an unknown kernel", "\"kernel\": {\"id\": \"tl3\"}", 2, "no kernel 'tl3'");
         row("out of range", "\"kernel\": {\"rho\": -1,\n\"id\": \"tl1\"}", 2, "kernel.rho must be a number from");
-        row("text for a number", "\"method\": {\"regularization\": \"1\"}", 2, "method.regularization must be a number");
+        row("text for a number", "\"method\": {\"regularization\": \"1\"}", 2,
+            "method.regularization must be a number");
         row("null for a number", "\"method\": {\"regularization\": null}", 2, "not null");
-        row("a list for a number", "\"method\": {\"regularization\": [[1, {\"a\": 2}]]}", 2, "must be a single value, not a list");
+        row("a list for a number", "\"method\": {\"regularization\": [[1, {\"a\": 2}]]}", 2,
+            "must be a single value, not a list");
         row("a section that is no object", "\"kernel\": \"tl1\"", 2, "kernel must be an object");
-        row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3, "kernel.gamma and kernel.sigma are alternatives");
-        row("a generator and a file", "\"data\": {\"generator\": \"sphere\", \"file\": \"x.csv\"}", 2, "data.generator and data.file are alternatives");
-        row("a matrix and an example", "\"data\": {\"matrix\": \"k.npy\", \"example\": \"sonar\"}", 2, "data.matrix and data.example are alternatives");
-        row("a key of another source", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2, "data.role is not a parameter here");
+        row("alternatives together", "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1,\n\"sigma\": 2}", 3,
+            "kernel.gamma and kernel.sigma are alternatives");
+        row("a generator and a file", "\"data\": {\"generator\": \"sphere\", \"file\": \"x.csv\"}", 2,
+            "data.generator and data.file are alternatives");
+        row("a matrix and an example", "\"data\": {\"matrix\": \"k.npy\", \"example\": \"sonar\"}", 2,
+            "data.matrix and data.example are alternatives");
+        row("a key of another source", "\"data\": {\"file\": \"k.npy\", \"role\": \"similarity\"}", 2,
+            "data.role is not a parameter here");
         row("an import option", "\"data\": {\"file\": \"x.csv\",\n\"missing\": \"zero\"}", 3, "data.missing must be");
         row("points without features", "\"data\": {\"points\": []}", 2, "data.features must name the features");
-        row("points that are no list", "\"data\": {\"features\": [\"x\"], \"points\": 3}", 2, "data.points must be a list of points");
+        row("points that are no list", "\"data\": {\"features\": [\"x\"], \"points\": 3}", 2,
+            "data.points must be a list of points");
         row("a point that is too short", "\"data\": {\"features\": [\"x\", \"y\"], \"points\": [[1, 2],\n[1]]}", 3,
             "point 2 of data.points must be a list of 2 values");
-        row("a value that is no number", "\"data\": {\"features\": [\"x\"], \"points\": [[\"a\"]]}", 2, "value 1 of point 1 of data.points must be a finite number");
-        row("a class that is not listed", "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"b\"], \"points\": [[1, \"c\"]]}", 2,
+        row("a value that is no number", "\"data\": {\"features\": [\"x\"], \"points\": [[\"a\"]]}", 2,
+            "value 1 of point 1 of data.points must be a finite number");
+        row("a class that is not listed",
+            "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"b\"], \"points\": [[1, \"c\"]]}", 2,
             "the class of point 1 of data.points is none of data.classes, a or b");
-        row("a class listed twice", "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"a\"], \"points\": []}", 2, "data.classes names 'a' twice");
-        row("an unknown key of points", "\"data\": {\"features\": [\"x\"], \"points\": [], \"clases\": []}", 2, "data.clases is not a key of drawn points (did you mean 'classes'?)");
-        row("drawn points loaded from drawn points", "\"data\": {\"features\": [\"x\"], \"points\": [], \"loaded\": {\"points\": []}}", 2, "data.loaded must be an object that names");
+        row("a class listed twice", "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"a\"], \"points\": []}", 2,
+            "data.classes names 'a' twice");
+        row("an unknown key of points", "\"data\": {\"features\": [\"x\"], \"points\": [], \"clases\": []}", 2,
+            "data.clases is not a key of drawn points (did you mean 'classes'?)");
+        row("drawn points loaded from drawn points",
+            "\"data\": {\"features\": [\"x\"], \"points\": [], \"loaded\": {\"points\": []}}", 2,
+            "data.loaded must be an object that names");
         row("a selection that is no list", "\"selection\": 3", 2, "selection must be a list of rows");
         row("a selected row below 0", "\"selection\": [0, -1]", 2, "every entry of selection must be a row");
-        row("a label that is no text", "\"data\": {\"file\": \"x.csv\", \"label\": 3}", 2, "data.label must be the name of a column, or null");
+        row("a label that is no text", "\"data\": {\"file\": \"x.csv\", \"label\": 3}", 2,
+            "data.label must be the name of a column, or null");
         row("a key given twice", "\"kernel\": {\"id\": \"tl1\",\n\"id\": \"rbf\"}", 3, "the key 'id' is given twice");
         row("not JSON", "\"kernel\": {\"id\": tl1}", 2, "not valid JSON");
         row("a line end inside text", "\"kernel\": {\"id\": \"tl1\n\"}", 2, "not valid JSON");
         row("a number too large for a double", "\"method\": {\"regularization\": 1e999}", 2, "not valid JSON");
         QTest::addRow("nothing") << QString() << 1 << QString("not valid JSON");
         QTest::addRow("no object") << QString("[1]") << 1 << QString("an experiment is an object");
-        QTest::addRow("no version") << QString("{}") << 0 << QString("the key \"kreinscope\" with the format version 1 is missing");
+        QTest::addRow("no version") << QString("{}") << 0
+                                    << QString("the key \"kreinscope\" with the format version 1 is missing");
         QTest::addRow("another version") << QString("{\n\"kreinscope\": 2}") << 2 << QString("kreinscope must be 1");
         QTest::addRow("cut short") << QString("{\"kreinscope\": 1,\n\"kernel\": {") << 2 << QString("not valid JSON");
         QTest::addRow("a million brackets") << QString(1000000, '[') << 1 << QString("nested more than 64 deep");
-        QTest::addRow("a million objects") << QString("{\"a\":").repeated(1000000) << 1 << QString("nested more than 64 deep");
+        QTest::addRow("a million objects")
+            << QString("{\"a\":").repeated(1000000) << 1 << QString("nested more than 64 deep");
     }
 
     void badExperimentsAreRefused()
@@ -254,7 +292,8 @@ private slots:
         QFETCH(QString, part);
         const QString message = messageOf([&] { parsed(text.toStdString()); });
         QVERIFY2(message.contains(part), qPrintable(message));
-        QVERIFY2(message.startsWith(line > 0 ? QString("e.json, line %1: ").arg(line) : QString("e.json: ")), qPrintable(message));
+        QVERIFY2(message.startsWith(line > 0 ? QString("e.json, line %1: ").arg(line) : QString("e.json: ")),
+            qPrintable(message));
         QVERIFY(message.endsWith('.') && !message.contains('\n') && message.size() < 500);
     }
 

@@ -16,8 +16,8 @@
 #include "support/numerics.h"
 
 using namespace krein;
-using numerics::KreinVectors;
 using numerics::decisionOf;
+using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
@@ -54,7 +54,10 @@ struct Sample {
         present = presentClasses(ClassProblem(none, labels, classes));
     }
     Matrix ofClass(std::size_t j) const { return features(present.members[j], Eigen::all); }
-    double share(std::size_t j) const { return static_cast<double>(present.members[j].size()) / static_cast<double>(features.rows()); }
+    double share(std::size_t j) const
+    {
+        return static_cast<double>(present.members[j].size()) / static_cast<double>(features.rows());
+    }
 };
 
 }  // namespace
@@ -96,7 +99,8 @@ private slots:
         // The same from the parts; an expansion is used exactly where both are linear.
         const PresentClasses present = presentClasses(problem);
         const FeatureMap fitted = fitFeatureMap(method.map, problem, present);
-        const FeatureClassifier trained = trainOnFeatures(method.classifier, featuresOf(fitted, objects.trainRows()), present);
+        const FeatureClassifier trained = trainOnFeatures(
+            method.classifier, featuresOf(fitted, objects.trainRows()), present);
         COMPARE_CLOSE(fresh, asDecision(scoresOf(trained, featuresOf(fitted, objects.freshRows()))),
             {.relative = 1e-8, .absolute = 1e-8});
         QCOMPARE(solution.coefficients.has_value(), fitted.linear() && trained.linear());
@@ -115,7 +119,8 @@ private slots:
     void unseenRowsAreTreatedAsTrainingRows_data()
     {
         QTest::addColumn<int>("map");
-        for (std::size_t m = 0; m < maps().size(); ++m) QTest::addRow("%s (%zu)", info(maps()[m]).id.data(), m) << static_cast<int>(m);
+        for (std::size_t m = 0; m < maps().size(); ++m)
+            QTest::addRow("%s (%zu)", info(maps()[m]).id.data(), m) << static_cast<int>(m);
     }
 
     void unseenRowsAreTreatedAsTrainingRows()
@@ -124,9 +129,11 @@ private slots:
         const KreinVectors objects = kreinVectors(30, 3, 2, 3, 2);
         const Matrix gram = objects.gram();
         const ClassProblem problem(gram, objects.labels, 3);
-        const FeatureMap fitted = fitFeatureMap(maps()[static_cast<std::size_t>(map)], problem, presentClasses(problem));
+        const FeatureMap fitted = fitFeatureMap(
+            maps()[static_cast<std::size_t>(map)], problem, presentClasses(problem));
         const Matrix all = featuresOf(fitted, objects.trainRows());
-        const KernelRows few{.rows = objects.train.middleRows(4, 5) * objects.signs.asDiagonal() * objects.train.transpose(),
+        const KernelRows few{
+            .rows = objects.train.middleRows(4, 5) * objects.signs.asDiagonal() * objects.train.transpose(),
             .self = gram.diagonal().segment(4, 5)};
         COMPARE_CLOSE(featuresOf(fitted, few), all.middleRows(4, 5), {.absolute = 1e-9 * all.cwiseAbs().maxCoeff()});
     }
@@ -146,10 +153,13 @@ private slots:
         const Matrix gram = objects.gram(), rows = objects.freshRows().rows;
         const ClassProblem problem(gram, objects.labels, 2);
         const Embedding want = kernelPca(KernelPca{.components = 3, .order = order}, eigenpairs(centred(gram)), 1e-10);
-        const FeatureMap map = fitFeatureMap(KernelPcaFeatures{.components = 3, .order = order}, problem, presentClasses(problem));
+        const FeatureMap map = fitFeatureMap(
+            KernelPcaFeatures{.components = 3, .order = order}, problem, presentClasses(problem));
         COMPARE_CLOSE(featuresOf(map, objects.trainRows()), want.train, {.absolute = 1e-9});
-        COMPARE_CLOSE(featuresOf(map, objects.freshRows()), project(want, centredCross(rows, gram)), {.absolute = 1e-9});
-        const FeatureMap half = fitFeatureMap(KernelPcaFeatures{.components = 1, .ratio = 0.1}, problem, presentClasses(problem));
+        COMPARE_CLOSE(
+            featuresOf(map, objects.freshRows()), project(want, centredCross(rows, gram)), {.absolute = 1e-9});
+        const FeatureMap half = fitFeatureMap(
+            KernelPcaFeatures{.components = 1, .ratio = 0.1}, problem, presentClasses(problem));
         QCOMPARE(half.linear()->coefficients.cols(), Index(2));
     }
 
@@ -159,9 +169,10 @@ private slots:
         const Matrix gram = objects.gram();
         const ClassProblem problem(gram, objects.labels, 2);
         const PresentClasses present = presentClasses(problem);
-        const Matrix nystrom = featuresOf(fitFeatureMap(NystromFeatures{.landmarks = 99}, problem, present), objects.freshRows());
-        const Matrix embedded
-            = featuresOf(fitFeatureMap(PseudoEuclideanFeatures{.components = 99}, problem, present), objects.freshRows());
+        const Matrix nystrom = featuresOf(
+            fitFeatureMap(NystromFeatures{.landmarks = 99}, problem, present), objects.freshRows());
+        const Matrix embedded = featuresOf(
+            fitFeatureMap(PseudoEuclideanFeatures{.components = 99}, problem, present), objects.freshRows());
         QCOMPARE(nystrom.cols(), Index(4));
         // Axes are determined up to sign only; inner products are not.
         COMPARE_CLOSE(nystrom * nystrom.transpose(), embedded * embedded.transpose(), {.absolute = 1e-9});
@@ -229,7 +240,8 @@ private slots:
         for (std::size_t j = 0; j < 3; ++j) {
             const Matrix own = (quadratic ? covariance(sample.ofClass(j)) : pooled) + added;
             const Matrix deviations = fresh.rowwise() - sample.ofClass(j).colwise().mean();
-            want.col(static_cast<Index>(j)) = (-0.5 * (deviations * own.inverse()).cwiseProduct(deviations).rowwise().sum()).array()
+            want.col(static_cast<Index>(j)) =
+                (-0.5 * (deviations * own.inverse()).cwiseProduct(deviations).rowwise().sum()).array()
                 - 0.5 * std::log(own.determinant()) + std::log(sample.share(j));
         }
         const FeatureClassifierChoice choice = quadratic ? FeatureClassifierChoice(QuadraticOnFeatures{.ridge = ridge})
@@ -243,17 +255,21 @@ private slots:
     void aLinearSvmSeparatesWhatCanBeSeparated()
     {
         Sample sample(30, 2, 2, 10);
-        for (Index i = 0; i < 30; ++i) sample.features(i, 1) = sample.labels[static_cast<std::size_t>(i)] == 1 ? 3.0 : -3.0;
-        const FeatureClassifier classifier = trainOnFeatures(LinearSvmOnFeatures{.cost = 100.0}, sample.features, sample.present);
+        for (Index i = 0; i < 30; ++i)
+            sample.features(i, 1) = sample.labels[static_cast<std::size_t>(i)] == 1 ? 3.0 : -3.0;
+        const FeatureClassifier classifier = trainOnFeatures(
+            LinearSvmOnFeatures{.cost = 100.0}, sample.features, sample.present);
         const Vector decision = asDecision(scoresOf(classifier, sample.features));
-        for (Index i = 0; i < 30; ++i) QVERIFY(decision(i) * (sample.labels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0) > 0.99);
+        for (Index i = 0; i < 30; ++i)
+            QVERIFY(decision(i) * (sample.labels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0) > 0.99);
         QVERIFY2(classifier.worth.find("global optimum") != std::string::npos, classifier.worth.c_str());
     }
 
     void degenerateInputGetsASentence_data()
     {
         QTest::addColumn<int>("map");
-        for (std::size_t m = 0; m < maps().size(); ++m) QTest::addRow("%s (%zu)", info(maps()[m]).id.data(), m) << static_cast<int>(m);
+        for (std::size_t m = 0; m < maps().size(); ++m)
+            QTest::addRow("%s (%zu)", info(maps()[m]).id.data(), m) << static_cast<int>(m);
     }
 
     void degenerateInputGetsASentence()
@@ -274,8 +290,8 @@ private slots:
             }
         }
         const std::vector<int> same(6, 1);
-        QVERIFY_THROWS_EXCEPTION(
-            InvalidInput, train(Features{.map = maps()[static_cast<std::size_t>(map)]}, ClassProblem(huge, same, 2), {}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput,
+            train(Features{.map = maps()[static_cast<std::size_t>(map)]}, ClassProblem(huge, same, 2), {}));
         std::stop_source source;
         source.request_stop();
         const RuleSolution cancelled = train(Features{.map = maps()[static_cast<std::size_t>(map)]},
@@ -312,7 +328,8 @@ private slots:
         set(method, "components", std::int64_t{2});
         set(method, "classifier", std::string("linear-svm"));
         set(method, "cost", 1.0);
-        QCOMPARE(method, (Features{.map = KernelPcaFeatures{.components = 2}, .classifier = LinearSvmOnFeatures{.cost = 1.0}}));
+        QCOMPARE(method,
+            (Features{.map = KernelPcaFeatures{.components = 2}, .classifier = LinearSvmOnFeatures{.cost = 1.0}}));
     }
 };
 

@@ -18,8 +18,14 @@ using namespace krein;
 namespace {
 
 /// x = (1, 2), z = (3, −1): dot = 1, l1 = 5, sq = 13, linf = 3, normx = √5, normz = √10, dim = 2.
-Matrix pointX() { return Eigen::RowVector2d(1.0, 2.0); }
-Matrix pointZ() { return Eigen::RowVector2d(3.0, -1.0); }
+Matrix pointX()
+{
+    return Eigen::RowVector2d(1.0, 2.0);
+}
+Matrix pointZ()
+{
+    return Eigen::RowVector2d(3.0, -1.0);
+}
 
 double valueOf(const std::string& text, const std::map<std::string, double>& values = {})
 {
@@ -56,19 +62,24 @@ public:
 private:
     Printed leaf()
     {
-        static const std::pair<const char*, double> leaves[] = {{"dot", 1.0}, {"l1", 5.0}, {"l2", std::sqrt(13.0)}, {"sq", 13.0}, {"linf", 3.0}, {"dim", 2.0},
-            {"normx", std::sqrt(5.0)}, {"normz", std::sqrt(10.0)}, {"a", 1.5}, {"a_2", -0.75}, {"0.5", 0.5}, {"2e0", 2.0},
-            {"3", 3.0}, {".25", 0.25}};
+        static const std::pair<const char*, double> leaves[] = {{"dot", 1.0}, {"l1", 5.0}, {"l2", std::sqrt(13.0)},
+            {"sq", 13.0}, {"linf", 3.0}, {"dim", 2.0}, {"normx", std::sqrt(5.0)}, {"normz", std::sqrt(10.0)},
+            {"a", 1.5}, {"a_2", -0.75}, {"0.5", 0.5}, {"2e0", 2.0}, {"3", 3.0}, {".25", 0.25}};
         const auto& [text, value] = leaves[m_random.below(std::size(leaves))];
         return {text, value, 8};
     }
 
-    static std::string in(const Printed& part, bool parenthesised) { return parenthesised ? "(" + part.text + ")" : part.text; }
+    static std::string in(const Printed& part, bool parenthesised)
+    {
+        return parenthesised ? "(" + part.text + ")" : part.text;
+    }
 
     /// Left-associative; signs may follow an operator bare.
-    template <class Function> static Printed infix(const char* sign, int precedence, const Printed& a, const Printed& b, Function function)
+    template <class Function>
+    static Printed infix(const char* sign, int precedence, const Printed& a, const Printed& b, Function function)
     {
-        return {in(a, a.precedence < precedence) + sign + in(b, b.precedence <= precedence), function(a.value, b.value), precedence};
+        return {in(a, a.precedence < precedence) + sign + in(b, b.precedence <= precedence), function(a.value, b.value),
+            precedence};
     }
 
     static Printed negated(const Printed& a) { return {"-" + in(a, a.precedence <= 6), -a.value, 6}; }
@@ -98,7 +109,9 @@ private:
     Printed call(int depth)
     {
         const Printed a = make(depth - 1), b = make(depth - 1), c = make(depth - 1);
-        const auto either = [](double u, double v, double chosen) { return std::isnan(u) || std::isnan(v) ? std::nan("") : chosen; };
+        const auto either = [](double u, double v, double chosen) {
+            return std::isnan(u) || std::isnan(v) ? std::nan("") : chosen;
+        };
         switch (m_random.below(5)) {
         case 0: return {"abs(" + a.text + ")", std::abs(a.value), 8};
         case 1: return {"sqrt (" + a.text + ")", std::sqrt(a.value), 8};
@@ -165,7 +178,8 @@ private slots:
         add("(dot == 1) + (dot != 1) + (l1 > 5) + (l1 < 5)", 1);
         add("exp(-sq)", std::exp(-13.0));
         add("log(sq)", std::log(13.0));
-        add("tanh(dot - 0.5) + sin(l1) + cos(l1) + atan(sq)", std::tanh(0.5) + std::sin(5.0) + std::cos(5.0) + std::atan(13.0));
+        add("tanh(dot - 0.5) + sin(l1) + cos(l1) + atan(sq)",
+            std::tanh(0.5) + std::sin(5.0) + std::cos(5.0) + std::atan(13.0));
         add("sign(-l1) + sign(0*dot) + sign(sq)", 0);
         add("floor(-sq/2)", -7);
         add("abs(-sq)", 13);
@@ -199,9 +213,11 @@ private slots:
         for (std::uint64_t seed = 1; seed <= 3000; ++seed) {
             const RandomFormula::Printed formula = RandomFormula(seed).make(1 + static_cast<int>(seed % 4));
             const double got = valueOf(formula.text, {{"a", 1.5}, {"a_2", -0.75}});
-            const bool same = std::isnan(formula.value) ? std::isnan(got)
-                                                        : numerics::isClose(got, formula.value, {.relative = 1e-9, .absolute = 1e-9});
-            const std::string both = formula.text + " = " + std::to_string(formula.value) + ", got " + std::to_string(got);
+            const bool same = std::isnan(formula.value)
+                ? std::isnan(got)
+                : numerics::isClose(got, formula.value, {.relative = 1e-9, .absolute = 1e-9});
+            const std::string both = formula.text + " = " + std::to_string(formula.value) + ", got "
+                + std::to_string(got);
             QVERIFY2(same, both.c_str());
             finite += std::isfinite(formula.value);
         }
@@ -214,15 +230,18 @@ private slots:
         QTest::addColumn<Kernel>("kernel");
         QTest::newRow("tl1") << QByteArray("max(rho - l1, 0)") << Kernel(TruncatedL1Kernel{.rho = 1.5});
         QTest::newRow("rbf") << QByteArray("exp(-gamma*sq)") << Kernel(GaussianKernel{.gamma = 0.3});
-        QTest::newRow("sigmoid") << QByteArray("tanh(a*dot + r)") << Kernel(SigmoidKernel{.scale = 0.4, .offset = -1.0});
-        QTest::newRow("polynomial") << QByteArray("(a*dot + r)^3") << Kernel(PolynomialKernel{.scale = 0.4, .offset = -1.0, .degree = 3});
+        QTest::newRow("sigmoid") << QByteArray("tanh(a*dot + r)")
+                                 << Kernel(SigmoidKernel{.scale = 0.4, .offset = -1.0});
+        QTest::newRow("polynomial") << QByteArray("(a*dot + r)^3")
+                                    << Kernel(PolynomialKernel{.scale = 0.4, .offset = -1.0, .degree = 3});
     }
 
     void theSameBuiltIn()
     {
         QFETCH(const QByteArray, text);
         QFETCH(const Kernel, kernel);
-        const FormulaKernel formula{.text = text.toStdString(), .values = {{"rho", 1.5}, {"gamma", 0.3}, {"a", 0.4}, {"r", -1.0}}};
+        const FormulaKernel formula{
+            .text = text.toStdString(), .values = {{"rho", 1.5}, {"gamma", 0.3}, {"a", 0.4}, {"r", -1.0}}};
         const Kernel usable = resolved(kernel, {.features = 5});
         const Matrix a = numerics::uniformMatrix(131, 5, 1), b = numerics::uniformMatrix(40, 5, 2);
         COMPARE_CLOSE(formula.between(a, b), crossGram(usable, a, b));
@@ -242,7 +261,8 @@ private slots:
         const FormulaKernel formula{.text = "c*dot - l1 + sq/2 + linf*normx - normz^2/dim", .values = {{"c", 0.7}}};
         const auto want = [](const Vector& x, const Vector& z) {
             const Vector d = x - z;
-            return 0.7 * x.dot(z) - d.lpNorm<1>() + d.squaredNorm() / 2 + d.lpNorm<Eigen::Infinity>() * x.norm() - z.squaredNorm() / 3;
+            return 0.7 * x.dot(z) - d.lpNorm<1>() + d.squaredNorm() / 2 + d.lpNorm<Eigen::Infinity>() * x.norm()
+                - z.squaredNorm() / 3;
         };
         const Matrix a = numerics::uniformMatrix(700, 3, 3), b = numerics::uniformMatrix(70, 3, 4);
         COMPARE_CLOSE(formula.between(a, b), byPairs(a, b, want));
@@ -263,9 +283,10 @@ private slots:
     {
         constexpr Index count = 1500;  // several strips and a part of one
         const Eigen::ArrayXd quantities = 3.0 * numerics::uniformMatrix(count, 1, 5).array();
-        for (const char* text : {"exp(dot)", "tanh(dot)", "log(abs(dot))", "sqrt(abs(dot))", "sin(dot) + cos(dot)", "atan(dot)",
-                 "floor(dot)", "sign(dot)", "if(dot > 0.5, -dot, 2)", "if(dot, dot, exp(dot))", "dot^5", "abs(dot)^-1.5", "2^dot",
-                 "min(dot, 0) + max(dot, 1)", "max(dot, exp(dot) - 2)", "(dot < 1) + (dot == dot) + (dot != 0 || dot)"}) {
+        for (const char* text : {"exp(dot)", "tanh(dot)", "log(abs(dot))", "sqrt(abs(dot))", "sin(dot) + cos(dot)",
+                 "atan(dot)", "floor(dot)", "sign(dot)", "if(dot > 0.5, -dot, 2)", "if(dot, dot, exp(dot))", "dot^5",
+                 "abs(dot)^-1.5", "2^dot", "min(dot, 0) + max(dot, 1)", "max(dot, exp(dot) - 2)",
+                 "(dot < 1) + (dot == dot) + (dot != 0 || dot)"}) {
             const FormulaProgram program = formulaProgram(formulaTape(text), {}, 1);
             const Eigen::ArrayXf single = quantities.cast<float>();
             Eigen::ArrayXd full(count);
@@ -278,8 +299,9 @@ private slots:
 
     void whatIsNoNumberIsNotHidden()
     {
-        for (const char* text : {"log(-1)", "max(log(-sq), 0)", "max(0, log(-sq))", "min(log(-sq), dot)", "min(dot, log(-sq))",
-                 "max(log(-1), dot)", "min(dot, log(-1))", "sign(log(-sq))", "0*log(0*sq)", "sqrt(-sq)", "(-sq)^0.3", "exp(log(-sq))", "tanh(log(-sq))", "floor(log(-sq))"})
+        for (const char* text : {"log(-1)", "max(log(-sq), 0)", "max(0, log(-sq))", "min(log(-sq), dot)",
+                 "min(dot, log(-sq))", "max(log(-1), dot)", "min(dot, log(-1))", "sign(log(-sq))", "0*log(0*sq)",
+                 "sqrt(-sq)", "(-sq)^0.3", "exp(log(-sq))", "tanh(log(-sq))", "floor(log(-sq))"})
             QVERIFY2(std::isnan(valueOf(text)), text);
         QCOMPARE(valueOf("exp(1e6*sq)"), std::numeric_limits<double>::infinity());
         QCOMPARE(valueOf("exp(-1e6*sq)"), 0.0);
@@ -365,7 +387,8 @@ private slots:
             valueOf("1 + tahn(dot)");
             QFAIL("accepted");
         } catch (const InvalidInput& error) {
-            const QByteArray start = "The formula '1 + tahn(dot)' cannot be read at character 5: There is no function 'tahn'";
+            const QByteArray start = "The formula '1 + tahn(dot)' cannot be read at character 5: There is no function "
+                                     "'tahn'";
             QVERIFY2(QByteArray(error.what()).startsWith(start), error.what());
         }
     }
@@ -383,8 +406,8 @@ private slots:
     /// Pieces in any order are either refused at one of their characters or computed, and never more than that.
     void anyRowOfPiecesIsRefusedOrComputed()
     {
-        const char* pieces[] = {"dot", "sq", "normz", "a", "2", ".5", "exp", "max", "if", "pow", "(", ")", "(", ")", ",", "+", "-", "*",
-            "^", "<", "==", "&&", "||", "?", "=", " ", "é"};
+        const char* pieces[] = {"dot", "sq", "normz", "a", "2", ".5", "exp", "max", "if", "pow", "(", ")", "(", ")",
+            ",", "+", "-", "*", "^", "<", "==", "&&", "||", "?", "=", " ", "é"};
         RandomStream random(7);
         int accepted = 0;
         for (int round = 0; round < 30000; ++round) {
@@ -477,7 +500,8 @@ private slots:
             for (std::size_t t = 0; t < got.size(); ++t)
                 threads.emplace_back([&got, t] {
                     for (int round = 0; round < 200; ++round)
-                        got[t] = FormulaKernel{.text = "c*sq + " + std::to_string(t), .values = {{"c", 2.0}}}.between(pointX(), pointZ())(0, 0);
+                        got[t] = FormulaKernel{.text = "c*sq + " + std::to_string(t), .values = {{"c", 2.0}}}.between(
+                            pointX(), pointZ())(0, 0);
                 });
         }
         for (std::size_t t = 0; t < got.size(); ++t) COMPARE_NUMBER(got[t], 26.0 + static_cast<double>(t));

@@ -69,7 +69,8 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed < 6; ++seed) {
             const Matrix points = uniformMatrix(60, 2, seed);
-            QVERIFY(logDensity(fitMixture(points, 3, seed), points).mean() >= logDensity(fitGaussian(points), points).mean() - 1e-6);
+            QVERIFY(logDensity(fitMixture(points, 3, seed), points).mean()
+                >= logDensity(fitGaussian(points), points).mean() - 1e-6);
         }
     }
 
@@ -78,7 +79,8 @@ private slots:
         // KL(N(0, 1) ‖ N(m, s²)) = ln s + (1 + m²)/(2s²) − ½.
         const double m = 1.5, s = 2.0;
         const auto gaussian = [](double mean, double width) {
-            return GaussianComponent{1.0, Vector::Constant(1, mean), Matrix::Constant(1, 1, width), 0.5 * std::log(2 * std::numbers::pi) + std::log(width)};
+            return GaussianComponent{1.0, Vector::Constant(1, mean), Matrix::Constant(1, 1, width),
+                0.5 * std::log(2 * std::numbers::pi) + std::log(width)};
         };
         COMPARE_NUMBER(divergence(gaussian(0, 1), gaussian(m, s)), std::log(s) + (1 + m * m) / (2 * s * s) - 0.5);
         COMPARE_NUMBER(divergence(gaussian(m, s), gaussian(m, s)), 0.0);
@@ -90,25 +92,30 @@ private slots:
         data.pointSets = {cloud(500, 0, 1, 1), cloud(500, 1, 1.5, 2), cloud(500, -1, 0.7, 3)};
         const std::vector<Index> all{0, 1, 2};
         const Matrix exact = divergences({.density = CloudDensity::Gaussian}, data, all, all);
-        const Matrix drawn = divergences({.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, all, all);
+        const Matrix drawn = divergences(
+            {.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, all, all);
         QVERIFY((drawn - exact).cwiseAbs().maxCoeff() < 0.05);
         QVERIFY((drawn.diagonal().array() == 0.0).all());
-        QVERIFY(drawn == divergences({.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, all, all));
-        const Matrix part = divergences({.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, {2}, {1});
+        QVERIFY(
+            drawn == divergences({.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, all, all));
+        const Matrix part = divergences(
+            {.density = CloudDensity::Mixture, .components = 1, .draws = 100000}, data, {2}, {1});
         QCOMPARE(part(0, 0), drawn(2, 1));  // whichever objects are compared with it
     }
 
     void cloudsThatAreFlatOrPoints()
     {
         DataSet data{.kind = DataKind::Distributions};
-        data.pointSets = {Matrix::Constant(1, 2, 3.0), Matrix::Constant(5, 2, 3.0), stacked(Matrix::Zero(3, 2), Matrix::Ones(3, 2))};
+        data.pointSets = {
+            Matrix::Constant(1, 2, 3.0), Matrix::Constant(5, 2, 3.0), stacked(Matrix::Zero(3, 2), Matrix::Ones(3, 2))};
         for (const CloudDensity density : {CloudDensity::Gaussian, CloudDensity::Mixture})
             QVERIFY(divergences({.density = density, .components = 4}, data, {0, 1, 2}, {0, 1, 2}).allFinite());
     }
 
     void weightsAsTheyAre()
     {
-        DataSet data{.kind = DataKind::Distributions, .samples = Matrix{{0.5, 0.5, 0.0}, {0.2, 0.3, 0.5}, {1.0, 0.0, 0.0}}};
+        DataSet data{
+            .kind = DataKind::Distributions, .samples = Matrix{{0.5, 0.5, 0.0}, {0.2, 0.3, 0.5}, {1.0, 0.0, 0.0}}};
         const Matrix values = divergences({}, data, {0, 1, 2}, {0, 1, 2});
         COMPARE_NUMBER(values(0, 1), 0.5 * std::log(0.5 / 0.2) + 0.5 * std::log(0.5 / 0.3));
         QVERIFY(std::isinf(values(1, 0)) && std::isinf(values(0, 2)));

@@ -84,7 +84,8 @@ void oneRowPerGenerator()
     QTest::addColumn<int>("index");
     const auto sources = alternatives<DataSource>();
     for (std::size_t i = 0; i < sources.size(); ++i)
-        if (selectorOf(sources[i]) == "generator") QTest::addRow("%s", info(sources[i]).id.data()) << static_cast<int>(i);
+        if (selectorOf(sources[i]) == "generator")
+            QTest::addRow("%s", info(sources[i]).id.data()) << static_cast<int>(i);
 }
 
 DataSource generatorOfThisRow()
@@ -115,7 +116,8 @@ private slots:
             QCOMPARE(data.labels.size(), static_cast<std::size_t>(n));
             QCOMPARE(data.labelName, std::string("class"));
             QVERIFY(data.classNames == sortedClasses(data.classNames));
-            for (int k = 0; k < static_cast<int>(data.classNames.size()); ++k) QVERIFY(std::ranges::count(data.labels, k) > 0);
+            for (int k = 0; k < static_cast<int>(data.classNames.size()); ++k)
+                QVERIFY(std::ranges::count(data.labels, k) > 0);
             QVERIFY(data.file.empty() && data.remarks.empty() && !data.unseenFrom);
             QVERIFY(data.description.ends_with(", " + std::to_string(n) + " samples"));
         }
@@ -179,7 +181,8 @@ private slots:
     {
         const DataSet data = generate(SphereData{.samples = 1000});
         QCOMPARE(data.description, std::string("Two spheres, 1000 samples"));
-        for (Index i = 0; i < 1000; ++i) QVERIFY(std::abs(data.samples.row(i).norm() - (i < 500 ? 1.0 : 3.0)) < 1e-14 * 3);
+        for (Index i = 0; i < 1000; ++i)
+            QVERIFY(std::abs(data.samples.row(i).norm() - (i < 500 ? 1.0 : 3.0)) < 1e-14 * 3);
     }
 
     void spheresAreCoveredUniformly()
@@ -210,7 +213,8 @@ private slots:
             for (Index i = 0; i < 500; ++i) {
                 const double x = data.samples(i, 0), y = data.samples(i, 1);
                 QVERIFY(x >= 0 && x < 1 && y >= 0 && y < 1);
-                const int parity = (static_cast<int>(std::floor(x * cells)) + static_cast<int>(std::floor(y * cells))) % 2;
+                const int parity = (static_cast<int>(std::floor(x * cells)) + static_cast<int>(std::floor(y * cells)))
+                    % 2;
                 QCOMPARE(data.labels[static_cast<std::size_t>(i)], parity);
             }
         }
@@ -241,9 +245,11 @@ private slots:
     void spheresOfAnyDimensionHaveTheirRadii()
     {
         for (const int dimension : {2, 7, 200}) {
-            const DataSet data = generate(SphereData{.samples = 40, .dimension = dimension, .inner = 0.5, .outer = 20.0});
+            const DataSet data = generate(
+                SphereData{.samples = 40, .dimension = dimension, .inner = 0.5, .outer = 20.0});
             QCOMPARE(data.samples.cols(), Index{dimension});
-            for (Index i = 0; i < 40; ++i) QVERIFY(std::abs(data.samples.row(i).norm() / (i < 20 ? 0.5 : 20.0) - 1.0) < 1e-13);
+            for (Index i = 0; i < 40; ++i)
+                QVERIFY(std::abs(data.samples.row(i).norm() / (i < 20 ? 0.5 : 20.0) - 1.0) < 1e-13);
         }
     }
 
@@ -251,7 +257,8 @@ private slots:
     {
         const DataSet data = generate(RingsData{.samples = 400, .rings = 4, .noise = 0.0});
         QVERIFY((data.classNames == std::vector<std::string>{"1", "2", "3", "4"}));
-        for (Index i = 0; i < 400; ++i) QVERIFY(std::abs(data.samples.row(i).norm() - static_cast<double>(i / 100 + 1)) < 1e-13);
+        for (Index i = 0; i < 400; ++i)
+            QVERIFY(std::abs(data.samples.row(i).norm() - static_cast<double>(i / 100 + 1)) < 1e-13);
     }
 
     void spiralsLieOnTheirArms()
@@ -273,7 +280,8 @@ private slots:
         const Eigen::ArrayXd x = squares.samples.col(0).array(), y = squares.samples.col(1).array();
         QVERIFY((x * y).head(1000).minCoeff() >= 0.0 && (x * y).tail(1000).maxCoeff() <= 0.0);
         QVERIFY(squares.samples.cwiseAbs().maxCoeff() <= 2.0);
-        QVERIFY(std::abs((x.abs() - 1.0).square().mean() - 1.0 / 3.0) < 5 * std::sqrt(4.0 / 45 / 2000));  // uniform within
+        QVERIFY(std::abs((x.abs() - 1.0).square().mean() - 1.0 / 3.0) < 5 * std::sqrt(4.0 / 45 / 2000));  // uniform
+                                                                                                          // within
         QVERIFY(std::abs(x.mean()) < 5 * std::sqrt(4.0 / 3 / 2000));
 
         const DataSet clouds = generate(XorData{.samples = 4000, .noise = 0.1});

@@ -62,7 +62,8 @@ private slots:
             QVERIFY(isSampleOf(data.samples.col(j).head(2000).array(), a, 1.0));
             QVERIFY(isSampleOf(data.samples.col(j).tail(2000).array(), -a, 1.0));
         }
-        const double correlation = ((data.samples.col(0).head(2000).array() - a) * (data.samples.col(1).head(2000).array() - a)).mean();
+        const double correlation =
+            ((data.samples.col(0).head(2000).array() - a) * (data.samples.col(1).head(2000).array() - a)).mean();
         QVERIFY(std::abs(correlation) < 5.0 / std::sqrt(2000.0));
     }
 
@@ -73,7 +74,8 @@ private slots:
         for (const int dimension : {1, 20, 200}) {
             const DataSet data = generate(TwonormData{.samples = 4000, .dimension = dimension, .seed = 2});
             const Eigen::ArrayXd sums = data.samples.rowwise().sum().array();
-            const double errors = static_cast<double>((sums.head(2000) < 0.0).count() + (sums.tail(2000) > 0.0).count()) / 4000.0;
+            const double errors = static_cast<double>((sums.head(2000) < 0.0).count() + (sums.tail(2000) > 0.0).count())
+                / 4000.0;
             QVERIFY(std::abs(errors - bayes) < 5.0 * std::sqrt(bayes / 4000.0));
         }
     }
@@ -119,7 +121,8 @@ private slots:
     void waveformWithoutNoiseIsAMixtureOfTwoWaves()
     {
         const DataSet data = generate(WaveformData{.samples = 30, .noise = 0.0});
-        for (Index i = 0; i < 10; ++i) {  // class 1: features 7 and 15 carry the shares of the waves, which do not overlap there
+        for (Index i = 0; i < 10; ++i) {  // class 1: features 7 and 15 carry the shares of the waves, which do not
+                                          // overlap there
             QVERIFY(std::abs(data.samples(i, 6) + data.samples(i, 14) - 6.0) < 1e-14);
             QCOMPARE(data.samples(i, 0), 0.0);
         }

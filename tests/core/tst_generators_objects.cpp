@@ -76,8 +76,8 @@ private slots:
         QFETCH(double, first);
         QFETCH(double, second);
         QFETCH(double, side);
-        const PlacedBalls balls = placeBalls({.samples = samples, .dimension = dimension, .first = first, .second = second,
-            .side = side});
+        const PlacedBalls balls = placeBalls(
+            {.samples = samples, .dimension = dimension, .first = first, .second = second, .side = side});
         QCOMPARE(balls.centres.rows(), Index{samples});
         QCOMPARE(balls.centres.cols(), Index{dimension});
         QVERIFY(balls.side >= side);
@@ -86,7 +86,8 @@ private slots:
             QVERIFY(balls.centres.row(i).minCoeff() >= balls.radii(i));
             QVERIFY(balls.centres.row(i).maxCoeff() <= (balls.side - balls.radii(i)) * (1.0 + 1e-14));
             for (Index j = 0; j < i; ++j)
-                QVERIFY((balls.centres.row(i) - balls.centres.row(j)).norm() >= (balls.radii(i) + balls.radii(j)) * (1.0 - 1e-14));
+                QVERIFY((balls.centres.row(i) - balls.centres.row(j)).norm()
+                    >= (balls.radii(i) + balls.radii(j)) * (1.0 - 1e-14));
         }
     }
 
@@ -105,8 +106,8 @@ private slots:
         QVERIFY(data.kind == DataKind::Proximity && data.proximity.dissimilarity && !data.hasVectors());
         for (Index i = 0; i < 40; ++i)
             for (Index j = 0; j < 40; ++j) {
-                const double distance =
-                    std::hypot(balls.centres(i, 0) - balls.centres(j, 0), balls.centres(i, 1) - balls.centres(j, 1));
+                const double distance = std::hypot(
+                    balls.centres(i, 0) - balls.centres(j, 0), balls.centres(i, 1) - balls.centres(j, 1));
                 const double expected = i == j ? 0.0 : distance - balls.radii(i) - balls.radii(j);
                 QVERIFY(std::abs(data.proximity.values(i, j) - expected) < 1e-14 * 8.0);
                 QCOMPARE(data.proximity.values(i, j), data.proximity.values(j, i));
@@ -125,7 +126,8 @@ private slots:
     void polygonsAreConvexCentredAndOfOneSize()
     {
         QFETCH(double, irregularity);
-        const DataSet data = generate(PolygonsData{.samples = 60, .first = 3, .second = 9, .irregularity = irregularity});
+        const DataSet data = generate(
+            PolygonsData{.samples = 60, .first = 3, .second = 9, .irregularity = irregularity});
         QVERIFY(data.kind == DataKind::PointSets);
         for (std::size_t i = 0; i < 60; ++i) {
             const Matrix& corners = data.pointSets[i];
@@ -150,8 +152,8 @@ private slots:
 
     void cloudsHaveTheMomentsOfTheirMixture()
     {
-        const DataSet data = generate(CloudsData{.samples = 200, .points = 100, .dimension = 3, .components = 1,
-            .separation = 2.0, .spread = 0.5});
+        const DataSet data = generate(CloudsData{
+            .samples = 200, .points = 100, .dimension = 3, .components = 1, .separation = 2.0, .spread = 0.5});
         QVERIFY(data.kind == DataKind::Distributions);
         Eigen::RowVector3d means[2] = {Eigen::RowVector3d::Zero(), Eigen::RowVector3d::Zero()};
         for (std::size_t i = 0; i < 200; ++i) {
@@ -162,14 +164,15 @@ private slots:
         const double error = 0.5 / std::sqrt(10000.0);  // of each coordinate of a class mean
         QVERIFY(std::abs((means[1] - means[0]).norm() - 2.0) < 5.0 * error * std::sqrt(2.0));
         double variance = 0.0;
-        for (std::size_t i = 0; i < 200; ++i) variance += (data.pointSets[i].rowwise() - means[data.labels[i]]).squaredNorm() / 60000.0;
+        for (std::size_t i = 0; i < 200; ++i)
+            variance += (data.pointSets[i].rowwise() - means[data.labels[i]]).squaredNorm() / 60000.0;
         QVERIFY(std::abs(variance - 0.25) < 5.0 * 0.25 * std::sqrt(2.0 / 60000.0));
     }
 
     void cloudsWithoutSeparationHaveTheSameMeans()
     {
-        const DataSet data = generate(CloudsData{.samples = 100, .points = 100, .components = 3, .separation = 0.0,
-            .spread = 0.0});
+        const DataSet data = generate(
+            CloudsData{.samples = 100, .points = 100, .components = 3, .separation = 0.0, .spread = 0.0});
         for (Index p = 0; p < 100; ++p) {  // without spread every point is a component's mean, of which there are three
             const Matrix distances = (data.pointSets.back().rowwise() - data.pointSets.front().row(p)).rowwise().norm();
             QVERIFY(distances.minCoeff() < 1e-14);
@@ -178,18 +181,20 @@ private slots:
 
     void membersWithoutMutationsAreTheirAncestor()
     {
-        const DataSet data = generate(StringsData{.samples = 20, .length = 50, .substitution = 0.0, .insertion = 0.0,
-            .deletion = 0.0});
+        const DataSet data = generate(
+            StringsData{.samples = 20, .length = 50, .substitution = 0.0, .insertion = 0.0, .deletion = 0.0});
         QVERIFY(data.kind == DataKind::Strings);
         QCOMPARE(data.strings.front().size(), std::size_t{50});
         QVERIFY(data.strings.front() != data.strings.back());
-        for (std::size_t i = 0; i < 20; ++i) QCOMPARE(data.strings[i], i < 10 ? data.strings.front() : data.strings.back());
+        for (std::size_t i = 0; i < 20; ++i)
+            QCOMPARE(data.strings[i], i < 10 ? data.strings.front() : data.strings.back());
         for (const char letter : data.strings.front()) QVERIFY(letter >= 'A' && letter <= 'D');
     }
 
     void substitutionsReplaceTheirShareOfLetters()
     {
-        const StringsData options{.samples = 200, .length = 100, .substitution = 0.3, .insertion = 0.0, .deletion = 0.0};
+        const StringsData options{
+            .samples = 200, .length = 100, .substitution = 0.3, .insertion = 0.0, .deletion = 0.0};
         const auto [first, second] = ancestorsOf(options);
         const DataSet data = generate(options);
         int replaced = 0;
@@ -202,15 +207,16 @@ private slots:
             replaced += here;
         }
         QVERIFY(std::abs(replaced / 20000.0 - 0.3) < 5.0 * std::sqrt(0.21 / 20000.0));
-        const DataSet all = generate(StringsData{.samples = 4, .alphabet = 2, .substitution = 1.0, .insertion = 0.0,
-            .deletion = 0.0});
+        const DataSet all = generate(
+            StringsData{.samples = 4, .alphabet = 2, .substitution = 1.0, .insertion = 0.0, .deletion = 0.0});
         const std::string ancestor = ancestorsOf({.samples = 4, .alphabet = 2}).first;
         for (std::size_t k = 0; k < ancestor.size(); ++k) QVERIFY(all.strings.front()[k] != ancestor[k]);
     }
 
     void insertionsAndDeletionsKeepTheOrder()
     {
-        const StringsData inserting{.samples = 200, .length = 100, .substitution = 0.0, .insertion = 0.2, .deletion = 0.0};
+        const StringsData inserting{
+            .samples = 200, .length = 100, .substitution = 0.0, .insertion = 0.2, .deletion = 0.0};
         StringsData deleting = inserting;
         std::swap(deleting.insertion, deleting.deletion);
         const std::string ancestor = ancestorsOf(inserting).first;
@@ -243,8 +249,8 @@ private slots:
 
     void noMemberIsEmpty()
     {
-        const DataSet data = generate(StringsData{.samples = 30, .length = 3, .substitution = 0.5, .insertion = 0.0,
-            .deletion = 1.0});
+        const DataSet data = generate(
+            StringsData{.samples = 30, .length = 3, .substitution = 0.5, .insertion = 0.0, .deletion = 1.0});
         const std::string ancestor = ancestorsOf({.samples = 30, .length = 3}).first;
         for (std::size_t i = 0; i < 15; ++i) QCOMPARE(data.strings[i], ancestor.substr(0, 1));
     }
@@ -256,10 +262,11 @@ private slots:
         QVERIFY(data.kind == DataKind::Graph && !data.hasVectors());
         double within[2] = {}, between = 0.0, forwards = 0.0, upwards = 0.0;
         for (const Edge& edge : data.edges) {
-            QVERIFY(edge.source >= 0 && edge.source < 400 && edge.target >= 0 && edge.target < 400 && edge.source != edge.target);
+            QVERIFY(edge.source >= 0 && edge.source < 400 && edge.target >= 0 && edge.target < 400
+                && edge.source != edge.target);
             QCOMPARE(edge.weight, 1.0);
             const int source = data.labels[static_cast<std::size_t>(edge.source)],
-                target = data.labels[static_cast<std::size_t>(edge.target)];
+                      target = data.labels[static_cast<std::size_t>(edge.target)];
             if (source == target) {
                 within[source] += 1.0;
                 upwards += edge.source < edge.target;

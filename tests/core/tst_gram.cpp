@@ -52,7 +52,8 @@ private slots:
         permutation.setIdentity();
         for (Index i = 0; i < 44; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 7 + 3) % (45 - i));
         for (const Kernel& kernel : resolvedKernels(x))
-            COMPARE_CLOSE(gramMatrix(kernel, permutation * x), permutation * gramMatrix(kernel, x) * permutation.transpose(), {.absolute = 1e-13});
+            COMPARE_CLOSE(gramMatrix(kernel, permutation * x),
+                permutation * gramMatrix(kernel, x) * permutation.transpose(), {.absolute = 1e-13});
     }
 
     void centringIsMultiplicationByHOnBothSides()

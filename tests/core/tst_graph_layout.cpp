@@ -47,7 +47,10 @@ Edges randomEdges(Index nodes, int count, std::uint64_t seed)
     return edges;
 }
 
-double distance(const Matrix& at, Index i, Index j) { return (at.row(i) - at.row(j)).norm(); }
+double distance(const Matrix& at, Index i, Index j)
+{
+    return (at.row(i) - at.row(j)).norm();
+}
 
 Matrix randomPoints(Index count)
 {
@@ -151,7 +154,8 @@ private Q_SLOTS:
         const GraphLayout layout = layoutGraph(24, ring(24), 3);
         const Eigen::RowVector2d middle = layout.positions.colwise().mean();
         const Vector radii = (layout.positions.rowwise() - middle).rowwise().norm();
-        QVERIFY2(radii.maxCoeff() < 1.15 * radii.minCoeff(), qPrintable(QString::number(radii.maxCoeff() / radii.minCoeff())));
+        QVERIFY2(radii.maxCoeff() < 1.15 * radii.minCoeff(),
+            qPrintable(QString::number(radii.maxCoeff() / radii.minCoeff())));
     }
 
     void distancesFollowPathLengths_data()
@@ -276,8 +280,7 @@ private Q_SLOTS:
 
     void edgesToNowhereAreRefused()
     {
-        for (const Edge& edge : {Edge{0, 3}, Edge{-1, 0}})
-            try {
+        for (const Edge& edge : {Edge{0, 3}, Edge{-1, 0}}) try {
                 startLayout(3, {edge}, 1);
                 QFAIL("accepted");
             } catch (const InvalidInput& problem) {
@@ -296,7 +299,7 @@ private Q_SLOTS:
         QVERIFY(std::abs(shares(0) - 0.8) < 1e-12);  // a leaf: 0.8 times its only neighbour's
         QVERIFY(shares(2) > 0 && shares(2) < 0.2);
         QVERIFY(shares(3) > 0 && shares(3) < shares(2));
-        QCOMPARE(shares(23), 0.0);                   // another part
+        QCOMPARE(shares(23), 0.0);  // another part
         QVERIFY(shares.minCoeff() >= 0 && shares.maxCoeff() <= 1);
         const Vector alone = followShares(layout, 24);
         QCOMPARE(alone.sum(), 1.0);

@@ -16,13 +16,17 @@ QString edgesOf(const DataSet& graph)
 {
     QStringList texts;
     for (const Edge& edge : graph.edges)
-        texts << QStringLiteral("%1>%2%3").arg(edge.source).arg(edge.target).arg(edge.weight == 1.0 ? QString() : QStringLiteral("*%1").arg(edge.weight));
+        texts << QStringLiteral("%1>%2%3")
+                     .arg(edge.source)
+                     .arg(edge.target)
+                     .arg(edge.weight == 1.0 ? QString() : QStringLiteral("*%1").arg(edge.weight));
     return texts.join(u' ');
 }
 
 bool says(const DataSet& data, const char* part)
 {
-    return std::ranges::any_of(data.remarks, [&](const Remark& remark) { return !remark.changed && remark.text.find(part) != std::string::npos; });
+    return std::ranges::any_of(data.remarks,
+        [&](const Remark& remark) { return !remark.changed && remark.text.find(part) != std::string::npos; });
 }
 
 NamedArray column(const char* name, std::initializer_list<double> values)
@@ -68,7 +72,8 @@ private slots:
 
     void theOrderTurnsEveryEdge()
     {
-        QCOMPARE(edgesOf(loadGraph({.edges = m_folder.write("g.csv", "0,1\n2,1\n"), .order = EdgeOrder::TargetSource})), QStringLiteral("1>0 1>2"));
+        QCOMPARE(edgesOf(loadGraph({.edges = m_folder.write("g.csv", "0,1\n2,1\n"), .order = EdgeOrder::TargetSource})),
+            QStringLiteral("1>0 1>2"));
     }
 
     void nodesAreMatchedByNameElseByNumber_data()
@@ -77,11 +82,18 @@ private slots:
         QTest::addColumn<QByteArray>("nodes");
         QTest::addColumn<QString>("want");
         QTest::addColumn<QString>("remark");
-        QTest::newRow("by the first column of names") << QByteArray("2,0\n") << QByteArray("node,name,label\n0,70,a\n2,80,b\n1,90,a\n") << "1>0" << "The edges name nodes";
-        QTest::newRow("by the second column of names") << QByteArray("80,90\n") << QByteArray("node,name,label\n0,70,a\n2,80,b\n1,90,a\n") << "1>2" << "The edges name nodes";
-        QTest::newRow("numbers from 0") << QByteArray("0,2\n") << QByteArray("label\na\nb\na\n") << "0>2" << "numbered from 0";
-        QTest::newRow("numbers from 1") << QByteArray("1,3\n") << QByteArray("label\na\nb\na\n") << "0>2" << "numbered from 1";
-        QTest::newRow("features") << QByteArray("1,3\n") << QByteArray("x,y,label\n1,2,a\n3,4,b\n5,6,a\n") << "0>2" << "numbered from 1";
+        QTest::newRow("by the first column of names")
+            << QByteArray("2,0\n") << QByteArray("node,name,label\n0,70,a\n2,80,b\n1,90,a\n") << "1>0"
+            << "The edges name nodes";
+        QTest::newRow("by the second column of names")
+            << QByteArray("80,90\n") << QByteArray("node,name,label\n0,70,a\n2,80,b\n1,90,a\n") << "1>2"
+            << "The edges name nodes";
+        QTest::newRow("numbers from 0") << QByteArray("0,2\n") << QByteArray("label\na\nb\na\n") << "0>2"
+                                        << "numbered from 0";
+        QTest::newRow("numbers from 1") << QByteArray("1,3\n") << QByteArray("label\na\nb\na\n") << "0>2"
+                                        << "numbered from 1";
+        QTest::newRow("features") << QByteArray("1,3\n") << QByteArray("x,y,label\n1,2,a\n3,4,b\n5,6,a\n") << "0>2"
+                                  << "numbered from 1";
     }
 
     void nodesAreMatchedByNameElseByNumber()
@@ -90,7 +102,8 @@ private slots:
         QFETCH(const QByteArray, nodes);
         QFETCH(const QString, want);
         QFETCH(const QString, remark);
-        const DataSet graph = loadGraph({.edges = m_folder.write("g.csv", edges), .nodes = m_folder.write("n.csv", nodes)});
+        const DataSet graph = loadGraph(
+            {.edges = m_folder.write("g.csv", edges), .nodes = m_folder.write("n.csv", nodes)});
         QCOMPARE(edgesOf(graph), want);
         QCOMPARE(graph.labels, (std::vector<int>{0, 1, 0}));
         QVERIFY(says(graph, remark.toUtf8().constData()));
@@ -114,19 +127,33 @@ private slots:
         const QByteArray none, labels("label\na\nb\na\n");
         const int automatic = int(NodeNumbers::Automatic);
         QTest::newRow("empty") << none << none << automatic << "g.csv: there is no edge";
-        QTest::newRow("header only") << QByteArray("source,target\n") << none << automatic << "g.csv, line 1: there is no edge";
-        QTest::newRow("one cell") << QByteArray("0,1\n2\n") << none << automatic << "g.csv, line 2: '2' is no edge; a source, a target and perhaps a weight are needed.";
+        QTest::newRow("header only") << QByteArray("source,target\n") << none << automatic
+                                     << "g.csv, line 1: there is no edge";
+        QTest::newRow("one cell") << QByteArray("0,1\n2\n") << none << automatic
+                                  << "g.csv, line 2: '2' is no edge; a source, a target and perhaps a weight are "
+                                     "needed.";
         QTest::newRow("four cells") << QByteArray("0,1,2,3\n") << none << automatic << "line 1: '0,1,2,3' is no edge";
-        QTest::newRow("a weight is missing") << QByteArray("0,1,2\n1,2\n") << none << automatic << "line 2: there are 2 cells, but the lines before have 3.";
-        QTest::newRow("no number as weight") << QByteArray("0,1,2\n1,2,x\n") << none << automatic << "line 2: the weight 'x' is no finite number.";
-        QTest::newRow("infinite weight") << QByteArray("0,1,2\n1,2,inf\n") << none << automatic << "line 2: the weight 'inf' is no finite number.";
-        QTest::newRow("a node beyond the table") << QByteArray("0,1\n1,3\n") << labels << automatic << "line 2: node 3 does not exist; with numbers from 0 there are nodes 0 to 2 in 'n.csv'.";
-        QTest::newRow("zero where numbers begin at 1") << QByteArray("0,1\n") << labels << int(NodeNumbers::FromOne) << "node 0 does not exist; with numbers from 1";
-        QTest::newRow("a name the table lacks") << QByteArray("ann,bob\n") << QByteArray("name,label\nann,a\ncid,b\n") << automatic << "line 1: node 'bob' is not among the nodes of 'n.csv'.";
-        QTest::newRow("names where numbers are wanted") << QByteArray("ann,bob\n") << none << int(NodeNumbers::FromZero) << "node 'ann' is no whole number";
-        QTest::newRow("an absurd number") << QByteArray("0,1e15\n") << none << int(NodeNumbers::FromZero) << "is no whole number from 0 to 10,000,000";
-        QTest::newRow("a single node") << QByteArray("0,0\n") << none << automatic << "the graph has fewer than two nodes.";
-        QTest::newRow("one class") << QByteArray("0,1\n") << QByteArray("label\na\na\n") << automatic << "n.csv: every label is 'a'";
+        QTest::newRow("a weight is missing") << QByteArray("0,1,2\n1,2\n") << none << automatic
+                                             << "line 2: there are 2 cells, but the lines before have 3.";
+        QTest::newRow("no number as weight")
+            << QByteArray("0,1,2\n1,2,x\n") << none << automatic << "line 2: the weight 'x' is no finite number.";
+        QTest::newRow("infinite weight") << QByteArray("0,1,2\n1,2,inf\n") << none << automatic
+                                         << "line 2: the weight 'inf' is no finite number.";
+        QTest::newRow("a node beyond the table") << QByteArray("0,1\n1,3\n") << labels << automatic
+                                                 << "line 2: node 3 does not exist; with numbers from 0 there are "
+                                                    "nodes 0 to 2 in 'n.csv'.";
+        QTest::newRow("zero where numbers begin at 1") << QByteArray("0,1\n") << labels << int(NodeNumbers::FromOne)
+                                                       << "node 0 does not exist; with numbers from 1";
+        QTest::newRow("a name the table lacks") << QByteArray("ann,bob\n") << QByteArray("name,label\nann,a\ncid,b\n")
+                                                << automatic << "line 1: node 'bob' is not among the nodes of 'n.csv'.";
+        QTest::newRow("names where numbers are wanted")
+            << QByteArray("ann,bob\n") << none << int(NodeNumbers::FromZero) << "node 'ann' is no whole number";
+        QTest::newRow("an absurd number") << QByteArray("0,1e15\n") << none << int(NodeNumbers::FromZero)
+                                          << "is no whole number from 0 to 10,000,000";
+        QTest::newRow("a single node") << QByteArray("0,0\n") << none << automatic
+                                       << "the graph has fewer than two nodes.";
+        QTest::newRow("one class") << QByteArray("0,1\n") << QByteArray("label\na\na\n") << automatic
+                                   << "n.csv: every label is 'a'";
     }
 
     void whatIsNoGraphIsRefused()
@@ -143,8 +170,10 @@ private slots:
 
     void arraysHoldAGraphRowByRow()
     {
-        std::vector<NamedArray> arrays{column("adj_data", {1, 2, 3}), column("adj_indices", {1, 2, 0}), column("adj_indptr", {0, 2, 2, 3}), column("adj_shape", {3, 3}),
-            column("labels", {0, 1, 0}), column("attr_data", {5}), column("attr_indices", {1}), column("attr_indptr", {0, 0, 1, 1}), column("attr_shape", {3, 2})};
+        std::vector<NamedArray> arrays{column("adj_data", {1, 2, 3}), column("adj_indices", {1, 2, 0}),
+            column("adj_indptr", {0, 2, 2, 3}), column("adj_shape", {3, 3}), column("labels", {0, 1, 0}),
+            column("attr_data", {5}), column("attr_indices", {1}), column("attr_indptr", {0, 0, 1, 1}),
+            column("attr_shape", {3, 2})};
         QVERIFY(holdGraph(arrays));
         const DataSet graph = graphOf(arrays, "g.npz");
         QCOMPARE(edgesOf(graph), QStringLiteral("0>1 0>2*2 2>0*3"));
@@ -160,11 +189,14 @@ private slots:
         QTest::addColumn<int>("which");
         QTest::addColumn<double>("value");
         QTest::addColumn<QString>("want");
-        QTest::newRow("an index beyond the matrix") << 0 << 7.0 << "array 'indices' holds 7; whole numbers from 0 to 1 are needed.";
+        QTest::newRow("an index beyond the matrix")
+            << 0 << 7.0 << "array 'indices' holds 7; whole numbers from 0 to 1 are needed.";
         QTest::newRow("a fraction") << 0 << 0.5 << "array 'indices' holds 0.5";
-        QTest::newRow("starts that go beyond the entries") << 1 << 9.0 << "array 'indptr' does not ascend from 0 to the number of indices, 2, in 3 steps.";
+        QTest::newRow("starts that go beyond the entries")
+            << 1 << 9.0 << "array 'indptr' does not ascend from 0 to the number of indices, 2, in 3 steps.";
         QTest::newRow("not square") << 2 << 3.0 << "the adjacency matrix is 2×3";
-        QTest::newRow("a size that is no number") << 2 << std::numeric_limits<double>::quiet_NaN() << "array 'shape' holds NaN";
+        QTest::newRow("a size that is no number")
+            << 2 << std::numeric_limits<double>::quiet_NaN() << "array 'shape' holds NaN";
     }
 
     void arraysThatDoNotFitAreRefused()
@@ -200,10 +232,13 @@ private slots:
     void drawnDataAreEqualByContent()
     {
         const auto canvas = [] { return std::make_shared<const DataSet>(emptyCanvas()); };
-        const auto origin = [](int samples) { return std::make_shared<const DataOrigin>(DataOrigin{SphereData{.samples = samples}}); };
+        const auto origin = [](int samples) {
+            return std::make_shared<const DataOrigin>(DataOrigin{SphereData{.samples = samples}});
+        };
         const DrawnData none, some{canvas(), origin(10)};
         QVERIFY(none == DrawnData{} && some == some && some == (DrawnData{canvas(), origin(10)}));
-        QVERIFY(!(some == none) && !(none == some) && !(some == DrawnData{canvas(), origin(12)}) && !(some == DrawnData{canvas(), nullptr}));
+        QVERIFY(!(some == none) && !(none == some) && !(some == DrawnData{canvas(), origin(12)})
+            && !(some == DrawnData{canvas(), nullptr}));
         QVERIFY(load(none) == emptyCanvas());
         QVERIFY(load(some) == *some.samples);
     }

@@ -82,14 +82,16 @@ private slots:
         const Matrix samples = uniformMatrix(30, 3, 1);
         for (const double beta : {1e-3, 0.1, 10.0}) {
             QTest::addRow("TL1, beta %g", beta) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << beta;
-            QTest::addRow("sigmoid, beta %g", beta) << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << beta;
+            QTest::addRow("sigmoid, beta %g", beta)
+                << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << beta;
             QTest::addRow("linear, of low rank, beta %g", beta) << gramMatrix(LinearKernel{}, samples) << beta;
             QTest::addRow("random, beta %g", beta) << symmetricMatrix(30, 2) << beta;
         }
         QTest::newRow("two samples") << symmetricMatrix(2, 3) << 0.1;
         Matrix duplicates = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(10, 2, 4).replicate(2, 1));
         QTest::newRow("every sample twice") << duplicates << 0.1;
-        QTest::newRow("negative definite") << Matrix(-gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), samples)) << 0.1;
+        QTest::newRow("negative definite")
+            << Matrix(-gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), samples)) << 0.1;
     }
 
     void agreesWithThePapersSystem()
@@ -122,8 +124,8 @@ private slots:
         const FisherDiscriminant fisher = fisherDiscriminant(eigenpairs(gram), y, 0.1);
         const Matrix others = uniformMatrix(25, 200, 6);
         for (Index k = 0; k < others.cols(); ++k) {
-            const Vector other
-                = k % 2 == 0 ? Vector(others.col(k)) : Vector(fisher.alpha + 1e-3 * fisher.alpha.norm() * others.col(k));
+            const Vector other = k % 2 == 0 ? Vector(others.col(k))
+                                            : Vector(fisher.alpha + 1e-3 * fisher.alpha.norm() * others.col(k));
             const double projected = other.dot(difference);
             QVERIFY(projected * projected / other.dot(scatter * other) <= fisher.criterion * (1.0 + 1e-12));
         }
@@ -151,8 +153,9 @@ private slots:
 
     void isFishersDiscriminantOfTheVectorsInPseudoEuclideanSpace()
     {
-        // With w = Σ α_i x_i, K α = X J w. Where X has full column rank and β → 0, w minimises scatter along Jw for a fixed
-        // difference of the means, so Jw is proportional to S⁻¹(μ₊ − μ₋) with the within-class scatter S of the vectors.
+        // With w = Σ α_i x_i, K α = X J w. Where X has full column rank and β → 0, w minimises scatter along Jw for a
+        // fixed difference of the means, so Jw is proportional to S⁻¹(μ₊ − μ₋) with the within-class scatter S of the
+        // vectors.
         const KreinVectors objects = kreinVectors(40, 2, 2, 2, 8);
         const FisherDiscriminant fisher = fisherDiscriminant(eigenpairs(objects.gram()), objects.targets(), 1e-9);
         Matrix scatter = Matrix::Zero(4, 4);
@@ -161,11 +164,13 @@ private slots:
             const Matrix deviations = members.rowwise() - members.colwise().mean();
             scatter += deviations.transpose() * deviations;
         }
-        const Vector difference = (objects.ofClass(1).colwise().mean() - objects.ofClass(0).colwise().mean()).transpose();
+        const Vector difference =
+            (objects.ofClass(1).colwise().mean() - objects.ofClass(0).colwise().mean()).transpose();
         const Vector want = scatter.fullPivLu().solve(difference);
         const Vector got = objects.signs.cwiseProduct(objects.train.transpose() * fisher.alpha);
         COMPARE_CLOSE(got, want, {.relative = 1e-5, .absolute = 1e-7});
-        const Vector middle = 0.5 * (objects.ofClass(1).colwise().mean() + objects.ofClass(0).colwise().mean()).transpose();
+        const Vector middle = 0.5
+            * (objects.ofClass(1).colwise().mean() + objects.ofClass(0).colwise().mean()).transpose();
         COMPARE_NUMBER(fisher.bias, -got.dot(middle), {.relative = 1e-7, .absolute = 1e-9});
     }
 
@@ -232,7 +237,8 @@ private slots:
         QCOMPARE(static_cast<int>(solution.termination), termination);
         QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias));
         QVERIFY(!solution.worth.empty());
-        QCOMPARE(solution.worth.find("β") != std::string::npos, !solution.usable() || solution.worth.find("N_β") != std::string::npos);
+        QCOMPARE(solution.worth.find("β") != std::string::npos,
+            !solution.usable() || solution.worth.find("N_β") != std::string::npos);
         for (const Fact& fact : solution.facts) QVERIFY(std::isfinite(fact.value));
     }
 
@@ -243,7 +249,8 @@ private slots:
         QCOMPARE(solve(Ikfd{}, TwoClassProblem(gram, same), {}).termination, Termination::NoMinimiser);
         std::stop_source source;
         source.request_stop();
-        const TwoClassSolution cancelled = solve(Ikfd{}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
+        const TwoClassSolution cancelled = solve(
+            Ikfd{}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
         QCOMPARE(cancelled.termination, Termination::Cancelled);
         QVERIFY(cancelled.coefficients.isZero());
     }
@@ -253,7 +260,8 @@ private slots:
         QTest::addColumn<int>("classes");
         QTest::addColumn<double>("beta");
         for (const int classes : {2, 3, 5})
-            for (const double beta : {1e-2, 1.0}) QTest::addRow("%d classes, beta %g", classes, beta) << classes << beta;
+            for (const double beta : {1e-2, 1.0})
+                QTest::addRow("%d classes, beta %g", classes, beta) << classes << beta;
     }
 
     void featuresOfSeveralClassesSolveTheGeneralisedEigenproblem()
@@ -268,14 +276,17 @@ private slots:
             const Vector deviation = classMean(gram, objects.labels, label) - mean;
             between += static_cast<double>(objects.members(label).size()) * deviation * deviation.transpose();
         }
-        const Vector want
-            = Eigen::GeneralizedSelfAdjointEigenSolver<Matrix>(between, scatter).eigenvalues().reverse().head(classes - 1);
+        const Vector want = Eigen::GeneralizedSelfAdjointEigenSolver<Matrix>(between, scatter)
+                                .eigenvalues()
+                                .reverse()
+                                .head(classes - 1);
 
         const ClassProblem problem(gram, objects.labels, classes);
         const FisherFeatures features = fisherFeatures(eigenpairs(gram), presentClasses(problem), beta);
         COMPARE_CLOSE(features.eigenvalues, want, {.relative = 1e-8, .absolute = 1e-10});
         const Matrix& vectors = features.coefficients;
-        COMPARE_CLOSE(vectors.transpose() * scatter * vectors, Matrix::Identity(classes - 1, classes - 1), {.absolute = 1e-8});
+        COMPARE_CLOSE(
+            vectors.transpose() * scatter * vectors, Matrix::Identity(classes - 1, classes - 1), {.absolute = 1e-8});
         const Matrix left = between * vectors, right = scatter * vectors * features.eigenvalues.asDiagonal();
         COMPARE_CLOSE(left, right, {.absolute = 1e-8 * right.cwiseAbs().maxCoeff()});
     }

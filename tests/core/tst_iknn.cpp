@@ -12,8 +12,8 @@
 #include "support/numerics.h"
 
 using namespace krein;
-using numerics::KreinVectors;
 using numerics::decisionOf;
+using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
@@ -92,7 +92,9 @@ private slots:
 
     void meansAtANegativeSquaredDistanceAreSaid()
     {
-        const Matrix gram = Vector::LinSpaced(4, -1.0, 1.0) * -Vector::LinSpaced(4, -1.0, 1.0).transpose();  // one negative axis
+        const Matrix gram = Vector::LinSpaced(4, -1.0, 1.0) * -Vector::LinSpaced(4, -1.0, 1.0).transpose();  // one
+                                                                                                             // negative
+                                                                                                             // axis
         const RuleSolution solution = train(Iknmc{}, ClassProblem(gram, {0, 0, 1, 1}, 2), {});
         COMPARE_NUMBER(solution.facts.at(0).value, -16.0 / 9.0);
         QVERIFY(solution.note.find("negative") != std::string::npos);
@@ -103,7 +105,8 @@ private slots:
         QTest::addColumn<int>("classes");
         QTest::addColumn<int>("k");
         for (const int classes : {2, 3, 5})
-            for (const int k : {1, 2, 3, 4, 7, 24, 1000}) QTest::addRow("%d classes, k = %d", classes, k) << classes << k;
+            for (const int k : {1, 2, 3, 4, 7, 24, 1000})
+                QTest::addRow("%d classes, k = %d", classes, k) << classes << k;
     }
 
     void neighboursVoteByTheSignedDistancesOfTheVectors()
@@ -132,7 +135,8 @@ private slots:
         QTest::newRow("equal distances: the first sample") << Numbers{1, 1, 2} << Labels{1, 0, 0} << 1 << 1;
         QTest::newRow("one vote each: the nearest") << Numbers{2, 1} << Labels{0, 1} << 2 << 1;
         QTest::newRow("two votes each: the nearest") << Numbers{-3, 1, 2, 3} << Labels{0, 1, 1, 0} << 4 << 0;
-        QTest::newRow("the nearest is of a class with fewer votes") << Numbers{1, 2, 3, 4, 5} << Labels{2, 0, 1, 1, 0} << 5 << 0;
+        QTest::newRow("the nearest is of a class with fewer votes")
+            << Numbers{1, 2, 3, 4, 5} << Labels{2, 0, 1, 1, 0} << 5 << 0;
         QTest::newRow("negative is nearer than zero") << Numbers{0, -1} << Labels{0, 1} << 1 << 1;
     }
 
@@ -151,9 +155,10 @@ private slots:
     {
         const Matrix gram = Matrix::Identity(5, 5);
         const RuleSolution solution = train(Iknn{.k = 4}, ClassProblem(gram, {0, 1, 1, 1, 0}, 2), {});
-        const KernelRows rows{.rows = (Matrix(2, 5) << 0, 3, 2, 1, -9, 9, 1, 1, -9, 1).finished(), .self = Vector::Ones(2)};
-        COMPARE_CLOSE(solution.rule.decide(rows),
-            twoNumbers(0.5, -0.125)); // 3 votes to 1; 2 to 2, of which the nearest is of the first
+        const KernelRows rows{
+            .rows = (Matrix(2, 5) << 0, 3, 2, 1, -9, 9, 1, 1, -9, 1).finished(), .self = Vector::Ones(2)};
+        COMPARE_CLOSE(solution.rule.decide(rows), twoNumbers(0.5, -0.125));  // 3 votes to 1; 2 to 2, of which the
+                                                                             // nearest is of the first
     }
 
     void aClassWithoutTrainingSamplesIsNeverChosen()
@@ -188,7 +193,8 @@ private slots:
         const ClassProblem one(gram, objects.labels, 2), other(gram, exchanged, 2);
         const KernelRows rows = objects.freshRows();
         COMPARE_CLOSE(decisionOf(train(Iknmc{}, one, {}), rows), -decisionOf(train(Iknmc{}, other, {}), rows));
-        COMPARE_CLOSE(decisionOf(train(Iknn{.k = 4}, one, {}), rows), -decisionOf(train(Iknn{.k = 4}, other, {}), rows));
+        COMPARE_CLOSE(
+            decisionOf(train(Iknn{.k = 4}, one, {}), rows), -decisionOf(train(Iknn{.k = 4}, other, {}), rows));
     }
 
 private:

@@ -50,14 +50,18 @@ private slots:
         const PositivePart part = partOf(gram);
         double last = std::numeric_limits<double>::infinity();
         Index seen = 0;
-        const JointSvmSolution found = solveJointSvm(part, y, {.cost = 2.0, .reconstruction = rho, .components = components}, {},
+        const JointSvmSolution found = solveJointSvm(part, y,
+            {.cost = 2.0, .reconstruction = rho, .components = components}, {},
             [&](Index, const JointSvmPoint& point, double) {
                 ++seen;
                 const Matrix w = part.vectors * part.values.cwiseSqrt().cwiseInverse().asDiagonal() * point.rotation;
-                COMPARE_CLOSE(Matrix(w.transpose() * gram * w), Matrix::Identity(components, components), {.absolute = 1e-9});
+                COMPARE_CLOSE(
+                    Matrix(w.transpose() * gram * w), Matrix::Identity(components, components), {.absolute = 1e-9});
                 const Matrix features = gram * w;
-                const double hinge = (1.0 - y.array() * ((features * point.svm.weights).array() + point.svm.bias)).cwiseMax(0.0).sum();
-                const double objective = 0.5 * point.svm.weights.squaredNorm() + 2.0 * hinge + rho * (gram - features * features.transpose()).squaredNorm();
+                const double hinge =
+                    (1.0 - y.array() * ((features * point.svm.weights).array() + point.svm.bias)).cwiseMax(0.0).sum();
+                const double objective = 0.5 * point.svm.weights.squaredNorm() + 2.0 * hinge
+                    + rho * (gram - features * features.transpose()).squaredNorm();
                 COMPARE_NUMBER(point.objective, objective, {.relative = 1e-8});
                 QVERIFY(point.objective <= last);
                 last = point.objective;
@@ -72,10 +76,12 @@ private slots:
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.0}, uniformMatrix(80, 3, 3));
         const Vector y = randomTargets(80, 4);
         const IksvmCa method{.components = 4, .rho = 0.0};
-        const TwoClassSolution start = solve(IksvmCa{.components = 4, .rho = 0.0, .maxIterations = 0}, TwoClassProblem(gram, y));
+        const TwoClassSolution start = solve(
+            IksvmCa{.components = 4, .rho = 0.0, .maxIterations = 0}, TwoClassProblem(gram, y));
         const TwoClassSolution found = solve(method, TwoClassProblem(gram, y));
         QCOMPARE(start.termination, Termination::IterationLimit);
-        QVERIFY2(*found.objective < 0.97 * *start.objective, QByteArray::number(*found.objective / *start.objective).constData());
+        QVERIFY2(*found.objective < 0.97 * *start.objective,
+            QByteArray::number(*found.objective / *start.objective).constData());
     }
 
     void withEveryDirectionItIsTheCSvm()
@@ -84,9 +90,10 @@ private slots:
         const Vector y = randomTargets(50, 6);
         const TwoClassSolution joint = solve(IksvmCa{.components = 50, .rho = 1e3}, TwoClassProblem(gram, y));
         const SmoSolution svm = smo(gram, y, {.tolerance = 1e-8});
-        QVERIFY2(joint.termination == Termination::Converged && joint.worth.starts_with("global optimum"), joint.worth.c_str());
-        COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias), Vector((gram * y.cwiseProduct(svm.alpha)).array() + svm.bias),
-            {.relative = 1e-4, .absolute = 1e-4});
+        QVERIFY2(joint.termination == Termination::Converged && joint.worth.starts_with("global optimum"),
+            joint.worth.c_str());
+        COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias),
+            Vector((gram * y.cwiseProduct(svm.alpha)).array() + svm.bias), {.relative = 1e-4, .absolute = 1e-4});
         QVERIFY(!joint.note.empty());
     }
 
@@ -99,8 +106,8 @@ private slots:
         const Vector y = randomTargets(30, 8);
         const TwoClassSolution joint = solve(IksvmCa{.components = 1000}, TwoClassProblem(gram, y));
         const SmoSolution svm = smo(clipped, y, {.tolerance = 1e-8});
-        COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias), Vector((clipped * y.cwiseProduct(svm.alpha)).array() + svm.bias),
-            {.relative = 1e-3, .absolute = 1e-4});
+        COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias),
+            Vector((clipped * y.cwiseProduct(svm.alpha)).array() + svm.bias), {.relative = 1e-3, .absolute = 1e-4});
         QVERIFY2(joint.note.starts_with("Only "), joint.note.c_str());
     }
 
@@ -112,9 +119,11 @@ private slots:
         const JointSvmSolution found = solveJointSvm(part, y, {.components = 5});
         const Matrix w = part.vectors * part.values.cwiseSqrt().cwiseInverse().asDiagonal() * found.point.rotation;
         const Vector beta = jointCoefficients(part, found.point);
-        COMPARE_CLOSE(beta, w * w.transpose() * gram * y.cwiseProduct(found.point.svm.alpha), {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(beta, w * w.transpose() * gram * y.cwiseProduct(found.point.svm.alpha),
+            {.relative = 1e-8, .absolute = 1e-8});
         const Matrix unseen = uniformMatrix(7, 40, 11);
-        COMPARE_CLOSE(Vector(unseen * beta), (unseen * w) * found.point.svm.weights, {.relative = 1e-9, .absolute = 1e-9});
+        COMPARE_CLOSE(
+            Vector(unseen * beta), (unseen * w) * found.point.svm.weights, {.relative = 1e-9, .absolute = 1e-9});
     }
 
     void withoutPositiveDirectionsItSaysSo()
@@ -154,7 +163,8 @@ private slots:
     {
         const Index n = 1500;
         const Matrix gram = uniformMatrix(n, n, 15);
-        PositivePart part{.values = Vector::LinSpaced(700, 40.0, 0.1), .vectors = gram.leftCols(700) / std::sqrt(static_cast<double>(n) / 3.0)};
+        PositivePart part{.values = Vector::LinSpaced(700, 40.0, 0.1),
+            .vectors = gram.leftCols(700) / std::sqrt(static_cast<double>(n) / 3.0)};
         const Vector y = randomTargets(n, 16);
         for (const int wait : {20, 500}) {
             std::stop_source source;
@@ -164,8 +174,11 @@ private slots:
                 asked = std::chrono::steady_clock::now();
                 source.request_stop();
             });
-            const JointSvmSolution found = solveJointSvm(part, y, {.cost = 10.0, .components = 300, .mostIterations = 1000000, .tolerance = 0.0}, {.stop = source.get_token()});
-            const auto late = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
+            const JointSvmSolution found = solveJointSvm(part, y,
+                {.cost = 10.0, .components = 300, .mostIterations = 1000000, .tolerance = 0.0},
+                {.stop = source.get_token()});
+            const auto late =
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
             QCOMPARE(found.termination, Termination::Cancelled);
             QVERIFY2(late < 1000.0, QByteArray::number(late).constData());  // generous: the machine may be busy
             qInfo("cancelled after %.1f ms", late);

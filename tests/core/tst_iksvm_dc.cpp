@@ -42,7 +42,8 @@ Vector dualOptimum(const Matrix& gram, const Vector& y, double penalty)
         double moved = 0.0;
         for (Index i = 0; i < n; ++i)
             for (Index j = 0; j < i; ++j) {
-                double step = -(gradient(i) - gradient(j)) / (q(i, i) + q(j, j) - 2.0 * q(i, j));  // β_i += step, β_j −= step
+                double step = -(gradient(i) - gradient(j)) / (q(i, i) + q(j, j) - 2.0 * q(i, j));  // β_i += step, β_j
+                                                                                                   // −= step
                 const double low = std::max(y(i) > 0 ? -beta(i) : -1e300, y(j) > 0 ? -1e300 : beta(j));
                 const double high = std::min(y(i) > 0 ? 1e300 : -beta(i), y(j) > 0 ? beta(j) : 1e300);
                 step = std::clamp(step, low, high);
@@ -61,7 +62,10 @@ TwoClassSolution solved(const IksvmDc& method, const Matrix& gram, const Vector&
     return solve(method, TwoClassProblem(gram, y), control);
 }
 
-bool saysNaN(const std::string& text) { return text.find("nan") != std::string::npos || text.find("not a number") != std::string::npos; }
+bool saysNaN(const std::string& text)
+{
+    return text.find("nan") != std::string::npos || text.find("not a number") != std::string::npos;
+}
 
 }  // namespace
 
@@ -77,7 +81,8 @@ private slots:
         for (const int decomposition : {1, 2})
             for (const bool lineSearch : {false, true})
                 for (const double slope : {1e-4, 0.9})
-                    QTest::addRow("decomposition %d, line search %d, μ %g", decomposition, lineSearch, slope) << decomposition << lineSearch << slope;
+                    QTest::addRow("decomposition %d, line search %d, μ %g", decomposition, lineSearch, slope)
+                        << decomposition << lineSearch << slope;
     }
 
     void everyIterationDescends()
@@ -88,16 +93,22 @@ private slots:
         const Index n = 40;
         const Matrix gram = symmetricMatrix(n, 31);
         const Vector y = randomTargets(n, 32), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
-        const IksvmDcaOptions options{.penalty = 0.05, .shift = decomposition == 1 ? -1.1 * values.minCoeff() : values.maxCoeff(),
-            .split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity, .lineSearch = lineSearch, .slope = slope,
-            .tolerance = 0.0, .mostIterations = 12};
+        const IksvmDcaOptions options{.penalty = 0.05,
+            .shift = decomposition == 1 ? -1.1 * values.minCoeff() : values.maxCoeff(),
+            .split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity,
+            .lineSearch = lineSearch,
+            .slope = slope,
+            .tolerance = 0.0,
+            .mostIterations = 12};
         double before = std::numeric_limits<double>::infinity();
         Index seen = 0;
         iksvmDca(gram, y, options, 0.1 * uniformMatrix(n, 1, 33).col(0), 0.0, {}, [&](const IksvmIterate& at) {
-            QVERIFY2(at.objective <= before + 1e-9 * std::abs(before), qPrintable(QStringLiteral("%1 after %2").arg(at.objective).arg(before)));
+            QVERIFY2(at.objective <= before + 1e-9 * std::abs(before),
+                qPrintable(QStringLiteral("%1 after %2").arg(at.objective).arg(before)));
             const IksvmPrimal primal = iksvmPrimal(gram, y, 0.05, at.point->coefficients, at.point->bias);
             COMPARE_NUMBER(at.objective, primal.objective, 1e-8, 1e-8);
-            COMPARE_NUMBER(at.gradientNorm, primal.gradientNorm(), 1e-6, 1e-9 * (1.0 + at.point->product.cwiseAbs().maxCoeff()));
+            COMPARE_NUMBER(
+                at.gradientNorm, primal.gradientNorm(), 1e-6, 1e-9 * (1.0 + at.point->product.cwiseAbs().maxCoeff()));
             before = at.objective;
             ++seen;
         });
@@ -110,14 +121,16 @@ private slots:
         const Index n = 30;
         const Matrix gram = symmetricMatrix(n, 41);
         const Vector y = randomTargets(n, 42), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
-        IksvmDcaOptions options{.penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
+        IksvmDcaOptions options{
+            .penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
         std::vector<double> searched, plain;
         iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) {
             QVERIFY(at.stepLength <= 1e-12);
             searched.push_back(at.objective);
         });
         options.lineSearch = false;
-        iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) { plain.push_back(at.objective); });
+        iksvmDca(
+            gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) { plain.push_back(at.objective); });
         QCOMPARE(searched.size(), std::size_t{6});
         for (std::size_t t = 0; t < plain.size(); ++t) COMPARE_NUMBER(searched[t], plain[t], 1e-6);
     }
@@ -140,7 +153,8 @@ private slots:
         Matrix gram = gramMatrix(GaussianKernel{.gamma = 1.0}, uniformMatrix(n, 2, 51));
         gram.diagonal().array() += 0.5;  // well conditioned, so that β itself is determined
         const Vector y = randomTargets(n, 52);
-        const TwoClassSolution solution = solved({.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
+        const TwoClassSolution solution = solved(
+            {.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
         COMPARE_CLOSE(solution.coefficients, dualOptimum(gram, y, penalty), 1e-4, 1e-5 / penalty);
         QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
         QVERIFY(!solution.proof);
@@ -156,7 +170,8 @@ private slots:
         const Matrix gram = withSpectrum(values, 61);
         const Vector y = randomTargets(n, 62);
         const double penalty = 0.1;
-        const TwoClassSolution solution = solved({.penalty = penalty, .maxIterations = 100000, .tolerance = 1e-20}, gram, y);
+        const TwoClassSolution solution = solved(
+            {.penalty = penalty, .maxIterations = 100000, .tolerance = 1e-20}, gram, y);
         QVERIFY(!solution.proof);
         QCOMPARE(solution.termination, Termination::Converged);
         const Vector s = marginShortfalls(y, (gram * solution.coefficients).array() + solution.bias);
@@ -172,7 +187,8 @@ private slots:
         const double here = iksvmPrimal(gram, y, 0.5, solution.coefficients, solution.bias).objective;
         for (std::uint64_t seed = 1; seed <= 500; ++seed) {
             const Vector move = 0.5 * uniformMatrix(4, 1, seed).col(0);
-            QVERIFY(iksvmPrimal(gram, y, 0.5, solution.coefficients + move.head(3), solution.bias + move(3)).objective >= here - 1e-12);
+            QVERIFY(iksvmPrimal(gram, y, 0.5, solution.coefficients + move.head(3), solution.bias + move(3)).objective
+                >= here - 1e-12);
         }
     }
 
@@ -186,10 +202,14 @@ private slots:
         QTest::newRow("nearly identity") << Vector(Vector::LinSpaced(8, 0.9, 1.1)) << 1.0 << Index{0} << false;
         QTest::newRow("minus identity, large") << Vector(-Vector::Ones(8)) << 0.5 << Index{0} << true;  // (K⁻¹)_ii = −1
         QTest::newRow("minus identity, small") << Vector(-0.1 * Vector::Ones(8)) << 0.5 << Index{8} << true;
-        QTest::newRow("one between") << Vector((Vector(4) << 3.0, 2.0, 1.0, -0.2).finished()) << 0.5 << Index{1} << true;
-        QTest::newRow("zeros and positive") << Vector((Vector(4) << 3.0, 2.0, 0.0, 0.0).finished()) << 0.5 << Index{0} << false;
-        QTest::newRow("huge") << Vector(1e120 * (Vector(4) << 3.0, 2.0, 1.0, 0.5).finished()) << 0.5 << Index{0} << false;
-        QTest::newRow("tiny") << Vector(1e-120 * (Vector(4) << 3.0, 2.0, 1.0, -1.0).finished()) << 0.5 << Index{1} << true;
+        QTest::newRow("one between") << Vector((Vector(4) << 3.0, 2.0, 1.0, -0.2).finished()) << 0.5 << Index{1}
+                                     << true;
+        QTest::newRow("zeros and positive")
+            << Vector((Vector(4) << 3.0, 2.0, 0.0, 0.0).finished()) << 0.5 << Index{0} << false;
+        QTest::newRow("huge") << Vector(1e120 * (Vector(4) << 3.0, 2.0, 1.0, 0.5).finished()) << 0.5 << Index{0}
+                              << false;
+        QTest::newRow("tiny") << Vector(1e-120 * (Vector(4) << 3.0, 2.0, 1.0, -1.0).finished()) << 0.5 << Index{1}
+                              << true;
         QTest::newRow("zero") << Vector(Vector::Zero(4)) << 0.5 << Index{0} << false;
     }
 
@@ -236,7 +256,8 @@ private slots:
             for (Index j = 0; j < 12; ++j) gram(i, j) = -(points.row(i) - points.row(j)).norm();
         for (const double penalty : {1e-3, 1.0, 1e3}) {
             bool constant = false;
-            for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), randomTargets(12, 82), penalty)) constant |= proof.certificate == "constant";
+            for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), randomTargets(12, 82), penalty))
+                constant |= proof.certificate == "constant";
             QVERIFY(constant);
         }
     }
@@ -265,7 +286,9 @@ private slots:
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
         const Vector y = randomTargets(n, 92);
         const TwoClassSolution solution = solved({.penalty = 0.5, .decomposition = 2, .tolerance = 1.0}, gram, y);
-        QVERIFY2(solution.worth.find("minimum by") == std::string::npos && solution.worth.find("global") == std::string::npos, solution.worth.c_str());
+        QVERIFY2(solution.worth.find("minimum by") == std::string::npos
+                && solution.worth.find("global") == std::string::npos,
+            solution.worth.c_str());
         QCOMPARE(solution.termination, Termination::Unbounded);
     }
 
@@ -276,9 +299,11 @@ private slots:
         // At 0 both samples are within the margin: γK + K² = diag(16 − 4γ, 1 + γ), bordered by K1 and 2.
         QCOMPARE(hessianVerdict(gram, y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Positive);
         QCOMPARE(hessianVerdict(gram, y, 20.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Negative);
-        QCOMPARE(hessianVerdict(Matrix::Zero(2, 2), y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::NotNegative);
+        QCOMPARE(
+            hessianVerdict(Matrix::Zero(2, 2), y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::NotNegative);
         // Far beyond the margin only γK is left.
-        QCOMPARE(hessianVerdict(gram, y, 1.0, (Vector(2) << -5.0, -5.0).finished(), 0.0).kind, HessianVerdict::Kind::Negative);
+        QCOMPARE(hessianVerdict(gram, y, 1.0, (Vector(2) << -5.0, -5.0).finished(), 0.0).kind,
+            HessianVerdict::Kind::Negative);
     }
 
     void extremes_data()
@@ -293,7 +318,8 @@ private slots:
         QTest::newRow("tiny") << Matrix(1e-150 * symmetricMatrix(6, 102));
         const Matrix half = symmetricMatrix(4, 103);
         QTest::newRow("duplicates") << Matrix(half.replicate(2, 2));
-        QTest::newRow("singular indefinite") << withSpectrum((Vector(6) << 2.0, 1.0, 0.0, 0.0, -1.0, -2.0).finished(), 104);
+        QTest::newRow("singular indefinite")
+            << withSpectrum((Vector(6) << 2.0, 1.0, 0.0, 0.0, -1.0, -2.0).finished(), 104);
     }
 
     void extremes()
@@ -304,12 +330,18 @@ private slots:
             for (const int decomposition : {1, 2})
                 for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound})
                     for (const IksvmStart start : {IksvmStart::Zero, IksvmStart::Random}) {
-                        const TwoClassSolution solution = solved({.penalty = penalty, .decomposition = decomposition, .curvature = curvature,
-                            .maxIterations = 50, .start = start}, gram, y);
+                        const TwoClassSolution solution = solved({.penalty = penalty,
+                                                                     .decomposition = decomposition,
+                                                                     .curvature = curvature,
+                                                                     .maxIterations = 50,
+                                                                     .start = start},
+                            gram, y);
                         QVERIFY(!solution.worth.empty());
                         QVERIFY2(!saysNaN(solution.worth), solution.worth.c_str());
-                        QVERIFY2(solution.coefficients.allFinite() && std::isfinite(solution.bias) && std::isfinite(solution.objective.value())
-                            && std::isfinite(solution.violation.value()), solution.worth.c_str());
+                        QVERIFY2(solution.coefficients.allFinite() && std::isfinite(solution.bias)
+                                && std::isfinite(solution.objective.value())
+                                && std::isfinite(solution.violation.value()),
+                            solution.worth.c_str());
                         for (const Fact& fact : solution.facts) QVERIFY2(std::isfinite(fact.value), fact.key.c_str());
                     }
     }
@@ -318,7 +350,8 @@ private slots:
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(3, 3), Vector::Ones(3)));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, Matrix::Identity(1, 1), Vector::Ones(1)));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, uniformMatrix(3, 3, 1), randomTargets(3, 1)));  // not symmetric
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, solved({}, uniformMatrix(3, 3, 1), randomTargets(3, 1)));  // not
+                                                                                                          // symmetric
     }
 
     void startsWhereItIsTold()
@@ -331,7 +364,8 @@ private slots:
         control.traced = true;
         control.start = &start;
         const TwoClassSolution solution = solved({.maxIterations = 2}, gram, y, control);
-        COMPARE_NUMBER(solution.trace.steps.front().objective, iksvmPrimal(gram, y, 1.0, start.coefficients, 0.7).objective, 1e-12);
+        COMPARE_NUMBER(solution.trace.steps.front().objective,
+            iksvmPrimal(gram, y, 1.0, start.coefficients, 0.7).objective, 1e-12);
         QCOMPARE(solution.trace.iterates.front().bias, 0.7F);
     }
 
@@ -341,8 +375,10 @@ private slots:
             const Matrix gram = symmetricMatrix(10, seed);
             const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
             for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound}) {
-                QVERIFY(iksvmShift({.decomposition = 1, .curvature = curvature}, gram, values).value >= -values.minCoeff());
-                QVERIFY(iksvmShift({.decomposition = 2, .curvature = curvature}, gram, values).value >= values.maxCoeff());
+                QVERIFY(
+                    iksvmShift({.decomposition = 1, .curvature = curvature}, gram, values).value >= -values.minCoeff());
+                QVERIFY(
+                    iksvmShift({.decomposition = 2, .curvature = curvature}, gram, values).value >= values.maxCoeff());
             }
         }
     }
@@ -357,7 +393,8 @@ private slots:
         TrainControl control;
         control.run.stop = source.get_token();
         control.run.progress = [&](double, std::string_view) { source.request_stop(); };
-        const TwoClassSolution solution = solve(IksvmDc{.decomposition = 2, .maxIterations = 1000000, .tolerance = 0.0}, TwoClassProblem(gram, y, &pairs), control);
+        const TwoClassSolution solution = solve(IksvmDc{.decomposition = 2, .maxIterations = 1000000, .tolerance = 0.0},
+            TwoClassProblem(gram, y, &pairs), control);
         QCOMPARE(solution.termination, Termination::Cancelled);
         QCOMPARE(solution.iterations, Index{1});
     }

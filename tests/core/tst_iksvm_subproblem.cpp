@@ -23,10 +23,14 @@ double extreme(const Matrix& symmetric, bool largest)
     return largest ? values.maxCoeff() : values.minCoeff();
 }
 
-IksvmPoint pointAt(const Matrix& gram, const Vector& coefficients, double bias) { return {coefficients, bias, gram * coefficients}; }
+IksvmPoint pointAt(const Matrix& gram, const Vector& coefficients, double bias)
+{
+    return {coefficients, bias, gram * coefficients};
+}
 
 /// ∇g(β, b) − (∇h(β_t), 0) as the two decompositions are printed, with V written out sample by sample.
-Vector printedGradient(const Matrix& gram, const Vector& y, double penalty, double shift, IksvmSplit split, const Vector& from, const Vector& beta, double bias)
+Vector printedGradient(const Matrix& gram, const Vector& y, double penalty, double shift, IksvmSplit split,
+    const Vector& from, const Vector& beta, double bias)
 {
     const Index n = y.size();
     const Matrix identity = Matrix::Identity(n, n);
@@ -58,7 +62,8 @@ private slots:
         const auto value = [&](const Vector& b, double c) { return iksvmPrimal(gram, y, penalty, b, c).objective; };
         for (Index i = 0; i < n; ++i) {
             const Vector step = h * Vector::Unit(n, i);
-            COMPARE_NUMBER(at.gradient(i), (value(beta + step, bias) - value(beta - step, bias)) / (2.0 * h), 1e-6, 1e-6);
+            COMPARE_NUMBER(
+                at.gradient(i), (value(beta + step, bias) - value(beta - step, bias)) / (2.0 * h), 1e-6, 1e-6);
         }
         COMPARE_NUMBER(at.biasGradient, (value(beta, bias + h) - value(beta, bias - h)) / (2.0 * h), 1e-6, 1e-6);
         COMPARE_NUMBER(iksvmObjective(y, penalty, beta, gram * beta, bias), at.objective, 1e-14);
@@ -73,8 +78,11 @@ private slots:
         for (const int decomposition : {1, 2})
             for (const double penalty : {1e-3, 0.3, 50.0})
                 for (const Index n : {Index{1}, Index{2}, Index{3}, Index{30}, Index{150}})
-                    for (const double margin : {n > 1 ? 1.0 : 1.05, 1.1, 5.0})  // K + ρI = 0 leaves a sub-problem without minimum
-                        QTest::addRow("decomposition %d, γ %g, n %d, ρ·%g", decomposition, penalty, static_cast<int>(n), margin) << n << decomposition << penalty << margin;
+                    for (const double margin : {n > 1 ? 1.0 : 1.05, 1.1, 5.0})  // K + ρI = 0 leaves a sub-problem
+                                                                                // without minimum
+                        QTest::addRow(
+                            "decomposition %d, γ %g, n %d, ρ·%g", decomposition, penalty, static_cast<int>(n), margin)
+                            << n << decomposition << penalty << margin;
     }
 
     void gradientVanishes()
@@ -86,7 +94,8 @@ private slots:
         const Matrix gram = symmetricMatrix(n, 100 + static_cast<std::uint64_t>(n));
         const Vector y = randomTargets(n, 7);
         const IksvmSplit split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity;
-        const double shift = margin * (decomposition == 1 ? std::max(0.0, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
+        const double shift = margin
+            * (decomposition == 1 ? std::max(0.0, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
         const IksvmReduction reduction = iksvmReduction(gram, y, penalty, shift, split);
         IksvmActiveSet active;
         // Three in a row: the later ones start from an active set and its factor.
@@ -94,9 +103,14 @@ private slots:
         for (int round = 0; round < 3; ++round) {
             const IksvmStep step = solveIksvmSubproblem(reduction, from, active);
             QVERIFY(!step.stopped);
-            const Vector gradient = printedGradient(gram, y, penalty, shift, split, from.coefficients, step.point.coefficients, step.point.bias);
-            const double size = gram.cwiseAbs().rowwise().sum().maxCoeff() * (1.0 + penalty * (step.point.coefficients.cwiseAbs().maxCoeff() + from.coefficients.cwiseAbs().maxCoeff()));
-            QVERIFY2(gradient.cwiseAbs().maxCoeff() <= 1e-8 * size, qPrintable(QStringLiteral("gradient %1 of %2").arg(gradient.cwiseAbs().maxCoeff()).arg(size)));
+            const Vector gradient = printedGradient(
+                gram, y, penalty, shift, split, from.coefficients, step.point.coefficients, step.point.bias);
+            const double size = gram.cwiseAbs().rowwise().sum().maxCoeff()
+                * (1.0
+                    + penalty
+                        * (step.point.coefficients.cwiseAbs().maxCoeff() + from.coefficients.cwiseAbs().maxCoeff()));
+            QVERIFY2(gradient.cwiseAbs().maxCoeff() <= 1e-8 * size,
+                qPrintable(QStringLiteral("gradient %1 of %2").arg(gradient.cwiseAbs().maxCoeff()).arg(size)));
             COMPARE_CLOSE(step.point.product, gram * step.point.coefficients, 1e-9, 1e-9);
             from = step.point;
         }
@@ -114,7 +128,8 @@ private slots:
         const Matrix gram = symmetricMatrix(n, 200 + static_cast<std::uint64_t>(n));
         const Vector y = randomTargets(n, 9);
         const IksvmSplit split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity;
-        const double shift = margin * (decomposition == 1 ? std::max(0.1, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
+        const double shift = margin
+            * (decomposition == 1 ? std::max(0.1, -extreme(gram, false)) : std::max(0.1, extreme(gram, true)));
         const IksvmReduction reduction = iksvmReduction(gram, y, penalty, shift, split);
         const IksvmPoint from = pointAt(gram, 0.1 * uniformMatrix(n, 1, 10).col(0), -0.1);
         IksvmActiveSet active;
@@ -148,7 +163,8 @@ private slots:
         IksvmActiveSet active;
         const IksvmPoint from = pointAt(gram, Vector::Constant(n, 0.1), 0.0);
         const IksvmStep step = solveIksvmSubproblem(reduction, from, active);
-        const Vector gradient = printedGradient(gram, y, 0.5, 2.0, IksvmSplit::AddToKernel, from.coefficients, step.point.coefficients, step.point.bias);
+        const Vector gradient = printedGradient(
+            gram, y, 0.5, 2.0, IksvmSplit::AddToKernel, from.coefficients, step.point.coefficients, step.point.bias);
         QVERIFY2(gradient.cwiseAbs().maxCoeff() <= 1e-8, qPrintable(QString::number(gradient.cwiseAbs().maxCoeff())));
     }
 
@@ -159,12 +175,14 @@ private slots:
         Vector y = Vector::Ones(n);
         IksvmActiveSet active;
         const IksvmPoint from = pointAt(gram, Vector::Zero(n), 0.0);
-        const IksvmStep same = solveIksvmSubproblem(iksvmReduction(gram, y, 1.0, 0.0, IksvmSplit::AddToKernel), from, active);
+        const IksvmStep same = solveIksvmSubproblem(
+            iksvmReduction(gram, y, 1.0, 0.0, IksvmSplit::AddToKernel), from, active);
         QVERIFY(same.point.bias >= 1.0 - 1e-9);  // every sample beyond its margin
         QVERIFY(same.point.coefficients.isZero(1e-12));
         y(0) = y(1) = -1.0;
         active = {};
-        const IksvmStep mixed = solveIksvmSubproblem(iksvmReduction(gram, y, 1.0, 1.0, IksvmSplit::SubtractFromIdentity), from, active);
+        const IksvmStep mixed = solveIksvmSubproblem(
+            iksvmReduction(gram, y, 1.0, 1.0, IksvmSplit::SubtractFromIdentity), from, active);
         COMPARE_NUMBER(mixed.point.bias, y.mean(), 1e-12);  // ½Σ(1 − y_i b)²
     }
 
@@ -172,10 +190,12 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed <= 50; ++seed) {
             const Index n = 9;
-            const Vector y = randomTargets(n, seed), f = 2.0 * uniformMatrix(n, 1, seed + 100).col(0), change = 3.0 * uniformMatrix(n, 1, seed + 200).col(0);
+            const Vector y = randomTargets(n, seed), f = 2.0 * uniformMatrix(n, 1, seed + 100).col(0),
+                         change = 3.0 * uniformMatrix(n, 1, seed + 200).col(0);
             const double curvature = 0.1 * static_cast<double>(seed % 5), slope = -0.5 * static_cast<double>(seed % 7);
             const auto value = [&](double t) {
-                return t * slope + 0.5 * t * t * curvature + 0.5 * (1.0 - y.array() * (f + t * change).array()).max(0.0).square().sum();
+                return t * slope + 0.5 * t * t * curvature
+                    + 0.5 * (1.0 - y.array() * (f + t * change).array()).max(0.0).square().sum();
             };
             const double best = value(exactMarginStep(y, f, change, slope, curvature));
             for (int k = 0; k <= 1000; ++k) QVERIFY(best <= value(0.001 * k) + 1e-12);

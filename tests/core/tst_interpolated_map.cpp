@@ -22,11 +22,13 @@ constexpr Box box{-1.3, 1.2, -1.1, 1.4};
 /// Shepard's formula written out, in double precision.
 double byHand(const Matrix& points, const Vector& values, double s, double t)
 {
-    const double width = points.col(0).maxCoeff() - points.col(0).minCoeff(), height = points.col(1).maxCoeff() - points.col(1).minCoeff();
+    const double width = points.col(0).maxCoeff() - points.col(0).minCoeff(),
+                 height = points.col(1).maxCoeff() - points.col(1).minCoeff();
     const double diagonal = std::sqrt(width * width + height * height);
     double sum = 0.0, weights = 0.0;
     for (Index i = 0; i < points.rows(); ++i) {
-        const double square = std::pow((points(i, 0) - s) / diagonal, 2) + std::pow((points(i, 1) - t) / diagonal, 2) + 1e-14;
+        const double square = std::pow((points(i, 0) - s) / diagonal, 2) + std::pow((points(i, 1) - t) / diagonal, 2)
+            + 1e-14;
         sum += values(i) / (square * square);
         weights += 1.0 / (square * square);
     }
@@ -71,18 +73,22 @@ private Q_SLOTS:
         QFETCH(const double, size);
         const Matrix points = (size * uniformMatrix(70, 2, 1)).array() + offset;
         const Matrix values = 3.0 * uniformMatrix(70, 3, 2);
-        const Box there{size * box.left + offset, size * box.right + offset, size * box.bottom + offset, size * box.top + offset};
+        const Box there{
+            size * box.left + offset, size * box.right + offset, size * box.bottom + offset, size * box.top + offset};
         const Index columns = 131, rows = 9;  // more columns than are handled at a time
         const DecisionMap map = interpolatedMap(points, values, there, columns, rows);
         QCOMPARE(map.values.size(), std::size_t{3});
         QVERIFY(map.box == there);
-        const Vector s = Vector::LinSpaced(columns, there.left, there.right), t = Vector::LinSpaced(rows, there.bottom, there.top);
+        const Vector s = Vector::LinSpaced(columns, there.left, there.right),
+                     t = Vector::LinSpaced(rows, there.bottom, there.top);
         for (Index k = 0; k < 3; ++k)
             for (Index row = 0; row < rows; ++row)
                 for (Index column = 0; column < columns; ++column) {
                     const double want = byHand(points, values.col(k), s(column), t(row));
-                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), want, {.relative = 1e-4, .absolute = 1e-4});
-                    COMPARE_NUMBER(interpolatedAt(points, values.col(k), s(column), t(row)), want, {.relative = 1e-9, .absolute = 1e-9});
+                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), want,
+                        {.relative = 1e-4, .absolute = 1e-4});
+                    COMPARE_NUMBER(interpolatedAt(points, values.col(k), s(column), t(row)), want,
+                        {.relative = 1e-9, .absolute = 1e-9});
                 }
     }
 
@@ -93,8 +99,10 @@ private Q_SLOTS:
         const DecisionMap map = interpolatedMap(points, values, box, columns, rows);
         for (Index i = 0; i < points.rows(); ++i)
             for (Index k = 0; k < 2; ++k) {
-                COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](3 * i / columns, 3 * i % columns), values(i, k), {.relative = 1e-6, .absolute = 1e-6});
-                COMPARE_NUMBER(interpolatedAt(points, values.col(k), points(i, 0), points(i, 1)), values(i, k), {.relative = 1e-12, .absolute = 1e-12});
+                COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](3 * i / columns, 3 * i % columns), values(i, k),
+                    {.relative = 1e-6, .absolute = 1e-6});
+                COMPARE_NUMBER(interpolatedAt(points, values.col(k), points(i, 0), points(i, 1)), values(i, k),
+                    {.relative = 1e-12, .absolute = 1e-12});
             }
     }
 
@@ -102,10 +110,12 @@ private Q_SLOTS:
     {
         const Matrix points = uniformMatrix(50, 2, 4);
         Matrix values = uniformMatrix(50, 1, 5).array() + 1e7;  // large ones that differ little
-        for (const Box& visible : {box, Box{0.1, 0.1 + 1e-7, 0.2, 0.2 + 1e-7}, Box{-1e30, 1e30, -1e30, 1e30}, Box{-1e300, 1e300, 1e299, 1e300}}) {
+        for (const Box& visible : {box, Box{0.1, 0.1 + 1e-7, 0.2, 0.2 + 1e-7}, Box{-1e30, 1e30, -1e30, 1e30},
+                 Box{-1e300, 1e300, 1e299, 1e300}}) {
             const DecisionMap map = interpolatedMap(points, values, visible, 40, 30);
             QVERIFY(map.values[0].allFinite());
-            QVERIFY(map.values[0].minCoeff() >= static_cast<float>(values.minCoeff()) && map.values[0].maxCoeff() <= static_cast<float>(values.maxCoeff()));
+            QVERIFY(map.values[0].minCoeff() >= static_cast<float>(values.minCoeff())
+                && map.values[0].maxCoeff() <= static_cast<float>(values.maxCoeff()));
             const double between = interpolatedAt(points, values.col(0), visible.left, visible.top);
             QVERIFY(between >= values.minCoeff() && between <= values.maxCoeff());
         }
@@ -140,7 +150,8 @@ private Q_SLOTS:
     void objectsHaveAMapOnTheirEmbedding_data()
     {
         QTest::addColumn<QString>("id");
-        for (const char* id : {"strings", "polygons", "balls", "clouds", "clouds-kl", "block-graph"}) QTest::addRow("%s", id) << QString::fromLatin1(id);
+        for (const char* id : {"strings", "polygons", "balls", "clouds", "clouds-kl", "block-graph"})
+            QTest::addRow("%s", id) << QString::fromLatin1(id);
     }
 
     void objectsHaveAMapOnTheirEmbedding()
@@ -157,12 +168,16 @@ private Q_SLOTS:
         QCOMPARE(value.trainCoordinates, Matrix(results.projection->result.train.leftCols(2)));
         QCOMPARE(value.testCoordinates, Matrix(results.projection->test.leftCols(2)));
         QCOMPARE(value.map.columns(), Index(30));
-        const Vector s = Vector::LinSpaced(30, value.map.box.left, value.map.box.right), t = Vector::LinSpaced(20, value.map.box.bottom, value.map.box.top);
+        const Vector s = Vector::LinSpaced(30, value.map.box.left, value.map.box.right),
+                     t = Vector::LinSpaced(20, value.map.box.bottom, value.map.box.top);
         for (const Index row : {0, 7, 19})
             for (const Index column : {0, 11, 29})
-                COMPARE_NUMBER(value.map.values[0](row, column), byHand(value.trainCoordinates, results.model->model.decision.col(0), s(column), t(row)),
+                COMPARE_NUMBER(value.map.values[0](row, column),
+                    byHand(value.trainCoordinates, results.model->model.decision.col(0), s(column), t(row)),
                     {.relative = 1e-4, .absolute = 1e-4});
-        QVERIFY(decisionAt(kernelOf(*results.gram, *results.model), *results.prepared, results.model->onKernel, value.plane, 0.0, 0.0).hasNaN());
+        QVERIFY(decisionAt(
+            kernelOf(*results.gram, *results.model), *results.prepared, results.model->onKernel, value.plane, 0.0, 0.0)
+                    .hasNaN());
     }
 
     void theMapFollowsTheProjection()
@@ -179,7 +194,8 @@ private Q_SLOTS:
         experiment.correction = FlipCorrection{};
         const Results repaired = run(experiment, other, {}, detail);
         QVERIFY(repaired.map != other.map && repaired.map->interpolated);
-        const DecisionMap again = mapOf(repaired, *repaired.model, {.columns = 10, .rows = 10, .box = repaired.map->map.box}, {});
+        const DecisionMap again = mapOf(
+            repaired, *repaired.model, {.columns = 10, .rows = 10, .box = repaired.map->map.box}, {});
         QVERIFY((again.values[0] == repaired.map->map.values[0]).all());
     }
 
@@ -187,11 +203,13 @@ private Q_SLOTS:
     {
         Experiment experiment = example("strings");
         experiment.split.limit = 40;
-        const Results results = run(experiment, {}, {}, {.columns = 12, .rows = 8, .box = std::nullopt, .eigenfunction = 2});
+        const Results results = run(
+            experiment, {}, {}, {.columns = 12, .rows = 8, .box = std::nullopt, .eigenfunction = 2});
         QCOMPARE(results.map->eigenfunction, Index(2));
         const Box& there = results.map->map.box;
         COMPARE_NUMBER(results.map->map.values[0](7, 0),
-            byHand(results.map->trainCoordinates, results.spectrum->raw.vectors.col(1), there.left, there.top), {.relative = 1e-4, .absolute = 1e-4});
+            byHand(results.map->trainCoordinates, results.spectrum->raw.vectors.col(1), there.left, there.top),
+            {.relative = 1e-4, .absolute = 1e-4});
     }
 
     void anEmbeddingOfOneAxisIsALineAndOfNoneHasNoMap()
@@ -225,7 +243,8 @@ private Q_SLOTS:
         trained->model.targetCoefficients = uniformMatrix(n, 1, 9);
         trained->model.targetBias = Vector::Constant(1, -0.5);
         trained->model.merging = Eigen::Vector3d(0.7, 0.3, 0.1);
-        trained->model.decision = decide(trained->model, ObjectRows{.rows = gram, .reverse = gram.transpose(), .self = {}});
+        trained->model.decision = decide(
+            trained->model, ObjectRows{.rows = gram, .reverse = gram.transpose(), .self = {}});
         trained->onKernel = trained->model;
         results.model = trained;
         const MapDetail detail{.columns = 9, .rows = 7, .box = std::nullopt, .sides = true};
@@ -235,7 +254,9 @@ private Q_SLOTS:
         const Vector target = (gram.transpose() * trained->model.targetCoefficients).col(0).array() - 0.5;
         const Vector merged = (0.7 * source + 0.3 * target).array() + 0.1;
         const Box& there = value.map.box;
-        const auto want = [&](const Vector& values) { return byHand(value.trainCoordinates, values, there.right, there.bottom); };
+        const auto want = [&](const Vector& values) {
+            return byHand(value.trainCoordinates, values, there.right, there.bottom);
+        };
         COMPARE_NUMBER(value.source->values[0](0, 8), want(source), {.relative = 1e-4, .absolute = 1e-4});
         COMPARE_NUMBER(value.target->values[0](0, 8), want(target), {.relative = 1e-4, .absolute = 1e-4});
         COMPARE_NUMBER(value.map.values[0](0, 8), want(merged), {.relative = 1e-4, .absolute = 1e-4});

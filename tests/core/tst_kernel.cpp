@@ -18,16 +18,24 @@ using namespace krein;
 namespace {
 
 /// x = (1, 2), z = (3, −1): ⟨x, z⟩ = 1, ‖x − z‖² = 13, ‖x − z‖₁ = 5.
-Matrix pointX() { return Eigen::RowVector2d(1.0, 2.0); }
-Matrix pointZ() { return Eigen::RowVector2d(3.0, -1.0); }
+Matrix pointX()
+{
+    return Eigen::RowVector2d(1.0, 2.0);
+}
+Matrix pointZ()
+{
+    return Eigen::RowVector2d(3.0, -1.0);
+}
 
 /// Kernels that are a function of one pair quantity of vectors.
-using QuantityKernel = std::variant<LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel, RationalQuadraticKernel,
-    ChiSquareKernel, HistogramIntersectionKernel, MultiquadricKernel, LogKernel, ThinPlateKernel, EpanechnikovKernel, GaussianDifferenceKernel>;
+using QuantityKernel = std::variant<LaplacianKernel, EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel,
+    RationalQuadraticKernel, ChiSquareKernel, HistogramIntersectionKernel, MultiquadricKernel, LogKernel,
+    ThinPlateKernel, EpanechnikovKernel, GaussianDifferenceKernel>;
 
 QuantityKernel resolvedFor(const QuantityKernel& kernel, const SampleStatistics& statistics)
 {
-    return std::visit([&](const auto& alternative) { return QuantityKernel(resolved(alternative, statistics)); }, kernel);
+    return std::visit(
+        [&](const auto& alternative) { return QuantityKernel(resolved(alternative, statistics)); }, kernel);
 }
 
 PairQuantity quantityOf(const QuantityKernel& kernel)
@@ -54,7 +62,10 @@ Vector eigenvaluesOf(const Matrix& symmetric)
 }
 
 /// 60 samples with 3 features in [0, 1), all different.
-Matrix histograms() { return (numerics::uniformMatrix(60, 3, 11).array() * 0.5 + 0.5).matrix(); }
+Matrix histograms()
+{
+    return (numerics::uniformMatrix(60, 3, 11).array() * 0.5 + 0.5).matrix();
+}
 
 /// exp(−γ‖x − R z‖²) for the rotation R that gives the most, by trying each.
 double bestRotation(const Eigen::Vector2d& x, const Eigen::Vector2d& z, int steps, double gamma)
@@ -82,11 +93,16 @@ private slots:
         QTest::addColumn<double>("want");
         QTest::newRow("linear") << Kernel(LinearKernel{}) << 1.0;
         QTest::newRow("Gaussian by gamma") << Kernel(GaussianKernel{.gamma = 0.1}) << std::exp(-1.3);
-        QTest::newRow("Gaussian by sigma, no factor 2") << Kernel(GaussianKernel{.sigma = 2.0}) << std::exp(-13.0 / 4.0);
-        QTest::newRow("polynomial of degree 1") << Kernel(PolynomialKernel{.scale = 2.0, .offset = 5.0, .degree = 1}) << 7.0;
-        QTest::newRow("polynomial, negative base, odd degree") << Kernel(PolynomialKernel{.scale = 2.0, .offset = -5.0, .degree = 3}) << -27.0;
-        QTest::newRow("polynomial, negative base, even degree") << Kernel(PolynomialKernel{.scale = 2.0, .offset = -5.0, .degree = 4}) << 81.0;
-        QTest::newRow("sigmoid with negative scale and offset") << Kernel(SigmoidKernel{.scale = -0.5, .offset = -1.0}) << std::tanh(-1.5);
+        QTest::newRow("Gaussian by sigma, no factor 2")
+            << Kernel(GaussianKernel{.sigma = 2.0}) << std::exp(-13.0 / 4.0);
+        QTest::newRow("polynomial of degree 1")
+            << Kernel(PolynomialKernel{.scale = 2.0, .offset = 5.0, .degree = 1}) << 7.0;
+        QTest::newRow("polynomial, negative base, odd degree")
+            << Kernel(PolynomialKernel{.scale = 2.0, .offset = -5.0, .degree = 3}) << -27.0;
+        QTest::newRow("polynomial, negative base, even degree")
+            << Kernel(PolynomialKernel{.scale = 2.0, .offset = -5.0, .degree = 4}) << 81.0;
+        QTest::newRow("sigmoid with negative scale and offset")
+            << Kernel(SigmoidKernel{.scale = -0.5, .offset = -1.0}) << std::tanh(-1.5);
         QTest::newRow("TL1 inside its radius") << Kernel(TruncatedL1Kernel{.rho = 7.5}) << 2.5;
         QTest::newRow("TL1 at its radius") << Kernel(TruncatedL1Kernel{.rho = 5.0}) << 0.0;
         QTest::newRow("TL1 beyond its radius") << Kernel(TruncatedL1Kernel{.rho = 4.0}) << 0.0;
@@ -146,20 +162,24 @@ private slots:
         QTest::newRow("laplacian") << QuantityKernel(LaplacianKernel{.gamma = 0.3}) << std::exp(-1.5);
         QTest::newRow("laplacian-l2") << QuantityKernel(EuclideanLaplacianKernel{.gamma = 0.3}) << std::exp(-0.3 * r);
         QTest::newRow("matern32") << QuantityKernel(Matern32Kernel{.length = 2.0}) << (1.0 + u) * std::exp(-u);
-        QTest::newRow("matern52") << QuantityKernel(Matern52Kernel{.length = 2.0}) << (1.0 + v + v * v / 3.0) * std::exp(-v);
+        QTest::newRow("matern52") << QuantityKernel(Matern52Kernel{.length = 2.0})
+                                  << (1.0 + v + v * v / 3.0) * std::exp(-v);
         QTest::newRow("rational-quadratic") << QuantityKernel(RationalQuadraticKernel{.length = 2.0, .alpha = 1.5})
                                             << std::pow(1.0 + 13.0 / 12.0, -1.5);
-        QTest::newRow("chi-square") << QuantityKernel(ChiSquareKernel{.gamma = 0.25}) << std::exp(-0.25 * (4.0 / 4.0 + 9.0 / 3.0));
+        QTest::newRow("chi-square") << QuantityKernel(ChiSquareKernel{.gamma = 0.25})
+                                    << std::exp(-0.25 * (4.0 / 4.0 + 9.0 / 3.0));
         QTest::newRow("histogram-intersection") << QuantityKernel(HistogramIntersectionKernel{}) << 1.0;
         QTest::newRow("multiquadric") << QuantityKernel(MultiquadricKernel{.constant = 6.0}) << 7.0;
         QTest::newRow("multiquadric without constant") << QuantityKernel(MultiquadricKernel{.constant = 0.0}) << r;
         QTest::newRow("log") << QuantityKernel(LogKernel{.exponent = 2.0}) << -std::log(14.0);
-        QTest::newRow("log of another power") << QuantityKernel(LogKernel{.exponent = 0.5}) << -std::log(1.0 + std::sqrt(r));
+        QTest::newRow("log of another power")
+            << QuantityKernel(LogKernel{.exponent = 0.5}) << -std::log(1.0 + std::sqrt(r));
         QTest::newRow("thin-plate") << QuantityKernel(ThinPlateKernel{}) << 13.0 * std::log(r);
         QTest::newRow("epanechnikov inside") << QuantityKernel(EpanechnikovKernel{.width = 5.0}) << 12.0 / 25.0;
         QTest::newRow("epanechnikov outside") << QuantityKernel(EpanechnikovKernel{.width = 3.0}) << 0.0;
-        QTest::newRow("gaussian-difference") << QuantityKernel(GaussianDifferenceKernel{.sigma1 = 2.0, .sigma2 = 3.0, .weight = 0.7})
-                                             << std::exp(-13.0 / 4.0) - 0.7 * std::exp(-13.0 / 9.0);
+        QTest::newRow("gaussian-difference")
+            << QuantityKernel(GaussianDifferenceKernel{.sigma1 = 2.0, .sigma2 = 3.0, .weight = 0.7})
+            << std::exp(-13.0 / 4.0) - 0.7 * std::exp(-13.0 / 9.0);
     }
 
     void valuesOfQuantityKernelsByHand()
@@ -204,7 +224,8 @@ private slots:
     void defaultsDoNotDependOnTheUnit()
     {
         QFETCH(const QuantityKernel, kernel);
-        for (const double unit : {1e-60, 1e-3, 1e3, 1e60}) COMPARE_CLOSE(gramOf(kernel, unit * histograms()), gramOf(kernel, histograms()));
+        for (const double unit : {1e-60, 1e-3, 1e3, 1e60})
+            COMPARE_CLOSE(gramOf(kernel, unit * histograms()), gramOf(kernel, histograms()));
     }
 
     void extremeDistancesGiveNumbers_data()
@@ -237,8 +258,10 @@ private slots:
         quantities << 0.0, std::numeric_limits<double>::infinity(), 1e-300, 1e-38, 1e38, 1e150, 1e300, -1e-17;
         for (const Matrix& values : {applied<double>(usable, quantities), applied<float>(usable, quantities)}) {
             QCOMPARE(values(0), atZero);
-            if (std::isinf(atInfinity)) QCOMPARE(values(1), atInfinity);
-            else COMPARE_NUMBER(values(1), atInfinity, {.absolute = 1e-19});
+            if (std::isinf(atInfinity))
+                QCOMPARE(values(1), atInfinity);
+            else
+                COMPARE_NUMBER(values(1), atInfinity, {.absolute = 1e-19});
             QVERIFY(!values.hasNaN());
             QVERIFY(std::abs(values(7) - atZero) < 1e-6);
         }
@@ -250,14 +273,17 @@ private slots:
         const Matrix quantity = Matrix::Constant(1, 1, 1e200);  // r^p = 1e1000
         COMPARE_NUMBER(applied<double>(LogKernel{.exponent = 10.0}, quantity)(0, 0), -1000.0 * std::log(10.0));
         const Matrix tiny = Matrix::Constant(1, 1, 1e-20);
-        COMPARE_NUMBER(applied<double>(LogKernel{.exponent = 10.0}, tiny)(0, 0), -1e-100, {.relative = 1e-12, .absolute = 0.0});
+        COMPARE_NUMBER(
+            applied<double>(LogKernel{.exponent = 10.0}, tiny)(0, 0), -1e-100, {.relative = 1e-12, .absolute = 0.0});
     }
 
     void signsOfEigenvalues_data()
     {
         QTest::addColumn<QuantityKernel>("kernel");
         QTest::addColumn<bool>("positive");
-        const auto add = [](const char* name, const QuantityKernel& kernel, bool positive) { QTest::newRow(name) << kernel << positive; };
+        const auto add = [](const char* name, const QuantityKernel& kernel, bool positive) {
+            QTest::newRow(name) << kernel << positive;
+        };
         add("laplacian", LaplacianKernel{}, true);
         add("laplacian-l2", EuclideanLaplacianKernel{}, true);
         add("matern32", Matern32Kernel{}, true);
@@ -279,8 +305,10 @@ private slots:
         for (const Matrix& samples : {histograms(), Matrix(numerics::uniformMatrix(50, 4, 12))}) {
             const Vector values = eigenvaluesOf(gramOf(kernel, samples));
             const double largest = values.cwiseAbs().maxCoeff();
-            if (positive) QVERIFY(values.minCoeff() > -1e-12 * largest);
-            else QVERIFY(values.minCoeff() < -1e-4 * largest);
+            if (positive)
+                QVERIFY(values.minCoeff() > -1e-12 * largest);
+            else
+                QVERIFY(values.minCoeff() < -1e-4 * largest);
         }
     }
 
@@ -315,7 +343,8 @@ private slots:
         want << 1, 0, 1, 0, -1, 0, 0, 0, 0, 0, 1, 0, 1, 0, -1, 0, 0, 0, 1, 0, -1, 0, -1, 0, 1;
         COMPARE_CLOSE(CosineKernel{}.between(a, a), want);
         COMPARE_CLOSE(CosineKernel{}.between(a, a.topRows(3)), want.leftCols(3));
-        const Matrix samples = numerics::uniformMatrix(90, 7, 13), gram = CosineKernel{}.between(samples, Matrix(samples));
+        const Matrix samples = numerics::uniformMatrix(90, 7, 13),
+                     gram = CosineKernel{}.between(samples, Matrix(samples));
         QVERIFY(gram == gram.transpose());
         QVERIFY((gram.diagonal().array() == 1.0).all());
         QVERIFY(gram.cwiseAbs().maxCoeff() <= 1.0);
@@ -330,7 +359,8 @@ private slots:
         const InvariantGaussianKernel kernel{.gamma = 0.8};
         const auto want = [&](const Matrix& x, const Matrix& z) -> Matrix {
             const Matrix opposite = -z;
-            return crossGram(GaussianKernel{.gamma = 0.8}, x, z).cwiseMax(crossGram(GaussianKernel{.gamma = 0.8}, x, opposite));
+            return crossGram(GaussianKernel{.gamma = 0.8}, x, z)
+                .cwiseMax(crossGram(GaussianKernel{.gamma = 0.8}, x, opposite));
         };
         COMPARE_CLOSE(kernel.between(a, b), want(a, b));
         COMPARE_CLOSE(kernel.between(a, a), want(a, a));

@@ -21,7 +21,8 @@ Matrix spheres(Index n, std::uint64_t seed, std::vector<int>& labels)
     std::uint64_t retry = seed;
     labels.clear();
     for (Index i = 0; i < n; ++i) {
-        while (points.row(i).norm() > 1.0 || points.row(i).norm() < 0.01) points.row(i) = uniformMatrix(1, 3, ++retry * 7919);
+        while (points.row(i).norm() > 1.0 || points.row(i).norm() < 0.01)
+            points.row(i) = uniformMatrix(1, 3, ++retry * 7919);
         labels.push_back(i < n / 2 ? 0 : 1);
         points.row(i) *= (labels.back() == 0 ? 1.0 : 3.0) / points.row(i).norm();
     }
@@ -29,7 +30,8 @@ Matrix spheres(Index n, std::uint64_t seed, std::vector<int>& labels)
 }
 
 /// Accuracy of a linear classifier (the linear kernel and much weight on errors) on two scores.
-double linearAccuracy(const Matrix& train, const std::vector<int>& labels, const Matrix& test, const std::vector<int>& testLabels)
+double linearAccuracy(
+    const Matrix& train, const std::vector<int>& labels, const Matrix& test, const std::vector<int>& testLabels)
 {
     const Matrix gram = gramMatrix(LinearKernel{}, train);
     const Model model = krein::train(LsSvm{.regularization = 1e6}, gram, labels, 2);
@@ -48,7 +50,8 @@ private slots:
         QTest::addColumn<int>("normalisation");
         for (const int order : {0, 1})
             for (const int normalisation : {0, 1})
-                QTest::addRow("%s, %s", componentOrderOptions[order].id.data(), componentNormalisationOptions[normalisation].id.data())
+                QTest::addRow("%s, %s", componentOrderOptions[order].id.data(),
+                    componentNormalisationOptions[normalisation].id.data())
                     << order << normalisation;
     }
 
@@ -58,17 +61,24 @@ private slots:
         QFETCH(const int, normalisation);
         const Matrix samples = uniformMatrix(40, 3, 1);
         const Matrix gram = gramMatrix(SigmoidKernel{.scale = 0.8, .offset = 0.6}, samples);
-        const KernelPca options{.components = 5, .order = static_cast<ComponentOrder>(order), .normalisation = static_cast<ComponentNormalisation>(normalisation)};
+        const KernelPca options{.components = 5,
+            .order = static_cast<ComponentOrder>(order),
+            .normalisation = static_cast<ComponentNormalisation>(normalisation)};
         const Embedding result = kernelPca(options, eigenpairs(centred(gram)), roundOff);
         QCOMPARE(result.eigenvalues.size(), Index(5));
         COMPARE_CLOSE(result.train, centred(gram) * result.coefficients, {.absolute = 1e-11});
-        COMPARE_CLOSE(project(result, centredCross(crossGram(SigmoidKernel{.scale = 0.8, .offset = 0.6}, samples, samples), gram)), result.train, {.absolute = 1e-11});
+        COMPARE_CLOSE(project(result,
+                          centredCross(crossGram(SigmoidKernel{.scale = 0.8, .offset = 0.6}, samples, samples), gram)),
+            result.train, {.absolute = 1e-11});
         for (Index k = 0; k < 5; ++k) {
             const double length = result.coefficients.col(k).squaredNorm();
-            COMPARE_NUMBER(length, normalisation == int(ComponentNormalisation::Unit) ? 1.0 : 1.0 / std::abs(result.eigenvalues(k)));
+            COMPARE_NUMBER(length,
+                normalisation == int(ComponentNormalisation::Unit) ? 1.0 : 1.0 / std::abs(result.eigenvalues(k)));
             if (k == 0) continue;
-            if (order == int(ComponentOrder::Absolute)) QVERIFY(std::abs(result.eigenvalues(k - 1)) >= std::abs(result.eigenvalues(k)));
-            else QVERIFY(result.eigenvalues(k - 1) >= result.eigenvalues(k));
+            if (order == int(ComponentOrder::Absolute))
+                QVERIFY(std::abs(result.eigenvalues(k - 1)) >= std::abs(result.eigenvalues(k)));
+            else
+                QVERIFY(result.eigenvalues(k - 1) >= result.eigenvalues(k));
         }
     }
 
@@ -78,14 +88,17 @@ private slots:
         const Matrix samples = uniformMatrix(30, 2, 2);
         const Matrix centredSamples = samples.rowwise() - samples.colwise().mean();
         const Embedding result = kernelPca({}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff);
-        COMPARE_CLOSE(result.train * result.train.transpose(), centredSamples * centredSamples.transpose(), {.absolute = 1e-12});
+        COMPARE_CLOSE(
+            result.train * result.train.transpose(), centredSamples * centredSamples.transpose(), {.absolute = 1e-12});
         COMPARE_NUMBER(result.shares.sum(), 1.0);
     }
 
     void zeroEigenvaluesAreNoComponents()
     {
         const Matrix samples = uniformMatrix(20, 2, 3);
-        QCOMPARE(kernelPca({.components = 10}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff).eigenvalues.size(), Index(2));
+        QCOMPARE(kernelPca({.components = 10}, eigenpairs(centred(gramMatrix(LinearKernel{}, samples))), roundOff)
+                     .eigenvalues.size(),
+            Index(2));
         const Embedding none = kernelPca({}, eigenpairs(Matrix::Zero(4, 4)), roundOff);
         QCOMPARE(none.train.rows(), Index(4));
         QCOMPARE(none.train.cols(), Index(0));
@@ -118,11 +131,13 @@ private slots:
     {
         QFETCH(const bool, truncatedL1);
         QFETCH(const int, order);
-        const Kernel kernel = truncatedL1 ? Kernel(resolved(TruncatedL1Kernel{.rhoFactor = 0.2}, {.features = 3})) : Kernel(LinearKernel{});
+        const Kernel kernel = truncatedL1 ? Kernel(resolved(TruncatedL1Kernel{.rhoFactor = 0.2}, {.features = 3}))
+                                          : Kernel(LinearKernel{});
         std::vector<int> labels, freshLabels;
         const Matrix samples = spheres(300, 10, labels), fresh = spheres(300, 20, freshLabels);
         const Matrix gram = gramMatrix(kernel, samples);
-        const Embedding result = kernelPca({.order = static_cast<ComponentOrder>(order)}, eigenpairs(centred(gram)), roundOff);
+        const Embedding result = kernelPca(
+            {.order = static_cast<ComponentOrder>(order)}, eigenpairs(centred(gram)), roundOff);
         const Matrix freshScores = project(result, centredCross(crossGram(kernel, fresh, samples), gram));
         const double accuracy = linearAccuracy(result.train, labels, result.train, labels);
         const double freshAccuracy = linearAccuracy(result.train, labels, freshScores, freshLabels);

@@ -24,7 +24,8 @@ namespace {
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
 {
     double total = 0.5 * alpha.dot(alpha);
-    for (Index r = 0; r < y.size(); ++r) total += cost * std::log(1.0 + std::exp(-y(r) * (gram.row(r).dot(alpha) + bias)));
+    for (Index r = 0; r < y.size(); ++r)
+        total += cost * std::log(1.0 + std::exp(-y(r) * (gram.row(r).dot(alpha) + bias)));
     return total;
 }
 
@@ -67,12 +68,17 @@ private slots:
         constexpr double h = 1e-5;
         for (Index j = 0; j < n; ++j) {
             const Vector step = h * Vector::Unit(n, j);
-            const double slope = (plainObjective(gram, y, cost, alpha + step, 0.2) - plainObjective(gram, y, cost, alpha - step, 0.2)) / (2.0 * h);
+            const double slope =
+                (plainObjective(gram, y, cost, alpha + step, 0.2) - plainObjective(gram, y, cost, alpha - step, 0.2))
+                / (2.0 * h);
             COMPARE_NUMBER(point.gradientAlpha(j), slope, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
         }
-        const double slope = (plainObjective(gram, y, cost, alpha, 0.2 + h) - plainObjective(gram, y, cost, alpha, 0.2 - h)) / (2.0 * h);
+        const double slope =
+            (plainObjective(gram, y, cost, alpha, 0.2 + h) - plainObjective(gram, y, cost, alpha, 0.2 - h)) / (2.0 * h);
         COMPARE_NUMBER(point.gradientBias, slope, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
-        const double curvature = (logisticPoint(gram, y, cost, alpha, 0.2 + h).gradientBias - logisticPoint(gram, y, cost, alpha, 0.2 - h).gradientBias) / (2.0 * h);
+        const double curvature = (logisticPoint(gram, y, cost, alpha, 0.2 + h).gradientBias
+                                     - logisticPoint(gram, y, cost, alpha, 0.2 - h).gradientBias)
+            / (2.0 * h);
         COMPARE_NUMBER(point.weights.sum(), curvature, {.relative = 1e-6, .absolute = 1e-6 * (1.0 + cost)});
     }
 
@@ -82,8 +88,10 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
         const Vector y = randomTargets(gram.rows(), 5);
-        const LogisticSolution newton = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::Newton, .tolerance = 1e-12});
-        const LogisticSolution cg = solveLogistic(gram, y, {.cost = cost, .solver = LogisticSolver::ConjugateGradient, .tolerance = 1e-11});
+        const LogisticSolution newton = solveLogistic(
+            gram, y, {.cost = cost, .solver = LogisticSolver::Newton, .tolerance = 1e-12});
+        const LogisticSolution cg = solveLogistic(
+            gram, y, {.cost = cost, .solver = LogisticSolver::ConjugateGradient, .tolerance = 1e-11});
         QCOMPARE(newton.termination, Termination::Converged);
         QCOMPARE(cg.termination, Termination::Converged);
         QVERIFY2(newton.point.slope() <= 1e-9 * (1.0 + cost), QByteArray::number(newton.point.slope()).constData());
@@ -112,8 +120,10 @@ private slots:
         const Matrix flipped = absolute(gram);
         const Vector y = randomTargets(25, 8);
         const KernelLogistic method{.cost = 2.0, .tolerance = 1e-13};
-        const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)), other = solve(method, TwoClassProblem(flipped, y));
-        COMPARE_CLOSE(Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
+        const TwoClassSolution one = solve(method, TwoClassProblem(gram, y)),
+                               other = solve(method, TwoClassProblem(flipped, y));
+        COMPARE_CLOSE(
+            Vector(gram * one.coefficients), flipped * other.coefficients, {.relative = 1e-7, .absolute = 1e-7});
         COMPARE_NUMBER(one.bias, other.bias, {.relative = 1e-7, .absolute = 1e-8});
         QVERIFY((one.coefficients - other.coefficients).norm() > 1e-3);
     }
@@ -145,7 +155,8 @@ private slots:
         gram.row(3) = gram.row(4).eval();
         const Vector y = randomTargets(20, 12);
         for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
-            const TwoClassSolution solution = solve(KernelLogistic{.cost = cost, .solver = solver}, TwoClassProblem(gram, y));
+            const TwoClassSolution solution = solve(
+                KernelLogistic{.cost = cost, .solver = solver}, TwoClassProblem(gram, y));
             QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
             if (scale > 1e-100 && scale < 1e100) QVERIFY2(solution.usable(), solution.worth.c_str());
             if (scale > 1e-100 && scale <= 1.0 && cost <= 1.0) QCOMPARE(solution.termination, Termination::Converged);
@@ -182,8 +193,10 @@ private slots:
                 asked = std::chrono::steady_clock::now();
                 source.request_stop();
             });
-            const TwoClassSolution solution = solve(KernelLogistic{.cost = 1e6, .solver = solver, .tolerance = 1e-14}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
-            const auto late = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
+            const TwoClassSolution solution = solve(KernelLogistic{.cost = 1e6, .solver = solver, .tolerance = 1e-14},
+                TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
+            const auto late =
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
             QCOMPARE(solution.termination, Termination::Cancelled);
             QVERIFY(solution.coefficients.isZero(0.0));
             QVERIFY2(late < 1000.0, QByteArray::number(late).constData());  // generous: the machine may be busy

@@ -49,7 +49,8 @@ std::string factText(const RuleSolution& solution)
 
 int errorsWith(const Vector& first, const Vector& second, double difference)
 {
-    return static_cast<int>(((first.array() + difference) <= 0.0).count() + ((second.array() + difference) > 0.0).count());
+    return static_cast<int>(
+        ((first.array() + difference) <= 0.0).count() + ((second.array() + difference) > 0.0).count());
 }
 
 }  // namespace
@@ -77,14 +78,15 @@ private slots:
         QFETCH(const int, negative);
         const KreinVectors objects = kreinVectors(30, positive, negative, 2, 1);
         for (const int label : {0, 1}) {
-            const ClassDistance distance = invertibleDistance(classSpectrum(objects.gram(), objects.members(label)), 1e-9);
+            const ClassDistance distance = invertibleDistance(
+                classSpectrum(objects.gram(), objects.members(label)), 1e-9);
             QCOMPARE(distance.directions.cols(), Index(positive + negative));
             const Matrix members = objects.ofClass(label);
             const Matrix inverse = covariance(members).inverse();
-            COMPARE_CLOSE(squaredDistances(distance, objects.freshRows()), quadraticForm(objects.fresh, members, inverse),
-                {.relative = 1e-9, .absolute = 1e-9});
-            COMPARE_CLOSE(squaredDistances(distance, objects.trainRows()), quadraticForm(objects.train, members, inverse),
-                {.relative = 1e-9, .absolute = 1e-9});
+            COMPARE_CLOSE(squaredDistances(distance, objects.freshRows()),
+                quadraticForm(objects.fresh, members, inverse), {.relative = 1e-9, .absolute = 1e-9});
+            COMPARE_CLOSE(squaredDistances(distance, objects.trainRows()),
+                quadraticForm(objects.train, members, inverse), {.relative = 1e-9, .absolute = 1e-9});
         }
     }
 
@@ -102,9 +104,11 @@ private slots:
             const ClassSpectrum spectrum = classSpectrum(objects.gram(), objects.members(label));
             const ClassDistance distance = regularisedDistance(spectrum, sigma);
             const Matrix members = objects.ofClass(label);
-            const Matrix regularised = covariance(members) * signs + sigma * sigma * Matrix::Identity(signs.rows(), signs.rows());
+            const Matrix regularised = covariance(members) * signs
+                + sigma * sigma * Matrix::Identity(signs.rows(), signs.rows());
             COMPARE_CLOSE(squaredDistances(distance, objects.freshRows()),
-                quadraticForm(objects.fresh, members, signs * regularised.inverse()), {.relative = 1e-9, .absolute = 1e-9});
+                quadraticForm(objects.fresh, members, signs * regularised.inverse()),
+                {.relative = 1e-9, .absolute = 1e-9});
             // The n − d directions the vectors do not reach have variance σ².
             const double free = static_cast<double>(members.rows() - signs.rows());
             const double determinant = std::log(regularised.determinant()) + free * 2.0 * std::log(sigma);
@@ -123,10 +127,13 @@ private slots:
     {
         QFETCH(const double, alpha);
         const Matrix samples = uniformMatrix(30, 2, 3), fresh = 2.0 * uniformMatrix(50, 2, 4);
-        for (const Kernel& kernel : {Kernel(SigmoidKernel{.scale = 2.0, .offset = -1.0}), Kernel(TruncatedL1Kernel{.rho = 0.9})}) {
+        for (const Kernel& kernel :
+            {Kernel(SigmoidKernel{.scale = 2.0, .offset = -1.0}), Kernel(TruncatedL1Kernel{.rho = 0.9})}) {
             std::vector<Index> members{0, 3, 4, 8, 9, 11, 12, 20, 25, 29};
-            const ClassDistance distance = invertibleDistance(classSpectrum(gramMatrix(kernel, samples), members), alpha);
-            const Vector distances = squaredDistances(distance, {.rows = crossGram(kernel, fresh, samples), .self = {}});
+            const ClassDistance distance = invertibleDistance(
+                classSpectrum(gramMatrix(kernel, samples), members), alpha);
+            const Vector distances = squaredDistances(
+                distance, {.rows = crossGram(kernel, fresh, samples), .self = {}});
             QVERIFY(distances.minCoeff() >= 0.0);
             QVERIFY(distances.allFinite());
         }
@@ -163,7 +170,8 @@ private slots:
         QCOMPARE(static_cast<int>(best.errors), fewest);
         QCOMPARE(errorsWith(first, second, best.difference), fewest);
         COMPARE_NUMBER(std::abs(best.difference), smallest);
-        for (double difference = -3.0; difference <= 3.0; difference += 0.01) QVERIFY(errorsWith(first, second, difference) >= fewest);
+        for (double difference = -3.0; difference <= 3.0; difference += 0.01)
+            QVERIFY(errorsWith(first, second, difference) >= fewest);
     }
 
     void oneSidedPairsAreAllRight()
@@ -204,13 +212,15 @@ private slots:
         QVERIFY(solution.rule.needsSelf);
         Matrix scores(objects.fresh.rows(), 3);
         for (int label = 0; label < 3; ++label) {
-            const Matrix members = objects.ofClass(label), regularised = covariance(members) + sigma * sigma * Matrix::Identity(2, 2);
+            const Matrix members = objects.ofClass(label),
+                         regularised = covariance(members) + sigma * sigma * Matrix::Identity(2, 2);
             // Directions in which no sample varies add the same to all classes of one size.
             scores.col(label) = -0.5 * quadraticForm(objects.fresh, members, regularised.inverse()).array()
                 - 0.5 * std::log(regularised.determinant());
         }
         const Matrix decision = solution.rule.decide(objects.freshRows());
-        COMPARE_CLOSE(decision.colwise() - decision.col(0), scores.colwise() - scores.col(0), {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(decision.colwise() - decision.col(0), scores.colwise() - scores.col(0),
+            {.relative = 1e-8, .absolute = 1e-8});
     }
 
     void anIndefiniteKernelWithASmallSigmaHasNoDeterminant()
@@ -235,8 +245,8 @@ private slots:
         gram.topRightCorner(4, 4).setZero();
         gram.bottomLeftCorner(4, 4).setZero();
         const std::vector<int> labels{0, 0, 0, 0, 1, 1, 1, 1};
-        const RuleSolution solution
-            = train(KqdRc{.sigma = std::sqrt(0.5), .bias = RegularisedBias::None}, ClassProblem(gram, labels, 2), {});
+        const RuleSolution solution = train(
+            KqdRc{.sigma = std::sqrt(0.5), .bias = RegularisedBias::None}, ClassProblem(gram, labels, 2), {});
         QCOMPARE(solution.termination, Termination::Singular);
         QVERIFY2(solution.worth.find("σ") != std::string::npos, solution.worth.c_str());
     }
@@ -282,7 +292,8 @@ private slots:
         COMPARE_CLOSE(train(KqdIc{}, other, {}).rule.decide(scaledRows), want, {.relative = 1e-8, .absolute = 1e-8});
         const KqdRc regularised{.bias = RegularisedBias::None};
         const Matrix wantRegularised = train(regularised, one, {}).rule.decide(rows);
-        COMPARE_CLOSE(train(regularised, other, {}).rule.decide(scaledRows), wantRegularised, {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(train(regularised, other, {}).rule.decide(scaledRows), wantRegularised,
+            {.relative = 1e-8, .absolute = 1e-8});
     }
 
     void permutingSamplesAndExchangingClassesChangesNothingElse()
@@ -291,7 +302,8 @@ private slots:
         const Matrix gram = objects.gram(), reversed = gram.reverse();
         std::vector<int> exchanged(objects.labels.rbegin(), objects.labels.rend());
         for (int& label : exchanged) label = 1 - label;
-        const KernelRows rows = objects.freshRows(), reversedRows{.rows = rows.rows.rowwise().reverse(), .self = rows.self};
+        const KernelRows rows = objects.freshRows(),
+                         reversedRows{.rows = rows.rows.rowwise().reverse(), .self = rows.self};
         const ClassProblem one(gram, objects.labels, 2), other(reversed, exchanged, 2);
         for (const bool error : {false, true}) {
             const KqdIc invertible{.bias = error ? InvertibleBias::TrainingError : InvertibleBias::None};

@@ -30,7 +30,8 @@ private slots:
         matrix.diagonal(1).setConstant(-1.0);
         matrix.diagonal(-1).setConstant(-1.0);
         Vector want(n);
-        for (Index k = 0; k < n; ++k) want(k) = 2.0 - 2.0 * std::cos(static_cast<double>(k + 1) * M_PI / static_cast<double>(n + 1));
+        for (Index k = 0; k < n; ++k)
+            want(k) = 2.0 - 2.0 * std::cos(static_cast<double>(k + 1) * M_PI / static_cast<double>(n + 1));
         COMPARE_CLOSE(lapack::symmetricEigenvalues(matrix), want);
         COMPARE_CLOSE(lapack::symmetricEigen(matrix), want);
     }
@@ -51,7 +52,8 @@ private slots:
         QFETCH(const int, rows);
         QFETCH(const int, columns);
         const Matrix matrix = uniformMatrix(rows, columns, 21);
-        const Matrix square = rows < columns ? Matrix(matrix * matrix.transpose()) : Matrix(matrix.transpose() * matrix);
+        const Matrix square = rows < columns ? Matrix(matrix * matrix.transpose())
+                                             : Matrix(matrix.transpose() * matrix);
         const Vector want = Eigen::SelfAdjointEigenSolver<Matrix>(square).eigenvalues().reverse().cwiseSqrt();
         COMPARE_CLOSE(lapack::singularValues(matrix), want, 1e-10, 1e-10);
         QCOMPARE(lapack::singularValues(Matrix(0, columns)).size(), Index(0));
@@ -96,7 +98,8 @@ private slots:
 
     void solvesSatisfyTheirSystems()
     {
-        const Matrix symmetric = symmetricMatrix(40, 5), general = uniformMatrix(40, 40, 6), right = uniformMatrix(40, 3, 7);
+        const Matrix symmetric = symmetricMatrix(40, 5), general = uniformMatrix(40, 40, 6),
+                     right = uniformMatrix(40, 3, 7);
         COMPARE_CLOSE(symmetric * lapack::solve(lapack::factorSymmetric(symmetric), right), right, {.absolute = 1e-10});
         COMPARE_CLOSE(general * lapack::solve(lapack::factorGeneral(general), right), right, {.absolute = 1e-10});
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Models of more samples than eigenvalues are computed of, and of more than the matrix has room for. A linear kernel has a
-// small primal problem, which is the oracle.
+// Models of more samples than eigenvalues are computed of, and of more than the matrix has room for. A linear kernel
+// has a small primal problem, which is the oracle.
 #include <QtTest>
 
 #include <Eigen/LU>
@@ -39,7 +39,8 @@ Experiment twoClouds(Index samples, const Method& method)
 Vector targetsOf(const PreparedData& prepared)
 {
     Vector targets(prepared.train.rows());
-    for (Index i = 0; i < targets.size(); ++i) targets(i) = prepared.trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+    for (Index i = 0; i < targets.size(); ++i)
+        targets(i) = prepared.trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
     return targets;
 }
 
@@ -70,9 +71,11 @@ private slots:
     {
         QFETCH(bool, asymmetric);
         const double gamma = 0.01;
-        const Method method = asymmetric ? Method(AskLs{.regularization = gamma}) : Method(LsSvm{.regularization = gamma});
+        const Method method = asymmetric ? Method(AskLs{.regularization = gamma})
+                                         : Method(LsSvm{.regularization = gamma});
         const Results results = run(twoClouds(5200, method));
-        QVERIFY2(results.model && results.model->model.usable(), results.problems.contains("model") ? results.problems.at("model").c_str() : "");
+        QVERIFY2(results.model && results.model->model.usable(),
+            results.problems.contains("model") ? results.problems.at("model").c_str() : "");
         const Vector solution = ridge(results.prepared->train, targetsOf(*results.prepared), gamma);
         const Vector want = (results.prepared->test * solution.head(2)).array() + solution(2);
         COMPARE_CLOSE(results.model->testDecision, want, {.relative = 1e-6, .absolute = 1e-6});
@@ -111,7 +114,8 @@ private slots:
     {
         const Results results = run(twoClouds(5200, Ikfd{}));
         QVERIFY(!results.model);
-        QVERIFY2(results.problems.at("model").find("split.limit") != std::string::npos, results.problems.at("model").c_str());
+        QVERIFY2(results.problems.at("model").find("split.limit") != std::string::npos,
+            results.problems.at("model").c_str());
     }
 };
 

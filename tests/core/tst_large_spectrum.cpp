@@ -66,7 +66,8 @@ void addMatrices()
 
 Index countOf(const std::vector<Index>& rows, const std::vector<int>& labels, int label)
 {
-    return std::count_if(rows.begin(), rows.end(), [&](Index row) { return labels[static_cast<std::size_t>(row)] == label; });
+    return std::count_if(
+        rows.begin(), rows.end(), [&](Index row) { return labels[static_cast<std::size_t>(row)] == label; });
 }
 
 RunControl stopped()
@@ -113,7 +114,8 @@ private slots:
         skew(97, 3) = std::nextafter(skew(97, 3), 10.0);
         infinite(1, 1) = std::numeric_limits<double>::infinity();
         const Matrix before = skew;
-        for (Matrix* matrix : {&empty, &wide, &skew, &infinite}) QVERIFY_EXCEPTION_THROWN(signatureInPlace(*matrix), InvalidInput);
+        for (Matrix* matrix : {&empty, &wide, &skew, &infinite})
+            QVERIFY_EXCEPTION_THROWN(signatureInPlace(*matrix), InvalidInput);
         QCOMPARE(skew, before);
         for (Matrix* matrix : {&empty, &wide, &infinite}) {
             QVERIFY_EXCEPTION_THROWN(largestMagnitudeEstimate(*matrix), InvalidInput);
@@ -129,7 +131,8 @@ private slots:
         QCOMPARE(matrix, symmetricMatrix(10, 1));
         // Asked to stop between the two factorisations.
         std::stop_source source;
-        const RunControl control{.stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
+        const RunControl control{
+            .stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
         QCOMPARE(signatureInPlace(matrix, 1e-10, 1.0, control), Signature{});
         QCOMPARE(matrix, symmetricMatrix(10, 1));
     }
@@ -210,7 +213,8 @@ private slots:
 
     void halvesAreCompared()
     {
-        // K = aaᵀ − bbᵀ with a ⊥ b in both halves: eigenvalues 16, −4 of the even landmarks, 8, −4 of the odd and 24, −8 of all.
+        // K = aaᵀ − bbᵀ with a ⊥ b in both halves: eigenvalues 16, −4 of the even landmarks, 8, −4 of the odd and 24,
+        // −8 of all.
         Vector a(8), b(8);
         for (Index i = 0; i < 8; ++i) {
             a(i) = i % 2 == 0 ? 2.0 : std::sqrt(2.0);
@@ -249,7 +253,8 @@ private slots:
         const std::vector<Index> rows = chooseLandmarks({}, 1500, 300, 1);
         const SampledSpectrum s = sampledSpectrum(gramMatrix(kernel, samples(rows, Eigen::all)), 1500);
         const double error = std::max((s.eigenvalues.head(5) - want.head(5)).cwiseAbs().maxCoeff(),
-                                 (s.eigenvalues.tail(5) - want.tail(5)).cwiseAbs().maxCoeff()) / s.eigenvalues(0);
+                                 (s.eigenvalues.tail(5) - want.tail(5)).cwiseAbs().maxCoeff())
+            / s.eigenvalues(0);
         QVERIFY2(error <= 1.5 * s.largestDifference && s.largestDifference < 0.2, s.how.c_str());
     }
 };

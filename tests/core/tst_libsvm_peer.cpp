@@ -38,9 +38,15 @@ Samples standardised(const DataSet& data, Index most = 250)
 }
 
 /// Exactly representable in single precision, as which LIBSVM keeps Q: both then solve the same problem.
-Matrix inSingle(const Matrix& gram) { return gram.cast<float>().cast<double>(); }
+Matrix inSingle(const Matrix& gram)
+{
+    return gram.cast<float>().cast<double>();
+}
 
-double objectiveOf(const Matrix& gram, const Vector& beta, const Vector& alpha) { return 0.5 * beta.dot(gram * beta) - alpha.sum(); }
+double objectiveOf(const Matrix& gram, const Vector& beta, const Vector& alpha)
+{
+    return 0.5 * beta.dot(gram * beta) - alpha.sum();
+}
 
 /// From the definition: how far max −y∇ over I_up is above min −y∇ over I_low.
 double violationOf(const Matrix& gram, const Vector& y, const Vector& alpha, double cost)
@@ -83,9 +89,12 @@ private slots:
         const auto add = [](const char* name, const Samples& samples) {
             const double d = static_cast<double>(samples.values.cols());
             for (const double cost : {0.5, 5.0})
-                QTest::addRow("%s, C = %g", name, cost) << inSingle(gramMatrix(GaussianKernel{.gamma = 0.5 / d}, samples.values)) << samples.targets << cost;
+                QTest::addRow("%s, C = %g", name, cost)
+                    << inSingle(gramMatrix(GaussianKernel{.gamma = 0.5 / d}, samples.values)) << samples.targets
+                    << cost;
         };
-        for (const char* id : {"iris", "wine", "sonar", "pima"}) add(id, standardised(load(ExampleData{.example = id})));
+        for (const char* id : {"iris", "wine", "sonar", "pima"})
+            add(id, standardised(load(ExampleData{.example = id})));
         add("two Gaussians", standardised(load(TwoGaussiansData{})));
     }
 
@@ -97,7 +106,8 @@ private slots:
         const libsvm::Answer peer = libsvm::Trainer(gram, targets).train(cost, 1e-9);
         const SmoSolution ours = smo(gram, targets, {.cost = cost, .tolerance = 1e-9});
         QCOMPARE(ours.termination, Termination::Converged);
-        COMPARE_NUMBER(ours.objective, objectiveOf(gram, targets.cwiseProduct(peer.alpha), peer.alpha), {.relative = 1e-9});
+        COMPARE_NUMBER(
+            ours.objective, objectiveOf(gram, targets.cwiseProduct(peer.alpha), peer.alpha), {.relative = 1e-9});
         COMPARE_CLOSE(ours.alpha, peer.alpha, {.absolute = 1e-6});
         COMPARE_NUMBER(ours.bias, peer.bias, {.absolute = 1e-6});
     }
@@ -108,8 +118,10 @@ private slots:
         QTest::addColumn<Vector>("targets");
         for (const Index n : {Index(100), Index(300)}) {
             const Samples samples = cloud(n);
-            QTest::addRow("sigmoid, n = %d", static_cast<int>(n)) << inSingle(gramMatrix(SigmoidKernel{.scale = 0.5, .offset = 0.5}, samples.values)) << samples.targets;
-            QTest::addRow("TL1, n = %d", static_cast<int>(n)) << inSingle(gramMatrix(TruncatedL1Kernel{.rho = 1.4}, samples.values)) << samples.targets;
+            QTest::addRow("sigmoid, n = %d", static_cast<int>(n))
+                << inSingle(gramMatrix(SigmoidKernel{.scale = 0.5, .offset = 0.5}, samples.values)) << samples.targets;
+            QTest::addRow("TL1, n = %d", static_cast<int>(n))
+                << inSingle(gramMatrix(TruncatedL1Kernel{.rho = 1.4}, samples.values)) << samples.targets;
         }
     }
 
@@ -132,13 +144,19 @@ private slots:
         for (const Index n : {Index(200), Index(1000)}) {
             const Samples samples = cloud(n);
             const int size = static_cast<int>(n);
-            QTest::addRow("Gaussian, n = %d", size) << gramMatrix(GaussianKernel{.gamma = 0.5}, samples.values) << samples.targets;
-            QTest::addRow("TL1, n = %d", size) << gramMatrix(TruncatedL1Kernel{.rho = 1.4}, samples.values) << samples.targets;
-            QTest::addRow("sigmoid, n = %d", size) << gramMatrix(SigmoidKernel{.scale = 0.5, .offset = -0.5}, samples.values) << samples.targets;
+            QTest::addRow("Gaussian, n = %d", size)
+                << gramMatrix(GaussianKernel{.gamma = 0.5}, samples.values) << samples.targets;
+            QTest::addRow("TL1, n = %d", size)
+                << gramMatrix(TruncatedL1Kernel{.rho = 1.4}, samples.values) << samples.targets;
+            QTest::addRow("sigmoid, n = %d", size)
+                << gramMatrix(SigmoidKernel{.scale = 0.5, .offset = -0.5}, samples.values) << samples.targets;
         }
         const Samples small = cloud(50);
-        QTest::newRow("repeated samples") << gramMatrix(GaussianKernel{.gamma = 0.5}, Matrix(small.values.replicate(2, 1))) << Vector(small.targets.replicate(2, 1));
-        QTest::newRow("negative definite") << Matrix(-gramMatrix(GaussianKernel{.gamma = 0.5}, small.values)) << small.targets;
+        QTest::newRow("repeated samples")
+            << gramMatrix(GaussianKernel{.gamma = 0.5}, Matrix(small.values.replicate(2, 1)))
+            << Vector(small.targets.replicate(2, 1));
+        QTest::newRow("negative definite")
+            << Matrix(-gramMatrix(GaussianKernel{.gamma = 0.5}, small.values)) << small.targets;
     }
 
     void theExactModeIsEqualToTheLastBit()
@@ -148,7 +166,8 @@ private slots:
         const libsvm::Answer peer = libsvm::Trainer(gram, targets).train(1.0, 1e-3);
         const SmoSolution ours = smo(gram, targets, {.cost = 1.0, .arithmetic = SmoArithmetic::LibsvmExact});
         QCOMPARE(ours.iterations, peer.iterations);
-        QVERIFY2(ours.bias == peer.bias, numerics::difference(ours.bias, peer.bias).constData());  // QCOMPARE would allow for rounding
+        QVERIFY2(ours.bias == peer.bias, numerics::difference(ours.bias, peer.bias).constData());  // QCOMPARE would
+                                                                                                   // allow for rounding
         QCOMPARE((ours.alpha.array() != peer.alpha.array()).count(), Index(0));
     }
 };

@@ -57,8 +57,10 @@ private slots:
         const Matrix samples = uniformMatrix(40, 3, 1);
         for (const double gamma : {0.01, 1.0, 100.0}) {
             QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << gamma;
-            QTest::addRow("sigmoid, gamma %g", gamma) << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << gamma;
-            QTest::addRow("Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), samples) << gamma;
+            QTest::addRow("sigmoid, gamma %g", gamma)
+                << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples) << gamma;
+            QTest::addRow("Gaussian, gamma %g", gamma)
+                << gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), samples) << gamma;
             QTest::addRow("linear, of low rank, gamma %g", gamma) << gramMatrix(LinearKernel{}, samples) << gamma;
             QTest::addRow("zero, gamma %g", gamma) << Matrix(Matrix::Zero(40, 40)) << gamma;
         }
@@ -74,7 +76,8 @@ private slots:
         y(1) = -1.0;
         const Vector want = paperSolution(gram, y, regularization);
         const numerics::Tolerance tolerance{.relative = 1e-9, .absolute = 1e-9};
-        for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
+        for (const LsSvmSolution& solution :
+            {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
             QCOMPARE(solution.termination, Termination::Solved);
             COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(y.size()), tolerance);
             COMPARE_NUMBER(solution.bias(0), want(0), tolerance);
@@ -86,7 +89,8 @@ private slots:
         const Matrix gram = uniformMatrix(25, 25, 3);
         const Vector y = randomTargets(25, 4), want = paperSolution(gram, y, 0.7);
         const LsSvmSolution solution = solveLsSvm(gram, y, 0.7);
-        COMPARE_CLOSE(y.cwiseProduct(solution.coefficients.col(0)), want.tail(25), {.relative = 1e-9, .absolute = 1e-9});
+        COMPARE_CLOSE(
+            y.cwiseProduct(solution.coefficients.col(0)), want.tail(25), {.relative = 1e-9, .absolute = 1e-9});
         COMPARE_NUMBER(solution.bias(0), want(0), {.relative = 1e-9, .absolute = 1e-9});
     }
 
@@ -107,7 +111,8 @@ private slots:
         permutation.setIdentity();
         for (Index i = 0; i < 19; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 5 + 2) % (20 - i));
         const LsSvmSolution one = solveLsSvm(eigenpairs(gram), y, 2.0);
-        const LsSvmSolution other = solveLsSvm(eigenpairs(permutation * gram * permutation.transpose()), permutation * y, 2.0);
+        const LsSvmSolution other = solveLsSvm(
+            eigenpairs(permutation * gram * permutation.transpose()), permutation * y, 2.0);
         COMPARE_CLOSE(other.coefficients, permutation * one.coefficients, {.relative = 1e-9, .absolute = 1e-9});
         COMPARE_CLOSE(other.bias, one.bias, {.relative = 1e-9, .absolute = 1e-9});
     }
@@ -128,7 +133,8 @@ private slots:
     {
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.5}, uniformMatrix(8, 2, 12));
         for (const double label : {1.0, -1.0}) {
-            for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), Vector::Constant(8, label), 1.0), solveLsSvm(gram, Vector::Constant(8, label), 1.0)}) {
+            for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), Vector::Constant(8, label), 1.0),
+                     solveLsSvm(gram, Vector::Constant(8, label), 1.0)}) {
                 QCOMPARE(solution.termination, Termination::Solved);
                 COMPARE_CLOSE(solution.coefficients, Matrix::Zero(8, 1), {.absolute = 1e-13});
                 COMPARE_NUMBER(solution.bias(0), label);
@@ -159,7 +165,8 @@ private slots:
     {
         QTest::addColumn<Matrix>("gram");
         QTest::addColumn<double>("regularization");
-        for (const int n : {2, 4, 50}) QTest::addRow("K = −I/γ of order %d", n) << Matrix(-0.5 * Matrix::Identity(n, n)) << 2.0;
+        for (const int n : {2, 4, 50})
+            QTest::addRow("K = −I/γ of order %d", n) << Matrix(-0.5 * Matrix::Identity(n, n)) << 2.0;
         QTest::newRow("K = −I/γ where 1/γ is rounded") << Matrix(-1.0 / 3.0 * Matrix::Identity(5, 5)) << 3.0;
         for (const int n : {5, 20, 100, 300}) {
             Vector values = Vector::LinSpaced(n, 3.0, -2.0);
@@ -173,8 +180,10 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const double, regularization);
         const Vector y = randomTargets(gram.rows(), 18);
-        for (const LsSvmSolution& solution : {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
-            QVERIFY2(solution.termination == Termination::Singular, QByteArray::number(solution.reciprocalCondition).constData());
+        for (const LsSvmSolution& solution :
+            {solveLsSvm(eigenpairs(gram), y, regularization), solveLsSvm(gram, y, regularization)}) {
+            QVERIFY2(solution.termination == Termination::Singular,
+                QByteArray::number(solution.reciprocalCondition).constData());
             QVERIFY(solution.coefficients.isZero(0.0) && solution.bias.isZero(0.0));
         }
     }
@@ -186,9 +195,11 @@ private slots:
         const Matrix samples = uniformMatrix(200, 3, 19);
         for (const double gamma : {1e5, 1e8, 1e10}) {
             QTest::addRow("TL1, gamma %g", gamma) << gramMatrix(TruncatedL1Kernel{.rho = 0.6}, samples) << gamma;
-            QTest::addRow("narrow Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 50.0}, {}), samples) << gamma;
+            QTest::addRow("narrow Gaussian, gamma %g", gamma)
+                << gramMatrix(resolved(GaussianKernel{.gamma = 50.0}, {}), samples) << gamma;
             QTest::addRow("linear, of low rank, gamma %g", gamma) << gramMatrix(LinearKernel{}, samples) << gamma;
-            QTest::addRow("wide Gaussian, gamma %g", gamma) << gramMatrix(resolved(GaussianKernel{.gamma = 0.05}, {}), samples) << gamma;
+            QTest::addRow("wide Gaussian, gamma %g", gamma)
+                << gramMatrix(resolved(GaussianKernel{.gamma = 0.05}, {}), samples) << gamma;
         }
     }
 
@@ -198,7 +209,8 @@ private slots:
         QFETCH(const double, regularization);
         const Vector y = randomTargets(gram.rows(), 20);
         const LsSvmSolution solution = solveLsSvm(eigenpairs(gram), y, regularization);
-        QVERIFY2(solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
+        QVERIFY2(
+            solution.termination == Termination::Solved, QByteArray::number(solution.reciprocalCondition).constData());
         const Vector beta = solution.coefficients.col(0);
         const Vector residual = gram * beta + beta / regularization + Vector::Constant(y.size(), solution.bias(0)) - y;
         const double scale = 1.0 + gram.cwiseAbs().rowwise().sum().maxCoeff() * beta.cwiseAbs().maxCoeff();
@@ -212,7 +224,8 @@ private slots:
         const Vector y = randomTargets(60, 22);
         const LsSvmBasis basis = lsSvmBasis(pairs, y);
         for (const double gamma : {0.1, 7.0, 300.0})
-            COMPARE_CLOSE(solveLsSvm(pairs, basis, gamma).coefficients, solveLsSvm(gram, y, gamma).coefficients, {.relative = 1e-8, .absolute = 1e-8});
+            COMPARE_CLOSE(solveLsSvm(pairs, basis, gamma).coefficients, solveLsSvm(gram, y, gamma).coefficients,
+                {.relative = 1e-8, .absolute = 1e-8});
     }
 
     /// Brute force: the eigenvalues of the Hessian K + γKHK itself.

@@ -35,25 +35,37 @@ Model expansionOf(Index n, Index outputs)
     return model;
 }
 
-/// k(x, z) from its formula, not from pair quantities. One needs all training samples: it is asymmetric, for its normaliser is that of x.
+/// k(x, z) from its formula, not from pair quantities. One needs all training samples: it is asymmetric, for its
+/// normaliser is that of x.
 struct ByFormula {
     const Matrix& train;
     const Vector& x;
     const Vector& z;
 
     double operator()(const GaussianKernel& kernel) const { return std::exp(-*kernel.gamma * (x - z).squaredNorm()); }
-    double operator()(const PolynomialKernel& kernel) const { return std::pow(kernel.scale * x.dot(z) + kernel.offset, kernel.degree); }
+    double operator()(const PolynomialKernel& kernel) const
+    {
+        return std::pow(kernel.scale * x.dot(z) + kernel.offset, kernel.degree);
+    }
     double operator()(const SigmoidKernel& kernel) const { return std::tanh(*kernel.scale * x.dot(z) + kernel.offset); }
-    double operator()(const TruncatedL1Kernel& kernel) const { return std::max(*kernel.rho - (x - z).lpNorm<1>(), 0.0); }
+    double operator()(const TruncatedL1Kernel& kernel) const
+    {
+        return std::max(*kernel.rho - (x - z).lpNorm<1>(), 0.0);
+    }
     double operator()(const SneKernel& kernel) const
     {
-        const auto similarity = [&](const Vector& other) { return std::exp(-(x - other).squaredNorm() / (*kernel.sigma * *kernel.sigma)); };
+        const auto similarity = [&](const Vector& other) {
+            return std::exp(-(x - other).squaredNorm() / (*kernel.sigma * *kernel.sigma));
+        };
         double sum = 0.0;
         for (Index j = 0; j < train.rows(); ++j) sum += similarity(train.row(j));
         return similarity(z) / sum;
     }
     /// The others are not written out here.
-    template <class Other> double operator()(const Other&) const { throw std::logic_error("no formula for this kernel"); }
+    template <class Other> double operator()(const Other&) const
+    {
+        throw std::logic_error("no formula for this kernel");
+    }
 };
 
 double byFormula(const Kernel& kernel, const Matrix& train, const Vector& x, const Vector& z)
@@ -103,7 +115,8 @@ Model twoSided(Index n, Index outputs)
 double decisionByHand(const Kernel& kernel, const Matrix& train, const Model& model, const Vector& x)
 {
     double sum = model.bias(0);
-    for (Index i = 0; i < train.rows(); ++i) sum += model.coefficients(i, 0) * byFormula(kernel, train, x, train.row(i));
+    for (Index i = 0; i < train.rows(); ++i)
+        sum += model.coefficients(i, 0) * byFormula(kernel, train, x, train.row(i));
     return sum;
 }
 
@@ -131,7 +144,8 @@ private Q_SLOTS:
         const Plane plane = makePlane({}, prepared);
         const Kernel usable = resolved(kernel, statisticsOf(prepared.train));
         const Model model = pairsOfThreeClasses(45);
-        const DecisionMap map = decisionMap(fitKernel(usable, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 37, 21);
+        const DecisionMap map = decisionMap(
+            fitKernel(usable, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 37, 21);
         QCOMPARE(map.values.size(), std::size_t{3});
         const Vector s = Vector::LinSpaced(37, box.left, box.right), t = Vector::LinSpaced(21, box.bottom, box.top);
         int winners[3] = {};
@@ -149,10 +163,12 @@ private Q_SLOTS:
                 ++winners[winner];
                 if (values.cwiseAbs().minCoeff() < 1e-4) continue;  // a vote may go either way
                 for (Index k = 0; k < 3; ++k)
-                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), want(k), {.relative = 5e-5, .absolute = 5e-5});
+                    COMPARE_NUMBER(map.values[static_cast<std::size_t>(k)](row, column), want(k),
+                        {.relative = 5e-5, .absolute = 5e-5});
             }
         }
-        QVERIFY(winners[0] + winners[1] + winners[2] == 21 * 37 && std::max({winners[0], winners[1], winners[2]}) < 21 * 37);
+        QVERIFY(winners[0] + winners[1] + winners[2] == 21 * 37
+            && std::max({winners[0], winners[1], winners[2]}) < 21 * 37);
     }
 
     void bothFunctionsOfAnAsymmetricKernel_data()
@@ -191,10 +207,13 @@ private Q_SLOTS:
                 const Vector exact = decisionAt(fitted, prepared, model, plane, s(column), t(row));
                 for (Index k = 0; k < outputs; ++k) {
                     const auto at = static_cast<std::size_t>(k);
-                    const double want = model.merging(0, k) * source(k) + model.merging(1, k) * target(k) + model.merging(2, k);
+                    const double want = model.merging(0, k) * source(k) + model.merging(1, k) * target(k)
+                        + model.merging(2, k);
                     COMPARE_NUMBER(exact(k), want, {.relative = 1e-9, .absolute = 1e-9});
-                    COMPARE_NUMBER(maps.source.values[at](row, column), source(k), {.relative = 2e-5, .absolute = 2e-5});
-                    COMPARE_NUMBER(maps.target.values[at](row, column), target(k), {.relative = 2e-5, .absolute = 2e-5});
+                    COMPARE_NUMBER(
+                        maps.source.values[at](row, column), source(k), {.relative = 2e-5, .absolute = 2e-5});
+                    COMPARE_NUMBER(
+                        maps.target.values[at](row, column), target(k), {.relative = 2e-5, .absolute = 2e-5});
                     COMPARE_NUMBER(maps.merged.values[at](row, column), want, {.relative = 2e-5, .absolute = 2e-5});
                     COMPARE_NUMBER(merged.values[at](row, column), want, {.relative = 2e-5, .absolute = 2e-5});
                 }
@@ -222,13 +241,15 @@ private Q_SLOTS:
                     source += byFormula(kernel, prepared.train, x, z) * model.coefficients.row(i).transpose();
                     target += byFormula(kernel, prepared.train, z, x) * model.targetCoefficients.row(i).transpose();
                 }
-                const Vector merged = model.merging.row(0).transpose().cwiseProduct(source) + model.merging.row(1).transpose().cwiseProduct(target)
-                    + model.merging.row(2).transpose();
-                const Vector wanted[] = {votesByHand(model, source), votesByHand(model, target), votesByHand(model, merged)};
+                const Vector merged = model.merging.row(0).transpose().cwiseProduct(source)
+                    + model.merging.row(1).transpose().cwiseProduct(target) + model.merging.row(2).transpose();
+                const Vector wanted[] = {
+                    votesByHand(model, source), votesByHand(model, target), votesByHand(model, merged)};
                 const DecisionMap* drawn[] = {&maps.source, &maps.target, &maps.merged};
                 for (int which = 0; which < 3; ++which)
                     for (Index k = 0; k < 3; ++k)
-                        COMPARE_NUMBER(drawn[which]->values[static_cast<std::size_t>(k)](row, column), wanted[which](k), {.relative = 5e-5, .absolute = 5e-5});
+                        COMPARE_NUMBER(drawn[which]->values[static_cast<std::size_t>(k)](row, column), wanted[which](k),
+                            {.relative = 5e-5, .absolute = 5e-5});
             }
         }
     }
@@ -240,7 +261,8 @@ private Q_SLOTS:
         QTest::addRow("few nodes at a time") << 1200;
     }
 
-    /// The squared distance to the mean of a class in feature space: k(x, x) − 2 mean k(x, x_i) + mean of the class's block of K.
+    /// The squared distance to the mean of a class in feature space: k(x, x) − 2 mean k(x, x_i) + mean of the class's
+    /// block of K.
     void rulesAreGivenWhatTheyAskFor()
     {
         QFETCH(const int, samples);
@@ -255,7 +277,8 @@ private Q_SLOTS:
             scores << objects.rows.rowwise().mean(), objects.self, 2.0 * objects.rows.rowwise().mean() - objects.self;
             return scores;
         };
-        const DecisionMap map = decisionMap(fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 41, 23);
+        const DecisionMap map = decisionMap(
+            fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 41, 23);
         QCOMPARE(map.values.size(), std::size_t{3});
         const Vector s = Vector::LinSpaced(41, box.left, box.right), t = Vector::LinSpaced(23, box.bottom, box.top);
         for (const Index row : {0, 11, 22}) {
@@ -286,20 +309,31 @@ private Q_SLOTS:
         QFETCH(const int, set);
         const MapLoops& loops = mapLoops(InstructionSet(set));
         constexpr std::ptrdiff_t samples = 52, columns = 3 * loopColumns;
-        const Eigen::MatrixXf numbers = uniformMatrix(samples, 3, 35).cast<float>(), start = uniformMatrix(columns, loopRows, 36).cast<float>();
+        const Eigen::MatrixXf numbers = uniformMatrix(samples, 3, 35).cast<float>(),
+                              start = uniformMatrix(columns, loopRows, 36).cast<float>();
         const Eigen::MatrixXf peaks = uniformMatrix(samples, loopRows, 37).cast<float>();
         const Eigen::VectorXf highest = peaks.rowwise().maxCoeff();
         for (const bool ascending : {true, false}) {
-            const Eigen::VectorXf nodes = ascending ? Eigen::VectorXf::LinSpaced(columns, -1.5F, 2.0F) : Eigen::VectorXf::LinSpaced(columns, 2.0F, -1.5F);
+            const Eigen::VectorXf nodes = ascending ? Eigen::VectorXf::LinSpaced(columns, -1.5F, 2.0F)
+                                                    : Eigen::VectorXf::LinSpaced(columns, 2.0F, -1.5F);
             Eigen::MatrixXf sums = start;
             std::vector<int> lists(2 * samples);
-            loops.addTruncated({.samples = samples, .columns = columns, .positions = &numbers(0, 0), .coefficients = &numbers(0, 1), .peaks = peaks.data(),
-                .highest = highest.data(), .nodes = nodes.data(), .lists = lists.data(), .sums = sums.data()});
+            loops.addTruncated({.samples = samples,
+                .columns = columns,
+                .positions = &numbers(0, 0),
+                .coefficients = &numbers(0, 1),
+                .peaks = peaks.data(),
+                .highest = highest.data(),
+                .nodes = nodes.data(),
+                .lists = lists.data(),
+                .sums = sums.data()});
             for (Index row = 0; row < loopRows; ++row)
                 for (Index column = 0; column < columns; ++column) {
                     double want = static_cast<double>(start(column, row));
                     for (Index i = 0; i < samples; ++i)
-                        want += static_cast<double>(numbers(i, 1)) * std::max(double(peaks(i, row)) - std::abs(double(numbers(i, 0)) - double(nodes(column))), 0.0);
+                        want += static_cast<double>(numbers(i, 1))
+                            * std::max(
+                                double(peaks(i, row)) - std::abs(double(numbers(i, 0)) - double(nodes(column))), 0.0);
                     COMPARE_NUMBER(sums(column, row), want, {.relative = 2e-6, .absolute = 2e-6});
                 }
         }
@@ -307,13 +341,18 @@ private Q_SLOTS:
         const Eigen::MatrixXf horizontal = (20.0 * uniformMatrix(columns, samples, 38)).array().exp().cast<float>();
         const Eigen::MatrixXf vertical = (60.0 * uniformMatrix(loopRows, samples, 39)).array().exp().cast<float>();
         Eigen::MatrixXf sums = start;
-        loops.addSigmoids({.samples = samples, .columns = columns, .weights = &numbers(0, 2), .horizontal = horizontal.data(), .vertical = vertical.data(),
+        loops.addSigmoids({.samples = samples,
+            .columns = columns,
+            .weights = &numbers(0, 2),
+            .horizontal = horizontal.data(),
+            .vertical = vertical.data(),
             .sums = sums.data()});
         for (Index row = 0; row < loopRows; ++row)
             for (Index column = 0; column < columns; ++column) {
                 double want = static_cast<double>(start(column, row));
                 for (Index i = 0; i < samples; ++i)
-                    want += static_cast<double>(numbers(i, 2)) / (1.0 + static_cast<double>(horizontal(column, i)) * static_cast<double>(vertical(row, i)));
+                    want += static_cast<double>(numbers(i, 2))
+                        / (1.0 + static_cast<double>(horizontal(column, i)) * static_cast<double>(vertical(row, i)));
                 COMPARE_NUMBER(sums(column, row), want, {.relative = 2e-6, .absolute = 5e-6});
             }
     }
@@ -324,15 +363,23 @@ private Q_SLOTS:
     {
         QFETCH(const int, set);
         constexpr std::ptrdiff_t samples = 2 * gaussianSamples, nodes = 7;
-        const Eigen::VectorXf positions = uniformMatrix(samples, 1, 51).cast<float>(), at = uniformMatrix(nodes, 1, 52).cast<float>();
+        const Eigen::VectorXf positions = uniformMatrix(samples, 1, 51).cast<float>(),
+                              at = uniformMatrix(nodes, 1, 52).cast<float>();
         for (const float rate : {0.0F, 1e-3F, 0.7F, 40.0F, 1e4F, 1e30F}) {
             Eigen::MatrixXf factors(samples, nodes);
-            mapLoops(InstructionSet(set)).fillGaussianFactors({.samples = samples, .nodes = nodes, .positions = positions.data(), .at = at.data(),
-                .rate = rate, .to = factors.data()});
+            mapLoops(InstructionSet(set))
+                .fillGaussianFactors({.samples = samples,
+                    .nodes = nodes,
+                    .positions = positions.data(),
+                    .at = at.data(),
+                    .rate = rate,
+                    .to = factors.data()});
             for (Index j = 0; j < nodes; ++j)
                 for (Index i = 0; i < samples; ++i) {
-                    const double difference = double(positions(i) - at(j)), exponent = double(rate) * difference * difference;
-                    COMPARE_NUMBER(factors(i, j), std::exp(-exponent), {.relative = 3e-7 * (1.0 + exponent), .absolute = 1e-37});
+                    const double difference = double(positions(i) - at(j)),
+                                 exponent = double(rate) * difference * difference;
+                    COMPARE_NUMBER(
+                        factors(i, j), std::exp(-exponent), {.relative = 3e-7 * (1.0 + exponent), .absolute = 1e-37});
                 }
         }
     }
@@ -347,10 +394,12 @@ private Q_SLOTS:
         const Kernel kernel = TruncatedL1Kernel{.rho = 1.0};
         for (const double size : {1.0, 1e61}) {
             const Box visible{size * box.left, size * box.right, size * box.bottom, size * box.top};
-            const DecisionMap map = decisionMap(fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, visible, 9, 6);
+            const DecisionMap map = decisionMap(
+                fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, visible, 9, 6);
             for (const Index column : {0, 4, 8}) {
                 const Vector x{{Vector::LinSpaced(9, visible.left, visible.right)(column), visible.bottom}};
-                COMPARE_NUMBER(map.values[0](0, column), decisionByHand(kernel, prepared.train, model, x), {.relative = 1e-5, .absolute = 1e-5});
+                COMPARE_NUMBER(map.values[0](0, column), decisionByHand(kernel, prepared.train, model, x),
+                    {.relative = 1e-5, .absolute = 1e-5});
             }
         }
     }
@@ -362,11 +411,13 @@ private Q_SLOTS:
         const Model model = expansionOf(35, 1);
         for (const double scale : {0.01, 3.0, 30.0, 1e4}) {
             const Kernel kernel = SigmoidKernel{.scale = scale, .offset = -0.3};
-            const DecisionMap map = decisionMap(fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 25, 18);
+            const DecisionMap map = decisionMap(
+                fitKernel(kernel, {.vectors = &prepared.train}).kernel, prepared, model, plane, box, 25, 18);
             const Vector s = Vector::LinSpaced(25, box.left, box.right), t = Vector::LinSpaced(18, box.bottom, box.top);
             for (Index row = 0; row < 18; ++row)
                 for (Index column = 0; column < 25; ++column)
-                    COMPARE_NUMBER(map.values[0](row, column), decisionByHand(kernel, prepared.train, model, Vector{{s(column), t(row)}}),
+                    COMPARE_NUMBER(map.values[0](row, column),
+                        decisionByHand(kernel, prepared.train, model, Vector{{s(column), t(row)}}),
                         {.relative = 1e-5, .absolute = std::max(1e-5, 1e-6 * scale)});
         }
     }
@@ -394,7 +445,10 @@ private Q_SLOTS:
         const FittedKernel fitted{.kernel = resolved(kernel, statisticsOf(prepared.train))};
         Model asked = model == "two-sided" ? twoSided(n, 1) : expansionOf(n, 1);
         const Matrix square = Matrix::Ones(n, n);
-        if (model == "rule") asked.rule.decide = [&](const KernelRows& objects) { return Matrix(((objects.rows * square) * square).rowwise().mean()); };
+        if (model == "rule")
+            asked.rule.decide = [&](const KernelRows& objects) {
+                return Matrix(((objects.rows * square) * square).rowwise().mean());
+            };
         std::stop_source source;
         std::chrono::steady_clock::time_point askedAt;
         std::jthread asking([&] {
@@ -402,7 +456,8 @@ private Q_SLOTS:
             askedAt = std::chrono::steady_clock::now();
             source.request_stop();
         });
-        const DecisionMap map = decisionMap(fitted, prepared, asked, plane, box, nodes, nodes, {.stop = source.get_token()});
+        const DecisionMap map = decisionMap(
+            fitted, prepared, asked, plane, box, nodes, nodes, {.stop = source.get_token()});
         const auto end = std::chrono::steady_clock::now();
         asking.join();
         const double late = std::chrono::duration<double, std::milli>(end - askedAt).count();

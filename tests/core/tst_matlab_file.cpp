@@ -14,8 +14,32 @@ using namespace krein;
 namespace {
 
 // Types and classes as the format numbers them.
-enum : quint32 { Int8 = 1, UInt8 = 2, Int16 = 3, UInt16 = 4, Int32 = 5, UInt32 = 6, Single = 7, Double = 9, Int64 = 12, Array = 14, Compressed = 15, Utf8 = 16, Utf16 = 17 };
-enum : quint32 { Cell = 1, Struct = 2, Char = 4, Sparse = 5, DoubleClass = 6, SingleClass = 7, UInt8Class = 9, Int16Class = 10, Int64Class = 14 };
+enum : quint32 {
+    Int8 = 1,
+    UInt8 = 2,
+    Int16 = 3,
+    UInt16 = 4,
+    Int32 = 5,
+    UInt32 = 6,
+    Single = 7,
+    Double = 9,
+    Int64 = 12,
+    Array = 14,
+    Compressed = 15,
+    Utf8 = 16,
+    Utf16 = 17
+};
+enum : quint32 {
+    Cell = 1,
+    Struct = 2,
+    Char = 4,
+    Sparse = 5,
+    DoubleClass = 6,
+    SingleClass = 7,
+    UInt8Class = 9,
+    Int16Class = 10,
+    Int64Class = 14
+};
 
 /// Writes files of version 5 element by element, in either byte order.
 struct Writer {
@@ -46,19 +70,25 @@ struct Writer {
         return tag + data.append(4 - data.size(), '\0');
     }
 
-    QByteArray array(const QByteArray& name, quint32 flags, const std::vector<qint32>& extents, const QByteArray& content) const
+    QByteArray array(
+        const QByteArray& name, quint32 flags, const std::vector<qint32>& extents, const QByteArray& content) const
     {
-        return element(Array, element(UInt32, bytes<quint32>({flags, 0})) + element(Int32, bytes(extents)) + element(Int8, name) + content);
+        return element(Array,
+            element(UInt32, bytes<quint32>({flags, 0})) + element(Int32, bytes(extents)) + element(Int8, name)
+                + content);
     }
 
-    template <class Number> QByteArray numbers(const QByteArray& name, quint32 flags, const std::vector<qint32>& extents, quint32 type, const std::vector<Number>& values) const
+    template <class Number>
+    QByteArray numbers(const QByteArray& name, quint32 flags, const std::vector<qint32>& extents, quint32 type,
+        const std::vector<Number>& values) const
     {
         return array(name, flags, extents, element(type, bytes(values)));
     }
 
     QByteArray file(const QByteArray& elements, quint16 version = 0x0100) const
     {
-        return QByteArray("MATLAB 5.0 MAT-file").leftJustified(124, ' ') + bytes<quint16>({version}) + (big ? "MI" : "IM") + elements;
+        return QByteArray("MATLAB 5.0 MAT-file").leftJustified(124, ' ') + bytes<quint16>({version})
+            + (big ? "MI" : "IM") + elements;
     }
 
     QByteArray compressed(const QByteArray& data) const { return element(Compressed, qCompress(data).mid(4)); }
@@ -81,20 +111,24 @@ QString shown(const Matrix& values)
     return rows.join(QLatin1Char('|'));
 }
 
-QByteArray sparseFile(const std::vector<qint32>& rows, const std::vector<qint32>& starts, const std::vector<double>& values)
+QByteArray sparseFile(
+    const std::vector<qint32>& rows, const std::vector<qint32>& starts, const std::vector<double>& values)
 {
     const Writer w;
-    return w.file(w.array("S", Sparse, {3, 2}, w.element(Int32, w.bytes(rows)) + w.element(Int32, w.bytes(starts)) + w.element(Double, w.bytes(values))));
+    return w.file(w.array("S", Sparse, {3, 2},
+        w.element(Int32, w.bytes(rows)) + w.element(Int32, w.bytes(starts)) + w.element(Double, w.bytes(values))));
 }
 
 /// Two variables of several kinds, one compressed, to be cut and damaged.
 QByteArray soundFile()
 {
     const Writer w;
-    const QByteArray sparse = w.array("S", Sparse, {3, 2}, w.element(Int32, w.bytes<qint32>({0, 2, 1})) + w.element(Int32, w.bytes<qint32>({0, 2, 3}))
+    const QByteArray sparse = w.array("S", Sparse, {3, 2},
+        w.element(Int32, w.bytes<qint32>({0, 2, 1})) + w.element(Int32, w.bytes<qint32>({0, 2, 3}))
             + w.element(Double, w.bytes<double>({1, 2, 3})));
     const QByteArray cell = w.array("c", Cell, {1, 2},
-        w.array({}, Char, {1, 2}, w.element(UInt16, w.bytes<quint16>({'a', 'b'}))) + w.array({}, Char, {1, 1}, w.smallElement(Utf8, "z")));
+        w.array({}, Char, {1, 2}, w.element(UInt16, w.bytes<quint16>({'a', 'b'})))
+            + w.array({}, Char, {1, 1}, w.smallElement(Utf8, "z")));
     return w.file(w.numbers<double>("X", DoubleClass, {2, 2}, Double, {1, 2, 3, 4}) + w.compressed(sparse) + cell
         + w.compressed(w.numbers<qint16>("Y", Int16Class, {2, 1}, Int16, {7, -8})));
 }
@@ -110,16 +144,25 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("expected");
         const Writer w, big{true};
-        const auto add = [](const char* row, const QByteArray& bytes, const char* expected) { QTest::addRow("%s", row) << bytes << QString::fromLatin1(expected); };
-        add("double precision", w.file(w.numbers<double>("X", DoubleClass, {2, 2}, Double, {1, 0.1, -2, 5e-324})), "1 -2|0.10000000000000001 4.9406564584124654e-324");
+        const auto add = [](const char* row, const QByteArray& bytes, const char* expected) {
+            QTest::addRow("%s", row) << bytes << QString::fromLatin1(expected);
+        };
+        add("double precision", w.file(w.numbers<double>("X", DoubleClass, {2, 2}, Double, {1, 0.1, -2, 5e-324})),
+            "1 -2|0.10000000000000001 4.9406564584124654e-324");
         add("big-endian", big.file(big.numbers<double>("X", DoubleClass, {2, 2}, Double, {1, 2, 3, 4})), "1 3|2 4");
         add("compressed", w.file(w.compressed(w.numbers<double>("X", DoubleClass, {1, 2}, Double, {1, 2}))), "1 2");
-        add("big-endian and compressed", big.file(big.compressed(big.numbers<double>("X", DoubleClass, {1, 2}, Double, {1, 2}))), "1 2");
-        add("double stored as bytes", w.file(w.numbers<quint8>("X", DoubleClass, {2, 3}, UInt8, {1, 2, 3, 4, 5, 255})), "1 3 5|2 4 255");
-        add("double stored as short integers", w.file(w.numbers<qint16>("X", DoubleClass, {2, 1}, Int16, {-300, 300})), "-300|300");
-        add("one number within its tag", w.file(w.array("X", DoubleClass, {1, 1}, w.smallElement(UInt16, w.bytes<quint16>({700})))), "700");
-        add("single precision", w.file(w.numbers<float>("X", SingleClass, {1, 2}, Single, {0.5f, -1.25f})), "0.5 -1.25");
-        add("long integers", w.file(w.numbers<qint64>("X", Int64Class, {1, 2}, Int64, {-5, 1LL << 52})), "-5 4503599627370496");
+        add("big-endian and compressed",
+            big.file(big.compressed(big.numbers<double>("X", DoubleClass, {1, 2}, Double, {1, 2}))), "1 2");
+        add("double stored as bytes", w.file(w.numbers<quint8>("X", DoubleClass, {2, 3}, UInt8, {1, 2, 3, 4, 5, 255})),
+            "1 3 5|2 4 255");
+        add("double stored as short integers", w.file(w.numbers<qint16>("X", DoubleClass, {2, 1}, Int16, {-300, 300})),
+            "-300|300");
+        add("one number within its tag",
+            w.file(w.array("X", DoubleClass, {1, 1}, w.smallElement(UInt16, w.bytes<quint16>({700})))), "700");
+        add("single precision", w.file(w.numbers<float>("X", SingleClass, {1, 2}, Single, {0.5f, -1.25f})),
+            "0.5 -1.25");
+        add("long integers", w.file(w.numbers<qint64>("X", Int64Class, {1, 2}, Int64, {-5, 1LL << 52})),
+            "-5 4503599627370496");
         add("truth values", w.file(w.numbers<quint8>("X", UInt8Class | 0x0200, {1, 3}, UInt8, {1, 0, 1})), "1 0 1");
         add("sparse", sparseFile({0, 2, 1}, {0, 2, 3}, {1, 2, 3}), "1 0|0 3|2 0");
         add("sparse without entries", sparseFile({}, {0, 0, 0}, {}), "0 0|0 0|0 0");
@@ -141,20 +184,31 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QStringList>("expected");
         const Writer w, big{true};
-        const auto add = [](const char* row, const QByteArray& bytes, const QStringList& expected) { QTest::addRow("%s", row) << bytes << expected; };
-        add("one text", w.file(w.array("t", Char, {1, 3}, w.element(UInt16, w.bytes<quint16>({'a', 0xE9, 0x3B3})))), {QStringLiteral("aéγ")});
-        add("UTF-16 of a character beyond 16 bits", w.file(w.array("t", Char, {1, 2}, w.smallElement(Utf16, w.bytes<quint16>({0xD835, 0xDD4F})))), {QStringLiteral("𝕏")});
+        const auto add = [](const char* row, const QByteArray& bytes, const QStringList& expected) {
+            QTest::addRow("%s", row) << bytes << expected;
+        };
+        add("one text", w.file(w.array("t", Char, {1, 3}, w.element(UInt16, w.bytes<quint16>({'a', 0xE9, 0x3B3})))),
+            {QStringLiteral("aéγ")});
+        add("UTF-16 of a character beyond 16 bits",
+            w.file(w.array("t", Char, {1, 2}, w.smallElement(Utf16, w.bytes<quint16>({0xD835, 0xDD4F})))),
+            {QStringLiteral("𝕏")});
         add("UTF-8", w.file(w.array("t", Char, {1, 3}, w.smallElement(Utf8, "abc"))), {QStringLiteral("abc")});
-        add("rows filled up with blanks", w.file(w.array("t", Char, {2, 3}, w.element(UInt16, w.bytes<quint16>({'a', 'x', 'b', 'y', 'c', ' '})))),
+        add("rows filled up with blanks",
+            w.file(w.array("t", Char, {2, 3}, w.element(UInt16, w.bytes<quint16>({'a', 'x', 'b', 'y', 'c', ' '})))),
             {QStringLiteral("abc"), QStringLiteral("xy")});
         const auto text = [](const Writer& writer, const std::vector<quint16>& units) {
-            return writer.array({}, Char, {1, static_cast<qint32>(units.size())}, writer.element(UInt16, writer.bytes(units)));
+            return writer.array(
+                {}, Char, {1, static_cast<qint32>(units.size())}, writer.element(UInt16, writer.bytes(units)));
         };
-        add("a cell array", w.file(w.array("t", Cell, {3, 1}, text(w, {'a', 'b'}) + text(w, {'c'}) + text(w, {'d', 'e', 'f'}))),
+        add("a cell array",
+            w.file(w.array("t", Cell, {3, 1}, text(w, {'a', 'b'}) + text(w, {'c'}) + text(w, {'d', 'e', 'f'}))),
             {QStringLiteral("ab"), QStringLiteral("c"), QStringLiteral("def")});
-        add("a cell array, big-endian and compressed", big.file(big.compressed(big.array("t", Cell, {1, 2}, text(big, {'a', 'b'}) + text(big, {'c'})))),
+        add("a cell array, big-endian and compressed",
+            big.file(big.compressed(big.array("t", Cell, {1, 2}, text(big, {'a', 'b'}) + text(big, {'c'})))),
             {QStringLiteral("ab"), QStringLiteral("c")});
-        add("an empty text in a cell", w.file(w.array("t", Cell, {1, 2}, w.array({}, Char, {0, 0}, w.element(UInt16, {})) + text(w, {'c'}))), {QString(), QStringLiteral("c")});
+        add("an empty text in a cell",
+            w.file(w.array("t", Cell, {1, 2}, w.array({}, Char, {0, 0}, w.element(UInt16, {})) + text(w, {'c'}))),
+            {QString(), QStringLiteral("c")});
     }
 
     void textsAreRead()
@@ -173,24 +227,37 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("element");
         QTest::addColumn<QString>("problem");
         const Writer w;
-        const auto add = [](const char* row, const QByteArray& element, const char* problem) { QTest::addRow("%s", row) << element << QString::fromUtf8(problem); };
-        add("complex numbers", w.array("v", DoubleClass | 0x0800, {1, 1}, w.element(Double, w.bytes<double>({1})) + w.element(Double, w.bytes<double>({2}))),
+        const auto add = [](const char* row, const QByteArray& element, const char* problem) {
+            QTest::addRow("%s", row) << element << QString::fromUtf8(problem);
+        };
+        add("complex numbers",
+            w.array("v", DoubleClass | 0x0800, {1, 1},
+                w.element(Double, w.bytes<double>({1})) + w.element(Double, w.bytes<double>({2}))),
             "it holds complex numbers; real ones are needed");
-        add("three dimensions", w.numbers<quint8>("v", UInt8Class, {1, 2, 2}, UInt8, {1, 2, 3, 4}), "it has 3 dimensions (1×2×2); two are needed");
+        add("three dimensions", w.numbers<quint8>("v", UInt8Class, {1, 2, 2}, UInt8, {1, 2, 3, 4}),
+            "it has 3 dimensions (1×2×2); two are needed");
         add("an empty array", w.numbers<double>("v", DoubleClass, {0, 3}, Double, {}), "it is empty (0×3)");
-        add("a structure", w.array("v", Struct, {1, 1}, w.smallElement(Int32, w.bytes<qint32>({8})) + w.element(Int8, QByteArray("data\0\0\0\0labels\0\0", 16))
-                    + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1}) + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
+        add("a structure",
+            w.array("v", Struct, {1, 1},
+                w.smallElement(Int32, w.bytes<qint32>({8})) + w.element(Int8, QByteArray("data\0\0\0\0labels\0\0", 16))
+                    + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})
+                    + w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
             "it is a structure with the fields 'data' and 'labels'; save the arrays in it as variables of their own");
-        add("a cell array of numbers", w.array("v", Cell, {1, 1}, w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
-            "it is a cell array that holds an array of numbers; every cell must hold one text, or the arrays must be variables of their own");
+        add("a cell array of numbers",
+            w.array("v", Cell, {1, 1}, w.numbers<double>({}, DoubleClass, {1, 1}, Double, {1})),
+            "it is a cell array that holds an array of numbers; every cell must hold one text, or the arrays must be "
+            "variables of their own");
         add("a cell array of cell arrays", w.array("v", Cell, {1, 1}, w.array({}, Cell, {0, 0}, {})),
-            "it is a cell array that holds a cell array; every cell must hold one text, or the arrays must be variables of their own");
-        add("an empty cell", w.array("v", Cell, {1, 1}, w.element(Array, {})), "it is a cell array with an empty cell; every cell must hold one text");
+            "it is a cell array that holds a cell array; every cell must hold one text, or the arrays must be "
+            "variables of their own");
+        add("an empty cell", w.array("v", Cell, {1, 1}, w.element(Array, {})),
+            "it is a cell array with an empty cell; every cell must hold one text");
         add("an object", w.array("v", 3, {1, 1}, {}), "it is an object; arrays of numbers and texts can be read");
         add("a function", w.array("v", 16, {1, 1}, {}), "it is a function; arrays of numbers and texts can be read");
         add("a sparse array with an absurd extent", w.array("v", Sparse, {2000000000, 2000000000}, {}),
             "it is 2000000000×2000000000; at most 260 million entries, zeros included, are read");
-        add("half a surrogate pair", w.array("v", Char, {1, 1}, w.smallElement(Utf16, w.bytes<quint16>({0xD835}))), "its texts are not Unicode");
+        add("half a surrogate pair", w.array("v", Char, {1, 1}, w.smallElement(Utf16, w.bytes<quint16>({0xD835}))),
+            "its texts are not Unicode");
     }
 
     void whatCannotBeUsedIsTold()
@@ -210,33 +277,54 @@ private Q_SLOTS:
         QTest::addColumn<QString>("problem");
         const Writer w;
         const QString damaged = QStringLiteral("it is cut short or damaged: ");
-        const auto add = [](const char* row, const QByteArray& bytes, const QString& problem) { QTest::addRow("%s", row) << bytes << problem; };
+        const auto add = [](const char* row, const QByteArray& bytes, const QString& problem) {
+            QTest::addRow("%s", row) << bytes << problem;
+        };
         add("nothing", {}, damaged + QStringLiteral("it ends within the header of 128 bytes."));
         add("half a header", w.file({}).left(100), damaged + QStringLiteral("it ends within the header of 128 bytes."));
-        add("another file", QByteArray(400, 'x'), QStringLiteral("it is no MATLAB file of version 5 to 7; save it with -v7."));
-        add("version 7.3", w.file("x", 0x0200), QStringLiteral("it is a MATLAB file of version 7.3; save it with -v7."));
-        add("an unknown version", w.file("x", 0x0300), QStringLiteral("it is a MATLAB file of an unknown version; save it with -v7."));
+        add("another file", QByteArray(400, 'x'),
+            QStringLiteral("it is no MATLAB file of version 5 to 7; save it with -v7."));
+        add("version 7.3", w.file("x", 0x0200),
+            QStringLiteral("it is a MATLAB file of version 7.3; save it with -v7."));
+        add("an unknown version", w.file("x", 0x0300),
+            QStringLiteral("it is a MATLAB file of an unknown version; save it with -v7."));
         add("a tag that is cut", w.file("1234"), damaged + QStringLiteral("it ends within a variable."));
-        add("a size beyond the file", w.file(w.bytes<quint32>({Array, 4000000000u})), damaged + QStringLiteral("a variable announces 4000000000 bytes, but 0 follow."));
-        add("another element", w.file(w.element(Double, w.bytes<double>({1}))), damaged + QStringLiteral("a variable is of the unexpected type 9."));
-        add("compressed bytes that are none", w.file(w.element(Compressed, "no zlib stream")), damaged + QStringLiteral("a compressed variable cannot be unpacked."));
-        add("a compressed variable that is cut", w.file(w.element(Compressed, qCompress(QByteArray(5000, 'x')).mid(4).chopped(6))),
+        add("a size beyond the file", w.file(w.bytes<quint32>({Array, 4000000000u})),
+            damaged + QStringLiteral("a variable announces 4000000000 bytes, but 0 follow."));
+        add("another element", w.file(w.element(Double, w.bytes<double>({1}))),
+            damaged + QStringLiteral("a variable is of the unexpected type 9."));
+        add("compressed bytes that are none", w.file(w.element(Compressed, "no zlib stream")),
             damaged + QStringLiteral("a compressed variable cannot be unpacked."));
-        add("a negative extent", w.file(w.numbers<double>("v", DoubleClass, {-1, 2}, Double, {})), damaged + QStringLiteral("an array has the negative extent -1."));
-        add("one dimension", w.file(w.numbers<double>("v", DoubleClass, {1}, Double, {1})), damaged + QStringLiteral("an array has 1 dimensions."));
+        add("a compressed variable that is cut",
+            w.file(w.element(Compressed, qCompress(QByteArray(5000, 'x')).mid(4).chopped(6))),
+            damaged + QStringLiteral("a compressed variable cannot be unpacked."));
+        add("a negative extent", w.file(w.numbers<double>("v", DoubleClass, {-1, 2}, Double, {})),
+            damaged + QStringLiteral("an array has the negative extent -1."));
+        add("one dimension", w.file(w.numbers<double>("v", DoubleClass, {1}, Double, {1})),
+            damaged + QStringLiteral("an array has 1 dimensions."));
         add("fewer values than announced", w.file(w.numbers<double>("v", DoubleClass, {2, 2}, Double, {1, 2, 3})),
             damaged + QStringLiteral("the values of an array take 24 bytes where 32 are needed."));
-        add("a small element that is none", w.file(w.array("v", DoubleClass, {1, 1}, w.bytes<quint32>({9u << 16 | Double, 0}))),
+        add("a small element that is none",
+            w.file(w.array("v", DoubleClass, {1, 1}, w.bytes<quint32>({9u << 16 | Double, 0}))),
             damaged + QStringLiteral("the tag of the values announces 9 bytes where there is room for 4."));
-        add("values of no type", w.file(w.array("v", DoubleClass, {1, 1}, w.element(11, w.bytes<double>({1})))), damaged + QStringLiteral("the values of an array are of the unexpected type 11."));
-        add("too few characters", w.file(w.array("v", Char, {1, 9}, w.smallElement(UInt16, w.bytes<quint16>({'a'})))), damaged + QStringLiteral("an array of 9 characters takes 2 bytes."));
-        add("fewer cells than announced", w.file(w.array("v", Cell, {1, 1000}, {})), damaged + QStringLiteral("it ends within the cells."));
-        add("a row index beyond the rows", sparseFile({0, 3, 1}, {0, 2, 3}, {1, 2, 3}), damaged + QStringLiteral("a row index of a sparse array goes beyond its rows."));
-        add("a negative row index", sparseFile({0, -1, 1}, {0, 2, 3}, {1, 2, 3}), damaged + QStringLiteral("a row index of a sparse array goes beyond its rows."));
-        add("column starts that descend", sparseFile({0, 2, 1}, {2, 0, 3}, {1, 2, 3}), damaged + QStringLiteral("the column starts of a sparse array do not ascend within its entries."));
-        add("column starts beyond the entries", sparseFile({0, 2, 1}, {0, 2, 9}, {1, 2, 3}), damaged + QStringLiteral("the column starts of a sparse array do not ascend within its entries."));
-        add("too few column starts", sparseFile({0, 2, 1}, {0, 3}, {1, 2, 3}), damaged + QStringLiteral("a sparse array of 2 columns has another number of column starts."));
-        add("fewer values than indices", sparseFile({0, 2, 1}, {0, 2, 3}, {1, 2}), damaged + QStringLiteral("a sparse array has fewer values than indices."));
+        add("values of no type", w.file(w.array("v", DoubleClass, {1, 1}, w.element(11, w.bytes<double>({1})))),
+            damaged + QStringLiteral("the values of an array are of the unexpected type 11."));
+        add("too few characters", w.file(w.array("v", Char, {1, 9}, w.smallElement(UInt16, w.bytes<quint16>({'a'})))),
+            damaged + QStringLiteral("an array of 9 characters takes 2 bytes."));
+        add("fewer cells than announced", w.file(w.array("v", Cell, {1, 1000}, {})),
+            damaged + QStringLiteral("it ends within the cells."));
+        add("a row index beyond the rows", sparseFile({0, 3, 1}, {0, 2, 3}, {1, 2, 3}),
+            damaged + QStringLiteral("a row index of a sparse array goes beyond its rows."));
+        add("a negative row index", sparseFile({0, -1, 1}, {0, 2, 3}, {1, 2, 3}),
+            damaged + QStringLiteral("a row index of a sparse array goes beyond its rows."));
+        add("column starts that descend", sparseFile({0, 2, 1}, {2, 0, 3}, {1, 2, 3}),
+            damaged + QStringLiteral("the column starts of a sparse array do not ascend within its entries."));
+        add("column starts beyond the entries", sparseFile({0, 2, 1}, {0, 2, 9}, {1, 2, 3}),
+            damaged + QStringLiteral("the column starts of a sparse array do not ascend within its entries."));
+        add("too few column starts", sparseFile({0, 2, 1}, {0, 3}, {1, 2, 3}),
+            damaged + QStringLiteral("a sparse array of 2 columns has another number of column starts."));
+        add("fewer values than indices", sparseFile({0, 2, 1}, {0, 2, 3}, {1, 2}),
+            damaged + QStringLiteral("a sparse array has fewer values than indices."));
     }
 
     void whatCannotBeReadIsRefused()
@@ -257,7 +345,8 @@ private Q_SLOTS:
         int accepted = 0;
         for (qsizetype size = 0; size < whole.size(); ++size) {
             std::size_t count = 0;
-            if (messageOf([&] { count = read(whole.left(size)).size(); }).isEmpty()) QCOMPARE(count, static_cast<std::size_t>(accepted++));
+            if (messageOf([&] { count = read(whole.left(size)).size(); }).isEmpty())
+                QCOMPARE(count, static_cast<std::size_t>(accepted++));
         }
         QCOMPARE(accepted, 4);  // after none, one, two and three variables
     }
@@ -273,9 +362,12 @@ private Q_SLOTS:
                 refused += messageOf([&] {
                     for (const NamedArray& array : read(bytes)) {
                         const auto [rows, columns] = std::pair(array.values.rows(), array.values.cols());
-                        if (array.problem.empty() && array.texts.empty()) QVERIFY((array.shape == std::vector<Index>{rows, columns}));
+                        if (array.problem.empty() && array.texts.empty())
+                            QVERIFY((array.shape == std::vector<Index>{rows, columns}));
                     }
-                }).isEmpty() ? 0 : 1;
+                }).isEmpty()
+                    ? 0
+                    : 1;
             }
         }
         QVERIFY(refused > 100);
@@ -285,7 +377,8 @@ private Q_SLOTS:
     {
         const Writer w;
         const QByteArray file = w.file(w.numbers<double>("X", DoubleClass, {1, 2}, Double, {1, 2}));
-        // A gzip member around the raw deflate stream within what qCompress() gives: length, zlib header, stream, checksum.
+        // A gzip member around the raw deflate stream within what qCompress() gives: length, zlib header, stream,
+        // checksum.
         const QByteArray zlibStream = qCompress(file).mid(4);
         QByteArray gzip = QByteArray("\x1f\x8b\x08\0\0\0\0\0\0\x03", 10) + zlibStream.mid(2).chopped(4);
         quint32 crc = 0xFFFFFFFFu;
@@ -309,7 +402,8 @@ private Q_SLOTS:
     void publishedFilesAreRead()
     {
         const QString folder = qEnvironmentVariable("KREINSCOPE_DATA");
-        if (!QFile::exists(folder + QStringLiteral("/coilyork/CoilYork.mat"))) QSKIP("KREINSCOPE_DATA names no folder with this data set");
+        if (!QFile::exists(folder + QStringLiteral("/coilyork/CoilYork.mat")))
+            QSKIP("KREINSCOPE_DATA names no folder with this data set");
         const auto arraysOf = [&](const char* name) {
             ByteSource source(std::filesystem::path(folder.toStdString()) / name);
             return readMatlab(source);
@@ -317,7 +411,8 @@ private Q_SLOTS:
         const auto york = arraysOf("coilyork/CoilYork.mat");
         QCOMPARE(york.size(), std::size_t{4});
         const Matrix& test = arrayNamed(york, "test_K", "CoilYork.mat").values;
-        QVERIFY(test.rows() == 144 && test.cols() == 144 && test(0, 0) == 314.0 && test(0, 1) == 310.0 && test(1, 0) == 286.0);
+        QVERIFY(test.rows() == 144 && test.cols() == 144 && test(0, 0) == 314.0 && test(0, 1) == 310.0
+            && test(1, 0) == 286.0);
         const auto cortex = arraysOf("catcortex/CatCortex.mat");
         QCOMPARE(cortex[0].values(0, 5), 1.5);
         QVERIFY(cortex[0].values == cortex[0].values.transpose());

@@ -15,7 +15,8 @@ namespace {
 QString remarksOf(const DataSet& data)
 {
     QStringList texts;
-    for (const Remark& remark : data.remarks) texts << (remark.changed ? QStringLiteral("! ") : QString()) + QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks)
+        texts << (remark.changed ? QStringLiteral("! ") : QString()) + QString::fromStdString(remark.text);
     return texts.join(u'\n');
 }
 
@@ -47,7 +48,8 @@ private slots:
         COMPARE_CLOSE(data.proximity.values, (Matrix(3, 3) << 0, 1.5, 2, 1.5, 0, 3, 2, 3, 0).finished());
         QCOMPARE(remarksOf(data), QString());
         const bool named = text.contains('a');
-        QCOMPARE(data.objectNames, named && !text.startsWith('#') ? (std::vector<std::string>{"a", "b", "c"}) : std::vector<std::string>());
+        QCOMPARE(data.objectNames,
+            named && !text.startsWith('#') ? (std::vector<std::string>{"a", "b", "c"}) : std::vector<std::string>());
     }
 
     void whatIsWrittenComesBackBitForBit()
@@ -74,7 +76,8 @@ private slots:
     void labelsComeInEveryForm()
     {
         QFETCH(const QByteArray, text);
-        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", "2,1,0\n1,2,1\n0,1,2\n"), .labels = m_folder.write("l.csv", text)});
+        const DataSet data = loadMatrix(
+            {.matrix = m_folder.write("m.csv", "2,1,0\n1,2,1\n0,1,2\n"), .labels = m_folder.write("l.csv", text)});
         QCOMPARE(data.classNames, (std::vector<std::string>{"a", "b"}));
         QCOMPARE(data.labels, (std::vector<int>{1, 0, 1}));
     }
@@ -91,8 +94,10 @@ private slots:
     {
         QFETCH(const QByteArray, block);
         QFETCH(const bool, columns);
-        MatrixData data{.matrix = m_folder.write("m.csv", "2,1\n1,2\n"), .labels = m_folder.write("l.csv", "a\nb\n"),
-            .unseen = m_folder.write("u.csv", block), .unseenLabels = m_folder.write("ul.csv", "c\na\na\n"),
+        MatrixData data{.matrix = m_folder.write("m.csv", "2,1\n1,2\n"),
+            .labels = m_folder.write("l.csv", "a\nb\n"),
+            .unseen = m_folder.write("u.csv", block),
+            .unseenLabels = m_folder.write("ul.csv", "c\na\na\n"),
             .unseenOrder = columns ? MatrixOrder::Columns : MatrixOrder::Rows};
         const DataSet all = loadMatrix(data);
         QVERIFY(all.proximity.values == (Matrix(5, 2) << 2, 1, 1, 2, 7, 8, 9, 10, 11, 12).finished());
@@ -108,14 +113,21 @@ private slots:
         QTest::addColumn<QString>("want");
         QTest::newRow("sound similarities") << QByteArray("1,0.5\n0.5,1\n") << false << "";
         QTest::newRow("not symmetric") << QByteArray("3,1,0\n2,3,0\n0,0,3\n") << false
-            << QStringLiteral("The matrix is not symmetric: 1 pairs differ (33.3 %), by up to 1; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 0.126.");
-        QTest::newRow("a diagonal that is not zero") << QByteArray("0,1\n1,0.25\n") << true << "1 entries of the diagonal are not 0, up to 0.25.";
-        QTest::newRow("negative dissimilarities") << QByteArray("0,-2\n-2,0\n") << true << "2 dissimilarities are negative, down to -2.";
-        QTest::newRow("more alike to another") << QByteArray("1,2\n2,3\n") << false << "1 of 2 objects are more similar to another object than to themselves.";
+                                       << QStringLiteral("The matrix is not symmetric: 1 pairs differ (33.3 %), by up "
+                                                         "to 1; ‖M − Mᵀ‖/‖M + Mᵀ‖ = 0.126.");
+        QTest::newRow("a diagonal that is not zero")
+            << QByteArray("0,1\n1,0.25\n") << true << "1 entries of the diagonal are not 0, up to 0.25.";
+        QTest::newRow("negative dissimilarities")
+            << QByteArray("0,-2\n-2,0\n") << true << "2 dissimilarities are negative, down to -2.";
+        QTest::newRow("more alike to another") << QByteArray("1,2\n2,3\n") << false
+                                               << "1 of 2 objects are more similar to another object than to "
+                                                  "themselves.";
         QTest::newRow("like dissimilarities") << QByteArray("0,2\n2,0\n") << false
-            << "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for similarities.";
+                                              << "The diagonal is 0 and no value is negative, as dissimilarities have "
+                                                 "it; the values are taken for similarities.";
         QTest::newRow("like similarities") << QByteArray("1,0.5\n0.5,1\n") << true
-            << "The diagonal is 1, as similarities have it; the values are taken for dissimilarities.\n2 entries of the diagonal are not 0, up to 1.";
+                                           << "The diagonal is 1, as similarities have it; the values are taken for "
+                                              "dissimilarities.\n2 entries of the diagonal are not 0, up to 1.";
     }
 
     void whatLooksOddIsSaidAndLeft()
@@ -123,16 +135,22 @@ private slots:
         QFETCH(const QByteArray, text);
         QFETCH(const bool, distances);
         QFETCH(const QString, want);
-        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", text), .role = distances ? dissimilarity : ProximityRole::Similarity});
+        const DataSet data = loadMatrix(
+            {.matrix = m_folder.write("m.csv", text), .role = distances ? dissimilarity : ProximityRole::Similarity});
         QCOMPARE(remarksOf(data), want);
     }
 
     void changesAreMadeOnlyOnRequestAndSaid()
     {
-        MatrixData data{.matrix = m_folder.write("m.csv", "1,4\n2,0\n"), .role = dissimilarity, .symmetrise = true, .zeroDiagonal = true};
+        MatrixData data{.matrix = m_folder.write("m.csv", "1,4\n2,0\n"),
+            .role = dissimilarity,
+            .symmetrise = true,
+            .zeroDiagonal = true};
         const DataSet changed = loadMatrix(data);
         QVERIFY(changed.proximity.values == (Matrix(2, 2) << 0, 3, 3, 0).finished());
-        QVERIFY2(remarksOf(changed).contains(QStringLiteral("(M + Mᵀ)/2 is used.")) && remarksOf(changed).contains("they are set to 0."), qPrintable(remarksOf(changed)));
+        QVERIFY2(remarksOf(changed).contains(QStringLiteral("(M + Mᵀ)/2 is used."))
+                && remarksOf(changed).contains("they are set to 0."),
+            qPrintable(remarksOf(changed)));
         QVERIFY(std::ranges::all_of(changed.remarks, &Remark::changed));
     }
 
@@ -144,21 +162,33 @@ private slots:
         QTest::addColumn<QString>("want");
         const QByteArray two("0,1\n1,0\n"), none;
         QTest::newRow("not square") << QByteArray("1,2,3\n4,5,6\n") << none << none
-            << "m.csv: the matrix is 2×3, but a row and a column for every object are needed; if it is the block of unseen objects, give it as data.unseen.";
-        QTest::newRow("ragged") << QByteArray("1,2\n3\n") << none << none << "m.csv, line 2: there are 1 numbers, but the first row has 2";
-        QTest::newRow("one object") << QByteArray("1\n") << none << none << "the matrix is 1×1; at least two objects are needed.";
-        QTest::newRow("NaN") << QByteArray("0,nan\n1,0\n") << none << none << "row 1, column 2 is missing or not a number; a finite number is needed.";
-        QTest::newRow("infinity") << QByteArray("0,1\n1e999,0\n") << none << none << "row 2, column 1 is infinity; a finite number is needed.";
+                                    << "m.csv: the matrix is 2×3, but a row and a column for every object are needed; "
+                                       "if it is the block of unseen objects, give it as data.unseen.";
+        QTest::newRow("ragged") << QByteArray("1,2\n3\n") << none << none
+                                << "m.csv, line 2: there are 1 numbers, but the first row has 2";
+        QTest::newRow("one object") << QByteArray("1\n") << none << none
+                                    << "the matrix is 1×1; at least two objects are needed.";
+        QTest::newRow("NaN") << QByteArray("0,nan\n1,0\n") << none << none
+                             << "row 1, column 2 is missing or not a number; a finite number is needed.";
+        QTest::newRow("infinity") << QByteArray("0,1\n1e999,0\n") << none << none
+                                  << "row 2, column 1 is infinity; a finite number is needed.";
         QTest::newRow("empty") << none << none << none << "m.csv";
         QTest::newRow("names that differ") << QByteArray("name,a,b\na,0,1\nc,1,0\n") << none << none
-            << "row 2 is named 'c', but the column of that number 'b'";
-        QTest::newRow("too few labels") << two << QByteArray("a\n") << none << "there are 1 labels, but 'm.csv' has 2 objects; one label for each is needed.";
-        QTest::newRow("too many labels") << two << QByteArray("a\nb\na\nb\n") << none << "there are 4 labels, but 'm.csv' has 2 objects";
-        QTest::newRow("one class") << two << QByteArray("a\na\n") << none << "every label is 'a'; at least two classes are needed.";
+                                           << "row 2 is named 'c', but the column of that number 'b'";
+        QTest::newRow("too few labels") << two << QByteArray("a\n") << none
+                                        << "there are 1 labels, but 'm.csv' has 2 objects; one label for each is "
+                                           "needed.";
+        QTest::newRow("too many labels") << two << QByteArray("a\nb\na\nb\n") << none
+                                         << "there are 4 labels, but 'm.csv' has 2 objects";
+        QTest::newRow("one class") << two << QByteArray("a\na\n") << none
+                                   << "every label is 'a'; at least two classes are needed.";
         QTest::newRow("a transposed block") << two << none << QByteArray("1,2,3\n4,5,6\n")
-            << "a column for each of the 2 objects of the matrix is needed; if its columns are the unseen objects, set data.unseen-order to columns.";
-        QTest::newRow("a block that fits neither way") << two << none << QByteArray("1,2,3\n4,5,6\n7,8,9\n") << "a column for each of the 2 objects of the matrix is needed.";
-        QTest::newRow("labels for some only") << two << QByteArray("a\nb\n") << QByteArray("1,2\n3,4\n5,6\n") << "the unseen objects have no labels, but those of 'm.csv' have some";
+                                            << "a column for each of the 2 objects of the matrix is needed; if its "
+                                               "columns are the unseen objects, set data.unseen-order to columns.";
+        QTest::newRow("a block that fits neither way") << two << none << QByteArray("1,2,3\n4,5,6\n7,8,9\n")
+                                                       << "a column for each of the 2 objects of the matrix is needed.";
+        QTest::newRow("labels for some only") << two << QByteArray("a\nb\n") << QByteArray("1,2\n3,4\n5,6\n")
+                                              << "the unseen objects have no labels, but those of 'm.csv' have some";
     }
 
     void whatCannotBeUsedIsRefused()
@@ -180,13 +210,16 @@ private slots:
         const DataSet data = load(recognised(path));
         QVERIFY(data.proximity.values == (Matrix(2, 2) << 2, 0.5, 0.5, 2).finished());
         QCOMPARE(data.labels, (std::vector<int>{0, 1}));
-        const QString vectors = messageOf([&] { loadMatrix({.matrix = m_folder.write("v.libsvm", "1 1:2\n2 1:3\n")}); });
+        const QString vectors = messageOf(
+            [&] { loadMatrix({.matrix = m_folder.write("v.libsvm", "1 1:2\n2 1:3\n")}); });
         QVERIFY2(vectors.contains("no precomputed kernel"), qPrintable(vectors));
     }
 
     void aSquareBlockCannotTellItsOrder()
     {
-        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", "0,1\n1,0\n"), .role = dissimilarity, .unseen = m_folder.write("u.csv", "1,2\n3,4\n")});
+        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", "0,1\n1,0\n"),
+            .role = dissimilarity,
+            .unseen = m_folder.write("u.csv", "1,2\n3,4\n")});
         QVERIFY2(remarksOf(data).contains("cannot tell whether its rows or its columns"), qPrintable(remarksOf(data)));
         QVERIFY(data.proximity.values.bottomRows(2) == (Matrix(2, 2) << 1, 2, 3, 4).finished());
     }
@@ -195,8 +228,10 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("want");
-        QTest::newRow("symmetric with zero diagonal") << QByteArray("0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n") << "dissimilarity";
-        QTest::newRow("unit diagonal") << QByteArray("1,.1,.2,.3\n.1,1,.4,.5\n.2,.4,1,.6\n.3,.5,.6,1\n") << "similarity";
+        QTest::newRow("symmetric with zero diagonal")
+            << QByteArray("0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n") << "dissimilarity";
+        QTest::newRow("unit diagonal") << QByteArray("1,.1,.2,.3\n.1,1,.4,.5\n.2,.4,1,.6\n.3,.5,.6,1\n")
+                                       << "similarity";
         QTest::newRow("an adjacency matrix") << QByteArray("0,1,0,0\n1,0,0,0\n0,0,0,1\n0,0,1,0\n") << "similarity";
         QTest::newRow("three rows may be vectors") << QByteArray("0,1,2\n1,0,4\n2,4,0\n") << "file";
         QTest::newRow("not square") << QByteArray("0,1,2,3\n1,0,4,5\n2,4,0,6\n") << "file";
@@ -209,10 +244,16 @@ private slots:
         QFETCH(const QString, want);
         const DataSource source = recognised(m_folder.write("square.csv", text));
         const auto* matrix = std::get_if<MatrixData>(&source);
-        QCOMPARE(!matrix ? QStringLiteral("file") : matrix->role == dissimilarity ? QStringLiteral("dissimilarity") : QStringLiteral("similarity"), want);
+        QCOMPARE(!matrix                        ? QStringLiteral("file")
+                : matrix->role == dissimilarity ? QStringLiteral("dissimilarity")
+                                                : QStringLiteral("similarity"),
+            want);
     }
 
-    void noFileIsSaid() { QVERIFY(messageOf([] { loadMatrix({}); }).contains("data.matrix must name")); }
+    void noFileIsSaid()
+    {
+        QVERIFY(messageOf([] { loadMatrix({}); }).contains("data.matrix must name"));
+    }
 
 private:
     TestFolder m_folder;

@@ -11,8 +11,8 @@
 #include "support/numerics.h"
 
 using namespace krein;
-using numerics::KreinVectors;
 using numerics::decisionOf;
+using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
@@ -52,8 +52,10 @@ private slots:
         QTest::addColumn<Novelty>("method");
         QTest::addColumn<int>("category");
         for (const int category : {0, 1, 3}) {
-            QTest::addRow("invertible, class %d", category) << mahalanobis(NoveltyCovariance::Invertible, 1e-9) << category;
-            QTest::addRow("regularised, class %d", category) << mahalanobis(NoveltyCovariance::Regularised, 2.0) << category;
+            QTest::addRow("invertible, class %d", category)
+                << mahalanobis(NoveltyCovariance::Invertible, 1e-9) << category;
+            QTest::addRow("regularised, class %d", category)
+                << mahalanobis(NoveltyCovariance::Regularised, 2.0) << category;
         }
     }
 
@@ -76,7 +78,8 @@ private slots:
         const Matrix fresh = objects.fresh.rowwise() - members.colwise().mean();
         const Vector distances = (fresh * covariance.inverse()).cwiseProduct(fresh).rowwise().sum();
         const Matrix decision = decisionOf(solution, objects.freshRows());
-        COMPARE_CLOSE(decision, factOf(solution, "threshold") - distances.array(), {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(
+            decision, factOf(solution, "threshold") - distances.array(), {.relative = 1e-8, .absolute = 1e-8});
     }
 
     void atMostTheShareIsOutside_data()
@@ -124,7 +127,8 @@ private slots:
         QFETCH(const double, share);
         QFETCH(const double, want);
         COMPARE_NUMBER(
-            noveltyThreshold(Eigen::Map<const Vector>(distances.data(), static_cast<Index>(distances.size())), share), want);
+            noveltyThreshold(Eigen::Map<const Vector>(distances.data(), static_cast<Index>(distances.size())), share),
+            want);
     }
 
     void farObjectsAreNovel_data() { kinds(); }
@@ -160,7 +164,8 @@ private slots:
         QFETCH(const double, nu);
         const Matrix gram = gramMatrix(resolved(GaussianKernel{.gamma = 1.0}, {}), uniformMatrix(80, 2, 4));
         const std::vector<int> labels(80, 0);
-        const RuleSolution solution = train(Novelty{.kind = OneClassNovelty{}, .share = nu}, ClassProblem(gram, labels, 1), {});
+        const RuleSolution solution = train(
+            Novelty{.kind = OneClassNovelty{}, .share = nu}, ClassProblem(gram, labels, 1), {});
         QVERIFY2(solution.usable(), solution.worth.c_str());
         QVERIFY2(solution.worth.find("global optimum") != std::string::npos, solution.worth.c_str());
         const Vector alpha = solution.coefficients->col(0);
@@ -182,9 +187,9 @@ private slots:
         for (Index i = 0; i < 30; ++i)
             if (objects.labels[static_cast<std::size_t>(i)] == 1) QCOMPARE((*solution.coefficients)(i, 0), 0.0);
         const Matrix distances = Matrix(
-            -squaredDistances(gramMatrix(LinearKernel{}, uniformMatrix(30, 2, 6)))); // CPD: convex where Σα is fixed
-        const RuleSolution conditional
-            = train(Novelty{.kind = OneClassNovelty{}, .share = 0.2}, ClassProblem(distances, objects.labels, 2), {});
+            -squaredDistances(gramMatrix(LinearKernel{}, uniformMatrix(30, 2, 6))));  // CPD: convex where Σα is fixed
+        const RuleSolution conditional = train(
+            Novelty{.kind = OneClassNovelty{}, .share = 0.2}, ClassProblem(distances, objects.labels, 2), {});
         QVERIFY2(conditional.worth.find("global optimum") != std::string::npos, conditional.worth.c_str());
     }
 
@@ -192,11 +197,13 @@ private slots:
     {
         const KreinVectors objects = kreinVectors(30, 2, 2, 2, 7);
         const Matrix gram = objects.gram();
-        const RuleSolution solution = train(mahalanobis(NoveltyCovariance::Regularised), ClassProblem(gram, objects.labels, 2), {});
+        const RuleSolution solution = train(
+            mahalanobis(NoveltyCovariance::Regularised), ClassProblem(gram, objects.labels, 2), {});
         QVERIFY2(solution.usable(), solution.worth.c_str());
         QVERIFY(factOf(solution, "negative-distances") > 0.0);
         QVERIFY(solution.note.find("negative") != std::string::npos);
-        const RuleSolution invertible = train(mahalanobis(NoveltyCovariance::Invertible), ClassProblem(gram, objects.labels, 2), {});
+        const RuleSolution invertible = train(
+            mahalanobis(NoveltyCovariance::Invertible), ClassProblem(gram, objects.labels, 2), {});
         QCOMPARE(factOf(invertible, "negative-distances"), 0.0);
         QVERIFY(invertible.note.empty());
     }
@@ -214,8 +221,10 @@ private slots:
             const RuleSolution solution = train(method, ClassProblem(gram, labels, 1), {});
             QVERIFY(!solution.worth.empty());
             QVERIFY(solution.isNovelty);
-            if (solution.usable()) QVERIFY(decisionOf(solution, {.rows = gram, .self = gram.diagonal()}).allFinite());
-            else QCOMPARE(solution.termination, Termination::Singular);
+            if (solution.usable())
+                QVERIFY(decisionOf(solution, {.rows = gram, .self = gram.diagonal()}).allFinite());
+            else
+                QCOMPARE(solution.termination, Termination::Singular);
         }
         const std::vector<int> labels{0, 0, 0, 2, 2};
         Novelty wrong = method;

@@ -24,7 +24,8 @@ QByteArray npyWithHeader(const QByteArray& header, const QByteArray& entries = {
 
 QByteArray npy(const QByteArray& descr, const QByteArray& order, const QByteArray& shape, const QByteArray& entries)
 {
-    return npyWithHeader("{'descr': '" + descr + "', 'fortran_order': " + order + ", 'shape': " + shape + ", }\n", entries);
+    return npyWithHeader(
+        "{'descr': '" + descr + "', 'fortran_order': " + order + ", 'shape': " + shape + ", }\n", entries);
 }
 
 /// A number as little-endian bytes.
@@ -60,15 +61,17 @@ QByteArray zipArchive(const std::vector<Member>& members)
     for (const Member& member : members) {
         const auto size = static_cast<quint32>(member.bytes.size());
         const auto crc = static_cast<quint32>(crc32(0, reinterpret_cast<const Bytef*>(member.bytes.constData()), size));
-        const QByteArray common = little<quint16>(20) + little<quint16>(0) + little<quint16>(0) + little<quint32>(0) + little(crc) + little(size)
-            + little(member.announcedSize.value_or(size)) + little<quint16>(static_cast<quint16>(member.name.size())) + little<quint16>(0);
-        directory += "PK\x01\x02" + little<quint16>(20) + common + little<quint16>(0) + little<quint16>(0) + little<quint16>(0) + little<quint32>(0)
-            + little(static_cast<quint32>(archive.size())) + member.name;
+        const QByteArray common = little<quint16>(20) + little<quint16>(0) + little<quint16>(0) + little<quint32>(0)
+            + little(crc) + little(size) + little(member.announcedSize.value_or(size))
+            + little<quint16>(static_cast<quint16>(member.name.size())) + little<quint16>(0);
+        directory += "PK\x01\x02" + little<quint16>(20) + common + little<quint16>(0) + little<quint16>(0)
+            + little<quint16>(0) + little<quint32>(0) + little(static_cast<quint32>(archive.size())) + member.name;
         archive += "PK\x03\x04" + common + member.name + member.bytes;
     }
     const auto count = static_cast<quint16>(members.size());
-    return archive + directory + "PK\x05\x06" + little<quint32>(0) + little(count) + little(count) + little(static_cast<quint32>(directory.size()))
-        + little(static_cast<quint32>(archive.size())) + little<quint16>(0);
+    return archive + directory + "PK\x05\x06" + little<quint32>(0) + little(count) + little(count)
+        + little(static_cast<quint32>(directory.size())) + little(static_cast<quint32>(archive.size()))
+        + little<quint16>(0);
 }
 
 }  // namespace
@@ -83,23 +86,34 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("entries");
         QTest::addColumn<QList<double>>("expected");
         QTest::addRow("truth values") << QByteArray("|b1") << QByteArray("\x00\x01\x02", 3) << QList<double>{0, 1, 1};
-        QTest::addRow("signed bytes") << QByteArray("|i1") << QByteArray("\x80\xff\x7f") << QList<double>{-128, -1, 127};
+        QTest::addRow("signed bytes") << QByteArray("|i1") << QByteArray("\x80\xff\x7f")
+                                      << QList<double>{-128, -1, 127};
         QTest::addRow("bytes") << QByteArray("|u1") << QByteArray("\x01\x80\xff") << QList<double>{1, 128, 255};
-        QTest::addRow("short integers") << QByteArray("<i2") << little<qint16>(-2) + little<qint16>(300) << QList<double>{-2, 300};
-        QTest::addRow("short integers, big-endian") << QByteArray(">i2") << big<qint16>(-2) + big<qint16>(300) << QList<double>{-2, 300};
+        QTest::addRow("short integers") << QByteArray("<i2") << little<qint16>(-2) + little<qint16>(300)
+                                        << QList<double>{-2, 300};
+        QTest::addRow("short integers, big-endian")
+            << QByteArray(">i2") << big<qint16>(-2) + big<qint16>(300) << QList<double>{-2, 300};
         QTest::addRow("unsigned short integers") << QByteArray("<u2") << little<quint16>(65535) << QList<double>{65535};
         QTest::addRow("integers") << QByteArray("<i4") << little<qint32>(-70000) << QList<double>{-70000};
-        QTest::addRow("unsigned integers, big-endian") << QByteArray(">u4") << big<quint32>(4000000000u) << QList<double>{4e9};
-        QTest::addRow("long integers") << QByteArray("<i8") << little<qint64>(-(1LL << 52)) << QList<double>{-4503599627370496.0};
-        QTest::addRow("unsigned long integers") << QByteArray("<u8") << little<quint64>(1ULL << 63) << QList<double>{9223372036854775808.0};
+        QTest::addRow("unsigned integers, big-endian")
+            << QByteArray(">u4") << big<quint32>(4000000000u) << QList<double>{4e9};
+        QTest::addRow("long integers") << QByteArray("<i8") << little<qint64>(-(1LL << 52))
+                                       << QList<double>{-4503599627370496.0};
+        QTest::addRow("unsigned long integers")
+            << QByteArray("<u8") << little<quint64>(1ULL << 63) << QList<double>{9223372036854775808.0};
         QTest::addRow("half precision: 1, -2, the smallest, 65504")
-            << QByteArray("<f2") << little<quint16>(0x3C00) + little<quint16>(0xC000) + little<quint16>(1) + little<quint16>(0x7BFF)
+            << QByteArray("<f2")
+            << little<quint16>(0x3C00) + little<quint16>(0xC000) + little<quint16>(1) + little<quint16>(0x7BFF)
             << QList<double>{1, -2, std::ldexp(1.0, -24), 65504};
-        QTest::addRow("single precision") << QByteArray("<f4") << little(1.5f) + little(-0.1f) << QList<double>{1.5, static_cast<double>(-0.1f)};
+        QTest::addRow("single precision")
+            << QByteArray("<f4") << little(1.5f) + little(-0.1f) << QList<double>{1.5, static_cast<double>(-0.1f)};
         QTest::addRow("single precision, big-endian") << QByteArray(">f4") << big(1.5f) << QList<double>{1.5};
-        QTest::addRow("double precision") << QByteArray("<f8") << little(0.1) + little(5e-324) + little(-1e308) << QList<double>{0.1, 5e-324, -1e308};
+        QTest::addRow("double precision")
+            << QByteArray("<f8") << little(0.1) + little(5e-324) + little(-1e308) << QList<double>{0.1, 5e-324, -1e308};
         QTest::addRow("double precision, big-endian") << QByteArray(">f8") << big(0.1) << QList<double>{0.1};
-        QTest::addRow("the computer's own order") << QByteArray("=f8") << QByteArray(reinterpret_cast<const char*>(&std::as_const(m_tenth)), 8) << QList<double>{0.1};
+        QTest::addRow("the computer's own order")
+            << QByteArray("=f8") << QByteArray(reinterpret_cast<const char*>(&std::as_const(m_tenth)), 8)
+            << QList<double>{0.1};
     }
 
     void numbersOfEveryTypeAreRead()
@@ -128,10 +142,13 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("shape");
         QTest::addColumn<QString>("expected");
         QTest::addRow("row by row") << QByteArray("False") << QByteArray("(2, 3)") << QStringLiteral("1 2 3|4 5 6");
-        QTest::addRow("column by column") << QByteArray("True") << QByteArray("(2, 3)") << QStringLiteral("1 3 5|2 4 6");
-        QTest::addRow("one dimension is a column") << QByteArray("False") << QByteArray("(6,)") << QStringLiteral("1|2|3|4|5|6");
+        QTest::addRow("column by column")
+            << QByteArray("True") << QByteArray("(2, 3)") << QStringLiteral("1 3 5|2 4 6");
+        QTest::addRow("one dimension is a column")
+            << QByteArray("False") << QByteArray("(6,)") << QStringLiteral("1|2|3|4|5|6");
         QTest::addRow("one row") << QByteArray("False") << QByteArray("(1, 6)") << QStringLiteral("1 2 3 4 5 6");
-        QTest::addRow("long integers of Python 2") << QByteArray("False") << QByteArray("(3L, 2L)") << QStringLiteral("1 2|3 4|5 6");
+        QTest::addRow("long integers of Python 2")
+            << QByteArray("False") << QByteArray("(3L, 2L)") << QStringLiteral("1 2|3 4|5 6");
         QTest::addRow("without blanks") << QByteArray("False") << QByteArray("(3,2)") << QStringLiteral("1 2|3 4|5 6");
     }
 
@@ -160,19 +177,26 @@ private Q_SLOTS:
     {
         for (const char version : {'\2', '\3'}) {
             const QByteArray header = "{'shape': (2,), \"descr\": '<i2', 'fortran_order': False}";
-            const auto arrays = read(QByteArray("\x93NUMPY", 6) + version + '\0' + little(static_cast<quint32>(header.size())) + header + QByteArray("\1\0\2\0", 4));
+            const auto arrays = read(QByteArray("\x93NUMPY", 6) + version + '\0'
+                + little(static_cast<quint32>(header.size())) + header + QByteArray("\1\0\2\0", 4));
             QCOMPARE(arrays[0].values.sum(), 3.0);
         }
     }
 
     void textsAreRead()
     {
-        const QByteArray letters = little<quint32>('a') + little<quint32>(0xE9) + little<quint32>(0x1D54F) + little<quint32>(0);
+        const QByteArray letters = little<quint32>('a') + little<quint32>(0xE9) + little<quint32>(0x1D54F)
+            + little<quint32>(0);
         const auto arrays = read(npy("<U2", "False", "(2,)", letters));
         QVERIFY((arrays[0].texts == std::vector<std::string>{"aé", "𝕏"}));
         QCOMPARE(arrays[0].values.size(), Index{0});
         QCOMPARE(read(npy(">U1", "False", "(1,)", big<quint32>('z')))[0].texts[0], std::string("z"));
-        QVERIFY((read(npy("|S3", "False", "(2,)", QByteArray("abc" "d\0\0", 6)))[0].texts == std::vector<std::string>{"abc", "d"}));
+        QVERIFY((read(npy("|S3", "False", "(2,)",
+                     QByteArray("abc"
+                                "d\0\0",
+                         6)))[0]
+                     .texts
+            == std::vector<std::string>{"abc", "d"}));
     }
 
     void threeDimensionsAreAProblem()
@@ -186,34 +210,46 @@ private Q_SLOTS:
     {
         QTest::addColumn<QByteArray>("bytes");
         QTest::addColumn<QString>("problem");
-        const auto add = [](const char* row, const QByteArray& bytes, const char* problem) { QTest::addRow("%s", row) << bytes << QString::fromUtf8(problem); };
+        const auto add = [](const char* row, const QByteArray& bytes, const char* problem) {
+            QTest::addRow("%s", row) << bytes << QString::fromUtf8(problem);
+        };
         const QByteArray sound = npy("<f8", "False", "(2,)", little(1.0) + little(2.0));
         const char* types = "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read.";
         const auto type = [&](const char* row, const char* descr, const QByteArray& what) {
-            add(row, npy(descr, "False", "(1,)", QByteArray(16, '\0')), ("cannot be read: its entries are " + what + types).constData());
+            add(row, npy(descr, "False", "(1,)", QByteArray(16, '\0')),
+                ("cannot be read: its entries are " + what + types).constData());
         };
         add("nothing", "", "is empty; a .npy or .npz file is needed.");
         add("text", "1,2\n3,4\n", "is no NumPy file: it begins neither as .npy nor as .npz files do.");
         add("the magic number alone", sound.left(8), "cannot be read: it ends within its header.");
         add("cut in the header", sound.left(40), "cannot be read: it ends within its header.");
-        add("cut in the entries", sound.chopped(1), "cannot be read: it is cut short: the header announces 2 entries in 16 bytes, but 15 follow.");
-        add("bytes too many", sound + '\0', "cannot be read: it is too long: the header announces 2 entries in 16 bytes, but 17 follow.");
-        add("a later format", QByteArray(sound).replace(6, 1, "\x04"), "cannot be read: it is of format 4.0; 1.0, 2.0 and 3.0 can be read.");
+        add("cut in the entries", sound.chopped(1),
+            "cannot be read: it is cut short: the header announces 2 entries in 16 bytes, but 15 follow.");
+        add("bytes too many", sound + '\0',
+            "cannot be read: it is too long: the header announces 2 entries in 16 bytes, but 17 follow.");
+        add("a later format", QByteArray(sound).replace(6, 1, "\x04"),
+            "cannot be read: it is of format 4.0; 1.0, 2.0 and 3.0 can be read.");
         type("complex numbers", "<c16", "complex numbers ('<c16')");
         type("Python objects", "|O", "Python objects ('|O')");
         type("dates", "<M8[ns]", "dates or times ('<M8[ns]')");
         type("nameless records", "|V16", "records ('|V16')");
         type("extended precision", "<f16", "of the type '<f16'");
         type("no type at all", "", "of the type ''");
-        add("records", npyWithHeader("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (0,)}"), "cannot be read: its entries are records, ");
-        add("a negative extent", npy("<f8", "False", "(-2,)", {}), "cannot be read: its header announces the negative extent -2.");
+        add("records", npyWithHeader("{'descr': [('a', '<f8')], 'fortran_order': False, 'shape': (0,)}"),
+            "cannot be read: its entries are records, ");
+        add("a negative extent", npy("<f8", "False", "(-2,)", {}),
+            "cannot be read: its header announces the negative extent -2.");
         add("a product beyond 64 bits", npy("<f8", "False", "(4294967296, 4294967296, 2)", {}),
             "cannot be read: its header announces 4294967296×4294967296×2 entries; at most 260 million are read.");
-        add("an extent beyond 64 bits", npy("<f8", "False", "(99999999999999999999,)", {}), "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
-        add("a million million entries", npy("|u1", "False", "(1000000000000,)", "x"), "announces 1000000000000 entries; at most 260 million are read.");
-        add("many texts without characters", npy("<U0", "False", "(30000000,)", {}), "announces 30000000 entries; at most 20 million are read.");
+        add("an extent beyond 64 bits", npy("<f8", "False", "(99999999999999999999,)", {}),
+            "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
+        add("a million million entries", npy("|u1", "False", "(1000000000000,)", "x"),
+            "announces 1000000000000 entries; at most 260 million are read.");
+        add("many texts without characters", npy("<U0", "False", "(30000000,)", {}),
+            "announces 30000000 entries; at most 20 million are read.");
         const auto header = [&](const char* row, const char* text) {
-            add(row, npyWithHeader(text), "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
+            add(row, npyWithHeader(text),
+                "is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}.");
         };
         header("a key too few", "{'descr': '<f8', 'shape': (0,)}");
         header("a key twice", "{'descr': '<f8', 'fortran_order': False, 'descr': '<f8'}");
@@ -224,8 +260,10 @@ private Q_SLOTS:
         header("an open quotation", "{'descr': '<f8");
         header("text after the header", "{'descr': '<f8', 'fortran_order': False, 'shape': (0,)} x");
         header("an empty header", "");
-        add("a surrogate", npy("<U1", "False", "(1,)", little<quint32>(0xD800)), "cannot be read: text 1 is not Unicode (UTF-8 or UCS-4).");
-        add("a character beyond Unicode", npy("<U1", "False", "(2,)", little<quint32>('a') + little<quint32>(0x110000)), "text 2 is not Unicode (UTF-8 or UCS-4).");
+        add("a surrogate", npy("<U1", "False", "(1,)", little<quint32>(0xD800)),
+            "cannot be read: text 1 is not Unicode (UTF-8 or UCS-4).");
+        add("a character beyond Unicode", npy("<U1", "False", "(2,)", little<quint32>('a') + little<quint32>(0x110000)),
+            "text 2 is not Unicode (UTF-8 or UCS-4).");
         add("bytes that are no UTF-8", npy("|S1", "False", "(1,)", "\xff"), "text 1 is not Unicode (UTF-8 or UCS-4).");
     }
 
@@ -241,23 +279,27 @@ private Q_SLOTS:
     {
         const QByteArray whole = npy("<f8", "True", "(2, 2)", little(1.0) + little(2.0) + little(3.0) + little(4.0));
         QVERIFY(messageOf([&] { read(whole); }).isEmpty());
-        for (qsizetype size = 0; size < whole.size(); ++size) QVERIFY2(!messageOf([&] { read(whole.left(size)); }).isEmpty(), qPrintable(QString::number(size)));
+        for (qsizetype size = 0; size < whole.size(); ++size)
+            QVERIFY2(!messageOf([&] { read(whole.left(size)); }).isEmpty(), qPrintable(QString::number(size)));
     }
 
     void theMembersOfAnArchiveAreNamed()
     {
         const QByteArray numbers = npy("<f8", "False", "(2, 1)", little(1.0) + little(2.0));
-        const auto arrays = read(zipArchive({{"x.npy", numbers, {}}, {"y.npy", npy("<c16", "False", "(1,)", QByteArray(16, '\0')), {}},
-                                     {"readme.txt", "hello", {}}, {"folder/", {}, {}}, {"cut.npy", numbers.chopped(3), {}}}),
+        const auto arrays = read(
+            zipArchive({{"x.npy", numbers, {}}, {"y.npy", npy("<c16", "False", "(1,)", QByteArray(16, '\0')), {}},
+                {"readme.txt", "hello", {}}, {"folder/", {}, {}}, {"cut.npy", numbers.chopped(3), {}}}),
             "a.npz");
         QCOMPARE(arrays.size(), std::size_t{4});
         QCOMPARE(arrays[0].name, std::string("x"));
         QVERIFY(arrays[0].problem.empty() && arrays[0].values(1, 0) == 2.0);
         QCOMPARE(arrays[1].name, std::string("y"));
-        QVERIFY(QString::fromStdString(arrays[1].problem).startsWith(QStringLiteral("its entries are complex numbers ('<c16')")));
+        QVERIFY(QString::fromStdString(arrays[1].problem)
+                    .startsWith(QStringLiteral("its entries are complex numbers ('<c16')")));
         QCOMPARE(arrays[2].name, std::string("readme.txt"));
         QCOMPARE(arrays[2].problem, std::string("it is not a .npy file"));
-        QCOMPARE(arrays[3].problem, std::string("it is cut short: the header announces 2×1 entries in 16 bytes, but 13 follow"));
+        QCOMPARE(arrays[3].problem,
+            std::string("it is cut short: the header announces 2×1 entries in 16 bytes, but 13 follow"));
     }
 
     void damagedArchivesAreRefusedOrTold()
@@ -267,13 +309,15 @@ private Q_SLOTS:
         QVERIFY2(cut.startsWith(QStringLiteral("a.npz: is cut short or damaged as a zip archive (")), qPrintable(cut));
         QByteArray flipped = archive;
         flipped[flipped.indexOf("ab")] = 'x';
-        QVERIFY(QString::fromStdString(read(flipped, "a.npz")[0].problem).startsWith(QStringLiteral("it is damaged (")));
+        QVERIFY(
+            QString::fromStdString(read(flipped, "a.npz")[0].problem).startsWith(QStringLiteral("it is damaged (")));
     }
 
     void anArchiveThatUnpacksToTooMuchIsRefused()
     {
         const QByteArray bomb = zipArchive({{"a.npy", "x", 2000000000u}, {"b.npy", "x", 2000000000u}});
-        QCOMPARE(messageOf([&] { read(bomb, "a.npz"); }), QStringLiteral("a.npz: unpacks to more than 2.5 GB, which is refused."));
+        QCOMPARE(messageOf([&] { read(bomb, "a.npz"); }),
+            QStringLiteral("a.npz: unpacks to more than 2.5 GB, which is refused."));
     }
 
     void publishedFilesAreRead()
@@ -288,8 +332,8 @@ private Q_SLOTS:
         const NamedArray& shape = arrayNamed(arrays, "attr_shape", "cora.npz");
         QVERIFY(shape.values(0) == 2708.0 && shape.values(1) == 1433.0);  // int64
         QVERIFY((arrayNamed(arrays, "class_names", "cora.npz").texts
-            == std::vector<std::string>{"Case_Based", "Genetic_Algorithms", "Neural_Networks", "Probabilistic_Methods", "Reinforcement_Learning",
-                "Rule_Learning", "Theory"}));
+            == std::vector<std::string>{"Case_Based", "Genetic_Algorithms", "Neural_Networks", "Probabilistic_Methods",
+                "Reinforcement_Learning", "Rule_Learning", "Theory"}));
         const NamedArray& labels = arrayNamed(arrays, "labels", "cora.npz");
         QCOMPARE((labels.values.array() == 2.0).count(), Index{818});  // Neural_Networks, int8
     }

@@ -83,7 +83,8 @@ private slots:
         QFETCH(const int, m);
         QFETCH(const std::vector<int>, want);
         std::vector<int> labels;
-        for (std::size_t k = 0; k < counts.size(); ++k) labels.insert(labels.end(), static_cast<std::size_t>(counts[k]), static_cast<int>(k));
+        for (std::size_t k = 0; k < counts.size(); ++k)
+            labels.insert(labels.end(), static_cast<std::size_t>(counts[k]), static_cast<int>(k));
         const Index n = labels.empty() ? 40 : static_cast<Index>(labels.size());
         const std::vector<Index> chosen = landmarks(n, m, 7, labels);
         QCOMPARE(chosen.size(), static_cast<std::size_t>(m));
@@ -112,7 +113,8 @@ private slots:
         QTest::addColumn<Matrix>("gram");
         QTest::newRow("indefinite") << symmetricMatrix(30, 1);
         QTest::newRow("TL1") << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(30, 2, 2));
-        QTest::newRow("negative definite") << Matrix(-gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), uniformMatrix(30, 3, 3)));
+        QTest::newRow("negative definite")
+            << Matrix(-gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), uniformMatrix(30, 3, 3)));
         QTest::newRow("asymmetric") << uniformMatrix(30, 30, 4);
     }
 
@@ -136,8 +138,11 @@ private slots:
         for (const bool all : {false, true}) {
             const char* landmarks = all ? "every sample a landmark" : "every third sample a landmark";
             QTest::addRow("indefinite, %s", landmarks) << symmetricMatrix(45, 5) << all;
-            QTest::addRow("TL1, %s", landmarks) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(45, 3, 6)) << all;
-            QTest::addRow("sigmoid, %s", landmarks) << Matrix(gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, uniformMatrix(45, 3, 7)) + Matrix::Identity(45, 45)) << all;
+            QTest::addRow("TL1, %s", landmarks)
+                << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(45, 3, 6)) << all;
+            QTest::addRow("sigmoid, %s", landmarks) << Matrix(
+                gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, uniformMatrix(45, 3, 7))
+                + Matrix::Identity(45, 45)) << all;
             QTest::addRow("asymmetric, %s", landmarks) << uniformMatrix(45, 45, 8) << all;
         }
     }
@@ -150,15 +155,18 @@ private slots:
         const Matrix approximation = all ? gram : assembled(gram, chosen);  // K K⁻¹ K = K
         const Matrix targets = uniformMatrix(45, 2, 9);
         const bool symmetric = gram == gram.transpose();
-        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen)
+                                               : twoSidedFactor(gram, chosen);
         for (const double gamma : {0.2, 1.0, 30.0}) {
-            const LsSvmSolution want = solveLsSvm(symmetric ? Matrix(0.5 * (approximation + approximation.transpose())) : approximation, targets, gamma);
+            const LsSvmSolution want = solveLsSvm(
+                symmetric ? Matrix(0.5 * (approximation + approximation.transpose())) : approximation, targets, gamma);
             const Matrix values = (approximation * want.coefficients).rowwise() + want.bias.transpose();
             const LowRankSolution got = solveLsSvmLowRank(factor, targets, gamma);
             QCOMPARE(got.termination, Termination::Solved);
             const double size = std::max(1.0, want.coefficients.cwiseAbs().maxCoeff());
             COMPARE_CLOSE(got.source.bias / size, want.bias / size, {.relative = 0.0, .absolute = 1e-8});
-            const Matrix onSamples = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise() + got.source.bias.transpose();
+            const Matrix onSamples = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise()
+                + got.source.bias.transpose();
             COMPARE_CLOSE(onSamples / size, values / size, {.relative = 0.0, .absolute = 1e-8});
         }
     }
@@ -172,7 +180,8 @@ private slots:
         const std::vector<Index> chosen = all ? everyOne(45) : everyThird(45);
         const Matrix approximation = all ? gram : assembled(gram, chosen);
         const Matrix targets = uniformMatrix(45, 2, 10);
-        const NystromFactor factor = gram == gram.transpose() ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        const NystromFactor factor = gram == gram.transpose() ? nystromFactor(gram(Eigen::all, chosen), chosen)
+                                                              : twoSidedFactor(gram, chosen);
         for (const double gamma : {0.2, 1.0, 30.0}) {
             const AskLsSolution want = solveAskLs(approximation, targets, gamma);
             const Matrix source = (approximation * want.source).rowwise() + want.sourceBias.transpose();
@@ -180,8 +189,10 @@ private slots:
             const LowRankSolution got = solveAskLsLowRank(factor, targets, gamma);
             QCOMPARE(got.termination, Termination::Solved);
             const double size = std::max({1.0, want.source.cwiseAbs().maxCoeff(), want.target.cwiseAbs().maxCoeff()});
-            const Matrix gotSource = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise() + got.source.bias.transpose();
-            const Matrix gotTarget = (gram(chosen, Eigen::all).transpose() * got.target.coefficients).rowwise() + got.target.bias.transpose();
+            const Matrix gotSource = (gram(Eigen::all, chosen) * got.source.coefficients).rowwise()
+                + got.source.bias.transpose();
+            const Matrix gotTarget = (gram(chosen, Eigen::all).transpose() * got.target.coefficients).rowwise()
+                + got.target.bias.transpose();
             COMPARE_CLOSE(gotSource / size, source / size, {.relative = 0.0, .absolute = 1e-8});
             COMPARE_CLOSE(gotTarget / size, target / size, {.relative = 0.0, .absolute = 1e-8});
         }
@@ -203,14 +214,16 @@ private slots:
         QFETCH(const Matrix, gram);
         const std::vector<Index> chosen = landmarks(40, 10, 3);
         const bool symmetric = gram == gram.transpose();
-        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen) : twoSidedFactor(gram, chosen);
+        const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen)
+                                               : twoSidedFactor(gram, chosen);
         QCOMPARE(factor.left.cols(), Index(3));
         QCOMPARE(factor.dropped, Index(7));
         COMPARE_CLOSE(factor.left * factor.right.transpose(), gram, {.absolute = 1e-10});
         const Vector y = randomTargets(40, 13);
         const LsSvmSolution want = solveLsSvm(gram, y, 5.0);
         const LowRankSolution got = solveLsSvmLowRank(factor, y, 5.0);
-        COMPARE_CLOSE(gram(Eigen::all, chosen) * got.source.coefficients, gram * want.coefficients, {.relative = 1e-8, .absolute = 1e-8});
+        COMPARE_CLOSE(gram(Eigen::all, chosen) * got.source.coefficients, gram * want.coefficients,
+            {.relative = 1e-8, .absolute = 1e-8});
         COMPARE_CLOSE(got.source.bias, want.bias, {.relative = 1e-8, .absolute = 1e-8});
     }
 
@@ -224,7 +237,8 @@ private slots:
         QVERIFY(lsSvm.source.coefficients.isZero(0.0) && lsSvm.reciprocalCondition < 1e-14);
         const LowRankSolution askLs = solveAskLsLowRank(nystromFactor(0.5 * identity, everyOne(6)), y, 2.0);
         QCOMPARE(askLs.termination, Termination::Singular);
-        QVERIFY(askLs.source.coefficients.isZero(0.0) && askLs.target.coefficients.isZero(0.0) && askLs.reciprocalCondition < 1e-14);
+        QVERIFY(askLs.source.coefficients.isZero(0.0) && askLs.target.coefficients.isZero(0.0)
+            && askLs.reciprocalCondition < 1e-14);
     }
 
     void theZeroKernelGivesTheMean()
@@ -253,7 +267,8 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmLowRank(factor, Matrix::Ones(4, 1), 1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveAskLsLowRank(factor, Matrix::Ones(5, 1), -1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmIterative(productWith(columns), Vector(), 1.0, 1e-6, 10));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmIterative(productWith(columns), Vector::Ones(2), 1.0, 0.0, 10));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, solveLsSvmIterative(productWith(columns), Vector::Ones(2), 1.0, 0.0, 10));
     }
 
     void theIterationAgreesWithTheDirectSolution_data()
@@ -279,7 +294,8 @@ private slots:
         const LsSvmSolution want = solveLsSvm(gram, y, regularization);
         const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, regularization, 1e-10, 2000);
         QVERIFY2(got.termination == Termination::Converged, QByteArray::number(got.residual).constData());
-        const Vector rest = y - gram * got.coefficients - got.coefficients / regularization - Vector::Constant(y.size(), got.bias);
+        const Vector rest = y - gram * got.coefficients - got.coefficients / regularization
+            - Vector::Constant(y.size(), got.bias);
         QVERIFY(rest.norm() <= 1.01e-10 * (y.array() - y.mean()).matrix().norm());
         const double size = want.coefficients.cwiseAbs().maxCoeff();
         COMPARE_CLOSE(got.coefficients / size, want.coefficients / size, {.relative = 0.0, .absolute = 1e-6});
@@ -292,7 +308,8 @@ private slots:
         const Matrix points = uniformMatrix(200, 4, 21);
         const Matrix gram = points * points.transpose();
         int calls = 0;
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), randomTargets(200, 22), 1.0, 1e-9, 100);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(
+            productWith(gram, &calls), randomTargets(200, 22), 1.0, 1e-9, 100);
         QCOMPARE(got.termination, Termination::Converged);
         QVERIFY2(got.iterations <= 5, QByteArray::number(got.iterations).constData());
         QCOMPARE(calls, static_cast<int>(got.iterations) + 1);
@@ -311,7 +328,8 @@ private slots:
         COMPARE_NUMBER(rest.norm() / (y.array() - y.mean()).matrix().norm(), got.residual, {.relative = 1e-9});
         const Trace trace = recorder.take();
         QCOMPARE(trace.steps.size(), std::size_t(21));
-        for (std::size_t k = 1; k < trace.steps.size(); ++k) QVERIFY(trace.steps[k].violation <= trace.steps[k - 1].violation);
+        for (std::size_t k = 1; k < trace.steps.size(); ++k)
+            QVERIFY(trace.steps[k].violation <= trace.steps[k - 1].violation);
         COMPARE_NUMBER(trace.steps.back().violation, got.residual, {.relative = 1e-9});
     }
 
@@ -329,7 +347,8 @@ private slots:
     {
         int calls = 0;
         const Matrix gram = symmetricMatrix(6, 26);
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram, &calls), Vector::Ones(6), 2.0, 1e-8, 50);
+        const LsSvmIterativeSolution got = solveLsSvmIterative(
+            productWith(gram, &calls), Vector::Ones(6), 2.0, 1e-8, 50);
         QCOMPARE(got.termination, Termination::Converged);
         QCOMPARE(calls, 0);
         COMPARE_NUMBER(got.bias, 1.0);
@@ -345,11 +364,14 @@ private slots:
             if (++calls == 3) source.request_stop();
             return Vector(gram * v);
         };
-        const LsSvmIterativeSolution got = solveLsSvmIterative(product, randomTargets(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
+        const LsSvmIterativeSolution got = solveLsSvmIterative(
+            product, randomTargets(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
         QCOMPARE(got.termination, Termination::Cancelled);
         QVERIFY(calls <= 4);
         const NystromFactor factor = nystromFactor(gram, everyOne(100));
-        QCOMPARE(solveAskLsLowRank(factor, randomTargets(100, 29), 1.0, {.stop = source.get_token(), .progress = {}}).termination, Termination::Cancelled);
+        QCOMPARE(solveAskLsLowRank(factor, randomTargets(100, 29), 1.0, {.stop = source.get_token(), .progress = {}})
+                     .termination,
+            Termination::Cancelled);
     }
 };
 

@@ -21,7 +21,8 @@ Index editDistanceByRecursion(std::u32string_view a, std::u32string_view b)
     if (a.empty() || b.empty()) return Index(std::max(a.size(), b.size()));
     const Index replaced = editDistanceByRecursion(a.substr(1), b.substr(1)) + (a[0] == b[0] ? 0 : 1);
     if (a[0] == b[0]) return replaced;
-    return std::min({replaced, editDistanceByRecursion(a.substr(1), b) + 1, editDistanceByRecursion(a, b.substr(1)) + 1});
+    return std::min(
+        {replaced, editDistanceByRecursion(a.substr(1), b) + 1, editDistanceByRecursion(a, b.substr(1)) + 1});
 }
 
 /// The table of all prefixes, for strings the recursion is too slow for.
@@ -30,8 +31,9 @@ Index editDistanceByTable(const std::string& a, const std::string& b)
     std::vector<std::vector<Index>> table(a.size() + 1, std::vector<Index>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i)
         for (std::size_t j = 0; j <= b.size(); ++j)
-            table[i][j] = i == 0 || j == 0 ? Index(i + j)
-                                           : std::min({table[i - 1][j - 1] + (a[i - 1] != b[j - 1]), table[i - 1][j] + 1, table[i][j - 1] + 1});
+            table[i][j] = i == 0 || j == 0
+                ? Index(i + j)
+                : std::min({table[i - 1][j - 1] + (a[i - 1] != b[j - 1]), table[i - 1][j] + 1, table[i][j - 1] + 1});
     return table[a.size()][b.size()];
 }
 
@@ -121,10 +123,14 @@ private slots:
         QTest::addColumn<QString>("a");
         QTest::addColumn<QString>("b");
         QTest::addColumn<int>("want");
-        QTest::newRow("kitten, sitting") << "kitten" << "sitting" << 3;
-        QTest::newRow("nothing and nothing") << "" << "" << 0;
-        QTest::newRow("nothing and three letters") << "" << "abc" << 3;
-        QTest::newRow("three letters and nothing") << "abc" << "" << 3;
+        QTest::newRow("kitten, sitting") << "kitten"
+                                         << "sitting" << 3;
+        QTest::newRow("nothing and nothing") << ""
+                                             << "" << 0;
+        QTest::newRow("nothing and three letters") << ""
+                                                   << "abc" << 3;
+        QTest::newRow("three letters and nothing") << "abc"
+                                                   << "" << 3;
         QTest::newRow("a character of two bytes is one") << QStringLiteral("für") << "fur" << 1;
         QTest::newRow("a character of four bytes is one") << QStringLiteral("a\U0001D11Eb") << "ab" << 1;
         QTest::newRow("characters that share a byte are different") << QStringLiteral("é") << QStringLiteral("è") << 1;
@@ -145,7 +151,8 @@ private slots:
         std::mt19937_64 engine(5);
         for (int trial = 0; trial < 300; ++trial) {
             const std::string a = randomString(engine, engine() % 7, 3), b = randomString(engine, engine() % 7, 3);
-            QCOMPARE(editDistance(a, b), editDistanceByRecursion(std::u32string(a.begin(), a.end()), std::u32string(b.begin(), b.end())));
+            QCOMPARE(editDistance(a, b),
+                editDistanceByRecursion(std::u32string(a.begin(), a.end()), std::u32string(b.begin(), b.end())));
         }
     }
 
@@ -165,7 +172,8 @@ private slots:
     {
         std::mt19937_64 engine(7);
         for (int trial = 0; trial < 200; ++trial) {
-            const std::string a = randomString(engine, engine() % 90, 2), b = randomString(engine, engine() % 90, 2), c = randomString(engine, engine() % 90, 2);
+            const std::string a = randomString(engine, engine() % 90, 2), b = randomString(engine, engine() % 90, 2),
+                              c = randomString(engine, engine() % 90, 2);
             QCOMPARE(editDistance(a, b), editDistance(b, a));
             QCOMPARE(editDistance(a, a), Index(0));
             QVERIFY(editDistance(a, c) <= editDistance(a, b) + editDistance(b, c));
@@ -203,7 +211,8 @@ private slots:
     {
         const DataSet data = stringsData({std::string(50'001, 'a'), "b"});
         const QString message = messageOf([&] { objectDistances(data, {0, 1}, {0, 1}); });
-        QVERIFY2(message.contains("object 0") && message.contains("50001") && message.contains("up to 50000"), qPrintable(message));
+        QVERIFY2(message.contains("object 0") && message.contains("50001") && message.contains("up to 50000"),
+            qPrintable(message));
     }
 
     void distancesStopWhenAsked()
@@ -254,7 +263,8 @@ private slots:
         const Matrix a = Eigen::RowVector2d(1, 2), b = Eigen::RowVector2d(4, 6);  // 5 apart
         const auto value = [&](double beta) {
             const Objects training{.vectors = &b}, unseen{.vectors = &a};
-            return kernelValues(fitKernel(NegativeDistanceKernel{.beta = beta}, training).kernel, training, unseen, training)(0, 0);
+            return kernelValues(
+                fitKernel(NegativeDistanceKernel{.beta = beta}, training).kernel, training, unseen, training)(0, 0);
         };
         COMPARE_NUMBER(value(1.0), -5.0);
         COMPARE_NUMBER(value(2.0), -25.0);
@@ -270,7 +280,8 @@ private slots:
         const GramBlocks squared = gramBlocks(GivenKernel{}, matrixData(all, true), split({0, 3}, {1, 5}));
         COMPARE_CLOSE(squared.train, Matrix(-0.5 * same.train.cwiseAbs2()));
         COMPARE_CLOSE(squared.cross, Matrix(-0.5 * same.cross.cwiseAbs2()));
-        const GramBlocks negative = gramBlocks(NegativeDistanceKernel{.beta = 3.0}, matrixData(all.cwiseAbs(), true), split({0, 3}, {}));
+        const GramBlocks negative = gramBlocks(
+            NegativeDistanceKernel{.beta = 3.0}, matrixData(all.cwiseAbs(), true), split({0, 3}, {}));
         COMPARE_CLOSE(negative.train, Matrix(-same.train.cwiseAbs().array().cube()));
     }
 
@@ -280,7 +291,8 @@ private slots:
         Matrix distances(8, 8);
         for (Index i = 0; i < 8; ++i)
             for (Index j = 0; j < 8; ++j) distances(i, j) = (points.row(i) - points.row(j)).norm();
-        const GramBlocks blocks = gramBlocks(GivenKernel{}, matrixData(distances, true), split({0, 1, 2, 3, 4, 5, 6, 7}, {}));
+        const GramBlocks blocks = gramBlocks(
+            GivenKernel{}, matrixData(distances, true), split({0, 1, 2, 3, 4, 5, 6, 7}, {}));
         const Matrix middle = points.rowwise() - points.colwise().mean();
         COMPARE_CLOSE(centred(blocks.train), Matrix(middle * middle.transpose()));
     }
@@ -312,14 +324,18 @@ private slots:
         };
         const QString unseen = refusal(GivenKernel{}, matrixData(uniformMatrix(4, 2, 1), false), split({0, 3}, {}));
         QVERIFY2(unseen.contains("Object 3") && unseen.contains("first 2 objects only"), qPrintable(unseen));
-        const QString negative = refusal(NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, -1.5), true), split({0, 1}, {}));
+        const QString negative = refusal(
+            NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, -1.5), true), split({0, 1}, {}));
         QVERIFY2(negative.contains("-1.5") && negative.contains("Use given"), qPrintable(negative));
         const QString huge = refusal(GivenKernel{}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {}));
         QVERIFY2(huge.contains("given kernel is not finite"), qPrintable(huge));
-        const QString power = refusal(NegativeDistanceKernel{.beta = 10}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {}));
+        const QString power = refusal(
+            NegativeDistanceKernel{.beta = 10}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {}));
         QVERIFY2(power.contains("change its beta"), qPrintable(power));
-        QCOMPARE(refusal(NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {})), QString());
-        QVERIFY(refusal(TruncatedL1Kernel{.rho = 1.0}, stringsData({"a", "b"}), split({0, 1}, {})).contains("negative-distance"));
+        QCOMPARE(refusal(NegativeDistanceKernel{}, matrixData(Matrix::Constant(2, 2, 1e200), true), split({0, 1}, {})),
+            QString());
+        QVERIFY(refusal(TruncatedL1Kernel{.rho = 1.0}, stringsData({"a", "b"}), split({0, 1}, {}))
+                    .contains("negative-distance"));
     }
 
     void everyKernelKnowsWhatItCanCompare_data()
@@ -327,24 +343,30 @@ private slots:
         QTest::addColumn<Kernel>("kernel");
         QTest::addColumn<DataSet>("data");
         QTest::addColumn<QString>("want");
-        const Kernel tl1 = TruncatedL1Kernel{}, given = GivenKernel{}, distance = NegativeDistanceKernel{}, adjacency = AdjacencyKernel{};
+        const Kernel tl1 = TruncatedL1Kernel{}, given = GivenKernel{}, distance = NegativeDistanceKernel{},
+                     adjacency = AdjacencyKernel{};
         const auto row = [](const char* name, const Kernel& kernel, const DataSet& data, const char* want = "") {
             QTest::newRow(name) << kernel << data << QString::fromUtf8(want);
         };
         row("tl1 on vectors", tl1, dataOfKind(DataKind::Vectors));
-        row("tl1 on strings", tl1, dataOfKind(DataKind::Strings), "The tl1 kernel compares vectors, and these are strings; use negative-distance.");
-        row("tl1 on point sets", tl1, dataOfKind(DataKind::PointSets), "The tl1 kernel compares vectors, and these are point sets; use negative-distance.");
+        row("tl1 on strings", tl1, dataOfKind(DataKind::Strings),
+            "The tl1 kernel compares vectors, and these are strings; use negative-distance.");
+        row("tl1 on point sets", tl1, dataOfKind(DataKind::PointSets),
+            "The tl1 kernel compares vectors, and these are point sets; use negative-distance.");
         row("tl1 on weights", tl1, dataOfKind(DataKind::Distributions, false, true));
         row("tl1 on nodes with features", tl1, dataOfKind(DataKind::Graph, false, true));
-        row("tl1 on nodes", tl1, dataOfKind(DataKind::Graph), "The tl1 kernel compares vectors, and these are the nodes of a graph; use adjacency.");
-        row("given on vectors", given, dataOfKind(DataKind::Vectors), "The given kernel takes the values of a matrix, and these are vectors; use tl1.");
+        row("tl1 on nodes", tl1, dataOfKind(DataKind::Graph),
+            "The tl1 kernel compares vectors, and these are the nodes of a graph; use adjacency.");
+        row("given on vectors", given, dataOfKind(DataKind::Vectors),
+            "The given kernel takes the values of a matrix, and these are vectors; use tl1.");
         row("given on similarities", given, dataOfKind(DataKind::Proximity));
         row("negative distance on vectors", distance, dataOfKind(DataKind::Vectors));
         row("negative distance on strings", distance, dataOfKind(DataKind::Strings));
         row("negative distance on clouds", distance, dataOfKind(DataKind::Distributions));
         row("negative distance on dissimilarities", distance, dataOfKind(DataKind::Proximity, true));
         row("negative distance on similarities", distance, dataOfKind(DataKind::Proximity),
-            "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or bring the matrix in as "
+            "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or bring "
+            "the matrix in as "
             "dissimilarities if it holds them.");
         row("negative distance on nodes", distance, dataOfKind(DataKind::Graph));
         row("adjacency on a graph", adjacency, dataOfKind(DataKind::Graph));

@@ -32,8 +32,8 @@ double plainObjective(const Matrix& gram, const Vector& y, double cost, const Ve
     return total;
 }
 
-/// Every vertex of the polyhedron {Qα + by + ξ ≥ 1, α, ξ ≥ 0}: each choice of 2n + 1 tight constraints among its 3n, and the
-/// smallest objective among those that are feasible. (With both classes present it contains no line.)
+/// Every vertex of the polyhedron {Qα + by + ξ ≥ 1, α, ξ ≥ 0}: each choice of 2n + 1 tight constraints among its 3n,
+/// and the smallest objective among those that are feasible. (With both classes present it contains no line.)
 double bruteForce(const Matrix& gram, const Vector& y, double cost)
 {
     const Index n = y.size(), unknowns = 2 * n + 1, constraints = 3 * n;
@@ -78,11 +78,13 @@ private slots:
         QTest::addColumn<double>("cost");
         for (const int n : {2, 3})
             for (const double cost : {0.1, 1.0, 10.0}) {
-                for (std::uint64_t seed = 1; seed <= 3; ++seed) QTest::addRow("n %d, symmetric %d, C %g", n, int(seed), cost) << symmetricMatrix(n, seed) << cost;
+                for (std::uint64_t seed = 1; seed <= 3; ++seed)
+                    QTest::addRow("n %d, symmetric %d, C %g", n, int(seed), cost) << symmetricMatrix(n, seed) << cost;
                 QTest::addRow("n %d, asymmetric, C %g", n, cost) << uniformMatrix(n, n, 4) << cost;
                 QTest::addRow("n %d, zero, C %g", n, cost) << Matrix(Matrix::Zero(n, n)) << cost;
                 QTest::addRow("n %d, all equal, C %g", n, cost) << Matrix(Matrix::Constant(n, n, 2.0)) << cost;
-                QTest::addRow("n %d, negative definite, C %g", n, cost) << Matrix(-3.0 * Matrix::Identity(n, n)) << cost;
+                QTest::addRow("n %d, negative definite, C %g", n, cost)
+                    << Matrix(-3.0 * Matrix::Identity(n, n)) << cost;
             }
     }
 
@@ -94,7 +96,8 @@ private slots:
         const TwoClassSolution solution = solve(OneNormSvm{.cost = cost}, TwoClassProblem(gram, y));
         QCOMPARE(solution.termination, Termination::Converged);
         COMPARE_NUMBER(*solution.objective, bruteForce(gram, y, cost), {.relative = 1e-8, .absolute = 1e-8});
-        COMPARE_NUMBER(*solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias), {.relative = 1e-11, .absolute = 1e-12});
+        COMPARE_NUMBER(*solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias),
+            {.relative = 1e-11, .absolute = 1e-12});
         QVERIFY((solution.dual.array() >= 0.0).all());
     }
 
@@ -105,7 +108,8 @@ private slots:
         const Matrix samples = uniformMatrix(120, 3, 6);
         for (const double cost : {0.01, 1.0, 1000.0}) {
             QTest::addRow("TL1, C %g", cost) << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << cost;
-            QTest::addRow("sigmoid, C %g", cost) << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = -0.5}, samples) << cost;
+            QTest::addRow("sigmoid, C %g", cost)
+                << gramMatrix(SigmoidKernel{.scale = 1.0, .offset = -0.5}, samples) << cost;
             QTest::addRow("random, C %g", cost) << symmetricMatrix(120, 7) << cost;
             QTest::addRow("asymmetric, C %g", cost) << uniformMatrix(120, 120, 8) << cost;
         }
@@ -119,12 +123,15 @@ private slots:
         const OneNormSolution found = solveOneNorm(gram, y, cost);
         QCOMPARE(found.termination, Termination::Converged);
         QVERIFY(found.check.gap() >= -1e-9 * (1.0 + found.check.objective));
-        QVERIFY2(found.check.gap() <= 1e-8 * (1.0 + found.check.objective), QByteArray::number(found.check.gap()).constData());
+        QVERIFY2(found.check.gap() <= 1e-8 * (1.0 + found.check.objective),
+            QByteArray::number(found.check.gap()).constData());
         // Weak duality, for any multipliers and any feasible point.
         for (std::uint64_t seed = 20; seed < 30; ++seed) {
-            const Vector u = cost * uniformMatrix(y.size(), 1, seed).col(0), alpha = uniformMatrix(y.size(), 1, seed + 50).col(0).cwiseAbs();
+            const Vector u = cost * uniformMatrix(y.size(), 1, seed).col(0),
+                         alpha = uniformMatrix(y.size(), 1, seed + 50).col(0).cwiseAbs();
             const OneNormCheck any = checkOneNorm(gram, y, cost, alpha, 0.3, u);
-            QVERIFY(any.lowerBound <= found.check.objective * (1.0 + 1e-9) && any.objective >= found.check.objective * (1.0 - 1e-9));
+            QVERIFY(any.lowerBound <= found.check.objective * (1.0 + 1e-9)
+                && any.objective >= found.check.objective * (1.0 - 1e-9));
         }
     }
 
@@ -138,7 +145,8 @@ private slots:
         const TwoClassSolution again = solve(OneNormSvm{.cost = 2.0}, problem, {.start = &start});
         QVERIFY2(again.iterations < cold.iterations / 4, QByteArray::number(again.iterations).constData());
         COMPARE_NUMBER(*again.objective, *cold.objective, {.relative = 1e-9});
-        COMPARE_NUMBER(*solve(OneNormSvm{.cost = 2.0}, problem, {.start = &nonsense}).objective, *cold.objective, {.relative = 1e-9});
+        COMPARE_NUMBER(*solve(OneNormSvm{.cost = 2.0}, problem, {.start = &nonsense}).objective, *cold.objective,
+            {.relative = 1e-9});
     }
 
     void theTraceDescendsToTheBound()
@@ -201,8 +209,10 @@ private slots:
                 asked = std::chrono::steady_clock::now();
                 source.request_stop();
             });
-            const TwoClassSolution solution = solve(OneNormSvm{.cost = 100.0}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
-            const auto late = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
+            const TwoClassSolution solution = solve(
+                OneNormSvm{.cost = 100.0}, TwoClassProblem(gram, y), {.run = {.stop = source.get_token()}});
+            const auto late =
+                std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - asked).count();
             QCOMPARE(solution.termination, Termination::Cancelled);
             QVERIFY2(late < 1000.0, QByteArray::number(late).constData());  // generous: the machine may be busy
             qInfo("cancelled after %.1f ms", late);

@@ -74,7 +74,8 @@ Matrix twoGroups(Index n)
 {
     Matrix k(n, n);
     for (Index i = 0; i < n; ++i)
-        for (Index j = 0; j < n; ++j) k(i, j) = (i % 2 == j % 2 ? 1.0 : -1.0) - 0.001 * static_cast<double>(std::abs(i - j));
+        for (Index j = 0; j < n; ++j)
+            k(i, j) = (i % 2 == j % 2 ? 1.0 : -1.0) - 0.001 * static_cast<double>(std::abs(i - j));
     return k;
 }
 
@@ -113,12 +114,14 @@ private slots:
     {
         QTest::addColumn<Matrix>("k");
         for (const Index n : {1, 2, 3, 4, 7, 16, 31}) {
-            QTest::addRow("random, indefinite, %d", static_cast<int>(n)) << numerics::symmetricMatrix(n, 40 + static_cast<std::uint64_t>(n));
+            QTest::addRow("random, indefinite, %d", static_cast<int>(n))
+                << numerics::symmetricMatrix(n, 40 + static_cast<std::uint64_t>(n));
             const Matrix x = numerics::uniformMatrix(n, 3, 90 + static_cast<std::uint64_t>(n));
             QTest::addRow("linear kernel, %d", static_cast<int>(n)) << Matrix(x * x.transpose());
         }
         // Far from the diagonal K exceeds it: all squared distances are negative.
-        QTest::newRow("negative squared distances") << Matrix(numerics::symmetricMatrix(20, 5).array() + 10.0 - 40.0 * Matrix::Identity(20, 20).array());
+        QTest::newRow("negative squared distances")
+            << Matrix(numerics::symmetricMatrix(20, 5).array() + 10.0 - 40.0 * Matrix::Identity(20, 20).array());
         QTest::newRow("values near the largest double") << Matrix(1e307 * numerics::symmetricMatrix(9, 6));
         QTest::newRow("values near the smallest double") << Matrix(1e-300 * numerics::symmetricMatrix(9, 7));
     }
@@ -174,7 +177,8 @@ private slots:
             QString("Clustering needs a square matrix, but this one has 2 rows and 3 columns."));
         Matrix k = Matrix::Identity(3, 3);
         k(1, 2) = std::numeric_limits<double>::infinity();
-        QCOMPARE(messageOf([&] { orderByCluster(k); }), QString("Clustering needs finite similarities, but this matrix has entries that are not."));
+        QCOMPARE(messageOf([&] { orderByCluster(k); }),
+            QString("Clustering needs finite similarities, but this matrix has entries that are not."));
     }
 };
 

@@ -27,11 +27,13 @@ std::vector<PairWitness> allPairs(const Matrix& gram, const std::vector<int>& la
             Vector direction = Vector::Zero(gram.rows());
             direction(i) = 1.0;
             direction(j) = -1.0;
-            const bool same = !labels.empty() && labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)];
+            const bool same = !labels.empty()
+                && labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)];
             pairs.push_back({i, j, direction.dot(gram * direction), same});
         }
     }
-    std::stable_sort(pairs.begin(), pairs.end(), [](const auto& a, const auto& b) { return a.squaredDistance < b.squaredDistance; });
+    std::stable_sort(
+        pairs.begin(), pairs.end(), [](const auto& a, const auto& b) { return a.squaredDistance < b.squaredDistance; });
     return pairs;
 }
 
@@ -78,8 +80,10 @@ private slots:
         const bool labelled = classes > 0;
         QCOMPARE(report.withinPairs, labelled ? countIf([](const auto& p) { return p.sameClass; }) : 0);
         QCOMPARE(report.acrossPairs, labelled ? countIf([](const auto& p) { return !p.sameClass; }) : 0);
-        QCOMPARE(report.withinNonPositive, labelled ? countIf([&](const auto& p) { return p.sameClass && low(p); }) : 0);
-        QCOMPARE(report.acrossNonPositive, labelled ? countIf([&](const auto& p) { return !p.sameClass && low(p); }) : 0);
+        QCOMPARE(
+            report.withinNonPositive, labelled ? countIf([&](const auto& p) { return p.sameClass && low(p); }) : 0);
+        QCOMPARE(
+            report.acrossNonPositive, labelled ? countIf([&](const auto& p) { return !p.sameClass && low(p); }) : 0);
         QCOMPARE(Index(report.worst.size()), std::min<Index>(100, report.nonPositive));
         for (std::size_t k = 0; k < report.worst.size(); ++k) {
             COMPARE_NUMBER(report.worst[k].squaredDistance, all[k].squaredDistance);
@@ -92,10 +96,19 @@ private slots:
     void smallExamples()
     {
         Matrix gram(3, 3);
-        gram << 1, 2, -1, 2, 1, -1, -1, -1, 0;  // D²: 1 + 1 − 4 = −2 and twice 1 + 0 + 2 = 3 (Lin & Lin 2003, section 2)
+        gram << 1, 2, -1, 2, 1, -1, -1, -1, 0;  // D²: 1 + 1 − 4 = −2 and twice 1 + 0 + 2 = 3 (Lin & Lin 2003, section
+                                                // 2)
         const PairReport report = pairReport(gram, {0, 0, 1});
-        QCOMPARE(report, (PairReport{.pairs = 3, .nonPositive = 1, .negative = 1, .withinPairs = 1, .withinNonPositive = 1,
-                             .acrossPairs = 2, .acrossNonPositive = 0, .roundOff = 2e-12, .worst = {{0, 1, -2.0, true}}}));
+        QCOMPARE(report,
+            (PairReport{.pairs = 3,
+                .nonPositive = 1,
+                .negative = 1,
+                .withinPairs = 1,
+                .withinNonPositive = 1,
+                .acrossPairs = 2,
+                .acrossNonPositive = 0,
+                .roundOff = 2e-12,
+                .worst = {{0, 1, -2.0, true}}}));
         const PairReport two = pairReport(Eigen::Vector2d(1, -1).asDiagonal(), {0, 1});  // D² = 0
         QCOMPARE(two.negative, Index(0));
         QCOMPARE(two.acrossNonPositive, Index(1));
@@ -111,7 +124,8 @@ private slots:
         QCOMPARE(zero.negative, Index(0));
         QCOMPARE(zero.worst.size(), std::size_t(100));
         QCOMPARE(zero.worst.front(), (PairWitness{0, 1, 0.0, false}));  // of equals, the first samples come first
-        QCOMPARE(zero.worst.back(), (PairWitness{6, 7, 0.0, false}));   // 19 + 18 + 17 + 16 + 15 + 14 = 99 pairs with i < 6
+        QCOMPARE(zero.worst.back(), (PairWitness{6, 7, 0.0, false}));   // 19 + 18 + 17 + 16 + 15 + 14 = 99 pairs with i
+                                                                        // < 6
     }
 
     void roundingIsNotNegative()
@@ -148,7 +162,8 @@ private slots:
         QVERIFY(plain.worst.size() > 20);
         QCOMPARE(permuted.worst.size(), plain.worst.size());
         for (std::size_t k = 0; k < plain.worst.size(); ++k) {
-            const auto [i, j] = std::minmax(order[static_cast<std::size_t>(permuted.worst[k].i)], order[static_cast<std::size_t>(permuted.worst[k].j)]);
+            const auto [i, j] = std::minmax(order[static_cast<std::size_t>(permuted.worst[k].i)],
+                order[static_cast<std::size_t>(permuted.worst[k].j)]);
             QCOMPARE(i, plain.worst[k].i);
             QCOMPARE(j, plain.worst[k].j);
         }
@@ -158,7 +173,8 @@ private slots:
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, pairReport(Matrix::Zero(3, 2), {}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, pairReport(Matrix::Zero(3, 3), {0, 1}));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, pairReport(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN()), {}));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, pairReport(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN()), {}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, pairReport(Matrix::Constant(2, 2, 1e200), {}));
     }
 

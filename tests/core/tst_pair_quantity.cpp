@@ -20,8 +20,9 @@ struct NamedQuantity {
     PairQuantity quantity;
 };
 
-constexpr NamedQuantity quantities[] = {{"inner products", PairQuantity::InnerProduct}, {"squared distances", PairQuantity::SquaredDistance},
-    {"L1 distances", PairQuantity::L1Distance}, {"chi-square", PairQuantity::ChiSquare}, {"minimum sums", PairQuantity::MinimumSum}};
+constexpr NamedQuantity quantities[] = {{"inner products", PairQuantity::InnerProduct},
+    {"squared distances", PairQuantity::SquaredDistance}, {"L1 distances", PairQuantity::L1Distance},
+    {"chi-square", PairQuantity::ChiSquare}, {"minimum sums", PairQuantity::MinimumSum}};
 
 long double term(PairQuantity quantity, long double x, long double z)
 {
@@ -65,7 +66,8 @@ Matrix sparseMatrix(Index rows, Index columns, std::uint64_t seed)
 
 PairTile tileOf(const PairTiles& tiles, PairQuantity quantity)
 {
-    const PairTile all[] = {tiles.innerProducts, tiles.squaredDistances, tiles.l1Distances, tiles.chiSquares, tiles.minimumSums};
+    const PairTile all[] = {
+        tiles.innerProducts, tiles.squaredDistances, tiles.l1Distances, tiles.chiSquares, tiles.minimumSums};
     return all[int(quantity)];
 }
 
@@ -76,7 +78,8 @@ std::vector<double> packed(const Matrix& samples)
     std::vector<double> result(static_cast<std::size_t>(panels * panelSamples * samples.cols()), 0.0);
     for (Index i = 0; i < samples.rows(); ++i)
         for (Index k = 0; k < samples.cols(); ++k)
-            result[static_cast<std::size_t>(i / panelSamples * panelSamples * samples.cols() + k * panelSamples + i % panelSamples)] = samples(i, k);
+            result[static_cast<std::size_t>(i / panelSamples * panelSamples * samples.cols() + k * panelSamples
+                + i % panelSamples)] = samples(i, k);
     return result;
 }
 
@@ -97,10 +100,12 @@ private slots:
             int rows, columns, features;
         };
         for (const auto& [name, quantity] : quantities)
-            for (const Shape& shape : {Shape{"one pair, one feature", 1, 1, 1}, Shape{"a register and one more", 9, 3, 2}, Shape{"a panel", 16, 16, 3},
-                     Shape{"a block", 128, 128, 5}, Shape{"blocks and one more", 257, 129, 12}, Shape{"few columns", 70, 2, 20},
-                     Shape{"one row", 1, 200, 4}, Shape{"as many features as are packed", 20, 21, 128},
-                     Shape{"one more feature", 65, 70, 129}, Shape{"many features", 18, 67, 300}})
+            for (const Shape& shape :
+                {Shape{"one pair, one feature", 1, 1, 1}, Shape{"a register and one more", 9, 3, 2},
+                    Shape{"a panel", 16, 16, 3}, Shape{"a block", 128, 128, 5},
+                    Shape{"blocks and one more", 257, 129, 12}, Shape{"few columns", 70, 2, 20},
+                    Shape{"one row", 1, 200, 4}, Shape{"as many features as are packed", 20, 21, 128},
+                    Shape{"one more feature", 65, 70, 129}, Shape{"many features", 18, 67, 300}})
                 QTest::addRow("%s, %s", name, shape.name) << quantity << shape.rows << shape.columns << shape.features;
     }
 
@@ -111,20 +116,24 @@ private slots:
         QFETCH(const int, columns);
         QFETCH(const int, features);
         const Matrix a = sparseMatrix(rows, features, 1), b = sparseMatrix(columns, features, 2);
-        // Numbers of the order of 1: the sum of d of them in any order is within d units of rounding of their sum of sizes.
+        // Numbers of the order of 1: the sum of d of them in any order is within d units of rounding of their sum of
+        // sizes.
         const numerics::Tolerance tolerance{.relative = 0.0, .absolute = 1e-15 * (features + 2)};
         COMPARE_CLOSE(pairQuantities(quantity, a, b), byDefinition(quantity, a, b), tolerance);
         COMPARE_CLOSE(pairQuantities(quantity, b), byDefinition(quantity, b, b), tolerance);
         QVERIFY2(pairQuantities(quantity, b) == pairQuantities(quantity, b).transpose(), "not symmetric");
-        QVERIFY2(pairQuantities(quantity, b) == pairQuantities(quantity, b, b), "the value of a pair depends on its place");
-        QVERIFY2(pairQuantities(quantity, a, b) == pairQuantities(quantity, b, a).transpose(), "not symmetric in its two samples");
+        QVERIFY2(
+            pairQuantities(quantity, b) == pairQuantities(quantity, b, b), "the value of a pair depends on its place");
+        QVERIFY2(pairQuantities(quantity, a, b) == pairQuantities(quantity, b, a).transpose(),
+            "not symmetric in its two samples");
     }
 
     void blocksOfALargerMatrixWorkToo()
     {
         const Matrix all = uniformMatrix(90, 7, 3);
         for (const auto& [name, quantity] : quantities) {
-            const Matrix want = pairQuantities(quantity, Matrix(all.block(5, 2, 70, 4)), Matrix(all.block(3, 2, 20, 4)));
+            const Matrix want = pairQuantities(
+                quantity, Matrix(all.block(5, 2, 70, 4)), Matrix(all.block(3, 2, 20, 4)));
             QVERIFY2(pairQuantities(quantity, all.block(5, 2, 70, 4), all.block(3, 2, 20, 4)) == want, name);
         }
     }
@@ -143,7 +152,8 @@ private slots:
     {
         QTest::addColumn<PairQuantity>("quantity");
         for (const auto& [name, quantity] : quantities)
-            if (quantity != PairQuantity::InnerProduct && quantity != PairQuantity::MinimumSum) QTest::addRow("%s", name) << quantity;
+            if (quantity != PairQuantity::InnerProduct && quantity != PairQuantity::MinimumSum)
+                QTest::addRow("%s", name) << quantity;
     }
 
     void coincidingSamplesHaveDistanceExactlyZero()
@@ -178,7 +188,8 @@ private slots:
     {
         QFETCH(const PairQuantity, quantity);
         const Matrix samples = sparseMatrix(40, 6, 5);
-        COMPARE_CLOSE(pairQuantities(quantity, samples), byDefinition(quantity, parts(samples), parts(samples)), {.absolute = 1e-14});
+        COMPARE_CLOSE(pairQuantities(quantity, samples), byDefinition(quantity, parts(samples), parts(samples)),
+            {.absolute = 1e-14});
     }
 
     void histogramKernelsArePositiveSemidefiniteWithNegativeFeatures()
@@ -198,14 +209,16 @@ private slots:
         QTest::addColumn<double>("x");
         QTest::addColumn<double>("z");
         QTest::addColumn<double>("want");
-        constexpr double largest = std::numeric_limits<double>::max(), smallest = std::numeric_limits<double>::denorm_min();
+        constexpr double largest = std::numeric_limits<double>::max(),
+                         smallest = std::numeric_limits<double>::denorm_min();
         QTest::addRow("chi-square of two zeros") << PairQuantity::ChiSquare << 0.0 << 0.0 << 0.0;
         QTest::addRow("chi-square of zeros of two signs") << PairQuantity::ChiSquare << -0.0 << 0.0 << 0.0;
         QTest::addRow("chi-square with zero") << PairQuantity::ChiSquare << 0.0 << 3.0 << 3.0;
         QTest::addRow("chi-square of two signs") << PairQuantity::ChiSquare << -2.0 << 3.0 << 5.0;
         QTest::addRow("chi-square whose square overflows") << PairQuantity::ChiSquare << 0.0 << 1e200 << 1e200;
         QTest::addRow("chi-square whose square underflows") << PairQuantity::ChiSquare << 0.0 << 1e-200 << 1e-200;
-        QTest::addRow("chi-square whose denominator overflows") << PairQuantity::ChiSquare << largest << 0.5 * largest << largest / 6.0;
+        QTest::addRow("chi-square whose denominator overflows")
+            << PairQuantity::ChiSquare << largest << 0.5 * largest << largest / 6.0;
         QTest::addRow("minimum of the smallest") << PairQuantity::MinimumSum << smallest << 1.0 << smallest;
         QTest::addRow("minimum of the largest") << PairQuantity::MinimumSum << -largest << -largest << largest;
         QTest::addRow("minimum of two signs") << PairQuantity::MinimumSum << -largest << largest << 0.0;
@@ -239,13 +252,21 @@ private slots:
                 for (const auto& [name, quantity] : quantities) {
                     // One more row, which must stay as it is, and sums to add to.
                     Matrix sums = Matrix::Constant(rows + 1, columns, 100.0);
-                    PairBlock block{.rowPanels = rowPanels.data(), .columnPanels = columnPanels.data(), .rows = rows, .columns = columns,
-                        .features = 19, .first = false, .sums = sums.data(), .stride = rows + 1};
+                    PairBlock block{.rowPanels = rowPanels.data(),
+                        .columnPanels = columnPanels.data(),
+                        .rows = rows,
+                        .columns = columns,
+                        .features = 19,
+                        .first = false,
+                        .sums = sums.data(),
+                        .stride = rows + 1};
                     tileOf(pairTiles(set), quantity)(block);
-                    COMPARE_CLOSE(sums.topRows(rows).array() - 100.0, byDefinition(quantity, a, b), {.relative = 0.0, .absolute = 1e-13});
+                    COMPARE_CLOSE(sums.topRows(rows).array() - 100.0, byDefinition(quantity, a, b),
+                        {.relative = 0.0, .absolute = 1e-13});
                     block.first = true;
                     tileOf(pairTiles(set), quantity)(block);
-                    COMPARE_CLOSE(sums.topRows(rows), byDefinition(quantity, a, b), {.relative = 0.0, .absolute = 1e-13});
+                    COMPARE_CLOSE(
+                        sums.topRows(rows), byDefinition(quantity, a, b), {.relative = 0.0, .absolute = 1e-13});
                     QVERIFY2((sums.row(rows).array() == 100.0).all(), name);
                 }
             }
@@ -255,8 +276,10 @@ private slots:
     {
         const Matrix a = uniformMatrix(70, 2, 20), b = uniformMatrix(130, 2, 21);
         const PairFunction addOne = [](Eigen::ArrayXXd& block) { block += 1.0; };
-        QVERIFY(pairValues(PairQuantity::L1Distance, a, b, addOne) == (pairQuantities(PairQuantity::L1Distance, a, b).array() + 1.0).matrix());
-        QVERIFY(pairValues(PairQuantity::L1Distance, b, addOne) == (pairQuantities(PairQuantity::L1Distance, b).array() + 1.0).matrix());
+        QVERIFY(pairValues(PairQuantity::L1Distance, a, b, addOne)
+            == (pairQuantities(PairQuantity::L1Distance, a, b).array() + 1.0).matrix());
+        QVERIFY(pairValues(PairQuantity::L1Distance, b, addOne)
+            == (pairQuantities(PairQuantity::L1Distance, b).array() + 1.0).matrix());
     }
 
     void valuesAreSymmetricEvenIfTheFunctionIsNot()
@@ -277,10 +300,13 @@ private slots:
             ++blocks;
             source.request_stop();
         };
-        QCOMPARE(pairValues(PairQuantity::L1Distance, samples, stopAtFirst, {.stop = source.get_token()}).size(), Index(0));
+        QCOMPARE(
+            pairValues(PairQuantity::L1Distance, samples, stopAtFirst, {.stop = source.get_token()}).size(), Index(0));
         QVERIFY2(blocks > 0 && blocks <= 4, QByteArray::number(blocks).constData());
         blocks = 0;
-        QCOMPARE(pairValues(PairQuantity::L1Distance, samples, samples, stopAtFirst, {.stop = source.get_token()}).size(), Index(0));
+        QCOMPARE(
+            pairValues(PairQuantity::L1Distance, samples, samples, stopAtFirst, {.stop = source.get_token()}).size(),
+            Index(0));
         QCOMPARE(blocks, 0);
     }
 

@@ -26,8 +26,8 @@ private Q_SLOTS:
     void everyStageOfTheSphereExampleRuns()
     {
         const Results results = run(smallSphere(), {}, {}, {20, 20, std::nullopt});
-        QVERIFY(results.data && results.prepared && results.gram && results.spectrum && results.diagnosis && results.model
-            && results.projection && results.map);
+        QVERIFY(results.data && results.prepared && results.gram && results.spectrum && results.diagnosis
+            && results.model && results.projection && results.map);
         QVERIFY(results.problems.empty());
         QVERIFY(!results.cancelled);
         QCOMPARE(results.prepared->train.rows() + results.prepared->test.rows(), Index{60});
@@ -40,17 +40,29 @@ private Q_SLOTS:
         QTest::addColumn<QString>("path");
         QTest::addColumn<QString>("value");
         QTest::addColumn<QStringList>("reused");
-        const QStringList data{"data"}, prepared = data + QStringList{"prepare"}, gram = prepared + QStringList{"gram", "spectrum"};
-        QTest::addRow("regularization: neither Gram matrix nor spectrum") << "method.regularization" << "0.5" << gram + QStringList{"diagnosis", "projection"};
-        QTest::addRow("tolerance: the model stays") << "spectrum.tolerance" << "1e-3" << gram + QStringList{"model", "map"};
-        QTest::addRow("number of components: only the projection") << "projection.components" << "4" << gram + QStringList{"diagnosis", "model", "map"};
-        QTest::addRow("plane: only the map") << "map.plane" << "principal" << gram + QStringList{"diagnosis", "model", "projection"};
-        QTest::addRow("kernel parameter: the samples stay") << "kernel.rho" << "1.5" << prepared;
-        QTest::addRow("kernel: the samples stay") << "kernel.id" << "rbf" << prepared;
-        QTest::addRow("the same radius given as a multiple of d: everything stays") << "kernel.rho" << "0.6"
-            << gram + QStringList{"diagnosis", "model", "projection", "map"};
-        QTest::addRow("scaling: only the data stay") << "prepare.scale" << "none" << data;
-        QTest::addRow("seed: nothing stays") << "data.seed" << "7" << QStringList{};
+        const QStringList data{"data"}, prepared = data + QStringList{"prepare"},
+                                        gram = prepared + QStringList{"gram", "spectrum"};
+        QTest::addRow("regularization: neither Gram matrix nor spectrum")
+            << "method.regularization"
+            << "0.5" << gram + QStringList{"diagnosis", "projection"};
+        QTest::addRow("tolerance: the model stays") << "spectrum.tolerance"
+                                                    << "1e-3" << gram + QStringList{"model", "map"};
+        QTest::addRow("number of components: only the projection")
+            << "projection.components"
+            << "4" << gram + QStringList{"diagnosis", "model", "map"};
+        QTest::addRow("plane: only the map") << "map.plane"
+                                             << "principal" << gram + QStringList{"diagnosis", "model", "projection"};
+        QTest::addRow("kernel parameter: the samples stay") << "kernel.rho"
+                                                            << "1.5" << prepared;
+        QTest::addRow("kernel: the samples stay") << "kernel.id"
+                                                  << "rbf" << prepared;
+        QTest::addRow("the same radius given as a multiple of d: everything stays")
+            << "kernel.rho"
+            << "0.6" << gram + QStringList{"diagnosis", "model", "projection", "map"};
+        QTest::addRow("scaling: only the data stay") << "prepare.scale"
+                                                     << "none" << data;
+        QTest::addRow("seed: nothing stays") << "data.seed"
+                                             << "7" << QStringList{};
     }
     void anEditRecomputesOnlyWhatDependsOnIt()
     {
@@ -104,8 +116,8 @@ private Q_SLOTS:
     {
         std::stop_source source;
         RunControl control{.stop = source.get_token(), .progress = [&](double, std::string_view stage) {
-            if (stage == "spectrum") source.request_stop();
-        }};
+                               if (stage == "spectrum") source.request_stop();
+                           }};
         const Results results = run(smallSphere(), {}, control);
         QVERIFY(results.cancelled);
         QVERIFY(results.gram);
@@ -131,10 +143,12 @@ private Q_SLOTS:
         experiment.data = StringsData{};
         const Results results = run(experiment);
         QVERIFY(results.prepared && !results.gram && !results.map);
-        QVERIFY2(results.problems.at("gram").find("negative-distance") != std::string::npos, results.problems.at("gram").c_str());
+        QVERIFY2(results.problems.at("gram").find("negative-distance") != std::string::npos,
+            results.problems.at("gram").c_str());
         const Experiment better = adapted(experiment, *results.data);
         const Results computed = run(better, results);
-        QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection && computed.problems.empty());
+        QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection
+            && computed.problems.empty());
     }
 
     void anAsymmetricMatrixIsTrainedOnItsSymmetricPartAndSaysSo()
@@ -146,7 +160,8 @@ private Q_SLOTS:
         QVERIFY(results.gram && results.gram->asymmetry > 0);
         QVERIFY(results.gram->trainedOn.find("symmetric part (K + Kᵀ)/2") != std::string::npos);
         const Matrix part = 0.5 * (results.gram->train + results.gram->train.transpose());
-        const Matrix back = results.spectrum->raw.vectors * results.spectrum->raw.values.asDiagonal() * results.spectrum->raw.vectors.transpose();
+        const Matrix back = results.spectrum->raw.vectors * results.spectrum->raw.values.asDiagonal()
+            * results.spectrum->raw.vectors.transpose();
         QVERIFY((back - part).norm() < 1e-10 * part.norm());
         QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
     }

@@ -61,12 +61,14 @@ private slots:
         COMPARE_NUMBER(plane.held[0].value, samples.col(1).mean());
         QVERIFY(plane.held[0].isMean);
         QCOMPARE(trainOn(plane, prepared), (Matrix(20, 2) << samples.col(2), samples.col(0)).finished());
-        COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{0.25, -7.0}}), (Matrix{{-7.0, samples.col(1).mean(), 0.25}}));
+        COMPARE_CLOSE(
+            samplesAt(plane, prepared.transform, Matrix{{0.25, -7.0}}), (Matrix{{-7.0, samples.col(1).mean(), 0.25}}));
     }
 
     void moreFeaturesAreCounted()
     {
-        QCOMPARE(makePlane({}, plain(uniformMatrix(9, 6, 2))).note, std::string("6 features: the other 4 are held at their training means"));
+        QCOMPARE(makePlane({}, plain(uniformMatrix(9, 6, 2))).note,
+            std::string("6 features: the other 4 are held at their training means"));
         QCOMPARE(makePlane({}, plain(uniformMatrix(9, 2, 2))).note, std::string());
     }
 
@@ -75,7 +77,8 @@ private slots:
         QTest::addColumn<int>("scale");
         QTest::addColumn<int>("components");
         for (int scale = 0; scale < 5; ++scale)
-            for (const int components : {0, 2, 4}) QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
+            for (const int components : {0, 2, 4})
+                QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
     }
 
     void coordinatesAreInTheDatasOwnUnits()
@@ -84,14 +87,17 @@ private slots:
         QFETCH(const int, components);
         Matrix samples = uniformMatrix(30, 4, 7);
         samples.col(1) = (samples.col(1).array() * 40.0 + 2000.0).matrix();
-        const PreparedData prepared = prepare(dataOf(samples), {.scale = Scaling(scale), .components = components}, {.holdout = 0.3});
+        const PreparedData prepared = prepare(
+            dataOf(samples), {.scale = Scaling(scale), .components = components}, {.holdout = 0.3});
         const Plane plane = makePlane({.horizontal = 2, .vertical = 4}, prepared);
         const Matrix train = samples(prepared.trainRows, Eigen::all), test = samples(prepared.testRows, Eigen::all);
         QCOMPARE(trainOn(plane, prepared), (Matrix(21, 2) << train.col(1), train.col(3)).finished());
-        QCOMPARE(coordinatesOn(plane, prepared, SamplePart::Test), (Matrix(9, 2) << test.col(1), test.col(3)).finished());
+        QCOMPARE(
+            coordinatesOn(plane, prepared, SamplePart::Test), (Matrix(9, 2) << test.col(1), test.col(3)).finished());
         // A point of the plane is the prepared sample with these two features and the means of the other two.
         const Matrix raw{{train.col(0).mean(), 1977.0, train.col(2).mean(), 0.7}};
-        COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{1977.0, 0.7}}), prepared.transform.apply(raw), {.absolute = 1e-11});
+        COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{1977.0, 0.7}}), prepared.transform.apply(raw),
+            {.absolute = 1e-11});
         QCOMPARE(plane.throughTransform, Scaling(scale) == Scaling::UnitNorm);
         QCOMPARE(plane.axisAligned, components == 0);
     }
@@ -112,7 +118,8 @@ private slots:
     {
         const Matrix samples = uniformMatrix(10, 6, 3);
         const PreparedData prepared = named(samples, {"age", "height", "sex = male", "a, b", "five \"q\"", "six"});
-        const PlaneOptions options{.horizontal = 2, .vertical = 6, .held = "sex = male=1, \"a, b\" = -2.5,\"five \"\"q\"\"\"=3,height=9"};
+        const PlaneOptions options{
+            .horizontal = 2, .vertical = 6, .held = "sex = male=1, \"a, b\" = -2.5,\"five \"\"q\"\"\"=3,height=9"};
         const Plane plane = makePlane(options, prepared);
         QCOMPARE(plane.held.size(), std::size_t{4});
         QVERIFY(plane.held[0] == (HeldFeature{"age", plane.held[0].value, true}));
@@ -120,8 +127,11 @@ private slots:
         QVERIFY(plane.held[1] == (HeldFeature{"sex = male", 1.0, false}));
         QVERIFY(plane.held[2] == (HeldFeature{"a, b", -2.5, false}));
         QVERIFY(plane.held[3] == (HeldFeature{"five \"q\"", 3.0, false}));
-        COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{0.5, 0.25}}), (Matrix{{samples.col(0).mean(), 0.5, 1.0, -2.5, 3.0, 0.25}}));
-        QCOMPARE(plane.note, std::string("6 features: held at sex = male = 1, a, b = -2.5 and five \"q\" = 3, the other one (age) at its training mean"));
+        COMPARE_CLOSE(samplesAt(plane, prepared.transform, Matrix{{0.5, 0.25}}),
+            (Matrix{{samples.col(0).mean(), 0.5, 1.0, -2.5, 3.0, 0.25}}));
+        QCOMPARE(plane.note,
+            std::string("6 features: held at sex = male = 1, a, b = -2.5 and five \"q\" = 3, the other one (age) at "
+                        "its training mean"));
         QCOMPARE(heldText(plane.held), std::string("sex = male=1, \"a, b\"=-2.5, \"five \"\"q\"\"\"=3"));
         PlaneOptions again = options;
         again.held = heldText(plane.held);
@@ -132,14 +142,17 @@ private slots:
     {
         QTest::addColumn<QByteArray>("held");
         QTest::addColumn<QString>("message");
-        const QString accepted = " is no feature with its value; accepted are a name, an equals sign and a number, separated by commas, as in age=30, sex=1.";
+        const QString accepted = " is no feature with its value; accepted are a name, an equals sign and a number, "
+                                 "separated by commas, as in age=30, sex=1.";
         QTest::addRow("no value") << QByteArray("age") << "\"held\": 'age'" + accepted;
         QTest::addRow("a value that is no number") << QByteArray("sex=1, age=old") << "\"held\": 'age=old'" + accepted;
         QTest::addRow("not finite") << QByteArray("age=inf") << "\"held\": 'age=inf'" + accepted;
         QTest::addRow("nothing between commas") << QByteArray("age=1,,sex=1") << "\"held\": ''" + accepted;
         QTest::addRow("nearly a name") << QByteArray("heigth=3")
-            << "\"held\": there is no feature 'heigth' (did you mean 'height'?); held features are named as in the data.";
-        QTest::addRow("twice") << QByteArray("age=3, age=4") << "\"held\" names 'age' twice; give every feature one value.";
+                                       << "\"held\": there is no feature 'heigth' (did you mean 'height'?); held "
+                                          "features are named as in the data.";
+        QTest::addRow("twice") << QByteArray("age=3, age=4")
+                               << "\"held\" names 'age' twice; give every feature one value.";
     }
 
     void otherHeldTextsAreRefused()
@@ -197,7 +210,8 @@ private slots:
         QCOMPARE(plane.verticalLabel, prepared.featureNames[1]);
         QCOMPARE(plane.note, std::string("first two principal components; the rest is held at the mean"));
         const PreparedData scaled = prepare(data, {.scale = Scaling::ZScore}, {});
-        COMPARE_CLOSE(trainOn(makePlane({.plane = PlaneKind::Principal}, scaled), scaled), prepared.train.leftCols(2), {.absolute = 1e-10});
+        COMPARE_CLOSE(trainOn(makePlane({.plane = PlaneKind::Principal}, scaled), scaled), prepared.train.leftCols(2),
+            {.absolute = 1e-10});
     }
 
     void sharesOfVarianceAreNamed()
@@ -208,7 +222,8 @@ private slots:
         const Plane plane = makePlane({.plane = PlaneKind::Principal}, plain(samples));
         QCOMPARE(plane.horizontalLabel, std::string("principal component 1 (90 %)"));
         QCOMPARE(plane.verticalLabel, std::string("principal component 2 (10 %)"));
-        QCOMPARE(plane.note, std::string("first two principal components (100 % of the variance); the rest is held at the mean"));
+        QCOMPARE(plane.note,
+            std::string("first two principal components (100 % of the variance); the rest is held at the mean"));
     }
 
     void samplesOnAPointStillHaveAPlane()
@@ -224,7 +239,8 @@ private slots:
         QTest::addColumn<int>("scale");
         QTest::addColumn<int>("components");
         for (int scale = 0; scale < 5; ++scale)
-            for (const int components : {0, 2, 3}) QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
+            for (const int components : {0, 2, 3})
+                QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
     }
 
     void threeSamplesLieOnTheirPlane()
@@ -232,8 +248,10 @@ private slots:
         QFETCH(const int, scale);
         QFETCH(const int, components);
         const DataSet data = dataOf(uniformMatrix(20, 6, 21));
-        const PreparedData prepared = prepare(data, {.scale = Scaling(scale), .components = components}, {.by = SplitBy::Rows, .testRows = "4, 9"});
-        const Plane plane = makePlane({.plane = PlaneKind::Samples, .first = 3, .second = 9, .third = 7}, prepared);  // 9 is tested on
+        const PreparedData prepared = prepare(
+            data, {.scale = Scaling(scale), .components = components}, {.by = SplitBy::Rows, .testRows = "4, 9"});
+        const Plane plane = makePlane(
+            {.plane = PlaneKind::Samples, .first = 3, .second = 9, .third = 7}, prepared);  // 9 is tested on
         const Matrix train = trainOn(plane, prepared), test = coordinatesOn(plane, prepared, SamplePart::Test);
         const Matrix first = train.row(3), second = test.row(1), third = train.row(6);  // row 7 without row 4 before it
         COMPARE_CLOSE(first, (Matrix{{0.0, 0.0}}));
@@ -252,21 +270,31 @@ private slots:
         QTest::addColumn<PlaneOptions>("options");
         QTest::addColumn<QString>("message");
         const QString there = "the data have 3 features, 1 to 3.";
-        QTest::addRow("horizontal beyond the last") << PlaneOptions{.horizontal = 4, .vertical = 1} << "\"horizontal\": there is no feature 4; " + there;
-        QTest::addRow("vertical beyond the last") << PlaneOptions{.horizontal = 1, .vertical = 4} << "\"vertical\": there is no feature 4; " + there;
-        QTest::addRow("counted from zero") << PlaneOptions{.horizontal = 0, .vertical = 1} << "\"horizontal\": there is no feature 0; " + there;
+        QTest::addRow("horizontal beyond the last")
+            << PlaneOptions{.horizontal = 4, .vertical = 1} << "\"horizontal\": there is no feature 4; " + there;
+        QTest::addRow("vertical beyond the last")
+            << PlaneOptions{.horizontal = 1, .vertical = 4} << "\"vertical\": there is no feature 4; " + there;
+        QTest::addRow("counted from zero")
+            << PlaneOptions{.horizontal = 0, .vertical = 1} << "\"horizontal\": there is no feature 0; " + there;
         QTest::addRow("twice the same") << PlaneOptions{.horizontal = 2, .vertical = 2}
-            << "\"horizontal\" and \"vertical\" are both feature 2; a plane needs two different ones.";
+                                        << "\"horizontal\" and \"vertical\" are both feature 2; a plane needs two "
+                                           "different ones.";
         QTest::addRow("a sample that is not used") << PlaneOptions{.plane = PlaneKind::Samples, .third = 5}
-            << "\"third\": sample 5 neither trains nor is tested on; accepted are rows in use, counted from 0, of which the last is 8.";
+                                                   << "\"third\": sample 5 neither trains nor is tested on; accepted "
+                                                      "are rows in use, counted from 0, of which the last is 8.";
         QTest::addRow("a sample beyond the data") << PlaneOptions{.plane = PlaneKind::Samples, .second = 900}
-            << "\"second\": sample 900 neither trains nor is tested on; accepted are rows in use, counted from 0, of which the last is 8.";
-        const QString onALine = " lie on one line and span no plane; choose other rows for \"first\", \"second\" and \"third\".";
-        QTest::addRow("samples on a line") << PlaneOptions{.plane = PlaneKind::Samples, .first = 0, .second = 1, .third = 2}
+                                                  << "\"second\": sample 900 neither trains nor is tested on; accepted "
+                                                     "are rows in use, counted from 0, of which the last is 8.";
+        const QString onALine = " lie on one line and span no plane; choose other rows for \"first\", \"second\" and "
+                                "\"third\".";
+        QTest::addRow("samples on a line")
+            << PlaneOptions{.plane = PlaneKind::Samples, .first = 0, .second = 1, .third = 2}
             << "The samples 0, 1 and 2" + onALine;
-        QTest::addRow("the same sample twice") << PlaneOptions{.plane = PlaneKind::Samples, .first = 4, .second = 4, .third = 6}
+        QTest::addRow("the same sample twice")
+            << PlaneOptions{.plane = PlaneKind::Samples, .first = 4, .second = 4, .third = 6}
             << "The samples 4, 4 and 6" + onALine;
-        QTest::addRow("three samples in one place") << PlaneOptions{.plane = PlaneKind::Samples, .first = 4, .second = 4, .third = 4}
+        QTest::addRow("three samples in one place")
+            << PlaneOptions{.plane = PlaneKind::Samples, .first = 4, .second = 4, .third = 4}
             << "The samples 4, 4 and 4" + onALine;
     }
 
@@ -276,8 +304,8 @@ private slots:
         QFETCH(const QString, message);
         Matrix samples = uniformMatrix(9, 3, 5);
         samples.row(2) = 3.0 * samples.row(1) - 2.0 * samples.row(0);
-        const PreparedData prepared = prepare(dataOf(samples), {.scale = Scaling::None},
-            {.by = SplitBy::Rows, .trainRows = "0-4, 6", .testRows = "7-8"});
+        const PreparedData prepared = prepare(
+            dataOf(samples), {.scale = Scaling::None}, {.by = SplitBy::Rows, .trainRows = "0-4, 6", .testRows = "7-8"});
         QCOMPARE(messageOf([&] { makePlane(options, prepared); }), message);
     }
 
@@ -311,7 +339,8 @@ private slots:
         const Plane asked = planeOfData({.horizontal = 3, .vertical = 2}, data);
         QCOMPARE(asked.horizontalLabel, std::string("x3"));
         QCOMPARE(coordinatesOn(asked, data), (Matrix{{samples(0, 2), samples(0, 1)}}));
-        const PlaneOptions others[] = {{.horizontal = 4}, {.horizontal = 2, .vertical = 2}, {.plane = PlaneKind::Principal, .horizontal = 3}};
+        const PlaneOptions others[] = {
+            {.horizontal = 4}, {.horizontal = 2, .vertical = 2}, {.plane = PlaneKind::Principal, .horizontal = 3}};
         for (const PlaneOptions& other : others) {
             const Plane plane = planeOfData(other, data);
             QVERIFY(plane.kind == PlaneKind::Features);

@@ -82,12 +82,17 @@ private slots:
         for (Index j = 0; j < 3; ++j) {
             const Eigen::ArrayXd x = prepared.train.col(j).array();
             const double deviation = std::sqrt((x - x.mean()).square().mean());
-            if (Scaling(scale) == Scaling::UnitInterval) QVERIFY(std::abs(x.minCoeff()) < 1e-14 && std::abs(x.maxCoeff() - 1) < 1e-14);
-            if (Scaling(scale) == Scaling::Symmetric) QVERIFY(std::abs(x.minCoeff() + 1) < 1e-14 && std::abs(x.maxCoeff() - 1) < 1e-14);
-            if (Scaling(scale) == Scaling::ZScore) QVERIFY(std::abs(x.mean()) < 1e-14 && std::abs(deviation - 1) < 1e-14);
+            if (Scaling(scale) == Scaling::UnitInterval)
+                QVERIFY(std::abs(x.minCoeff()) < 1e-14 && std::abs(x.maxCoeff() - 1) < 1e-14);
+            if (Scaling(scale) == Scaling::Symmetric)
+                QVERIFY(std::abs(x.minCoeff() + 1) < 1e-14 && std::abs(x.maxCoeff() - 1) < 1e-14);
+            if (Scaling(scale) == Scaling::ZScore)
+                QVERIFY(std::abs(x.mean()) < 1e-14 && std::abs(deviation - 1) < 1e-14);
             for (Index i = 0; i < prepared.test.rows(); ++i) {
                 const double raw = data.samples(prepared.testRows[static_cast<std::size_t>(i)], j);
-                QVERIFY(std::abs(prepared.test(i, j) - (raw - prepared.transform.offset(j)) * prepared.transform.factor(j)) < 1e-14);
+                QVERIFY(
+                    std::abs(prepared.test(i, j) - (raw - prepared.transform.offset(j)) * prepared.transform.factor(j))
+                    < 1e-14);
                 if (Scaling(scale) == Scaling::None) QCOMPARE(prepared.test(i, j), raw);
             }
         }
@@ -135,7 +140,8 @@ private slots:
         QVERIFY(std::ranges::is_sorted(prepared.trainRows) && std::ranges::is_sorted(prepared.testRows));
         for (std::size_t i = 0; i < prepared.testRows.size(); ++i)
             QCOMPARE(prepared.testLabels[i], data.labels[static_cast<std::size_t>(prepared.testRows[i])]);
-        for (qsizetype c = 0; stratified && c < held.size(); ++c) QCOMPARE(int(std::ranges::count(prepared.testLabels, int(c))), held[c]);
+        for (qsizetype c = 0; stratified && c < held.size(); ++c)
+            QCOMPARE(int(std::ranges::count(prepared.testLabels, int(c))), held[c]);
         if (!stratified) QCOMPARE(int(prepared.testRows.size()), held[0]);
     }
 
@@ -153,7 +159,8 @@ private slots:
         std::vector<int> counts(20, 0);
         constexpr int seeds = 2000;
         for (std::uint64_t seed = 0; seed < seeds; ++seed)
-            for (const Index row : prepare(data, {}, {.holdout = 0.3, .seed = seed}).testRows) ++counts[static_cast<std::size_t>(row)];
+            for (const Index row : prepare(data, {}, {.holdout = 0.3, .seed = seed}).testRows)
+                ++counts[static_cast<std::size_t>(row)];
         for (const int count : counts) QVERIFY(std::abs(count - 0.3 * seeds) < 5 * std::sqrt(0.21 * seeds));
     }
 
@@ -173,11 +180,13 @@ private slots:
         data.samples.col(1).setConstant(4.5);
         for (const Scaling scale : {Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore})
             QCOMPARE(messageOf([&] { prepare(data, {scale}, {}); }),
-                QString("test data: column 'x2' has the value 4.5 in every training sample and cannot be scaled; remove the column, set "
+                QString("test data: column 'x2' has the value 4.5 in every training sample and cannot be scaled; "
+                        "remove the column, set "
                         "prepare.constant to drop or set prepare.scale to none."));
         QVERIFY(prepare(data, {Scaling::None}, {}).train == data.samples);
         data.file = "dir/x.csv";
-        QVERIFY(messageOf([&] { prepare(data, {}, {}); }).startsWith("dir/x.csv, line 1: column 'x2' has the value 4.5"));
+        QVERIFY(
+            messageOf([&] { prepare(data, {}, {}); }).startsWith("dir/x.csv, line 1: column 'x2' has the value 4.5"));
     }
 
     void rangesBeyondDoublePrecisionAreRefused()
@@ -186,7 +195,8 @@ private slots:
         data.samples(0, 0) = -1.7e308;
         data.samples(1, 0) = 1.7e308;
         for (const Scaling scale : {Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore})
-            QVERIFY(messageOf([&] { prepare(data, {scale}, {}); }).contains("column 'x1' runs from -1.7e+308 to 1.7e+308"));
+            QVERIFY(
+                messageOf([&] { prepare(data, {scale}, {}); }).contains("column 'x1' runs from -1.7e+308 to 1.7e+308"));
     }
 
     void largeValuesScaleWithoutOverflow()
@@ -199,10 +209,14 @@ private slots:
 
     void aSplitMustLeaveEveryClassATrainingSample()
     {
-        QCOMPARE(messageOf([] { prepare(dataWith({20, 1}), {}, {.holdout = 0.6}); }),
+        QCOMPARE(messageOf([] {
+            prepare(dataWith({20, 1}), {}, {.holdout = 0.6});
+        }),
             QString("test data: class '1' has no training sample left; hold out less than 0.6 of the samples."));
         QVERIFY(messageOf([] { prepare(dataWith({20, 1}), {}, {.holdout = 0.4}); }).isEmpty());
-        QVERIFY(messageOf([] { prepare(dataWith({4}), {}, {.holdout = 0.9}); }).contains("at least two samples, and there are 0"));
+        QVERIFY(messageOf([] {
+            prepare(dataWith({4}), {}, {.holdout = 0.9});
+        }).contains("at least two samples, and there are 0"));
     }
 
     void theSentenceSaysWhatWouldLeaveMoreTrainingSamples_data()
@@ -210,9 +224,11 @@ private slots:
         QTest::addColumn<int>("by");
         QTest::addColumn<int>("limit");
         QTest::addColumn<QString>("remedy");
-        QTest::addRow("a fold") << int(SplitBy::Fold) << 2500 << "; test on another fold (split.fold) or change split.folds.";
+        QTest::addRow("a fold") << int(SplitBy::Fold) << 2500
+                                << "; test on another fold (split.fold) or change split.folds.";
         QTest::addRow("rows") << int(SplitBy::Rows) << 2500 << "; change split.train-rows or split.test-rows.";
-        QTest::addRow("a second file") << int(SplitBy::Automatic) << 2500 << "; put some into the first file, or set split.by to share.";
+        QTest::addRow("a second file") << int(SplitBy::Automatic) << 2500
+                                       << "; put some into the first file, or set split.by to share.";
         QTest::addRow("the limit") << int(SplitBy::Share) << 2 << "; raise split.limit above 2.";
     }
 
@@ -224,7 +240,8 @@ private slots:
         DataSet data = dataWith({5, 3, 1});
         data.unseenFrom = 8;
         const Split split{.by = SplitBy(by), .folds = 2, .fold = 1, .testRows = "8", .limit = limit};
-        QCOMPARE(messageOf([&] { prepare(data, {}, split); }), "test data: class '2' has no training sample left" + remedy);
+        QCOMPARE(
+            messageOf([&] { prepare(data, {}, split); }), "test data: class '2' has no training sample left" + remedy);
     }
 
     void whatIsNotUsedIsReported()
@@ -233,14 +250,17 @@ private slots:
         const PreparedData prepared = prepare(data, {}, {.holdout = 0.4, .limit = 1500});
         QCOMPARE(prepared.train.rows(), Index{1500});
         QCOMPARE(prepared.unused, Index{2000});
-        QCOMPARE(textsOf(prepared.remarks), (QStringList{"1,500 of 3,000 samples train (split.limit); 1,500 are not used.",
-            "1,500 of 2,000 held-out samples are tested on (split.limit); 500 are not used."}));
+        QCOMPARE(textsOf(prepared.remarks),
+            (QStringList{"1,500 of 3,000 samples train (split.limit); 1,500 are not used.",
+                "1,500 of 2,000 held-out samples are tested on (split.limit); 500 are not used."}));
         QVERIFY(prepared.remarks[0].changed);
 
-        const PreparedData given = prepare(data, {}, {.by = SplitBy::Rows, .trainRows = "0-9, 3000-3009", .testRows = "20"});
+        const PreparedData given = prepare(
+            data, {}, {.by = SplitBy::Rows, .trainRows = "0-9, 3000-3009", .testRows = "20"});
         QCOMPARE(given.unused, Index{4979});
         QCOMPARE(textsOf(given.remarks),
-            QStringList("4,979 of 5,000 samples are neither among split.train-rows nor among split.test-rows and are not used."));
+            QStringList("4,979 of 5,000 samples are neither among split.train-rows nor among split.test-rows and are "
+                        "not used."));
         QVERIFY(prepare(data, {}, {.limit = 10000}).remarks.empty());
     }
 
@@ -253,16 +273,19 @@ private slots:
         COMPARE_CLOSE(prepared.encodedTrain, (Matrix{{30, 0, 1, 1, 0, 0}, {50, 1, 0, 0, 0, 1}, {40, 0, 1, 1, 0, 0}}));
         COMPARE_CLOSE(prepared.encodedTest, (Matrix{{20, 1, 0, 0, 1, 0}}));
         // No training sample has blood group A: nothing can be learnt about it.
-        QVERIFY(prepared.featureNames == (std::vector<std::string>{"age", "sex = female", "sex = male", "blood = 0", "blood = B"}));
+        QVERIFY(prepared.featureNames
+            == (std::vector<std::string>{"age", "sex = female", "sex = male", "blood = 0", "blood = B"}));
         COMPARE_CLOSE(prepared.train, (Matrix{{0, 0, 1, 1, 0}, {1, 1, 0, 0, 1}, {0.5, 0, 1, 1, 0}}));
         COMPARE_CLOSE(prepared.test, (Matrix{{-0.5, 1, 0, 0, 0}}));
-        QCOMPARE(textsOf(prepared.remarks), QStringList("1 value of a category occurs in no training sample and is left out: 'blood = A'."));
+        QCOMPARE(textsOf(prepared.remarks),
+            QStringList("1 value of a category occurs in no training sample and is left out: 'blood = A'."));
         COMPARE_CLOSE(prepared.transform.apply(prepared.encodedTest), prepared.test);
     }
 
     void categoriesCanBeNumbered()
     {
-        const PreparedData prepared = prepare(peopleData(), {.scale = Scaling::None, .categories = Categories::Code}, {});
+        const PreparedData prepared = prepare(
+            peopleData(), {.scale = Scaling::None, .categories = Categories::Code}, {});
         QVERIFY(prepared.encodedNames == (std::vector<std::string>{"age", "sex", "blood"}));
         QVERIFY(prepared.train == peopleData().samples);
     }
@@ -271,7 +294,9 @@ private slots:
     {
         DataSet data = peopleData();
         data.samples.col(1).setOnes();
-        QVERIFY(messageOf([&] { prepare(data, {}, {}); }).startsWith("test data: column 'sex' has the value 'male' in every training sample"));
+        QVERIFY(messageOf([&] {
+            prepare(data, {}, {});
+        }).startsWith("test data: column 'sex' has the value 'male' in every training sample"));
         const PreparedData dropped = prepare(data, {.constant = ConstantFeatures::Drop}, {});
         QVERIFY(dropped.featureNames == (std::vector<std::string>{"age", "blood = 0", "blood = A", "blood = B"}));
     }
@@ -281,7 +306,8 @@ private slots:
         DataSet data = peopleData();
         data.levels[2].assign(20001, "text");
         QCOMPARE(messageOf([&] { prepare(data, {}, {}); }),
-            QString("test data: column 'blood' has 20,001 different values, which makes more than the 20,000 features there can be; leave the "
+            QString("test data: column 'blood' has 20,001 different values, which makes more than the 20,000 features "
+                    "there can be; leave the "
                     "column out or set prepare.categories to code."));
         data.levels[1].assign(10000, "text");
         data.levels[2].assign(10001, "text");
@@ -300,11 +326,14 @@ private slots:
             QCOMPARE(prepared.encodedTrain.cols(), Index{9});
             QVERIFY(prepared.transform.kept() == (std::vector<Index>{1, 4}));
             QCOMPARE(textsOf(prepared.remarks),
-                QStringList("7 features are constant on the training samples and left out: 'x1', 'x3', 'x4', 'x6', 'x7' and 2 more."));
+                QStringList("7 features are constant on the training samples and left out: 'x1', 'x3', 'x4', 'x6', "
+                            "'x7' and 2 more."));
             if (scale == Scaling::None) QVERIFY(prepared.train.col(1) == samples.col(4));
         }
         const DataSet constant = unlabelledData(Matrix::Ones(4, 2));
-        QVERIFY(messageOf([&] { prepare(constant, {.constant = ConstantFeatures::Drop}, {}); }).contains("every feature has one value"));
+        QVERIFY(messageOf([&] {
+            prepare(constant, {.constant = ConstantFeatures::Drop}, {});
+        }).contains("every feature has one value"));
     }
 
     void unitNormGivesEverySampleTheLengthOne()
@@ -314,7 +343,8 @@ private slots:
         samples.row(4) *= 1e-300;
         samples.col(2).setConstant(0.3);  // constant features are no obstacle: nothing is divided by their range
         const PreparedData prepared = prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {.holdout = 0.25});
-        for (const Matrix* part : {&prepared.train, &prepared.test}) COMPARE_CLOSE(part->rowwise().norm(), Vector::Ones(part->rows()));
+        for (const Matrix* part : {&prepared.train, &prepared.test})
+            COMPARE_CLOSE(part->rowwise().norm(), Vector::Ones(part->rows()));
         for (Index i = 0; i < prepared.train.rows(); ++i) {
             const Vector raw = samples.row(prepared.trainRows[static_cast<std::size_t>(i)]);
             COMPARE_CLOSE(prepared.train.row(i), (raw / raw.stableNorm()).transpose());
@@ -322,7 +352,8 @@ private slots:
         QVERIFY(!prepared.transform.isAffine());
         samples.row(7).setZero();
         QCOMPARE(messageOf([&] { prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {}); }),
-            QString("test data: sample 7 (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
+            QString("test data: sample 7 (counted from 0) has length 0 and cannot be scaled to length 1; remove the "
+                    "sample, or set "
                     "prepare.scale to anything but unit-norm."));
         QVERIFY(prepared.transform.apply(Matrix::Zero(1, 5)).isZero(0.0));
     }
@@ -333,7 +364,8 @@ private slots:
         QTest::addColumn<int>("features");
         QTest::addColumn<int>("components");
         QTest::addColumn<int>("scale");
-        for (const Scaling scale : {Scaling::None, Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore, Scaling::UnitNorm}) {
+        for (const Scaling scale :
+            {Scaling::None, Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore, Scaling::UnitNorm}) {
             const char* id = scalingOptions[int(scale)].id.data();
             QTest::addRow("more samples than features, %s", id) << 60 << 6 << 3 << int(scale);
             QTest::addRow("as many components as features, %s", id) << 60 << 4 << 4 << int(scale);
@@ -348,7 +380,8 @@ private slots:
         QFETCH(int, components);
         QFETCH(int, scale);
         Matrix raw = uniformMatrix(samples, features, 3);
-        for (Index j = 0; j < features; ++j) raw.col(j) = (raw.col(j).array() * (1.0 + static_cast<double>(j)) + 2.0).matrix();
+        for (Index j = 0; j < features; ++j)
+            raw.col(j) = (raw.col(j).array() * (1.0 + static_cast<double>(j)) + 2.0).matrix();
         const DataSet data = unlabelledData(raw);
         const Split split{.holdout = 0.2};
         const PreparedData plain = prepare(data, {.scale = Scaling(scale)}, split);
@@ -357,7 +390,8 @@ private slots:
         const Matrix centred = plain.train.rowwise() - mean;
         const Eigen::JacobiSVD<Matrix> svd(centred, Eigen::ComputeThinV);
         QCOMPARE(got.train.cols(), Index{components});
-        COMPARE_CLOSE(got.transform.components.transpose() * got.transform.components, Matrix::Identity(components, components));
+        COMPARE_CLOSE(
+            got.transform.components.transpose() * got.transform.components, Matrix::Identity(components, components));
         const double total = svd.singularValues().squaredNorm();
         for (Index k = 0; k < components; ++k) {
             Vector direction = svd.matrixV().col(k);
@@ -379,8 +413,10 @@ private slots:
         for (const Index features : {3, 20}) {
             Matrix samples = Matrix::Zero(8, features);  // on a line
             samples.col(1) = Vector::LinSpaced(8, -1.0, 2.5);
-            const PreparedData prepared = prepare(unlabelledData(samples), {.scale = Scaling::None, .components = 3}, {});
-            COMPARE_CLOSE(prepared.transform.components.transpose() * prepared.transform.components, Matrix::Identity(3, 3));
+            const PreparedData prepared = prepare(
+                unlabelledData(samples), {.scale = Scaling::None, .components = 3}, {});
+            COMPARE_CLOSE(
+                prepared.transform.components.transpose() * prepared.transform.components, Matrix::Identity(3, 3));
             COMPARE_CLOSE(prepared.train.col(0), (samples.col(1).array() - 0.75).matrix());
             QVERIFY(prepared.train.rightCols(2).cwiseAbs().maxCoeff() < 1e-12);
             QCOMPARE(prepared.featureNames[0], std::string("principal component 1 (100 %)"));
@@ -390,12 +426,15 @@ private slots:
     void moreComponentsThanThereAreAreRefused()
     {
         const QString text = messageOf([] { prepare(unlabelledData(uniformMatrix(5, 10, 4)), {.components = 5}, {}); });
-        QCOMPARE(text, QString("test data: prepare.components is 5, but 5 training samples with 10 features have at most 4 principal components; "
-                               "accepted are 0 to 4."));
+        QCOMPARE(text,
+            QString("test data: prepare.components is 5, but 5 training samples with 10 features have at most 4 "
+                    "principal components; "
+                    "accepted are 0 to 4."));
         Matrix samples = uniformMatrix(20, 3, 4);
         samples.col(1).setZero();
-        QVERIFY(messageOf([&] { prepare(unlabelledData(samples), {.constant = ConstantFeatures::Drop, .components = 3}, {}); })
-                    .contains("with 2 features have at most 2 principal components"));
+        QVERIFY(messageOf([&] {
+            prepare(unlabelledData(samples), {.constant = ConstantFeatures::Drop, .components = 3}, {});
+        }).contains("with 2 features have at most 2 principal components"));
     }
 
     void testSamplesDoNotChangeWhatIsFitted_data()
@@ -403,7 +442,8 @@ private slots:
         QTest::addColumn<int>("scale");
         QTest::addColumn<int>("components");
         for (int scale = 0; scale < 5; ++scale)
-            for (const int components : {0, 2}) QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
+            for (const int components : {0, 2})
+                QTest::addRow("%s, %d components", scalingOptions[scale].id.data(), components) << scale << components;
     }
 
     void testSamplesDoNotChangeWhatIsFitted()
@@ -429,7 +469,8 @@ private slots:
         data.strings = {"a", "b", "c", "d", "e", "f"};
         data.classNames = {"x", "y"};
         data.labels = {0, 1, 0, 1, 0, 1};
-        const PreparedData prepared = prepare(data, {.constant = ConstantFeatures::Refuse, .components = 3}, {.holdout = 1.0 / 3});
+        const PreparedData prepared = prepare(
+            data, {.constant = ConstantFeatures::Refuse, .components = 3}, {.holdout = 1.0 / 3});
         QCOMPARE(prepared.trainRows.size(), std::size_t{4});
         QCOMPARE(prepared.testRows.size(), std::size_t{2});
         QCOMPARE(prepared.train.rows(), Index{4});
@@ -449,7 +490,8 @@ private slots:
         const PreparedData prepared = prepare(data, {}, {.by = SplitBy::Share});
         QCOMPARE(prepared.unused, Index{3});
         QCOMPARE(textsOf(prepared.remarks),
-            QStringList("3 of 9 samples are unseen objects of the matrix and are not used; set split.by to file to test on them."));
+            QStringList("3 of 9 samples are unseen objects of the matrix and are not used; set split.by to file to "
+                        "test on them."));
     }
 };
 

@@ -32,8 +32,8 @@ Matrix indefiniteGram(const Matrix& a, const Matrix& b)
     return crossGram(TruncatedL1Kernel{.rho = 1.5}, a, b) - 2.0 * a * b.transpose();
 }
 
-/// Distances in a star of three leaves: 1 to the middle, sample 0, and 2 between leaves. The eigenvalues of −½ H D² H are
-/// 2 twice (sums of leaves that cancel), −¼ (middle against leaves) and 0.
+/// Distances in a star of three leaves: 1 to the middle, sample 0, and 2 between leaves. The eigenvalues of −½ H D² H
+/// are 2 twice (sums of leaves that cancel), −¼ (middle against leaves) and 0.
 Matrix starGram()
 {
     Matrix distances = Matrix::Constant(4, 4, 2.0);
@@ -68,7 +68,8 @@ private slots:
             {"order 2", (Matrix(2, 2) << 0, 1, 1, 0).finished()},
         };
         for (const auto& [name, gram] : matrices)
-            for (const bool centre : {false, true}) QTest::addRow("%s, %s", name, centre ? "centred" : "raw") << gram << centre;
+            for (const bool centre : {false, true})
+                QTest::addRow("%s, %s", name, centre ? "centred" : "raw") << gram << centre;
     }
 
     void allAxesGiveTheMatrixBack()
@@ -79,7 +80,8 @@ private slots:
         const Matrix embedded = centre ? centred(gram) : gram;
         QCOMPARE(embedding.centred, centre);
         QCOMPARE(embedding.of, std::string(centre ? "HKH" : "K"));
-        COMPARE_CLOSE(embedding.train * signOfAxes(embedding) * embedding.train.transpose(), embedded, {.absolute = 1e-11});
+        COMPARE_CLOSE(
+            embedding.train * signOfAxes(embedding) * embedding.train.transpose(), embedded, {.absolute = 1e-11});
         COMPARE_CLOSE(approximation(embedding), embedded, {.absolute = 1e-11});
         COMPARE_CLOSE(embeddedSquaredDistances(embedding), squaredDistances(gram), {.absolute = 1e-11});
         COMPARE_CLOSE(project(embedding, embedded), embedding.train, {.absolute = 1e-9});
@@ -87,7 +89,8 @@ private slots:
         QCOMPARE(embedding.positiveLeftOut + embedding.negativeLeftOut, 0.0);
         for (Index k = 0; k < embedding.eigenvalues.size(); ++k) {
             QCOMPARE(embedding.eigenvalues(k) > 0.0, k < embedding.positive);
-            if (k > 0 && k != embedding.positive) QVERIFY(std::abs(embedding.eigenvalues(k)) <= std::abs(embedding.eigenvalues(k - 1)));
+            if (k > 0 && k != embedding.positive)
+                QVERIFY(std::abs(embedding.eigenvalues(k)) <= std::abs(embedding.eigenvalues(k - 1)));
         }
     }
 
@@ -99,11 +102,13 @@ private slots:
         const Embedding embedding = embed(gram);
         QCOMPARE(embedding.eigenvalues.size(), Index(20));
         QCOMPARE(embedding.negative, Index(3));
-        COMPARE_CLOSE(project(embedding, cross) * signOfAxes(embedding) * embedding.train.transpose(), cross, {.absolute = 1e-11});
+        COMPARE_CLOSE(project(embedding, cross) * signOfAxes(embedding) * embedding.train.transpose(), cross,
+            {.absolute = 1e-11});
 
         const Embedding aroundMean = embed(gram, {.centre = true});
         const Matrix centredRows = centredCross(cross, gram);
-        COMPARE_CLOSE(project(aroundMean, centredRows) * signOfAxes(aroundMean) * aroundMean.train.transpose(), centredRows, {.absolute = 1e-11});
+        COMPARE_CLOSE(project(aroundMean, centredRows) * signOfAxes(aroundMean) * aroundMean.train.transpose(),
+            centredRows, {.absolute = 1e-11});
         COMPARE_CLOSE(project(aroundMean, centredCross(gram, gram)), aroundMean.train, {.absolute = 1e-10});
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every file of the collection of real data sets, as it is recognised by its name and content, against its published counts.
+// Every file of the collection of real data sets, as it is recognised by its name and content, against its published
+// counts.
 #include <set>
 
 #include <QDirIterator>
@@ -21,20 +22,23 @@ QString folder()
     return qEnvironmentVariable("KREINSCOPE_DATA");
 }
 
-/// What a file holds, in one line: selector, kind, objects, features, then "edges=", "unseen=", "dissimilarities" and the classes.
+/// What a file holds, in one line: selector, kind, objects, features, then "edges=", "unseen=", "dissimilarities" and
+/// the classes.
 QString described(const QString& path)
 {
     try {
         const DataSource source = recognised(path.toStdString());
         const DataSet data = load(source);
         const std::string_view selector = selectorOf(source), kind = kindId(data.kind);
-        QStringList parts{QString::fromUtf8(selector.data(), qsizetype(selector.size())), QString::fromUtf8(kind.data(), qsizetype(kind.size())),
+        QStringList parts{QString::fromUtf8(selector.data(), qsizetype(selector.size())),
+            QString::fromUtf8(kind.data(), qsizetype(kind.size())),
             QStringLiteral("%1x%2").arg(data.size()).arg(data.samples.cols())};
         if (!data.edges.empty()) parts << QStringLiteral("edges=%1").arg(data.edges.size());
         if (data.unseenFrom) parts << QStringLiteral("unseen=%1").arg(*data.unseenFrom);
         if (data.proximity.dissimilarity) parts << QStringLiteral("dissimilarities");
         for (std::size_t k = 0; k < data.classNames.size(); ++k)
-            parts << QStringLiteral("%1:%2").arg(QString::fromStdString(data.classNames[k]))
+            parts << QStringLiteral("%1:%2")
+                         .arg(QString::fromStdString(data.classNames[k]))
                          .arg(std::count(data.labels.begin(), data.labels.end(), int(k)));
         return parts.join(QLatin1Char(' '));
     } catch (const InvalidInput& problem) {
@@ -47,9 +51,11 @@ struct Row {
     const char* want;
 };
 
-constexpr const char* coraClasses = " Case_Based:298 Genetic_Algorithms:418 Neural_Networks:818 Probabilistic_Methods:426 Reinforcement_Learning:217"
+constexpr const char* coraClasses = " Case_Based:298 Genetic_Algorithms:418 Neural_Networks:818 "
+                                    "Probabilistic_Methods:426 Reinforcement_Learning:217"
                                     " Rule_Learning:180 Theory:351";
-constexpr const char* onlyLabels = "refused: *the column 'label' of labels is the only one; at least one feature column is needed.";
+constexpr const char* onlyLabels = "refused: *the column 'label' of labels is the only one; at least one feature "
+                                   "column is needed.";
 
 const Row rows[] = {
     {"auralsonar/auralsonar.labels.csv", onlyLabels},
@@ -140,7 +146,8 @@ private slots:
         QTest::addColumn<QString>("want");
         for (const Row& row : rows)
             QTest::newRow(row.file) << QString::fromUtf8(row.file)
-                                    << QString::fromUtf8(row.want).replace(QStringLiteral("<cora>"), QString::fromUtf8(coraClasses));
+                                    << QString::fromUtf8(row.want).replace(
+                                           QStringLiteral("<cora>"), QString::fromUtf8(coraClasses));
     }
 
     void everyFileIsRecognisedAndLoadsOrSaysWhyNot()
@@ -151,7 +158,8 @@ private slots:
         if (!QFile::exists(path)) QSKIP("the folder lacks this file");
         const QString got = described(path);
         const QStringList pieces = want.split(QLatin1Char('*'));
-        QVERIFY2(got.startsWith(pieces.front()) && got.endsWith(pieces.back()) && (pieces.size() > 1 || got == want), qPrintable(got));
+        QVERIFY2(got.startsWith(pieces.front()) && got.endsWith(pieces.back()) && (pieces.size() > 1 || got == want),
+            qPrintable(got));
         for (const QString& piece : pieces) QVERIFY2(got.contains(piece), qPrintable(got));
     }
 
@@ -180,7 +188,8 @@ private slots:
         Experiment experiment = openFile(path.toStdString(), {.split = {.holdout = 0.0}}).experiment;
         const Results results = run(experiment);
         QVERIFY(results.diagnosis);
-        const double got = centred ? results.diagnosis->centredNegativeEigenfraction : results.diagnosis->negativeEigenfraction;
+        const double got = centred ? results.diagnosis->centredNegativeEigenfraction
+                                   : results.diagnosis->negativeEigenfraction;
         COMPARE_NUMBER(got, want, {.relative = 0.0, .absolute = half});
     }
 
@@ -220,9 +229,11 @@ private slots:
         QCOMPARE(data.proximity.values.cols(), Index(144));
         QVERIFY(!data.remarks.empty());
         const QString text = QString::fromStdString(data.remarks.front().text);
-        QVERIFY2(text.contains(QStringLiteral("45.9 %")) && text.contains(QStringLiteral("by up to 72")), qPrintable(text));
+        QVERIFY2(
+            text.contains(QStringLiteral("45.9 %")) && text.contains(QStringLiteral("by up to 72")), qPrintable(text));
         // Column j of the block of unseen objects is object j.
-        const DataSet block = load(recognised((folder() + QStringLiteral("/coilyork/coilyork-test.dis.csv")).toStdString()));
+        const DataSet block = load(
+            recognised((folder() + QStringLiteral("/coilyork/coilyork-test.dis.csv")).toStdString()));
         QVERIFY(data.proximity.values.bottomRows(144) == block.proximity.values.transpose());
     }
 };

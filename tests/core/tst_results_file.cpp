@@ -65,8 +65,10 @@ private slots:
         QCOMPARE(model["bias"].toDouble(), results.model->model.bias(0));
         QVERIFY(equal(model["expansion_coefficients"].toArray(), results.model->model.coefficients.col(0)));
         QVERIFY(equal(json["decision"].toObject()["test"].toArray(), results.model->testDecision.col(0)));
-        const QJsonArray predicted = json["predicted"].toObject()["train"].toArray(), decision = json["decision"].toObject()["train"].toArray();
-        for (int i = 0; i < 28; ++i) QCOMPARE(predicted[i].toString(), QString(decision[i].toDouble() > 0 ? "1" : "-1"));
+        const QJsonArray predicted = json["predicted"].toObject()["train"].toArray(),
+                         decision = json["decision"].toObject()["train"].toArray();
+        for (int i = 0; i < 28; ++i)
+            QCOMPARE(predicted[i].toString(), QString(decision[i].toDouble() > 0 ? "1" : "-1"));
 
         const QJsonObject projection = json["projection"].toObject();
         QCOMPARE(projection["train"].toArray().size(), 28);
@@ -86,7 +88,8 @@ private slots:
     {
         const double inf = std::numeric_limits<double>::infinity();
         Results results;
-        results.gram = std::make_shared<GramValue>(GramValue{.kernel = LinearKernel{}, .asymmetry = inf, .trainedOn = "raw"});
+        results.gram = std::make_shared<GramValue>(
+            GramValue{.kernel = LinearKernel{}, .asymmetry = inf, .trainedOn = "raw"});
         SpectrumValue spectrum;
         spectrum.raw.values = Eigen::Vector3d(2.0, std::numeric_limits<double>::quiet_NaN(), -1.0);
         results.spectrum = std::make_shared<SpectrumValue>(spectrum);
@@ -125,8 +128,10 @@ private slots:
         QVERIFY(gamma["default"].isNull());
         QCOMPARE(gamma["automatic"].toString(), QString("1/(d·var)"));
         QCOMPARE(json["prepare"].toObject()["parameters"].toArray()[0].toObject()["options"].toArray().size(), 5);
-        for (const char* key : {"data", "corrections", "methods", "projections"}) QVERIFY2(!json[key].toArray().isEmpty(), key);
-        for (const char* key : {"split", "spectrum", "map"}) QVERIFY2(!json[key].toObject()["parameters"].toArray().isEmpty(), key);
+        for (const char* key : {"data", "corrections", "methods", "projections"})
+            QVERIFY2(!json[key].toArray().isEmpty(), key);
+        for (const char* key : {"split", "spectrum", "map"})
+            QVERIFY2(!json[key].toObject()["parameters"].toArray().isEmpty(), key);
     }
 };
 

@@ -21,11 +21,13 @@ private slots:
         QTest::addColumn<double>("value");
         QTest::addColumn<bool>("holds");
         QTest::addColumn<QString>("says");
-        QTest::newRow("well below") << 0.1 << -5.0 << -2.5 << true << "no pair of samples has a negative squared distance";
+        QTest::newRow("well below") << 0.1 << -5.0 << -2.5 << true
+                                    << "no pair of samples has a negative squared distance";
         QTest::newRow("at the bound") << 0.25 << -6.25 << 0.0 << true << "no pair of samples has a negative";
         QTest::newRow("above") << 1.0 << -1.0 << 24.0 << false << "may have a negative squared distance";
         QTest::newRow("no scale") << 0.0 << -1.0 << -1.0 << true << "no pair of samples has a negative";
-        QTest::newRow("a negative, all arguments above 0") << -0.1 << 3.0 << 0.5 << false << "no pair of samples has a positive squared distance";
+        QTest::newRow("a negative, all arguments above 0")
+            << -0.1 << 3.0 << 0.5 << false << "no pair of samples has a positive squared distance";
         QTest::newRow("a negative, arguments below 0") << -1.0 << -1.0 << -26.0 << false << "a = -1 is negative";
     }
 
@@ -67,9 +69,12 @@ private slots:
         const double atBound = -scale * samples.rowwise().squaredNorm().maxCoeff();
         const SigmoidCondition condition = sigmoidCondition(scale, atBound + offset, samples);
         QCOMPARE(condition.holds, scale > 0.0);
-        const PairReport pairs = pairReport(gramMatrix(SigmoidKernel{.scale = scale, .offset = atBound + offset}, samples), {});
-        if (scale > 0.0) QCOMPARE(pairs.negative, Index(0));
-        else QCOMPARE(pairs.nonPositive, pairs.pairs);
+        const PairReport pairs = pairReport(
+            gramMatrix(SigmoidKernel{.scale = scale, .offset = atBound + offset}, samples), {});
+        if (scale > 0.0)
+            QCOMPARE(pairs.negative, Index(0));
+        else
+            QCOMPARE(pairs.nonPositive, pairs.pairs);
     }
 
     void beyondItPairsCanBeNegative()

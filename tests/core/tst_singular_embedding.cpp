@@ -38,7 +38,8 @@ private slots:
         path(5, 0) = 0.0;
         QTest::newRow("any") << any << 12;
         QTest::newRow("skew") << Matrix(any - any.transpose()) << 12;
-        QTest::newRow("skew of odd order") << Matrix(any.topLeftCorner(7, 7) - any.topLeftCorner(7, 7).transpose()) << 6;
+        QTest::newRow("skew of odd order")
+            << Matrix(any.topLeftCorner(7, 7) - any.topLeftCorner(7, 7).transpose()) << 6;
         QTest::newRow("symmetric, indefinite") << symmetricMatrix(12, 4) << 12;
         QTest::newRow("rank 3") << Matrix(thin * other.transpose()) << 3;
         QTest::newRow("rank 1 of ones") << Matrix(Matrix::Ones(5, 5)) << 1;
@@ -101,13 +102,15 @@ private slots:
         const Vector lengths = embedding.eigenvalues.cwiseSqrt();
         COMPARE_CLOSE(embedding.train, spectrum.vectors(Eigen::all, axes) * lengths.asDiagonal(), {.absolute = 1e-11});
         // What is negative in K shows as a target opposite to the source.
-        COMPARE_CLOSE(embedding.targetTrain, embedding.train * spectrum.values(axes).cwiseSign().asDiagonal(), {.absolute = 1e-11});
+        COMPARE_CLOSE(embedding.targetTrain, embedding.train * spectrum.values(axes).cwiseSign().asDiagonal(),
+            {.absolute = 1e-11});
     }
 
     void aTransposedMatrixExchangesSourcesAndTargets()
     {
         const Matrix gram = uniformMatrix(9, 9, 7);
-        const Embedding embedding = singularEmbedding({.components = 3}, gram, roundOff), other = singularEmbedding({.components = 3}, gram.transpose(), roundOff);
+        const Embedding embedding = singularEmbedding({.components = 3}, gram, roundOff),
+                        other = singularEmbedding({.components = 3}, gram.transpose(), roundOff);
         for (Index k = 0; k < 3; ++k) {
             const double sign = embedding.targetTrain.col(k).dot(other.train.col(k)) < 0.0 ? -1.0 : 1.0;
             COMPARE_CLOSE(other.train.col(k), sign * embedding.targetTrain.col(k), {.absolute = 1e-11});
@@ -121,7 +124,8 @@ private slots:
         Eigen::PermutationMatrix<Eigen::Dynamic> permutation(7);
         permutation.indices() << 3, 0, 6, 1, 5, 2, 4;
         const Embedding embedding = singularEmbedding({.components = 7}, gram, roundOff);
-        const Embedding permuted = singularEmbedding({.components = 7}, permutation * gram * permutation.transpose(), roundOff);
+        const Embedding permuted = singularEmbedding(
+            {.components = 7}, permutation * gram * permutation.transpose(), roundOff);
         COMPARE_CLOSE(permuted.train, permutation * embedding.train, {.absolute = 1e-11});
         COMPARE_CLOSE(permuted.targetTrain, permutation * embedding.targetTrain, {.absolute = 1e-11});
     }

@@ -29,9 +29,18 @@ Vector labelsOf(const Matrix& samples, std::uint64_t seed)
     return y;
 }
 
-Matrix gaussian(const Matrix& samples) { return gramMatrix(GaussianKernel{.gamma = 2.0}, samples); }
-Matrix tl1(const Matrix& samples) { return gramMatrix(TruncatedL1Kernel{.rho = 1.0}, samples); }
-Matrix sigmoid(const Matrix& samples) { return gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples); }
+Matrix gaussian(const Matrix& samples)
+{
+    return gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
+}
+Matrix tl1(const Matrix& samples)
+{
+    return gramMatrix(TruncatedL1Kernel{.rho = 1.0}, samples);
+}
+Matrix sigmoid(const Matrix& samples)
+{
+    return gramMatrix(SigmoidKernel{.scale = 1.0, .offset = 0.5}, samples);
+}
 
 double objectiveOf(const Matrix& gram, const Vector& y, const Vector& alpha)
 {
@@ -46,10 +55,11 @@ double violationByDefinition(const Matrix& gram, const Vector& y, const Vector& 
     const Vector gradient = q * alpha - Vector::Ones(y.size());
     double up = -1e300, low = 1e300, projected = 0.0;
     for (Index i = 0; i < y.size(); ++i) {
-        const bool belowC = alpha(i) < cost, aboveZero = alpha(i) > 0.0;
+        const bool belowC = alpha(i)<cost, aboveZero = alpha(i)> 0.0;
         if ((y(i) > 0 && belowC) || (y(i) < 0 && aboveZero)) up = std::max(up, -y(i) * gradient(i));
         if ((y(i) < 0 && belowC) || (y(i) > 0 && aboveZero)) low = std::min(low, -y(i) * gradient(i));
-        if ((gradient(i) < 0 && belowC) || (gradient(i) > 0 && aboveZero)) projected = std::max(projected, std::abs(gradient(i)));
+        if ((gradient(i) < 0 && belowC) || (gradient(i) > 0 && aboveZero))
+            projected = std::max(projected, std::abs(gradient(i)));
     }
     return bias ? std::max(up - low, 0.0) : projected;
 }
@@ -75,8 +85,10 @@ private slots:
         QTest::addColumn<bool>("bias");
         const Matrix samples = uniformMatrix(123, 2, 1);  // no multiple of a register's width
         for (const auto& [name, gram] : {std::pair("Gaussian", gaussian(samples)), std::pair("TL1", tl1(samples)),
-                 std::pair("sigmoid", sigmoid(samples)), std::pair("random", symmetricMatrix(123, 2)), std::pair("minus identity", Matrix(-Matrix::Identity(123, 123))),
-                 std::pair("zero", Matrix(Matrix::Zero(123, 123))), std::pair("rank one", Matrix(samples.col(0) * samples.col(0).transpose()))})
+                 std::pair("sigmoid", sigmoid(samples)), std::pair("random", symmetricMatrix(123, 2)),
+                 std::pair("minus identity", Matrix(-Matrix::Identity(123, 123))),
+                 std::pair("zero", Matrix(Matrix::Zero(123, 123))),
+                 std::pair("rank one", Matrix(samples.col(0) * samples.col(0).transpose()))})
             for (const bool bias : {true, false}) {
                 const char* end = bias ? "" : ", without bias";
                 QTest::addRow("%s, double%s", name, end) << gram << SmoArithmetic::Double << bias;
@@ -95,10 +107,12 @@ private slots:
             const SmoSolution solution = smo(gram, y, {.cost = cost, .bias = bias, .arithmetic = arithmetic});
             if (bias) QVERIFY(isFeasible(y, solution.alpha, cost));
             const double violation = violationByDefinition(gram, y, solution.alpha, cost, bias);
-            const double slack = arithmetic == SmoArithmetic::Double ? 1e-9 : 2e-4;  // single precision: of the rounded K
+            const double slack = arithmetic == SmoArithmetic::Double ? 1e-9 : 2e-4;  // single precision: of the rounded
+                                                                                     // K
             QVERIFY2(violation <= 1e-3 + slack, QByteArray::number(violation).constData());
             QVERIFY(std::abs(solution.violation - violation) <= slack);
-            COMPARE_NUMBER(solution.objective, objectiveOf(gram, y, solution.alpha), {.relative = arithmetic == SmoArithmetic::Double ? 1e-9 : 1e-4, .absolute = 1e-4});
+            COMPARE_NUMBER(solution.objective, objectiveOf(gram, y, solution.alpha),
+                {.relative = arithmetic == SmoArithmetic::Double ? 1e-9 : 1e-4, .absolute = 1e-4});
             if (arithmetic == SmoArithmetic::Double) QCOMPARE(solution.termination, Termination::Converged);
         }
     }
@@ -109,7 +123,8 @@ private slots:
         const Matrix samples = uniformMatrix(80, 2, 4), gram = gaussian(samples);
         const Vector y = labelsOf(samples, 5);
         const SmoSolution solution = smo(gram, y, {.cost = 2.0, .tolerance = 1e-8});
-        const Vector margins = y.cwiseProduct((gram * y.cwiseProduct(solution.alpha)).array().matrix() + Vector::Constant(80, solution.bias));
+        const Vector margins = y.cwiseProduct(
+            (gram * y.cwiseProduct(solution.alpha)).array().matrix() + Vector::Constant(80, solution.bias));
         for (Index i = 0; i < 80; ++i) {
             if (solution.alpha(i) < 2.0) QVERIFY(margins(i) >= 1.0 - 1e-7);
             if (solution.alpha(i) > 0.0) QVERIFY(margins(i) <= 1.0 + 1e-7);
@@ -134,8 +149,8 @@ private slots:
         QCOMPARE(solution.iterations, Index(1));
     }
 
-    /// α = (s, t, s + t) with targets (+, +, −): no point of a fine grid is lower than the solution where that is convex, and the
-    /// lowest of several starts is as low as the grid's lowest where it is not.
+    /// α = (s, t, s + t) with targets (+, +, −): no point of a fine grid is lower than the solution where that is
+    /// convex, and the lowest of several starts is as low as the grid's lowest where it is not.
     void threePointsByBruteForce()
     {
         const Vector y = (Vector(3) << 1, 1, -1).finished();
@@ -188,7 +203,8 @@ private slots:
         permutation.setIdentity();
         for (Index i = 0; i < 49; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 7 + 3) % (50 - i));
         const SmoSolution one = smo(gram, y, {.cost = 2.0, .tolerance = 1e-10});
-        const SmoSolution other = smo(permutation * gram * permutation.transpose(), permutation * y, {.cost = 2.0, .tolerance = 1e-10});
+        const SmoSolution other = smo(
+            permutation * gram * permutation.transpose(), permutation * y, {.cost = 2.0, .tolerance = 1e-10});
         COMPARE_CLOSE(other.alpha, permutation * one.alpha, {.absolute = 1e-7});
         COMPARE_NUMBER(other.bias, one.bias, {.absolute = 1e-7});
     }
@@ -226,9 +242,11 @@ private slots:
 
     void oneClassAndOneSample()
     {
-        for (const SmoArithmetic arithmetic : {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact})
+        for (const SmoArithmetic arithmetic :
+            {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact})
             for (const Index n : {Index(1), Index(5)}) {
-                const SmoSolution solution = smo(Matrix::Identity(n, n), Vector::Constant(n, -1.0), {.arithmetic = arithmetic});
+                const SmoSolution solution = smo(
+                    Matrix::Identity(n, n), Vector::Constant(n, -1.0), {.arithmetic = arithmetic});
                 QVERIFY(solution.alpha.isZero(0.0));
                 QCOMPARE(solution.bias, -1.0);
                 QCOMPARE(solution.violation, 0.0);
@@ -261,8 +279,10 @@ private slots:
         QFETCH(const double, cost);
         const Matrix samples = uniformMatrix(30, 2, 16), gram = scale * tl1(samples);
         const Vector y = labelsOf(samples, 17);
-        for (const SmoArithmetic arithmetic : {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
-            const SmoSolution solution = smo(gram, y, {.cost = cost, .arithmetic = arithmetic, .mostIterations = 100000});
+        for (const SmoArithmetic arithmetic :
+            {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
+            const SmoSolution solution = smo(
+                gram, y, {.cost = cost, .arithmetic = arithmetic, .mostIterations = 100000});
             QVERIFY(solution.alpha.allFinite() || solution.termination == Termination::NumericalFailure);
             QVERIFY(!std::isnan(solution.bias) || solution.termination == Termination::NumericalFailure);
             QVERIFY(solution.termination != Termination::Converged || solution.violation <= 1e-3);
@@ -290,7 +310,8 @@ private slots:
         const Vector y = labelsOf(samples, 19);
         std::stop_source source;
         source.request_stop();
-        for (const SmoArithmetic arithmetic : {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
+        for (const SmoArithmetic arithmetic :
+            {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
             const SmoSolution stopped = smo(gram, y, {.arithmetic = arithmetic}, nullptr, {.stop = source.get_token()});
             QCOMPARE(stopped.termination, Termination::Cancelled);
             QCOMPARE(stopped.iterations, Index(0));
@@ -323,8 +344,10 @@ private slots:
         QCOMPARE(trace.steps.back().iteration, solution.iterations);
         COMPARE_NUMBER(trace.steps.back().objective, solution.objective, {.relative = 1e-4});
         for (std::size_t k = 1; k < trace.steps.size(); ++k)
-            QVERIFY(trace.steps[k].objective <= trace.steps[k - 1].objective + 1e-6 * std::abs(trace.steps[k].objective));
-        COMPARE_CLOSE(trace.iterates.back().coefficients.cast<double>(), y.cwiseProduct(solution.alpha), {.absolute = 1e-5});
+            QVERIFY(
+                trace.steps[k].objective <= trace.steps[k - 1].objective + 1e-6 * std::abs(trace.steps[k].objective));
+        COMPARE_CLOSE(
+            trace.iterates.back().coefficients.cast<double>(), y.cwiseProduct(solution.alpha), {.absolute = 1e-5});
     }
 
     /// The pairs that go down fastest, by the definitions, whatever the instruction set.
@@ -354,7 +377,8 @@ private slots:
             QCOMPARE(ends.lowest, lowest);
             for (Index t = 0; t < n; ++t) {
                 const double gap = slack(highest) - slack(t);
-                const double gain = gap * gap / std::max(diagonal(highest) + diagonal(t) - 2.0 * gram(t, highest), 0.01);
+                const double gain = gap * gap
+                    / std::max(diagonal(highest) + diagonal(t) - 2.0 * gram(t, highest), 0.01);
                 if (low(t) == 0.0 && gap > 0.0 && gain > best) {
                     best = gain;
                     partner = t;
@@ -372,9 +396,9 @@ private slots:
         const SmoSolution want = smo(gram, y, options);
         Index filled = 0;
         const RowSource<double> source{.diagonal = gram.diagonal(), .fill = [&](Index i, double* row) {
-            ++filled;
-            Eigen::Map<Vector>(row, 150) = gram.col(i);
-        }};
+                                           ++filled;
+                                           Eigen::Map<Vector>(row, 150) = gram.col(i);
+                                       }};
         for (const std::size_t rows : {1u, 2u, 20u, 1000u}) {
             filled = 0;
             const SmoRowsSolution got = smoRows(source, y, options, rows * 150 * sizeof(double));
@@ -384,9 +408,8 @@ private slots:
             QVERIFY(rows < 1000 || got.misses <= 150);
             QVERIFY(got.hits > 0);
         }
-        const RowSource<float> singles{.diagonal = gram.diagonal(), .fill = [&](Index i, float* row) {
-            Eigen::Map<Eigen::VectorXf>(row, 150) = gram.col(i).cast<float>();
-        }};
+        const RowSource<float> singles{.diagonal = gram.diagonal(),
+            .fill = [&](Index i, float* row) { Eigen::Map<Eigen::VectorXf>(row, 150) = gram.col(i).cast<float>(); }};
         QVERIFY(smoRows(singles, y, options).solution.violation <= 1e-3);
         const SmoSolution single = smoSingle(gram.cast<float>(), y, options);
         QVERIFY(single.violation <= 1e-3);

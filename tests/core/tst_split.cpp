@@ -106,16 +106,25 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("message");
-        const QString accepted = " is no row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, 120.";
-        QTest::addRow("a word") << "0, abc" << "split.test-rows: 'abc'" + accepted;
-        QTest::addRow("a fraction") << "1.5" << "split.test-rows: '1.5'" + accepted;
-        QTest::addRow("a negative number") << "-3" << "split.test-rows: '-3'" + accepted;
-        QTest::addRow("nothing between commas") << "1,,2" << "split.test-rows: ''" + accepted;
-        QTest::addRow("an open range") << "5-" << "split.test-rows: '5-'" + accepted;
-        QTest::addRow("more digits than a number has") << "99999999999999999999" << "split.test-rows: '99999999999999999999'" + accepted;
-        QTest::addRow("backwards") << "9-3" << "split.test-rows: the range '9-3' runs backwards; put the smaller row first.";
+        const QString accepted = " is no row; accepted are rows and ranges of rows, counted from 0 and separated by "
+                                 "commas, as in 0-99, 120.";
+        QTest::addRow("a word") << "0, abc"
+                                << "split.test-rows: 'abc'" + accepted;
+        QTest::addRow("a fraction") << "1.5"
+                                    << "split.test-rows: '1.5'" + accepted;
+        QTest::addRow("a negative number") << "-3"
+                                           << "split.test-rows: '-3'" + accepted;
+        QTest::addRow("nothing between commas") << "1,,2"
+                                                << "split.test-rows: ''" + accepted;
+        QTest::addRow("an open range") << "5-"
+                                       << "split.test-rows: '5-'" + accepted;
+        QTest::addRow("more digits than a number has") << "99999999999999999999"
+                                                       << "split.test-rows: '99999999999999999999'" + accepted;
+        QTest::addRow("backwards") << "9-3"
+                                   << "split.test-rows: the range '9-3' runs backwards; put the smaller row first.";
         QTest::addRow("a range that would fill the memory") << "0-999999999999"
-            << "split.test-rows: there is no row 999999999999; accepted are rows 0 to 9999999.";
+                                                            << "split.test-rows: there is no row 999999999999; "
+                                                               "accepted are rows 0 to 9999999.";
     }
 
     void otherRowListsAreRefused()
@@ -161,7 +170,8 @@ private slots:
         std::map<int, std::vector<int>> counts;  // of every class in every fold
         std::vector<std::size_t> sizes;
         for (int fold = 1; fold <= folds; ++fold) {
-            const SplitRows got = splitRows(data, {.by = SplitBy::Fold, .folds = folds, .fold = fold, .stratified = stratified, .seed = 3});
+            const SplitRows got = splitRows(
+                data, {.by = SplitBy::Fold, .folds = folds, .fold = fold, .stratified = stratified, .seed = 3});
             QVERIFY(merged(got.train, got.test) == rowsFrom(0, 61));
             for (const Index row : got.test) ++tested[static_cast<std::size_t>(row)];
             std::map<int, int> inFold = classCounts(data, got.test);
@@ -213,7 +223,8 @@ private slots:
         const SplitRows restTested = splitRows(data, {.by = SplitBy::Rows, .trainRows = "0-7"});
         QVERIFY(restTested.test == rowsFrom(8, 14));
         QCOMPARE(messageOf([&] { splitRows(data, {.by = SplitBy::Rows, .trainRows = "0-7, 12"}); }),
-            QString("split.train-rows: row 12 is an unseen object, to which the matrix holds no similarities, and cannot train; rows up to 9 can."));
+            QString("split.train-rows: row 12 is an unseen object, to which the matrix holds no similarities, and "
+                    "cannot train; rows up to 9 can."));
     }
 
     void givenRowsAreTaken_data()
@@ -222,10 +233,22 @@ private slots:
         QTest::addColumn<QString>("test");
         QTest::addColumn<QString>("trained");
         QTest::addColumn<QString>("tested");
-        QTest::addRow("both lists, the rest unused") << "0-3" << "8, 9" << "0-3" << "8-9";
-        QTest::addRow("training rows only") << "0-3" << "" << "0-3" << "4-11";
-        QTest::addRow("test rows only") << "" << "3, 5" << "0-2, 4, 6-11" << "3, 5";
-        QTest::addRow("no lists: all train") << "" << " " << "0-11" << "";
+        QTest::addRow("both lists, the rest unused") << "0-3"
+                                                     << "8, 9"
+                                                     << "0-3"
+                                                     << "8-9";
+        QTest::addRow("training rows only") << "0-3"
+                                            << ""
+                                            << "0-3"
+                                            << "4-11";
+        QTest::addRow("test rows only") << ""
+                                        << "3, 5"
+                                        << "0-2, 4, 6-11"
+                                        << "3, 5";
+        QTest::addRow("no lists: all train") << ""
+                                             << " "
+                                             << "0-11"
+                                             << "";
     }
 
     void givenRowsAreTaken()
@@ -234,7 +257,8 @@ private slots:
         QFETCH(QString, test);
         QFETCH(QString, trained);
         QFETCH(QString, tested);
-        const SplitRows got = splitRows(dataWith({6, 6}), {.by = SplitBy::Rows, .trainRows = train.toStdString(), .testRows = test.toStdString()});
+        const SplitRows got = splitRows(
+            dataWith({6, 6}), {.by = SplitBy::Rows, .trainRows = train.toStdString(), .testRows = test.toStdString()});
         QCOMPARE(QString::fromStdString(rowsText(got.train)), trained);
         QCOMPARE(QString::fromStdString(rowsText(got.test)), tested);
     }
@@ -244,20 +268,27 @@ private slots:
         QTest::addColumn<Split>("split");
         QTest::addColumn<QString>("message");
         QTest::addRow("no second file") << Split{.by = SplitBy::File}
-            << "split.by is file, but there is no second file to test on; name one (data.test-file, or data.unseen for a matrix) or set split.by "
-               "to share, fold or rows.";
+                                        << "split.by is file, but there is no second file to test on; name one "
+                                           "(data.test-file, or data.unseen for a matrix) or set split.by "
+                                           "to share, fold or rows.";
         QTest::addRow("a fold beyond the last") << Split{.by = SplitBy::Fold, .folds = 4, .fold = 5}
-            << "split.fold is 5, but there are 4 folds (split.folds); accepted are 1 to 4.";
+                                                << "split.fold is 5, but there are 4 folds (split.folds); accepted are "
+                                                   "1 to 4.";
         QTest::addRow("more folds than samples") << Split{.by = SplitBy::Fold, .folds = 13}
-            << "split.folds is 13, more than the 12 samples there are to divide; use fewer folds.";
+                                                 << "split.folds is 13, more than the 12 samples there are to divide; "
+                                                    "use fewer folds.";
         QTest::addRow("one row in both lists") << Split{.by = SplitBy::Rows, .trainRows = "0-5", .testRows = "5-7"}
-            << "split.train-rows and split.test-rows both name row 5; a sample can train or be tested on, not both.";
+                                               << "split.train-rows and split.test-rows both name row 5; a sample can "
+                                                  "train or be tested on, not both.";
         QTest::addRow("several rows in both lists") << Split{.by = SplitBy::Rows, .trainRows = "0-5", .testRows = "3-7"}
-            << "split.train-rows and split.test-rows both name row 3 and 2 more; a sample can train or be tested on, not both.";
+                                                    << "split.train-rows and split.test-rows both name row 3 and 2 "
+                                                       "more; a sample can train or be tested on, not both.";
         QTest::addRow("a training row beyond the data") << Split{.by = SplitBy::Rows, .trainRows = "0-12"}
-            << "split.train-rows: there is no row 12; the data have the rows 0 to 11.";
+                                                        << "split.train-rows: there is no row 12; the data have the "
+                                                           "rows 0 to 11.";
         QTest::addRow("a test row far beyond the data") << Split{.by = SplitBy::Rows, .testRows = "0-999999999999"}
-            << "split.test-rows: there is no row 999999999999; the data have the rows 0 to 11.";
+                                                        << "split.test-rows: there is no row 999999999999; the data "
+                                                           "have the rows 0 to 11.";
     }
 
     void impossibleSplitsAreRefused()
@@ -274,8 +305,10 @@ private slots:
         QTest::addColumn<QList<int>>("kept");
         QTest::addRow("in proportion") << QList<int>{900, 90, 10} << 100 << QList<int>{90, 9, 1};
         QTest::addRow("small classes keep a sample") << QList<int>{996, 2, 2} << 10 << QList<int>{8, 1, 1};
-        QTest::addRow("largest remainders: 4.5, 3.5 and 2 of 10") << QList<int>{45, 35, 20} << 10 << QList<int>{5, 3, 2};
-        QTest::addRow("more classes than samples: the largest ones") << QList<int>{3, 9, 5, 7} << 2 << QList<int>{0, 1, 0, 1};
+        QTest::addRow("largest remainders: 4.5, 3.5 and 2 of 10")
+            << QList<int>{45, 35, 20} << 10 << QList<int>{5, 3, 2};
+        QTest::addRow("more classes than samples: the largest ones")
+            << QList<int>{3, 9, 5, 7} << 2 << QList<int>{0, 1, 0, 1};
         QTest::addRow("a class without samples") << QList<int>{50, 0, 50} << 20 << QList<int>{10, 0, 10};
         QTest::addRow("fewer samples than the limit") << QList<int>{5, 6} << 11 << QList<int>{5, 6};
     }
@@ -312,7 +345,8 @@ private slots:
         std::vector<int> chosen(20, 0);
         constexpr int seeds = 2000;
         for (std::uint64_t seed = 0; seed < seeds; ++seed)
-            for (const Index row : splitRows(data, {.seed = seed, .limit = 5}).train) ++chosen[static_cast<std::size_t>(row)];
+            for (const Index row : splitRows(data, {.seed = seed, .limit = 5}).train)
+                ++chosen[static_cast<std::size_t>(row)];
         for (const int count : chosen) QVERIFY(std::abs(count - 0.25 * seeds) < 5 * std::sqrt(0.1875 * seeds));
     }
 };

@@ -22,7 +22,8 @@ double editCostByRecursion(const WeightedEditDistance& costs, std::string_view x
     if (x.empty()) return double(z.size()) * costs.insertion;
     if (z.empty()) return double(x.size()) * costs.deletion;
     return std::min({editCostByRecursion(costs, x.substr(1), z.substr(1)) + (x[0] == z[0] ? 0.0 : costs.replacement),
-        editCostByRecursion(costs, x.substr(1), z) + costs.deletion, editCostByRecursion(costs, x, z.substr(1)) + costs.insertion});
+        editCostByRecursion(costs, x.substr(1), z) + costs.deletion,
+        editCostByRecursion(costs, x, z.substr(1)) + costs.insertion});
 }
 
 /// The best score of an alignment of all of x with all of z.
@@ -40,7 +41,8 @@ double localScore(const SmithWatermanDistance& scores, std::string_view x, std::
     for (std::size_t i = 0; i <= x.size(); ++i)
         for (std::size_t m = 0; i + m <= x.size(); ++m)
             for (std::size_t j = 0; j <= z.size(); ++j)
-                for (std::size_t n = 0; j + n <= z.size(); ++n) best = std::max(best, wholeScore(scores, x.substr(i, m), z.substr(j, n)));
+                for (std::size_t n = 0; j + n <= z.size(); ++n)
+                    best = std::max(best, wholeScore(scores, x.substr(i, m), z.substr(j, n)));
     return best;
 }
 
@@ -54,7 +56,8 @@ double compressedSize(const std::string& text)
 {
     std::vector<Bytef> buffer(compressBound(uLong(text.size())));
     uLongf size = uLongf(buffer.size());
-    if (compress2(buffer.data(), &size, reinterpret_cast<const Bytef*>(text.data()), uLong(text.size()), 9) != Z_OK) return -1.0;
+    if (compress2(buffer.data(), &size, reinterpret_cast<const Bytef*>(text.data()), uLong(text.size()), 9) != Z_OK)
+        return -1.0;
     return double(size);
 }
 
@@ -71,7 +74,8 @@ std::string randomString(RandomStream& stream, std::uint64_t length, std::uint64
     return text;
 }
 
-std::vector<std::string> randomStrings(std::size_t count, std::uint64_t longest, std::uint64_t letters, std::uint64_t seed)
+std::vector<std::string> randomStrings(
+    std::size_t count, std::uint64_t longest, std::uint64_t letters, std::uint64_t seed)
 {
     RandomStream stream(seed);
     std::vector<std::string> strings;
@@ -88,20 +92,25 @@ Matrix allDistances(const Distance& distance, const std::vector<std::string>& st
     return objectDistances(distance, data, all, all);
 }
 
-double between(const Distance& distance, const std::string& x, const std::string& z) { return allDistances(distance, {x, z})(0, 1); }
+double between(const Distance& distance, const std::string& x, const std::string& z)
+{
+    return allDistances(distance, {x, z})(0, 1);
+}
 
 template <class Definition> Matrix byDefinition(const std::vector<std::string>& strings, Definition definition)
 {
     Matrix result(Index(strings.size()), Index(strings.size()));
     for (Index i = 0; i < result.rows(); ++i)
-        for (Index j = 0; j < result.cols(); ++j) result(i, j) = definition(strings[std::size_t(i)], strings[std::size_t(j)]);
+        for (Index j = 0; j < result.cols(); ++j)
+            result(i, j) = definition(strings[std::size_t(i)], strings[std::size_t(j)]);
     return result;
 }
 
 bool obeysTheTriangleInequality(const Matrix& d)
 {
     for (Index k = 0; k < d.rows(); ++k)
-        if (!(d.array() <= (d.col(k).replicate(1, d.cols()) + d.row(k).replicate(d.rows(), 1)).array() + 1e-12).all()) return false;
+        if (!(d.array() <= (d.col(k).replicate(1, d.cols()) + d.row(k).replicate(d.rows(), 1)).array() + 1e-12).all())
+            return false;
     return true;
 }
 
@@ -116,8 +125,9 @@ private:
     static void everyDistance()
     {
         QTest::addColumn<Distance>("distance");
-        for (const Distance& distance : {Distance(LevenshteinDistance{}), Distance(WeightedEditDistance{.insertion = 0.5}), Distance(SmithWatermanDistance{}),
-                 Distance(CompressionDistance{})})
+        for (const Distance& distance :
+            {Distance(LevenshteinDistance{}), Distance(WeightedEditDistance{.insertion = 0.5}),
+                Distance(SmithWatermanDistance{}), Distance(CompressionDistance{})})
             QTest::newRow(std::string(info(distance).id).c_str()) << distance;
     }
 
@@ -146,11 +156,14 @@ private slots:
         row("alignment of texts with nothing in common", SmithWatermanDistance{}, "aaa", "bb", std::sqrt(10.0));
         row("alignment with nothing", SmithWatermanDistance{}, "", "abc", std::sqrt(6.0));
         row("alignment of nothing and nothing", SmithWatermanDistance{}, "", "", 0);
-        row("one part is the whole of the other", SmithWatermanDistance{}, "xxabcyy", "abc", std::sqrt(14.0 + 6.0 - 12.0));
+        row("one part is the whole of the other", SmithWatermanDistance{}, "xxabcyy", "abc",
+            std::sqrt(14.0 + 6.0 - 12.0));
         row("a gap of one within", SmithWatermanDistance{}, "abcdef", "abcxdef", std::sqrt(12.0 + 14.0 - 2.0 * 11.0));
         row("a mismatch within", SmithWatermanDistance{}, "abcdef", "abxdef", std::sqrt(24.0 - 2.0 * 9.0));
-        row("a dear gap: the longest common part", SmithWatermanDistance{.match = 1, .mismatch = -100, .gap = 100}, "abcdefg", "xbcdyfg", std::sqrt(8.0));
-        row("free gaps: the longest common subsequence", SmithWatermanDistance{.match = 1, .mismatch = -100, .gap = 0}, "abcdefg", "xbcdyfg", 2);
+        row("a dear gap: the longest common part", SmithWatermanDistance{.match = 1, .mismatch = -100, .gap = 100},
+            "abcdefg", "xbcdyfg", std::sqrt(8.0));
+        row("free gaps: the longest common subsequence", SmithWatermanDistance{.match = 1, .mismatch = -100, .gap = 0},
+            "abcdefg", "xbcdyfg", 2);
         row("compression of nothing and nothing", CompressionDistance{}, "", "", 0);
     }
     void closedForms()
@@ -181,8 +194,9 @@ private slots:
         QFETCH(const double, replacement);
         const WeightedEditDistance costs{.insertion = insertion, .deletion = deletion, .replacement = replacement};
         const std::vector<std::string> strings = randomStrings(24, 6, 3, 1);
-        COMPARE_CLOSE(allDistances(costs, strings),
-            byDefinition(strings, [&](std::string_view x, std::string_view z) { return editCostByRecursion(costs, x, z); }));
+        COMPARE_CLOSE(allDistances(costs, strings), byDefinition(strings, [&](std::string_view x, std::string_view z) {
+            return editCostByRecursion(costs, x, z);
+        }));
     }
 
     void weightedEditOfUnitCostsIsLevenshtein()
@@ -194,8 +208,10 @@ private slots:
     void turningBackSwapsInsertionsAndDeletions()
     {
         const std::vector<std::string> strings = randomStrings(40, 30, 4, 3);
-        const Matrix there = allDistances(WeightedEditDistance{.insertion = 0.5, .deletion = 2.0, .replacement = 1.25}, strings);
-        const Matrix back = allDistances(WeightedEditDistance{.insertion = 2.0, .deletion = 0.5, .replacement = 1.25}, strings);
+        const Matrix there = allDistances(
+            WeightedEditDistance{.insertion = 0.5, .deletion = 2.0, .replacement = 1.25}, strings);
+        const Matrix back = allDistances(
+            WeightedEditDistance{.insertion = 2.0, .deletion = 0.5, .replacement = 1.25}, strings);
         COMPARE_CLOSE(there, Matrix(back.transpose()));
         QVERIFY(there != there.transpose());
         QVERIFY(!isSymmetric(WeightedEditDistance{.insertion = 0.5}));
@@ -205,7 +221,8 @@ private slots:
     void weightedEditIsAMetricUpToSymmetry()
     {
         const std::vector<std::string> strings = randomStrings(40, 25, 2, 4);
-        QVERIFY(obeysTheTriangleInequality(allDistances(WeightedEditDistance{.insertion = 0.5, .deletion = 2, .replacement = 0.75}, strings)));
+        QVERIFY(obeysTheTriangleInequality(
+            allDistances(WeightedEditDistance{.insertion = 0.5, .deletion = 2, .replacement = 0.75}, strings)));
         QVERIFY(obeysTheTriangleInequality(allDistances(LevenshteinDistance{}, strings)));
     }
 
@@ -229,7 +246,9 @@ private slots:
         const std::vector<std::string> strings = randomStrings(14, 5, 3, 5);
         // Where the square is 0, its root has half the digits.
         COMPARE_CLOSE(allDistances(scores, strings),
-            byDefinition(strings, [&](std::string_view x, std::string_view z) { return alignmentDistance(scores, x, z); }), {.absolute = 1e-7});
+            byDefinition(
+                strings, [&](std::string_view x, std::string_view z) { return alignmentDistance(scores, x, z); }),
+            {.absolute = 1e-7});
     }
 
     void alignmentOfEqualTextsIsExactlyZero()
@@ -244,7 +263,8 @@ private slots:
     {
         const std::vector<std::string> strings = randomStrings(30, 40, 3, 7);
         const Matrix once = allDistances(SmithWatermanDistance{}, strings);
-        COMPARE_CLOSE(allDistances(SmithWatermanDistance{.match = 8, .mismatch = -4, .gap = 4}, strings), Matrix(2.0 * once));
+        COMPARE_CLOSE(
+            allDistances(SmithWatermanDistance{.match = 8, .mismatch = -4, .gap = 4}, strings), Matrix(2.0 * once));
         std::vector<std::string> reversed = strings;
         for (std::string& text : reversed) std::ranges::reverse(text);
         COMPARE_CLOSE(allDistances(SmithWatermanDistance{}, reversed), once);
@@ -263,7 +283,8 @@ private slots:
         const std::string text = randomString(stream, 2000, 20), other = randomString(stream, 2000, 20);
         std::string changed = text;
         for (std::size_t i = 0; i < changed.size(); i += 100) changed[i] = 'A';
-        const double same = between(CompressionDistance{}, text, text), similar = between(CompressionDistance{}, text, changed),
+        const double same = between(CompressionDistance{}, text, text),
+                     similar = between(CompressionDistance{}, text, changed),
                      different = between(CompressionDistance{}, text, other);
         QVERIFY(same > 0.0 && same < 0.1);
         QVERIFY(similar > same && similar < 0.2);
@@ -274,8 +295,9 @@ private slots:
     void symmetricDistancesAreExactlySymmetric()
     {
         const std::vector<std::string> strings = randomStrings(40, 50, 3, 10);
-        for (const Distance& distance : {Distance(LevenshteinDistance{}), Distance(WeightedEditDistance{.insertion = 0.1, .deletion = 0.1}),
-                 Distance(SmithWatermanDistance{.match = 0.3, .mismatch = -0.1, .gap = 0.7})}) {
+        for (const Distance& distance :
+            {Distance(LevenshteinDistance{}), Distance(WeightedEditDistance{.insertion = 0.1, .deletion = 0.1}),
+                Distance(SmithWatermanDistance{.match = 0.3, .mismatch = -0.1, .gap = 0.7})}) {
             QVERIFY(isSymmetric(distance));
             const Matrix d = allDistances(distance, strings);
             QVERIFY(d == d.transpose());
@@ -300,7 +322,8 @@ private slots:
     {
         QFETCH(const Distance, distance);
         const QString message = messageOf([&] { between(distance, "b", std::string(50'001, 'a')); });
-        QVERIFY2(message.contains("object 1") && message.contains("50001") && message.contains("up to 50000"), qPrintable(message));
+        QVERIFY2(message.contains("object 1") && message.contains("50001") && message.contains("up to 50000"),
+            qPrintable(message));
     }
 
     void theyStopWhenAsked_data() { everyDistance(); }

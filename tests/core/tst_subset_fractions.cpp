@@ -82,7 +82,8 @@ private slots:
 
     void subsetsArePrincipalSubmatrices()
     {
-        // With one eigenvalue per sample, a subset of ten of twenty has the fraction of the negative numbers drawn: k/10.
+        // With one eigenvalue per sample, a subset of ten of twenty has the fraction of the negative numbers drawn:
+        // k/10.
         Vector diagonal = Vector::Ones(20);
         diagonal.head(8).setConstant(-1.0);
         const SubsetFractions result = subsetFractions(diagonal.asDiagonal(), {.sizes = 2, .repeats = 40});
@@ -170,7 +171,8 @@ private slots:
     void unusableInputIsRefused()
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, subsetFractions(Matrix::Zero(3, 2)));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, subsetFractions(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN())));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, subsetFractions(Matrix::Constant(2, 2, std::numeric_limits<double>::quiet_NaN())));
     }
 };
 

@@ -34,7 +34,8 @@ QStringList textsOf(const std::vector<std::string>& texts)
 QStringList remarksOf(const DataSet& data)
 {
     QStringList list;
-    for (const Remark& remark : data.remarks) list << QString(remark.changed ? "changed: " : "noticed: ") + QString::fromStdString(remark.text);
+    for (const Remark& remark : data.remarks)
+        list << QString(remark.changed ? "changed: " : "noticed: ") + QString::fromStdString(remark.text);
     return list;
 }
 
@@ -75,14 +76,19 @@ private slots:
         QTest::addColumn<QList<double>>("numbers");
         QTest::addColumn<QList<double>>("codes");
         QTest::addColumn<QStringList>("remarks");
-        QTest::addRow("rows are left out") << int(MissingValues::DropRows) << QList<double>{1, 2, 8} << QList<double>{0, 1, 0}
+        QTest::addRow("rows are left out")
+            << int(MissingValues::DropRows) << QList<double>{1, 2, 8} << QList<double>{0, 1, 0}
             << QStringList{"changed: 2 rows with missing values were left out; 3 remain."};
-        QTest::addRow("the mean") << int(MissingValues::Mean) << QList<double>{1, 2, 3.75, 4, 8} << QList<double>{0, 1, 0, 0, 0}
-            << QStringList{"changed: 1 missing value in 'a' was replaced by the mean, 3.75.",
-                   "changed: 1 missing value in 'kind' was replaced by the most frequent text, 'u'."};
-        QTest::addRow("the median") << int(MissingValues::Median) << QList<double>{1, 2, 3, 4, 8} << QList<double>{0, 1, 0, 0, 0}
-            << QStringList{"changed: 1 missing value in 'a' was replaced by the median, 3.",
-                   "changed: 1 missing value in 'kind' was replaced by the most frequent text, 'u'."};
+        QTest::addRow("the mean") << int(MissingValues::Mean) << QList<double>{1, 2, 3.75, 4, 8}
+                                  << QList<double>{0, 1, 0, 0, 0}
+                                  << QStringList{"changed: 1 missing value in 'a' was replaced by the mean, 3.75.",
+                                         "changed: 1 missing value in 'kind' was replaced by the most frequent text, "
+                                         "'u'."};
+        QTest::addRow("the median") << int(MissingValues::Median) << QList<double>{1, 2, 3, 4, 8}
+                                    << QList<double>{0, 1, 0, 0, 0}
+                                    << QStringList{"changed: 1 missing value in 'a' was replaced by the median, 3.",
+                                           "changed: 1 missing value in 'kind' was replaced by the most frequent text, "
+                                           "'u'."};
     }
 
     void missingValuesAreHandled()
@@ -114,7 +120,9 @@ private slots:
         table.columns = {numbers("a", {1.5e308, missing, 1.5e308}), numbers("b", {1, 2, 4})};
         for (const MissingValues choice : {MissingValues::Mean, MissingValues::Median}) {
             Table copy = table;
-            QCOMPARE(dataSetOf(std::move(copy), {.labelChoice = LabelChoice::None, .missing = choice}, "t").samples(1, 0), 1.5e308);
+            QCOMPARE(
+                dataSetOf(std::move(copy), {.labelChoice = LabelChoice::None, .missing = choice}, "t").samples(1, 0),
+                1.5e308);
         }
     }
 
@@ -155,8 +163,9 @@ private slots:
         QCOMPARE(data.labelName, std::string("b"));
         QCOMPARE(textsOf(data.featureNames), QStringList{"a"});
         QCOMPARE(textsOf(data.objectNames), (QStringList{"p1", "p2", "p3", "p4", "p5"}));
-        QCOMPARE(remarksOf(data), QStringList{"changed: Column 'name' holds a different text in every row, so it names the objects and was "
-                                              "left out of the features."});
+        QCOMPARE(remarksOf(data),
+            QStringList{"changed: Column 'name' holds a different text in every row, so it names the objects and was "
+                        "left out of the features."});
         // Somebody who says that it is the label is believed.
         QCOMPARE(made(text, labelled("name")).classNames.size(), std::size_t{5});
     }
@@ -181,7 +190,8 @@ private slots:
         QCOMPARE(data.samples.cols(), Index{2});
         QCOMPARE(data.remarks.size(), std::size_t{noticed ? 1u : 0u});
         if (!noticed) return;
-        QVERIFY(!data.remarks[0].changed && data.remarks[0].text.ends_with("counts the rows; if it is only an index, ignore it."));
+        QVERIFY(!data.remarks[0].changed
+            && data.remarks[0].text.ends_with("counts the rows; if it is only an index, ignore it."));
     }
 
     void stringsAreOneColumnOfTexts()
@@ -194,15 +204,18 @@ private slots:
         QVERIFY(data.samples.size() == 0 && data.featureNames.empty());
         // Texts that repeat are a category.
         QCOMPARE(made("colour,label\nred,+\nblue,-\nred,+\nblue,-\n").kind, DataKind::Vectors);
-        QCOMPARE(made("colour,label\nred,+\nblue,-\nred,+\nblue,-\n", {.kind = ContentKind::Strings}).kind, DataKind::Strings);
-        QCOMPARE(made("sequence,label\nacgt,+\naccc,-\nttt,-\n", {.kind = ContentKind::Vectors}).kind, DataKind::Vectors);
+        QCOMPARE(made("colour,label\nred,+\nblue,-\nred,+\nblue,-\n", {.kind = ContentKind::Strings}).kind,
+            DataKind::Strings);
+        QCOMPARE(
+            made("sequence,label\nacgt,+\naccc,-\nttt,-\n", {.kind = ContentKind::Vectors}).kind, DataKind::Vectors);
     }
 
     void digitsCanBeStrings()
     {
         const DataSet data = made("id,bits,label\n1,0110,x\n2,0010,y\n", {.kind = ContentKind::Strings});
         QCOMPARE(textsOf(data.strings), (QStringList{"0110", "0010"}));
-        QCOMPARE(remarksOf(data), QStringList{"changed: Column 'id' was left out: the objects are the texts of column 'bits'."});
+        QCOMPARE(remarksOf(data),
+            QStringList{"changed: Column 'id' was left out: the objects are the texts of column 'bits'."});
     }
 
     void pointsAreGroupedByObject()
@@ -217,14 +230,17 @@ private slots:
         QVERIFY((data.labels == std::vector<int>{0, 1}));
         QCOMPARE(data.samples.size(), Index{0});
         QCOMPARE(made(shapes, {.kind = ContentKind::Distributions}).kind, DataKind::Distributions);
-        QCOMPARE(made(QByteArray(shapes).replace("shape", "contour"), {.group = "contour"}).pointSets.size(), std::size_t{2});
+        QCOMPARE(made(QByteArray(shapes).replace("shape", "contour"), {.group = "contour"}).pointSets.size(),
+            std::size_t{2});
         QVERIFY(!made("id,x,y\n1,0,0\n1,1,1\n2,5,5\n", {.kind = ContentKind::PointSets}).labelled());
-        QCOMPARE(textsOf(made("id,x\n01,0\n01,1\n2,5\n", {.kind = ContentKind::PointSets}).objectNames), (QStringList{"01", "2"}));
+        QCOMPARE(textsOf(made("id,x\n01,0\n01,1\n2,5\n", {.kind = ContentKind::PointSets}).objectNames),
+            (QStringList{"01", "2"}));
     }
 
     void pointsWithMissingCoordinatesCanBeLeftOut()
     {
-        const DataSet data = made("id,x,label\na,1,p\nb,,q\nc,2,q\na,,p\n", {.kind = ContentKind::PointSets, .missing = MissingValues::DropRows});
+        const DataSet data = made("id,x,label\na,1,p\nb,,q\nc,2,q\na,,p\n",
+            {.kind = ContentKind::PointSets, .missing = MissingValues::DropRows});
         QCOMPARE(textsOf(data.objectNames), (QStringList{"a", "c"}));
         QVERIFY((data.labels == std::vector<int>{0, 1}));
         QCOMPARE(data.pointSets[0].rows(), Index{1});
@@ -245,48 +261,73 @@ private slots:
         const auto row = [](const char* name, const QByteArray& text, const char* setting, const char* message) {
             QTest::addRow("%s", name) << text << QString(setting) << QString(message);
         };
-        row("a missing value", "a,label\n1,x\n,y\n", "", ", line 3: column 'a' has no value here; a value is needed in every feature column, or choose drop-rows, "
+        row("a missing value", "a,label\n1,x\n,y\n", "",
+            ", line 3: column 'a' has no value here; a value is needed in every feature column, or choose drop-rows, "
             "mean or median for missing values.");
-        row("several missing values", fiveRows, "", ", line 4: column 'a' has no value here (2 values are missing in all); a value is needed in every feature "
+        row("several missing values", fiveRows, "",
+            ", line 4: column 'a' has no value here (2 values are missing in all); a value is needed in every feature "
             "column, or choose drop-rows, mean or median for missing values.");
-        row("no value at all", "a,b,label\n,1,x\n?,2,y\n", "missing=mean", ": column 'a' holds no value at all; it must be ignored.");
-        row("hardly a complete row", "a,b,label\n1,,x\n,2,y\n3,4,y\n", "missing=drop-rows", ": only 1 of 3 samples have no missing value; at least two are "
+        row("no value at all", "a,b,label\n,1,x\n?,2,y\n", "missing=mean",
+            ": column 'a' holds no value at all; it must be ignored.");
+        row("hardly a complete row", "a,b,label\n1,,x\n,2,y\n3,4,y\n", "missing=drop-rows",
+            ": only 1 of 3 samples have no missing value; at least two are "
             "needed, or missing values replaced by the mean or median.");
-        row("one class left", "a,b,label\n1,,x\n1,2,y\n3,4,y\n", "missing=drop-rows", ": the samples without missing values are all of class 'y'; at least "
+        row("one class left", "a,b,label\n1,,x\n1,2,y\n3,4,y\n", "missing=drop-rows",
+            ": the samples without missing values are all of class 'y'; at least "
             "two classes are needed, or missing values replaced by the mean or median.");
-        row("a missing label", "a,label\n1,x\n2,?\n", "missing=drop-rows", ", line 3: the label in column 'label' is missing; every sample needs one, or "
+        row("a missing label", "a,label\n1,x\n2,?\n", "missing=drop-rows",
+            ", line 3: the label in column 'label' is missing; every sample needs one, or "
             "the column must not be the label column.");
-        row("labels that are no numbers", "a,label\n1,1\n2,one\n", "classes=number", ", line 3: the label in column 'label' is 'one'; a number is needed, "
+        row("labels that are no numbers", "a,label\n1,1\n2,one\n", "classes=number",
+            ", line 3: the label in column 'label' is 'one'; a number is needed, "
             "or class names compared as text.");
-        row("an unknown column to ignore", "alpha,beta,label\n1,2,x\n3,4,y\n", "ignore=alpha,beat", ", line 1: there is no column 'beat' to ignore (did you mean 'beta'?); the "
+        row("an unknown column to ignore", "alpha,beta,label\n1,2,x\n3,4,y\n", "ignore=alpha,beat",
+            ", line 1: there is no column 'beat' to ignore (did you mean 'beta'?); the "
             "columns are 'alpha', 'beta' and 'label'.");
-        row("all columns ignored", "a,b\n1,2\n3,4\n", "ignore=a,b", ", line 1: all columns are ignored; at least one feature column is needed.");
-        row("ignored columns that cannot be read", "a,b\n1,2\n3,4\n", "ignore=\"a", "The ignored columns '\"a' cannot be read; give column names separated by "
+        row("all columns ignored", "a,b\n1,2\n3,4\n", "ignore=a,b",
+            ", line 1: all columns are ignored; at least one feature column is needed.");
+        row("ignored columns that cannot be read", "a,b\n1,2\n3,4\n", "ignore=\"a",
+            "The ignored columns '\"a' cannot be read; give column names separated by "
             "commas, in double quotes where a name has a comma.");
-        row("a label that is ignored", "a,b,c\n1,2,3\n3,4,5\n", "label=b ignore=b", ", line 1: the column 'b' is to hold the labels, so it cannot be ignored.");
-        row("labels that are the group", shapes, "kind=point-sets label=shape", ", line 1: the column 'shape' is to hold the labels, so it cannot be the "
+        row("a label that is ignored", "a,b,c\n1,2,3\n3,4,5\n", "label=b ignore=b",
+            ", line 1: the column 'b' is to hold the labels, so it cannot be ignored.");
+        row("labels that are the group", shapes, "kind=point-sets label=shape",
+            ", line 1: the column 'shape' is to hold the labels, so it cannot be the "
             "group column.");
-        row("nothing but labels", "label\nx\ny\n", "", ", line 1: the column 'label' of labels is the only one; at least one feature column is needed.");
-        row("nothing but labels and names", "name,label\np1,x\np2,y\np3,x\np4,x\np5,y\n", "kind=vectors", ", line 1: no feature column is left; at least one "
+        row("nothing but labels", "label\nx\ny\n", "",
+            ", line 1: the column 'label' of labels is the only one; at least one feature column is needed.");
+        row("nothing but labels and names", "name,label\np1,x\np2,y\np3,x\np4,x\np5,y\n", "kind=vectors",
+            ", line 1: no feature column is left; at least one "
             "column of numbers or categories is needed.");
-        row("one class", "a,label\n1,x\n2,x\n", "", ", line 2: column 'label' holds one class only, 'x', from here on; at least two classes are needed, or "
+        row("one class", "a,label\n1,x\n2,x\n", "",
+            ", line 2: column 'label' holds one class only, 'x', from here on; at least two classes are needed, or "
             "another label column.");
-        row("no group column", "a,b\n1,2\n3,4\n", "kind=point-sets", ", line 1: no column names the object a point belongs to; choose the group column, or "
+        row("no group column", "a,b\n1,2\n3,4\n", "kind=point-sets",
+            ", line 1: no column names the object a point belongs to; choose the group column, or "
             "name it object, id, group, shape, polygon or cloud.");
-        row("an unknown group column", shapes, "group=shapes", ", line 1: there is no column 'shapes' to group the points by (did you mean 'shape'?); the columns "
+        row("an unknown group column", shapes, "group=shapes",
+            ", line 1: there is no column 'shapes' to group the points by (did you mean 'shape'?); the columns "
             "are 'shape', 'x', 'y' and 'label'.");
-        row("one object", "id,x\na,1\na,2\n", "kind=point-sets", ", line 2: column 'id' names one object only, 'a'; at least two are needed.");
-        row("a point of no object", "id,x\na,1\n,2\n", "kind=point-sets", ", line 3: the object in column 'id' is missing; every point must name its object.");
-        row("an object of two classes", "id,x,label\na,1,p\nb,2,q\na,3,q\n", "kind=point-sets", ", line 4: the label of object 'a' is 'q' here and 'p' on line "
+        row("one object", "id,x\na,1\na,2\n", "kind=point-sets",
+            ", line 2: column 'id' names one object only, 'a'; at least two are needed.");
+        row("a point of no object", "id,x\na,1\n,2\n", "kind=point-sets",
+            ", line 3: the object in column 'id' is missing; every point must name its object.");
+        row("an object of two classes", "id,x,label\na,1,p\nb,2,q\na,3,q\n", "kind=point-sets",
+            ", line 4: the label of object 'a' is 'q' here and 'p' on line "
             "2; all points of an object need the same label.");
-        row("a coordinate that is a text", "id,x,kind,label\na,1,u,p\nb,2,v,q\n", "kind=point-sets", ", line 2: column 'kind' holds the text 'u'; a number with "
+        row("a coordinate that is a text", "id,x,kind,label\na,1,u,p\nb,2,v,q\n", "kind=point-sets",
+            ", line 2: column 'kind' holds the text 'u'; a number with "
             "'.' as decimal point is needed.");
-        row("objects without coordinates", "id,label\na,p\nb,q\n", "kind=point-sets", ", line 1: the column 'label' of labels is the only one; at least one "
+        row("objects without coordinates", "id,label\na,p\nb,q\n", "kind=point-sets",
+            ", line 1: the column 'label' of labels is the only one; at least one "
             "feature column is needed.");
-        row("a negative weight", "w1,w2,label\n1,2,x\n1,-0.5,y\n", "kind=distributions", ", line 3: column 'w2' holds '-0.5'; the weights of a distribution must "
+        row("a negative weight", "w1,w2,label\n1,2,x\n1,-0.5,y\n", "kind=distributions",
+            ", line 3: column 'w2' holds '-0.5'; the weights of a distribution must "
             "be 0 or larger.");
-        row("weights of nothing", "w1,w2,label\n0,0,x\n1,2,y\n", "kind=distributions", ", line 2: all weights are 0; a distribution needs a positive one.");
-        row("a string that is missing", "s,label\nabc,x\n?,y\nabd,y\n", "", ", line 3: the text in column 's' is missing; every object needs one.");
+        row("weights of nothing", "w1,w2,label\n0,0,x\n1,2,y\n", "kind=distributions",
+            ", line 2: all weights are 0; a distribution needs a positive one.");
+        row("a string that is missing", "s,label\nabc,x\n?,y\nabd,y\n", "",
+            ", line 3: the text in column 's' is missing; every object needs one.");
     }
 
     void badTablesAreRefused()

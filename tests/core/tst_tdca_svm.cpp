@@ -41,7 +41,8 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Index n = 7;
-            const Vector y = randomTargets(n, seed), z = 3.0 * uniformMatrix(n, 1, seed + 50).col(0), x = projectToDualSet(z, y, 1.5);
+            const Vector y = randomTargets(n, seed), z = 3.0 * uniformMatrix(n, 1, seed + 50).col(0),
+                         x = projectToDualSet(z, y, 1.5);
             QVERIFY(x.minCoeff() >= 0.0 && x.maxCoeff() <= 1.5);
             QVERIFY(std::abs(y.dot(x)) <= 1e-13);
             // The obtuse angle that characterises a projection on a convex set: (z − x)ᵀ(w − x) ≤ 0 for any w of it.
@@ -59,7 +60,8 @@ private slots:
         QTest::addColumn<double>("ridge");
         for (const Index n : {Index{1}, Index{2}, Index{5}, Index{40}, Index{120}})
             for (const double cost : {0.01, 1.0, 1e4})
-                for (const double ridge : {1e-6, 1e-2, 10.0}) QTest::addRow("n %d, C %g, ridge %g", static_cast<int>(n), cost, ridge) << n << cost << ridge;
+                for (const double ridge : {1e-6, 1e-2, 10.0})
+                    QTest::addRow("n %d, C %g, ridge %g", static_cast<int>(n), cost, ridge) << n << cost << ridge;
     }
 
     void boxQuadraticIsOptimal()
@@ -71,11 +73,13 @@ private slots:
         const Matrix hessian = factor * factor.transpose() + ridge * Matrix::Identity(n, n);
         const Vector y = randomTargets(n, 12), linear = Vector::Ones(n) + 0.3 * uniformMatrix(n, 1, 13).col(0);
         BoxFace face;
-        const BoxQuadraticSolution solution = minimiseBoxQuadratic(hessian, linear, y, cost, Vector::Zero(n), 1e-12, face);
+        const BoxQuadraticSolution solution = minimiseBoxQuadratic(
+            hessian, linear, y, cost, Vector::Zero(n), 1e-12, face);
         QVERIFY(solution.x.minCoeff() >= 0.0 && solution.x.maxCoeff() <= cost);
         QVERIFY(std::abs(y.dot(solution.x)) <= 1e-12 * (1.0 + solution.x.sum()));
         const double size = 1.0 + hessian.cwiseAbs().rowwise().sum().maxCoeff() * solution.x.cwiseAbs().maxCoeff();
-        QVERIFY2(solution.violation <= 1e-10 * size, qPrintable(QStringLiteral("%1 of %2").arg(solution.violation).arg(size)));
+        QVERIFY2(solution.violation <= 1e-10 * size,
+            qPrintable(QStringLiteral("%1 of %2").arg(solution.violation).arg(size)));
     }
 
     void descendsToAKktPoint_data()
@@ -83,7 +87,8 @@ private slots:
         QTest::addColumn<Index>("n");
         QTest::addColumn<double>("cost");
         for (const Index n : {Index{2}, Index{10}, Index{60}})
-            for (const double cost : {0.1, 1.0, 100.0}) QTest::addRow("n %d, C %g", static_cast<int>(n), cost) << n << cost;
+            for (const double cost : {0.1, 1.0, 100.0})
+                QTest::addRow("n %d, C %g", static_cast<int>(n), cost) << n << cost;
     }
 
     void descendsToAKktPoint()
@@ -91,10 +96,12 @@ private slots:
         QFETCH(const Index, n);
         QFETCH(const double, cost);
         const Matrix gram = symmetricMatrix(n, 21);
-        const Vector y = randomTargets(n, 22), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
+        const Vector y = randomTargets(n, 22),
+                     values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
         double before = std::numeric_limits<double>::infinity();
-        const TdcaResult result = tdca(gram, y, {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000}, Vector::Zero(n), {},
-            [&](const TdcaIterate& at) {
+        const TdcaResult result = tdca(gram, y,
+            {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000},
+            Vector::Zero(n), {}, [&](const TdcaIterate& at) {
                 QVERIFY(at.objective <= before + 1e-9 * (1.0 + std::abs(at.objective)));
                 before = at.objective;
             });
@@ -113,7 +120,8 @@ private slots:
         QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
         // No duality gap: ½wᵀw + CΣξ equals −(½αᵀQα − eᵀα).
         const Vector f = (gram * solution.coefficients).array() + solution.bias;
-        const double primal = 0.5 * solution.coefficients.dot(gram * solution.coefficients) + 2.0 * (1.0 - y.array() * f.array()).max(0.0).sum();
+        const double primal = 0.5 * solution.coefficients.dot(gram * solution.coefficients)
+            + 2.0 * (1.0 - y.array() * f.array()).max(0.0).sum();
         COMPARE_NUMBER(-solution.objective.value(), primal, 1e-6, 1e-6);
     }
 
@@ -126,7 +134,8 @@ private slots:
         const TwoClassSolution solution = solve(TdcaSvm{}, TwoClassProblem(gram, y), control);
         QVERIFY2(solution.worth.starts_with("stationary point (KKT violation"), solution.worth.c_str());
         QVERIFY(!solution.trace.steps.empty());
-        const TwoClassSolution limited = solve(TdcaSvm{.cost = 100.0, .tolerance = 1e-12, .maxIterations = 1}, TwoClassProblem(gram, y), {});
+        const TwoClassSolution limited = solve(
+            TdcaSvm{.cost = 100.0, .tolerance = 1e-12, .maxIterations = 1}, TwoClassProblem(gram, y), {});
         QCOMPARE(limited.termination, Termination::IterationLimit);
         QVERIFY2(limited.worth.starts_with("no stationary point"), limited.worth.c_str());
     }
@@ -147,9 +156,12 @@ private slots:
         QFETCH(const Matrix, gram);
         const Vector y = randomTargets(6, 54);
         for (const double cost : {1e-6, 1.0, 1e6}) {
-            const TwoClassSolution solution = solve(TdcaSvm{.cost = cost, .maxIterations = 50}, TwoClassProblem(gram, y), {});
-            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && std::isfinite(solution.objective.value()));
-            QVERIFY2(!solution.worth.empty() && solution.worth.find("not a number") == std::string::npos, solution.worth.c_str());
+            const TwoClassSolution solution = solve(
+                TdcaSvm{.cost = cost, .maxIterations = 50}, TwoClassProblem(gram, y), {});
+            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias)
+                && std::isfinite(solution.objective.value()));
+            QVERIFY2(!solution.worth.empty() && solution.worth.find("not a number") == std::string::npos,
+                solution.worth.c_str());
         }
     }
 
@@ -165,8 +177,10 @@ private slots:
         const Matrix gram = symmetricMatrix(50, 61);
         const Vector y = randomTargets(50, 62);
         std::stop_source source;
-        RunControl control{.stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
-        const TdcaResult result = tdca(gram, y, {.cost = 10.0, .shift = 20.0, .tolerance = 0.0, .mostIterations = 1000000}, Vector::Zero(50), control);
+        RunControl control{
+            .stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
+        const TdcaResult result = tdca(gram, y,
+            {.cost = 10.0, .shift = 20.0, .tolerance = 0.0, .mostIterations = 1000000}, Vector::Zero(50), control);
         QCOMPARE(result.termination, Termination::Cancelled);
         QCOMPARE(result.iterations, Index{1});
     }

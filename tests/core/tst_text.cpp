@@ -44,7 +44,8 @@ private slots:
         QTest::addRow("NaN") << QByteArray("NaN") << true << nan;
         QTest::addRow("infinity") << QByteArray("inf") << true << inf;
         QTest::addRow("too large for a double") << QByteArray("1e999") << true << inf;
-        QTest::addRow("the smallest subnormal") << QByteArray("5e-324") << true << std::numeric_limits<double>::denorm_min();
+        QTest::addRow("the smallest subnormal")
+            << QByteArray("5e-324") << true << std::numeric_limits<double>::denorm_min();
     }
 
     void numbersAreRecognised()
@@ -54,8 +55,10 @@ private slots:
         QFETCH(double, value);
         const auto read = parseNumber(text.toStdString());
         QCOMPARE(read.has_value(), isNumber);
-        if (isNumber && std::isnan(value)) QVERIFY(std::isnan(*read));
-        else if (isNumber) QVERIFY(*read == value);
+        if (isNumber && std::isnan(value))
+            QVERIFY(std::isnan(*read));
+        else if (isNumber)
+            QVERIFY(*read == value);
     }
 
     void utf8IsTold_data()

@@ -26,7 +26,8 @@ private slots:
         const Trace trace = recorder.take();
         QVERIFY(trace.steps.size() <= 17);
         QCOMPARE(trace.stepStride, Index{64});
-        for (std::size_t k = 0; k + 1 < trace.steps.size(); ++k) QCOMPARE(trace.steps[k].iteration, static_cast<Index>(k) * trace.stepStride);
+        for (std::size_t k = 0; k + 1 < trace.steps.size(); ++k)
+            QCOMPARE(trace.steps[k].iteration, static_cast<Index>(k) * trace.stepStride);
         QCOMPARE(trace.steps.back().iteration, Index{1001});
     }
 
@@ -35,13 +36,15 @@ private slots:
         const Index n = 1000;
         TraceRecorder recorder(n, {}, mostTraceSteps, 100'000);
         for (Index i = 0; i < 5000; ++i)
-            if (recorder.wantsIterate(i) || i == 4999) recorder.addIterate(i, Vector::Constant(n, static_cast<double>(i)), 0.5);
+            if (recorder.wantsIterate(i) || i == 4999)
+                recorder.addIterate(i, Vector::Constant(n, static_cast<double>(i)), 0.5);
         const Trace trace = recorder.take();
         QVERIFY2(trace.bytes() <= 110'000, qPrintable(QString::number(trace.bytes())));
         QVERIFY(trace.iterates.size() > 10);
         QCOMPARE(trace.iterates.front().iteration, Index{0});
         QCOMPARE(trace.iterates.back().iteration, Index{4999});
-        for (const TraceIterate& iterate : trace.iterates) QCOMPARE(iterate.coefficients(7), static_cast<float>(iterate.iteration));
+        for (const TraceIterate& iterate : trace.iterates)
+            QCOMPARE(iterate.coefficients(7), static_cast<float>(iterate.iteration));
     }
 
     void nothingAddedIsEmpty() { QVERIFY(TraceRecorder(5, {}).take().empty()); }

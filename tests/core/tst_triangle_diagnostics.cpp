@@ -36,7 +36,8 @@ std::vector<TriangleWitness> allViolations(const Matrix& d)
     for (Index i = 0; i < d.rows(); ++i)
         for (Index j = i + 1; j < d.rows(); ++j)
             for (Index k = 0; k < d.rows(); ++k)
-                if (k != i && k != j && d(i, j) > d(i, k) + d(k, j) + roundOff) found.push_back({i, j, k, d(i, j) - d(i, k) - d(k, j)});
+                if (k != i && k != j && d(i, j) > d(i, k) + d(k, j) + roundOff)
+                    found.push_back({i, j, k, d(i, j) - d(i, k) - d(k, j)});
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.excess > b.excess; });
     return found;
 }
@@ -144,7 +145,8 @@ private slots:
     void distancesOfKernels()
     {
         const Matrix samples = uniformMatrix(12, 3, 1);
-        COMPARE_CLOSE(kernelDistances(samples * samples.transpose()), pairQuantities(PairQuantity::SquaredDistance, samples).cwiseSqrt(), 1e-12, 1e-7);
+        COMPARE_CLOSE(kernelDistances(samples * samples.transpose()),
+            pairQuantities(PairQuantity::SquaredDistance, samples).cwiseSqrt(), 1e-12, 1e-7);
         Matrix gram(3, 3);
         gram << 1, 2, -1, 2, 1, -1, -1, -1, 0;  // D²: −2, 3, 3
         Matrix want(3, 3);
@@ -163,7 +165,8 @@ private slots:
         QCOMPARE(triangleReportOfKernel(samples * samples.transpose()).violations, Index(0));
         // −|x − z|⁴ has D² = 2|x − z|⁴, on a line far from a metric: 4 > 1 + 1 for 0, 1, 2.
         const Matrix line = Eigen::Vector3d(0, 1, 2);
-        const TriangleReport report = triangleReportOfKernel(-pairQuantities(PairQuantity::SquaredDistance, line).cwiseAbs2());
+        const TriangleReport report = triangleReportOfKernel(
+            -pairQuantities(PairQuantity::SquaredDistance, line).cwiseAbs2());
         QCOMPARE(report.violations, Index(1));
         COMPARE_NUMBER(report.repairingConstant, 2.0 * std::sqrt(2.0));
     }
@@ -178,7 +181,8 @@ private slots:
         QCOMPARE(permuted.violations, plain.violations);
         QCOMPARE(permuted.worst.size(), plain.worst.size());
         for (std::size_t w = 0; w < plain.worst.size(); ++w) {
-            const auto [i, j] = std::minmax(order[static_cast<std::size_t>(permuted.worst[w].i)], order[static_cast<std::size_t>(permuted.worst[w].j)]);
+            const auto [i, j] = std::minmax(order[static_cast<std::size_t>(permuted.worst[w].i)],
+                order[static_cast<std::size_t>(permuted.worst[w].j)]);
             QCOMPARE((TriangleWitness{i, j, order[static_cast<std::size_t>(permuted.worst[w].k)], 0.0}),
                 (TriangleWitness{plain.worst[w].i, plain.worst[w].j, plain.worst[w].k, 0.0}));
         }
@@ -214,7 +218,8 @@ private slots:
         QVERIFY(report.sampled);
         QVERIFY(report.examined > report.triples / 100 * 99);
         QCOMPARE(report.worst.size(), std::size_t(20));
-        for (std::size_t k = 1; k < report.worst.size(); ++k) QVERIFY(report.worst[k].excess < report.worst[k - 1].excess);
+        for (std::size_t k = 1; k < report.worst.size(); ++k)
+            QVERIFY(report.worst[k].excess < report.worst[k - 1].excess);
         std::vector<double> excesses;
         for (Index j = 1; j < n; ++j)
             for (Index i = 1; i < j; ++i) excesses.push_back(d(i, j) - 2.0);
@@ -227,7 +232,8 @@ private slots:
     {
         QVERIFY_THROWS_EXCEPTION(InvalidInput, triangleReport(Matrix::Zero(3, 2)));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, triangleReport(uniformMatrix(4, 4, 1)));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, triangleReport(Matrix::Constant(3, 3, std::numeric_limits<double>::infinity())));
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, triangleReport(Matrix::Constant(3, 3, std::numeric_limits<double>::infinity())));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, kernelDistances(Matrix::Zero(3, 2)));
     }
 

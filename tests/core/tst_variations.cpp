@@ -12,7 +12,10 @@ using namespace krein;
 
 namespace {
 
-QString text(const std::string& utf8) { return QString::fromStdString(utf8); }
+QString text(const std::string& utf8)
+{
+    return QString::fromStdString(utf8);
+}
 
 /// A small problem with a path of expansions: IKSVM-DC on the sphere.
 Experiment descent()
@@ -40,8 +43,9 @@ private Q_SLOTS:
         QTest::newRow("one or two") << static_cast<int>(ParameterKind::Integer) << 1.0 << 2.0 << 2;
         QTest::newRow("one to six") << static_cast<int>(ParameterKind::Integer) << 1.0 << 6.0 << 6;
         QTest::newRow("one to seven") << static_cast<int>(ParameterKind::Integer) << 1.0 << 7.0 << 0;
-        QTest::newRow("any whole number") << static_cast<int>(ParameterKind::Integer) << -std::numeric_limits<double>::infinity()
-                                          << std::numeric_limits<double>::infinity() << 0;
+        QTest::newRow("any whole number")
+            << static_cast<int>(ParameterKind::Integer) << -std::numeric_limits<double>::infinity()
+            << std::numeric_limits<double>::infinity() << 0;
         QTest::newRow("number") << static_cast<int>(ParameterKind::Number) << 1.0 << 2.0 << 0;
         QTest::newRow("text") << static_cast<int>(ParameterKind::Text) << 0.0 << 0.0 << 0;
     }
@@ -53,7 +57,8 @@ private Q_SLOTS:
         QFETCH(double, maximum);
         QFETCH(int, count);
         static constexpr Option options[] = {{"a", "first"}, {"b", "second"}, {"c", "third"}};
-        Setting setting{Parameter{.key = "key", .label = "Label", .minimum = minimum, .maximum = maximum}, static_cast<ParameterKind>(kind), {}};
+        Setting setting{Parameter{.key = "key", .label = "Label", .minimum = minimum, .maximum = maximum},
+            static_cast<ParameterKind>(kind), {}};
         if (setting.kind == ParameterKind::Choice) setting.parameter.options = options;
         QCOMPARE(listedValues(setting).size(), static_cast<std::size_t>(count));
     }
@@ -98,7 +103,8 @@ private Q_SLOTS:
     void anUnknownParameterIsRefused_data()
     {
         QTest::addColumn<QString>("path");
-        for (const char* path : {"method.nonsense", "nonsense.seed", "method", "", "method."}) QTest::newRow(path) << QString::fromLatin1(path);
+        for (const char* path : {"method.nonsense", "nonsense.seed", "method", "", "method."})
+            QTest::newRow(path) << QString::fromLatin1(path);
     }
 
     void anUnknownParameterIsRefused()
@@ -159,19 +165,23 @@ private Q_SLOTS:
         QTest::addColumn<QStringList>("labels");
         const QString same;
         QTest::newRow("one alone") << QStringList{same} << QStringList{QStringLiteral("IKSVM-DC")};
-        QTest::newRow("equal ones are numbered") << QStringList{same, same}
-                                                 << QStringList{QStringLiteral("IKSVM-DC"), QStringLiteral("IKSVM-DC (2)")};
+        QTest::newRow("equal ones are numbered")
+            << QStringList{same, same} << QStringList{QStringLiteral("IKSVM-DC"), QStringLiteral("IKSVM-DC (2)")};
         QTest::newRow("a number") << QStringList{same, QStringLiteral("method.penalty=0.5")}
                                   << QStringList{QStringLiteral("γ = 10"), QStringLiteral("γ = 0.5")};
-        QTest::newRow("two parameters") << QStringList{same, QStringLiteral("method.line-search=false"), QStringLiteral("method.decomposition=2")}
+        QTest::newRow("two parameters") << QStringList{same, QStringLiteral("method.line-search=false"),
+            QStringLiteral("method.decomposition=2")}
                                         << QStringList{QStringLiteral("decomposition 1, with line search"),
-                                               QStringLiteral("decomposition 1, without line search"), QStringLiteral("decomposition 2, with line search")};
+                                               QStringLiteral("decomposition 1, without line search"),
+                                               QStringLiteral("decomposition 2, with line search")};
         QTest::newRow("another method") << QStringList{same, QStringLiteral("method.id=klr")}
-                                        << QStringList{QStringLiteral("IKSVM-DC"), QStringLiteral("Kernel logistic regression")};
+                                        << QStringList{QStringLiteral("IKSVM-DC"),
+                                               QStringLiteral("Kernel logistic regression")};
         QTest::newRow("another seed of the data") << QStringList{same, QStringLiteral("data.seed=2")}
                                                   << QStringList{QStringLiteral("seed 1"), QStringLiteral("seed 2")};
-        QTest::newRow("only the picture differs") << QStringList{same, QStringLiteral("map.plane=principal")}
-                                                  << QStringList{QStringLiteral("IKSVM-DC"), QStringLiteral("IKSVM-DC (2)")};
+        QTest::newRow("only the picture differs")
+            << QStringList{same, QStringLiteral("map.plane=principal")}
+            << QStringList{QStringLiteral("IKSVM-DC"), QStringLiteral("IKSVM-DC (2)")};
     }
 
     void differencesAreNamed()
@@ -182,7 +192,8 @@ private Q_SLOTS:
         for (const QString& change : changes) {
             experiments.push_back(descent());
             for (const QString& one : change.split(QStringLiteral("; "), Qt::SkipEmptyParts))
-                setParameterText(experiments.back(), one.section(QLatin1Char('='), 0, 0).toStdString(), one.section(QLatin1Char('='), 1).toStdString());
+                setParameterText(experiments.back(), one.section(QLatin1Char('='), 0, 0).toStdString(),
+                    one.section(QLatin1Char('='), 1).toStdString());
         }
         QStringList found;
         for (const std::string& label : differences(experiments)) found << text(label);
@@ -210,12 +221,14 @@ private Q_SLOTS:
         QFETCH(QString, change);
         QFETCH(bool, shared);
         Experiment changed = descent();
-        setParameterText(changed, change.section(QLatin1Char('='), 0, 0).toStdString(), change.section(QLatin1Char('='), 1).toStdString());
+        setParameterText(changed, change.section(QLatin1Char('='), 0, 0).toStdString(),
+            change.section(QLatin1Char('='), 1).toStdString());
         QCOMPARE(sharesObjective(descent(), changed), shared);
         QCOMPARE(sharesObjective(changed, descent()), shared);
     }
 
-    /// The map of an iterate is that of the function the iterate stands for, by direct summation over the training samples.
+    /// The map of an iterate is that of the function the iterate stands for, by direct summation over the training
+    /// samples.
     void anIterateIsDrawn_data()
     {
         QTest::addColumn<QString>("correction");
@@ -233,7 +246,8 @@ private Q_SLOTS:
         QFETCH(int, wanted);
         Experiment experiment = descent();
         setParameterText(experiment, "correction.id", correction.toStdString());
-        const Results results = run(experiment, {}, {}, {.columns = 9, .rows = 7, .box = {}, .iterate = wanted}, {.traced = true});
+        const Results results = run(
+            experiment, {}, {}, {.columns = 9, .rows = 7, .box = {}, .iterate = wanted}, {.traced = true});
         QVERIFY(results.model && results.map);
         const auto& kept = results.model->model.parts.front().solution.trace.iterates;
         QVERIFY(kept.size() >= 2);
@@ -252,8 +266,10 @@ private Q_SLOTS:
         QCOMPARE(results.map->map.values.size(), std::size_t{1});
         const Box box = results.map->map.box;
         for (const auto& [row, column] : {std::pair{0, 0}, {6, 8}, {3, 4}}) {
-            const double s = box.left + (box.right - box.left) * column / 8.0, t = box.bottom + (box.top - box.bottom) * row / 6.0;
-            const double exact = decisionAt(kernelOf(*results.gram, *results.model), *results.prepared, function->model, results.map->plane, s, t)(0);
+            const double s = box.left + (box.right - box.left) * column / 8.0,
+                         t = box.bottom + (box.top - box.bottom) * row / 6.0;
+            const double exact = decisionAt(kernelOf(*results.gram, *results.model), *results.prepared, function->model,
+                results.map->plane, s, t)(0);
             QVERIFY(std::abs(static_cast<double>(results.map->map.values[0](row, column)) - exact) < 1e-3 * size);
         }
     }
@@ -262,7 +278,8 @@ private Q_SLOTS:
     {
         Experiment experiment = descent();
         experiment.method = LsSvm{};
-        const Results results = run(experiment, {}, {}, {.columns = 9, .rows = 7, .box = {}, .iterate = 3}, {.traced = true});
+        const Results results = run(
+            experiment, {}, {}, {.columns = 9, .rows = 7, .box = {}, .iterate = 3}, {.traced = true});
         QCOMPARE(results.map->iterate, Index{-1});
         QVERIFY(!results.map->map.values.empty());
         const Results plain = run(experiment, {}, {}, {.columns = 9, .rows = 7}, {.traced = true});

@@ -47,7 +47,10 @@ Formula ofHistograms(std::function<long double(long double, long double)> term)
     return [sum = summed(term)](const Row& x, const Row& z) { return std::sqrt(sum(parts(x), parts(z))); };
 }
 
-long double chiSquareTerm(long double x, long double z) { return x + z == 0 ? 0 : (x - z) * (x - z) / (x + z) / 2; }
+long double chiSquareTerm(long double x, long double z)
+{
+    return x + z == 0 ? 0 : (x - z) * (x - z) / (x + z) / 2;
+}
 
 long double jensenShannonTerm(long double x, long double z)
 {
@@ -58,7 +61,8 @@ long double jensenShannonTerm(long double x, long double z)
 Formula norm(long double p, long double power = 1)
 {
     return [=](const Row& x, const Row& z) {
-        return std::pow(summed([=](long double a, long double b) { return std::pow(std::abs(a - b), p); })(x, z), power / p);
+        return std::pow(
+            summed([=](long double a, long double b) { return std::pow(std::abs(a - b), p); })(x, z), power / p);
     };
 }
 
@@ -124,7 +128,10 @@ QByteArray nameOf(const Distance& distance)
     return name;
 }
 
-double between(const Distance& distance, const Matrix& x, const Matrix& z) { return vectorDistances(distance, x, z)(0, 0); }
+double between(const Distance& distance, const Matrix& x, const Matrix& z)
+{
+    return vectorDistances(distance, x, z)(0, 0);
+}
 
 }  // namespace
 
@@ -138,7 +145,8 @@ private:
     static void everyDistance()
     {
         QTest::addColumn<Distance>("distance");
-        for (const Distance& distance : vectorDistanceChoices()) QTest::newRow(nameOf(distance).constData()) << distance;
+        for (const Distance& distance : vectorDistanceChoices())
+            QTest::newRow(nameOf(distance).constData()) << distance;
     }
 
 private slots:
@@ -146,7 +154,9 @@ private slots:
     {
         QTest::addColumn<Distance>("distance");
         QTest::addColumn<Formula>("formula");
-        const auto row = [](const char* name, const Distance& distance, const Formula& formula) { QTest::newRow(name) << distance << formula; };
+        const auto row = [](const char* name, const Distance& distance, const Formula& formula) {
+            QTest::newRow(name) << distance << formula;
+        };
         row("city block", LpDistance{.p = 1}, norm(1));
         row("Euclidean", LpDistance{}, norm(2));
         row("squared Euclidean", LpDistance{.power = 2}, norm(2, 2));
@@ -157,7 +167,8 @@ private slots:
         row("p = 99", LpDistance{.p = 99}, norm(99));
         row("maximum norm", LpDistance{.p = 100}, largestDifference);
         row("chi-square", ChiSquareDistance{}, ofHistograms(chiSquareTerm));
-        row("hellinger", HellingerDistance{}, ofHistograms([](long double x, long double z) { return std::pow(std::sqrt(x) - std::sqrt(z), 2.0L); }));
+        row("hellinger", HellingerDistance{},
+            ofHistograms([](long double x, long double z) { return std::pow(std::sqrt(x) - std::sqrt(z), 2.0L); }));
         row("jensen-shannon", JensenShannonDistance{}, ofHistograms(jensenShannonTerm));
         row("canberra", CanberraDistance{}, summed([](long double x, long double z) {
             return x == 0 && z == 0 ? 0 : std::abs(x - z) / (std::abs(x) + std::abs(z));
@@ -173,7 +184,9 @@ private slots:
         for (const bool negative : {true, false}) {
             const Matrix a = samples(37, 1, negative), b = samples(41, 2, negative);
             COMPARE_CLOSE(vectorDistances(distance, a, b), byDefinition(formula, a, b));
-            COMPARE_CLOSE(vectorDistances(distance, a, b.topRows(37)), byDefinition(formula, a, b.topRows(37)));  // square, but not symmetric
+            COMPARE_CLOSE(
+                vectorDistances(distance, a, b.topRows(37)), byDefinition(formula, a, b.topRows(37)));  // square, but
+                                                                                                        // not symmetric
             COMPARE_CLOSE(vectorDistances(distance, a, a), byDefinition(formula, a, a), {.absolute = 1e-9});
         }
     }
@@ -194,8 +207,10 @@ private slots:
         row("chi-square of disjoint distributions", ChiSquareDistance{}, left, right, 1);
         row("hellinger of disjoint distributions", HellingerDistance{}, left, right, std::sqrt(2.0));
         row("jensen-shannon of disjoint distributions", JensenShannonDistance{}, left, right, std::sqrt(std::log(2.0)));
-        row("chi-square of opposite signs: the parts are disjoint", ChiSquareDistance{}, rowMatrix({3}), rowMatrix({-1}), std::sqrt(2.0));
-        row("hellinger of opposite signs: the parts are disjoint", HellingerDistance{}, rowMatrix({4}), rowMatrix({-5}), 3);
+        row("chi-square of opposite signs: the parts are disjoint", ChiSquareDistance{}, rowMatrix({3}),
+            rowMatrix({-1}), std::sqrt(2.0));
+        row("hellinger of opposite signs: the parts are disjoint", HellingerDistance{}, rowMatrix({4}), rowMatrix({-5}),
+            3);
         row("canberra of opposite signs: 1 each", CanberraDistance{}, rowMatrix({3, -2, 0}), rowMatrix({-1, 7, 0}), 2);
         row("cosine of a right angle", CosineDistance{}, rowMatrix({2, 0}), rowMatrix({0, -5}), 1);
         row("cosine of opposite directions", CosineDistance{}, rowMatrix({2, 1}), rowMatrix({-4, -2}), 2);
@@ -244,15 +259,18 @@ private slots:
         const Matrix own = vectorDistances(distance, a, a);
         QVERIFY(own == own.transpose());
         // Half of it is computed where all is asked for; blocks and transposed blocks must say the same.
-        COMPARE_CLOSE(vectorDistances(distance, a.topRows(20), a.bottomRows(45)), own.topRightCorner(20, 45), {.relative = 1e-14, .absolute = 1e-15});
-        COMPARE_CLOSE(vectorDistances(distance, a.bottomRows(45), a.topRows(20)), own.bottomLeftCorner(45, 20), {.relative = 1e-14, .absolute = 1e-15});
+        COMPARE_CLOSE(vectorDistances(distance, a.topRows(20), a.bottomRows(45)), own.topRightCorner(20, 45),
+            {.relative = 1e-14, .absolute = 1e-15});
+        COMPARE_CLOSE(vectorDistances(distance, a.bottomRows(45), a.topRows(20)), own.bottomLeftCorner(45, 20),
+            {.relative = 1e-14, .absolute = 1e-15});
     }
 
     void metricsObeyTheTriangleInequality_data()
     {
         QTest::addColumn<Distance>("distance");
-        for (const Distance& distance : {Distance(LpDistance{.p = 1}), Distance(LpDistance{}), Distance(LpDistance{.p = 5}), Distance(LpDistance{.p = 100}),
-                 Distance(LpDistance{.power = 0.5}), Distance(LpDistance{.p = 0.5, .power = 0.5}), Distance(ChiSquareDistance{}),
+        for (const Distance& distance : {Distance(LpDistance{.p = 1}), Distance(LpDistance{}),
+                 Distance(LpDistance{.p = 5}), Distance(LpDistance{.p = 100}), Distance(LpDistance{.power = 0.5}),
+                 Distance(LpDistance{.p = 0.5, .power = 0.5}), Distance(ChiSquareDistance{}),
                  Distance(HellingerDistance{}), Distance(JensenShannonDistance{}), Distance(CanberraDistance{})})
             QTest::newRow(nameOf(distance).constData()) << distance;
     }
@@ -267,7 +285,8 @@ private slots:
     void othersDoNot()
     {
         const Matrix origin = rowMatrix({0, 0}), corner = rowMatrix({1, 0}), far = rowMatrix({1, 1});
-        const auto detourIsShorter = [](const Distance& distance, const Matrix& from, const Matrix& by, const Matrix& to) {
+        const auto detourIsShorter = [](const Distance& distance, const Matrix& from, const Matrix& by,
+                                         const Matrix& to) {
             return between(distance, from, by) + between(distance, by, to) < between(distance, from, to);
         };
         QVERIFY(detourIsShorter(LpDistance{.p = 0.5}, origin, corner, far));
@@ -280,7 +299,8 @@ private slots:
     {
         QTest::addColumn<Distance>("distance");
         QTest::addColumn<double>("degree");  // d(s x, s z) = s^degree d(x, z)
-        for (const double p : {0.5, 1.0, 2.0, 3.0, 100.0}) QTest::addRow("lp, p = %g", p) << Distance(LpDistance{.p = p}) << 1.0;
+        for (const double p : {0.5, 1.0, 2.0, 3.0, 100.0})
+            QTest::addRow("lp, p = %g", p) << Distance(LpDistance{.p = p}) << 1.0;
         QTest::newRow("root of the city block distance") << Distance(LpDistance{.p = 1, .power = 0.5}) << 0.5;
         QTest::newRow("root of p = 3") << Distance(LpDistance{.p = 3, .power = 0.5}) << 0.5;
         QTest::newRow("chi-square") << Distance(ChiSquareDistance{}) << 0.5;
@@ -311,7 +331,8 @@ private slots:
             COMPARE_NUMBER(jensen, chi / std::sqrt(2.0), {.relative = 1e-8, .absolute = 0.0});
         }
         // The angle between (1, 0) and (1, ε) is ε, and 1 − cos ε = ε²/2.
-        COMPARE_NUMBER(between(CosineDistance{}, rowMatrix({1, 0}), rowMatrix({1, 1e-10})), 5e-21, {.relative = 1e-12, .absolute = 0.0});
+        COMPARE_NUMBER(between(CosineDistance{}, rowMatrix({1, 0}), rowMatrix({1, 1e-10})), 5e-21,
+            {.relative = 1e-12, .absolute = 0.0});
     }
 
     void invariances()
@@ -320,11 +341,14 @@ private slots:
         const Eigen::RowVectorXd shift = uniformMatrix(1, 6, 11);
         const Matrix moved = a.rowwise() + shift, movedToo = b.rowwise() + shift;
         for (const double p : {0.5, 1.0, 2.0, 6.0, 100.0})
-            COMPARE_CLOSE(vectorDistances(LpDistance{.p = p}, moved, movedToo), vectorDistances(LpDistance{.p = p}, a, b), {.relative = 1e-11});
+            COMPARE_CLOSE(vectorDistances(LpDistance{.p = p}, moved, movedToo),
+                vectorDistances(LpDistance{.p = p}, a, b), {.relative = 1e-11});
         const Vector factors = uniformMatrix(12, 1, 12).cwiseAbs().array() + 0.1;
-        COMPARE_CLOSE(vectorDistances(CosineDistance{}, factors.asDiagonal() * a, b), vectorDistances(CosineDistance{}, a, b));
+        COMPARE_CLOSE(
+            vectorDistances(CosineDistance{}, factors.asDiagonal() * a, b), vectorDistances(CosineDistance{}, a, b));
         const Eigen::RowVectorXd units = uniformMatrix(1, 6, 13).cwiseAbs().array() + 0.1;
-        COMPARE_CLOSE(vectorDistances(CanberraDistance{}, a * units.asDiagonal(), b * units.asDiagonal()), vectorDistances(CanberraDistance{}, a, b));
+        COMPARE_CLOSE(vectorDistances(CanberraDistance{}, a * units.asDiagonal(), b * units.asDiagonal()),
+            vectorDistances(CanberraDistance{}, a, b));
     }
 
     void largerNormsAreSmallerAndEndInTheMaximum()
@@ -365,11 +389,16 @@ private slots:
         QTest::addColumn<Distance>("distance");
         QTest::addColumn<Matrix>("x");
         QTest::addColumn<QString>("words");
-        QTest::newRow("too large a feature") << Distance(CanberraDistance{}) << rowMatrix({1e301, 0}) << "1e+301; distances are computed for features of up to 1e+300";
-        QTest::newRow("a power that overflows") << Distance(LpDistance{.power = 10}) << rowMatrix({1e40, 0}) << "change its p, power or divide";
-        QTest::newRow("a norm that overflows") << Distance(LpDistance{.p = 1e-3}) << rowMatrix({1, 2, 3}) << "lp distance is beyond double precision";
-        QTest::newRow("a negative radius") << Distance(BallSurfaceDistance{}) << rowMatrix({1, -0.5}) << "radius -0.5; ball-surface needs";
-        QTest::newRow("a radius alone") << Distance(BallSurfaceDistance{}) << rowMatrix({1}) << "1 feature; ball-surface needs at least two";
+        QTest::newRow("too large a feature") << Distance(CanberraDistance{}) << rowMatrix({1e301, 0})
+                                             << "1e+301; distances are computed for features of up to 1e+300";
+        QTest::newRow("a power that overflows")
+            << Distance(LpDistance{.power = 10}) << rowMatrix({1e40, 0}) << "change its p, power or divide";
+        QTest::newRow("a norm that overflows")
+            << Distance(LpDistance{.p = 1e-3}) << rowMatrix({1, 2, 3}) << "lp distance is beyond double precision";
+        QTest::newRow("a negative radius")
+            << Distance(BallSurfaceDistance{}) << rowMatrix({1, -0.5}) << "radius -0.5; ball-surface needs";
+        QTest::newRow("a radius alone") << Distance(BallSurfaceDistance{}) << rowMatrix({1})
+                                        << "1 feature; ball-surface needs at least two";
     }
     void whatCannotBeComputedIsRefused()
     {
@@ -377,7 +406,8 @@ private slots:
         QFETCH(const Matrix, x);
         QFETCH(const QString, words);
         const Matrix zero = Matrix::Zero(1, x.cols());
-        for (const QString& message : {messageOf([&] { vectorDistances(distance, x, zero); }), messageOf([&] { vectorDistances(distance, zero, x); })})
+        for (const QString& message : {messageOf([&] { vectorDistances(distance, x, zero); }),
+                 messageOf([&] { vectorDistances(distance, zero, x); })})
             QVERIFY2(message.contains(words), qPrintable(message));
     }
 

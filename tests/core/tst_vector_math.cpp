@@ -28,7 +28,10 @@ struct WorstError {
     {
         if (const double e = error(got, want); !(e <= units)) *this = {e, x};
     }
-    QByteArray text() const { return QByteArray::number(units) + " units in the last place at " + QByteArray::number(at, 'g', 17); }
+    QByteArray text() const
+    {
+        return QByteArray::number(units) + " units in the last place at " + QByteArray::number(at, 'g', 17);
+    }
 };
 
 /// Evenly spaced, with an offset that is no multiple of anything.
@@ -80,11 +83,12 @@ private slots:
         QFETCH(const InstructionSet, set);
         if (set > newestInstructionSet()) QSKIP("This CPU cannot run it.");
         WorstError worst;
-        for (const std::vector<double>& arguments :
-            {spread(-708.0, 709.78, 400000), spread(-1.0, 1.0, 200000), spread(-40.0, 0.0, 200000), magnitudes(-320.0, 2.8, 50000)}) {
+        for (const std::vector<double>& arguments : {spread(-708.0, 709.78, 400000), spread(-1.0, 1.0, 200000),
+                 spread(-40.0, 0.0, 200000), magnitudes(-320.0, 2.8, 50000)}) {
             std::vector<double> values = arguments;
             expInPlace(set, values.data(), static_cast<Index>(values.size()));
-            for (std::size_t i = 0; i < values.size(); ++i) worst.take(arguments[i], values[i], std::exp(static_cast<long double>(arguments[i])));
+            for (std::size_t i = 0; i < values.size(); ++i)
+                worst.take(arguments[i], values[i], std::exp(static_cast<long double>(arguments[i])));
         }
         QVERIFY2(worst.units <= 2.0, worst.text().constData());
     }
@@ -97,8 +101,10 @@ private slots:
         QVERIFY(expOf(set, 0.0) == 1.0 && expOf(set, -0.0) == 1.0);
         QCOMPARE(expOf(set, infinity), infinity);
         QCOMPARE(expOf(set, -infinity), 0.0);
-        for (const double x : {709.79, 710.0, 711.0, 1e4, 1e300, std::numeric_limits<double>::max()}) QCOMPARE(expOf(set, x), infinity);
-        for (const double x : {-708.001, -745.0, -746.0, -1e4, -1e300, -std::numeric_limits<double>::max()}) QCOMPARE(expOf(set, x), 0.0);
+        for (const double x : {709.79, 710.0, 711.0, 1e4, 1e300, std::numeric_limits<double>::max()})
+            QCOMPARE(expOf(set, x), infinity);
+        for (const double x : {-708.001, -745.0, -746.0, -1e4, -1e300, -std::numeric_limits<double>::max()})
+            QCOMPARE(expOf(set, x), 0.0);
         QVERIFY(std::isfinite(expOf(set, 709.782712893384)));  // the largest argument with a finite value
         QVERIFY(std::isnan(expOf(set, std::numeric_limits<double>::quiet_NaN())));
     }
@@ -109,11 +115,12 @@ private slots:
         QFETCH(const InstructionSet, set);
         if (set > newestInstructionSet()) QSKIP("This CPU cannot run it.");
         WorstError worst;
-        for (const std::vector<double>& arguments :
-            {spread(-25.0, 25.0, 400000), spread(-1.0, 1.0, 400000), spread(0.17, 0.18, 50000), magnitudes(-307.0, 308.0, 100000)}) {
+        for (const std::vector<double>& arguments : {spread(-25.0, 25.0, 400000), spread(-1.0, 1.0, 400000),
+                 spread(0.17, 0.18, 50000), magnitudes(-307.0, 308.0, 100000)}) {
             std::vector<double> values = arguments;
             tanhInPlace(set, values.data(), static_cast<Index>(values.size()));
-            for (std::size_t i = 0; i < values.size(); ++i) worst.take(arguments[i], values[i], std::tanh(static_cast<long double>(arguments[i])));
+            for (std::size_t i = 0; i < values.size(); ++i)
+                worst.take(arguments[i], values[i], std::tanh(static_cast<long double>(arguments[i])));
         }
         QVERIFY2(worst.units <= 3.0, worst.text().constData());
     }
@@ -157,9 +164,12 @@ private slots:
         Eigen::ArrayXXf singleExponentials = arguments.cast<float>(), singleTangents = arguments.cast<float>();
         exponentiate(singleExponentials);
         takeTanh(singleTangents);
-        COMPARE_CLOSE(exponentials.matrix(), arguments.unaryExpr([](double x) { return std::exp(x); }).matrix(), {.relative = 1e-15, .absolute = 0.0});
-        COMPARE_CLOSE(tangents.matrix(), arguments.unaryExpr([](double x) { return std::tanh(x); }).matrix(), {.relative = 1e-15, .absolute = 0.0});
-        COMPARE_CLOSE(singleExponentials.cast<double>().matrix(), exponentials.matrix(), {.relative = 1e-6, .absolute = 0.0});
+        COMPARE_CLOSE(exponentials.matrix(), arguments.unaryExpr([](double x) { return std::exp(x); }).matrix(),
+            {.relative = 1e-15, .absolute = 0.0});
+        COMPARE_CLOSE(tangents.matrix(), arguments.unaryExpr([](double x) { return std::tanh(x); }).matrix(),
+            {.relative = 1e-15, .absolute = 0.0});
+        COMPARE_CLOSE(
+            singleExponentials.cast<double>().matrix(), exponentials.matrix(), {.relative = 1e-6, .absolute = 0.0});
         COMPARE_CLOSE(singleTangents.cast<double>().matrix(), tangents.matrix(), {.relative = 1e-6, .absolute = 1e-6});
     }
 };

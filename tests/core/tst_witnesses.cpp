@@ -33,7 +33,8 @@ private slots:
         QTest::addColumn<Matrix>("gram");
         const Matrix samples = uniformMatrix(15, 2, 1);
         QTest::newRow("indefinite") << symmetricMatrix(15, 4);
-        QTest::newRow("definite: the constant direction is last in the centred spectrum") << gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
+        QTest::newRow("definite: the constant direction is last in the centred spectrum")
+            << gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
         QTest::newRow("low rank: zero is a multiple eigenvalue") << Matrix(samples * samples.transpose());
         QTest::newRow("negative semidefinite") << Matrix(-samples * samples.transpose());
         QTest::newRow("constant") << Matrix(Matrix::Constant(6, 6, -2.0));
@@ -48,7 +49,8 @@ private slots:
         QFETCH(const Matrix, gram);
         const double size = std::max(1.0, gram.cwiseAbs().maxCoeff());
         const Eigenpairs spectrum = eigenpairs(gram), centredSpectrum = eigenpairs(centred(gram));
-        const DirectionWitness any = smallestDirection(spectrum).value(), balanced = smallestCentredDirection(centredSpectrum).value();
+        const DirectionWitness any = smallestDirection(spectrum).value(),
+                               balanced = smallestCentredDirection(centredSpectrum).value();
         COMPARE_NUMBER(any.direction.norm(), 1.0);
         COMPARE_NUMBER(any.direction.dot(gram * any.direction), any.value, 1e-12, 1e-12 * size);
         COMPARE_NUMBER(balanced.direction.norm(), 1.0);
@@ -96,10 +98,12 @@ private slots:
         gram << 1, 2, -1, 2, 1, -1, -1, -1, 0;  // (Lin & Lin 2003, section 2): eigenvalues of HKH 7/3, 0, −1
         const Witnesses found = witnessesOf(gram);
         COMPARE_NUMBER(found.centredDirection.value().value, -1.0);
-        COMPARE_CLOSE(found.centredDirection.value().direction.cwiseAbs(), Eigen::Vector3d(std::sqrt(0.5), std::sqrt(0.5), 0.0));
+        COMPARE_CLOSE(
+            found.centredDirection.value().direction.cwiseAbs(), Eigen::Vector3d(std::sqrt(0.5), std::sqrt(0.5), 0.0));
         QCOMPARE(found.pair.value(), (PairWitness{0, 1, -2.0, false}));
         QVERIFY(!found.triangle);
-        const Witnesses withoutReports = witnesses(eigenpairs(gram), eigenpairs(centred(gram)), 1e-10, nullptr, nullptr);
+        const Witnesses withoutReports = witnesses(
+            eigenpairs(gram), eigenpairs(centred(gram)), 1e-10, nullptr, nullptr);
         QVERIFY(withoutReports.direction && !withoutReports.pair && !withoutReports.triangle);
         const TriangleReport triangles = triangleReport((Matrix(3, 3) << 0, 1, 5, 1, 0, 2, 5, 2, 0).finished());
         QCOMPARE(witnesses({}, {}, 1e-10, nullptr, &triangles).triangle.value(), (TriangleWitness{0, 2, 1, 2.0}));

@@ -26,7 +26,9 @@ using Texts = std::vector<std::string>;
 /// Equal in every bit, so that −0 is not 0.
 bool sameBits(const Matrix& a, const Matrix& b)
 {
-    const auto same = [](double x, double y) { return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y); };
+    const auto same = [](double x, double y) {
+        return std::bit_cast<std::uint64_t>(x) == std::bit_cast<std::uint64_t>(y);
+    };
     return a.rows() == b.rows() && a.cols() == b.cols() && std::equal(a.data(), a.data() + a.size(), b.data(), same);
 }
 
@@ -34,8 +36,8 @@ bool sameBits(const Matrix& a, const Matrix& b)
 Matrix awkwardNumbers(Index rows, Index columns, unsigned seed)
 {
     using Limits = std::numeric_limits<double>;
-    static constexpr double special[] = {0.0, -0.0, 1e308, -Limits::max(), Limits::min(), Limits::denorm_min(), 0.1, 1.0 / 3.0,
-        0.1 + 0.2, 1e22, 9007199254740993.0, 1.2345678901234567e-300};
+    static constexpr double special[] = {0.0, -0.0, 1e308, -Limits::max(), Limits::min(), Limits::denorm_min(), 0.1,
+        1.0 / 3.0, 0.1 + 0.2, 1e22, 9007199254740993.0, 1.2345678901234567e-300};
     std::mt19937_64 bits(seed);
     Matrix values(rows, columns);
     for (double& value : values.reshaped()) {
@@ -93,15 +95,18 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         QTest::addRow("vectors") << 0 << QStringLiteral("x,y,kind\n0.1,-0,a\n1e-09,2,b\n");
         QTest::addRow("without labels") << 1 << QStringLiteral("x,y\n0.1,-0\n1e-09,2\n");
-        QTest::addRow("categories and names that need quotes") << 2 << QStringLiteral("\"a \"\"b\"\", c\",y,\"\n\"\n\"red, dark\",-0,a\ngreen,2,b\n");
+        QTest::addRow("categories and names that need quotes")
+            << 2 << QStringLiteral("\"a \"\"b\"\", c\",y,\"\n\"\n\"red, dark\",-0,a\ngreen,2,b\n");
         QTest::addRow("strings") << 3 << QStringLiteral("string,kind\nacgt,a\n\"a,\"\"b\",b\n\"\",a\n");
         QTest::addRow("point sets") << 4 << QStringLiteral("object,x1,x2,kind\n1,1,2,a\n1,3,4,a\n2,5,6,b\n");
-        QTest::addRow("point sets with names") << 5 << QStringLiteral("object,u,v,kind\nA,1,2,a\nA,3,4,a\n\"B,C\",5,6,b\n");
+        QTest::addRow("point sets with names")
+            << 5 << QStringLiteral("object,u,v,kind\nA,1,2,a\nA,3,4,a\n\"B,C\",5,6,b\n");
         QTest::addRow("rows of weights") << 6 << QStringLiteral("x,y,kind\n0.25,0.75,a\n1,0,b\n");
         QTest::addRow("clouds") << 7 << QStringLiteral("object,x1,x2,kind\n1,1,2,a\n1,3,4,a\n2,5,6,b\n");
         QTest::addRow("similarities without the unseen") << 8 << QStringLiteral("1,-0.5\n0.25,1\n");
         QTest::addRow("a graph") << 9 << QStringLiteral("source,target\n0,1\n1,0\n");
-        QTest::addRow("a weighted graph with names") << 10 << QStringLiteral("source,target,weight\nA,\"B,C\",1\n\"B,C\",A,0.5\n");
+        QTest::addRow("a weighted graph with names")
+            << 10 << QStringLiteral("source,target,weight\nA,\"B,C\",1\n\"B,C\",A,0.5\n");
     }
 
     void csvIsWritten()
@@ -123,13 +128,20 @@ private Q_SLOTS:
             data.labelName = "\n";
             break;
         case 3:
-            data = {.kind = DataKind::Strings, .strings = {"acgt", "a,\"b", ""}, .classNames = data.classNames, .labels = {0, 1, 0}, .labelName = "kind"};
+            data = {.kind = DataKind::Strings,
+                .strings = {"acgt", "a,\"b", ""},
+                .classNames = data.classNames,
+                .labels = {0, 1, 0},
+                .labelName = "kind"};
             break;
         case 4:
         case 5:
         case 7:
-            data = {.kind = which == 7 ? DataKind::Distributions : DataKind::PointSets, .pointSets = points, .classNames = data.classNames,
-                .labels = data.labels, .labelName = "kind"};
+            data = {.kind = which == 7 ? DataKind::Distributions : DataKind::PointSets,
+                .pointSets = points,
+                .classNames = data.classNames,
+                .labels = data.labels,
+                .labelName = "kind"};
             if (which == 5) data.featureNames = {"u", "v"};
             if (which == 5) data.objectNames = {"A", "B,C"};
             break;
@@ -138,7 +150,8 @@ private Q_SLOTS:
             data.samples << 0.25, 0.75, 1, 0;
             break;
         case 8:
-            data = {.kind = DataKind::Proximity, .proximity = {(Matrix(3, 2) << 1, -0.5, 0.25, 1, 7, 8).finished(), false}};
+            data = {
+                .kind = DataKind::Proximity, .proximity = {(Matrix(3, 2) << 1, -0.5, 0.25, 1, 7, 8).finished(), false}};
             break;
         case 9:
         case 10:
@@ -177,12 +190,14 @@ private Q_SLOTS:
         QFETCH(unsigned, seed);
         const Matrix values = awkwardNumbers(rows, columns, seed);
         Texts names;
-        for (int j = 0; j < columns; ++j) names.push_back("feature " + std::to_string(j) + (j % 3 == 0 ? ", \"quoted\"" : ""));
+        for (int j = 0; j < columns; ++j)
+            names.push_back("feature " + std::to_string(j) + (j % 3 == 0 ? ", \"quoted\"" : ""));
         const DataSet data = vectors(values, names);
 
         const DataSet fromCsv = csvRead(csvText(data), {.labelChoice = LabelChoice::Named, .label = "kind"});
         QVERIFY(sameBits(fromCsv.samples, values));
-        QVERIFY(fromCsv.featureNames == data.featureNames && fromCsv.classNames == data.classNames && fromCsv.labels == data.labels);
+        QVERIFY(fromCsv.featureNames == data.featureNames && fromCsv.classNames == data.classNames
+            && fromCsv.labels == data.labels);
 
         const DataSet fromLibsvm = libsvmRead(libsvmText(data));
         QVERIFY(sameBits(fromLibsvm.samples, values));
@@ -194,7 +209,8 @@ private Q_SLOTS:
 
     void namesWithAnythingInThemAreReadAgain()
     {
-        const DataSet data = vectors(awkwardNumbers(4, 5, 4), {"a,b", "say \"x\"", "two\nlines", "semi;colon\tand tab", " blanks "});
+        const DataSet data = vectors(
+            awkwardNumbers(4, 5, 4), {"a,b", "say \"x\"", "two\nlines", "semi;colon\tand tab", " blanks "});
         const DataSet again = csvRead(csvText(data), {.labelChoice = LabelChoice::Named, .label = "kind"});
         QVERIFY(sameBits(again.samples, data.samples));
         QCOMPARE(again.featureNames[0], data.featureNames[0]);
@@ -232,9 +248,13 @@ private Q_SLOTS:
         category.levels = {{"red"}};
         QCOMPARE(messageOf([&] { libsvmText(category); }),
             QStringLiteral("The feature 'x' holds texts, which LIBSVM's format cannot; write a CSV file instead."));
-        QCOMPARE(messageOf([] { libsvmText({.kind = DataKind::Strings, .strings = {"a", "b"}}); }),
+        QCOMPARE(messageOf([] {
+            libsvmText({.kind = DataKind::Strings, .strings = {"a", "b"}});
+        }),
             QStringLiteral("Only rows of numbers and similarities can be written for LIBSVM, not strings."));
-        QCOMPARE(messageOf([] { libsvmText({.kind = DataKind::Proximity, .proximity = {Matrix::Zero(2, 2), true}}); }),
+        QCOMPARE(messageOf([] {
+            libsvmText({.kind = DataKind::Proximity, .proximity = {Matrix::Zero(2, 2), true}});
+        }),
             QStringLiteral("Dissimilarities are no kernel; only similarities can be written for LIBSVM."));
     }
 
@@ -255,7 +275,8 @@ private Q_SLOTS:
     void filesAreWrittenCompressedIfTheirNameSaysSo()
     {
         const QTemporaryDir directory;
-        const std::filesystem::path plain = directory.filePath(QStringLiteral("k.npy")).toStdString(), packed = directory.filePath(QStringLiteral("k.npy.gz")).toStdString();
+        const std::filesystem::path plain = directory.filePath(QStringLiteral("k.npy")).toStdString(),
+                                    packed = directory.filePath(QStringLiteral("k.npy.gz")).toStdString();
         const Matrix values = Matrix::Constant(300, 500, 0.5);
         writeNpy(values, plain);
         writeNpy(values, packed);
@@ -263,7 +284,8 @@ private Q_SLOTS:
         QVERIFY(contentOf(packed).starts_with("\x1f\x8b") && contentOf(packed).size() < contentOf(plain).size() / 100);
         ByteSource source(packed);
         QVERIFY(sameBits(readNumPy(source).at(0).values, values));
-        QCOMPARE(std::distance(std::filesystem::directory_iterator(directory.path().toStdString()), {}), std::ptrdiff_t{2});
+        QCOMPARE(
+            std::distance(std::filesystem::directory_iterator(directory.path().toStdString()), {}), std::ptrdiff_t{2});
         writeDataFile(packed, {});
         ByteSource empty(packed);
         QVERIFY(empty.readAll(10).empty());
@@ -272,7 +294,8 @@ private Q_SLOTS:
     void aFolderCannotBeWrittenTo()
     {
         const QTemporaryDir directory;
-        const QString message = messageOf([&] { writeCsv(Matrix(Matrix::Zero(1, 1)), directory.path().toStdString()); });
+        const QString message = messageOf(
+            [&] { writeCsv(Matrix(Matrix::Zero(1, 1)), directory.path().toStdString()); });
         QVERIFY2(message.endsWith(QStringLiteral("this is a directory; name a file to write.")), qPrintable(message));
     }
 };

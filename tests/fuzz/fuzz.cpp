@@ -23,7 +23,9 @@ void requireCategories(const DataSet& data)
     for (Index j = 0; j < data.samples.cols(); ++j) {
         const auto count = static_cast<double>(data.levels[static_cast<std::size_t>(j)].size());
         if (count > 0)
-            for (const double value : data.samples.col(j)) require(value >= 0 && value < count && value == static_cast<double>(static_cast<int>(value)), "category");
+            for (const double value : data.samples.col(j))
+                require(
+                    value >= 0 && value < count && value == static_cast<double>(static_cast<int>(value)), "category");
     }
 }
 
@@ -36,7 +38,8 @@ void requireSound(const DataSet& data)
     require(data.featureNames.size() == static_cast<std::size_t>(data.samples.cols()), "feature names");
     require(data.labels.empty() || data.labels.size() == n, "labels");
     require(data.objectNames.empty() || data.objectNames.size() == n, "object names");
-    for (const int label : data.labels) require(label >= 0 && static_cast<std::size_t>(label) < data.classNames.size(), "class of a label");
+    for (const int label : data.labels)
+        require(label >= 0 && static_cast<std::size_t>(label) < data.classNames.size(), "class of a label");
     for (const Matrix& points : data.pointSets) require(points.rows() > 0 && points.allFinite(), "points");
     for (const Edge& edge : data.edges) {
         const auto nodes = static_cast<Index>(n);

@@ -4,7 +4,6 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
-    return krein::fuzzOnce(bytes, size, "fuzz.csv", [](krein::ByteSource& source) {
-        return krein::dataSetOf(krein::readCsv(source, {}), {}, source.name());
-    });
+    return krein::fuzzOnce(bytes, size, "fuzz.csv",
+        [](krein::ByteSource& source) { return krein::dataSetOf(krein::readCsv(source, {}), {}, source.name()); });
 }

@@ -4,7 +4,6 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
-    return krein::fuzzOnce(bytes, size, "fuzz.mat", [](krein::ByteSource& source) {
-        return krein::dataSetOf(krein::readMatlab(source), {}, source.name());
-    });
+    return krein::fuzzOnce(bytes, size, "fuzz.mat",
+        [](krein::ByteSource& source) { return krein::dataSetOf(krein::readMatlab(source), {}, source.name()); });
 }

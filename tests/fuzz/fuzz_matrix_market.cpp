@@ -4,7 +4,6 @@
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)
 {
-    return krein::fuzzOnce(bytes, size, "fuzz.mtx", [](krein::ByteSource& source) {
-        return krein::dataSetOf(krein::readMatrixMarket(source), {}, source.name());
-    });
+    return krein::fuzzOnce(bytes, size, "fuzz.mtx",
+        [](krein::ByteSource& source) { return krein::dataSetOf(krein::readMatrixMarket(source), {}, source.name()); });
 }

@@ -7,6 +7,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
 {
     return krein::fuzzOnce(bytes, size, "fuzz.npy", [](krein::ByteSource& source) {
         std::vector<krein::NamedArray> arrays = krein::readNumPy(source);
-        return krein::holdGraph(arrays) ? krein::graphOf(arrays, source.name()) : krein::dataSetOf(std::move(arrays), {}, source.name());
+        return krein::holdGraph(arrays) ? krein::graphOf(arrays, source.name())
+                                        : krein::dataSetOf(std::move(arrays), {}, source.name());
     });
 }

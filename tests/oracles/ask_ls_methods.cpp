@@ -67,7 +67,8 @@ Json askLsOfGraph(const Json& params, const Json& inputs)
 {
     requireOnly("the parameter", params, {"gamma"});
     requireOnly("the input", inputs, {"n", "edges", "y"});
-    const Matrix gram = matrix(adjacency(Json::object(), {{"n", inputs.at("n")}, {"edges", inputs.at("edges")}}).at("K"));
+    const Matrix gram = matrix(
+        adjacency(Json::object(), {{"n", inputs.at("n")}, {"edges", inputs.at("edges")}}).at("K"));
     return solutionOf({.gram = gram, .newRows = gram, .newColumns = gram}, inputs.at("y"), number(params.at("gamma")));
 }
 

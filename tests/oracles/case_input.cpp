@@ -9,14 +9,14 @@
 
 namespace oracles {
 
-
 Matrix matrix(const Json& rows)
 {
     const Index columns = rows.empty() ? 0 : static_cast<Index>(rows.front().size());
     Matrix result(static_cast<Index>(rows.size()), columns);
     for (Index i = 0; i < result.rows(); ++i) {
         const Json& row = rows.at(static_cast<std::size_t>(i));
-        if (static_cast<Index>(row.size()) != columns) throw std::runtime_error("a matrix with rows of different length");
+        if (static_cast<Index>(row.size()) != columns)
+            throw std::runtime_error("a matrix with rows of different length");
         for (Index j = 0; j < columns; ++j) result(i, j) = number(row.at(static_cast<std::size_t>(j)));
     }
     return result;
@@ -66,8 +66,10 @@ krein::Kernel kernelOf(const Json& description)
     } else if (type == "polynomial") {
         requireParameters({"a", "r", "d"});
         const double degree = parameter("d");
-        if (degree != std::floor(degree) || degree < 1.0) throw NotBuilt("the polynomial kernel is built for whole degrees only");
-        kernel = krein::PolynomialKernel{.scale = parameter("a"), .offset = parameter("r"), .degree = static_cast<int>(degree)};
+        if (degree != std::floor(degree) || degree < 1.0)
+            throw NotBuilt("the polynomial kernel is built for whole degrees only");
+        kernel = krein::PolynomialKernel{
+            .scale = parameter("a"), .offset = parameter("r"), .degree = static_cast<int>(degree)};
     } else if (type == "sigmoid") {
         requireParameters({"a", "r"});
         kernel = krein::SigmoidKernel{.scale = parameter("a"), .offset = parameter("r")};
@@ -82,10 +84,12 @@ krein::Kernel kernelOf(const Json& description)
         kernel = krein::EuclideanLaplacianKernel{.gamma = parameter("gamma")};
     } else if (type == "neg_dist") {
         requireParameters({"p", "beta"});
-        kernel = krein::NegativeDistanceKernel{.distance = krein::LpDistance{.p = parameter("p")}, .beta = parameter("beta")};
+        kernel = krein::NegativeDistanceKernel{
+            .distance = krein::LpDistance{.p = parameter("p")}, .beta = parameter("beta")};
     } else if (type == "reflection_rbf") {
         requireParameters({"sigma", "gamma"});
-        const double gamma = description.contains("gamma") ? parameter("gamma") : 1.0 / (parameter("sigma") * parameter("sigma"));
+        const double gamma = description.contains("gamma") ? parameter("gamma")
+                                                           : 1.0 / (parameter("sigma") * parameter("sigma"));
         kernel = krein::InvariantGaussianKernel{.group = krein::SymmetryGroup::Reflection, .gamma = gamma};
     } else if (type == "sne") {
         requireParameters({"sigma"});

@@ -56,8 +56,9 @@ double ratioOf(double got, double want, const Tolerance& tolerance)
     if (got == want || (std::isnan(got) && std::isnan(want))) return 0.0;
     const double difference = std::abs(got - want), bound = tolerance.atol + tolerance.rtol * std::abs(want);
     if (!std::isfinite(difference) || !std::isfinite(want)) return std::numeric_limits<double>::infinity();
-    return difference <= bound ? std::min(1.0, difference / std::max(bound, std::numeric_limits<double>::min()))
-                               : std::max(difference / std::max(bound, std::numeric_limits<double>::min()), 1.0 + 1e-15);
+    return difference <= bound
+        ? std::min(1.0, difference / std::max(bound, std::numeric_limits<double>::min()))
+        : std::max(difference / std::max(bound, std::numeric_limits<double>::min()), 1.0 + 1e-15);
 }
 
 void compareClose(const std::string& place, const Json& got, const Json& want, const Tolerance& tolerance, Worst& worst)
@@ -65,7 +66,8 @@ void compareClose(const std::string& place, const Json& got, const Json& want, c
     constexpr double mismatch = std::numeric_limits<double>::infinity();
     if (want.is_array() || want.is_object()) {
         if (got.type() != want.type() || got.size() != want.size()) {
-            worst.meet(mismatch, place + ": got " + std::to_string(got.size()) + " entries, want " + std::to_string(want.size()));
+            worst.meet(mismatch,
+                place + ": got " + std::to_string(got.size()) + " entries, want " + std::to_string(want.size()));
             return;
         }
         if (want.is_array()) {
@@ -73,15 +75,18 @@ void compareClose(const std::string& place, const Json& got, const Json& want, c
                 compareClose(place + "[" + std::to_string(i) + "]", got[i], want[i], tolerance, worst);
         } else {
             for (const auto& [key, value] : want.items()) {
-                if (got.contains(key)) compareClose(place + "." + key, got.at(key), value, tolerance, worst);
-                else worst.meet(mismatch, place + ": has no '" + key + "'");
+                if (got.contains(key))
+                    compareClose(place + "." + key, got.at(key), value, tolerance, worst);
+                else
+                    worst.meet(mismatch, place + ": has no '" + key + "'");
             }
         }
         return;
     }
     const double gotNumber = number(got), wantNumber = number(want);
-    worst.meet(ratioOf(gotNumber, wantNumber, tolerance), place + ": got " + text(gotNumber) + ", want " + text(wantNumber)
-            + ", off by " + text(std::abs(gotNumber - wantNumber)) + ", " + allowed(tolerance));
+    worst.meet(ratioOf(gotNumber, wantNumber, tolerance),
+        place + ": got " + text(gotNumber) + ", want " + text(wantNumber) + ", off by "
+            + text(std::abs(gotNumber - wantNumber)) + ", " + allowed(tolerance));
 }
 
 /// Column k of a list of rows, times a sign, as a list.
@@ -101,7 +106,8 @@ bool sameShape(const Json& got, const Json& want)
 }
 
 /// All fields that come from the same vectors: each column may have either sign, but the same in every field.
-void compareSignColumns(const std::map<std::string, Tolerance>& fields, const Json& expected, const Json& computed, Verdict& verdict)
+void compareSignColumns(
+    const std::map<std::string, Tolerance>& fields, const Json& expected, const Json& computed, Verdict& verdict)
 {
     std::size_t columns = 0;
     for (const auto& [field, tolerance] : fields) {
@@ -117,8 +123,8 @@ void compareSignColumns(const std::map<std::string, Tolerance>& fields, const Js
             Worst worst;
             for (const auto& [field, tolerance] : fields) {
                 if (expected.at(field).empty() || k >= expected.at(field).front().size()) continue;
-                compareClose(field + ", column " + std::to_string(k) + " (either sign), row ", column(computed.at(field), k, sign),
-                    column(expected.at(field), k, 1.0), tolerance, worst);
+                compareClose(field + ", column " + std::to_string(k) + " (either sign), row ",
+                    column(computed.at(field), k, sign), column(expected.at(field), k, 1.0), tolerance, worst);
             }
             if (sign > 0.0 || worst.ratio < best.ratio) best = worst;
         }
@@ -146,11 +152,12 @@ void compareBound(const std::string& field, double got, double want, const Toler
 {
     const bool upper = tolerance.mode == "upper_bound";
     if (upper ? got <= want + tolerance.atol : got >= want - tolerance.atol) return;
-    verdict.off.push_back(field + ": got " + text(got) + ", which is " + (upper ? "above " : "below ") + text(want) + " by "
-        + text(std::abs(got - want)) + ", allowed " + text(tolerance.atol));
+    verdict.off.push_back(field + ": got " + text(got) + ", which is " + (upper ? "above " : "below ") + text(want)
+        + " by " + text(std::abs(got - want)) + ", allowed " + text(tolerance.atol));
 }
 
-void compareOneOf(const std::string& field, double got, const Json& candidates, const Tolerance& tolerance, Verdict& verdict)
+void compareOneOf(
+    const std::string& field, double got, const Json& candidates, const Tolerance& tolerance, Verdict& verdict)
 {
     double nearest = std::numeric_limits<double>::infinity();
     for (const Json& candidate : candidates) nearest = std::min(nearest, std::abs(got - number(candidate)));
@@ -159,15 +166,20 @@ void compareOneOf(const std::string& field, double got, const Json& candidates, 
         + std::to_string(candidates.size()) + " values, allowed " + text(tolerance.atol));
 }
 
-void compareField(const std::string& field, const Json& got, const Json& want, const Tolerance& tolerance, Verdict& verdict)
+void compareField(
+    const std::string& field, const Json& got, const Json& want, const Tolerance& tolerance, Verdict& verdict)
 {
     if (tolerance.mode == "exact") {
         if (got != want) verdict.off.push_back(field + ": got " + got.dump() + ", want exactly " + want.dump());
     } else if (tolerance.mode == "close" || tolerance.mode == "gram_of_scores") {
         Worst worst;
-        if (tolerance.mode == "close") compareClose(field, got, want, tolerance, worst);
-        else if (got.size() != want.size()) worst.meet(2.0, field + ": got " + std::to_string(got.size()) + " rows, want " + std::to_string(want.size()));
-        else compareClose(field + " (S Sᵀ)", outerGram(got), outerGram(want), tolerance, worst);
+        if (tolerance.mode == "close")
+            compareClose(field, got, want, tolerance, worst);
+        else if (got.size() != want.size())
+            worst.meet(
+                2.0, field + ": got " + std::to_string(got.size()) + " rows, want " + std::to_string(want.size()));
+        else
+            compareClose(field + " (S Sᵀ)", outerGram(got), outerGram(want), tolerance, worst);
         if (worst.ratio > 1.0) verdict.off.push_back(worst.sentence);
     } else if (tolerance.mode == "upper_bound" || tolerance.mode == "lower_bound") {
         compareBound(field, number(got), number(want), tolerance, verdict);
@@ -204,8 +216,10 @@ Verdict compare(const Json& expected, const Json& tolerances, const Json& comput
             continue;
         }
         ++verdict.compared;
-        if (tolerance.mode == "sign_columns") signColumns.emplace(field, tolerance);
-        else compareField(field, computed.at(field), want, tolerance, verdict);
+        if (tolerance.mode == "sign_columns")
+            signColumns.emplace(field, tolerance);
+        else
+            compareField(field, computed.at(field), want, tolerance, verdict);
     }
     compareSignColumns(signColumns, expected, computed, verdict);
     return verdict;

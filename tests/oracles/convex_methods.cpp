@@ -40,7 +40,9 @@ template <class Method> Outcome solved(const Method& method, const Json& params,
     outcome.solution = solve(method, krein::TwoClassProblem(outcome.grams.gram, y), {});
     outcome.fields = Json{{"status", status(outcome.solution.termination)}};
     if (!outcome.solution.usable()) return outcome;
-    const auto values = [&](const Matrix& rows) { return list((rows * outcome.solution.coefficients).array() + outcome.solution.bias); };
+    const auto values = [&](const Matrix& rows) {
+        return list((rows * outcome.solution.coefficients).array() + outcome.solution.bias);
+    };
     outcome.fields["alpha"] = list(outcome.solution.dual);
     outcome.fields["b"] = outcome.solution.bias;
     outcome.fields["objective"] = outcome.solution.objective.value();

@@ -88,8 +88,8 @@ Json ikfd(const Json& params, const Json& inputs)
     const Case one(params, inputs, "y");
     Vector y(one.gram.rows());
     for (Index i = 0; i < y.size(); ++i) y(i) = number(inputs.at("y").at(static_cast<std::size_t>(i)));
-    const krein::TwoClassSolution solution
-        = solve(krein::Ikfd{.beta = number(params.at("beta"))}, krein::TwoClassProblem(one.gram, y), {});
+    const krein::TwoClassSolution solution = solve(
+        krein::Ikfd{.beta = number(params.at("beta"))}, krein::TwoClassProblem(one.gram, y), {});
     Json result{{"status", terminationId(solution.termination)}};
     if (!solution.usable()) return result;
     result["alpha"] = list(solution.coefficients);
@@ -145,8 +145,8 @@ Json kqdIc(const Json& params, const Json& inputs)
     const Vector alpha = numbers(params.at("alpha"), present.members.size());
     std::vector<krein::ClassDistance> distances;
     for (std::size_t j = 0; j < present.members.size(); ++j)
-        distances.push_back(
-            krein::invertibleDistance(krein::classSpectrum(one.gram, present.members[j]), alpha(static_cast<Index>(j))));
+        distances.push_back(krein::invertibleDistance(
+            krein::classSpectrum(one.gram, present.members[j]), alpha(static_cast<Index>(j))));
     const Vector none = Vector::Zero(alpha.size());
     Json result{{"scores_train", rowsOf(krein::quadraticScores(distances, none, one.train()))}};
     if (one.hasFresh()) result["scores_new"] = rowsOf(krein::quadraticScores(distances, none, one.fresh));
@@ -164,7 +164,8 @@ Json kqdRc(const Json& params, const Json& inputs)
     for (std::size_t j = 0; j < present.members.size(); ++j) {
         const krein::ClassSpectrum spectrum = krein::classSpectrum(one.gram, present.members[j]);
         distances.push_back(krein::regularisedDistance(spectrum, sigma(static_cast<Index>(j))));
-        const std::optional<double> bias = krein::determinantBias(spectrum, sigma(static_cast<Index>(j)), one.gram.rows());
+        const std::optional<double> bias = krein::determinantBias(
+            spectrum, sigma(static_cast<Index>(j)), one.gram.rows());
         determinants.push_back(scalar(bias.value_or(std::numeric_limits<double>::quiet_NaN())));
     }
     const Vector none = Vector::Zero(sigma.size());
@@ -173,11 +174,12 @@ Json kqdRc(const Json& params, const Json& inputs)
     Json errors = Json::object();
     for (Index i = 0; i < sigma.size(); ++i)
         for (Index j = i + 1; j < sigma.size(); ++j) {
-            const std::string pair
-                = one.names[static_cast<std::size_t>(i)].dump() + "-" + one.names[static_cast<std::size_t>(j)].dump();
+            const std::string pair = one.names[static_cast<std::size_t>(i)].dump() + "-"
+                + one.names[static_cast<std::size_t>(j)].dump();
             errors[pair] = static_cast<int>(biases.errors(i, j));
         }
-    Json result{{"scores_train", rowsOf(scores)}, {"bias_determinant", determinants}, {"pairwise_min_training_errors", errors}};
+    Json result{
+        {"scores_train", rowsOf(scores)}, {"bias_determinant", determinants}, {"pairwise_min_training_errors", errors}};
     if (one.hasFresh()) result["scores_new"] = rowsOf(krein::quadraticScores(distances, none, one.fresh));
     return result;
 }

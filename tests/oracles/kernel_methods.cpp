@@ -24,13 +24,15 @@ struct Objects {
 
 krein::Distance distanceOf(const std::string& name)
 {
-    const std::map<std::string, krein::Distance> known{{"chi_square", krein::ChiSquareDistance{}}, {"hellinger", krein::HellingerDistance{}},
-        {"jensen_shannon", krein::JensenShannonDistance{}}, {"lpinf", krein::LpDistance{.p = krein::LpDistance::maximumNorm}}};
+    const std::map<std::string, krein::Distance> known{{"chi_square", krein::ChiSquareDistance{}},
+        {"hellinger", krein::HellingerDistance{}}, {"jensen_shannon", krein::JensenShannonDistance{}},
+        {"lpinf", krein::LpDistance{.p = krein::LpDistance::maximumNorm}}};
     if (const auto found = known.find(name); found != known.end()) return found->second;
     // "lp1_pow0.5" is ‖x − z‖₁ to the power 0.5.
     const std::size_t power = name.find("_pow");
     if (!name.starts_with("lp")) throw NotBuilt("the distance '" + name + "' is not known to this runner");
-    return krein::LpDistance{.p = std::stod(name.substr(2, power - 2)), .power = power == std::string::npos ? 1.0 : std::stod(name.substr(power + 4))};
+    return krein::LpDistance{.p = std::stod(name.substr(2, power - 2)),
+        .power = power == std::string::npos ? 1.0 : std::stod(name.substr(power + 4))};
 }
 
 }  // namespace
@@ -82,12 +84,17 @@ Json distanceSubstitution(const Json& params, const Json& inputs)
     const krein::Distance given = krein::GivenDistance{};
     const std::string form = params.at("form").get<std::string>();
     krein::Kernel kernel;
-    if (form == "lin") kernel = krein::DistanceLinearKernel{.distance = given, .origin = origin};
-    else if (form == "nd") kernel = krein::NegativeDistanceKernel{.distance = given, .beta = parameter("beta")};
+    if (form == "lin")
+        kernel = krein::DistanceLinearKernel{.distance = given, .origin = origin};
+    else if (form == "nd")
+        kernel = krein::NegativeDistanceKernel{.distance = given, .beta = parameter("beta")};
     else if (form == "pol")
-        kernel = krein::DistancePolynomialKernel{.distance = given, .origin = origin, .gamma = parameter("gamma"), .degree = params.at("p").get<int>()};
-    else if (form == "rbf") kernel = krein::DistanceGaussianKernel{.distance = given, .gamma = parameter("gamma")};
-    else throw NotBuilt("the form '" + form + "' is not known to this runner");
+        kernel = krein::DistancePolynomialKernel{
+            .distance = given, .origin = origin, .gamma = parameter("gamma"), .degree = params.at("p").get<int>()};
+    else if (form == "rbf")
+        kernel = krein::DistanceGaussianKernel{.distance = given, .gamma = parameter("gamma")};
+    else
+        throw NotBuilt("the form '" + form + "' is not known to this runner");
     return {{"K", rowsOf(objects.gram(kernel))}};
 }
 
@@ -105,9 +112,11 @@ Json adjacency(const Json& params, const Json& inputs)
     requireOnly("the input", inputs, {"n", "edges"});
     krein::DataSet data{.kind = krein::DataKind::Graph};
     data.samples = Matrix(inputs.at("n").get<Index>(), 0);
-    for (const Json& edge : inputs.at("edges")) data.edges.push_back({edge.at(0).get<Index>(), edge.at(1).get<Index>()});
+    for (const Json& edge : inputs.at("edges"))
+        data.edges.push_back({edge.at(0).get<Index>(), edge.at(1).get<Index>()});
     const Objects graph(std::move(data));
-    return {{"A", rowsOf(graph.gram(krein::AdjacencyKernel{.normalize = false}))}, {"K", rowsOf(graph.gram(krein::AdjacencyKernel{}))}};
+    return {{"A", rowsOf(graph.gram(krein::AdjacencyKernel{.normalize = false}))},
+        {"K", rowsOf(graph.gram(krein::AdjacencyKernel{}))}};
 }
 
 Json modifiedHausdorff(const Json& params, const Json& inputs)

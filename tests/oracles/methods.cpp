@@ -25,8 +25,9 @@ Json lsSvm(const Json& params, const Json& inputs)
     Vector y(gram.rows());
     for (Index i = 0; i < y.size(); ++i) y(i) = number(inputs.at("y").at(static_cast<std::size_t>(i)));
     const double regularization = number(params.at("gamma"));
-    const krein::LsSvmSolution solution = krein::asymmetry(gram) == 0.0 ? krein::solveLsSvm(krein::eigenpairs(gram), y, regularization)
-                                                                        : krein::solveLsSvm(gram, y, regularization);
+    const krein::LsSvmSolution solution = krein::asymmetry(gram) == 0.0
+        ? krein::solveLsSvm(krein::eigenpairs(gram), y, regularization)
+        : krein::solveLsSvm(gram, y, regularization);
     Json result{{"status", terminationId(solution.termination)}};
     if (solution.termination != krein::Termination::Solved) return result;
     const double bias = solution.bias(0);
@@ -124,12 +125,14 @@ Json oneVersusRest(const Json& params, const Json& inputs)
 Json compute(const std::string& method, const Json& params, const Json& inputs)
 {
     static const Methods methods = [] {
-        Methods all{
-        {"kernel_matrix", kernelMatrix}, {"kernel_matrix_asymmetric", asymmetricKernelMatrix}, {"distance_matrix", distanceMatrix},
-        {"distance_substitution", distanceSubstitution}, {"kl_kernel", klKernel}, {"in_degree_normalised_adjacency", adjacency},
-        {"modified_hausdorff", modifiedHausdorff}, {"ball_surface_distance", ballSurfaces}, {"diagnostics", diagnostics},
-        {"asymmetry", asymmetry}, {"dissimilarity_diagnostics", dissimilarityDiagnostics}, {"pe_embedding", pseudoEuclidean},
-        {"spectrum_correction", correction}, {"kpca", kernelPca}, {"lssvm", lsSvm}, {"f1", f1Case}, {"one_vs_rest", oneVersusRest}};
+        Methods all{{"kernel_matrix", kernelMatrix}, {"kernel_matrix_asymmetric", asymmetricKernelMatrix},
+            {"distance_matrix", distanceMatrix}, {"distance_substitution", distanceSubstitution},
+            {"kl_kernel", klKernel}, {"in_degree_normalised_adjacency", adjacency},
+            {"modified_hausdorff", modifiedHausdorff}, {"ball_surface_distance", ballSurfaces},
+            {"diagnostics", diagnostics}, {"asymmetry", asymmetry},
+            {"dissimilarity_diagnostics", dissimilarityDiagnostics}, {"pe_embedding", pseudoEuclidean},
+            {"spectrum_correction", correction}, {"kpca", kernelPca}, {"lssvm", lsSvm}, {"f1", f1Case},
+            {"one_vs_rest", oneVersusRest}};
         addSvmMethods(all);
         addAskLsMethods(all);
         addDcMethods(all);

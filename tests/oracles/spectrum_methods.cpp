@@ -21,8 +21,8 @@ Json diagnostics(const Json& params, const Json& inputs)
     const double tolerance = machineTolerance(gram.rows());
     const double asymmetry = krein::asymmetry(gram);
     const Vector values = krein::eigenvalues(0.5 * (gram + gram.transpose()));
-    const krein::Diagnosis d = krein::diagnose(values, krein::eigenvalues(0.5 * (centred + centred.transpose())), asymmetry,
-        {.tolerance = tolerance});
+    const krein::Diagnosis d = krein::diagnose(
+        values, krein::eigenvalues(0.5 * (centred + centred.transpose())), asymmetry, {.tolerance = tolerance});
     const double threshold = tolerance * values.cwiseAbs().maxCoeff();
     Json result{{"eigenvalues", list(values)}, {"p", d.signature.positive}, {"q", d.signature.negative},
         {"zero", d.signature.zero}, {"negative_eigenfraction", d.negativeEigenfraction},
@@ -67,7 +67,8 @@ Json dissimilarityDiagnostics(const Json& params, const Json& inputs)
     const Vector values = krein::eigenvalues(krein::centred(-0.5 * dissimilarities.cwiseAbs2()));
     const krein::Signature signature = krein::signature(values, machineTolerance(values.size()));
     return {{"triangle_triples", triangles.triples}, {"triangle_violations", triangles.violations},
-        {"eigenvalues_minus_half_centred_D2", list(values)}, {"signature", {signature.positive, signature.negative, signature.zero}},
+        {"eigenvalues_minus_half_centred_D2", list(values)},
+        {"signature", {signature.positive, signature.negative, signature.zero}},
         {"negative_eigenfraction", krein::negativeEigenfraction(values)}};
 }
 
@@ -76,10 +77,10 @@ Json pseudoEuclidean(const Json& params, const Json& inputs)
     requireOnly("the parameter", params, {"kernel"});
     requireOnly("the input", inputs, {"K", "Kz", "X", "Z"});
     const auto [gram, cross] = gramsOf(params, inputs);
-    const krein::Embedding embedding = krein::pseudoEuclideanEmbedding({}, krein::eigenpairs(gram), krein::eigenpairs(krein::centred(gram)),
-        machineTolerance(gram.rows()));
-    Json result{{"p", embedding.positive}, {"q", embedding.negative}, {"eigenvalues", list(embedding.eigenvalues)}, {"Phi", rowsOf(embedding.train)},
-        {"reconstructed", rowsOf(krein::approximation(embedding))}};
+    const krein::Embedding embedding = krein::pseudoEuclideanEmbedding(
+        {}, krein::eigenpairs(gram), krein::eigenpairs(krein::centred(gram)), machineTolerance(gram.rows()));
+    Json result{{"p", embedding.positive}, {"q", embedding.negative}, {"eigenvalues", list(embedding.eigenvalues)},
+        {"Phi", rowsOf(embedding.train)}, {"reconstructed", rowsOf(krein::approximation(embedding))}};
     if (cross.rows() > 0) result["Z_embedded"] = rowsOf(project(embedding, cross));
     return result;
 }
@@ -106,16 +107,20 @@ Json kernelPca(const Json& params, const Json& inputs)
         {"abs", krein::ComponentOrder::Absolute}, {"alg", krein::ComponentOrder::Value}};
     const std::map<std::string, krein::ComponentNormalisation> normalisations{
         {"unit", krein::ComponentNormalisation::Unit}, {"feature", krein::ComponentNormalisation::Feature}};
-    const std::string order = params.at("order").get<std::string>(), normalisation = params.at("normalisation").get<std::string>();
+    const std::string order = params.at("order").get<std::string>(),
+                      normalisation = params.at("normalisation").get<std::string>();
     if (!orders.contains(order)) throw NotBuilt("the order '" + order + "' is not known to this runner");
-    if (!normalisations.contains(normalisation)) throw NotBuilt("the normalisation '" + normalisation + "' is not known to this runner");
+    if (!normalisations.contains(normalisation))
+        throw NotBuilt("the normalisation '" + normalisation + "' is not known to this runner");
 
     const auto [gram, cross] = gramsOf(params, inputs);
-    const krein::KernelPca options{.components = params.at("components").get<int>(), .order = orders.at(order),
+    const krein::KernelPca options{.components = params.at("components").get<int>(),
+        .order = orders.at(order),
         .normalisation = normalisations.at(normalisation)};
-    const krein::Embedding result
-        = kernelPca(options, krein::eigenpairs(krein::centred(gram)), machineTolerance(gram.rows()));
-    Json fields{{"eigenvalues", list(result.eigenvalues)}, {"alpha", rowsOf(result.coefficients)}, {"scores", rowsOf(result.train)}};
+    const krein::Embedding result = kernelPca(
+        options, krein::eigenpairs(krein::centred(gram)), machineTolerance(gram.rows()));
+    Json fields{{"eigenvalues", list(result.eigenvalues)}, {"alpha", rowsOf(result.coefficients)},
+        {"scores", rowsOf(result.train)}};
     if (cross.rows() > 0) fields["projections"] = rowsOf(project(result, krein::centredCross(cross, gram)));
     return fields;
 }

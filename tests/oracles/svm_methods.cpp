@@ -49,9 +49,15 @@ template <class Method> Json svmCase(Method method, const char* violation, const
 
 void addSvmMethods(Methods& methods)
 {
-    methods["csvm"] = [](const Json& params, const Json& inputs) { return svmCase(krein::CSvm{}, "kkt_gap", params, inputs); };
-    methods["csvm_nobias"] = [](const Json& params, const Json& inputs) { return svmCase(krein::CSvmNoBias{}, "projected_gradient", params, inputs); };
-    methods["ksvm"] = [](const Json& params, const Json& inputs) { return svmCase(krein::KreinSvm{}, "kkt_gap", params, inputs); };
+    methods["csvm"] = [](const Json& params, const Json& inputs) {
+        return svmCase(krein::CSvm{}, "kkt_gap", params, inputs);
+    };
+    methods["csvm_nobias"] = [](const Json& params, const Json& inputs) {
+        return svmCase(krein::CSvmNoBias{}, "projected_gradient", params, inputs);
+    };
+    methods["ksvm"] = [](const Json& params, const Json& inputs) {
+        return svmCase(krein::KreinSvm{}, "kkt_gap", params, inputs);
+    };
 }
 
 }  // namespace oracles

@@ -16,7 +16,7 @@ namespace {
 using oracles::Json;
 
 struct Case {
-    std::string name;     ///< "file:case id"
+    std::string name;  ///< "file:case id"
     Json content;
     std::string problem;  ///< why the file cannot be read at all; empty if it can
 };
@@ -24,7 +24,8 @@ struct Case {
 std::filesystem::path oracleDirectory()
 {
     const QByteArray chosen = qgetenv("KREINSCOPE_ORACLES");
-    return chosen.isEmpty() ? std::filesystem::path(KREINSCOPE_TEST_DIR) / "oracles" : std::filesystem::path(chosen.toStdString());
+    return chosen.isEmpty() ? std::filesystem::path(KREINSCOPE_TEST_DIR) / "oracles"
+                            : std::filesystem::path(chosen.toStdString());
 }
 
 void readCases(const std::filesystem::path& path, std::vector<Case>& cases)
@@ -35,7 +36,8 @@ void readCases(const std::filesystem::path& path, std::vector<Case>& cases)
         const Json content = Json::parse(stream);
         if (content.at("schema") != 1)
             throw std::runtime_error("schema " + content.at("schema").dump() + " is not known; 1 is");
-        for (const Json& one : content.at("cases")) cases.push_back({file + ":" + one.at("id").get<std::string>(), one, {}});
+        for (const Json& one : content.at("cases"))
+            cases.push_back({file + ":" + one.at("id").get<std::string>(), one, {}});
     } catch (const std::exception& error) {
         cases.push_back({file + ":whole file", {}, path.filename().string() + " cannot be used: " + error.what()});
     }

@@ -13,7 +13,8 @@ public:
     std::string write(const QString& name, const QByteArray& content) const
     {
         QFile file(m_folder.filePath(name));
-        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size()) qFatal("the test file cannot be written");
+        if (!file.open(QIODevice::WriteOnly) || file.write(content) != content.size())
+            qFatal("the test file cannot be written");
         return path(name);
     }
 

@@ -18,7 +18,9 @@ inline QByteArray gzipped(const QByteArray& bytes)
         checksum ^= static_cast<unsigned char>(c);
         for (int bit = 0; bit < 8; ++bit) checksum = checksum >> 1 ^ (checksum & 1u ? 0xEDB88320u : 0u);
     }
-    // qCompress() puts four bytes of length and two of zlib before the deflated data, and four of a checksum after them.
+    // qCompress() puts four bytes of length and two of zlib before the deflated data, and four of a checksum after
+    // them.
     const QByteArray deflated = bytes.isEmpty() ? QByteArray("\x03\0", 2) : qCompress(bytes).mid(6).chopped(4);
-    return QByteArray("\x1f\x8b\x08\0\0\0\0\0\0\xff", 10) + deflated + word(~checksum) + word(static_cast<std::uint32_t>(bytes.size()));
+    return QByteArray("\x1f\x8b\x08\0\0\0\0\0\0\xff", 10) + deflated + word(~checksum)
+        + word(static_cast<std::uint32_t>(bytes.size()));
 }

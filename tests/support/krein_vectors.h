@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Objects that are known as vectors of a pseudo-Euclidean space R^(p,q): what a kernel method says of them can be computed
-// without a kernel.
+// Objects that are known as vectors of a pseudo-Euclidean space R^(p,q): what a kernel method says of them can be
+// computed without a kernel.
 #pragma once
 
 #include <vector>
@@ -43,8 +43,10 @@ struct KreinVectors {
 /// Classes whose means differ by their number along the first and the last axis.
 inline KreinVectors kreinVectors(Index n, Index positive, Index negative, int classes, std::uint64_t seed)
 {
-    KreinVectors result{.train = uniformMatrix(n, positive + negative, seed), .fresh = 1.5 * uniformMatrix(12, positive + negative, seed + 1),
-        .signs = Vector::Ones(positive + negative), .classes = classes};
+    KreinVectors result{.train = uniformMatrix(n, positive + negative, seed),
+        .fresh = 1.5 * uniformMatrix(12, positive + negative, seed + 1),
+        .signs = Vector::Ones(positive + negative),
+        .classes = classes};
     result.signs.tail(negative).setConstant(-1.0);
     for (Index i = 0; i < n; ++i) {
         const int label = static_cast<int>(i % classes);

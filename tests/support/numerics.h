@@ -43,7 +43,8 @@ template <class Got, class Want> QByteArray difference(const Got& got, const Wan
     } else if (got.size() > 0) {
         Index i = 0, j = 0;
         const double largest = (got - want).cwiseAbs().maxCoeff(&i, &j);
-        text << "largest difference " << largest << " at (" << i << ", " << j << "): got " << got(i, j) << ", want " << want(i, j);
+        text << "largest difference " << largest << " at (" << i << ", " << j << "): got " << got(i, j) << ", want "
+             << want(i, j);
     }
     return QByteArray::fromStdString(text.str());
 }
@@ -75,15 +76,17 @@ inline Vector randomTargets(Index n, std::uint64_t seed)
 }  // namespace numerics
 
 /// Fails with the largest difference unless the two agree within a numerics::Tolerance.
-#define COMPARE_CLOSE(got, want, ...) \
-    do { \
-        const auto got_ = krein::Matrix((got)); \
-        const auto want_ = krein::Matrix((want)); \
-        QVERIFY2(numerics::isClose(got_, want_ __VA_OPT__(, numerics::Tolerance(__VA_ARGS__))), numerics::difference(got_, want_).constData()); \
+#define COMPARE_CLOSE(got, want, ...)                                                                                  \
+    do {                                                                                                               \
+        const auto got_ = krein::Matrix((got));                                                                        \
+        const auto want_ = krein::Matrix((want));                                                                      \
+        QVERIFY2(numerics::isClose(got_, want_ __VA_OPT__(, numerics::Tolerance(__VA_ARGS__))),                        \
+            numerics::difference(got_, want_).constData());                                                            \
     } while (false)
 
-#define COMPARE_NUMBER(got, want, ...) \
-    do { \
-        const double got_ = (got), want_ = (want); \
-        QVERIFY2(numerics::isClose(got_, want_ __VA_OPT__(, numerics::Tolerance(__VA_ARGS__))), numerics::difference(got_, want_).constData()); \
+#define COMPARE_NUMBER(got, want, ...)                                                                                 \
+    do {                                                                                                               \
+        const double got_ = (got), want_ = (want);                                                                     \
+        QVERIFY2(numerics::isClose(got_, want_ __VA_OPT__(, numerics::Tolerance(__VA_ARGS__))),                        \
+            numerics::difference(got_, want_).constData());                                                            \
     } while (false)

@@ -41,8 +41,13 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     prepared->transform = {Vector::Zero(2), Vector::Ones(2)};
 
     auto map = std::make_shared<MapValue>();
-    map->plane = {.origin = Vector::Zero(2), .horizontal = Vector::Unit(2, 0), .vertical = Vector::Unit(2, 1), .horizontalFeature = 0,
-        .verticalFeature = 1, .horizontalLabel = "width", .verticalLabel = "height"};
+    map->plane = {.origin = Vector::Zero(2),
+        .horizontal = Vector::Unit(2, 0),
+        .vertical = Vector::Unit(2, 1),
+        .horizontalFeature = 0,
+        .verticalFeature = 1,
+        .horizontalLabel = "width",
+        .verticalLabel = "height"};
     map->trainCoordinates = prepared->train;
     map->testCoordinates = prepared->test;
     map->map.box = {-3, 3, -3, 3};
@@ -54,7 +59,8 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
         }
     map->map.values = {f};
 
-    const auto trained = static_cast<Index>(prepared->trainRows.size()), held = static_cast<Index>(prepared->testRows.size());
+    const auto trained = static_cast<Index>(prepared->trainRows.size()),
+               held = static_cast<Index>(prepared->testRows.size());
     auto model = std::make_shared<ModelValue>();
     model->model.method = "ls-svm";
     model->model.coefficients = Matrix::Constant(trained, 1, 0.5);
@@ -74,7 +80,9 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     auto diagnosis = std::make_shared<Diagnosis>();
     diagnosis->tolerance = 1e-10;
     for (const double value : spectrum->raw.values)
-        ++(value > 0 ? diagnosis->signature.positive : value < 0 ? diagnosis->signature.negative : diagnosis->signature.zero);
+        ++(value > 0        ? diagnosis->signature.positive
+                : value < 0 ? diagnosis->signature.negative
+                            : diagnosis->signature.zero);
     diagnosis->centredSignature = diagnosis->signature;
 
     auto projection = std::make_shared<ProjectionValue>();
@@ -141,7 +149,8 @@ inline std::shared_ptr<Results> manySamples(Index samples, Index landmarks, std:
     return results;
 }
 
-/// The same with a singular embedding: the target of every sample lies one to the right of its source, and a half above.
+/// The same with a singular embedding: the target of every sample lies one to the right of its source, and a half
+/// above.
 inline std::shared_ptr<Results> twoCirclesSingular()
 {
     auto results = twoCircles();
@@ -166,7 +175,8 @@ inline std::shared_ptr<Results> twoCirclesSingular()
     return results;
 }
 
-/// The same with distances of all pairs of training samples: the given one counts up from −2, the embedded one is half of it.
+/// The same with distances of all pairs of training samples: the given one counts up from −2, the embedded one is half
+/// of it.
 inline std::shared_ptr<Results> twoCirclesWithDistances()
 {
     auto results = twoCircles();

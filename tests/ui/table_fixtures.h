@@ -7,8 +7,8 @@
 
 namespace krein::fixtures {
 
-/// Six people by hand: two numbers and a category, classes "ill" and "well"; rows 0, 1, 3, 4 train, row 2 is tested on, row 5
-/// is not used. Rows 1 and 2 are predicted wrongly.
+/// Six people by hand: two numbers and a category, classes "ill" and "well"; rows 0, 1, 3, 4 train, row 2 is tested on,
+/// row 5 is not used. Rows 1 and 2 are predicted wrongly.
 inline std::shared_ptr<Results> sixPeople()
 {
     auto data = std::make_shared<DataSet>();

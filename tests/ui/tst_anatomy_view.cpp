@@ -26,7 +26,13 @@ std::shared_ptr<Results> handMade()
 {
     std::shared_ptr<Results> results = fixtures::twoCircles(8, 17);
     auto reports = std::make_shared<ReportsValue>();
-    reports->pairs = {.pairs = 66, .nonPositive = 2, .negative = 2, .withinPairs = 30, .withinNonPositive = 1, .acrossPairs = 36, .acrossNonPositive = 1};
+    reports->pairs = {.pairs = 66,
+        .nonPositive = 2,
+        .negative = 2,
+        .withinPairs = 30,
+        .withinNonPositive = 1,
+        .acrossPairs = 36,
+        .acrossNonPositive = 1};
     reports->pairs.worst = {{0, 3, -0.5, true}, {3, 11, -0.25, false}};
     reports->triangles = {.triples = 660, .examined = 660, .violations = 1};
     reports->triangles.worst = {{2, 6, 5, 0.125}};
@@ -81,7 +87,10 @@ private Q_SLOTS:
             groups.insert(diagnosticGroup(entry.id));
             const int row = model.rowOf(entry.id);
             QVERIFY(row > 0);
-            QVERIFY(model.index(row, 0).data(Qt::ToolTipRole).toString().contains(QString::fromUtf8(entry.definition.data()).toHtmlEscaped().left(20)));
+            QVERIFY(model.index(row, 0)
+                        .data(Qt::ToolTipRole)
+                        .toString()
+                        .contains(QString::fromUtf8(entry.definition.data()).toHtmlEscaped().left(20)));
         }
         for (int row = 0; row < model.rowCount(); ++row) {
             const bool heading = !model.entryAt(row);
@@ -99,7 +108,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("pair") << QStringLiteral("witness_pair") << QStringLiteral("for the samples 0 and 4");
         QTest::newRow("triangle") << QStringLiteral("witness_triangle") << QStringLiteral("from 2 to 8 over 6");
-        QTest::newRow("asymmetric pair") << QStringLiteral("most_asymmetric_pair") << QStringLiteral("for the samples 1 and 14");
+        QTest::newRow("asymmetric pair") << QStringLiteral("most_asymmetric_pair")
+                                         << QStringLiteral("for the samples 1 and 14");
     }
 
     void samplesAreRowsOfTheDataSet()
@@ -119,7 +129,8 @@ private Q_SLOTS:
     void theSelectedRowIsExplained()
     {
         auto* meaning = m_view->findChild<QLabel*>(QStringLiteral("anatomy.meaning"));
-        QVERIFY2(meaning->text().contains(QStringLiteral("Verdict")), "the first row is explained until another is selected");
+        QVERIFY2(meaning->text().contains(QStringLiteral("Verdict")),
+            "the first row is explained until another is selected");
         const int row = m_view->model()->rowOf("negative_eigenfraction");
         m_view->table()->setFocus();
         m_view->table()->setCurrentIndex(m_view->model()->index(row - 1, 0));
@@ -172,7 +183,8 @@ private Q_SLOTS:
         m_results->reports = reports;
         m_view->showResults(m_results);
         const DiagnosticModel& model = *m_view->model();
-        QCOMPARE(model.index(model.rowOf("witness_direction"), 1).data().toString(), QStringLiteral("vᵀKv = −0.123457"));
+        QCOMPARE(
+            model.index(model.rowOf("witness_direction"), 1).data().toString(), QStringLiteral("vᵀKv = −0.123457"));
         QCOMPARE(model.index(model.rowOf("triangle_violations"), 1).data().toString(), QStringLiteral("1 of 4564560"));
         QVERIFY(model.textOf({model.rowOf("witness_direction")}).contains(QStringLiteral("-0.12345678901234")));
     }
@@ -219,12 +231,14 @@ private Q_SLOTS:
             QCOMPARE(points[i].low, subset.smallest);
             QCOMPARE(points[i].middle, subset.median);
             QCOMPARE(points[i].high, subset.largest);
-            QVERIFY(map.area.contains(map.toPixel({points[i].x, points[i].low})) && map.area.contains(map.toPixel({points[i].x, points[i].high})));
+            QVERIFY(map.area.contains(map.toPixel({points[i].x, points[i].low}))
+                && map.area.contains(map.toPixel({points[i].x, points[i].high})));
         }
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);
         QTest::mouseMove(m_view->plot()->viewport(), map.toPixel({8.4, 0.12}).toPoint());
         QTRY_VERIFY(!readouts.isEmpty());
-        QCOMPARE(readouts.last()[0].toString(), QStringLiteral("8 samples: negative eigenfraction 0.15, from 0.1 to 0.2"));
+        QCOMPARE(
+            readouts.last()[0].toString(), QStringLiteral("8 samples: negative eigenfraction 0.15, from 0.1 to 0.2"));
     }
 
     void theCurveIsDrawnOverItsBand()
@@ -232,7 +246,9 @@ private Q_SLOTS:
         const Theme theme = makeTheme(false);
         const QImage image = m_view->plot()->grab().toImage();
         const PlotMap map = m_view->plot()->map();
-        const auto colorAt = [&](double x, double y) { return image.pixelColor((map.toPixel({x, y}) * image.devicePixelRatio()).toPoint()); };
+        const auto colorAt = [&](double x, double y) {
+            return image.pixelColor((map.toPixel({x, y}) * image.devicePixelRatio()).toPoint());
+        };
         QCOMPARE(colorAt(8, 0.15), theme.negative);
         QVERIFY(colorAt(4, 0.17) != theme.plotBackground && colorAt(4, 0.17) != theme.negative);
         QCOMPARE(colorAt(10.5, 0.03), theme.plotBackground);
@@ -249,8 +265,10 @@ private Q_SLOTS:
             const char* how = byKey ? "Enter" : "click";
             QTest::addRow("direction, %s", how) << 1 << byKey << QStringLiteral("vᵀKv = −2") << QList<int>{4} << 12;
             QTest::addRow("centred direction, %s", how) << 2 << byKey << QStringLiteral("Σv = 0") << QList<int>{4} << 0;
-            QTest::addRow("pair, %s", how) << 4 << byKey << QStringLiteral("−0.5, in one class") << QList<int>{0, 4} << 0;
-            QTest::addRow("second pair, %s", how) << 5 << byKey << QStringLiteral("−0.25, in different classes") << QList<int>{4, 14} << 0;
+            QTest::addRow("pair, %s", how)
+                << 4 << byKey << QStringLiteral("−0.5, in one class") << QList<int>{0, 4} << 0;
+            QTest::addRow("second pair, %s", how)
+                << 5 << byKey << QStringLiteral("−0.25, in different classes") << QList<int>{4, 14} << 0;
             QTest::addRow("triangle, %s", how) << 7 << byKey << QStringLiteral("by 0.125") << QList<int>{2, 6, 8} << 0;
         }
     }
@@ -267,7 +285,8 @@ private Q_SLOTS:
         QVERIFY2(list->item(item)->text().contains(says), qPrintable(list->item(item)->text()));
         std::vector<std::vector<Index>> picked;
         std::vector<Index> shown;
-        connect(m_view.get(), &AnatomyView::samplesWanted, this, [&](const std::vector<Index>& wanted) { picked.push_back(wanted); });
+        connect(m_view.get(), &AnatomyView::samplesWanted, this,
+            [&](const std::vector<Index>& wanted) { picked.push_back(wanted); });
         connect(m_view.get(), &AnatomyView::eigenfunctionWanted, this, [&](Index number) { shown.push_back(number); });
         list->scrollToItem(list->item(item));
         if (byKey) {
@@ -299,15 +318,16 @@ private Q_SLOTS:
         QTest::newRow("one suffices") << QList<double>{0.6, -0.8} << QList<int>{1};
         QTest::newRow("all alike") << QList<double>{0.5, 0.5, 0.5, 0.5} << QList<int>{0, 1};
         QTest::newRow("largest first") << QList<double>{0.1, 0.5, -0.6, 0.3, 0.4} << QList<int>{2, 1};
-        QTest::newRow("at most twenty") << QList<double>(100, 0.1)
-                                        << QList<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
+        QTest::newRow("at most twenty") << QList<double>(
+            100, 0.1) << QList<int>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19};
     }
 
     void theMainSamplesMakeUpHalf()
     {
         QFETCH(QList<double>, direction);
         QFETCH(QList<int>, samples);
-        QVERIFY(mainSamples(Eigen::Map<const Vector>(direction.constData(), direction.size())) == std::vector<Index>(samples.begin(), samples.end()));
+        QVERIFY(mainSamples(Eigen::Map<const Vector>(direction.constData(), direction.size()))
+            == std::vector<Index>(samples.begin(), samples.end()));
     }
 
     void showsWhatIsKnownBeforeTheReports()
@@ -332,7 +352,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("no results") << QStringLiteral("none") << QStringLiteral("Nothing has been computed yet.");
         QTest::newRow("problem") << QStringLiteral("gram") << QStringLiteral("The kernel is not finite.");
-        QTest::newRow("too many samples") << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
+        QTest::newRow("too many samples")
+            << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
     }
 
     void saysWhyThereIsNothing()
@@ -341,8 +362,10 @@ private Q_SLOTS:
         QFETCH(QString, says);
         m_results->diagnosis.reset();
         m_results->reports.reset();
-        if (why == QStringLiteral("large")) m_results->large = std::make_shared<const LargeValue>();
-        else if (why == QStringLiteral("gram")) m_results->problems["gram"] = "The kernel is not finite.";
+        if (why == QStringLiteral("large"))
+            m_results->large = std::make_shared<const LargeValue>();
+        else if (why == QStringLiteral("gram"))
+            m_results->problems["gram"] = "The kernel is not finite.";
         m_view->showResults(why == QStringLiteral("none") ? nullptr : m_results);
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("anatomy.message"));
         QVERIFY(message->isVisible() && !m_view->table()->isVisible());

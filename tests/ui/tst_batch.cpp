@@ -63,8 +63,10 @@ private Q_SLOTS:
     {
         Batch batch;
         Collector got(batch);
-        const std::vector<Experiment> wanted{with(small(), TruncatedL1Kernel{}), with(small(), GaussianKernel{}), with(small(), TruncatedL1Kernel{}, FlipCorrection{})};
-        batch.start(nullptr, {{QStringLiteral("a"), wanted[0]}, {QStringLiteral("b"), wanted[1]}, {QStringLiteral("c"), wanted[2]}},
+        const std::vector<Experiment> wanted{with(small(), TruncatedL1Kernel{}), with(small(), GaussianKernel{}),
+            with(small(), TruncatedL1Kernel{}, FlipCorrection{})};
+        batch.start(nullptr,
+            {{QStringLiteral("a"), wanted[0]}, {QStringLiteral("b"), wanted[1]}, {QStringLiteral("c"), wanted[2]}},
             {.columns = 8, .rows = 6, .box = {}}, {});
         QVERIFY(batch.isBusy());
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
@@ -84,7 +86,9 @@ private Q_SLOTS:
         Batch batch;
         Collector got(batch);
         const Experiment a = with(small(), TruncatedL1Kernel{}), b = with(small(), GaussianKernel{});
-        batch.start(nullptr, {{{}, a}, {{}, b}, {{}, with(a, a.kernel, FlipCorrection{})}, {{}, with(b, b.kernel, FlipCorrection{})}}, {}, {});
+        batch.start(nullptr,
+            {{{}, a}, {{}, b}, {{}, with(a, a.kernel, FlipCorrection{})}, {{}, with(b, b.kernel, FlipCorrection{})}},
+            {}, {});
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
         QVERIFY(got.cells[0]->gram == got.cells[2]->gram);
         QVERIFY(got.cells[0]->spectrum == got.cells[2]->spectrum);
@@ -100,7 +104,10 @@ private Q_SLOTS:
         Collector got(batch);
         const Experiment present = with(small(), TruncatedL1Kernel{});
         const auto base = std::make_shared<const Results>(run(present));
-        batch.start(base, {{{}, with(present, GaussianKernel{})}, {{}, with(present, present.kernel, ClipCorrection{})}, {{}, present}}, {}, {});
+        batch.start(base,
+            {{{}, with(present, GaussianKernel{})}, {{}, with(present, present.kernel, ClipCorrection{})},
+                {{}, present}},
+            {}, {});
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
         QVERIFY(got.cells[0]->prepared == base->prepared);
         QVERIFY(got.cells[1]->spectrum == base->spectrum);

@@ -45,7 +45,8 @@ struct Desk {
         QObject::connect(&document, &Document::resultsChanged, &view, [this] { view.showResults(document.results()); });
         QObject::connect(&view, &DecisionView::viewChanged, &document, &Document::setMapBox);
         QObject::connect(&view, &View::sampleClicked, document.selection(), &Selection::pick);
-        QObject::connect(document.selection(), &Selection::changed, &view, [this] { view.setSelection(document.selection()->rows()); });
+        QObject::connect(document.selection(), &Selection::changed, &view,
+            [this] { view.setSelection(document.selection()->rows()); });
         view.resize(640, 560);
         view.show();
         if (!QTest::qWaitForWindowExposed(&view)) qFatal("no window");
@@ -65,14 +66,22 @@ struct Desk {
         controller.setSettings(settings);
     }
     /// QTest's mouse moves carry no buttons; a drag needs them.
-    void send(QEvent::Type type, QPoint at, Qt::MouseButton changed, Qt::MouseButtons held, Qt::KeyboardModifiers modifiers = {})
+    void send(QEvent::Type type, QPoint at, Qt::MouseButton changed, Qt::MouseButtons held,
+        Qt::KeyboardModifiers modifiers = {})
     {
-        QMouseEvent event(type, QPointF(at), QPointF(view.plot()->viewport()->mapToGlobal(at)), changed, held, modifiers);
+        QMouseEvent event(
+            type, QPointF(at), QPointF(view.plot()->viewport()->mapToGlobal(at)), changed, held, modifiers);
         QApplication::sendEvent(view.plot()->viewport(), &event);
     }
-    void press(QPoint at, Qt::MouseButton button = Qt::LeftButton) { send(QEvent::MouseButtonPress, at, button, button); }
+    void press(QPoint at, Qt::MouseButton button = Qt::LeftButton)
+    {
+        send(QEvent::MouseButtonPress, at, button, button);
+    }
     void move(QPoint at, Qt::MouseButton button = Qt::LeftButton) { send(QEvent::MouseMove, at, Qt::NoButton, button); }
-    void release(QPoint at, Qt::MouseButton button = Qt::LeftButton) { send(QEvent::MouseButtonRelease, at, button, Qt::NoButton); }
+    void release(QPoint at, Qt::MouseButton button = Qt::LeftButton)
+    {
+        send(QEvent::MouseButtonRelease, at, button, Qt::NoButton);
+    }
     void drag(const QList<QPoint>& way, Qt::MouseButton button = Qt::LeftButton)
     {
         press(way.front(), button);
@@ -126,7 +135,8 @@ private Q_SLOTS:
         const QPoint at = desk.pixel(5, 4);
         QTest::mouseClick(desk.view.plot()->viewport(), button, {}, at);
         QCOMPARE(desk.samples().size(), Index(9));
-        QVERIFY(QLineF(QPointF(desk.samples().samples(8, 0), desk.samples().samples(8, 1)), desk.data(at)).length() < 1e-9);
+        QVERIFY(
+            QLineF(QPointF(desk.samples().samples(8, 0), desk.samples().samples(8, 1)), desk.data(at)).length() < 1e-9);
         QCOMPARE(desk.samples().labels.back(), label);
         QCOMPARE(desk.samples().classNames.size(), std::size_t(std::max(2, label + 1)));
         QCOMPARE(desk.steps(), 1);
@@ -174,10 +184,14 @@ private Q_SLOTS:
         desk.release(desk.pixel(6.6, 4.2), button);
         QCOMPARE(desk.steps(), 1);
         QVERIFY(!(desk.document.experiment() == before));
-        if (tool == CanvasTool::Select) QCOMPARE(desk.samples().size(), Index(8));
-        else if (tool == CanvasTool::Erase) QVERIFY(desk.samples().size() < 8);
-        else QVERIFY(desk.samples().size() > 8);
-        for (std::size_t i = 8; i < desk.samples().labels.size(); ++i) QCOMPARE(desk.samples().labels[i], button == Qt::RightButton ? 1 : 0);
+        if (tool == CanvasTool::Select)
+            QCOMPARE(desk.samples().size(), Index(8));
+        else if (tool == CanvasTool::Erase)
+            QVERIFY(desk.samples().size() < 8);
+        else
+            QVERIFY(desk.samples().size() > 8);
+        for (std::size_t i = 8; i < desk.samples().labels.size(); ++i)
+            QCOMPARE(desk.samples().labels[i], button == Qt::RightButton ? 1 : 0);
         desk.document.undoStack()->undo();
         QVERIFY(desk.document.experiment() == before);
         desk.document.undoStack()->redo();
@@ -206,7 +220,8 @@ private Q_SLOTS:
         const Index added = desk.samples().size() - 8;
         QCOMPARE(added, Index(1 + (to.x() - from.x()) / 8));
         for (Index i = 8; i < desk.samples().size(); ++i) {
-            const QPointF at = desk.view.plot()->map().toPixel({desk.samples().samples(i, 0), desk.samples().samples(i, 1)});
+            const QPointF at = desk.view.plot()->map().toPixel(
+                {desk.samples().samples(i, 0), desk.samples().samples(i, 1)});
             QVERIFY(std::abs(at.y() - from.y()) <= 6 && at.x() >= from.x() - 6 && at.x() <= to.x() + 6);
         }
     }
@@ -239,13 +254,16 @@ private Q_SLOTS:
         QCOMPARE(desk.samples().size(), Index(8));
         desk.release(to);
         QCOMPARE(desk.samples().size(), Index(15));
-        QVERIFY(QLineF(desk.data(from), QPointF(desk.samples().samples(8, 0), desk.samples().samples(8, 1))).length() < 1e-9);
-        QVERIFY(QLineF(desk.data(to), QPointF(desk.samples().samples(14, 0), desk.samples().samples(14, 1))).length() < 1e-9);
+        QVERIFY(QLineF(desk.data(from), QPointF(desk.samples().samples(8, 0), desk.samples().samples(8, 1))).length()
+            < 1e-9);
+        QVERIFY(QLineF(desk.data(to), QPointF(desk.samples().samples(14, 0), desk.samples().samples(14, 1))).length()
+            < 1e-9);
         desk.use(CanvasTool::Ellipse);
         desk.drag({desk.pixel(4, 4), desk.pixel(6, 6)});
         QCOMPARE(desk.samples().size(), Index(22));
         for (Index i = 15; i < 22; ++i)
-            QVERIFY(std::abs(std::hypot(desk.samples().samples(i, 0) - 5, desk.samples().samples(i, 1) - 5) - 1) < 0.05);
+            QVERIFY(
+                std::abs(std::hypot(desk.samples().samples(i, 0) - 5, desk.samples().samples(i, 1) - 5) - 1) < 0.05);
     }
 
     void theEraserTakesWhatItsCircleTouches()
@@ -285,7 +303,8 @@ private Q_SLOTS:
         QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.pixel(5, 5));
         QCOMPARE(desk.selected(), std::vector<Index>{});
         desk.use(CanvasTool::Lasso);
-        desk.drag({desk.pixel(6, 6), desk.pixel(9.6, 6), desk.pixel(9.6, 7.5), desk.pixel(7.5, 9.5), desk.pixel(6, 9.5)});  // without (9, 9)
+        desk.drag({desk.pixel(6, 6), desk.pixel(9.6, 6), desk.pixel(9.6, 7.5), desk.pixel(7.5, 9.5),
+            desk.pixel(6, 9.5)});  // without (9, 9)
         QCOMPARE(desk.selected(), (std::vector<Index>{4, 5, 6}));
         QVERIFY(!desk.view.grab().isNull());
         QCOMPARE(desk.steps(), 0);
@@ -310,7 +329,8 @@ private Q_SLOTS:
         desk.drag({from, (from + to) / 2, to});
         const DataSet before = twoSquares();
         for (Index i = 0; i < 8; ++i) {
-            const QPointF was(before.samples(i, 0), before.samples(i, 1)), is(desk.samples().samples(i, 0), desk.samples().samples(i, 1));
+            const QPointF was(before.samples(i, 0), before.samples(i, 1)),
+                is(desk.samples().samples(i, 0), desk.samples().samples(i, 1));
             QVERIFY(QLineF(moved.contains(static_cast<int>(i)) ? was + step : was, is).length() < 1e-9);
         }
         QCOMPARE(desk.selected(), (std::vector<Index>{moved.begin(), moved.end()}));
@@ -479,7 +499,8 @@ private Q_SLOTS:
         for (int i = 0; i < 20; ++i) QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, at);
         double largest = 0.0;
         for (Index i = 8; i < 28; ++i) {
-            const QPointF pixel = desk.view.plot()->map().toPixel({desk.samples().samples(i, 0), desk.samples().samples(i, 1)});
+            const QPointF pixel = desk.view.plot()->map().toPixel(
+                {desk.samples().samples(i, 0), desk.samples().samples(i, 1)});
             largest = std::max(largest, QLineF(pixel, at).length());
         }
         QVERIFY(largest > 2 && largest < 40);
@@ -509,7 +530,8 @@ private Q_SLOTS:
         QCOMPARE(desk.view.points()->points().size(), std::size_t(9));
         QCOMPARE(desk.view.points()->points().back().classIndex, 0);
         QVERIFY(!desk.view.points()->points().back().held);
-        QTRY_VERIFY(desk.document.results() && desk.document.results()->model && desk.document.results()->data->size() == 9);
+        QTRY_VERIFY(
+            desk.document.results() && desk.document.results()->model && desk.document.results()->data->size() == 9);
         QCOMPARE(desk.view.points()->points().size(), std::size_t(9));
     }
 
@@ -518,16 +540,20 @@ private Q_SLOTS:
         Desk desk(drawn(emptyCanvas()));
         QCOMPARE(desk.view.plot()->home(), (krein::Box{0, 1, 0, 1}));
         QVERIFY(desk.view.plot()->look().axes);
-        QVERIFY2(desk.view.plot()->look().message.contains(QStringLiteral("put samples")), qPrintable(desk.view.plot()->look().message));
+        QVERIFY2(desk.view.plot()->look().message.contains(QStringLiteral("put samples")),
+            qPrintable(desk.view.plot()->look().message));
         QVERIFY(desk.controller.isOpen());
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);
         QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.pixel(0.2, 0.2));
-        QTRY_VERIFY(desk.document.results() && desk.document.results()->data && desk.document.results()->data->size() == 1);
+        QTRY_VERIFY(
+            desk.document.results() && desk.document.results()->data && desk.document.results()->data->size() == 1);
         QVERIFY(desk.view.plot()->look().message.isEmpty());
-        QCOMPARE(desk.view.plot()->look().note, QStringLiteral("Put at least two samples of two classes to train a classifier."));
+        QCOMPARE(desk.view.plot()->look().note,
+            QStringLiteral("Put at least two samples of two classes to train a classifier."));
         QCOMPARE(desk.view.points()->points().size(), std::size_t(1));
         for (const QPointF at : {QPointF(0.3, 0.25), QPointF(0.8, 0.7), QPointF(0.7, 0.8)})
-            QTest::mouseClick(desk.view.plot()->viewport(), at.x() > 0.5 ? Qt::RightButton : Qt::LeftButton, {}, desk.pixel(at.x(), at.y()));
+            QTest::mouseClick(desk.view.plot()->viewport(), at.x() > 0.5 ? Qt::RightButton : Qt::LeftButton, {},
+                desk.pixel(at.x(), at.y()));
         QTRY_VERIFY(desk.document.results()->model && desk.document.results()->model->model.usable());
         QTRY_VERIFY(!desk.document.results()->map->map.values.empty());
         QCOMPARE(desk.view.plot()->home(), (krein::Box{0, 1, 0, 1}));
@@ -552,11 +578,13 @@ private Q_SLOTS:
         const Index n = desk.document.results()->data->size();
         QVERIFY(!desk.action("canvas.reset")->isEnabled());
         desk.use(CanvasTool::Put);
-        QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint());
+        QTest::mouseClick(
+            desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint());
         QVERIFY(desk.isDrawn());
         QCOMPARE(desk.samples().size(), n + 1);
         QVERIFY(desk.view.plot()->visibleBox() == before);
-        QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint() + QPoint(30, 0));
+        QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {},
+            desk.view.plot()->map().area.center().toPoint() + QPoint(30, 0));
         QCOMPARE(std::get<DrawnData>(desk.document.experiment().data).origin->source, experiment.data);
         desk.action("canvas.reset")->trigger();
         QVERIFY(desk.document.experiment().data == experiment.data);
@@ -570,7 +598,8 @@ private Q_SLOTS:
         const QString reason = QStringLiteral("Drawing needs two numeric features; these data have 3.");
         QCOMPARE(desk.view.findChild<QLabel*>(QStringLiteral("canvas.reason"))->text(), reason);
         for (const ToolInfo& info : toolInfos()) {
-            auto* button = desk.view.findChild<QToolButton*>(QStringLiteral("canvas.tool.") + QString::fromLatin1(info.id));
+            auto* button = desk.view.findChild<QToolButton*>(
+                QStringLiteral("canvas.tool.") + QString::fromLatin1(info.id));
             QCOMPARE(button->isEnabled(), !info.puts);
             if (info.puts) QCOMPARE(button->toolTip(), reason);
         }
@@ -595,7 +624,9 @@ private Q_SLOTS:
         QTest::newRow("strings") << 0 << QStringLiteral("Drawing needs two numeric features; these data are strings.");
         QTest::newRow("one feature") << 1 << QStringLiteral("Drawing needs two numeric features; these data have 1.");
         QTest::newRow("a category") << 2 << QStringLiteral("Drawing needs two numeric features; y is a category.");
-        QTest::newRow("another plane") << 3 << QStringLiteral("Drawing needs the plane of the two features; choose it as the plane.");
+        QTest::newRow("another plane") << 3
+                                       << QStringLiteral("Drawing needs the plane of the two features; choose it as "
+                                                         "the plane.");
         QTest::newRow("two numbers") << 4 << QString();
     }
 
@@ -657,7 +688,8 @@ private Q_SLOTS:
         Desk desk(drawn(withSamples(emptyCanvas(), Matrix::Random(mostDrawnSamples, 2), 0)));
         QSignalSpy problems(&desk.document, &Document::problem);
         desk.use(CanvasTool::Put);
-        QTest::mouseClick(desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint());
+        QTest::mouseClick(
+            desk.view.plot()->viewport(), Qt::LeftButton, {}, desk.view.plot()->map().area.center().toPoint());
         QVERIFY(!problems.isEmpty());
         QVERIFY(problems.first().first().toString().contains(QStringLiteral("At most 20000 samples")));
         QCOMPARE(desk.samples().size(), mostDrawnSamples);

@@ -13,7 +13,10 @@ using namespace krein;
 
 namespace {
 
-bool near(const QPointF& a, const QPointF& b, double tolerance = 1e-9) { return QLineF(a, b).length() <= tolerance; }
+bool near(const QPointF& a, const QPointF& b, double tolerance = 1e-9)
+{
+    return QLineF(a, b).length() <= tolerance;
+}
 
 }  // namespace
 
@@ -24,7 +27,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QList<double>>("stops");
         QTest::newRow("one segment") << QList<double>{0, 100};
-        QTest::newRow("many short ones, as a slow mouse makes them") << QList<double>{0, 1, 2, 5, 6.5, 9, 12, 30, 31, 99, 100};
+        QTest::newRow("many short ones, as a slow mouse makes them")
+            << QList<double>{0, 1, 2, 5, 6.5, 9, 12, 30, 31, 99, 100};
         QTest::newRow("a pause on the way") << QList<double>{0, 40, 40, 40, 100};
         QTest::newRow("stops on the samples") << QList<double>{0, 10, 20, 50, 100};
     }
@@ -36,9 +40,11 @@ private Q_SLOTS:
         double travelled = 0.0;
         std::vector<QPointF> points;
         for (qsizetype i = 1; i < stops.size(); ++i)
-            for (const QPointF& point : pointsAlong(direction * stops[i - 1], direction * stops[i], 10.0, travelled)) points.push_back(point);
+            for (const QPointF& point : pointsAlong(direction * stops[i - 1], direction * stops[i], 10.0, travelled))
+                points.push_back(point);
         QVERIFY(points.size() == 10 || points.size() == 9);  // the last one is on the very end
-        for (std::size_t k = 0; k < points.size(); ++k) QVERIFY(near(points[k], direction * 10.0 * static_cast<double>(k + 1), 1e-6));
+        for (std::size_t k = 0; k < points.size(); ++k)
+            QVERIFY(near(points[k], direction * 10.0 * static_cast<double>(k + 1), 1e-6));
     }
 
     void lineSamplesIncludeBothEnds()
@@ -64,11 +70,14 @@ private Q_SLOTS:
         QVERIFY(near(points.front(), {box.right(), box.center().y()}, 1e-6));
         // Arc length between angles by Simpson's rule on the parametrisation: independent of the polygon.
         const auto angleOf = [&](const QPointF& p) {
-            const QPointF unit((p.x() - box.center().x()) / (box.width() / 2), (box.center().y() - p.y()) / (box.height() / 2));
+            const QPointF unit(
+                (p.x() - box.center().x()) / (box.width() / 2), (box.center().y() - p.y()) / (box.height() / 2));
             [&] { QVERIFY(std::abs(std::hypot(unit.x(), unit.y()) - 1) < 1e-4); }();
             return std::atan2(unit.y(), unit.x());
         };
-        const auto speed = [&](double t) { return std::hypot(box.width() / 2 * std::sin(t), box.height() / 2 * std::cos(t)); };
+        const auto speed = [&](double t) {
+            return std::hypot(box.width() / 2 * std::sin(t), box.height() / 2 * std::cos(t));
+        };
         std::vector<double> arcs;
         for (std::size_t k = 0; k < points.size(); ++k) {
             const double from = angleOf(points[k]);
@@ -81,7 +90,8 @@ private Q_SLOTS:
             }
             arcs.push_back(arc);
         }
-        for (const double arc : arcs) QVERIFY2(std::abs(arc / arcs.front() - 1) < 0.01, qPrintable(QString::number(arc)));
+        for (const double arc : arcs)
+            QVERIFY2(std::abs(arc / arcs.front() - 1) < 0.01, qPrintable(QString::number(arc)));
     }
 
     void spreadIsUniformInTheDisc()
@@ -121,7 +131,8 @@ private Q_SLOTS:
     {
         const QPolygonF star{{50, 0}, {79, 90}, {2, 35}, {98, 35}, {21, 90}};  // a pentagram
         const std::vector<Index> inside = insideOf(star, {{50, 10}, {50, 50}, {200, 200}, {90, 38}, {50, 89}});
-        QCOMPARE(inside, (std::vector<Index>{0, 3}));  // the tips; its middle is wound around twice, the notch is outside
+        QCOMPARE(inside, (std::vector<Index>{0, 3}));  // the tips; its middle is wound around twice, the notch is
+                                                       // outside
     }
 
     void distances()

@@ -173,7 +173,8 @@ private Q_SLOTS:
         for (Index i : {0, 9, 20}) {
             const CloudSample& sample = m_view->scene().samples[static_cast<std::size_t>(i)];
             for (Index c = 0; c < 3; ++c)
-                QVERIFY(std::abs(m_view->scene().middle(c) + m_view->scene().half(c) * sample.position(c) - train(i, c)) < 1e-12);
+                QVERIFY(std::abs(m_view->scene().middle(c) + m_view->scene().half(c) * sample.position(c) - train(i, c))
+                    < 1e-12);
         }
         // The picture follows the embedding, without flipping.
         const QImage before = m_view->grab().toImage();

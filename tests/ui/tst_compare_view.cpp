@@ -112,10 +112,12 @@ private Q_SLOTS:
         m_wanted.clear();
         m_cancelled = 0;
         m_view = std::make_unique<CompareView>();
-        connect(m_view.get(), &CompareView::cellsWanted, this, [this](const std::vector<Experiment>& cells, const MapDetail& detail) {
-            m_asked.emplace_back(cells, detail);
-        });
-        connect(m_view.get(), &CompareView::choiceWanted, this, [this](const Candidate& row, const Candidate& column) { m_wanted.emplace_back(row, column); });
+        connect(m_view.get(), &CompareView::cellsWanted, this,
+            [this](const std::vector<Experiment>& cells, const MapDetail& detail) {
+                m_asked.emplace_back(cells, detail);
+            });
+        connect(m_view.get(), &CompareView::choiceWanted, this,
+            [this](const Candidate& row, const Candidate& column) { m_wanted.emplace_back(row, column); });
         connect(m_view.get(), &CompareView::cancelWanted, this, [this] { ++m_cancelled; });
         m_view->resize(900, 600);
         m_view->show();
@@ -296,7 +298,8 @@ private Q_SLOTS:
         QTRY_COMPARE(m_view->model().columnCount(), columns + 1);
         QCOMPARE(m_asked.size(), std::size_t{2});
         QCOMPARE(m_asked.back().first.size(), static_cast<std::size_t>(m_view->model().rowCount()));
-        for (const Experiment& cell : m_asked.back().first) QVERIFY(std::holds_alternative<PolynomialKernel>(cell.kernel));
+        for (const Experiment& cell : m_asked.back().first)
+            QVERIFY(std::holds_alternative<PolynomialKernel>(cell.kernel));
         answer(*results);
         tick("compare.columns.which", QStringLiteral("Polynomial"), false);
         QTRY_COMPARE(m_view->model().columnCount(), columns);
@@ -394,12 +397,14 @@ private Q_SLOTS:
         show(results);
         const std::vector<CheckList::Item> items = list("compare.columns.which")->items();
         for (const CheckList::Item& item : items)
-            if (item.reason.isEmpty() && !item.checked && m_view->model().columnCount() < 99) tick("compare.columns.which", item.text, true);
+            if (item.reason.isEmpty() && !item.checked && m_view->model().columnCount() < 99)
+                tick("compare.columns.which", item.text, true);
         QTRY_VERIFY(m_view->model().columnCount() >= 12);
         answer(*results);
         QTableView* table = m_view->table();
         QVERIFY(table->visualRect(m_view->model().index(0, 0)).width() >= 140);
-        const QModelIndex last = m_view->model().index(m_view->model().rowCount() - 1, m_view->model().columnCount() - 1);
+        const QModelIndex last = m_view->model().index(
+            m_view->model().rowCount() - 1, m_view->model().columnCount() - 1);
         table->setCurrentIndex(last);
         QVERIFY(table->viewport()->rect().contains(table->visualRect(last).center()));
     }

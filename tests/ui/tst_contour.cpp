@@ -14,11 +14,15 @@ template <class Function> Eigen::ArrayXXf grid(int rows, int columns, const Box&
     Eigen::ArrayXXf values(rows, columns);
     for (int r = 0; r < rows; ++r)
         for (int c = 0; c < columns; ++c)
-            values(r, c) = static_cast<float>(f(box.left + (box.right - box.left) * c / (columns - 1), box.bottom + (box.top - box.bottom) * r / (rows - 1)));
+            values(r, c) = static_cast<float>(f(box.left + (box.right - box.left) * c / (columns - 1),
+                box.bottom + (box.top - box.bottom) * r / (rows - 1)));
     return values;
 }
 
-bool closed(const QPolygonF& line) { return line.size() > 2 && QLineF(line.first(), line.last()).length() < 1e-12; }
+bool closed(const QPolygonF& line)
+{
+    return line.size() > 2 && QLineF(line.first(), line.last()).length() < 1e-12;
+}
 
 }  // namespace
 

@@ -51,7 +51,8 @@ private:
     static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
     bool isSettled()
     {
-        return !m_document->runner()->isBusy() && m_document->results() && m_document->results()->experiment == m_document->experiment();
+        return !m_document->runner()->isBusy() && m_document->results()
+            && m_document->results()->experiment == m_document->experiment();
     }
     void start(const DataSource& source)
     {
@@ -65,7 +66,12 @@ private:
         m_document->recompute();
         QTRY_VERIFY(m_document->results() && !m_document->runner()->isBusy());
     }
-    FileData animals() { return {.file = write("animals.csv", "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n").toStdString()}; }
+    FileData animals()
+    {
+        return {
+            .file = write("animals.csv", "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n")
+                        .toStdString()};
+    }
 
 private Q_SLOTS:
     void cleanup()
@@ -81,7 +87,8 @@ private Q_SLOTS:
         QVERIFY(isShown("data.samples"));
         QVERIFY(!isShown("data.open"));
         find<QAction>("data.source.checkerboard")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<CheckerboardData>(m_document->experiment().data) && isSettled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<CheckerboardData>(m_document->experiment().data) && isSettled(), patience);
         QCOMPARE(find<QPushButton>("data.source")->text(), QStringLiteral("Checkerboard"));
     }
 
@@ -99,8 +106,12 @@ private Q_SLOTS:
     {
         start(SphereData{.samples = 40});
         find<QAction>("data.source.iris")->trigger();
-        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<ExampleData>(m_document->experiment().data) && isSettled(), patience);
-        QVERIFY2(find<QLabel>("data.summary")->text().startsWith(QStringLiteral("150 samples, 4 features, 3 classes: setosa 50, versicolor 50, virginica 50.")),
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<ExampleData>(m_document->experiment().data) && isSettled(), patience);
+        QVERIFY2(find<QLabel>("data.summary")
+                     ->text()
+                     .startsWith(QStringLiteral("150 samples, 4 features, 3 classes: setosa 50, versicolor 50, "
+                                                "virginica 50.")),
             qPrintable(find<QLabel>("data.summary")->text()));
         QVERIFY(!isShown("data.samples"));
         QVERIFY(!isShown("data.example"));
@@ -136,7 +147,9 @@ private Q_SLOTS:
         auto* label = find<QComboBox>("data.label");
         label->setFocus();
         QTest::keyClick(label, Qt::Key_Home);  // (no labels); the texts of the column become a category
-        QTRY_VERIFY_WITH_TIMEOUT(std::get<FileData>(m_document->experiment().data).import.labelChoice == LabelChoice::None && isSettled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::get<FileData>(m_document->experiment().data).import.labelChoice == LabelChoice::None && isSettled(),
+            patience);
         QVERIFY(isShown("prepare.categories"));
     }
 
@@ -155,8 +168,8 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("by");
         QTest::addColumn<QStringList>("shown");
-        const QStringList all{QStringLiteral("holdout"), QStringLiteral("folds"), QStringLiteral("fold"), QStringLiteral("train-rows"),
-            QStringLiteral("test-rows")};
+        const QStringList all{QStringLiteral("holdout"), QStringLiteral("folds"), QStringLiteral("fold"),
+            QStringLiteral("train-rows"), QStringLiteral("test-rows")};
         QTest::addRow("automatic") << QStringLiteral("automatic") << QStringList{all[0]};
         QTest::addRow("a share") << QStringLiteral("share") << QStringList{all[0]};
         QTest::addRow("folds") << QStringLiteral("fold") << QStringList{all[1], all[2]};
@@ -183,17 +196,22 @@ private Q_SLOTS:
         QVERIFY(isShown("prepare.components"));
         QVERIFY(!isShown("prepare.categories"));
         m_panel.reset();
-        start(FileData{.file = write("words.txt", "GATTACA\nGATTTCA\nCCCGA\nCCGGA\n").toStdString(), .testFile = {}, .import = {.format = FileFormat::Lines}});
+        start(FileData{.file = write("words.txt", "GATTACA\nGATTTCA\nCCCGA\nCCGGA\n").toStdString(),
+            .testFile = {},
+            .import = {.format = FileFormat::Lines}});
         QVERIFY(!isShown("prepare.scale"));
         QVERIFY(!isShown("prepare.components"));
     }
 
     void kernelsThatCannotCompareTheObjectsAreGreyAndSayWhy()
     {
-        start(FileData{.file = write("words.txt", "GATTACA\nGATTTCA\nCCCGA\nCCGGA\n").toStdString(), .testFile = {}, .import = {.format = FileFormat::Lines}});
+        start(FileData{.file = write("words.txt", "GATTACA\nGATTTCA\nCCCGA\nCCGGA\n").toStdString(),
+            .testFile = {},
+            .import = {.format = FileFormat::Lines}});
         const auto* kernels = find<QComboBox>("kernel.id");
         const auto item = [&](const char* id) {
-            return qobject_cast<QStandardItemModel*>(kernels->model())->item(kernels->findData(QString::fromLatin1(id)));
+            return qobject_cast<QStandardItemModel*>(kernels->model())
+                ->item(kernels->findData(QString::fromLatin1(id)));
         };
         QVERIFY(!item("tl1")->isEnabled());
         QVERIFY(item("negative-distance")->isEnabled());
@@ -201,7 +219,9 @@ private Q_SLOTS:
         m_panel.reset();
         start(SphereData{.samples = 40});
         const auto* others = find<QComboBox>("kernel.id");
-        QVERIFY(qobject_cast<QStandardItemModel*>(others->model())->item(others->findData(QStringLiteral("tl1")))->isEnabled());
+        QVERIFY(qobject_cast<QStandardItemModel*>(others->model())
+                    ->item(others->findData(QStringLiteral("tl1")))
+                    ->isEnabled());
     }
 
     void remarksHaveABadgeThatUnfoldsThem()
@@ -210,7 +230,8 @@ private Q_SLOTS:
         QWidget* shown = &remarks;
         remarks.showRemarks({});
         QVERIFY(shown->isHidden());
-        remarks.showRemarks({{.changed = false, .text = "column 'id' counts the rows."}, {.changed = true, .text = "2 rows were left out."}});
+        remarks.showRemarks({{.changed = false, .text = "column 'id' counts the rows."},
+            {.changed = true, .text = "2 rows were left out."}});
         remarks.show();
         auto* badge = remarks.findChild<QToolButton*>(QStringLiteral("data.remarks.badge"));
         auto* list = remarks.findChild<QWidget*>(QStringLiteral("data.remarks.list"));
@@ -229,14 +250,24 @@ private Q_SLOTS:
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("rows");
         QTest::addColumn<QString>("problem");
-        QTest::addRow("one per line") << QByteArray("3\n1\n2\n") << "1-3" << "";
-        QTest::addRow("with a header, blank lines and repetitions") << QByteArray("row\r\n7\r\n\r\n7\r\n0\r\n") << "0, 7" << "";
-        QTest::addRow("not whole") << QByteArray("1\n1.5\n") << "" << "line 2: '1.5' is not a row; one whole number per line is needed, counted from 0.";
-        QTest::addRow("negative") << QByteArray("-1\n") << "" << "line 1: '-1' is not a row";
-        QTest::addRow("text") << QByteArray("1\nrow\n") << "" << "line 2: 'row' is not a row";
-        QTest::addRow("beyond all data") << QByteArray("1e300\n") << "" << "line 1: '1e300' is not a row";
-        QTest::addRow("not a number") << QByteArray("nan\n") << "" << "line 1: 'nan' is not a row";
-        QTest::addRow("empty") << QByteArray() << "" << "there are no rows in it";
+        QTest::addRow("one per line") << QByteArray("3\n1\n2\n") << "1-3"
+                                      << "";
+        QTest::addRow("with a header, blank lines and repetitions")
+            << QByteArray("row\r\n7\r\n\r\n7\r\n0\r\n") << "0, 7"
+            << "";
+        QTest::addRow("not whole") << QByteArray("1\n1.5\n") << ""
+                                   << "line 2: '1.5' is not a row; one whole number per line is needed, counted from "
+                                      "0.";
+        QTest::addRow("negative") << QByteArray("-1\n") << ""
+                                  << "line 1: '-1' is not a row";
+        QTest::addRow("text") << QByteArray("1\nrow\n") << ""
+                              << "line 2: 'row' is not a row";
+        QTest::addRow("beyond all data") << QByteArray("1e300\n") << ""
+                                         << "line 1: '1e300' is not a row";
+        QTest::addRow("not a number") << QByteArray("nan\n") << ""
+                                      << "line 1: 'nan' is not a row";
+        QTest::addRow("empty") << QByteArray() << ""
+                               << "there are no rows in it";
     }
     void rowsAreReadFromAFile()
     {
@@ -258,7 +289,8 @@ private Q_SLOTS:
         data.classNames = {"a", "b"};
         data.labels = {0, 1, 1};
         data.unseenFrom = 2;
-        QCOMPARE(summaryText(data), QStringLiteral("3 samples, one feature, 2 classes: a 1, b 2; the last 1 are unseen."));
+        QCOMPARE(
+            summaryText(data), QStringLiteral("3 samples, one feature, 2 classes: a 1, b 2; the last 1 are unseen."));
         QCOMPARE(classText(data, 1), QStringLiteral("2 classes: a 1 and 1 more"));
         DataSet strings;
         strings.kind = DataKind::Strings;

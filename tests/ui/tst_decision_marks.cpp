@@ -41,7 +41,8 @@ private Q_SLOTS:
         QTest::addColumn<double>("alpha");
         QTest::addColumn<double>("bound");  // 0: none
         QTest::addColumn<int>("kind");
-        const int none = int(SupportMark::Kind::None), free = int(SupportMark::Kind::Free), bounded = int(SupportMark::Kind::Bounded);
+        const int none = int(SupportMark::Kind::None), free = int(SupportMark::Kind::Free),
+                  bounded = int(SupportMark::Kind::Bounded);
         QTest::newRow("zero") << 0.0 << 4.0 << none;
         QTest::newRow("rounded zero") << 3.9e-6 << 4.0 << none;
         QTest::newRow("just above it") << 4.1e-6 << 4.0 << free;
@@ -59,7 +60,8 @@ private Q_SLOTS:
         QFETCH(double, bound);
         QFETCH(int, kind);
         const Vector dual = Eigen::Vector3d(alpha, 0.0, 1.0);
-        const Model model = modelOf("c-svm", 2, {part(1, 0, dual, -dual, bound > 0 ? std::optional(bound) : std::nullopt)}, 3);
+        const Model model = modelOf(
+            "c-svm", 2, {part(1, 0, dual, -dual, bound > 0 ? std::optional(bound) : std::nullopt)}, 3);
         const SupportMarks marks = supportMarks(model);
         QCOMPARE(marks.marks.size(), std::size_t(3));
         QCOMPARE(int(marks.marks[0].kind), kind);
@@ -80,7 +82,8 @@ private Q_SLOTS:
 
     void ofSeveralFunctionsTheLargestCounts()
     {
-        const Vector first = Eigen::Vector3d(0.5, 0.0, 1.0), second = Eigen::Vector3d(1.0, 0.0, 0.2), third = Eigen::Vector3d(0.1, 0.0, 0.4);
+        const Vector first = Eigen::Vector3d(0.5, 0.0, 1.0), second = Eigen::Vector3d(1.0, 0.0, 0.2),
+                     third = Eigen::Vector3d(0.1, 0.0, 0.4);
         const SupportMarks marks = supportMarks(modelOf("c-svm", 3,
             {part(0, -1, first, first, 1.0), part(1, -1, second, -second, 1.0), part(2, -1, third, third, 1.0)}, 3));
         QVERIFY(marks.marks[0].kind == SupportMark::Kind::Bounded);  // in the second function
@@ -94,9 +97,11 @@ private Q_SLOTS:
     void decidingFunctions()
     {
         const Vector some = Eigen::Vector2d(1.0, 2.0);
-        const Model rest = modelOf("c-svm", 3, {part(0, -1, some, some, {}), part(1, -1, some, some, {}), part(2, -1, some, some, {})}, 2);
+        const Model rest = modelOf(
+            "c-svm", 3, {part(0, -1, some, some, {}), part(1, -1, some, some, {}), part(2, -1, some, some, {})}, 2);
         QCOMPARE(decidingPart(rest, Eigen::Vector3d(0.1, -1.0, 0.4)), Index(2));
-        const Model pairs = modelOf("c-svm", 3, {part(0, 1, some, some, {}), part(0, 2, some, some, {}), part(1, 2, some, some, {})}, 2);
+        const Model pairs = modelOf(
+            "c-svm", 3, {part(0, 1, some, some, {}), part(0, 2, some, some, {}), part(1, 2, some, some, {})}, 2);
         QCOMPARE(decidingPart(pairs, Eigen::Vector3d(1.0, 2.2, 0.3)), Index(0));  // the second class against the first
         QCOMPARE(decidingPart(pairs, Eigen::Vector3d(0.2, 1.1, 1.3)), Index(2));
         Model rule;
@@ -131,12 +136,19 @@ private Q_SLOTS:
             QVERIFY(decision && decision->part == 0);
             double sum = 0.0;
             for (const Contribution& term : decision->largest) sum += term.value;
-            if (wanted == MapSide::Source || !model.isTwoSided()) sum += model.bias(0);
-            else if (wanted == MapSide::Target) sum += model.targetBias(0);
-            else sum += model.merging(0, 0) * model.bias(0) + model.merging(1, 0) * model.targetBias(0) + model.merging(2, 0);
-            QVERIFY2(std::abs(sum - decision->scores(0)) < 1e-8, qPrintable(QString::number(sum - decision->scores(0))));
-            const double known = wanted == MapSide::Merged ? results.model->model.decision(i, 0) : (*sideAtTraining(results, wanted, i))(0);
-            QVERIFY2(std::abs(decision->scores(0) - known) < 1e-6, qPrintable(QStringLiteral("%1 and %2").arg(decision->scores(0)).arg(known)));
+            if (wanted == MapSide::Source || !model.isTwoSided())
+                sum += model.bias(0);
+            else if (wanted == MapSide::Target)
+                sum += model.targetBias(0);
+            else
+                sum += model.merging(0, 0) * model.bias(0) + model.merging(1, 0) * model.targetBias(0)
+                    + model.merging(2, 0);
+            QVERIFY2(
+                std::abs(sum - decision->scores(0)) < 1e-8, qPrintable(QString::number(sum - decision->scores(0))));
+            const double known = wanted == MapSide::Merged ? results.model->model.decision(i, 0)
+                                                           : (*sideAtTraining(results, wanted, i))(0);
+            QVERIFY2(std::abs(decision->scores(0) - known) < 1e-6,
+                qPrintable(QStringLiteral("%1 and %2").arg(decision->scores(0)).arg(known)));
             for (std::size_t k = 1; k < decision->largest.size(); ++k)
                 QVERIFY(std::abs(decision->largest[k - 1].value) >= std::abs(decision->largest[k].value));
         }
@@ -202,9 +214,11 @@ private Q_SLOTS:
     void factsAreListed()
     {
         Model model;
-        for (int i = 0; i < 8; ++i) model.facts.push_back({"k", "fact" + std::to_string(i), double(i), "Meaning <" + std::to_string(i) + ">."});
+        for (int i = 0; i < 8; ++i)
+            model.facts.push_back({"k", "fact" + std::to_string(i), double(i), "Meaning <" + std::to_string(i) + ">."});
         const QString line = modelNumbers(model);
-        QVERIFY2(line.contains(QStringLiteral("fact5\u00a05")) && !line.contains(QStringLiteral("fact6")), qPrintable(line));
+        QVERIFY2(
+            line.contains(QStringLiteral("fact5\u00a05")) && !line.contains(QStringLiteral("fact6")), qPrintable(line));
         QVERIFY(line.endsWith(QStringLiteral("2 more")));
         DataSet data;
         data.classNames = {"inner", "outer"};
@@ -217,7 +231,8 @@ private Q_SLOTS:
         one.solution.objective = -3.0;
         const Model three = modelOf("c-svm", 2, {one, part(1, -1, some, some, {})}, 2);
         QVERIFY(modelNumbers(three).startsWith(QStringLiteral("2 functions")));
-        QVERIFY2(modelTip(three, data).contains(QStringLiteral("inner against the rest")) && modelTip(three, data).contains(QStringLiteral("global minimum")),
+        QVERIFY2(modelTip(three, data).contains(QStringLiteral("inner against the rest"))
+                && modelTip(three, data).contains(QStringLiteral("global minimum")),
             qPrintable(modelTip(three, data)));
         QVERIFY(modelTip(three, data).contains(QStringLiteral("objective\u00a0−3")));
     }

@@ -40,14 +40,16 @@ private Q_SLOTS:
         m_view->showResults(results);
         QSignalSpy picks(m_view.get(), &View::sampleClicked);
         const Index row = results->prepared->trainRows[5];
-        const QPointF at = m_view->plot()->map().toPixel({results->map->trainCoordinates(5, 0), results->map->trainCoordinates(5, 1)});
+        const QPointF at = m_view->plot()->map().toPixel(
+            {results->map->trainCoordinates(5, 0), results->map->trainCoordinates(5, 1)});
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, at.toPoint());
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<Index>(), row);
         QCOMPARE(picks[0][1].toBool(), false);
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, Qt::ControlModifier, at.toPoint());
         QCOMPARE(picks[1][1].toBool(), true);
-        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({0, 0}).toPoint());
+        QTest::mouseClick(
+            m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({0, 0}).toPoint());
         QCOMPARE(picks[2][0].value<Index>(), Index(-1));
     }
 
@@ -125,7 +127,8 @@ private Q_SLOTS:
         QVERIFY(known.at(3).first && !known.at(4).first && known.at(4).second != 3.6);
 
         Experiment changed = results->experiment;
-        changed.data = DrawnData{std::make_shared<const DataSet>(withSamples(before, Matrix::Constant(1, 2, 9.0), 1)), nullptr};
+        changed.data = DrawnData{
+            std::make_shared<const DataSet>(withSamples(before, Matrix::Constant(1, 2, 9.0), 1)), nullptr};
         m_view->showExperiment(changed);  // one more, far outside
         auto now = looks();
         QCOMPARE(now.at(3), known.at(3));
@@ -142,7 +145,8 @@ private Q_SLOTS:
 
         m_view->showResults(results);  // late ones, of the samples before: the newer samples stay
         QCOMPARE(m_view->points()->points().size(), std::size_t(46));
-        changed.data = DrawnData{std::make_shared<const DataSet>(movedRows(before, {0}, Eigen::Vector2d(20, 0))), nullptr};
+        changed.data = DrawnData{
+            std::make_shared<const DataSet>(movedRows(before, {0}, Eigen::Vector2d(20, 0))), nullptr};
         m_view->showExperiment(changed);
         QVERIFY(home == m_view->plot()->home());
         m_view->fit();
@@ -174,9 +178,11 @@ private Q_SLOTS:
         showEigenvector(*results, 3);
         m_view->showResults(results);
         const PlotLook& look = m_view->plot()->look();
-        QVERIFY(look.note.startsWith(QStringLiteral("eigenfunction φ 3, λ = ")) && look.note.contains(QStringLiteral("Σ vⱼ k(x, xⱼ)/λ")));
+        QVERIFY(look.note.startsWith(QStringLiteral("eigenfunction φ 3, λ = "))
+            && look.note.contains(QStringLiteral("Σ vⱼ k(x, xⱼ)/λ")));
         QCOMPARE(look.colorBar->title, QStringLiteral("φ"));
-        for (const LegendEntry& entry : look.legend) QVERIFY(!entry.text.contains(QStringLiteral("f = ±1")) && !entry.text.contains(QStringLiteral("f > 0")));
+        for (const LegendEntry& entry : look.legend)
+            QVERIFY(!entry.text.contains(QStringLiteral("f = ±1")) && !entry.text.contains(QStringLiteral("f > 0")));
         std::map<Index, PlotPoint> points;
         for (const PlotPoint& point : m_view->points()->points()) points[point.row] = point;
         const auto& rows = results->prepared->trainRows;
@@ -202,7 +208,9 @@ private Q_SLOTS:
         const QImage picture = m_view->plot()->grab().toImage();
         const auto colour = [&](Index position) {
             const PlotMap map = m_view->plot()->map();
-            return picture.pixelColor(map.toPixel({results->map->trainCoordinates(position, 0), results->map->trainCoordinates(position, 1)}).toPoint());
+            return picture.pixelColor(
+                map.toPixel({results->map->trainCoordinates(position, 0), results->map->trainCoordinates(position, 1)})
+                    .toPoint());
         };
         QCOMPARE(colour(0), m_view->theme().plotBackground);
         QCOMPARE(colour(1), m_view->theme().positive);
@@ -220,11 +228,16 @@ private Q_SLOTS:
         m_view->showResults(shown);
         QVERIFY(bar->isVisible());
         QVERIFY(bar->findChild<QLabel*>()->text().startsWith(QStringLiteral("Eigenfunction 3, λ = ")));
-        QSignalSpy readouts(m_view.get(), &View::readoutChanged), wanted(m_view.get(), &DecisionView::eigenfunctionWanted);
+        QSignalSpy readouts(m_view.get(), &View::readoutChanged),
+            wanted(m_view.get(), &DecisionView::eigenfunctionWanted);
         QTest::mouseMove(m_view->plot()->viewport(),
-            m_view->plot()->map().toPixel({results->map->trainCoordinates(1, 0), results->map->trainCoordinates(1, 1)}).toPoint());
+            m_view->plot()
+                ->map()
+                .toPixel({results->map->trainCoordinates(1, 0), results->map->trainCoordinates(1, 1)})
+                .toPoint());
         QTRY_VERIFY(!readouts.isEmpty());
-        QVERIFY2(readouts.last()[0].toString().endsWith(QStringLiteral(", v = −0.2")), qPrintable(readouts.last()[0].toString()));
+        QVERIFY2(readouts.last()[0].toString().endsWith(QStringLiteral(", v = −0.2")),
+            qPrintable(readouts.last()[0].toString()));
         QTest::mouseClick(back, Qt::LeftButton);
         QCOMPARE(wanted.count(), 1);
         QCOMPARE(wanted[0][0].value<Index>(), Index(0));
@@ -246,14 +259,17 @@ private Q_SLOTS:
         m_view->showResults(results);
         // At a sample the function is the entry there: Kv = λv.
         for (Index j = 0; j < 5; ++j) {
-            const double value = eigenfunctionValue(*results, results->map->trainCoordinates(j, 0), results->map->trainCoordinates(j, 1));
+            const double value = eigenfunctionValue(
+                *results, results->map->trainCoordinates(j, 0), results->map->trainCoordinates(j, 1));
             const double entry = results->spectrum->raw.vectors(j, last - 1);
-            QVERIFY2(std::abs(value - entry) < 1e-7, qPrintable(QStringLiteral("%1 instead of %2").arg(value).arg(entry)));
+            QVERIFY2(
+                std::abs(value - entry) < 1e-7, qPrintable(QStringLiteral("%1 instead of %2").arg(value).arg(entry)));
         }
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);
         QTest::mouseMove(m_view->plot()->viewport(), m_view->plot()->map().area.topLeft().toPoint() + QPoint(3, 3));
         QTRY_VERIFY(!readouts.isEmpty());
-        QVERIFY2(readouts.last()[0].toString().startsWith(QStringLiteral("φ(")), qPrintable(readouts.last()[0].toString()));
+        QVERIFY2(
+            readouts.last()[0].toString().startsWith(QStringLiteral("φ(")), qPrintable(readouts.last()[0].toString()));
     }
 
     void eigenvaluesThatAreZeroHaveNoEigenfunction()
@@ -274,7 +290,8 @@ private Q_SLOTS:
         m_view->showResults(results);
         const auto points = byRow();
         const auto& rows = results->prepared->trainRows;
-        const PlotPoint bounded = points.at(rows[0]), free = points.at(rows[1]), none = points.at(rows[2]), against = points.at(rows.back());
+        const PlotPoint bounded = points.at(rows[0]), free = points.at(rows[1]), none = points.at(rows[2]),
+                        against = points.at(rows.back());
         QVERIFY(bounded.ring && bounded.ring->doubled && bounded.ring->dashed);  // β = −2 speaks for the first class
         QCOMPARE(bounded.ring->classIndex, 0);
         QVERIFY(free.ring && !free.ring->doubled && free.ring->radius < bounded.ring->radius);
@@ -304,8 +321,11 @@ private Q_SLOTS:
             for (int step = 0; step < 72; ++step)
                 for (const double reach : {-1.0, 0.0, 1.0}) {  // the outer circle in whole pixels
                     const double angle = step * std::numbers::pi / 36, radius = point.ring->radius + 2.4 + reach;
-                    const QColor seen = picture.pixelColor((middle + radius * QPointF(std::cos(angle), std::sin(angle))).toPoint());
-                    if (std::abs(seen.red() - wanted.red()) + std::abs(seen.green() - wanted.green()) + std::abs(seen.blue() - wanted.blue()) < 60) {
+                    const QColor seen = picture.pixelColor(
+                        (middle + radius * QPointF(std::cos(angle), std::sin(angle))).toPoint());
+                    if (std::abs(seen.red() - wanted.red()) + std::abs(seen.green() - wanted.green())
+                            + std::abs(seen.blue() - wanted.blue())
+                        < 60) {
                         ++blue;
                         break;
                     }
@@ -354,7 +374,8 @@ private Q_SLOTS:
         QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("f = ±1"));
         action("probability")->trigger();
         QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("p = ¼ and ¾"));
-        QVERIFY(hoverAt({1.5, 0}).contains(QStringLiteral("probability of outer: 50")));  // f = r² − 2.25 read off the map
+        QVERIFY(hoverAt({1.5, 0}).contains(QStringLiteral("probability of outer: 50")));  // f = r² − 2.25 read off the
+                                                                                          // map
     }
 
     void noveltySpeaksOfTypicalAndNovel()
@@ -368,7 +389,8 @@ private Q_SLOTS:
         m_view->showResults(results);
         QStringList words;
         for (const LegendEntry& entry : m_view->plot()->look().legend) words << entry.text;
-        QVERIFY2(words.contains(QStringLiteral("f > 0: typical")) && words.contains(QStringLiteral("f < 0: novel")), qPrintable(words.join(QLatin1Char('|'))));
+        QVERIFY2(words.contains(QStringLiteral("f > 0: typical")) && words.contains(QStringLiteral("f < 0: novel")),
+            qPrintable(words.join(QLatin1Char('|'))));
         QVERIFY(words.contains(QStringLiteral("ring = outer")));  // a class is no sign of f here
         QVERIFY(hoverAt({2.6, 0}).endsWith(QStringLiteral(": typical")));
         QVERIFY(hoverAt({0.2, 0}).endsWith(QStringLiteral(": novel")));
@@ -399,7 +421,9 @@ private Q_SLOTS:
         QTest::keyClick(m_view->besidePlot(), Qt::Key_Plus);
         const krein::Box one = m_view->plot()->visibleBox(), other = m_view->besidePlot()->visibleBox();
         QVERIFY(m_view->plot()->isZoomed());
-        QVERIFY2(std::abs(one.left - other.left) < 1e-9 && std::abs(one.right - other.right) < 1e-9 && std::abs(one.top - other.top) < 1e-9, "moved together");
+        QVERIFY2(std::abs(one.left - other.left) < 1e-9 && std::abs(one.right - other.right) < 1e-9
+                && std::abs(one.top - other.top) < 1e-9,
+            "moved together");
         QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("decision.sides.merged")), Qt::LeftButton);
         QVERIFY(!m_view->besidePlot()->isVisible());
         QCOMPARE(wanted.last()[0].toBool(), false);
@@ -439,7 +463,8 @@ private Q_SLOTS:
         m_view->showResults(results);
         QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("interpolated on the embedding")));
         const QString between = hoverAt({0, 0});  // every training sample of the first class is as near: f = 1 − 2.25
-        QVERIFY2(between.startsWith(QStringLiteral("f(")) && between.contains(QStringLiteral("≈")), qPrintable(between));
+        QVERIFY2(
+            between.startsWith(QStringLiteral("f(")) && between.contains(QStringLiteral("≈")), qPrintable(between));
         const QString sample = hoverAt({results->map->trainCoordinates(3, 0), results->map->trainCoordinates(3, 1)});
         QVERIFY2(sample.contains(QStringLiteral("f = −1.25")), qPrintable(sample));
     }
@@ -533,7 +558,10 @@ private:
         for (const PlotPoint& point : m_view->points()->points()) points[point.row] = point;
         return points;
     }
-    QAction* action(const char* name) const { return m_view->findChild<QAction*>(QStringLiteral("decision.show.") + QString::fromLatin1(name)); }
+    QAction* action(const char* name) const
+    {
+        return m_view->findChild<QAction*>(QStringLiteral("decision.show.") + QString::fromLatin1(name));
+    }
     QString legendText(LegendEntry::Mark mark) const
     {
         for (const LegendEntry& entry : m_view->plot()->look().legend)
@@ -545,7 +573,8 @@ private:
     {
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);
         m_pixel = m_view->plot()->map().toPixel(place).toPoint();
-        QMouseEvent move(QEvent::MouseMove, m_pixel, m_view->plot()->viewport()->mapToGlobal(m_pixel), Qt::NoButton, Qt::NoButton, {});
+        QMouseEvent move(QEvent::MouseMove, m_pixel, m_view->plot()->viewport()->mapToGlobal(m_pixel), Qt::NoButton,
+            Qt::NoButton, {});
         QCoreApplication::sendEvent(m_view->plot()->viewport(), &move);
         return readouts.isEmpty() ? QString() : readouts.last()[0].toString();
     }
@@ -570,7 +599,8 @@ private:
         solution.dual(n - 1) = 2.0;
         solution.upperBound = 2.0;
         Vector targets(n);
-        for (Index i = 0; i < n; ++i) targets(i) = results.prepared->trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+        for (Index i = 0; i < n; ++i)
+            targets(i) = results.prepared->trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
         solution.coefficients = targets.cwiseProduct(solution.dual);
         model->model.coefficients = solution.coefficients;
         model->model.dualCoefficients = solution.dual;

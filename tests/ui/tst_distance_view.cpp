@@ -58,7 +58,8 @@ private Q_SLOTS:
         m_results->reports = part;
         m_view->showResults(m_results);
         const QString note = m_view->plot()->look().note;
-        QVERIFY2(note.contains(QStringLiteral("100 pairs of training samples, drawn at random from 630")), qPrintable(note));
+        QVERIFY2(
+            note.contains(QStringLiteral("100 pairs of training samples, drawn at random from 630")), qPrintable(note));
     }
 
     void hoveringReadsThePair()
@@ -69,8 +70,9 @@ private Q_SLOTS:
         QTest::mouseMove(m_view->plot()->viewport(), pixelOf(k));
         QTRY_VERIFY(!readouts.isEmpty());
         const QString text = readouts.last()[0].toString();
-        for (const QString& part : {QStringLiteral("sample %1").arg(rowOf(pair.i)), QStringLiteral("sample %1").arg(rowOf(pair.j)),
-                 QStringLiteral("given distance √(−4)"), QStringLiteral("embedded √(−1)")})
+        for (const QString& part :
+            {QStringLiteral("sample %1").arg(rowOf(pair.i)), QStringLiteral("sample %1").arg(rowOf(pair.j)),
+                QStringLiteral("given distance √(−4)"), QStringLiteral("embedded √(−1)")})
             QVERIFY2(text.contains(part), qPrintable(text));
     }
 
@@ -96,7 +98,8 @@ private Q_SLOTS:
         selection.setRows(expected);
         if (!extend) expected.clear();
         const DistancePair& pair = m_results->reports->distances[0];
-        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, extend ? Qt::ShiftModifier : Qt::NoModifier, pixelOf(0));
+        QTest::mouseClick(
+            m_view->plot()->viewport(), Qt::LeftButton, extend ? Qt::ShiftModifier : Qt::NoModifier, pixelOf(0));
         expected.push_back(rowOf(pair.i));
         expected.push_back(rowOf(pair.j));
         std::sort(expected.begin(), expected.end());
@@ -131,7 +134,9 @@ private Q_SLOTS:
         for (const Index position : positions) rows.push_back(rowOf(position));
         m_view->setSelection(rows);
         const auto& dots = m_view->dots().dots();
-        QCOMPARE(static_cast<int>(std::count_if(dots.begin(), dots.end(), [](const PlotDot& dot) { return dot.marked; })), marked);
+        QCOMPARE(
+            static_cast<int>(std::count_if(dots.begin(), dots.end(), [](const PlotDot& dot) { return dot.marked; })),
+            marked);
     }
 
     void emptyStates_data()
@@ -142,7 +147,8 @@ private Q_SLOTS:
         QTest::addRow("no embedding") << QStringLiteral("projection") << QStringLiteral("no embedding");
         QTest::addRow("its problem") << QStringLiteral("problem") << QStringLiteral("More than can be decomposed.");
         QTest::addRow("reports to come") << QStringLiteral("reports") << QStringLiteral("still being computed");
-        QTest::addRow("a singular embedding") << QStringLiteral("singular") << QStringLiteral("singular embedding has no distances");
+        QTest::addRow("a singular embedding")
+            << QStringLiteral("singular") << QStringLiteral("singular embedding has no distances");
         QTest::addRow("one sample") << QStringLiteral("distances") << QStringLiteral("at least two");
     }
 

@@ -37,7 +37,8 @@ private Q_SLOTS:
     {
         Document document(smallSphere());
         std::vector<Index> columns;  // of every map, in order
-        connect(&document, &Document::resultsChanged, this, [&] { columns.push_back(document.results()->map->map.columns()); });
+        connect(&document, &Document::resultsChanged, this,
+            [&] { columns.push_back(document.results()->map->map.columns()); });
         document.recompute();
         QTRY_VERIFY(columns.size() >= 2 && columns.back() > columns.front());
         document.setParameter(QStringLiteral("kernel.rho"), 1.25);
@@ -55,14 +56,18 @@ private Q_SLOTS:
         document.recompute();
         QTRY_VERIFY_WITH_TIMEOUT(document.results() && !document.runner()->isBusy(), 30000);
         std::vector<Outcome> outcomes;
-        connect(document.runner(), &Runner::finished, this, [&](const Outcome& outcome) { outcomes.push_back(outcome); });
+        connect(
+            document.runner(), &Runner::finished, this, [&](const Outcome& outcome) { outcomes.push_back(outcome); });
         document.setParameter(QStringLiteral("kernel.rho"), 1.25, 3);
         document.setMapBox(Box{-2.0, 2.0, -1.0, 1.0});
-        QTRY_VERIFY_WITH_TIMEOUT(!outcomes.empty() && outcomes.back().job.generation == document.generation() && outcomes.back().results, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !outcomes.empty() && outcomes.back().job.generation == document.generation() && outcomes.back().results,
+            30000);
         for (const Outcome& outcome : outcomes) QVERIFY(outcome.cancelled || outcome.results->boundaryOnly);
         QCOMPARE(outcomes.back().results->map->map.box.left, -2.0);
         // Once it rests, all of it is computed.
-        QTRY_VERIFY_WITH_TIMEOUT(document.results()->experiment == document.experiment() && document.results()->spectrum, 30000);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            document.results()->experiment == document.experiment() && document.results()->spectrum, 30000);
     }
 
     void aDragIsOneStepOfUndo()

@@ -66,15 +66,23 @@ private:
     std::unique_ptr<ExamplesDialog> m_dialog;
 
     QListView* gallery() { return m_dialog->findChild<QListView*>(QStringLiteral("examples.gallery")); }
-    QPushButton* openButton() { return m_dialog->findChild<QDialogButtonBox*>(QStringLiteral("examples.buttons"))->button(QDialogButtonBox::Open); }
-    void search(const QString& words) { m_dialog->findChild<QLineEdit*>(QStringLiteral("examples.search"))->setText(words); }
+    QPushButton* openButton()
+    {
+        return m_dialog->findChild<QDialogButtonBox*>(QStringLiteral("examples.buttons"))
+            ->button(QDialogButtonBox::Open);
+    }
+    void search(const QString& words)
+    {
+        m_dialog->findChild<QLineEdit*>(QStringLiteral("examples.search"))->setText(words);
+    }
     /// Titles of what can be seen: of examples, or of headings.
     QStringList titles(bool headings)
     {
         QStringList all;
         for (int row = 0; row < gallery()->model()->rowCount(); ++row) {
             const QModelIndex index = gallery()->model()->index(row, 0);
-            if (!gallery()->isRowHidden(row) && index.data(ExampleIndexRole).isValid() != headings) all << index.data().toString();
+            if (!gallery()->isRowHidden(row) && index.data(ExampleIndexRole).isValid() != headings)
+                all << index.data().toString();
         }
         return all;
     }
@@ -158,7 +166,8 @@ private Q_SLOTS:
         for (const bool dark : {false, true})
             for (int kind = 0; kind <= static_cast<int>(DataKind::Graph); ++kind) {
                 const std::string_view id = kindId(static_cast<DataKind>(kind));
-                QTest::addRow("%.*s, %s", static_cast<int>(id.size()), id.data(), dark ? "dark" : "light") << kind << dark;
+                QTest::addRow("%.*s, %s", static_cast<int>(id.size()), id.data(), dark ? "dark" : "light")
+                    << kind << dark;
             }
     }
     void aPictureShowsBothClassesInTheirColours()
@@ -171,7 +180,8 @@ private Q_SLOTS:
         QCOMPARE(picture.devicePixelRatio(), 2.0);
         const std::set<QRgb> colours = coloursOf(picture);
         QVERIFY(colours.count(theme.plotBackground.rgb()));
-        for (const int label : {0, 1}) QVERIFY2(colours.count(theme.classStyle(label).color.rgb()), qPrintable(QString::number(label)));
+        for (const int label : {0, 1})
+            QVERIFY2(colours.count(theme.classStyle(label).color.rgb()), qPrintable(QString::number(label)));
     }
 
     void dataWithLittleToShowGiveAPictureAllTheSame_data()
@@ -212,7 +222,8 @@ private Q_SLOTS:
         QCOMPARE(planePoints(two, someRows(9, 9)), two);
         // A line in three dimensions: all of it is in the first component.
         Matrix line(5, 3);
-        for (Index i = 0; i < 5; ++i) line.row(i) << static_cast<double>(i), 2.0 * static_cast<double>(i), -static_cast<double>(i);
+        for (Index i = 0; i < 5; ++i)
+            line.row(i) << static_cast<double>(i), 2.0 * static_cast<double>(i), -static_cast<double>(i);
         const Matrix points = planePoints(line, someRows(5, 5));
         QVERIFY(points.col(1).cwiseAbs().maxCoeff() < 1e-7);
         QVERIFY(std::abs(points.col(0).squaredNorm() - 3.0) < 1e-9);  // three features, each of length 1

@@ -18,7 +18,8 @@ private:
 
     bool isSettled() const
     {
-        return !m_document->runner()->isBusy() && m_document->results() && m_document->results()->experiment == m_document->experiment();
+        return !m_document->runner()->isBusy() && m_document->results()
+            && m_document->results()->experiment == m_document->experiment();
     }
     void start(const DataSource& data)
     {
@@ -30,7 +31,10 @@ private:
         m_panel->show();
         m_document->recompute();
     }
-    static QString id(const Method& method) { return QString::fromUtf8(info(method).id.data(), static_cast<qsizetype>(info(method).id.size())); }
+    static QString id(const Method& method)
+    {
+        return QString::fromUtf8(info(method).id.data(), static_cast<qsizetype>(info(method).id.size()));
+    }
     /// Three classes of eight samples each.
     static DataSource threeClasses()
     {
@@ -39,7 +43,8 @@ private:
         data->featureNames = {"width", "height"};
         data->classNames = {"a", "b", "c"};
         for (Index i = 0; i < 24; ++i) {
-            data->samples.row(i) << static_cast<double>(i % 3) + 0.01 * static_cast<double>(i), static_cast<double>((i * i) % 7);
+            data->samples.row(i) << static_cast<double>(i % 3) + 0.01 * static_cast<double>(i),
+                static_cast<double>((i * i) % 7);
             data->labels.push_back(static_cast<int>(i % 3));
         }
         return DrawnData{data, nullptr};
@@ -63,11 +68,15 @@ private Q_SLOTS:
             const Method now = m_document->experiment().method;
             chosen << id(now);
             QCOMPARE(methods->currentData().toString(), chosen.last());
-            QCOMPARE(formula->text(), QString::fromUtf8(info(now).formula.data(), static_cast<qsizetype>(info(now).formula.size())));
-            QVERIFY2(methods->toolTip() == QString::fromUtf8(info(now).summary.data(), static_cast<qsizetype>(info(now).summary.size())),
+            QCOMPARE(formula->text(),
+                QString::fromUtf8(info(now).formula.data(), static_cast<qsizetype>(info(now).formula.size())));
+            QVERIFY2(methods->toolTip()
+                    == QString::fromUtf8(info(now).summary.data(), static_cast<qsizetype>(info(now).summary.size())),
                 qPrintable(chosen.last()));
             for (const Setting& setting : settings(now))
-                QVERIFY2(m_panel->findChild<QWidget*>(QStringLiteral("method.") + QString::fromStdString(setting.parameter.key)), setting.parameter.key.c_str());
+                QVERIFY2(m_panel->findChild<QWidget*>(
+                             QStringLiteral("method.") + QString::fromStdString(setting.parameter.key)),
+                    setting.parameter.key.c_str());
         }
         offered.sort();
         chosen.sort();
@@ -91,7 +100,8 @@ private Q_SLOTS:
             ++below;
             QVERIFY(!heading.isEmpty());
             const Method method = alternativeById<Method>("method", methods->itemData(i).toString().toStdString());
-            const QString source = QString::fromUtf8(info(method).source.data(), static_cast<qsizetype>(info(method).source.size()));
+            const QString source = QString::fromUtf8(
+                info(method).source.data(), static_cast<qsizetype>(info(method).source.size()));
             QVERIFY2(source.startsWith(heading), qPrintable(source + QStringLiteral(" under ") + heading));
         }
         QVERIFY(below > 0);

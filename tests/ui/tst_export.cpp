@@ -14,7 +14,8 @@ using namespace krein;
 
 namespace {
 
-const QByteArray metadata = QByteArrayLiteral("{\"kreinscope\": 1,\n\n  \"data\": {\"file\": \"M\xc3\xbcller  & <S\xc3\xb6hne>.csv\"}}\n");
+const QByteArray metadata = QByteArrayLiteral("{\"kreinscope\": 1,\n\n  \"data\": {\"file\": \"M\xc3\xbcller  & "
+                                              "<S\xc3\xb6hne>.csv\"}}\n");
 
 std::unique_ptr<View> makeView(const QString& id)
 {
@@ -37,7 +38,8 @@ private Q_SLOTS:
         for (const char* id : {"decision", "projection", "cloud", "spectrum"})
             for (const char* suffix : {"png", "svg", "pdf"})
                 for (const bool shown : {true, false})
-                    QTest::addRow("%s as %s, %s", id, suffix, shown ? "on screen" : "hidden") << QString::fromLatin1(id) << QString::fromLatin1(suffix) << shown;
+                    QTest::addRow("%s as %s, %s", id, suffix, shown ? "on screen" : "hidden")
+                        << QString::fromLatin1(id) << QString::fromLatin1(suffix) << shown;
     }
 
     void everyViewInEveryFormat()
@@ -67,9 +69,11 @@ private Q_SLOTS:
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
             const QByteArray text = file.readAll();
-            QVERIFY(text.contains("<text"));                                           // words stay words
-            QVERIFY(text.count("<path") + text.count("<circle") + text.count("<ellipse") + text.count("<polyline") > 20);
-            QVERIFY(text.count("<image") <= (id == QStringLiteral("decision") ? 2 : 0));  // the map and its colour bar only
+            QVERIFY(text.contains("<text"));  // words stay words
+            QVERIFY(
+                text.count("<path") + text.count("<circle") + text.count("<ellipse") + text.count("<polyline") > 20);
+            QVERIFY(text.count("<image") <= (id == QStringLiteral("decision") ? 2 : 0));  // the map and its colour bar
+                                                                                          // only
         } else {
             QFile file(path);
             QVERIFY(file.open(QIODevice::ReadOnly));
@@ -84,7 +88,8 @@ private Q_SLOTS:
     {
         CloudView view;
         view.resize(100, 100);
-        QVERIFY(exportView(view, m_directory.filePath(QStringLiteral("picture.gif")), view.size(), {}).contains(QStringLiteral(".png, .svg or .pdf")));
+        QVERIFY(exportView(view, m_directory.filePath(QStringLiteral("picture.gif")), view.size(), {})
+                    .contains(QStringLiteral(".png, .svg or .pdf")));
         const QString nowhere = m_directory.filePath(QStringLiteral("no/such/folder/picture.png"));
         QVERIFY(exportView(view, nowhere, view.size(), {}).contains(nowhere));
         QVERIFY(!exportView(view, m_directory.filePath(QStringLiteral("picture.png")), QSize(0, 0), {}).isEmpty());

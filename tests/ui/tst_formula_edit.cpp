@@ -107,8 +107,10 @@ private Q_SLOTS:
         Stage stage;
         QVERIFY(QTest::qWaitForWindowActive(&stage.window));
         stage.begin();
-        if (typed.isEmpty()) QTest::keyClick(stage.line, Qt::Key_Delete);
-        else stage.line->insert(typed);
+        if (typed.isEmpty())
+            QTest::keyClick(stage.line, Qt::Key_Delete);
+        else
+            stage.line->insert(typed);
         QVERIFY(!stage.problem->isHidden());
         QVERIFY2(stage.problem->text().endsWith(where), qPrintable(stage.problem->text()));
         QVERIFY(stage.problem->text().startsWith(QString::fromStdString(formulaError(typed.toStdString())->message)));
@@ -139,7 +141,8 @@ private Q_SLOTS:
         QVERIFY2(redPixels(picture, below) > 3, "a caret points at it");
         const int letter = stage.line->fontMetrics().horizontalAdvance(QLatin1Char('0'));
         const int expected = 7 * letter;  // the middle of the seventh character, about
-        QVERIFY(redPixels(picture, below.intersected(QRect(expected - letter, 0, 3 * letter, 400))) == redPixels(picture, below));
+        QVERIFY(redPixels(picture, below.intersected(QRect(expected - letter, 0, 3 * letter, 400)))
+            == redPixels(picture, below));
         stage.line->selectAll();
         stage.line->insert(QStringLiteral("dot"));
         QTRY_COMPARE(redPixels(stage.edit->grab().toImage(), stage.line->geometry()), 0);

@@ -73,7 +73,10 @@ std::shared_ptr<Results> bare(const Matrix& k, bool labelled = false)
     return results;
 }
 
-int distance(QRgb a, QRgb b) { return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b)); }
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
 
 /// A table whose colours number its entries, to read values back from pictures.
 std::vector<QRgb> numberedTable()
@@ -83,11 +86,16 @@ std::vector<QRgb> numberedTable()
     return table;
 }
 
-double valueOf(QRgb color) { return static_cast<double>(color & 0xffffffu) / 30000.0 - 1.0; }
+double valueOf(QRgb color)
+{
+    return static_cast<double>(color & 0xffffffu) / 30000.0 - 1.0;
+}
 
 MatrixPyramid pyramidOf(const Matrix& k, std::vector<Index> order)
 {
-    const auto read = [&k](Index row, Index column, MatrixTile& tile) { tile = k.block(row, column, tile.rows(), tile.cols()); };
+    const auto read = [&k](Index row, Index column, MatrixTile& tile) {
+        tile = k.block(row, column, tile.rows(), tile.cols());
+    };
     return makePyramid(std::make_shared<const MatrixValues>(matrixValues(k.rows(), 1.0, read)), std::move(order));
 }
 
@@ -150,7 +158,8 @@ private Q_SLOTS:
         QTest::addColumn<double>("step");
         QTest::addColumn<double>("from");
         for (const int n : {1, 2, 5, 37, 64})
-            for (const double step : {1.3, 2.0, 2.9, 7.7, 40.0}) QTest::addRow("%d rows, %g in a pixel", n, step) << n << step << -0.4 * step;
+            for (const double step : {1.3, 2.0, 2.9, 7.7, 40.0})
+                QTest::addRow("%d rows, %g in a pixel", n, step) << n << step << -0.4 * step;
         QTest::newRow("a part in the middle") << 64 << 1.7 << 20.3;
     }
 
@@ -163,7 +172,8 @@ private Q_SLOTS:
         const std::vector<Index> order = shuffled(n);
         const PixelRun run{from, step, 20};
         const QImage image = sampleMatrix(pyramidOf(k, order), numberedTable(), 1.0, run, run);
-        // Below two entries in a pixel their mean; then that of means over squares of 2, 4, 8, … at least half a pixel wide.
+        // Below two entries in a pixel their mean; then that of means over squares of 2, 4, 8, … at least half a pixel
+        // wide.
         const double cell = std::min(std::exp2(std::floor(std::log2(step))), std::exp2(std::ceil(std::log2(n))));
         for (int r = 0; r < run.count; ++r)
             for (int c = 0; c < run.count; ++c) {
@@ -171,7 +181,8 @@ private Q_SLOTS:
                 const bool inside = middleRow >= 0 && middleRow < n && middleColumn >= 0 && middleColumn < n;
                 QCOMPARE(qAlpha(image.pixel(c, r)), inside ? 255 : 0);
                 if (!inside) continue;
-                COMPARE_NUMBER(valueOf(image.pixel(c, r)), meanOfCells(k, order, cell, from + r * step, from + c * step, step), 0.0, 1e-4);
+                COMPARE_NUMBER(valueOf(image.pixel(c, r)),
+                    meanOfCells(k, order, cell, from + r * step, from + c * step, step), 0.0, 1e-4);
             }
     }
 
@@ -189,7 +200,8 @@ private Q_SLOTS:
             for (Index r = 0; r < shown.side; ++r)
                 for (Index c = 0; c < shown.side; ++c)
                     COMPARE_NUMBER(double(shown.cells[static_cast<std::size_t>(r * shown.side + c)]),
-                        meanOver(k, order, static_cast<double>(r) * side, static_cast<double>(c) * side, side, side), 0.0, 1e-6);
+                        meanOver(k, order, static_cast<double>(r) * side, static_cast<double>(c) * side, side, side),
+                        0.0, 1e-6);
         }
         QVERIFY(cells < 45 * 45 / 3 + 200);  // memory: a third of the entries, rounded up per level
     }
@@ -201,7 +213,8 @@ private Q_SLOTS:
         const QImage image = sampleMatrix(pyramidOf(k, order), numberedTable(), 1.0, {0.0, 0.25, 24}, {0.0, 0.5, 12});
         for (int y = 0; y < 12; ++y)
             for (int x = 0; x < 24; ++x)
-                COMPARE_NUMBER(valueOf(image.pixel(x, y)), k(order[static_cast<std::size_t>(y / 2)], order[static_cast<std::size_t>(x / 4)]), 0.0, 1e-4);
+                COMPARE_NUMBER(valueOf(image.pixel(x, y)),
+                    k(order[static_cast<std::size_t>(y / 2)], order[static_cast<std::size_t>(x / 4)]), 0.0, 1e-4);
     }
 
     void quantilesAreThoseOfSortedMagnitudes_data()
@@ -217,11 +230,14 @@ private Q_SLOTS:
         std::mt19937 engine(1);
         std::vector<double> magnitudes;
         for (std::size_t i = 0; i < 1600; ++i) {
-            values.values[i] = i % 3 == 0 ? 0.0f : static_cast<float>(std::pow(10.0, -6.0 * engine() / 4294967296.0)) * (i % 2 ? 1.0f : -1.0f);
+            values.values[i] = i % 3 == 0
+                ? 0.0f
+                : static_cast<float>(std::pow(10.0, -6.0 * engine() / 4294967296.0)) * (i % 2 ? 1.0f : -1.0f);
             if (i % 3) magnitudes.push_back(2.0 * static_cast<double>(std::abs(values.values[i])));
         }
         std::ranges::sort(magnitudes);
-        const double want = magnitudes[static_cast<std::size_t>(std::ceil(share * static_cast<double>(magnitudes.size()))) - 1];
+        const double want =
+            magnitudes[static_cast<std::size_t>(std::ceil(share * static_cast<double>(magnitudes.size()))) - 1];
         const double got = magnitudeQuantile(values, share);
         QVERIFY(got >= want * (1 - 1e-12) && got < want * 1.01);
         QCOMPARE(magnitudeQuantile({2, 1.0, {0, 0, 0, 0}}, share), 0.0);
@@ -242,7 +258,9 @@ private Q_SLOTS:
         const Index n = 90;  // more than a tile
         const Matrix k = 50.0 * numerics::uniformMatrix(n, n, 4);
         const Matrix h = Matrix::Identity(n, n) - Matrix::Constant(n, n, 1.0 / static_cast<double>(n));
-        const Matrix want = kind == 0 ? k : kind == 1 ? Matrix(h * k * h) : Matrix(0.5 * (k + (kind == 2 ? 1.0 : -1.0) * k.transpose()));
+        const Matrix want = kind == 0 ? k
+            : kind == 1               ? Matrix(h * k * h)
+                                      : Matrix(0.5 * (k + (kind == 2 ? 1.0 : -1.0) * k.transpose()));
         GramWish wish{.gram = bare(k)->gram, .kind = static_cast<GramKind>(kind)};
         const auto picture = gramPicture(wish, shuffled(n), nullptr);
         double largest = 0;
@@ -250,7 +268,8 @@ private Q_SLOTS:
             for (Index j = 0; j < n; ++j) {
                 COMPARE_NUMBER(picture->entries.at(i, j), want(i, j), 1e-12, 1e-11);
                 const MatrixValues& base = *picture->pyramid->base;
-                COMPARE_NUMBER(base.unit * static_cast<double>(base.values[static_cast<std::size_t>(i * n + j)]), want(i, j), 1e-6, 1e-5);
+                COMPARE_NUMBER(base.unit * static_cast<double>(base.values[static_cast<std::size_t>(i * n + j)]),
+                    want(i, j), 1e-6, 1e-5);
                 largest = std::max(largest, std::abs(want(i, j)));
             }
         COMPARE_NUMBER(picture->largest, largest, 1e-6);
@@ -342,7 +361,9 @@ private Q_SLOTS:
                 const QRectF entry = m_view->layer()->entryRect(map, i, j);
                 QVERIFY(map.area.contains(entry));
                 const QPointF corner = entry.topLeft() + QPointF(3, 3);  // beside the number
-                QVERIFY(distance(image.pixel((corner * image.devicePixelRatio()).toPoint()), divergingColor(theme, k(i, j) / limit)) < 12);
+                QVERIFY(distance(image.pixel((corner * image.devicePixelRatio()).toPoint()),
+                            divergingColor(theme, k(i, j) / limit))
+                    < 12);
             }
         QVERIFY(m_view->layer()->entryRect(map, 0, 0).top() < m_view->layer()->entryRect(map, 8, 0).top());
     }
@@ -366,17 +387,23 @@ private Q_SLOTS:
         m_view->setOrder(static_cast<GramOrder>(order));
         const Vector last = results->spectrum->raw.vectors.col(11);
         const std::vector<Index> want = order == 0 ? std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11}
-            : order == 1 ? std::vector<Index>{0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11} : order == 2 ? orderByCluster(k) : orderByVector(last);
+            : order == 1                           ? std::vector<Index>{0, 2, 4, 6, 8, 10, 1, 3, 5, 7, 9, 11}
+            : order == 2                           ? orderByCluster(k)
+                                                   : orderByVector(last);
         QVERIFY(m_view->picture()->order == want);
         QCOMPARE(m_view->layer()->scene().blocks.size(), order == 1 ? 2u : 0u);
         const QImage image = m_view->plot()->grab().toImage();
         const Theme theme = makeTheme(false);
         for (Index i = 0; i < 12; ++i) {
-            const QPointF corner = m_view->layer()->entryRect(m_view->plot()->map(), i, 11 - i).topLeft() + QPointF(3, 3);
+            const QPointF corner = m_view->layer()->entryRect(m_view->plot()->map(), i, 11 - i).topLeft()
+                + QPointF(3, 3);
             const double value = k(want[static_cast<std::size_t>(i)], want[static_cast<std::size_t>(11 - i)]);
-            QVERIFY(distance(image.pixel((corner * image.devicePixelRatio()).toPoint()), divergingColor(theme, value / k.cwiseAbs().maxCoeff())) < 12);
+            QVERIFY(distance(image.pixel((corner * image.devicePixelRatio()).toPoint()),
+                        divergingColor(theme, value / k.cwiseAbs().maxCoeff()))
+                < 12);
         }
-        QCOMPARE(hoverText(0, 11).section(QStringLiteral(" ="), 0, 0), QStringLiteral("K[%1, %2]").arg(want[0]).arg(want[11]));
+        QCOMPARE(hoverText(0, 11).section(QStringLiteral(" ="), 0, 0),
+            QStringLiteral("K[%1, %2]").arg(want[0]).arg(want[11]));
     }
 
     void hoverTellsTheEntryAndBothSamples()
@@ -384,11 +411,13 @@ private Q_SLOTS:
         const auto results = circles();
         m_view->showResults(results);
         // Every fourth sample is held out: row 4 of K is sample 5.
-        QCOMPARE(hoverText(4, 20), QStringLiteral("K[4, 20] = %1 · sample 5, class inner × sample 26, class outer")
-                                       .arg(formatNumber(results->gram->train(4, 20), 6)));
+        QCOMPARE(hoverText(4, 20),
+            QStringLiteral("K[4, 20] = %1 · sample 5, class inner × sample 26, class outer")
+                .arg(formatNumber(results->gram->train(4, 20), 6)));
         QCOMPARE(hoverText(3, 3), QStringLiteral("K[3, 3] = 1 · sample 4, class inner"));
         m_view->setKind(GramKind::Centred);
-        QVERIFY(hoverText(4, 20).startsWith(QStringLiteral("HKH[4, 20] = %1, K[4, 20] = ").arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
+        QVERIFY(hoverText(4, 20).startsWith(
+            QStringLiteral("HKH[4, 20] = %1, K[4, 20] = ").arg(formatNumber(centred(results->gram->train)(4, 20), 6))));
         // Beside the rows only one sample is known.
         const QRectF entry = m_view->layer()->entryRect(m_view->plot()->map(), 4, 0);
         QCOMPARE(hoverTextAt(QPointF(entry.left() - 10, entry.center().y())), QStringLiteral("sample 5, class inner"));
@@ -401,9 +430,12 @@ private Q_SLOTS:
         m_view->showResults(bare(k));
         auto* kind = m_view->findChild<QComboBox*>(QStringLiteral("gram.matrix"));
         QCOMPARE(kind->count(), 4);
-        QCOMPARE(hoverText(1, 5), QStringLiteral("K[1, 5] = %1, K[5, 1] = %2 · sample 1 × sample 5").arg(formatNumber(k(1, 5), 6), formatNumber(k(5, 1), 6)));
+        QCOMPARE(hoverText(1, 5),
+            QStringLiteral("K[1, 5] = %1, K[5, 1] = %2 · sample 1 × sample 5")
+                .arg(formatNumber(k(1, 5), 6), formatNumber(k(5, 1), 6)));
         m_view->setKind(GramKind::Skew);
-        QVERIFY(hoverText(1, 5).startsWith(QStringLiteral("½(K − Kᵀ)[1, 5] = %1,").arg(formatNumber((k(1, 5) - k(5, 1)) / 2, 6))));
+        QVERIFY(hoverText(1, 5).startsWith(
+            QStringLiteral("½(K − Kᵀ)[1, 5] = %1,").arg(formatNumber((k(1, 5) - k(5, 1)) / 2, 6))));
         COMPARE_NUMBER(m_view->picture()->largest, (0.5 * (k - k.transpose())).cwiseAbs().maxCoeff(), 1e-6);
         m_view->setOrder(GramOrder::Cluster);
         QVERIFY(m_view->picture()->order == orderByCluster(0.5 * (k + k.transpose())));
@@ -418,7 +450,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("expected");
         QTest::newRow("vectors") << static_cast<int>(DataKind::Vectors) << QStringLiteral("width = ");
         QTest::newRow("strings") << static_cast<int>(DataKind::Strings) << QStringLiteral("AB&lt;BA");
-        QTest::newRow("polygons") << static_cast<int>(DataKind::PointSets) << QStringLiteral("<img src=\"data:image/png;base64,");
+        QTest::newRow("polygons") << static_cast<int>(DataKind::PointSets)
+                                  << QStringLiteral("<img src=\"data:image/png;base64,");
     }
 
     void tooltipShowsWhatTheObjectsAre()
@@ -436,7 +469,8 @@ private Q_SLOTS:
         QHelpEvent help(QEvent::ToolTip, at.toPoint(), m_view->plot()->viewport()->mapToGlobal(at.toPoint()));
         QApplication::sendEvent(m_view->plot()->viewport(), &help);
         QVERIFY2(QToolTip::text().contains(expected), qPrintable(QToolTip::text()));
-        QVERIFY(QToolTip::text().contains(QStringLiteral("sample 1,")) && QToolTip::text().contains(QStringLiteral("class outer")));
+        QVERIFY(QToolTip::text().contains(QStringLiteral("sample 1,"))
+            && QToolTip::text().contains(QStringLiteral("class outer")));
         QToolTip::hideText();
     }
 
@@ -474,7 +508,8 @@ private Q_SLOTS:
             return false;
         };
         for (const Index marked : {4, 20}) {
-            const QRectF entry = m_view->layer()->entryRect(map, marked, 10), across = m_view->layer()->entryRect(map, 10, marked);
+            const QRectF entry = m_view->layer()->entryRect(map, marked, 10),
+                         across = m_view->layer()->entryRect(map, 10, marked);
             QVERIFY(changed(entry) && changed(across));
             const QRectF first = m_view->layer()->entryRect(map, marked, 0);
             QVERIFY(changed(QRectF(first.left() - 8, first.top(), 6, first.height())));
@@ -495,13 +530,15 @@ private Q_SLOTS:
             const QRgb ground = image.pixel((entry.topLeft() + QPointF(2, 2)).toPoint());
             int count = 0;
             for (int y = int(entry.top()) + 2; y < int(entry.bottom()) - 2; ++y)
-                for (int x = int(entry.left()) + 2; x < int(entry.right()) - 2; ++x) count += distance(image.pixel(x, y), ground) > 150;
+                for (int x = int(entry.left()) + 2; x < int(entry.right()) - 2; ++x)
+                    count += distance(image.pixel(x, y), ground) > 150;
             return count;
         };
         QCOMPARE(inked(), 0);
         const QPointF centre = m_view->plot()->map().area.center();
         for (int notch = 0; notch < 13; ++notch) {
-            QWheelEvent wheel(centre, m_view->plot()->viewport()->mapToGlobal(centre.toPoint()), {}, {0, 120}, Qt::NoButton, {}, Qt::NoScrollPhase, false);
+            QWheelEvent wheel(centre, m_view->plot()->viewport()->mapToGlobal(centre.toPoint()), {}, {0, 120},
+                Qt::NoButton, {}, Qt::NoScrollPhase, false);
             QApplication::sendEvent(m_view->plot()->viewport(), &wheel);
         }
         QVERIFY(m_view->layer()->entryRect(m_view->plot()->map(), 0, 0).width() >= 28);
@@ -528,7 +565,8 @@ private Q_SLOTS:
             m_view->setTheme(makeTheme(dark));
             for (const bool labelled : {false, true}) {
                 m_view->showResults(bare(k, labelled));
-                for (const GramOrder order : {GramOrder::Data, GramOrder::Class, GramOrder::Cluster, GramOrder::Eigenvector})
+                for (const GramOrder order :
+                    {GramOrder::Data, GramOrder::Class, GramOrder::Cluster, GramOrder::Eigenvector})
                     for (const GramKind kind : {GramKind::Plain, GramKind::Centred})
                         for (const GramRange range : {GramRange::Largest, GramRange::Most}) {
                             m_view->setOrder(order);
@@ -649,7 +687,10 @@ private:
         QTest::mouseMove(m_view->plot()->viewport(), at.toPoint());
         return readouts.isEmpty() ? QStringLiteral("no readout") : readouts.last()[0].toString();
     }
-    QString hoverText(Index row, Index column) { return hoverTextAt(m_view->layer()->entryRect(m_view->plot()->map(), row, column).center()); }
+    QString hoverText(Index row, Index column)
+    {
+        return hoverTextAt(m_view->layer()->entryRect(m_view->plot()->map(), row, column).center());
+    }
 
     std::unique_ptr<GramView> m_view;
 };

@@ -18,8 +18,8 @@ using namespace krein;
 
 namespace {
 
-/// A hub 0 with edges to 1, …, 6 and one from 7; 7 has a leaf 8; node 9 has no edge. Nodes 0 to 4 are of class "a", the others of
-/// "b"; 1 and 5 are held out.
+/// A hub 0 with edges to 1, …, 6 and one from 7; 7 has a leaf 8; node 9 has no edge. Nodes 0 to 4 are of class "a", the
+/// others of "b"; 1 and 5 are held out.
 std::shared_ptr<Results> smallGraph()
 {
     auto graph = std::make_shared<DataSet>();
@@ -51,7 +51,10 @@ std::shared_ptr<Results> resultsOf(DataSet data)
     return results;
 }
 
-QImage shot(QWidget& widget) { return widget.grab().toImage(); }
+QImage shot(QWidget& widget)
+{
+    return widget.grab().toImage();
+}
 
 /// Layers are children of the chart: found by what they are.
 template <class Layer> Layer* layerOf(const GraphView& view)
@@ -172,7 +175,9 @@ private Q_SLOTS:
         QVERIFY(share(exactPixelOf(0), hub) > 0.02 && share(exactPixelOf(0), hub) < 0.5);
         QVERIFY((exactPixelOf(9) - lone).manhattanLength() < 0.1);
         QCOMPARE(picks.count(), 0);
-        QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("graph.status"))->text().contains(QStringLiteral("moved by hand")));
+        QVERIFY(m_view->findChild<QLabel*>(QStringLiteral("graph.status"))
+                    ->text()
+                    .contains(QStringLiteral("moved by hand")));
     }
 
     void layingOutAgainTakesBackWhatWasMoved()
@@ -186,7 +191,9 @@ private Q_SLOTS:
         QTest::mouseClick(m_view->findChild<QToolButton*>(QStringLiteral("graph.again")), Qt::LeftButton);
         QVERIFY(m_view->isLayingOut());
         settle();
-        QVERIFY(!m_view->findChild<QLabel*>(QStringLiteral("graph.status"))->text().contains(QStringLiteral("moved by hand")));
+        QVERIFY(!m_view->findChild<QLabel*>(QStringLiteral("graph.status"))
+                     ->text()
+                     .contains(QStringLiteral("moved by hand")));
         allNodesAreInTheFrame();
     }
 
@@ -212,7 +219,8 @@ private Q_SLOTS:
         const QPoint at = pixelOf(3);
         int changed = 0;
         for (int x = -14; x <= 14; ++x)
-            for (int y = -14; y <= 14; ++y) changed += before.pixel(at + QPoint(x, y)) != after.pixel(at + QPoint(x, y));
+            for (int y = -14; y <= 14; ++y)
+                changed += before.pixel(at + QPoint(x, y)) != after.pixel(at + QPoint(x, y));
         QVERIFY(changed > 40);
     }
 
@@ -280,7 +288,8 @@ private Q_SLOTS:
         QTest::newRow("failed") << QStringLiteral("failed") << QStringLiteral("no such file");
         QTest::newRow("vectors") << QStringLiteral("vectors") << QStringLiteral("File ▸ Examples…");
         QTest::newRow("edge list") << QStringLiteral("vectors") << QStringLiteral("File ▸ Open…");
-        QTest::newRow("asymmetric matrix") << QStringLiteral("asymmetric") << QStringLiteral("similarities of all pairs, not edges");
+        QTest::newRow("asymmetric matrix")
+            << QStringLiteral("asymmetric") << QStringLiteral("similarities of all pairs, not edges");
         QTest::newRow("no nodes") << QStringLiteral("empty") << QStringLiteral("no nodes");
     }
     void emptyStates()
@@ -290,8 +299,10 @@ private Q_SLOTS:
         auto results = std::make_shared<Results>();
         DataSet data;
         data.samples = Matrix::Random(5, 2);
-        if (which == QStringLiteral("failed")) results->problems["data"] = "There is no such file.";
-        else results->data = std::make_shared<const DataSet>(data);
+        if (which == QStringLiteral("failed"))
+            results->problems["data"] = "There is no such file.";
+        else
+            results->data = std::make_shared<const DataSet>(data);
         if (which == QStringLiteral("asymmetric")) {
             auto gram = std::make_shared<GramValue>();
             gram->asymmetry = 0.3;

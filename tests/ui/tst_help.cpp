@@ -29,8 +29,10 @@ template <class Variant> QString missing(const QString& page, const Variant& cho
     if (!own.contains(text(about.summary))) return QStringLiteral("the summary");
     if (!own.contains(text(about.source))) return QStringLiteral("the paper");
     for (const Setting& setting : settings(choice)) {
-        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(text(setting.parameter.key)))) return text(setting.parameter.key);
-        if (!own.contains(text(setting.parameter.meaning))) return QStringLiteral("the meaning of ") + text(setting.parameter.key);
+        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(text(setting.parameter.key))))
+            return text(setting.parameter.key);
+        if (!own.contains(text(setting.parameter.meaning)))
+            return QStringLiteral("the meaning of ") + text(setting.parameter.key);
     }
     return {};
 }
@@ -107,7 +109,8 @@ private Q_SLOTS:
         page.setHtml(helpText());
         const QString plain = page.toPlainText();
         QVERIFY(plain.contains(QStringLiteral("What an answer is worth")));
-        for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"}) QVERIFY2(!plain.contains(QString::fromUtf8(tag)), tag);
+        for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"})
+            QVERIFY2(!plain.contains(QString::fromUtf8(tag)), tag);
     }
 };
 

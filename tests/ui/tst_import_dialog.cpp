@@ -53,7 +53,10 @@ private:
         QVERIFY(QTest::qWaitForWindowExposed(m_dialog.get()));
     }
     QPushButton* ok() { return find<QDialogButtonBox>("import.buttons")->button(QDialogButtonBox::Ok); }
-    QString shown(const char* label) { return find<QLabel>(label)->isVisible() ? find<QLabel>(label)->text() : QString(); }
+    QString shown(const char* label)
+    {
+        return find<QLabel>(label)->isVisible() ? find<QLabel>(label)->text() : QString();
+    }
     void choose(const char* combo, const QString& entry)
     {
         auto* box = find<QComboBox>(combo);
@@ -140,8 +143,10 @@ private Q_SLOTS:
         QVERIFY(find<QTableView>("import.preview")->isVisible());
         QVERIFY(lines->extraSelections().isEmpty());
         QCOMPARE(shown("import.problem"), QString());
-        const QList<QLabel*> remarks = m_dialog->findChild<QWidget*>(QStringLiteral("data.remarks.list"))->findChildren<QLabel*>();
-        QVERIFY(std::any_of(remarks.begin(), remarks.end(), [](const QLabel* label) { return label->text().startsWith(QStringLiteral("Changed: ")); }));
+        const QList<QLabel*> remarks =
+            m_dialog->findChild<QWidget*>(QStringLiteral("data.remarks.list"))->findChildren<QLabel*>();
+        QVERIFY(std::any_of(remarks.begin(), remarks.end(),
+            [](const QLabel* label) { return label->text().startsWith(QStringLiteral("Changed: ")); }));
     }
 
     void missingFilesAndFoldersAreToldInASentence_data()
@@ -184,14 +189,16 @@ private Q_SLOTS:
         QTRY_VERIFY(!shown("import.summary").isEmpty() || !shown("import.problem").isEmpty());
         choose("import.take", QStringLiteral("Matrix"));
         choose("import.role", QStringLiteral("dissimilarities: 0 is the same"));
-        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+        QTRY_COMPARE(
+            shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
         QVERIFY(ok()->isEnabled());
         QVERIFY(!find<QComboBox>("import.unseen-order")->isVisible());
         QCOMPARE(find<QTableView>("import.preview")->model()->index(1, 2).data().toString(), QStringLiteral("3"));
         auto* labels = find<QLineEdit>("import.labels");
         labels->setText(m_directory.filePath(QStringLiteral("three.labels.csv")));
         QTest::keyClick(labels, Qt::Key_Return);
-        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, 2 classes: a 2, b 1."));
+        QTRY_COMPARE(shown("import.summary"),
+            QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, 2 classes: a 2, b 1."));
         QCOMPARE(std::get<MatrixData>(m_dialog->source()).role, ProximityRole::Dissimilarity);
     }
 
@@ -216,7 +223,7 @@ private Q_SLOTS:
         QByteArray rows = "a,b,c,y\n";
         for (int i = 0; i < 20000; ++i)
             rows += QByteArray::number(i * 0.37) + ',' + QByteArray::number(i % 91) + ',' + QByteArray::number(i % 3)
-                    + (i % 2 ? ",u\n" : ",v\n");
+                + (i % 2 ? ",u\n" : ",v\n");
         open(FileData{.file = write("large.csv", rows)});
         for (const char* label : {"a", "b", "(none)", "c", "y"}) {
             auto* box = find<QComboBox>("import.label");
@@ -253,7 +260,8 @@ private Q_SLOTS:
         test->setText(QString::fromStdString(write("unseen.csv", animals)));
         QTest::keyClick(test, Qt::Key_Return);
         QVERIFY(m_dialog->isVisible());
-        QTRY_COMPARE(shown("import.summary"), QStringLiteral("12 samples, 2 features, 2 classes: cat 6, dog 6; the last 6 are unseen."));
+        QTRY_COMPARE(shown("import.summary"),
+            QStringLiteral("12 samples, 2 features, 2 classes: cat 6, dog 6; the last 6 are unseen."));
         QVERIFY(ok()->isEnabled());
     }
 
@@ -283,7 +291,8 @@ private Q_SLOTS:
     }
     void columnNamesAreReadAsACsvLine()
     {
-        QCOMPARE(columnNames("id, \"a,b\" ,\"x\"\"y\""), (QStringList{QStringLiteral("id"), QStringLiteral("a,b"), QStringLiteral("x\"y")}));
+        QCOMPARE(columnNames("id, \"a,b\" ,\"x\"\"y\""),
+            (QStringList{QStringLiteral("id"), QStringLiteral("a,b"), QStringLiteral("x\"y")}));
     }
 
     void everyKindOfObjectHasATable_data()
@@ -312,9 +321,12 @@ private Q_SLOTS:
             data->samples = (Matrix(2, 2) << 0, 2.5, 1, 3).finished();
             data->featureNames = {"colour", "size"};
             data->levels = {{"red", "white"}, {}};
-        } else if (data->kind == DataKind::Proximity) data->proximity.values = (Matrix(2, 2) << 0.5, 1, 1, 0).finished();
-        else if (data->kind == DataKind::Strings) data->strings = {"GATTACA", "A"};
-        else if (data->kind == DataKind::PointSets) data->pointSets = {Matrix::Zero(3, 2), Matrix::Ones(4, 2)};
+        } else if (data->kind == DataKind::Proximity)
+            data->proximity.values = (Matrix(2, 2) << 0.5, 1, 1, 0).finished();
+        else if (data->kind == DataKind::Strings)
+            data->strings = {"GATTACA", "A"};
+        else if (data->kind == DataKind::PointSets)
+            data->pointSets = {Matrix::Zero(3, 2), Matrix::Ones(4, 2)};
         else {
             data->samples.resize(2, 0);
             data->edges = {{0, 1, 1.0}};

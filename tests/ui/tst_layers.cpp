@@ -30,7 +30,10 @@ RasterField field(const krein::Box& box, Eigen::ArrayXXf values)
     return {map, 1.0, {divergingTable(makeTheme(false), 255)}};
 }
 
-int distance(QRgb a, QRgb b) { return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b)); }
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
 
 }  // namespace
 
@@ -57,7 +60,9 @@ private Q_SLOTS:
         const double dpr = image.devicePixelRatio();
         const QPointF corner = plot->chart()->mapToPosition({1, 1});  // the box's upper right corner, as Qt Charts says
         const QRgb inside = makeTheme(false).mapPositive;
-        const auto covered = [&](double x, double y) { return distance(image.pixel(int(x * dpr), int(y * dpr)), inside) < 60; };
+        const auto covered = [&](double x, double y) {
+            return distance(image.pixel(int(x * dpr), int(y * dpr)), inside) < 60;
+        };
         QVERIFY(covered(corner.x() - 2, corner.y() + 2));
         QVERIFY(!covered(corner.x() + 1.5, corner.y() + 2));
         QVERIFY(!covered(corner.x() - 2, corner.y() - 1.5));
@@ -71,7 +76,8 @@ private Q_SLOTS:
         const QImage image = plot->grab().toImage();
         const QRectF area = plot->map().area;
         const QRgb full = makeTheme(false).mapNegative;
-        for (const QPointF& at : {QPointF(area.left() + 1, area.top() + 2), QPointF(area.right() - 2, area.bottom() - 2)})
+        for (const QPointF& at :
+            {QPointF(area.left() + 1, area.top() + 2), QPointF(area.right() - 2, area.bottom() - 2)})
             QVERIFY(distance(image.pixel((at * image.devicePixelRatio()).toPoint()), full) < 90);
     }
 
@@ -102,7 +108,8 @@ private Q_SLOTS:
         auto map = std::make_shared<DecisionMap>();
         map->box = {0, 1, 0, 1};
         for (const float value : {0.2f, 0.9f, -1.0f}) map->values.push_back(Eigen::ArrayXXf::Constant(2, 2, value));
-        const RasterField three{map, 1.0, {{0xff000000, 0xffff0000}, {0xff000000, 0xff00ff00}, {0xff000000, 0xff0000ff}}};
+        const RasterField three{
+            map, 1.0, {{0xff000000, 0xffff0000}, {0xff000000, 0xff00ff00}, {0xff000000, 0xff0000ff}}};
         QCOMPARE(sampleField(three, {0.5}, {0.5}, {0, 0}).pixel(0, 0), 0xff00ff00);
     }
 
@@ -133,7 +140,9 @@ private Q_SLOTS:
         PointsLayer points(*plot);
         points.setPoints({{QPointF(0.25, 0.5), 0, 1, false, 6}, {QPointF(0.75, 0.5), 1, 1, true, 6}});
         const QImage image = plot->grab().toImage();
-        const auto at = [&](QPointF data) { return image.pixel((plot->map().toPixel(data) * image.devicePixelRatio()).toPoint()); };
+        const auto at = [&](QPointF data) {
+            return image.pixel((plot->map().toPixel(data) * image.devicePixelRatio()).toPoint());
+        };
         const Theme theme = makeTheme(false);
         QVERIFY(distance(at({0.25, 0.5}), theme.positive.rgb()) < 30);
         QVERIFY(distance(at({0.75, 0.5}), theme.positive.rgb()) > 150);

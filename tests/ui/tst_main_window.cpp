@@ -4,12 +4,12 @@
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDropEvent>
-#include <QPushButton>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QPushButton>
 #include <QSettings>
 #include <QSignalSpy>
 #include <QSlider>
@@ -60,7 +60,8 @@ private:
     static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
     bool isSettled()
     {
-        return !document()->runner()->isBusy() && document()->results() && document()->results()->experiment == document()->experiment();
+        return !document()->runner()->isBusy() && document()->results()
+            && document()->results()->experiment == document()->experiment();
     }
     std::filesystem::path write(const QString& name, const QByteArray& text)
     {
@@ -106,7 +107,8 @@ private Q_SLOTS:
         QTest::keyClick(field, Qt::Key_Return);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QCOMPARE(rho(), 1.25);
-        QVERIFY2(std::abs(find<NumberField>("kernel.rho-factor")->value() - 1.25 / 3) < 1e-12, "the alternative follows");
+        QVERIFY2(
+            std::abs(find<NumberField>("kernel.rho-factor")->value() - 1.25 / 3) < 1e-12, "the alternative follows");
     }
 
     void leavingAFieldWithoutTypingChangesNothing()
@@ -125,7 +127,9 @@ private Q_SLOTS:
     {
         auto* slider = find<QSlider>("kernel.rho.slider");
         const int y = slider->height() / 2;
-        const auto x = [&](int position) { return QStyle::sliderPositionFromValue(0, 1000, position, slider->width() - 12) + 6; };
+        const auto x = [&](int position) {
+            return QStyle::sliderPositionFromValue(0, 1000, position, slider->width() - 12) + 6;
+        };
         const int start = slider->value();
         QTest::mousePress(slider, Qt::LeftButton, {}, {x(start), y});
         for (int step = 1; step <= 8; ++step) QTest::mouseMove(slider, {x(start + 20 * step), y});
@@ -148,7 +152,8 @@ private Q_SLOTS:
         auto* kernels = find<QComboBox>("kernel.id");
         QStringList choosable, chosen;
         for (const Kernel& kernel : alternatives<Kernel>())
-            if (std::holds_alternative<CombinationKernel>(kernel) || whyNot(kernel, *document()->results()->data).empty())
+            if (std::holds_alternative<CombinationKernel>(kernel)
+                || whyNot(kernel, *document()->results()->data).empty())
                 choosable << QString::fromUtf8(info(kernel).id.data());
         kernels->setFocus();
         QTest::keyClick(kernels, Qt::Key_Home);
@@ -197,7 +202,8 @@ private Q_SLOTS:
         QVERIFY(accept);
         QTRY_VERIFY(accept->isEnabled());
         accept->click();
-        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"cat", "dog"}));
         auto* label = find<QComboBox>("data.label");
         QCOMPARE(label->currentText(), QStringLiteral("kind"));
@@ -208,7 +214,8 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("numbers.csv"), "a,b,c\n1,2,0\n2,1,1\n3,5,0\n4,4,1\n"));
-        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->data->labelName, std::string("c"));
         auto* label = find<QComboBox>("data.label");
         label->setFocus();
@@ -234,10 +241,13 @@ private Q_SLOTS:
         QTest::addRow("one sample") << bad << QByteArray("a,b,y\n1,2,u\n") << "bad.csv";
         QTest::addRow("a line without end") << bad << QByteArray(40 << 20, '1') << "line 1";
         QTest::addRow("missing file") << QString() << QByteArray() << "missing.csv";
-        QTest::addRow("broken experiment") << QStringLiteral("bad.json") << QByteArray("{\"kreinscope\": 1,\n \"kernel\": }") << "line 2";
-        QTest::addRow("experiment with an unknown key") << QStringLiteral("bad.json")
+        QTest::addRow("broken experiment")
+            << QStringLiteral("bad.json") << QByteArray("{\"kreinscope\": 1,\n \"kernel\": }") << "line 2";
+        QTest::addRow("experiment with an unknown key")
+            << QStringLiteral("bad.json")
             << QByteArray("{\"kreinscope\": 1,\n \"kernel\": {\"id\": \"tl1\", \"roh\": 2}}") << "roh";
-        QTest::addRow("a picture without an experiment") << QStringLiteral("bad.svg") << QByteArray("<svg/>") << "bad.svg";
+        QTest::addRow("a picture without an experiment")
+            << QStringLiteral("bad.svg") << QByteArray("<svg/>") << "bad.svg";
     }
     void badInputGetsOneSentenceAndChangesNothing()
     {
@@ -248,7 +258,9 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         const Experiment before = document()->experiment();
         const int steps = document()->undoStack()->count();
-        m_window->open(name.isEmpty() ? std::filesystem::path(m_directory.filePath(QStringLiteral("missing.csv")).toStdString()) : write(name, text));
+        m_window->open(name.isEmpty()
+                ? std::filesystem::path(m_directory.filePath(QStringLiteral("missing.csv")).toStdString())
+                : write(name, text));
         QTRY_VERIFY(!message().isEmpty());
         QVERIFY2(message().contains(says), qPrintable(message()));
         QVERIFY2(!message().contains(QLatin1Char('\n')), qPrintable(message()));
@@ -286,7 +298,8 @@ private Q_SLOTS:
     void anEditWhileAFileIsReadGivesTheFileUp()
     {
         QByteArray text("a,b,kind\n");
-        for (int i = 0; i < 200000; ++i) text += QByteArray::number(i % 97) + "," + QByteArray::number(i % 89) + (i % 2 ? ",u\n" : ",v\n");
+        for (int i = 0; i < 200000; ++i)
+            text += QByteArray::number(i % 97) + "," + QByteArray::number(i % 89) + (i % 2 ? ",u\n" : ",v\n");
         m_window->open(write(QStringLiteral("long.csv"), text));
         document()->setParameter(QStringLiteral("method.regularization"), 3.0);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
@@ -299,7 +312,8 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("constant.csv"), "a,b,class\n1,2,x\n3,2,y\n4,2,x\n5,2,y\n"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->data->size() == 4, patience);
-        QVERIFY2(message().contains(QStringLiteral("'b'")) && message().contains(QStringLiteral("prepare.constant")), qPrintable(message()));
+        QVERIFY2(message().contains(QStringLiteral("'b'")) && message().contains(QStringLiteral("prepare.constant")),
+            qPrintable(message()));
         QVERIFY(!document()->results()->gram && document()->results()->map);  // the samples are seen all the same
         document()->setParameter(QStringLiteral("prepare.constant"), std::string("drop"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
@@ -329,7 +343,9 @@ private Q_SLOTS:
         writeExperiment(saved, file);
         for (const char* suffix : {"png", "svg", "pdf"}) {
             const QString picture = m_directory.filePath(QStringLiteral("picture.") + QLatin1String(suffix));
-            QCOMPARE(exportView(*m_window->views().front(), picture, {500, 400}, QByteArray::fromStdString(toJson(saved))), QString());
+            QCOMPARE(
+                exportView(*m_window->views().front(), picture, {500, 400}, QByteArray::fromStdString(toJson(saved))),
+                QString());
             document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));
             m_window->open(picture.toStdString());
             QTRY_COMPARE(document()->experiment(), saved);
@@ -362,7 +378,8 @@ private Q_SLOTS:
     {
         document()->setParameter(QStringLiteral("split.holdout"), 0.0);
         m_window->open(write(QStringLiteral("three.csv"), "a,b,kind\n1,2,u\n2,1,v\n3,5,w\n4,4,u\n6,1,v\n2,7,w\n"));
-        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
         QCOMPARE(document()->results()->model->model.outputs(), Index{3});
     }
 
@@ -387,7 +404,8 @@ private Q_SLOTS:
             QStringList seen;
             for (const QAction* action : menu->actions()) {
                 const QString letter = QKeySequence::mnemonic(action->text()).toString();
-                QVERIFY2(letter.isEmpty() || !seen.contains(letter), qPrintable(menu->title() + QStringLiteral(": ") + action->text()));
+                QVERIFY2(letter.isEmpty() || !seen.contains(letter),
+                    qPrintable(menu->title() + QStringLiteral(": ") + action->text()));
                 seen << letter;
             }
         }
@@ -414,18 +432,25 @@ private Q_SLOTS:
     void theHelpHasAChapterForEverythingElse()
     {
         const QString help = helpText();
-        const auto text = [](std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); };
+        const auto text = [](std::string_view view) {
+            return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+        };
         for (const Distance& distance : alternatives<Distance>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(distance).id))) && help.contains(text(info(distance).formula)), info(distance).id.data());
+            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(distance).id)))
+                    && help.contains(text(info(distance).formula)),
+                info(distance).id.data());
         for (const Correction& correction : alternatives<Correction>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(correction).id))), info(correction).id.data());
+            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(correction).id))),
+                info(correction).id.data());
         for (const Projection& projection : alternatives<Projection>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(projection).id))), info(projection).id.data());
+            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(projection).id))),
+                info(projection).id.data());
         for (const DiagnosticDefinition& diagnostic : diagnosticDefinitions())
             QVERIFY2(help.contains(text(diagnostic.definition).toHtmlEscaped()), diagnostic.name.data());
         for (const FormulaFunction& function : formulaFunctions())
             QVERIFY2(help.contains(QStringLiteral("<code>%1</code>").arg(text(function.name))), function.name.data());
-        for (const View* view : m_window->findChildren<View*>()) QVERIFY2(help.contains(view->title()), qPrintable(view->title()));
+        for (const View* view : m_window->findChildren<View*>())
+            QVERIFY2(help.contains(view->title()), qPrintable(view->title()));
     }
 };
 

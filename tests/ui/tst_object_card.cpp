@@ -111,7 +111,8 @@ private Q_SLOTS:
         QTest::newRow("matrix") << int(DataKind::Proximity) << false << QString();
         QTest::newRow("strings") << int(DataKind::Strings) << true << QStringLiteral("letters");
         QTest::newRow("point sets") << int(DataKind::PointSets) << true << QStringLiteral("5 points");
-        QTest::newRow("distributions") << int(DataKind::Distributions) << true << QStringLiteral("a cloud of 30 points");
+        QTest::newRow("distributions") << int(DataKind::Distributions) << true
+                                       << QStringLiteral("a cloud of 30 points");
         QTest::newRow("graph") << int(DataKind::Graph) << false << QStringLiteral("in-degree");
     }
     void everyKindHasAPictureOrNone()
@@ -146,7 +147,8 @@ private Q_SLOTS:
     {
         DataSet data;
         data.kind = DataKind::Strings;
-        data.strings = {"ACGT", std::string(80, 'A'), std::string(100000, 'B'), "", "line\nline\ttab", std::string(60, 'A')};
+        data.strings = {
+            "ACGT", std::string(80, 'A'), std::string(100000, 'B'), "", "line\nline\ttab", std::string(60, 'A')};
         const int one = objectPictureSize(data, 0).height(), two = objectPictureSize(data, 1).height();
         const int six = objectPictureSize(data, 2).height();
         QVERIFY(two > one && objectPictureSize(data, 1).width() > objectPictureSize(data, 0).width());
@@ -278,7 +280,8 @@ private Q_SLOTS:
         const QRect card(cardPlace({220, 180}, cursor, screen), QSize(220, 180));
         QVERIFY(screen.contains(card));
         QVERIFY(!card.adjusted(-2, -2, 2, 2).contains(cursor));
-        QVERIFY(screen.contains(QRect(cardPlace({1000, 800}, cursor, screen), QSize(1, 1))));  // too large: at least its corner
+        QVERIFY(screen.contains(QRect(cardPlace({1000, 800}, cursor, screen), QSize(1, 1))));  // too large: at least
+                                                                                               // its corner
     }
 
     void theShownCardIsOnItsScreen()
@@ -303,7 +306,8 @@ private Q_SLOTS:
         card.showFor(ofKind(DataKind::Strings), 0, window.mapToGlobal(QPoint(5, 5)));
         QVERIFY(QTest::qWaitForWindowExposed(&card));
         QVERIFY(field.hasFocus() && window.isActiveWindow());
-        QVERIFY(card.testAttribute(Qt::WA_TransparentForMouseEvents) && card.windowFlags() & Qt::WindowDoesNotAcceptFocus);
+        QVERIFY(
+            card.testAttribute(Qt::WA_TransparentForMouseEvents) && card.windowFlags() & Qt::WindowDoesNotAcceptFocus);
     }
 
     void itGoesWhenTheCursorLeaves_data()
@@ -326,8 +330,10 @@ private Q_SLOTS:
         QVERIFY(card.isVisible());
         QTest::mouseMove(&window, QPoint(20, 20));
         QVERIFY(card.isVisible());
-        if (event == QEvent::MouseButtonPress) QTest::mouseClick(&window, Qt::LeftButton);
-        else if (event == QEvent::KeyPress) QTest::keyClick(&window, Qt::Key_A);
+        if (event == QEvent::MouseButtonPress)
+            QTest::mouseClick(&window, Qt::LeftButton);
+        else if (event == QEvent::KeyPress)
+            QTest::keyClick(&window, Qt::Key_A);
         else {
             QEvent sent(static_cast<QEvent::Type>(event));
             QCoreApplication::sendEvent(&window, &sent);

@@ -42,7 +42,8 @@ struct Stage {
     }
     bool isSettled()
     {
-        return !document.runner()->isBusy() && document.results() && document.results()->experiment == document.experiment();
+        return !document.runner()->isBusy() && document.results()
+            && document.results()->experiment == document.experiment();
     }
     Kernel kernel() const { return document.experiment().kernel; }
 };
@@ -91,7 +92,8 @@ private Q_SLOTS:
         QVERIFY(distance->hasFocus());
         auto* p = find<NumberField>(stage.window, "kernel.p");
         auto* gamma = find<NumberField>(stage.window, "kernel.gamma");
-        QVERIFY2(tabRank(stage.window, distance) < tabRank(stage.window, p) && tabRank(stage.window, p) < tabRank(stage.window, gamma),
+        QVERIFY2(tabRank(stage.window, distance) < tabRank(stage.window, p)
+                && tabRank(stage.window, p) < tabRank(stage.window, gamma),
             "new controls are reached where they stand");
     }
 
@@ -113,7 +115,8 @@ private Q_SLOTS:
     void aParameterDescribedOtherwiseGetsAnotherControl()
     {
         const auto number = [](double high) {
-            return std::vector<Setting>{{Parameter{.key = "a", .label = "A", .low = 0, .high = high}, ParameterKind::Number, 0.5}};
+            return std::vector<Setting>{
+                {Parameter{.key = "a", .label = "A", .low = 0, .high = high}, ParameterKind::Number, 0.5}};
         };
         ParameterForm form(QStringLiteral("x"));
         form.show(number(1), {});
@@ -130,8 +133,12 @@ private Q_SLOTS:
         QTest::addColumn<QString>("box");
         QTest::addColumn<QString>("possible");
         QTest::addColumn<QString>("impossible");
-        QTest::addRow("a distance") << "kernel.terms.1.distance" << "Canberra" << "Edit distance (Levenshtein)";
-        QTest::addRow("a term") << "kernel.terms.2.id" << "Gaussian (RBF)" << "Adjacency";
+        QTest::addRow("a distance") << "kernel.terms.1.distance"
+                                    << "Canberra"
+                                    << "Edit distance (Levenshtein)";
+        QTest::addRow("a term") << "kernel.terms.2.id"
+                                << "Gaussian (RBF)"
+                                << "Adjacency";
     }
     void whatCannotCompareTheDataIsGreyWithTheReason()
     {
@@ -144,13 +151,15 @@ private Q_SLOTS:
         QTRY_VERIFY(stage.isSettled());
         auto* choice = find<QComboBox>(stage.window, qPrintable(box));
         if (choice->findText(possible) < 0) possible = QStringLiteral("Gaussian");
-        QVERIFY2(choice->findText(possible) >= 0 && choice->findText(impossible) >= 0, "options are shown by their names");
+        QVERIFY2(
+            choice->findText(possible) >= 0 && choice->findText(impossible) >= 0, "options are shown by their names");
         QVERIFY(itemOf(choice, possible)->isEnabled());
         QVERIFY(itemOf(choice, possible)->toolTip().size() > 20);
         QVERIFY(!itemOf(choice, impossible)->isEnabled());
         QCOMPARE(itemOf(choice, impossible)->toolTip(),
-            QString::fromStdString(box.endsWith(QStringLiteral("id")) ? whyNot(Kernel(AdjacencyKernel{}), *stage.document.results()->data)
-                                                                      : whyNot(Distance(LevenshteinDistance{}), *stage.document.results()->data)));
+            QString::fromStdString(box.endsWith(QStringLiteral("id"))
+                    ? whyNot(Kernel(AdjacencyKernel{}), *stage.document.results()->data)
+                    : whyNot(Distance(LevenshteinDistance{}), *stage.document.results()->data)));
         QVERIFY(itemOf(choice, impossible)->toolTip().endsWith(QLatin1Char('.')));
     }
 
@@ -192,7 +201,9 @@ private Q_SLOTS:
 
     void editsThatCannotBeReadStayWithASentence()
     {
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = TruncatedL1Kernel{}, .correction = ByHandCorrection{"flip 2"}});
+        Stage stage({.data = RingsData{.samples = 60},
+            .kernel = TruncatedL1Kernel{},
+            .correction = ByHandCorrection{"flip 2"}});
         QVERIFY(QTest::qWaitForWindowActive(&stage.window));
         QTRY_VERIFY(stage.isSettled());
         auto* line = find<QLineEdit>(stage.window, "correction.edits");
@@ -216,7 +227,9 @@ private Q_SLOTS:
 
     void anEigenvalueThereIsNotIsNamedUnderTheEdits()
     {
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = TruncatedL1Kernel{}, .correction = ByHandCorrection{"flip 5000"}});
+        Stage stage({.data = RingsData{.samples = 60},
+            .kernel = TruncatedL1Kernel{},
+            .correction = ByHandCorrection{"flip 5000"}});
         QTRY_VERIFY(stage.isSettled());
         auto* sentence = find<QLabel>(stage.window, "correction.edits.problem");
         QTRY_VERIFY(!sentence->isHidden() && sentence->text().contains(QStringLiteral("5000")));

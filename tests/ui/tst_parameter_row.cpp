@@ -16,7 +16,8 @@ namespace {
 
 Setting textSetting(const std::string& value, bool isPath)
 {
-    return {Parameter{.key = "name", .label = "Name", .meaning = "What it is called.", .isPath = isPath}, ParameterKind::Text, value};
+    return {Parameter{.key = "name", .label = "Name", .meaning = "What it is called.", .isPath = isPath},
+        ParameterKind::Text, value};
 }
 
 std::string lastText(QSignalSpy& spy)

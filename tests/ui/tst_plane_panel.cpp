@@ -42,7 +42,10 @@ private:
     std::unique_ptr<QWidget> m_window;
     PlanePanel* m_panel = nullptr;
 
-    template <class Widget> Widget* find(const char* name) { return m_panel->findChild<Widget*>(QString::fromLatin1(name)); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        return m_panel->findChild<Widget*>(QString::fromLatin1(name));
+    }
     const PlaneOptions& map() { return m_document->experiment().map; }
     QTableView* held() { return find<QTableView>("map.held"); }
     QString heldText(int row, int column) { return held()->model()->index(row, column).data().toString(); }
@@ -105,7 +108,8 @@ private Q_SLOTS:
         QTRY_VERIFY(settled() && m_document->results()->map);
         QCOMPARE(m_document->results()->map->plane.held[0].value, 0.25);
         QVERIFY(find<QPushButton>("map.held.means")->isVisible());
-        QTest::mouseClick(held()->viewport(), Qt::LeftButton, {}, held()->visualRect(held()->model()->index(0, 2)).center());
+        QTest::mouseClick(
+            held()->viewport(), Qt::LeftButton, {}, held()->visualRect(held()->model()->index(0, 2)).center());
         QCOMPARE(map().held, std::string("f4=-1"));
         find<QPushButton>("map.held.means")->click();
         QCOMPARE(map().held, std::string());

@@ -17,7 +17,10 @@ QStringList labels(const std::vector<Tick>& ticks)
     return all;
 }
 
-bool near(double a, double b, double tolerance = 1e-9) { return std::abs(a - b) <= tolerance * (1 + std::abs(b)); }
+bool near(double a, double b, double tolerance = 1e-9)
+{
+    return std::abs(a - b) <= tolerance * (1 + std::abs(b));
+}
 
 }  // namespace
 
@@ -61,7 +64,8 @@ private Q_SLOTS:
         const AxisScale scale{static_cast<AxisKind>(kind), 0.01};
         const PlotMap map{QRectF(37, 11, 613, 377), {0, 10}, {scale.toPosition(-3), scale.toPosition(50)}, {}, scale};
         for (double y = 12; y < 380; y += 13.7) QVERIFY(near(map.toPixelY(map.toDataY(y)), y, 1e-9));
-        for (const double value : {-3.0, -0.5, -0.002, 0.0, 0.01, 0.3, 49.0}) QVERIFY(near(map.toDataY(map.toPixelY(value)), value, 1e-9));
+        for (const double value : {-3.0, -0.5, -0.002, 0.0, 0.01, 0.3, 49.0})
+            QVERIFY(near(map.toDataY(map.toPixelY(value)), value, 1e-9));
     }
 
     void zoomKeepsTheAnchor()
@@ -86,14 +90,20 @@ private Q_SLOTS:
         QTest::addColumn<double>("high");
         QTest::addColumn<QStringList>("expected");
         const QString m(QChar(0x2212));
-        QTest::newRow("around zero, no negative zero") << -0.4 << 0.4
-            << QStringList{m + QStringLiteral("0.4"), m + QStringLiteral("0.2"), QStringLiteral("0"), QStringLiteral("0.2"), QStringLiteral("0.4")};
-        QTest::newRow("crooked ends give round ticks") << 0.13 << 4.1
+        QTest::newRow("around zero, no negative zero")
+            << -0.4 << 0.4
+            << QStringList{m + QStringLiteral("0.4"), m + QStringLiteral("0.2"), QStringLiteral("0"),
+                   QStringLiteral("0.2"), QStringLiteral("0.4")};
+        QTest::newRow("crooked ends give round ticks")
+            << 0.13 << 4.1
             << QStringList{QStringLiteral("1"), QStringLiteral("2"), QStringLiteral("3"), QStringLiteral("4")};
         QTest::newRow("steps of two") << 0.0 << 10.0
-            << QStringList{QStringLiteral("0"), QStringLiteral("2"), QStringLiteral("4"), QStringLiteral("6"), QStringLiteral("8"), QStringLiteral("10")};
+                                      << QStringList{QStringLiteral("0"), QStringLiteral("2"), QStringLiteral("4"),
+                                             QStringLiteral("6"), QStringLiteral("8"), QStringLiteral("10")};
         QTest::newRow("small values") << 0.0 << 4e-6
-            << QStringList{QStringLiteral("0"), QString::fromUtf8("1·10⁻⁶"), QString::fromUtf8("2·10⁻⁶"), QString::fromUtf8("3·10⁻⁶"), QString::fromUtf8("4·10⁻⁶")};
+                                      << QStringList{QStringLiteral("0"), QString::fromUtf8("1·10⁻⁶"),
+                                             QString::fromUtf8("2·10⁻⁶"), QString::fromUtf8("3·10⁻⁶"),
+                                             QString::fromUtf8("4·10⁻⁶")};
     }
 
     void tickLabels()
@@ -121,7 +131,8 @@ private Q_SLOTS:
         QFETCH(double, low);
         QFETCH(double, high);
         for (const AxisScale& scale : {AxisScale{}, AxisScale{AxisKind::SymmetricLog, 1e-9}})
-            for (const int count : {1, 5, 12}) QVERIFY(axisTicks({low, high}, scale, count).size() <= static_cast<std::size_t>(2 * count + 8));
+            for (const int count : {1, 5, 12})
+                QVERIFY(axisTicks({low, high}, scale, count).size() <= static_cast<std::size_t>(2 * count + 8));
     }
 
     void symmetricLogTicksAreSignedPowersOfTen()
@@ -129,8 +140,10 @@ private Q_SLOTS:
         const AxisScale scale{AxisKind::SymmetricLog, 0.01};
         const std::vector<Tick> ticks = axisTicks({scale.toPosition(-1), scale.toPosition(100)}, scale, 12);
         const QString m(QChar(0x2212));
-        QCOMPARE(labels(ticks), (QStringList{m + QStringLiteral("1"), m + QString::fromUtf8("10⁻¹"), m + QString::fromUtf8("10⁻²"), QStringLiteral("0"),
-            QString::fromUtf8("10⁻²"), QString::fromUtf8("10⁻¹"), QStringLiteral("1"), QStringLiteral("10"), QString::fromUtf8("10²")}));
+        QCOMPARE(labels(ticks),
+            (QStringList{m + QStringLiteral("1"), m + QString::fromUtf8("10⁻¹"), m + QString::fromUtf8("10⁻²"),
+                QStringLiteral("0"), QString::fromUtf8("10⁻²"), QString::fromUtf8("10⁻¹"), QStringLiteral("1"),
+                QStringLiteral("10"), QString::fromUtf8("10²")}));
         QVERIFY(near(ticks.back().value, 100));
     }
 
@@ -156,11 +169,11 @@ private Q_SLOTS:
     {
         const Range first = steadyRange({0, 0}, {-0.42, 1.03});
         QVERIFY(first.low <= -0.42 && first.high >= 1.03);
-        QCOMPARE(steadyRange(first, {-0.40, 1.05}), first);              // a little change: the same
+        QCOMPARE(steadyRange(first, {-0.40, 1.05}), first);  // a little change: the same
         const Range grown = steadyRange(first, {-0.42, 5.0});
-        QVERIFY(grown.high >= 5.0);                                      // what is shown is always inside
+        QVERIFY(grown.high >= 5.0);  // what is shown is always inside
         const Range shrunk = steadyRange(grown, {-0.01, 0.02});
-        QVERIFY(shrunk.span() < 0.2);                                    // and never lost in an empty picture
+        QVERIFY(shrunk.span() < 0.2);  // and never lost in an empty picture
         QVERIFY(steadyRange({0, 0}, {2, 2}).span() > 0);
         QVERIFY(steadyRange({0, 0}, {0, 0}).span() > 0);
     }

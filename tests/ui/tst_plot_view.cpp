@@ -28,7 +28,8 @@ std::unique_ptr<PlotView> shownPlot(QSize size = {500, 400}, bool equalUnits = f
 
 void wheel(PlotView& plot, QPointF at, int delta)
 {
-    QWheelEvent event(at, plot.viewport()->mapToGlobal(at.toPoint()), {}, {0, delta}, Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QWheelEvent event(at, plot.viewport()->mapToGlobal(at.toPoint()), {}, {0, delta}, Qt::NoButton, Qt::NoModifier,
+        Qt::NoScrollPhase, false);
     QApplication::sendEvent(plot.viewport(), &event);
 }
 
@@ -66,7 +67,10 @@ struct RecordingTool : PlotTool {
     bool takes = true;
 };
 
-bool near(double a, double b, double tolerance) { return std::abs(a - b) <= tolerance; }
+bool near(double a, double b, double tolerance)
+{
+    return std::abs(a - b) <= tolerance;
+}
 
 }  // namespace
 
@@ -211,7 +215,9 @@ private Q_SLOTS:
         RecordingTool tool;
         plot->setTool(&tool);
         drag(*plot, {200, 200}, {260, 170}, Qt::RightButton, Qt::NoModifier);
-        QCOMPARE(tool.log, (QStringList{QStringLiteral("press"), QStringLiteral("drag"), QStringLiteral("drag"), QStringLiteral("release")}));
+        QCOMPARE(tool.log,
+            (QStringList{
+                QStringLiteral("press"), QStringLiteral("drag"), QStringLiteral("drag"), QStringLiteral("release")}));
         tool.log.clear();
         drag(*plot, {200, 200}, {260, 170}, Qt::MiddleButton, Qt::NoModifier);
         QVERIFY(tool.log.isEmpty());  // panning stays the plot's
@@ -221,7 +227,8 @@ private Q_SLOTS:
         QSignalSpy clicks(plot.get(), &PlotView::clicked);
         QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, {200, 200});
         QCOMPARE(clicks.count(), 1);  // what the tool does not take is the plot's
-        QKeyEvent wanted(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier), other(QEvent::ShortcutOverride, Qt::Key_A, Qt::NoModifier);
+        QKeyEvent wanted(QEvent::ShortcutOverride, Qt::Key_Escape, Qt::NoModifier),
+            other(QEvent::ShortcutOverride, Qt::Key_A, Qt::NoModifier);
         wanted.ignore();
         other.ignore();
         QApplication::sendEvent(plot.get(), &wanted);
@@ -237,7 +244,8 @@ private Q_SLOTS:
     {
         const auto plot = shownPlot();
         const QPointF step = plot->gridStep();
-        for (const double unit : {step.x(), step.y()}) QVERIFY(near(unit, 1, 1e-9) || near(unit, 2, 1e-9) || near(unit, 5, 1e-9));
+        for (const double unit : {step.x(), step.y()})
+            QVERIFY(near(unit, 1, 1e-9) || near(unit, 2, 1e-9) || near(unit, 5, 1e-9));
     }
 
     void anEqualLookOrHomeCostsNoRelayout()

@@ -40,7 +40,8 @@ private Q_SLOTS:
     void theNoteSaysWhatIsEmbeddedAndWhatIsLeftOut()
     {
         const QString note = m_view->plot()->look().note;
-        for (const char* part : {"Kernel PCA of HKH", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
+        for (const char* part :
+            {"Kernel PCA of HKH", "2 + and 1 − axes", "reconstruction error 25 %", "+ 12.5 % and − 7 % of Σ|λ|"})
             QVERIFY2(note.contains(QString::fromUtf8(part)), qPrintable(note));
     }
 
@@ -119,7 +120,8 @@ private Q_SLOTS:
     {
         QSignalSpy picks(m_view.get(), &View::sampleClicked);
         const Matrix& at = m_results->projection->result.train;
-        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({at(7, 0), at(7, 1)}).toPoint());
+        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {},
+            m_view->plot()->map().toPixel({at(7, 0), at(7, 1)}).toPoint());
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<Index>(), m_results->prepared->trainRows[7]);
     }
@@ -248,7 +250,8 @@ private Q_SLOTS:
         QSignalSpy picks(m_view.get(), &View::sampleClicked);
         const Matrix& at = m_results->projection->result.train;
         const QPointF place(at(7, 0) + x, at(7, 1) + (x > 0 ? 0.5 : 0.0));
-        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel(place).toPoint());
+        QTest::mouseClick(
+            m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel(place).toPoint());
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<Index>(), m_results->prepared->trainRows[7]);
     }
@@ -278,7 +281,9 @@ private Q_SLOTS:
         m_view->showResults(m_results);
         const QImage before = m_view->plot()->grab().toImage();
         auto flipped = std::make_shared<ProjectionValue>(*m_results->projection);
-        for (Matrix* scores : {&flipped->result.train, &flipped->test, &flipped->result.targetTrain, &flipped->targetTest}) scores->col(1) *= -1;
+        for (Matrix* scores :
+            {&flipped->result.train, &flipped->test, &flipped->result.targetTrain, &flipped->targetTest})
+            scores->col(1) *= -1;
         m_results->projection = flipped;
         m_view->showResults(m_results);
         QCOMPARE(m_view->plot()->grab().toImage(), before);

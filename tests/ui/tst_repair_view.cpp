@@ -36,7 +36,8 @@ std::shared_ptr<Results> handMade(std::vector<RepairOutcome> outcomes)
 
 std::shared_ptr<Results> threeCards()
 {
-    return handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)), outcomeOf(ClipCorrection{}, 1.0f, Eigen::Vector3d(4, 1, 0)),
+    return handMade({outcomeOf(NoCorrection{}, 2.0f, Eigen::Vector3d(4, 1, -2)),
+        outcomeOf(ClipCorrection{}, 1.0f, Eigen::Vector3d(4, 1, 0)),
         outcomeOf(FlipCorrection{}, -2.0f, Eigen::Vector3d(4, 2, 1))});
 }
 
@@ -117,10 +118,13 @@ private Q_SLOTS:
         QFETCH(int, key);
         m_view->showResults(threeCards());
         std::vector<Correction> wanted;
-        connect(m_view.get(), &RepairView::correctionWanted, this, [&](const Correction& correction) { wanted.push_back(correction); });
+        connect(m_view.get(), &RepairView::correctionWanted, this,
+            [&](const Correction& correction) { wanted.push_back(correction); });
         RepairCard* flip = m_view->cards().at(2);
-        if (key == 0) QTest::mouseClick(flip, Qt::LeftButton, {}, QPoint(20, 20));
-        else QTest::keyClick(flip, static_cast<Qt::Key>(key));
+        if (key == 0)
+            QTest::mouseClick(flip, Qt::LeftButton, {}, QPoint(20, 20));
+        else
+            QTest::keyClick(flip, static_cast<Qt::Key>(key));
         QCOMPARE(wanted.size(), std::size_t{1});
         QVERIFY(std::holds_alternative<FlipCorrection>(wanted.front()));
         QVERIFY2(!flip->isChecked(), "what is in use is for the results to say");
@@ -133,8 +137,9 @@ private Q_SLOTS:
         const auto& cards = m_view->cards();
         cards[0]->setFocus();
         QTRY_VERIFY(cards[0]->hasFocus());
-        const std::vector<std::pair<Qt::Key, std::size_t>> moves{{Qt::Key_Right, 1}, {Qt::Key_Left, 0}, {Qt::Key_Down, 2}, {Qt::Key_Right, 2},
-            {Qt::Key_Up, 0}, {Qt::Key_Up, 0}, {Qt::Key_Left, 0}, {Qt::Key_Right, 1}, {Qt::Key_Down, 2}, {Qt::Key_Up, 0}};
+        const std::vector<std::pair<Qt::Key, std::size_t>> moves{{Qt::Key_Right, 1}, {Qt::Key_Left, 0},
+            {Qt::Key_Down, 2}, {Qt::Key_Right, 2}, {Qt::Key_Up, 0}, {Qt::Key_Up, 0}, {Qt::Key_Left, 0},
+            {Qt::Key_Right, 1}, {Qt::Key_Down, 2}, {Qt::Key_Up, 0}};
         for (const auto& [key, reached] : moves) {
             QTest::keyClick(QApplication::focusWidget(), key);
             QCOMPARE(QApplication::focusWidget(), static_cast<QWidget*>(cards[reached]));
@@ -142,7 +147,8 @@ private Q_SLOTS:
         QTest::keyClick(cards[0], Qt::Key_Down);
         auto* scroll = m_view->findChild<QScrollArea*>(QStringLiteral("repair.scroll"));
         const QRect seen = scroll->viewport()->rect();
-        QVERIFY2(seen.contains(cards[2]->mapTo(scroll->viewport(), QPoint(10, 10))), "the focus is scrolled into sight");
+        QVERIFY2(
+            seen.contains(cards[2]->mapTo(scroll->viewport(), QPoint(10, 10))), "the focus is scrolled into sight");
     }
 
     void asManyColumnsAsFit_data()
@@ -195,8 +201,10 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("no results") << QStringLiteral("none") << QStringLiteral("Nothing has been computed yet.");
         QTest::newRow("problem of the kernel") << QStringLiteral("gram") << QStringLiteral("The kernel is not finite.");
-        QTest::newRow("problem of the cards") << QStringLiteral("repairs") << QStringLiteral("The kernel is not finite.");
-        QTest::newRow("too many samples") << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
+        QTest::newRow("problem of the cards")
+            << QStringLiteral("repairs") << QStringLiteral("The kernel is not finite.");
+        QTest::newRow("too many samples")
+            << QStringLiteral("large") << QStringLiteral("There are more than 5000 training samples");
         QTest::newRow("stopped") << QStringLiteral("stopped") << QStringLiteral("Computing was stopped");
     }
 
@@ -207,10 +215,14 @@ private Q_SLOTS:
         m_view->showResults(threeCards());
         std::shared_ptr<Results> results = threeCards();
         results->repairs.reset();
-        if (why == QStringLiteral("large")) results->large = std::make_shared<const LargeValue>();
-        else if (why == QStringLiteral("stopped")) results->cancelled = true;
-        else if (why == QStringLiteral("none")) results.reset();
-        else results->problems[why.toStdString()] = "The kernel is not finite.";
+        if (why == QStringLiteral("large"))
+            results->large = std::make_shared<const LargeValue>();
+        else if (why == QStringLiteral("stopped"))
+            results->cancelled = true;
+        else if (why == QStringLiteral("none"))
+            results.reset();
+        else
+            results->problems[why.toStdString()] = "The kernel is not finite.";
         m_view->showResults(results);
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));
         QVERIFY(message->isVisible());
@@ -232,7 +244,8 @@ private Q_SLOTS:
     {
         const Theme theme = makeTheme(false);
         const std::shared_ptr<Results> results = threeCards();
-        const QRgb full = divergingColor(theme, 1), half = divergingColor(theme, 0.5), negative = divergingColor(theme, -1);
+        const QRgb full = divergingColor(theme, 1), half = divergingColor(theme, 0.5),
+                   negative = divergingColor(theme, -1);
         // The matrices are constant: 2, 1 and −2 where 2 is the largest entry before. They are some 140 pixels wide.
         const QImage before = pictureOf(results, 0), clipped = pictureOf(results, 1), flipped = pictureOf(results, 2);
         QVERIFY(pixelsOf(before, full) > 15000 && pixelsOf(before, half) < 100);
@@ -301,7 +314,8 @@ private Q_SLOTS:
         painter.end();
         const Theme theme = makeTheme(false);
         QCOMPARE(pixelsOf(image, qRgb(255, 0, 0)), 0);
-        for (const double shade : {1.0, 0.5, -1.0}) QVERIFY2(pixelsOf(image, divergingColor(theme, shade)) > 1000, "a Gram matrix is missing");
+        for (const double shade : {1.0, 0.5, -1.0})
+            QVERIFY2(pixelsOf(image, divergingColor(theme, shade)) > 1000, "a Gram matrix is missing");
     }
 
     void lastsThroughThemesAndSizes()

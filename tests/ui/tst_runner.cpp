@@ -84,7 +84,8 @@ private Q_SLOTS:
         Runner runner;
         collect(runner);
         bool decomposing = false;
-        connect(&runner, &Runner::progressed, this, [&](double, const QString& stage) { decomposing |= stage == QStringLiteral("spectrum"); });
+        connect(&runner, &Runner::progressed, this,
+            [&](double, const QString& stage) { decomposing |= stage == QStringLiteral("spectrum"); });
         Job slow = slowJob(1, Quality::Full);
         std::get<SphereData>(slow.experiment.data).samples = 2500;
         runner.submit(slow);

@@ -36,7 +36,8 @@ private Q_SLOTS:
     void init()
     {
         m_model = std::make_unique<SampleModel>();
-        m_tester = std::make_unique<QAbstractItemModelTester>(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+        m_tester = std::make_unique<QAbstractItemModelTester>(
+            m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     }
     void cleanup()
     {
@@ -74,7 +75,9 @@ private Q_SLOTS:
         show(fixtures::sixPeople());
         QCOMPARE(m_model->headerData(0, Qt::Vertical).toInt(), 0);
         QCOMPARE(m_model->headerData(5, Qt::Vertical).toInt(), 5);
-        QVERIFY(m_model->headerData(5, Qt::Vertical, Qt::ToolTipRole).toString().contains(QStringLiteral("counted from 0")));
+        QVERIFY(m_model->headerData(5, Qt::Vertical, Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("counted from 0")));
     }
 
     void nothingIsPredictedWithoutResults()
@@ -345,9 +348,10 @@ private Q_SLOTS:
     void copiesAsCsvThatReadsBackExactly()
     {
         show(fixtures::sixPeople());
-        QCOMPARE(csvText(*m_model, {2, 5}), QStringLiteral("row,part,state,predicted,f,age,score,town\n"
-                                                           "2,test,well,ill,-0.5,47,0.1,\"Gouda, \"\"old\"\"\"\n"
-                                                           "5,unused,ill,,,64,7,\"Gouda, \"\"old\"\"\"\n"));
+        QCOMPARE(csvText(*m_model, {2, 5}),
+            QStringLiteral("row,part,state,predicted,f,age,score,town\n"
+                           "2,test,well,ill,-0.5,47,0.1,\"Gouda, \"\"old\"\"\"\n"
+                           "5,unused,ill,,,64,7,\"Gouda, \"\"old\"\"\"\n"));
     }
 
     void largeDataAreShownAndSortedQuickly()
@@ -367,7 +371,7 @@ private Q_SLOTS:
         filter.sort(50, Qt::DescendingOrder);
         for (int r = 1; r < 50000; r += 997)
             QVERIFY(m_model->exactText(filter.mapToSource(filter.index(r - 1, 0)).row(), 50).toDouble()
-                    >= m_model->exactText(filter.mapToSource(filter.index(r, 0)).row(), 50).toDouble());
+                >= m_model->exactText(filter.mapToSource(filter.index(r, 0)).row(), 50).toDouble());
         QVERIFY2(timer.elapsed() < 3000, qPrintable(QString::number(timer.elapsed())));
     }
 };

@@ -9,12 +9,15 @@ using namespace krein;
 
 namespace {
 
-int distance(QRgb a, QRgb b) { return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b)); }
+int distance(QRgb a, QRgb b)
+{
+    return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
+}
 
 }  // namespace
 
-/// Colours and places in a picture of the decision map of two circles, where everything is known by hand. Whole pictures
-/// are not compared: fonts differ between machines.
+/// Colours and places in a picture of the decision map of two circles, where everything is known by hand. Whole
+/// pictures are not compared: fonts differ between machines.
 class ScreenshotTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
@@ -40,12 +43,15 @@ private Q_SLOTS:
         view.plot()->clearFocus();
         const QImage image = view.plot()->grab().toImage();
         const PlotMap map = view.plot()->map();
-        const auto at = [&](double x, double y) { return image.pixel((map.toPixel({x, y}) * image.devicePixelRatio()).toPoint()); };
+        const auto at = [&](double x, double y) {
+            return image.pixel((map.toPixel({x, y}) * image.devicePixelRatio()).toPoint());
+        };
 
         const Matrix& train = results->map->trainCoordinates;
         for (Index i = 0; i < train.rows(); ++i) {
             const QColor expected = theme.classStyle(results->prepared->trainLabels[static_cast<std::size_t>(i)]).color;
-            QVERIFY2(distance(at(train(i, 0), train(i, 1)), expected.rgb()) < 40, qPrintable(QStringLiteral("sample %1").arg(i)));
+            QVERIFY2(distance(at(train(i, 0), train(i, 1)), expected.rgb()) < 40,
+                qPrintable(QStringLiteral("sample %1").arg(i)));
         }
         // Off the grid lines: f > 0 outside the circle of radius 1.5 is bluer than red, f < 0 the other way round.
         for (const double angle : {0.13, 1.43, 2.9, 4.1, 5.5}) {
@@ -57,14 +63,16 @@ private Q_SLOTS:
             int nearest = 1000;
             for (double shift = -1; shift <= 1; shift += 0.5) {
                 const double r = 1.5 + shift * map.x.span() / map.area.width();
-                nearest = std::min(nearest, distance(at(r * std::cos(angle), r * std::sin(angle)), theme.contour.rgb()));
+                nearest = std::min(
+                    nearest, distance(at(r * std::cos(angle), r * std::sin(angle)), theme.contour.rgb()));
             }
             QVERIFY2(nearest < 120, qPrintable(QString::number(nearest)));
         }
         // The map reaches the frame on every side.
         const QRectF frame = map.area.adjusted(3, 3, -3, -3);
         for (const QPointF& corner : {frame.topLeft(), frame.topRight(), frame.bottomLeft(), frame.bottomRight()})
-            QVERIFY(distance(image.pixel((corner * image.devicePixelRatio()).toPoint()), theme.plotBackground.rgb()) > 60);
+            QVERIFY(
+                distance(image.pixel((corner * image.devicePixelRatio()).toPoint()), theme.plotBackground.rgb()) > 60);
     }
 };
 

@@ -37,7 +37,8 @@ private Q_SLOTS:
         for (const AxisKind kind : {AxisKind::Linear, AxisKind::SymmetricLog}) {
             m_view->setScale(kind);
             const PlotMap map = m_view->plot()->map();
-            for (Index i = 0; i < values.size(); ++i) QVERIFY(map.area.contains(map.toPixel({static_cast<double>(i) + 1, values(i)})));
+            for (Index i = 0; i < values.size(); ++i)
+                QVERIFY(map.area.contains(map.toPixel({static_cast<double>(i) + 1, values(i)})));
         }
     }
 
@@ -46,7 +47,8 @@ private Q_SLOTS:
         auto* matrix = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.matrix"));
         auto* scale = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.scale"));
         QVERIFY(matrix && scale);
-        for (const QWidget* control : {matrix, scale}) QVERIFY(!control->accessibleName().isEmpty() && !control->toolTip().isEmpty());
+        for (const QWidget* control : {matrix, scale})
+            QVERIFY(!control->accessibleName().isEmpty() && !control->toolTip().isEmpty());
         QCOMPARE(matrix->itemData(0).toString(), QStringLiteral("raw"));
         QVERIFY(m_view->plot()->look().y.title.endsWith(QStringLiteral("of K")));
         QTest::keyClick(matrix, Qt::Key_Down);
@@ -89,7 +91,8 @@ private Q_SLOTS:
 
     void clicksPick()
     {
-        QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked), functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        QSignalSpy picks(m_view.get(), &SpectrumView::eigenvaluesPicked),
+            functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
         click(30);
         QCOMPARE(picks.count(), 1);
         QCOMPARE(picks[0][0].value<std::vector<Index>>(), std::vector<Index>{30});
@@ -105,7 +108,8 @@ private Q_SLOTS:
         click(32, Qt::ShiftModifier);  // from where the range began
         QCOMPARE(m_view->picked(), (std::vector<Index>{32, 33}));
         QCOMPARE(functions.count(), 2);  // adding asks for none
-        QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({30, 12}).toPoint());
+        QTest::mouseClick(
+            m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({30, 12}).toPoint());
         QVERIFY(m_view->picked().empty());
         QCOMPARE(functions.last()[0].value<Index>(), Index(0));
     }
@@ -115,7 +119,8 @@ private Q_SLOTS:
         QTest::addColumn<QPointF>("from");
         QTest::addColumn<QPointF>("to");
         QTest::addColumn<std::vector<Index>>("picked");
-        QTest::newRow("below zero: the negative ones") << QPointF(20.5, -1.9) << QPointF(36.4, -0.5) << std::vector<Index>{34, 35, 36};
+        QTest::newRow("below zero: the negative ones")
+            << QPointF(20.5, -1.9) << QPointF(36.4, -0.5) << std::vector<Index>{34, 35, 36};
         QTest::newRow("across the stems") << QPointF(1.6, 5) << QPointF(4.4, 4) << std::vector<Index>{2, 3, 4};
         QTest::newRow("a single one") << QPointF(1.6, 5) << QPointF(2.4, 4) << std::vector<Index>{2};
         QTest::newRow("nothing") << QPointF(25, 16) << QPointF(34, 10) << std::vector<Index>{};
@@ -139,7 +144,8 @@ private Q_SLOTS:
         QTest::addColumn<std::vector<Index>>("picked");
         QTest::addColumn<int>("key");
         QTest::addColumn<std::string>("edits");  // "-": nothing is asked for
-        const auto row = [](const char* name, const Correction& present, const std::vector<Index>& picked, Qt::Key key, const char* edits) {
+        const auto row = [](const char* name, const Correction& present, const std::vector<Index>& picked, Qt::Key key,
+                             const char* edits) {
             QTest::newRow(name) << present << picked << int(key) << std::string(edits);
         };
         row("flip a range", NoCorrection{}, {34, 35, 36}, Qt::Key_F, "flip 34-36");
@@ -165,7 +171,8 @@ private Q_SLOTS:
         QFETCH(std::string, edits);
         show(present);
         m_view->setPicked(picked);
-        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted), functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
+        QSignalSpy wanted(m_view.get(), &SpectrumView::editsWanted),
+            functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
         QTest::keyClick(m_view->plot(), static_cast<Qt::Key>(key));
         QCOMPARE(wanted.count(), edits == "-" ? 0 : 1);
         QCOMPARE(functions.count(), wanted.count());
@@ -318,7 +325,8 @@ private Q_SLOTS:
         QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, head(1000));
         QVERIFY(picks.isEmpty());
         QTest::mouseMove(m_view->plot()->viewport(), head(200));
-        QTRY_VERIFY(!readouts.isEmpty() && readouts.last()[0].toString().startsWith(QStringLiteral("estimated eigenvalue")));
+        QTRY_VERIFY(
+            !readouts.isEmpty() && readouts.last()[0].toString().startsWith(QStringLiteral("estimated eigenvalue")));
     }
 
     void badgeSaysWhyThereIsNoSignature()
@@ -451,7 +459,8 @@ private:
         for (const QString& group : QString::fromStdString(edits).split(QLatin1Char(';'), Qt::SkipEmptyParts)) {
             const QString action = group.trimmed().section(QLatin1Char(' '), 0, 0);
             for (const QString& part : group.trimmed().section(QLatin1Char(' '), 1).split(QLatin1Char(','))) {
-                const int from = part.section(QLatin1Char('-'), 0, 0).trimmed().toInt(), to = part.section(QLatin1Char('-'), -1).trimmed().toInt();
+                const int from = part.section(QLatin1Char('-'), 0, 0).trimmed().toInt(),
+                          to = part.section(QLatin1Char('-'), -1).trimmed().toInt();
                 for (int i = from; i <= to; ++i) all << action.left(1).toUpper() + QString::number(i);
             }
         }

@@ -34,13 +34,17 @@ private:
     std::vector<DataSet> m_edits;
 
     QTableView* table() { return m_view->table(); }
-    template <class Widget> Widget* find(const char* name) { return m_view->findChild<Widget*>(QString::fromLatin1(name)); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        return m_view->findChild<Widget*>(QString::fromLatin1(name));
+    }
     QAction* action(const char* name) { return find<QAction>(name); }
     /// Where the row of the data set is shown; −1 if it is not.
     int place(int row) { return m_view->filter()->mapFromSource(m_view->model()->index(row, 0)).row(); }
     void click(int row, Qt::KeyboardModifiers modifiers = {})
     {
-        QTest::mouseClick(table()->viewport(), Qt::LeftButton, modifiers, table()->visualRect(m_view->filter()->index(place(row), 0)).center());
+        QTest::mouseClick(table()->viewport(), Qt::LeftButton, modifiers,
+            table()->visualRect(m_view->filter()->index(place(row), 0)).center());
     }
     void showMany(Index count)
     {
@@ -57,7 +61,8 @@ private Q_SLOTS:
         m_selection = std::make_unique<Selection>();
         m_view = std::make_unique<TableView>();
         connect(m_view.get(), &TableView::rowsSelected, m_selection.get(), &Selection::setRows);
-        connect(m_selection.get(), &Selection::changed, m_view.get(), [this] { m_view->setSelection(m_selection->rows()); });
+        connect(m_selection.get(), &Selection::changed, m_view.get(),
+            [this] { m_view->setSelection(m_selection->rows()); });
         connect(m_view.get(), &TableView::dataEdited, this, [this](const DataSet& changed) {
             m_edits.push_back(changed);
             m_selection->clear();  // as the document does when the data change
@@ -89,10 +94,12 @@ private Q_SLOTS:
     {
         QSignalSpy told(m_view.get(), &TableView::rowsSelected);
         m_selection->setRows({1, 4});
-        QVERIFY(table()->selectionModel()->isRowSelected(place(1)) && table()->selectionModel()->isRowSelected(place(4)));
+        QVERIFY(
+            table()->selectionModel()->isRowSelected(place(1)) && table()->selectionModel()->isRowSelected(place(4)));
         QCOMPARE(table()->selectionModel()->selectedRows().size(), 2);
         table()->sortByColumn(5, Qt::AscendingOrder);
-        QVERIFY(table()->selectionModel()->isRowSelected(place(1)) && table()->selectionModel()->isRowSelected(place(4)));
+        QVERIFY(
+            table()->selectionModel()->isRowSelected(place(1)) && table()->selectionModel()->isRowSelected(place(4)));
         m_selection->clear();
         QVERIFY(!table()->selectionModel()->hasSelection());
         QCOMPARE(told.count(), 0);
@@ -102,7 +109,8 @@ private Q_SLOTS:
     {
         showMany(5000);
         const auto inSight = [this](int row) {
-            return table()->viewport()->rect().contains(table()->visualRect(m_view->filter()->index(place(row), 0)).center());
+            return table()->viewport()->rect().contains(
+                table()->visualRect(m_view->filter()->index(place(row), 0)).center());
         };
         QVERIFY(!inSight(4321));
         m_selection->setRows({4321});
@@ -257,9 +265,10 @@ private Q_SLOTS:
         m_selection->setRows({0, 4});
         table()->setFocus();
         QTest::keyClick(table(), Qt::Key_C, Qt::ControlModifier);
-        QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("row,part,state,predicted,f,age,score,town\n"
-                                                                     "0,train,ill,ill,-1.5,31,1.5,Zwolle\n"
-                                                                     "4,train,well,well,0.125,19,12,Zwolle\n"));
+        QCOMPARE(QGuiApplication::clipboard()->text(),
+            QStringLiteral("row,part,state,predicted,f,age,score,town\n"
+                           "0,train,ill,ill,-1.5,31,1.5,Zwolle\n"
+                           "4,train,well,well,0.125,19,12,Zwolle\n"));
     }
 
     void emptyStates()

@@ -38,10 +38,14 @@ template <class Objective> Trace path(Index last, Objective objective, Index ite
     trace.violationName = "KKT violation";
     for (Index t = 0; t <= last; ++t) {
         const auto time = static_cast<double>(t);
-        trace.steps.push_back({.iteration = t, .objective = objective(time), .stepSquared = t < last ? std::exp(-time) : none,
-            .violation = 2.0 * std::exp(-time), .stepLength = none});
+        trace.steps.push_back({.iteration = t,
+            .objective = objective(time),
+            .stepSquared = t < last ? std::exp(-time) : none,
+            .violation = 2.0 * std::exp(-time),
+            .stepLength = none});
         if (t % iterateStride == 0 || t == last)
-            trace.iterates.push_back({.iteration = t, .coefficients = Eigen::VectorXf::Constant(n, static_cast<float>(t)), .bias = 0.0F});
+            trace.iterates.push_back(
+                {.iteration = t, .coefficients = Eigen::VectorXf::Constant(n, static_cast<float>(t)), .bias = 0.0F});
     }
     return trace;
 }
@@ -74,8 +78,14 @@ template <class Change> std::shared_ptr<Results> changed(const std::shared_ptr<R
     return copy;
 }
 
-double falling(double t) { return 1.0 + 10.0 * std::exp(-t); }
-double negative(double t) { return -5.0 + 10.0 * std::exp(-t); }
+double falling(double t)
+{
+    return 1.0 + 10.0 * std::exp(-t);
+}
+double negative(double t)
+{
+    return -5.0 + 10.0 * std::exp(-t);
+}
 
 QString textOf(const QWidget& view, const char* name)
 {
@@ -107,7 +117,8 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         m_view->activateWindow();
         m_wanted.clear();
-        connect(m_view.get(), &TheatreView::iterateWanted, this, [this](Index iterate) { m_wanted.push_back(iterate); });
+        connect(
+            m_view.get(), &TheatreView::iterateWanted, this, [this](Index iterate) { m_wanted.push_back(iterate); });
         m_results = withPath(path(20, falling));
         m_view->showResults(m_results);
     }
@@ -119,7 +130,9 @@ private Q_SLOTS:
         QTest::addColumn<int>("state");
         QTest::addColumn<QString>("says");
         QTest::newRow("nothing yet") << 0 << QStringLiteral("Nothing has been computed yet.");
-        QTest::newRow("a direct method") << 1 << QStringLiteral("LS-SVM is computed at once, without iterations: there is no path to watch. Choose ");
+        QTest::newRow("a direct method") << 1
+                                         << QStringLiteral("LS-SVM is computed at once, without iterations: there is "
+                                                           "no path to watch. Choose ");
         QTest::newRow("a problem") << 2 << QStringLiteral("These data have no labels.");
         QTest::newRow("still to come") << 3 << QStringLiteral("The path comes with the settled result …");
     }
@@ -157,11 +170,13 @@ private Q_SLOTS:
         QVERIFY2(!charts.plot(PathQuantity::StepLength)->isVisible(), "the solver has no step length");
         QVERIFY(!charts.startsPlot()->isVisible());
         QCOMPARE(charts.plot(PathQuantity::Violation)->look().y.title, QStringLiteral("KKT violation"));
-        QCOMPARE(charts.layer(PathQuantity::Step).curves().front().points.size(), std::size_t{20});  // the last step has none
+        QCOMPARE(charts.layer(PathQuantity::Step).curves().front().points.size(), std::size_t{20});  // the last step
+                                                                                                     // has none
         for (const PathQuantity quantity : {PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation}) {
             const PlotMap map = charts.plot(quantity)->map();
             QVERIFY(map.yScale.kind == AxisKind::SymmetricLog);
-            for (const QPointF& point : charts.layer(quantity).curves().front().points) QVERIFY(map.area.contains(map.toPixel(point)));
+            for (const QPointF& point : charts.layer(quantity).curves().front().points)
+                QVERIFY(map.area.contains(map.toPixel(point)));
         }
     }
 
@@ -200,7 +215,8 @@ private Q_SLOTS:
         QCOMPARE(chart.y.title, title);
         QCOMPARE(chart.y.scale.kind == AxisKind::SymmetricLog, logarithmic);
         QVERIFY(std::abs(chart.curves[0].points[0].y() - first) < 1e-12);
-        for (const QPointF& point : chart.curves[0].points) QVERIFY(point.y() >= chart.range.low && point.y() <= chart.range.high);
+        for (const QPointF& point : chart.curves[0].points)
+            QVERIFY(point.y() >= chart.range.low && point.y() <= chart.range.high);
     }
 
     void runsOfOneObjectiveShareTheLowest()
@@ -251,7 +267,8 @@ private Q_SLOTS:
         QTest::newRow("right at the end") << QList<int>{Qt::Key_Right} << 20 << QList<int>{};
         QTest::newRow("home") << QList<int>{Qt::Key_Home} << 0 << QList<int>{0};
         QTest::newRow("home, left") << QList<int>{Qt::Key_Home, Qt::Key_Left} << 0 << QList<int>{0};
-        QTest::newRow("home, right, end") << QList<int>{Qt::Key_Home, Qt::Key_Right, Qt::Key_End} << 20 << QList<int>{0, 1, -1};
+        QTest::newRow("home, right, end")
+            << QList<int>{Qt::Key_Home, Qt::Key_Right, Qt::Key_End} << 20 << QList<int>{0, 1, -1};
     }
 
     void keysMoveTheCursor()
@@ -287,8 +304,10 @@ private Q_SLOTS:
     {
         m_view->showIterate(3);
         const QString words = textOf(*m_view, "theatre.step");
-        QCOMPARE(words, QStringLiteral("objective %1 · ‖βₜ₊₁ − βₜ‖² %2 · KKT violation %3")
-                            .arg(formatNumber(falling(3), 6), formatNumber(std::exp(-3.0), 3), formatNumber(2 * std::exp(-3.0), 3)));
+        QCOMPARE(words,
+            QStringLiteral("objective %1 · ‖βₜ₊₁ − βₜ‖² %2 · KKT violation %3")
+                .arg(
+                    formatNumber(falling(3), 6), formatNumber(std::exp(-3.0), 3), formatNumber(2 * std::exp(-3.0), 3)));
         QCOMPARE(textOf(*m_view, "theatre.iterate"), QStringLiteral("iterate 3 of 20"));
         QVERIFY(m_wanted.empty());  // it was somebody else's wish
     }
@@ -301,7 +320,8 @@ private Q_SLOTS:
         QCOMPARE(m_view->iteration(), Index{8});
         m_view->showIterate(7);
         QCOMPARE(m_view->iteration(), Index{4});
-        QVERIFY2(textOf(*m_view, "theatre.state").contains(QStringLiteral("Every 4th iterate kept")), qPrintable(textOf(*m_view, "theatre.state")));
+        QVERIFY2(textOf(*m_view, "theatre.state").contains(QStringLiteral("Every 4th iterate kept")),
+            qPrintable(textOf(*m_view, "theatre.state")));
     }
 
     void memoryIsStated_data()
@@ -312,7 +332,11 @@ private Q_SLOTS:
         QTest::newRow("all") << 1 << 12 << QStringLiteral("Every iterate kept, ");
         QTest::newRow("every other") << 2 << 12 << QStringLiteral("Every 2nd iterate kept, ");
         QTest::newRow("every fourth") << 4 << 12 << QStringLiteral("Every 4th iterate kept, ");
-        QTest::newRow("a megabyte") << 1 << 52429 << QStringLiteral("Every iterate kept, 2.2 MB of 16 MB");  // 11 iterates of 4 bytes each
+        QTest::newRow("a megabyte") << 1 << 52429 << QStringLiteral("Every iterate kept, 2.2 MB of 16 MB");  // 11
+                                                                                                             // iterates
+                                                                                                             // of 4
+                                                                                                             // bytes
+                                                                                                             // each
     }
 
     void memoryIsStated()
@@ -385,13 +409,16 @@ private Q_SLOTS:
     {
         m_view->showResults(changed(m_results, [](TwoClassSolution& solution) {
             solution.termination = Termination::IterationLimit;
-            solution.proof = UnboundedProof{.certificate = "eigenvalue", .direction = Vector::Ones(12), .number = -3.5,
+            solution.proof = UnboundedProof{.certificate = "eigenvalue",
+                .direction = Vector::Ones(12),
+                .number = -3.5,
                 .words = "The curvature along v is −3.5 and no hinge holds it back."};
         }));
         const QString state = textOf(*m_view, "theatre.state");
         QVERIFY2(state.contains(QStringLiteral("unbounded below")), qPrintable(state));
         QVERIFY(state.contains(QStringLiteral("The curvature along v is −3.5")));
-        QVERIFY(!state.contains(QStringLiteral("converged"), Qt::CaseInsensitive) && !state.contains(QStringLiteral("tolerance")));
+        QVERIFY(!state.contains(QStringLiteral("converged"), Qt::CaseInsensitive)
+            && !state.contains(QStringLiteral("tolerance")));
         QVERIFY(m_view->runs().front().unbounded);
     }
 
@@ -458,7 +485,8 @@ private Q_SLOTS:
         Q_EMIT menu->aboutToShow();
         QStringList names;
         for (const QAction* action : menu->actions()) names << action->objectName();
-        for (const char* wanted : {"theatre.set.line-search", "theatre.set.decomposition", "theatre.set.starts10", "theatre.set.data"})
+        for (const char* wanted :
+            {"theatre.set.line-search", "theatre.set.decomposition", "theatre.set.starts10", "theatre.set.data"})
             QVERIFY2(names.contains(QString::fromLatin1(wanted)), wanted);
         QVERIFY(!names.contains(QStringLiteral("theatre.set.penalty")));
     }
@@ -478,7 +506,8 @@ private Q_SLOTS:
         m_view->failRun(1, QStringLiteral("There is not enough memory."));
         m_view->finishSet();
         QVERIFY(!button("theatre.stop")->isVisible());
-        QVERIFY(textOf(*m_view, "theatre.state").contains(QStringLiteral("without line search: There is not enough memory.")));
+        QVERIFY(textOf(*m_view, "theatre.state")
+                    .contains(QStringLiteral("without line search: There is not enough memory.")));
         QCOMPARE(m_view->runs().size(), std::size_t{3});
         QCOMPARE(m_view->runs()[2].label, QStringLiteral("with line search"));
         m_view->startSet(asked, false);  // in place of the one before; what was kept by hand stays
@@ -505,9 +534,12 @@ private Q_SLOTS:
         if (set) {
             m_view->startSet(fromRandomStarts(m_results->experiment, 4), true);
             for (int i = 0; i < 4; ++i)
-                m_view->addRun(i, withPath(path(5, [&](double t) { return ends[static_cast<std::size_t>(i)] + (t < 5 ? 1.0 : 0.0); })));
+                m_view->addRun(i, withPath(path(5, [&](double t) {
+                    return ends[static_cast<std::size_t>(i)] + (t < 5 ? 1.0 : 0.0);
+                })));
         } else {
-            m_view->showResults(changed(m_results, [&](TwoClassSolution& solution) { solution.startObjectives = ends; }));
+            m_view->showResults(
+                changed(m_results, [&](TwoClassSolution& solution) { solution.startObjectives = ends; }));
         }
         QVERIFY(m_view->charts()->startsPlot()->isVisible());
         const auto& dots = m_view->charts()->starts().dots();
@@ -542,7 +574,8 @@ private Q_SLOTS:
 
     void chartsZoomTogether()
     {
-        PlotView *one = m_view->charts()->plot(PathQuantity::Objective), *other = m_view->charts()->plot(PathQuantity::Violation);
+        PlotView *one = m_view->charts()->plot(PathQuantity::Objective),
+                 *other = m_view->charts()->plot(PathQuantity::Violation);
         const Box before = other->visibleBox();
         one->zoomTo({2, 6, one->visibleBox().bottom, one->visibleBox().top});
         QVERIFY(std::abs(other->visibleBox().left - 2) < 1e-9 && std::abs(other->visibleBox().right - 6) < 1e-9);
@@ -553,7 +586,8 @@ private Q_SLOTS:
 
     void longPathsAreDrawnWithoutStutter()
     {
-        m_view->showResults(withPath(path(4095, [](double t) { return 1.0 + std::abs(std::sin(t)) + 10.0 * std::exp(-t / 500); }, 16)));
+        m_view->showResults(withPath(path(
+            4095, [](double t) { return 1.0 + std::abs(std::sin(t)) + 10.0 * std::exp(-t / 500); }, 16)));
         for (int i = 0; i < 8; ++i) m_view->keepRun();
         m_view->grab();  // the curves are painted once
         QElapsedTimer timer;
@@ -562,7 +596,8 @@ private Q_SLOTS:
             keyOn(PathQuantity::Objective, Qt::Key_Left);
             m_view->charts()->grab();
         }
-        qInfo("a step of the cursor through 9 runs of 4096 steps takes %.1f ms", static_cast<double>(timer.nsecsElapsed()) / 1e7);
+        qInfo("a step of the cursor through 9 runs of 4096 steps takes %.1f ms",
+            static_cast<double>(timer.nsecsElapsed()) / 1e7);
         QVERIFY2(timer.elapsed() < 3000, "moving the cursor must not paint the curves again");
     }
 
@@ -602,8 +637,10 @@ private Q_SLOTS:
     void everyControlHasAName()
     {
         m_view->keepRun();
-        for (const QToolButton* control : m_view->findChildren<QToolButton*>()) QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(control->objectName()));
-        for (const QComboBox* control : m_view->findChildren<QComboBox*>()) QVERIFY(!control->accessibleName().isEmpty());
+        for (const QToolButton* control : m_view->findChildren<QToolButton*>())
+            QVERIFY2(!control->accessibleName().isEmpty(), qPrintable(control->objectName()));
+        for (const QComboBox* control : m_view->findChildren<QComboBox*>())
+            QVERIFY(!control->accessibleName().isEmpty());
         QVERIFY(!m_view->findChild<QSlider*>()->accessibleName().isEmpty());
     }
 
@@ -619,7 +656,8 @@ private Q_SLOTS:
         map->iterateDecision = results->model->model.decision * 0.5;
         results->map = map;
         view.showResults(results);
-        QVERIFY2(view.plot()->look().note.startsWith(QStringLiteral("Iterate 17 of 20")), qPrintable(view.plot()->look().note));
+        QVERIFY2(view.plot()->look().note.startsWith(QStringLiteral("Iterate 17 of 20")),
+            qPrintable(view.plot()->look().note));
         QSignalSpy wanted(&view, &DecisionView::iterateWanted), other(&view, &DecisionView::eigenfunctionWanted);
         auto* back = view.findChild<QToolButton*>(QStringLiteral("decision.back"));
         QVERIFY(back->isVisible());

@@ -81,7 +81,9 @@ private Q_SLOTS:
             QCOMPARE(table.front(), theme.mapNegative);
             for (std::size_t i = 51; i < 101; ++i) {
                 // Away from zero the colours only get stronger.
-                const auto strength = [&](QRgb c) { return std::abs(qRed(c) - qRed(theme.mapCentre)) + std::abs(qGreen(c) - qGreen(theme.mapCentre)); };
+                const auto strength = [&](QRgb c) {
+                    return std::abs(qRed(c) - qRed(theme.mapCentre)) + std::abs(qGreen(c) - qGreen(theme.mapCentre));
+                };
                 QVERIFY(strength(table[i]) >= strength(table[i - 1]));
                 QVERIFY(strength(table[100 - i]) >= strength(table[101 - i]));
             }
@@ -96,7 +98,8 @@ private Q_SLOTS:
             int inside = 0;
             for (int x = -20; x <= 20; ++x)
                 for (int y = -20; y <= 20; ++y) inside += path.contains(QPointF(x, y));
-            QVERIFY2(inside > 0.75 * 314 && inside < 1.25 * 314, qPrintable(QStringLiteral("shape %1: %2").arg(shape).arg(inside)));
+            QVERIFY2(inside > 0.75 * 314 && inside < 1.25 * 314,
+                qPrintable(QStringLiteral("shape %1: %2").arg(shape).arg(inside)));
         }
     }
 };

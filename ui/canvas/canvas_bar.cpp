@@ -18,7 +18,10 @@ namespace krein {
 
 namespace {
 
-QString keyText(Qt::Key key) { return QKeySequence(key).toString(QKeySequence::NativeText); }
+QString keyText(Qt::Key key)
+{
+    return QKeySequence(key).toString(QKeySequence::NativeText);
+}
 
 }  // namespace
 
@@ -55,7 +58,8 @@ void CanvasBar::addTools()
         action->setCheckable(true);
         m_tools->addAction(action);
         const CanvasTool tool = info.tool;
-        connect(action, &QAction::triggered, this, [this, tool] { change([tool](CanvasSettings& settings) { settings.tool = tool; }); });
+        connect(action, &QAction::triggered, this,
+            [this, tool] { change([tool](CanvasSettings& settings) { settings.tool = tool; }); });
         widgetForAction(action)->setObjectName(action->objectName());
         widgetForAction(action)->setAccessibleName(info.name);
         widgetForAction(action)->setAccessibleDescription(info.tip);
@@ -79,35 +83,42 @@ void CanvasBar::addClassPicker()
 void CanvasBar::addSwitches()
 {
     m_numbers = {
-        {addNumber("radius", tr("Radius"), tr("Width of the brush and the eraser, spread of the spray (keys [ and ])"), smallestRadius,
-             largestRadius, &CanvasSettings::radius, tr(" px")), nullptr, &CanvasSettings::radius, &ToolInfo::usesRadius},
-        {addNumber("spacing", tr("Every"), tr("Distance between samples along a stroke"), 1, 200, &CanvasSettings::spacing, tr(" px")),
+        {addNumber("radius", tr("Radius"), tr("Width of the brush and the eraser, spread of the spray (keys [ and ])"),
+             smallestRadius, largestRadius, &CanvasSettings::radius, tr(" px")),
+            nullptr, &CanvasSettings::radius, &ToolInfo::usesRadius},
+        {addNumber("spacing", tr("Every"), tr("Distance between samples along a stroke"), 1, 200,
+             &CanvasSettings::spacing, tr(" px")),
             nullptr, &CanvasSettings::spacing, &ToolInfo::usesSpacing},
-        {addNumber("rate", tr("Rate"), tr("Sprayed samples per second"), 1, 1000, &CanvasSettings::rate, tr(" /s")), nullptr,
-            &CanvasSettings::rate, &ToolInfo::usesRate},
-        {addNumber("count", tr("Samples"), tr("Samples on the line or the ellipse"), 1, 1000, &CanvasSettings::count, QString()), nullptr,
-            &CanvasSettings::count, &ToolInfo::usesCount},
+        {addNumber("rate", tr("Rate"), tr("Sprayed samples per second"), 1, 1000, &CanvasSettings::rate, tr(" /s")),
+            nullptr, &CanvasSettings::rate, &ToolInfo::usesRate},
+        {addNumber("count", tr("Samples"), tr("Samples on the line or the ellipse"), 1, 1000, &CanvasSettings::count,
+             QString()),
+            nullptr, &CanvasSettings::count, &ToolInfo::usesCount},
     };
-    const auto addSwitch = [this](const char* id, const QString& name, const QString& tip, Qt::Key key, bool CanvasSettings::*field) {
+    const auto addSwitch = [this](const char* id, const QString& name, const QString& tip, Qt::Key key,
+                               bool CanvasSettings::*field) {
         QAction* action = addAction(name);
         action->setObjectName(QStringLiteral("canvas.") + QString::fromLatin1(id));
         action->setCheckable(true);
         action->setToolTip(tr("%1 (%2)").arg(tip, keyText(key)));
         widgetForAction(action)->setObjectName(action->objectName());
         widgetForAction(action)->setAccessibleName(name);
-        connect(action, &QAction::triggered, this, [this, field](bool on) { change([&](CanvasSettings& settings) { settings.*field = on; }); });
+        connect(action, &QAction::triggered, this,
+            [this, field](bool on) { change([&](CanvasSettings& settings) { settings.*field = on; }); });
         return action;
     };
-    m_snap = addSwitch("snap", tr("Snap to the grid"), tr("Put and move samples onto the crossings of the grid lines"), Qt::Key_G,
-        &CanvasSettings::snap);
-    m_jitter = addSwitch("jitter", tr("Jitter"), tr("Add Gaussian noise to every sample put"), Qt::Key_J, &CanvasSettings::jitter);
+    m_snap = addSwitch("snap", tr("Snap to the grid"), tr("Put and move samples onto the crossings of the grid lines"),
+        Qt::Key_G, &CanvasSettings::snap);
+    m_jitter = addSwitch(
+        "jitter", tr("Jitter"), tr("Add Gaussian noise to every sample put"), Qt::Key_J, &CanvasSettings::jitter);
     m_numbers.push_back({addNumber("jitter-deviation", tr("Noise"), tr("Standard deviation of the jitter"), 1, 200,
-                             &CanvasSettings::jitterDeviation, tr(" px")), nullptr, &CanvasSettings::jitterDeviation, nullptr});
+                             &CanvasSettings::jitterDeviation, tr(" px")),
+        nullptr, &CanvasSettings::jitterDeviation, nullptr});
     for (Number& number : m_numbers) number.box = widgetForAction(number.action)->findChild<QSpinBox*>();
 }
 
-QAction* CanvasBar::addNumber(const char* id, const QString& label, const QString& tip, int low, int high, int CanvasSettings::*field,
-    const QString& unit)
+QAction* CanvasBar::addNumber(const char* id, const QString& label, const QString& tip, int low, int high,
+    int CanvasSettings::*field, const QString& unit)
 {
     auto* holder = new QWidget;
     auto* layout = new QHBoxLayout(holder);
@@ -184,7 +195,8 @@ void CanvasBar::fillClassMenu()
         QAction* action = menu->addAction(classIcon(m_theme, k, k == m_classes.size()), name);
         action->setCheckable(true);
         action->setChecked(k == m_settings.activeClass);
-        connect(action, &QAction::triggered, this, [this, k] { change([k](CanvasSettings& settings) { settings.activeClass = k; }); });
+        connect(action, &QAction::triggered, this,
+            [this, k] { change([k](CanvasSettings& settings) { settings.activeClass = k; }); });
     }
 }
 
@@ -210,7 +222,8 @@ void CanvasBar::setTheme(const Theme& theme)
     m_theme = theme;
     const QColor color = theme.palette.color(QPalette::ButtonText);
     const QList<QAction*> tools = m_tools->actions();
-    for (const ToolInfo& info : toolInfos()) tools[static_cast<qsizetype>(info.tool)]->setIcon(toolIcon(info.tool, color));
+    for (const ToolInfo& info : toolInfos())
+        tools[static_cast<qsizetype>(info.tool)]->setIcon(toolIcon(info.tool, color));
     m_snap->setIcon(snapIcon(color));
     m_jitter->setIcon(jitterIcon(color));
     QPalette muted = m_reason->palette();

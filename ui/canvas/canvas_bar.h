@@ -40,8 +40,8 @@ private:
     void addTools();
     void addClassPicker();
     void addSwitches();
-    QAction* addNumber(const char* id, const QString& label, const QString& tip, int low, int high, int CanvasSettings::*field,
-        const QString& unit);
+    QAction* addNumber(const char* id, const QString& label, const QString& tip, int low, int high,
+        int CanvasSettings::*field, const QString& unit);
     void fillClassMenu();
     void showClass();
     void change(const std::function<void(CanvasSettings&)>& change);

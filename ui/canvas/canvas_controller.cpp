@@ -30,8 +30,14 @@ constexpr double nudgeStep = 1, bigNudge = 10;
 }  // namespace
 
 CanvasController::CanvasController(Document* document, DecisionView* view, QObject* parent)
-    : QObject(parent), m_document(document), m_view(view), m_editor(document), m_layer(new ToolLayer(*view->plot())),
-      m_pointer(m_editor, *document->selection(), *view->plot(), *view->points(), *m_layer), m_bar(new CanvasBar), m_toggle(new QToolButton)
+    : QObject(parent),
+      m_document(document),
+      m_view(view),
+      m_editor(document),
+      m_layer(new ToolLayer(*view->plot())),
+      m_pointer(m_editor, *document->selection(), *view->plot(), *view->points(), *m_layer),
+      m_bar(new CanvasBar),
+      m_toggle(new QToolButton)
 {
     m_toggle->setObjectName(QStringLiteral("canvas.toggle"));
     m_toggle->setCheckable(true);
@@ -62,7 +68,10 @@ CanvasController::CanvasController(Document* document, DecisionView* view, QObje
     onExperimentChanged();
 }
 
-CanvasController::~CanvasController() { detach(); }
+CanvasController::~CanvasController()
+{
+    detach();
+}
 
 void CanvasController::detach()
 {
@@ -72,7 +81,8 @@ void CanvasController::detach()
 void CanvasController::buildActions()
 {
     m_selectAll = addAction("select-all", tr("Select &all"), QKeySequence::SelectAll, &CanvasController::selectAll);
-    m_duplicate = addAction("duplicate", tr("&Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), &CanvasController::duplicateSelection);
+    m_duplicate = addAction(
+        "duplicate", tr("&Duplicate"), QKeySequence(Qt::CTRL | Qt::Key_D), &CanvasController::duplicateSelection);
     m_delete = addAction("delete", tr("D&elete"), QKeySequence::Delete, &CanvasController::deleteSelection);
     m_delete->setShortcuts({QKeySequence(Qt::Key_Delete), QKeySequence(Qt::Key_Backspace)});
     m_relabel = addAction("relabel", QString(), QKeySequence(Qt::Key_R), &CanvasController::relabelSelection);
@@ -86,7 +96,8 @@ void CanvasController::buildActions()
     m_view->addAction(separator);
 }
 
-QAction* CanvasController::addAction(const char* id, const QString& text, const QKeySequence& shortcut, void (CanvasController::*slot)())
+QAction* CanvasController::addAction(
+    const char* id, const QString& text, const QKeySequence& shortcut, void (CanvasController::*slot)())
 {
     auto* action = new QAction(text, this);
     action->setObjectName(QStringLiteral("canvas.") + QString::fromLatin1(id));
@@ -216,7 +227,8 @@ bool CanvasController::wantsKey(const QKeyEvent& event) const
     const Qt::KeyboardModifiers modifiers = event.modifiers() & ~Qt::KeypadModifier;
     const bool any = !m_document->selection()->rows().empty();
     QPointF ignored;
-    if (arrowKey(event.key(), modifiers, ignored)) return any && m_editor.canDraw() && !(modifiers & ~Qt::ShiftModifier);
+    if (arrowKey(event.key(), modifiers, ignored))
+        return any && m_editor.canDraw() && !(modifiers & ~Qt::ShiftModifier);
     if (event.key() == Qt::Key_BracketLeft || event.key() == Qt::Key_BracketRight) return m_open;
     if (modifiers != Qt::NoModifier) return false;
     if (event.key() == Qt::Key_Escape) return m_pointer.active() || settings().tool != CanvasTool::Select || any;
@@ -230,7 +242,8 @@ bool CanvasController::wantsKey(const QKeyEvent& event) const
 void CanvasController::key(const QKeyEvent& event)
 {
     QPointF pixels;
-    if (arrowKey(event.key(), event.modifiers(), pixels)) return m_editor.nudge(m_document->selection()->rows(), stepOf(pixels));
+    if (arrowKey(event.key(), event.modifiers(), pixels))
+        return m_editor.nudge(m_document->selection()->rows(), stepOf(pixels));
     CanvasSettings changed = settings();
     switch (event.key()) {
     case Qt::Key_Escape: return escape();
@@ -241,7 +254,8 @@ void CanvasController::key(const QKeyEvent& event)
     case Qt::Key_BracketLeft:
     case Qt::Key_BracketRight: {
         const double factor = event.key() == Qt::Key_BracketLeft ? 0.8 : 1.25;
-        changed.radius = std::clamp(static_cast<int>(std::lround(changed.radius * factor)), smallestRadius, largestRadius);
+        changed.radius = std::clamp(
+            static_cast<int>(std::lround(changed.radius * factor)), smallestRadius, largestRadius);
         if (changed.radius == settings().radius) changed.radius += factor > 1 && changed.radius < largestRadius ? 1 : 0;
         return setSettings(changed);
     }
@@ -261,9 +275,12 @@ QPointF CanvasController::stepOf(const QPointF& pixels) const
 
 void CanvasController::escape()
 {
-    if (m_pointer.active()) m_pointer.abandon(true);
-    else if (settings().tool != CanvasTool::Select) chooseTool(CanvasTool::Select);
-    else m_document->selection()->clear();
+    if (m_pointer.active())
+        m_pointer.abandon(true);
+    else if (settings().tool != CanvasTool::Select)
+        chooseTool(CanvasTool::Select);
+    else
+        m_document->selection()->clear();
 }
 
 void CanvasController::selectAll()
@@ -271,9 +288,21 @@ void CanvasController::selectAll()
     if (const auto data = m_editor.data()) m_document->selection()->selectAll(data->size());
 }
 
-void CanvasController::duplicateSelection() { m_editor.duplicate(m_document->selection()->rows(), stepOf({copyOffset, copyOffset})); }
-void CanvasController::deleteSelection() { m_editor.remove(m_document->selection()->rows()); }
-void CanvasController::relabelSelection() { m_editor.relabel(m_document->selection()->rows(), settings().activeClass); }
-void CanvasController::reset() { m_editor.reset(); }
+void CanvasController::duplicateSelection()
+{
+    m_editor.duplicate(m_document->selection()->rows(), stepOf({copyOffset, copyOffset}));
+}
+void CanvasController::deleteSelection()
+{
+    m_editor.remove(m_document->selection()->rows());
+}
+void CanvasController::relabelSelection()
+{
+    m_editor.relabel(m_document->selection()->rows(), settings().activeClass);
+}
+void CanvasController::reset()
+{
+    m_editor.reset();
+}
 
 }  // namespace krein

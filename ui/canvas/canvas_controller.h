@@ -23,10 +23,10 @@ class ToolLayer;
 
 /// Makes the decision map a canvas: joins the drawing tools, their keys and their row of buttons to the Document.
 ///
-/// With the plot in focus: V, L, P, B, S, I, E, X choose a tool; 1 to 9 the class; [ and ] the radius; G snaps, J jitters;
-/// R gives the selection the active class, Delete removes it, Ctrl+D copies it, the arrows move it (Shift: ten times as
-/// far), Ctrl+A selects all; F fits the samples into the frame; D shows and hides the tools; Escape goes back to Select,
-/// then clears the selection.
+/// With the plot in focus: V, L, P, B, S, I, E, X choose a tool; 1 to 9 the class; [ and ] the radius; G snaps, J
+/// jitters; R gives the selection the active class, Delete removes it, Ctrl+D copies it, the arrows move it (Shift: ten
+/// times as far), Ctrl+A selects all; F fits the samples into the frame; D shows and hides the tools; Escape goes back
+/// to Select, then clears the selection.
 class CanvasController : public QObject, private PlotTool {
     Q_OBJECT
 public:
@@ -57,7 +57,8 @@ private:
     /// The plot asks no more.
     void detach();
     void buildActions();
-    QAction* addAction(const char* id, const QString& text, const QKeySequence& shortcut, void (CanvasController::*slot)());
+    QAction* addAction(
+        const char* id, const QString& text, const QKeySequence& shortcut, void (CanvasController::*slot)());
     void fillClassMenu(QMenu* menu);
     void onExperimentChanged();
     void refresh();

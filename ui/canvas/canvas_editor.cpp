@@ -18,7 +18,10 @@ namespace {
 
 constexpr int pace = 16;  // milliseconds between two edits of a stroke
 
-QString toText(std::string_view text) { return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size())); }
+QString toText(std::string_view text)
+{
+    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
+}
 
 QString objectsOf(DataKind kind)
 {
@@ -82,8 +85,14 @@ QString CanvasEditor::whyNot() const
     return now ? whyNotDrawable(*now, m_document->experiment().map) : tr("The data are not loaded yet.");
 }
 
-Index CanvasEditor::horizontal() const { return m_document->experiment().map.horizontal == 2 ? 1 : 0; }
-Index CanvasEditor::vertical() const { return 1 - horizontal(); }
+Index CanvasEditor::horizontal() const
+{
+    return m_document->experiment().map.horizontal == 2 ? 1 : 0;
+}
+Index CanvasEditor::vertical() const
+{
+    return 1 - horizontal();
+}
 
 Vector CanvasEditor::stepOf(const QPointF& step) const
 {
@@ -113,13 +122,13 @@ void CanvasEditor::end()
     const auto now = data();
     if (now && std::holds_alternative<DrawnData>(m_document->experiment().data)) {
         const DataSet tidy = withoutEmptyClasses(*now);
-        if (tidy.classNames != now->classNames)
-            commit(tidy, m_text, m_document->selection()->rows(), m_gesture);
+        if (tidy.classNames != now->classNames) commit(tidy, m_text, m_document->selection()->rows(), m_gesture);
     }
     m_gesture = 0;
 }
 
-template <class Change> void CanvasEditor::edit(const QString& text, std::optional<std::vector<Index>> selection, Change change)
+template <class Change>
+void CanvasEditor::edit(const QString& text, std::optional<std::vector<Index>> selection, Change change)
 {
     const auto now = data();
     if (!now || !canDraw()) return;
@@ -142,7 +151,8 @@ void CanvasEditor::flush()
     m_pace.start();
 }
 
-void CanvasEditor::commit(const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection, quint64 gesture)
+void CanvasEditor::commit(
+    const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection, quint64 gesture)
 {
     const QScopedValueRollback committing(m_committing, true);
     m_document->editSamples(changed, text, gesture);
@@ -171,9 +181,8 @@ void CanvasEditor::put(const std::vector<QPointF>& places, int label)
     std::vector<Index> selected = selection();
     for (Index& row : selected)
         if (row >= addedAt(*before)) row += points.rows();
-    edit(tr("put samples"), std::move(selected), [&](const DataSet& now) {
-        return withSamples(now, points, now.labelled() || now.size() == 0 ? label : -1);
-    });
+    edit(tr("put samples"), std::move(selected),
+        [&](const DataSet& now) { return withSamples(now, points, now.labelled() || now.size() == 0 ? label : -1); });
 }
 
 void CanvasEditor::remove(const std::vector<Index>& rows)
@@ -181,7 +190,8 @@ void CanvasEditor::remove(const std::vector<Index>& rows)
     if (rows.empty()) return;
     std::vector<Index> selected;  // those that stay, where they will be
     for (const Index row : selection())
-        if (!std::ranges::binary_search(rows, row)) selected.push_back(row - (std::ranges::lower_bound(rows, row) - rows.begin()));
+        if (!std::ranges::binary_search(rows, row))
+            selected.push_back(row - (std::ranges::lower_bound(rows, row) - rows.begin()));
     edit(tr("delete samples"), std::move(selected), [&](const DataSet& now) { return withoutRows(now, rows); });
 }
 

@@ -68,14 +68,15 @@ private:
     /// Makes `change(data())` the samples; tells what is wrong if it cannot be.
     template <class Change> void edit(const QString& text, std::optional<std::vector<Index>> selection, Change change);
     void flush();
-    void commit(const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection, quint64 gesture);
+    void commit(const DataSet& changed, const QString& text, const std::optional<std::vector<Index>>& selection,
+        quint64 gesture);
     void onExperimentChanged();
 
     Document* m_document;
     QTimer m_pace;
     QString m_text;
     quint64 m_gesture = 0;
-    std::shared_ptr<const DataSet> m_ahead;                ///< of a stroke, not handed over yet; null: nothing is waiting
+    std::shared_ptr<const DataSet> m_ahead;  ///< of a stroke, not handed over yet; null: nothing is waiting
     std::optional<std::vector<Index>> m_aheadSelection;
     bool m_committing = false;
 };

@@ -15,16 +15,30 @@ namespace {
 constexpr double dragThreshold = 4;  // pixels: less is a click
 constexpr int sprayPace = 25;        // milliseconds
 
-QString tr(const char* text) { return CanvasEditor::tr(text); }
+QString tr(const char* text)
+{
+    return CanvasEditor::tr(text);
+}
 
-QPolygonF rectangle(const QPointF& a, const QPointF& b) { return QPolygonF(QRectF(a, b).normalized()); }
+QPolygonF rectangle(const QPointF& a, const QPointF& b)
+{
+    return QPolygonF(QRectF(a, b).normalized());
+}
 
 }  // namespace
 
-int nextClass(int activeClass, int classes) { return activeClass + 1 < std::max(2, classes) ? activeClass + 1 : 0; }
+int nextClass(int activeClass, int classes)
+{
+    return activeClass + 1 < std::max(2, classes) ? activeClass + 1 : 0;
+}
 
-CanvasPointer::CanvasPointer(CanvasEditor& editor, Selection& selection, const PlotView& plot, const PointsLayer& points, ToolLayer& layer)
-    : m_editor(editor), m_selection(selection), m_plot(plot), m_points(points), m_layer(layer)
+CanvasPointer::CanvasPointer(
+    CanvasEditor& editor, Selection& selection, const PlotView& plot, const PointsLayer& points, ToolLayer& layer)
+    : m_editor(editor),
+      m_selection(selection),
+      m_plot(plot),
+      m_points(points),
+      m_layer(layer)
 {
     m_sprayTimer.setInterval(sprayPace);
     QObject::connect(&m_sprayTimer, &QTimer::timeout, &m_sprayTimer, [this] { sprayTick(); });
@@ -46,7 +60,8 @@ bool CanvasPointer::press(const PlotPointer& pointer)
     const ToolInfo& info = infoOf(m_settings.tool);
     const bool left = pointer.button == Qt::LeftButton;
     if (pointer.modifiers & Qt::ShiftModifier || !(left || pointer.button == Qt::RightButton)) return false;
-    if (m_settings.tool == CanvasTool::Select) return left && !(pointer.modifiers & Qt::ControlModifier) && pressSelect(pointer);
+    if (m_settings.tool == CanvasTool::Select)
+        return left && !(pointer.modifiers & Qt::ControlModifier) && pressSelect(pointer);
     if (m_settings.tool == CanvasTool::Lasso) {
         if (!left) return false;
         m_work = Work::Lasso;
@@ -77,7 +92,8 @@ void CanvasPointer::beginDrawing(const PlotPointer& pointer)
         m_work = Work::Stroke;
         m_travelled = 0.0;
         m_editor.begin(tr("put samples"));
-        putAt({m_settings.tool == CanvasTool::Put ? snappedPixel(m_press) : spread(m_press, m_settings.radius, m_random)});
+        putAt({m_settings.tool == CanvasTool::Put ? snappedPixel(m_press)
+                                                  : spread(m_press, m_settings.radius, m_random)});
         break;
     case CanvasTool::Spray:
         m_work = Work::Spray;
@@ -88,9 +104,7 @@ void CanvasPointer::beginDrawing(const PlotPointer& pointer)
         sprayTick();
         break;
     case CanvasTool::Line:
-    case CanvasTool::Ellipse:
-        m_work = Work::Shape;
-        break;
+    case CanvasTool::Ellipse: m_work = Work::Shape; break;
     case CanvasTool::Erase:
         m_work = Work::Erase;
         m_editor.begin(tr("erase samples"));
@@ -135,7 +149,8 @@ void CanvasPointer::dragMove(const QPointF& pixel)
         m_moved = m_selection.rows();
         if (!std::ranges::binary_search(m_moved, m_grabbed)) m_moved = {m_grabbed};
         m_base = m_editor.data();
-        if (!m_base || m_moved.empty() || m_moved.back() >= m_base->size()) return;  // the points shown are older than the data
+        if (!m_base || m_moved.empty() || m_moved.back() >= m_base->size())
+            return;  // the points shown are older than the data
         m_selection.setRows(m_moved);
         m_editor.begin(tr("move samples"));
         m_work = Work::Move;
@@ -143,7 +158,8 @@ void CanvasPointer::dragMove(const QPointF& pixel)
     const PlotMap map = m_plot.map();
     QPointF step = map.toData(inFrame(pixel)) - map.toData(m_press);
     if (m_settings.snap) {
-        const QPointF start(m_base->samples(m_grabbed, m_editor.horizontal()), m_base->samples(m_grabbed, m_editor.vertical()));
+        const QPointF start(
+            m_base->samples(m_grabbed, m_editor.horizontal()), m_base->samples(m_grabbed, m_editor.vertical()));
         step = snapped(start + step, m_plot.gridStep()) - start;
     }
     m_editor.moveFrom(*m_base, m_moved, step);
@@ -170,8 +186,10 @@ void CanvasPointer::finishSelecting(const PlotPointer& pointer)
         const std::optional<Index> row = m_points.rowAt(m_plot.map(), m_press);
         m_selection.pick(row.value_or(-1), pointer.modifiers & Qt::ControlModifier);
     } else if (m_work != Work::Click) {
-        std::vector<Index> rows = rowsInside(m_work == Work::Lasso ? m_lasso : rectangle(m_press, inFrame(pointer.pixel)));
-        if (pointer.modifiers & Qt::ControlModifier) rows.insert(rows.end(), m_selection.rows().begin(), m_selection.rows().end());
+        std::vector<Index> rows = rowsInside(
+            m_work == Work::Lasso ? m_lasso : rectangle(m_press, inFrame(pointer.pixel)));
+        if (pointer.modifiers & Qt::ControlModifier)
+            rows.insert(rows.end(), m_selection.rows().begin(), m_selection.rows().end());
         m_selection.setRows(std::move(rows));
     }
 }
@@ -202,7 +220,8 @@ void CanvasPointer::eraseAlong(const QPointF& from, const QPointF& to)
     const PlotMap map = m_plot.map();
     std::vector<Index> rows;
     for (Index i = 0; i < data->samples.rows(); ++i) {
-        const QPointF at = map.toPixel({data->samples(i, m_editor.horizontal()), data->samples(i, m_editor.vertical())});
+        const QPointF at = map.toPixel(
+            {data->samples(i, m_editor.horizontal()), data->samples(i, m_editor.vertical())});
         if (distanceToSegment(at, from, to) <= m_settings.radius) rows.push_back(i);
     }
     m_editor.remove(rows);

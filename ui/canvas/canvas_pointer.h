@@ -18,7 +18,8 @@ class Selection;
 /// What each tool does with the pointer.
 class CanvasPointer {
 public:
-    CanvasPointer(CanvasEditor& editor, Selection& selection, const PlotView& plot, const PointsLayer& points, ToolLayer& layer);
+    CanvasPointer(
+        CanvasEditor& editor, Selection& selection, const PlotView& plot, const PointsLayer& points, ToolLayer& layer);
 
     const CanvasSettings& settings() const { return m_settings; }
     void setSettings(const CanvasSettings& settings);
@@ -28,7 +29,8 @@ public:
     void release(const PlotPointer& pointer);
     void hover(const QPointF& pixel);
     void leave();
-    /// Ends what is under way. @param undo  also takes back what it has changed so far, where that is a move or a preview
+    /// Ends what is under way. @param undo  also takes back what it has changed so far, where that is a move or a
+    /// preview
     void abandon(bool undo);
     bool active() const { return m_work != Work::None; }
 
@@ -57,10 +59,10 @@ private:
     ToolLayer& m_layer;
     CanvasSettings m_settings;
     Work m_work = Work::None;
-    int m_class = 0;                        ///< drawn in the gesture under way
-    QPointF m_press, m_last;                ///< pixels
+    int m_class = 0;          ///< drawn in the gesture under way
+    QPointF m_press, m_last;  ///< pixels
     bool m_dragged = false;
-    double m_travelled = 0.0;               ///< since the last sample of a brush stroke
+    double m_travelled = 0.0;  ///< since the last sample of a brush stroke
     QPolygonF m_lasso;
     std::shared_ptr<const DataSet> m_base;  ///< before a move
     std::vector<Index> m_moved;

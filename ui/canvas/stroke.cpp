@@ -22,7 +22,8 @@ std::vector<QPointF> pointsAlong(const QPointF& a, const QPointF& b, double spac
 std::vector<QPointF> linePoints(const QPointF& a, const QPointF& b, int count)
 {
     std::vector<QPointF> points;
-    for (int i = 0; i < count; ++i) points.push_back(a + (b - a) * (count == 1 ? 0.5 : static_cast<double>(i) / (count - 1)));
+    for (int i = 0; i < count; ++i)
+        points.push_back(a + (b - a) * (count == 1 ? 0.5 : static_cast<double>(i) / (count - 1)));
     return points;
 }
 

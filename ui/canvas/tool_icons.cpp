@@ -51,8 +51,8 @@ void dots(QPainter& painter, const QColor& color, std::initializer_list<QPointF>
 void arrow(QPainter& painter, const QColor& color)
 {
     QPainterPath path({5, 2.5});
-    for (const QPointF corner :
-        {QPointF(5, 14), QPointF(8, 11.3), QPointF(10, 15.6), QPointF(12, 14.7), QPointF(10.1, 10.6), QPointF(13.8, 10.2)})
+    for (const QPointF corner : {QPointF(5, 14), QPointF(8, 11.3), QPointF(10, 15.6), QPointF(12, 14.7),
+             QPointF(10.1, 10.6), QPointF(13.8, 10.2)})
         path.lineTo(corner);
     path.closeSubpath();
     painter.fillPath(path, color);
@@ -102,7 +102,8 @@ QIcon toolIcon(CanvasTool tool, const QColor& color)
         case CanvasTool::Brush: return brush(painter, color);
         case CanvasTool::Spray:
             return dots(painter, color,
-                {{9, 9}, {6, 7}, {12, 6.5}, {8, 12.5}, {12.5, 11}, {4, 12}, {9.5, 3.5}, {15, 8.5}, {3, 6}, {11.5, 15}}, 1.25);
+                {{9, 9}, {6, 7}, {12, 6.5}, {8, 12.5}, {12.5, 11}, {4, 12}, {9.5, 3.5}, {15, 8.5}, {3, 6}, {11.5, 15}},
+                1.25);
         case CanvasTool::Line: {
             painter.drawLine(QPointF(3.5, 14.5), QPointF(14.5, 3.5));
             return dots(painter, color, {{3.5, 14.5}, {9, 9}, {14.5, 3.5}}, 2.0);

@@ -15,13 +15,13 @@ namespace krein {
 /// What a tool shows while it is at work, in pixels.
 struct ToolShapes {
     std::optional<QPointF> crosshair;
-    QString text;                 ///< beside the crosshair: its coordinates
+    QString text;  ///< beside the crosshair: its coordinates
     std::optional<QPointF> circle;
-    double radius = 0.0;          ///< of the circle
-    QPolygonF outline;            ///< rectangle, lasso, line or ellipse
-    bool area = false;            ///< the outline is closed and selects what is inside
-    std::vector<QPointF> dots;    ///< samples about to be put
-    QColor color;                 ///< of the dots
+    double radius = 0.0;        ///< of the circle
+    QPolygonF outline;          ///< rectangle, lasso, line or ellipse
+    bool area = false;          ///< the outline is closed and selects what is inside
+    std::vector<QPointF> dots;  ///< samples about to be put
+    QColor color;               ///< of the dots
     bool operator==(const ToolShapes&) const = default;
 };
 

@@ -17,13 +17,16 @@ QStringList columnNames(const std::string& list)
     const QString text = QString::fromStdString(list);
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
-        if (c == QLatin1Char('"') && quoted && i + 1 < text.size() && text[i + 1] == c) name += text[i++];
+        if (c == QLatin1Char('"') && quoted && i + 1 < text.size() && text[i + 1] == c)
+            name += text[i++];
         else if (c == QLatin1Char('"') && (quoted || name.trimmed().isEmpty())) {
             if (!quoted) name.clear();
             quoted = !quoted;
             wasQuoted = true;
-        } else if (c == QLatin1Char(',') && !quoted) add();
-        else if (!wasQuoted || quoted) name += c;
+        } else if (c == QLatin1Char(',') && !quoted)
+            add();
+        else if (!wasQuoted || quoted)
+            name += c;
     }
     add();
     return names;
@@ -33,8 +36,10 @@ std::string columnList(const QStringList& names)
 {
     QStringList texts;
     for (QString name : names) {
-        const bool needsQuotes = name.contains(QLatin1Char(',')) || name.contains(QLatin1Char('"')) || name != name.trimmed();
-        if (needsQuotes) name = QStringLiteral("\"%1\"").arg(name.replace(QStringLiteral("\""), QStringLiteral("\"\"")));
+        const bool needsQuotes = name.contains(QLatin1Char(',')) || name.contains(QLatin1Char('"'))
+            || name != name.trimmed();
+        if (needsQuotes)
+            name = QStringLiteral("\"%1\"").arg(name.replace(QStringLiteral("\""), QStringLiteral("\"\"")));
         texts << name;
     }
     return texts.join(QStringLiteral(", ")).toStdString();

@@ -32,11 +32,13 @@ QFont smallFont(const QStyleOptionViewItem& option)
 void paintHeading(QPainter& painter, const QStyleOptionViewItem& option, const QModelIndex& index)
 {
     painter.setFont(boldFont(option));
-    painter.setPen(option.palette.color(QPalette::Active, QPalette::Text));  // a heading is no item to choose, but no less valid
+    painter.setPen(option.palette.color(QPalette::Active, QPalette::Text));  // a heading is no item to choose, but no
+                                                                             // less valid
     const QRect text = option.rect.adjusted(padding, 0, -padding, -4);
     painter.drawText(text, Qt::AlignLeft | Qt::AlignBottom, index.data().toString());
     painter.setPen(option.palette.color(QPalette::Active, QPalette::Midlight));
-    painter.drawLine(option.rect.left() + padding, option.rect.bottom(), option.rect.right() - padding, option.rect.bottom());
+    painter.drawLine(
+        option.rect.left() + padding, option.rect.bottom(), option.rect.right() - padding, option.rect.bottom());
 }
 
 /// Breaks a sentence at words into at most `lines` lines of this width; the last one is cut with an ellipsis.
@@ -85,7 +87,8 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     const QRect inner = card.adjusted(padding - 3, padding - 3, -padding + 3, -padding + 3);
     const QRect image(inner.topLeft(), picture);
     const auto drawn = index.data(Qt::DecorationRole).value<QImage>();
-    if (!drawn.isNull()) painter->drawImage(image, drawn);
+    if (!drawn.isNull())
+        painter->drawImage(image, drawn);
     else {
         painter->setBrush(option.palette.color(QPalette::AlternateBase));
         painter->setPen(Qt::NoPen);
@@ -99,10 +102,12 @@ void ExampleCard::paint(QPainter* painter, const QStyleOptionViewItem& option, c
     painter->setFont(smallFont(option));
     const QFontMetrics small(painter->font());
     line = QRect(inner.left(), line.bottom() + 2, inner.width(), small.lineSpacing() * sentenceLines);
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop, wrapped(index.data(ExampleSentenceRole).toString(), small, line.width(), sentenceLines));
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop,
+        wrapped(index.data(ExampleSentenceRole).toString(), small, line.width(), sentenceLines));
     painter->setPen(option.palette.color(QPalette::PlaceholderText));
     line = QRect(inner.left(), line.bottom() + 2, inner.width(), small.lineSpacing());
-    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop, small.elidedText(index.data(ExampleSourceRole).toString(), Qt::ElideRight, line.width()));
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignTop,
+        small.elidedText(index.data(ExampleSourceRole).toString(), Qt::ElideRight, line.width()));
     painter->restore();
 }
 

@@ -53,15 +53,21 @@ QStandardItem* exampleItem(const Example& example, int index)
 /// Whether every word occurs somewhere in what is said about the example.
 bool matches(const Example& example, const QStringList& words)
 {
-    const QString all = text(example.title + ' ' + example.sentence + ' ' + example.source + ' ' + example.group + ' ' + example.id);
-    return std::all_of(words.begin(), words.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
+    const QString all = text(
+        example.title + ' ' + example.sentence + ' ' + example.source + ' ' + example.group + ' ' + example.id);
+    return std::all_of(
+        words.begin(), words.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
 }
 
 }  // namespace
 
 ExamplesDialog::ExamplesDialog(QWidget* parent)
-    : QDialog(parent), m_search(new QLineEdit), m_gallery(new QListView), m_items(new QStandardItemModel(this)),
-      m_nothing(new QLabel(tr("No example has these words."))), m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel))
+    : QDialog(parent),
+      m_search(new QLineEdit),
+      m_gallery(new QListView),
+      m_items(new QStandardItemModel(this)),
+      m_nothing(new QLabel(tr("No example has these words."))),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("examplesDialog"));
     setWindowTitle(tr("Examples"));
@@ -143,7 +149,8 @@ void ExamplesDialog::drawPictures()
             } catch (const std::exception&) {
                 continue;  // the example is there without a picture; opening it tells what is wrong
             }
-            QMetaObject::invokeMethod(this, [this, i, picture] { showPicture(static_cast<int>(i), picture); }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this, [this, i, picture] { showPicture(static_cast<int>(i), picture); }, Qt::QueuedConnection);
         }
     });
 }
@@ -173,7 +180,8 @@ void ExamplesDialog::search(const QString& words)
         if (found && first < 0) first = row;
     }
     m_nothing->setVisible(first < 0);
-    if (first < 0) m_gallery->setCurrentIndex({});
+    if (first < 0)
+        m_gallery->setCurrentIndex({});
     else if (!m_gallery->currentIndex().isValid() || m_gallery->isRowHidden(m_gallery->currentIndex().row()))
         m_gallery->setCurrentIndex(m_items->index(first, 0));
 }

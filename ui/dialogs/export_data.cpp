@@ -78,8 +78,11 @@ std::vector<DataExport> dataExports(const Results& results)
 QString withEnding(const QString& name, DataExport form)
 {
     const QString ending = endingOf(form);
-    if (name.endsWith(ending, Qt::CaseInsensitive) || name.endsWith(ending + QStringLiteral(".gz"), Qt::CaseInsensitive)) return name;
-    return name.endsWith(QStringLiteral(".gz"), Qt::CaseInsensitive) ? name.chopped(3) + ending + QStringLiteral(".gz") : name + ending;
+    if (name.endsWith(ending, Qt::CaseInsensitive)
+        || name.endsWith(ending + QStringLiteral(".gz"), Qt::CaseInsensitive))
+        return name;
+    return name.endsWith(QStringLiteral(".gz"), Qt::CaseInsensitive) ? name.chopped(3) + ending + QStringLiteral(".gz")
+                                                                     : name + ending;
 }
 
 void writeData(const Results& results, DataExport form, const std::filesystem::path& path)

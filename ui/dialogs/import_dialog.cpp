@@ -49,11 +49,19 @@ QLabel* sentenceLabel(const QString& objectName)
 }  // namespace
 
 ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
-    : QDialog(parent), m_form(new ImportForm(guess)), m_model(new PreviewModel(this)), m_tabs(new QTabWidget),
-      m_table(new QTableView), m_lines(new QPlainTextEdit),
-      m_progress(new QProgressBar), m_summary(sentenceLabel(QStringLiteral("import.summary"))),
-      m_guess(sentenceLabel(QStringLiteral("import.guess"))), m_problemIcon(new QLabel), m_problem(sentenceLabel(QStringLiteral("import.problem"))),
-      m_remarks(new DataRemarks(DataRemarks::Look::List)), m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
+    : QDialog(parent),
+      m_form(new ImportForm(guess)),
+      m_model(new PreviewModel(this)),
+      m_tabs(new QTabWidget),
+      m_table(new QTableView),
+      m_lines(new QPlainTextEdit),
+      m_progress(new QProgressBar),
+      m_summary(sentenceLabel(QStringLiteral("import.summary"))),
+      m_guess(sentenceLabel(QStringLiteral("import.guess"))),
+      m_problemIcon(new QLabel),
+      m_problem(sentenceLabel(QStringLiteral("import.problem"))),
+      m_remarks(new DataRemarks(DataRemarks::Look::List)),
+      m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("importDialog"));
     setWindowTitle(tr("Import data"));
@@ -80,7 +88,8 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     connect(m_buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     connect(m_form, &ImportForm::changed, this, &ImportDialog::reload);
     connect(&m_loader, &PreviewLoader::finished, this, &ImportDialog::showPreview);
-    connect(&m_loader, &PreviewLoader::progressed, this, [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
+    connect(&m_loader, &PreviewLoader::progressed, this,
+        [this](double fraction) { m_progress->setValue(static_cast<int>(100 * fraction)); });
     m_progressDelay.setSingleShot(true);
     m_progressDelay.setInterval(progressAfterMs);
     connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
@@ -186,7 +195,8 @@ void ImportDialog::showPreview(const Preview& preview)
 /// Marks the line of a problem in the file, which is shown instead of objects there are none of.
 void ImportDialog::showLine(const Preview& preview)
 {
-    const QTextBlock line = m_lines->document()->findBlockByNumber(static_cast<int>(std::min<std::size_t>(preview.line, 1000000)) - 1);
+    const QTextBlock line = m_lines->document()->findBlockByNumber(
+        static_cast<int>(std::min<std::size_t>(preview.line, 1000000)) - 1);
     QList<QTextEdit::ExtraSelection> marks;
     if (preview.line > 0 && line.isValid()) {
         QTextEdit::ExtraSelection mark;

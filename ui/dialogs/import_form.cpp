@@ -26,9 +26,9 @@ QString text(std::string_view view)
 }
 
 /// What comes first: which files, and what they hold. The rest is detail.
-constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"), std::string_view("kind"),
-    std::string_view("matrix"), std::string_view("role"), std::string_view("labels"), std::string_view("unseen"), std::string_view("edges"),
-    std::string_view("nodes"), std::string_view("order")};
+constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
+    std::string_view("kind"), std::string_view("matrix"), std::string_view("role"), std::string_view("labels"),
+    std::string_view("unseen"), std::string_view("edges"), std::string_view("nodes"), std::string_view("order")};
 
 bool isMain(std::string_view key)
 {
@@ -39,7 +39,9 @@ std::vector<Setting> someSettings(const DataSource& source, bool main)
 {
     std::vector<Setting> some = settings(source);
     // Ignored columns have a list of their own.
-    std::erase_if(some, [main](const Setting& setting) { return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore"; });
+    std::erase_if(some, [main](const Setting& setting) {
+        return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore";
+    });
     return some;
 }
 
@@ -60,13 +62,17 @@ bool appliesToObjects(std::string_view key, const FileData& data, std::optional<
     const bool arrays = format == FileFormat::NumPy || format == FileFormat::Matlab;
     if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
     if (key == "missing") return table || arrays;
-    if (key == "classes") return format && format != FileFormat::Lines && format != FileFormat::Fasta && data.import.labelChoice != LabelChoice::None;
+    if (key == "classes")
+        return format && format != FileFormat::Lines && format != FileFormat::Fasta
+            && data.import.labelChoice != LabelChoice::None;
     if (key == "kind") return table || arrays;
     if (key == "variable") return arrays;
     if (key == "group") {
         const ContentKind wanted = data.import.kind;
-        return table && (wanted == ContentKind::PointSets || wanted == ContentKind::Distributions
-                            || (wanted == ContentKind::Automatic && (kind == DataKind::PointSets || kind == DataKind::Distributions)));
+        return table
+            && (wanted == ContentKind::PointSets || wanted == ContentKind::Distributions
+                || (wanted == ContentKind::Automatic
+                    && (kind == DataKind::PointSets || kind == DataKind::Distributions)));
     }
     return true;
 }
@@ -84,8 +90,14 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data)
 }  // namespace
 
 ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
-    : QWidget(parent), m_source(guess), m_take(new QComboBox), m_main(new ParameterForm(QStringLiteral("import"))),
-      m_details(new ParameterForm(QStringLiteral("import"))), m_columnBox(new QWidget), m_label(new QComboBox), m_used(new QListWidget)
+    : QWidget(parent),
+      m_source(guess),
+      m_take(new QComboBox),
+      m_main(new ParameterForm(QStringLiteral("import"))),
+      m_details(new ParameterForm(QStringLiteral("import"))),
+      m_columnBox(new QWidget),
+      m_label(new QComboBox),
+      m_used(new QListWidget)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setSpacing(8);
@@ -216,7 +228,8 @@ void ImportForm::showSource()
 void ImportForm::showColumns()
 {
     const auto* file = std::get_if<FileData>(&m_source);
-    m_columnBox->setVisible(file && (!m_columns.isEmpty() || !file->import.ignore.empty() || file->import.labelChoice != LabelChoice::Guess));
+    m_columnBox->setVisible(file
+        && (!m_columns.isEmpty() || !file->import.ignore.empty() || file->import.labelChoice != LabelChoice::Guess));
     if (!file) return;
     const QStringList ignored = columnNames(file->import.ignore);
     QStringList names = m_columns;
@@ -259,7 +272,8 @@ void ImportForm::showPreview(const Preview& preview)
         m_columns.clear();
         for (const std::string& column : preview.data->columns) m_columns << QString::fromStdString(column);
         const auto* file = std::get_if<FileData>(&preview.source);
-        if (file && file->import.labelChoice == LabelChoice::Guess) m_guessedLabel = QString::fromStdString(preview.data->labelName);
+        if (file && file->import.labelChoice == LabelChoice::Guess)
+            m_guessedLabel = QString::fromStdString(preview.data->labelName);
     }
     showSource();
 }

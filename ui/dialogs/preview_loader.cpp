@@ -36,10 +36,12 @@ std::string headOf(const std::filesystem::path& path)
 QString shownHead(const std::string& head)
 {
     if (head.empty()) return PreviewLoader::tr("The file is empty.");
-    if (head.find('\0') != std::string::npos) return PreviewLoader::tr("This is a binary file: there are no lines to show.");
+    if (head.find('\0') != std::string::npos)
+        return PreviewLoader::tr("This is a binary file: there are no lines to show.");
     // A character may be cut at the end of the head; other text that is not UTF-8 is shown as what it most likely is.
     const bool utf8 = head.size() == headBytes || isUtf8(head);
-    QString text = utf8 ? QString::fromStdString(head) : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
+    QString text = utf8 ? QString::fromStdString(head)
+                        : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
     if (head.size() == headBytes) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
     return text;
 }
@@ -57,11 +59,13 @@ QString guessText(const FileData& file, FileFormat format, const std::string& he
 {
     if (format != FileFormat::Csv) {
         const std::string_view name = fileFormatOptions[static_cast<std::size_t>(format)].label;
-        return PreviewLoader::tr("Read as: %1.").arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        return PreviewLoader::tr("Read as: %1.")
+            .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
     }
     const std::string_view lines = completeLines(head);
     if (trimmed(lines).empty() || lines.find('\0') != std::string_view::npos) return {};
-    return PreviewLoader::tr("Read with: %1.").arg(QString::fromStdString(dialectText(guessDialect(lines, file.import))));
+    return PreviewLoader::tr("Read with: %1.")
+        .arg(QString::fromStdString(dialectText(guessDialect(lines, file.import))));
 }
 
 Preview previewOf(const DataSource& source, const RunControl& control)
@@ -72,7 +76,8 @@ Preview previewOf(const DataSource& source, const RunControl& control)
             const std::string head = headOf(path);
             preview.head = shownHead(head);
             if (const auto* file = std::get_if<FileData>(&source)) {
-                preview.format = file->import.format == FileFormat::Automatic ? formatOf(path, head) : file->import.format;
+                preview.format = file->import.format == FileFormat::Automatic ? formatOf(path, head)
+                                                                              : file->import.format;
                 preview.guess = guessText(*file, *preview.format, head);
             }
         }
@@ -162,13 +167,17 @@ void PreviewLoader::work(std::stop_token quit)
         }
         control.progress = [this, number, throttle = std::make_shared<Throttle>()](double fraction, std::string_view) {
             if (!throttle->passes()) return;
-            QMetaObject::invokeMethod(this, [this, fraction, number] {
-                if (number == m_newest) Q_EMIT progressed(fraction);
-            }, Qt::QueuedConnection);
+            QMetaObject::invokeMethod(
+                this,
+                [this, fraction, number] {
+                    if (number == m_newest) Q_EMIT progressed(fraction);
+                },
+                Qt::QueuedConnection);
         };
         Preview preview = previewOf(source, control);
         if (control.stopped()) continue;
-        QMetaObject::invokeMethod(this, [this, number, result = std::move(preview)]() mutable { answer(std::move(result), number); },
+        QMetaObject::invokeMethod(
+            this, [this, number, result = std::move(preview)]() mutable { answer(std::move(result), number); },
             Qt::QueuedConnection);
     }
 }

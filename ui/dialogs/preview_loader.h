@@ -14,19 +14,19 @@
 
 namespace krein {
 
-/// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but the
-/// path. @param id  "file", "matrix" or "graph"
+/// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but
+/// the path. @param id  "file", "matrix" or "graph"
 DataSource takenAs(const DataSource& source, std::string_view id);
 
 /// What a source gives, or why it gives nothing.
 struct Preview {
     DataSource source;
     std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
-    QString problem = {};                ///< one sentence; empty if all went well
-    std::size_t line = 0;                ///< of the main file where the problem is, from 1; 0: not told
-    QString head = {};                   ///< the beginning of the main file as text; of a binary file a sentence
+    QString problem = {};                           ///< one sentence; empty if all went well
+    std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
+    QString head = {};                      ///< the beginning of the main file as text; of a binary file a sentence
     std::optional<FileFormat> format = {};  ///< what the main file is read as; nothing for other sources than FileData
-    QString guess = {};                  ///< how the reader understands the file, "Read with: comma, header line."
+    QString guess = {};                     ///< how the reader understands the file, "Read with: comma, header line."
 };
 
 /// Loads data sources on a thread of its own: one under way, one waiting. The newest request takes the place and stops

@@ -66,9 +66,12 @@ int PreviewModel::columnCount(const QModelIndex& parent) const
     if (parent.isValid() || !m_data) return 0;
     if (isGraph()) return edgeColumns;
     Index values = std::min<Index>(m_data->samples.cols(), mostColumns);
-    if (m_data->kind == DataKind::Proximity) values = std::min<Index>(m_data->proximity.values.cols(), mostColumns);
-    else if (!m_data->strings.empty()) values = 1;
-    else if (!m_data->pointSets.empty()) values = 2;
+    if (m_data->kind == DataKind::Proximity)
+        values = std::min<Index>(m_data->proximity.values.cols(), mostColumns);
+    else if (!m_data->strings.empty())
+        values = 1;
+    else if (!m_data->pointSets.empty())
+        values = 2;
     return labelColumns() + static_cast<int>(values);
 }
 
@@ -82,9 +85,11 @@ QVariant PreviewModel::data(const QModelIndex& index, int role) const
         if (label < m_classIcons.size()) return m_classIcons[label];
     }
     const auto feature = static_cast<std::size_t>(index.column() - labelColumns());
-    const bool isCategory = !isGraph() && !isLabel && feature < m_data->levels.size() && !m_data->levels[feature].empty();
+    const bool isCategory = !isGraph() && !isLabel && feature < m_data->levels.size()
+        && !m_data->levels[feature].empty();
     const bool isText = isLabel || isCategory || isGraph() || !m_data->strings.empty() || !m_data->pointSets.empty();
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue((isText ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     return {};
 }
 
@@ -129,13 +134,15 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
 QString PreviewModel::columnName(int column) const
 {
     if (isGraph()) return column == 0 ? tr("from") : column == 1 ? tr("to") : tr("weight");
-    if (column < labelColumns()) return m_data->labelName.empty() ? tr("label") : QString::fromStdString(m_data->labelName);
+    if (column < labelColumns())
+        return m_data->labelName.empty() ? tr("label") : QString::fromStdString(m_data->labelName);
     const int value = column - labelColumns();
     if (m_data->kind == DataKind::Proximity) return objectName(value);
     if (!m_data->strings.empty()) return tr("string");
     if (!m_data->pointSets.empty()) return value == 0 ? tr("points") : tr("coordinates");
     const auto feature = static_cast<std::size_t>(value);
-    return feature < m_data->featureNames.size() ? QString::fromStdString(m_data->featureNames[feature]) : QString::number(value + 1);
+    return feature < m_data->featureNames.size() ? QString::fromStdString(m_data->featureNames[feature])
+                                                 : QString::number(value + 1);
 }
 
 QString PreviewModel::objectName(Index object) const
@@ -147,7 +154,8 @@ QString PreviewModel::objectName(Index object) const
 QString PreviewModel::labelText(Index object) const
 {
     if (!m_data->labelled()) return {};
-    return QString::fromStdString(m_data->classNames[static_cast<std::size_t>(m_data->labels[static_cast<std::size_t>(object)])]);
+    return QString::fromStdString(
+        m_data->classNames[static_cast<std::size_t>(m_data->labels[static_cast<std::size_t>(object)])]);
 }
 
 }  // namespace krein

@@ -12,8 +12,8 @@
 
 namespace krein {
 
-/// The first objects of a data set as a table to look at: label and features, strings, points, the corner of a matrix, or
-/// the edges of a graph. Rows without a name are counted from 0.
+/// The first objects of a data set as a table to look at: label and features, strings, points, the corner of a matrix,
+/// or the edges of a graph. Rows without a name are counted from 0.
 class PreviewModel : public QAbstractTableModel {
     Q_OBJECT
 public:

@@ -39,11 +39,12 @@ void drawVectors(QPainter& painter, const DataSet& data, const Theme& theme, con
     const FitInto fit(points, area);
     const double radius = rows.size() > 120 ? 1.7 : 2.3;
     for (Index i = 0; i < points.rows(); ++i)
-        drawMarker(painter, fit(points(i, 0), points(i, 1)), styleOf(data, theme, rows[static_cast<std::size_t>(i)]), radius);
+        drawMarker(
+            painter, fit(points(i, 0), points(i, 1)), styleOf(data, theme, rows[static_cast<std::size_t>(i)]), radius);
 }
 
-/// Grey levels from the smallest value (background) to the largest (text), rows and columns ordered by class, and a strip
-/// with the classes at two sides.
+/// Grey levels from the smallest value (background) to the largest (text), rows and columns ordered by class, and a
+/// strip with the classes at two sides.
 void drawMatrix(QPainter& painter, const DataSet& data, const Theme& theme, const QRectF& area)
 {
     const Matrix& values = data.proximity.values;
@@ -55,10 +56,12 @@ void drawMatrix(QPainter& painter, const DataSet& data, const Theme& theme, cons
     for (int i = 0; i < count; ++i)
         for (int j = 0; j < count; ++j) {
             const double value = values(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(j)]);
-            cells.setPixel(j, i, mixed(theme.plotBackground.rgb(), theme.text.rgb(), range > 0 ? (value - low) / range : 0.5));
+            cells.setPixel(
+                j, i, mixed(theme.plotBackground.rgb(), theme.text.rgb(), range > 0 ? (value - low) / range : 0.5));
         }
     const double side = std::min(area.width(), area.height()), strip = 5;
-    const QRectF square(area.center().x() - side / 2 + strip, area.center().y() - side / 2 + strip, side - strip, side - strip);
+    const QRectF square(
+        area.center().x() - side / 2 + strip, area.center().y() - side / 2 + strip, side - strip, side - strip);
     painter.drawImage(square, cells);
     const double step = square.width() / count;
     for (int i = 0; i < count; ++i) {
@@ -76,7 +79,8 @@ std::vector<Index> objectsOfEveryClass(const DataSet& data, Index most)
     const Index each = (most + classes - 1) / classes;
     std::vector<Index> taken(static_cast<std::size_t>(classes));
     for (Index i = 0; i < data.size() && static_cast<Index>(chosen.size()) < most; ++i)
-        if (taken[data.labelled() ? static_cast<std::size_t>(data.labels[static_cast<std::size_t>(i)]) : 0]++ < each) chosen.push_back(i);
+        if (taken[data.labelled() ? static_cast<std::size_t>(data.labels[static_cast<std::size_t>(i)]) : 0]++ < each)
+            chosen.push_back(i);
     return byClass(data, chosen);
 }
 
@@ -106,12 +110,15 @@ void drawPointSets(QPainter& painter, const DataSet& data, const Theme& theme, c
     const int columns = 4, rows = 3;
     const QSizeF cell(area.width() / columns, area.height() / rows);
     for (std::size_t i = 0; i < objects.size(); ++i) {
-        const QPointF corner(static_cast<double>(i % columns) * cell.width(), static_cast<double>(i / columns) * cell.height());
+        const QPointF corner(
+            static_cast<double>(i % columns) * cell.width(), static_cast<double>(i / columns) * cell.height());
         const QRectF inner = QRectF(area.topLeft() + corner, cell).adjusted(4, 4, -4, -4);
         const Matrix& points = data.pointSets[static_cast<std::size_t>(objects[i])];
         const ClassStyle style = styleOf(data, theme, objects[i]);
-        if (outline) drawOutline(painter, points, style.color, inner, false);
-        else drawCloud(painter, points, style, inner, 1.1, mostDots);
+        if (outline)
+            drawOutline(painter, points, style.color, inner, false);
+        else
+            drawCloud(painter, points, style, inner, 1.1, mostDots);
     }
 }
 
@@ -137,7 +144,8 @@ void drawGraph(QPainter& painter, const DataSet& data, const Theme& theme, const
     const double radius = 0.5 * std::min(area.width(), area.height()) - 2;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const double angle = 2 * std::numbers::pi * static_cast<double>(i) / static_cast<double>(nodes.size());
-        places[static_cast<std::size_t>(nodes[i])] = area.center() + radius * QPointF(std::cos(angle), -std::sin(angle));
+        places[static_cast<std::size_t>(nodes[i])] = area.center()
+            + radius * QPointF(std::cos(angle), -std::sin(angle));
         shown[static_cast<std::size_t>(nodes[i])] = true;
     }
     QColor color = theme.mutedText;
@@ -149,7 +157,8 @@ void drawGraph(QPainter& painter, const DataSet& data, const Theme& theme, const
         drawArrow(painter, places[from], places[to], color);
         ++drawn;
     }
-    for (const Index node : nodes) drawMarker(painter, places[static_cast<std::size_t>(node)], styleOf(data, theme, node), 2.6);
+    for (const Index node : nodes)
+        drawMarker(painter, places[static_cast<std::size_t>(node)], styleOf(data, theme, node), 2.6);
 }
 
 }  // namespace
@@ -164,11 +173,16 @@ QImage dataThumbnail(const DataSet& data, const Theme& theme, QSize size, qreal 
     const QRectF frame(QPointF(0, 0), QSizeF(size));
     const QRectF area = frame.adjusted(margin, margin, -margin, -margin);
     painter.setClipRect(frame);
-    if (data.kind == DataKind::Proximity) drawMatrix(painter, data, theme, area);
-    else if (data.kind == DataKind::Strings) drawStrings(painter, data, theme, area);
-    else if (!data.pointSets.empty()) drawPointSets(painter, data, theme, area);
-    else if (data.kind == DataKind::Graph) drawGraph(painter, data, theme, area);
-    else if (data.hasVectors()) drawVectors(painter, data, theme, area);
+    if (data.kind == DataKind::Proximity)
+        drawMatrix(painter, data, theme, area);
+    else if (data.kind == DataKind::Strings)
+        drawStrings(painter, data, theme, area);
+    else if (!data.pointSets.empty())
+        drawPointSets(painter, data, theme, area);
+    else if (data.kind == DataKind::Graph)
+        drawGraph(painter, data, theme, area);
+    else if (data.hasVectors())
+        drawVectors(painter, data, theme, area);
     QColor line = theme.frame;
     line.setAlpha(90);
     painter.setPen(QPen(line, 1));

@@ -31,7 +31,8 @@ Matrix planePoints(const Matrix& samples, const std::vector<Index>& rows)
     const auto count = static_cast<Index>(rows.size());
     Matrix points = Matrix::Zero(count, 2);
     if (samples.cols() <= 2) {
-        for (Index i = 0; i < count; ++i) points.row(i).head(samples.cols()) = samples.row(rows[static_cast<std::size_t>(i)]);
+        for (Index i = 0; i < count; ++i)
+            points.row(i).head(samples.cols()) = samples.row(rows[static_cast<std::size_t>(i)]);
         return points;
     }
     Matrix standard(count, samples.cols());
@@ -39,13 +40,16 @@ Matrix planePoints(const Matrix& samples, const std::vector<Index>& rows)
     standard.rowwise() -= standard.colwise().mean().eval();
     for (Index j = 0; j < standard.cols(); ++j) {
         const double deviation = standard.col(j).norm();
-        if (deviation > 0 && std::isfinite(deviation)) standard.col(j) /= deviation;
-        else standard.col(j).setZero();
+        if (deviation > 0 && std::isfinite(deviation))
+            standard.col(j) /= deviation;
+        else
+            standard.col(j).setZero();
     }
     // The inner products of few rows have the same components as the covariance of many features.
     const Eigen::SelfAdjointEigenSolver<Matrix> gram(standard * standard.transpose());
     for (Index k = 0; k < std::min<Index>(2, count); ++k)
-        points.col(k) = gram.eigenvectors().col(count - 1 - k) * std::sqrt(std::max(0.0, gram.eigenvalues()(count - 1 - k)));
+        points.col(k) = gram.eigenvectors().col(count - 1 - k)
+            * std::sqrt(std::max(0.0, gram.eigenvalues()(count - 1 - k)));
     return points;
 }
 

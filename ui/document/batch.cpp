@@ -50,7 +50,12 @@ void Batch::replace(std::optional<Work> work)
     m_waiting = std::move(work);
     if (!m_waiting || m_unannounced > 0) return;
     m_waiting.reset();
-    QMetaObject::invokeMethod(this, [this, number = m_number] { if (number == m_number) Q_EMIT finished(); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this,
+        [this, number = m_number] {
+            if (number == m_number) Q_EMIT finished();
+        },
+        Qt::QueuedConnection);
 }
 
 bool Batch::isBusy() const
@@ -87,7 +92,8 @@ void Batch::computeAll(const Work& work, const std::stop_token& quit, std::stop_
         Cell cell{.index = static_cast<int>(index), .results = nullptr, .problem = {}};
         try {
             const Experiment& experiment = work.entries[index].experiment;
-            Results results = run(experiment, moreShared(base, latest ? *latest : none, experiment), control, work.detail, work.extras);
+            Results results = run(
+                experiment, moreShared(base, latest ? *latest : none, experiment), control, work.detail, work.extras);
             if (results.cancelled) return;
             latest = cell.results = std::make_shared<const Results>(std::move(results));
         } catch (const InvalidInput& problem) {
@@ -122,12 +128,19 @@ void Batch::deliver()
             if (number != m_number) return;  // a receiver of the cell before started or cancelled
             last = --m_unannounced == 0;
         }
-        if (cell.results) Q_EMIT cellReady(cell.index, cell.results);
-        else Q_EMIT cellFailed(cell.index, cell.problem);
+        if (cell.results)
+            Q_EMIT cellReady(cell.index, cell.results);
+        else
+            Q_EMIT cellFailed(cell.index, cell.problem);
         if (!last) continue;
         const std::unique_lock lock(m_mutex);
         if (number != m_number) return;
-        QMetaObject::invokeMethod(this, [this, number] { if (number == m_number) Q_EMIT finished(); }, Qt::QueuedConnection);
+        QMetaObject::invokeMethod(
+            this,
+            [this, number] {
+                if (number == m_number) Q_EMIT finished();
+            },
+            Qt::QueuedConnection);
     }
 }
 

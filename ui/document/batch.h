@@ -17,10 +17,11 @@ namespace krein {
 
 /// Computes many experiments one after the other on a thread of its own and announces each as soon as it is there.
 ///
-/// Entries that share samples, kernel and correction follow each other, whatever order they were given in, so that data, Gram
-/// matrix and spectrum are computed once and the matrices of one kernel are let go before those of the next are computed.
-/// Kept are: the base, the latest cell until the next is there, and at most two cells that were not announced yet. Receivers
-/// that keep the Results of every cell keep the matrices of every kernel; take from them what is needed.
+/// Entries that share samples, kernel and correction follow each other, whatever order they were given in, so that
+/// data, Gram matrix and spectrum are computed once and the matrices of one kernel are let go before those of the next
+/// are computed. Kept are: the base, the latest cell until the next is there, and at most two cells that were not
+/// announced yet. Receivers that keep the Results of every cell keep the matrices of every kernel; take from them what
+/// is needed.
 class Batch : public QObject {
     Q_OBJECT
 public:
@@ -69,9 +70,9 @@ private:
     std::condition_variable_any m_wake;
     std::optional<Work> m_waiting;
     std::stop_source m_stopRunning;
-    std::vector<Cell> m_outbox;   ///< of the newest work only
-    int m_unannounced = 0;        ///< cells of the newest work
-    std::uint64_t m_number = 0;   ///< of the newest work
+    std::vector<Cell> m_outbox;  ///< of the newest work only
+    int m_unannounced = 0;       ///< cells of the newest work
+    std::uint64_t m_number = 0;  ///< of the newest work
     std::jthread m_thread;
 };
 

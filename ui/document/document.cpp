@@ -11,12 +11,13 @@ namespace krein {
 
 namespace {
 
-constexpr int previewNodes = 64;   // per side of the coarse map that follows a drag
-constexpr int fullNodes = 240;     // of the longer side of the settled map
-constexpr int refineAfterMs = 120; // a pause this long ends a series of edits
-constexpr int completeAfterMs = 200;   // eigenvalues that have begun cannot be stopped: a drag that slows down is no pause
+constexpr int previewNodes = 64;        // per side of the coarse map that follows a drag
+constexpr int fullNodes = 240;          // of the longer side of the settled map
+constexpr int refineAfterMs = 120;      // a pause this long ends a series of edits
+constexpr int completeAfterMs = 200;    // eigenvalues that have begun cannot be stopped: a drag that slows down is no
+                                        // pause
 constexpr double frameSeconds = 0.012;  // a preview that takes longer makes a drag stutter
-constexpr int undoSteps = 200;     // a step may hold a copy of all samples
+constexpr int undoSteps = 200;          // a step may hold a copy of all samples
 
 /// Nodes in proportion to the visible box, so that cells are square.
 MapDetail mapDetail(Quality quality, const std::optional<Box>& box, Index eigenfunction, Index iterate)
@@ -25,9 +26,13 @@ MapDetail mapDetail(Quality quality, const std::optional<Box>& box, Index eigenf
     MapDetail detail{nodes, nodes, box, eigenfunction, iterate};
     if (!box) return detail;
     const double aspect = (box->right - box->left) / (box->top - box->bottom);
-    const auto shorter = [nodes](double ratio) { return std::clamp(static_cast<int>(std::lround(nodes * ratio)), nodes / 4, nodes); };
-    if (aspect >= 1.0) detail.rows = shorter(1.0 / aspect);
-    else detail.columns = shorter(aspect);
+    const auto shorter = [nodes](double ratio) {
+        return std::clamp(static_cast<int>(std::lround(nodes * ratio)), nodes / 4, nodes);
+    };
+    if (aspect >= 1.0)
+        detail.rows = shorter(1.0 / aspect);
+    else
+        detail.columns = shorter(aspect);
     return detail;
 }
 
@@ -38,8 +43,8 @@ bool changedByHand(const DataSource& before, const DataSource& after)
         const auto* data = std::get_if<DrawnData>(&drawn);
         return data && data->origin && data->origin->source == other;
     };
-    return (std::holds_alternative<DrawnData>(before) && std::holds_alternative<DrawnData>(after)) || isOrigin(before, after)
-        || isOrigin(after, before);
+    return (std::holds_alternative<DrawnData>(before) && std::holds_alternative<DrawnData>(after))
+        || isOrigin(before, after) || isOrigin(after, before);
 }
 
 /// Whether the plane of the map, and with it any zoom, means the same in both.
@@ -53,8 +58,8 @@ bool samePlane(const Experiment& a, const Experiment& b)
 /// Whether both train the same model on the same matrix.
 bool sameTraining(const Experiment& a, const Experiment& b)
 {
-    return a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel && a.correction == b.correction
-        && a.method == b.method;
+    return a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel
+        && a.correction == b.correction && a.method == b.method;
 }
 
 double newSeconds(const Results& results)
@@ -96,16 +101,20 @@ void Document::preview(const Experiment& experiment)
 void Document::redraw()
 {
     if (m_proposal) return;
-    if (m_results && m_results->experiment == m_experiment) submit(m_experiment, Quality::Preview);
-    else preview(m_experiment);
+    if (m_results && m_results->experiment == m_experiment)
+        submit(m_experiment, Quality::Preview);
+    else
+        preview(m_experiment);
 }
 
 /// What a boundary alone left out, once the edits pause.
 void Document::complete()
 {
     if (m_proposal) return;
-    if (m_runner.isBusy()) m_completeTimer.start();
-    else submit(m_experiment, Quality::Preview, true);
+    if (m_runner.isBusy())
+        m_completeTimer.start();
+    else
+        submit(m_experiment, Quality::Preview, true);
 }
 
 void Document::edit(const Experiment& changed, const QString& text, quint64 gesture)
@@ -114,7 +123,8 @@ void Document::edit(const Experiment& changed, const QString& text, quint64 gest
     const bool interrupted = m_proposal.has_value();
     m_proposal.reset();
     if (interrupted) m_runner.cancel();  // reading a large file would keep the edit waiting
-    m_undoStack.push(new EditCommand(text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
+    m_undoStack.push(new EditCommand(
+        text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
     if (!interrupted) return;
     Q_EMIT problem(tr("Opening was given up because something was edited meanwhile."));
     Q_EMIT proposalRejected();
@@ -255,14 +265,19 @@ void Document::submit(Job job)
     m_runner.submit(std::move(job));
     m_completeTimer.stop();
     m_refineTimer.stop();
-    if (quality == Quality::Boundary) m_completeTimer.start();
-    else if (quality == Quality::Preview) m_refineTimer.start();
+    if (quality == Quality::Boundary)
+        m_completeTimer.start();
+    else if (quality == Quality::Preview)
+        m_refineTimer.start();
 }
 
 void Document::submit(const Experiment& experiment, Quality quality, bool givesWay)
 {
     const bool thorough = quality == Quality::Thorough;
-    const Extras extras{.reports = thorough, .repairs = thorough, .traced = !isPreview(quality), .preview = isPreview(quality),
+    const Extras extras{.reports = thorough,
+        .repairs = thorough,
+        .traced = !isPreview(quality),
+        .preview = isPreview(quality),
         .boundaryOnly = quality == Quality::Boundary};
     MapDetail detail = mapDetail(quality, m_mapBox, m_eigenfunction, m_iterate);
     detail.sides = m_sides;
@@ -272,8 +287,10 @@ void Document::submit(const Experiment& experiment, Quality quality, bool givesW
 void Document::refine()
 {
     if (m_proposal) return;
-    if (m_runner.isBusy()) m_refineTimer.start();
-    else submit(m_experiment, Quality::Full);
+    if (m_runner.isBusy())
+        m_refineTimer.start();
+    else
+        submit(m_experiment, Quality::Full);
 }
 
 /// What keeps the Gram matrix from being computed concerns every picture. That a drawing has too few samples yet is no
@@ -314,7 +331,8 @@ void Document::onFinished(const Outcome& outcome)
         m_results = outcome.results;
     }
     m_shownGeneration = m_results->generation;
-    if (const auto spectrum = m_results->seconds.find("spectrum"); spectrum != m_results->seconds.end() && spectrum->second > 0.0)
+    if (const auto spectrum = m_results->seconds.find("spectrum");
+        spectrum != m_results->seconds.end() && spectrum->second > 0.0)
         m_previewSeconds = newSeconds(*m_results);
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();

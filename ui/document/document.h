@@ -13,13 +13,13 @@
 
 namespace krein {
 
-/// The sole owner of the Experiment, its history and its Results. Controls edit the Experiment here; views are shown the
-/// Results that follow.
+/// The sole owner of the Experiment, its history and its Results. Controls edit the Experiment here; views are shown
+/// the Results that follow.
 ///
-/// Edits are previewed at once (coarse map) and refined to full quality when they pause. Where a preview takes longer than a
-/// frame and the model does without eigenvalues, the boundary alone follows while the edits go on. Data from outside, a CSV or an
-/// experiment file, is only proposed: it becomes the Experiment once it has been computed without a problem, so a bad
-/// file leaves everything as it was.
+/// Edits are previewed at once (coarse map) and refined to full quality when they pause. Where a preview takes longer
+/// than a frame and the model does without eigenvalues, the boundary alone follows while the edits go on. Data from
+/// outside, a CSV or an experiment file, is only proposed: it becomes the Experiment once it has been computed without
+/// a problem, so a bad file leaves everything as it was.
 class Document : public QObject {
     Q_OBJECT
 public:
@@ -43,8 +43,8 @@ public:
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.
     void propose(const Experiment& candidate, const QString& text);
-    /// Opens an experiment or data of any format on the worker's thread, with a kernel that can compare the objects, and
-    /// makes it the Experiment if it can be loaded, else emits problem() and changes nothing.
+    /// Opens an experiment or data of any format on the worker's thread, with a kernel that can compare the objects,
+    /// and makes it the Experiment if it can be loaded, else emits problem() and changes nothing.
     void open(const std::filesystem::path& path, const QString& text);
     /// The same with other data.
     void chooseData(const DataSource& data, const QString& text);
@@ -59,8 +59,8 @@ public:
     /// The eigenfunction that takes the place of the decision map, numbered from 1, the largest eigenvalue; 0: none.
     void setEigenfunction(Index number);
     Index eigenfunction() const { return m_eigenfunction; }
-    /// The iterate of the optimiser's path that takes the place of the decision map, see MapDetail::iterate; −1: none. It and an
-    /// eigenfunction put each other out, and so does anything that makes another path.
+    /// The iterate of the optimiser's path that takes the place of the decision map, see MapDetail::iterate; −1: none.
+    /// It and an eigenfunction put each other out, and so does anything that makes another path.
     void setIterate(Index iterate);
     Index iterate() const { return m_iterate; }
     /// Whether maps of both functions of a model that keeps asymmetry are computed, see MapDetail::sides.
@@ -76,7 +76,7 @@ Q_SIGNALS:
     void eigenfunctionChanged(krein::Index number);
     void iterateChanged(krein::Index iterate);
     void problem(const QString& sentence);  ///< something could not be done
-    void problemOutdated();                 ///< something else is being done: an earlier problem is of no interest any more
+    void problemOutdated();  ///< something else is being done: an earlier problem is of no interest any more
     void proposalAccepted();
     void proposalRejected();
 
@@ -100,7 +100,11 @@ private:
     Index m_eigenfunction = 0;
     Index m_iterate = -1;
     bool m_sides = false;
-    struct Proposal { Job job; QString text; std::uint64_t generation; };
+    struct Proposal {
+        Job job;
+        QString text;
+        std::uint64_t generation;
+    };
     std::optional<Proposal> m_proposal;
     std::uint64_t m_generation = 0, m_shownGeneration = 0;
     QTimer m_completeTimer;  ///< a pause in edits whose boundary alone was followed

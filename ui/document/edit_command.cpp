@@ -4,7 +4,11 @@
 namespace krein {
 
 EditCommand::EditCommand(const QString& text, Experiment before, Experiment after, quint64 gesture, Apply apply)
-    : QUndoCommand(text), m_before(std::move(before)), m_after(std::move(after)), m_gesture(gesture), m_apply(std::move(apply))
+    : QUndoCommand(text),
+      m_before(std::move(before)),
+      m_after(std::move(after)),
+      m_gesture(gesture),
+      m_apply(std::move(apply))
 {
 }
 

@@ -34,7 +34,8 @@ void Runner::submit(Job job)
     {
         const std::scoped_lock lock(m_mutex);
         m_waiting = std::move(job);
-        if (const Running* running = current(); running && (running->givesWay || !isPreview(running->quality))) running->stop.request_stop();
+        if (const Running* running = current(); running && (running->givesWay || !isPreview(running->quality)))
+            running->stop.request_stop();
     }
     m_wake.notify_all();
     announceBusy();
@@ -94,20 +95,23 @@ void Runner::work(std::optional<Running>& running, std::stop_token quit)
 RunControl Runner::controlOf(std::stop_token stop)
 {
     return {.stop = stop, .progress = [this, stop](double fraction, std::string_view stage) {
-        {
-            const std::scoped_lock lock(m_mutex);
-            if (stop.stop_requested()) return;
-            m_fraction = fraction;
-            m_stage = stage;
-        }
-        QMetaObject::invokeMethod(this, [this] {
-            std::unique_lock lock(m_mutex);
-            const double done = m_fraction;
-            const QString name = QString::fromStdString(m_stage);
-            lock.unlock();
-            Q_EMIT progressed(done, name);
-        }, Qt::QueuedConnection);
-    }};
+                {
+                    const std::scoped_lock lock(m_mutex);
+                    if (stop.stop_requested()) return;
+                    m_fraction = fraction;
+                    m_stage = stage;
+                }
+                QMetaObject::invokeMethod(
+                    this,
+                    [this] {
+                        std::unique_lock lock(m_mutex);
+                        const double done = m_fraction;
+                        const QString name = QString::fromStdString(m_stage);
+                        lock.unlock();
+                        Q_EMIT progressed(done, name);
+                    },
+                    Qt::QueuedConnection);
+            }};
 }
 
 Outcome Runner::compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop)
@@ -121,7 +125,8 @@ Outcome Runner::compute(const Job& job, std::shared_ptr<const Results> before, s
             outcome.job.experiment = std::move(opened.experiment);
             previous = std::move(opened.loaded);
         } else if (job.adapt) {
-            previous = Results{.experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
+            previous = Results{.experiment = job.experiment,
+                .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
             if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
         }
         if (control.stopped()) {

@@ -15,10 +15,13 @@
 
 namespace krein {
 
-/// How much is asked for: a coarse decision map alone, everything else besides it, all that with a fine map and a model trained
-/// from its own start, and besides that the reports and repairs that take their time.
+/// How much is asked for: a coarse decision map alone, everything else besides it, all that with a fine map and a model
+/// trained from its own start, and besides that the reports and repairs that take their time.
 enum class Quality { Boundary, Preview, Full, Thorough };
-inline bool isPreview(Quality quality) { return quality == Quality::Boundary || quality == Quality::Preview; }
+inline bool isPreview(Quality quality)
+{
+    return quality == Quality::Boundary || quality == Quality::Preview;
+}
 
 struct Job {
     Experiment experiment;
@@ -40,9 +43,10 @@ struct Outcome {
 };
 
 /// Computes Results in the background: one job under way, one place waiting. The newest job takes the place. A running
-/// preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once. What a job
-/// that gave way is in the middle of may last (LAPACK ends when it ends), so there are two threads: the newer job starts beside it.
-/// Every job that is started is answered by exactly one finished(); a job replaced while waiting is not answered.
+/// preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once. What
+/// a job that gave way is in the middle of may last (LAPACK ends when it ends), so there are two threads: the newer job
+/// starts beside it. Every job that is started is answered by exactly one finished(); a job replaced while waiting is
+/// not answered.
 class Runner : public QObject {
     Q_OBJECT
 public:

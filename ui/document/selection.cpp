@@ -33,25 +33,37 @@ void Selection::replace(std::vector<Index> rows)
     Q_EMIT changed();
 }
 
-void Selection::clear() { replace({}); }
+void Selection::clear()
+{
+    replace({});
+}
 
 void Selection::pick(Index row, bool extend)
 {
-    if (extend) toggle({row});
-    else setRows({row});
+    if (extend)
+        toggle({row});
+    else
+        setRows({row});
 }
 
-void Selection::setRows(std::vector<Index> rows) { replace(inOrder(std::move(rows))); }
+void Selection::setRows(std::vector<Index> rows)
+{
+    replace(inOrder(std::move(rows)));
+}
 
 void Selection::toggle(std::vector<Index> rows)
 {
     const std::vector<Index> others = inOrder(std::move(rows));
     std::vector<Index> result;
-    std::set_symmetric_difference(m_rows.begin(), m_rows.end(), others.begin(), others.end(), std::back_inserter(result));
+    std::set_symmetric_difference(
+        m_rows.begin(), m_rows.end(), others.begin(), others.end(), std::back_inserter(result));
     replace(std::move(result));
 }
 
-void Selection::selectAll(Index n) { replace(firstRows(n)); }
+void Selection::selectAll(Index n)
+{
+    replace(firstRows(n));
+}
 
 void Selection::invert(Index n)
 {

@@ -9,7 +9,8 @@
 
 namespace krein {
 
-/// The samples picked anywhere, ringed everywhere. Rows of the data set, ascending, each once. Every change is told once.
+/// The samples picked anywhere, ringed everywhere. Rows of the data set, ascending, each once. Every change is told
+/// once.
 class Selection : public QObject {
     Q_OBJECT
 public:

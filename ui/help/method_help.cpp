@@ -22,16 +22,18 @@ QString text(std::string_view view)
     return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
-constexpr Termination terminations[] = {Termination::Solved, Termination::Converged, Termination::IterationLimit, Termination::Unbounded,
-    Termination::NoMinimiser, Termination::Singular, Termination::Cancelled, Termination::NumericalFailure};
+constexpr Termination terminations[] = {Termination::Solved, Termination::Converged, Termination::IterationLimit,
+    Termination::Unbounded, Termination::NoMinimiser, Termination::Singular, Termination::Cancelled,
+    Termination::NumericalFailure};
 
 QString terminationTable()
 {
     QString rows;
     for (const Termination termination : terminations)
-        rows += QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2 %3</td></tr>")
-                    .arg(text(terminationId(termination)), text(terminationText(termination)).toHtmlEscaped(),
-                        isUsable(termination) ? tr("There is a function f to look at.") : tr("There is no f to look at."));
+        rows +=
+            QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2 %3</td></tr>")
+                .arg(text(terminationId(termination)), text(terminationText(termination)).toHtmlEscaped(),
+                    isUsable(termination) ? tr("There is a function f to look at.") : tr("There is no f to look at."));
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }
 
@@ -43,7 +45,8 @@ struct Word {
 QString wordTable(std::initializer_list<Word> words)
 {
     QString rows;
-    for (const Word& one : words) rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(tr(one.word), tr(one.meaning));
+    for (const Word& one : words)
+        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(tr(one.word), tr(one.meaning));
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }
 
@@ -52,8 +55,10 @@ QString wordTable(std::initializer_list<Word> words)
 QString methodRemark(const Method& method)
 {
     QStringList remarks;
-    if (find(settings(method), "multiclass")) remarks << tr("Two classes; of more, one function each against the rest or one per pair.");
-    else if (!isNovelty(method)) remarks << tr("Any number of classes at once.");
+    if (find(settings(method), "multiclass"))
+        remarks << tr("Two classes; of more, one function each against the rest or one per pair.");
+    else if (!isNovelty(method))
+        remarks << tr("Any number of classes at once.");
     if (isNovelty(method)) remarks << tr("Needs no labels.");
     if (keepsAsymmetry(method)) remarks << tr("Uses an asymmetric kernel as it is.");
     if (needsSpectrum(method)) remarks << tr("Starts from the eigenvalues of K.");
@@ -62,43 +67,71 @@ QString methodRemark(const Method& method)
 
 QString methodsHelp()
 {
-    return tr("<p>A method sees the matrix K that the repair leaves and the labels, and finds a function f. With two classes f(x) &gt; 0 means "
-              "the second one. Most are expansions f(x) = Σ β<sub>i</sub> k(x, x<sub>i</sub>) + b; for support vector machines "
-              "β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a method uses an asymmetric kernel as it is, it is trained on the symmetric "
-              "part of one, (K + Kᵀ)/2. Below, K₊ and K₋ are the columns of K of each class, ξ<sub>i</sub> the errors, and brackets "
+    return tr("<p>A method sees the matrix K that the repair leaves and the labels, and finds a function f. With two "
+              "classes f(x) &gt; 0 means "
+              "the second one. Most are expansions f(x) = Σ β<sub>i</sub> k(x, x<sub>i</sub>) + b; for support vector "
+              "machines "
+              "β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a method uses an asymmetric kernel as it is, it is "
+              "trained on the symmetric "
+              "part of one, (K + Kᵀ)/2. Below, K₊ and K₋ are the columns of K of each class, ξ<sub>i</sub> the errors, "
+              "and brackets "
               "⟨·, ·⟩ inner products in the space of the kernel, which may be negative where K is indefinite.</p>");
 }
 
 QString worthHelp()
 {
     return QStringLiteral("<h2>%1</h2>").arg(tr("What an answer is worth"))
-        + tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations still have solutions, but "
-             "these need no longer be what the method was made for: the lowest point of a convex problem may have become one of "
-             "several, a saddle point, or there is no lowest point at all. So every model says how its training ended and what "
-             "its answer is worth, with the number that says so. Training accuracy does not tell: a saddle point may classify well.</p>"
+        + tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations still "
+             "have solutions, but "
+             "these need no longer be what the method was made for: the lowest point of a convex problem may have "
+             "become one of "
+             "several, a saddle point, or there is no lowest point at all. So every model says how its training ended "
+             "and what "
+             "its answer is worth, with the number that says so. Training accuracy does not tell: a saddle point may "
+             "classify well.</p>"
              "<h3>How it ended</h3>")
         + terminationTable() + tr("<h3>What it is worth</h3>")
         + wordTable({
-            {"global optimum, global minimum", "The problem is convex for this matrix, and the optimality conditions hold up to the number in brackets: "
-                                               "nothing is better. Logistic regression, the convex variant, the 1-norm SVM and the Krein SVM are convex "
-                                               "for every kernel."},
-            {"local minimum", "The second derivatives in all directions that are free prove that nothing near is better. K is indefinite, so something "
-                              "far away may be."},
-            {"stationary point", "The conditions of a minimum hold to first order and nothing more is proven; with “not a minimum” the opposite is: "
-                                 "along some direction the objective falls. Another start or another order of the samples may end elsewhere."},
-            {"closed form", "Nothing is optimised. The reciprocal condition says how many digits are right: of 1e-6 about ten, below 1e-15 none."},
-            {"unbounded", "The objective falls for ever along a direction; the sentence names the number that proves it. What is shown is the iterate "
-                          "where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
-            {"not optimal, not converged, no stationary point", "The limit of iterations came first. Allow more, or relax the tolerance."},
-            {"no solution, no unique solution", "There is no f, and the sentence says what to change: another γ, a larger σ, another kernel."},
-            {"a preview", "While something is dragged the answer is a loose one; it is made exact as soon as the mouse rests."},
+            {"global optimum, global minimum",
+                "The problem is convex for this matrix, and the optimality conditions hold up to the number in "
+                "brackets: "
+                "nothing is better. Logistic regression, the convex variant, the 1-norm SVM and the Krein SVM are "
+                "convex "
+                "for every kernel."},
+            {"local minimum",
+                "The second derivatives in all directions that are free prove that nothing near is better. K is "
+                "indefinite, so something "
+                "far away may be."},
+            {"stationary point",
+                "The conditions of a minimum hold to first order and nothing more is proven; with “not a minimum” the "
+                "opposite is: "
+                "along some direction the objective falls. Another start or another order of the samples may end "
+                "elsewhere."},
+            {"closed form",
+                "Nothing is optimised. The reciprocal condition says how many digits are right: of 1e-6 about ten, "
+                "below 1e-15 none."},
+            {"unbounded",
+                "The objective falls for ever along a direction; the sentence names the number that proves it. What is "
+                "shown is the iterate "
+                "where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
+            {"not optimal, not converged, no stationary point",
+                "The limit of iterations came first. Allow more, or relax the tolerance."},
+            {"no solution, no unique solution",
+                "There is no f, and the sentence says what to change: another γ, a larger σ, another kernel."},
+            {"a preview",
+                "While something is dragged the answer is a loose one; it is made exact as soon as the mouse rests."},
         })
         + tr("<h3>The numbers</h3>"
-             "<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters do not compare. The "
-             "<b>KKT violation</b> is by how much the optimality conditions of a support vector machine are missed, ‖∇f‖<sub>∞</sub> the largest "
-             "slope, the <b>duality gap</b> how far the objective is above a proven bound. <b>Steps that are not convex</b> went along a direction "
-             "in which the problem bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared length of w; where it "
-             "is negative, a margin has no meaning. Of several functions, one per class or pair, the worst is told.</p>");
+             "<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters do "
+             "not compare. The "
+             "<b>KKT violation</b> is by how much the optimality conditions of a support vector machine are missed, "
+             "‖∇f‖<sub>∞</sub> the largest "
+             "slope, the <b>duality gap</b> how far the objective is above a proven bound. <b>Steps that are not "
+             "convex</b> went along a direction "
+             "in which the problem bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared "
+             "length of w; where it "
+             "is negative, a margin has no meaning. Of several functions, one per class or pair, the worst is "
+             "told.</p>");
 }
 
 }  // namespace krein

@@ -7,8 +7,8 @@
 
 namespace krein {
 
-/// What a method does with more than two classes, an asymmetric kernel, labels and probabilities: a few words of plain text,
-/// found out from its description. Empty if there is nothing to say.
+/// What a method does with more than two classes, an asymmetric kernel, labels and probabilities: a few words of plain
+/// text, found out from its description. Empty if there is nothing to say.
 QString methodRemark(const Method& method);
 /// What the chapter of methods begins with, as HTML.
 QString methodsHelp();

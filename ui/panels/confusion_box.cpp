@@ -48,7 +48,9 @@ QTableWidgetItem* countItem(int count, int ofClass, bool right, const QColor& ti
 }  // namespace
 
 ConfusionBox::ConfusionBox(QWidget* parent)
-    : FoldingBox(QStringLiteral("confusion"), tr("Confusion matrix"), parent), m_part(new QComboBox), m_table(countTable())
+    : FoldingBox(QStringLiteral("confusion"), tr("Confusion matrix"), parent),
+      m_part(new QComboBox),
+      m_table(countTable())
 {
     m_part->setObjectName(QStringLiteral("confusion.part"));
     m_part->setAccessibleName(tr("Samples that are counted"));
@@ -77,7 +79,7 @@ void ConfusionBox::showScores(const ModelValue& model, const DataSet& set)
     parts << tr("Training samples");
     const Scores& first = m_scores.front();
     setSummary((model.testScores ? tr("held out: F1 macro %1, micro %2") : tr("training: F1 macro %1, micro %2"))
-            .arg(numberText(first.macroF1, 3), numberText(first.microF1, 3)));
+                   .arg(numberText(first.macroF1, 3), numberText(first.microF1, 3)));
     if (m_part->count() != parts.size()) {
         const QSignalBlocker quiet(m_part);
         m_part->clear();
@@ -97,11 +99,13 @@ void ConfusionBox::fill()
     m_table->setVerticalHeaderLabels(m_classes);
     for (int truth = 0; truth < classes; ++truth)
         for (int taken = 0; taken < classes; ++taken)
-            m_table->setItem(truth, taken, countItem(scores.confusion(truth, taken), scores.confusion.row(truth).sum(), truth == taken,
-                palette().color(QPalette::Highlight)));
+            m_table->setItem(truth, taken,
+                countItem(scores.confusion(truth, taken), scores.confusion.row(truth).sum(), truth == taken,
+                    palette().color(QPalette::Highlight)));
     const int rows = std::min(classes, mostRowsShown);
-    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height() + rows * m_table->verticalHeader()->defaultSectionSize()
-        + 2 * m_table->frameWidth() + (classes > mostRowsShown ? m_table->verticalHeader()->defaultSectionSize() : 0));
+    m_table->setFixedHeight(m_table->horizontalHeader()->sizeHint().height()
+        + rows * m_table->verticalHeader()->defaultSectionSize() + 2 * m_table->frameWidth()
+        + (classes > mostRowsShown ? m_table->verticalHeader()->defaultSectionSize() : 0));
 }
 
 }  // namespace krein

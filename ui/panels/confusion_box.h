@@ -9,7 +9,8 @@ class QTableWidget;
 
 namespace krein {
 
-/// How many samples of each class were taken for which: a table of counts, truth by row, and the F1 scores that follow from it.
+/// How many samples of each class were taken for which: a table of counts, truth by row, and the F1 scores that follow
+/// from it.
 class ConfusionBox : public FoldingBox {
     Q_OBJECT
 public:

@@ -56,7 +56,8 @@ bool isFromFile(const DataSource& source)
 QStringList preparationWords(const Preparation& prepare)
 {
     const std::string_view scale = scalingOptions[static_cast<std::size_t>(prepare.scale)].label;
-    QStringList words{DataPanel::tr("scaled %1").arg(QString::fromUtf8(scale.data(), static_cast<qsizetype>(scale.size())))};
+    QStringList words{
+        DataPanel::tr("scaled %1").arg(QString::fromUtf8(scale.data(), static_cast<qsizetype>(scale.size())))};
     if (prepare.scale == Scaling::None) words = {DataPanel::tr("not scaled")};
     if (prepare.components > 0) words << DataPanel::tr("%1 principal components").arg(prepare.components);
     return words;
@@ -74,16 +75,28 @@ QString splitWords(const Split& split, bool secondFile)
         break;
     case SplitBy::Share: break;
     }
-    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(numberText(100.0 * split.holdout, 3)) : DataPanel::tr("nothing held out");
+    return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(numberText(100.0 * split.holdout, 3))
+                               : DataPanel::tr("nothing held out");
 }
 
 }  // namespace
 
 DataPanel::DataPanel(Document* document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_layout(columnIn(this)), m_source(new SourceButton), m_file(new QWidget),
-      m_labelRow(new QWidget), m_drawn(new QWidget), m_rowButtons(new QWidget), m_fileName(new QLabel),
-      m_fileKind(noteLabel(QStringLiteral("data.kind"))), m_drawnText(new QLabel), m_summary(noteLabel(QStringLiteral("data.summary"))),
-      m_label(new QComboBox), m_reset(new QPushButton(tr("Reset to loaded data"))), m_remarks(new DataRemarks(DataRemarks::Look::Badge)),
+    : QWidget(parent),
+      m_document(document),
+      m_layout(columnIn(this)),
+      m_source(new SourceButton),
+      m_file(new QWidget),
+      m_labelRow(new QWidget),
+      m_drawn(new QWidget),
+      m_rowButtons(new QWidget),
+      m_fileName(new QLabel),
+      m_fileKind(noteLabel(QStringLiteral("data.kind"))),
+      m_drawnText(new QLabel),
+      m_summary(noteLabel(QStringLiteral("data.summary"))),
+      m_label(new QComboBox),
+      m_reset(new QPushButton(tr("Reset to loaded data"))),
+      m_remarks(new DataRemarks(DataRemarks::Look::Badge)),
       m_preparation(new FoldingBox(QStringLiteral("data.preparation"), tr("Preparation and test set")))
 {
     m_layout->addWidget(m_source);
@@ -172,7 +185,10 @@ void DataPanel::buildSplit()
     m_split->setApplies([this](std::string_view key) { return splitApplies(key); });
     auto* row = new QHBoxLayout(m_rowButtons);
     row->setContentsMargins(0, 0, 0, 0);
-    const struct { const char* key; QString title, toolTip; } loads[] = {
+    const struct {
+        const char* key;
+        QString title, toolTip;
+    } loads[] = {
         {"train-rows", tr("Load training rows…"), tr("From a file with one row number per line, counted from 0")},
         {"test-rows", tr("Load test rows…"), tr("From a file with one row number per line, counted from 0")}};
     for (const auto& [key, title, toolTip] : loads) {
@@ -210,7 +226,8 @@ void DataPanel::chooseLabel(int index)
 
 void DataPanel::loadRows(const QString& key)
 {
-    const QString path = QFileDialog::getOpenFileName(this, tr("Load rows"), QString(), tr("Row numbers (*.csv *.txt *.idx);;All files (*)"));
+    const QString path = QFileDialog::getOpenFileName(
+        this, tr("Load rows"), QString(), tr("Row numbers (*.csv *.txt *.idx);;All files (*)"));
     if (path.isEmpty()) return;
     try {
         m_document->setParameter(key, rowsText(readRows(nativePath(path))));
@@ -232,7 +249,8 @@ bool DataPanel::prepareApplies(std::string_view key) const
     if (!loaded) return key == "scale";
     if (!loaded->hasVectors()) return false;
     if (key == "categories")
-        return std::any_of(loaded->levels.begin(), loaded->levels.end(), [](const auto& texts) { return !texts.empty(); });
+        return std::any_of(
+            loaded->levels.begin(), loaded->levels.end(), [](const auto& texts) { return !texts.empty(); });
     if (key == "components") return loaded->samples.cols() > 1 || m_document->experiment().prepare.components > 0;
     return true;
 }
@@ -289,7 +307,8 @@ void DataPanel::showFile()
     const DataSet* loaded = data();
     const auto* file = std::get_if<FileData>(&source);
     QString kind = loaded ? kindText(*loaded) : QString();
-    if (file && !file->testFile.empty()) kind += tr(", with %1").arg(QFileInfo(QString::fromStdString(file->testFile)).fileName());
+    if (file && !file->testFile.empty())
+        kind += tr(", with %1").arg(QFileInfo(QString::fromStdString(file->testFile)).fileName());
     m_fileKind->setText(kind);
     m_fileKind->setVisible(!kind.isEmpty());
     showLabels();
@@ -304,7 +323,8 @@ void DataPanel::showLabels()
     m_label->clear();
     m_label->addItem(tr("(no labels)"));
     for (const std::string& column : loaded->columns) m_label->addItem(QString::fromStdString(column));
-    m_label->setCurrentIndex(loaded->labelled() ? std::max(0, m_label->findText(QString::fromStdString(loaded->labelName))) : 0);
+    m_label->setCurrentIndex(
+        loaded->labelled() ? std::max(0, m_label->findText(QString::fromStdString(loaded->labelName))) : 0);
 }
 
 void DataPanel::showDrawn()
@@ -315,7 +335,8 @@ void DataPanel::showDrawn()
     const Index count = drawn->samples ? drawn->samples->size() : 0;
     m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(count));
     m_reset->setText(drawn->origin ? tr("Reset to loaded data") : tr("Clear the canvas"));
-    m_reset->setToolTip(drawn->origin ? tr("Go back to what the data were before the first change") : tr("Take all samples away"));
+    m_reset->setToolTip(
+        drawn->origin ? tr("Go back to what the data were before the first change") : tr("Take all samples away"));
     m_reset->setEnabled(drawn->origin || count > 0);
 }
 
@@ -326,7 +347,8 @@ void DataPanel::showResults()
     QString summary = summaryText(*results->data);
     if (results->prepared) {
         const PreparedData& prepared = *results->prepared;
-        if (!prepared.testRows.empty()) summary += tr(" %1 train, %2 held out").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
+        if (!prepared.testRows.empty())
+            summary += tr(" %1 train, %2 held out").arg(prepared.trainRows.size()).arg(prepared.testRows.size());
         if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }

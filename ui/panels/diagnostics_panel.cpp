@@ -24,21 +24,28 @@ QString text(std::string_view view)
 
 QString scoreLine(const QString& name, const Scores& scores, Index samples)
 {
-    return DiagnosticsPanel::tr("%1  %2  (%3 of %4 right)").arg(name, percentText(scores.accuracy)).arg(scores.confusion.trace()).arg(samples);
+    return DiagnosticsPanel::tr("%1  %2  (%3 of %4 right)")
+        .arg(name, percentText(scores.accuracy))
+        .arg(scores.confusion.trace())
+        .arg(samples);
 }
 
 QString scoresText(const ModelValue& model, Index train, Index test)
 {
     if (!model.trainScores) return {};
     const QString training = scoreLine(DiagnosticsPanel::tr("Training accuracy"), *model.trainScores, train);
-    if (model.testScores) return training + QLatin1Char('\n') + scoreLine(DiagnosticsPanel::tr("Test accuracy"), *model.testScores, test);
-    return training + QLatin1Char('\n') + DiagnosticsPanel::tr("Nothing is held out, so nothing says how it does on new samples.");
+    if (model.testScores)
+        return training + QLatin1Char('\n') + scoreLine(DiagnosticsPanel::tr("Test accuracy"), *model.testScores, test);
+    return training + QLatin1Char('\n')
+        + DiagnosticsPanel::tr("Nothing is held out, so nothing says how it does on new samples.");
 }
 
 }  // namespace
 
 DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, QWidget* parent)
-    : QWidget(parent), m_document(document), m_spectrum(spectrum),
+    : QWidget(parent),
+      m_document(document),
+      m_spectrum(spectrum),
       m_verdict(new SteadyText(QStringLiteral("verdict"), tr("Verdict"), 2)),
       m_signature(new SignatureBadge),
       m_stability(new SteadyText(QStringLiteral("stability"), tr("Stability of the signature"), 1)),
@@ -51,7 +58,8 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, Q
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(10, 8, 10, 8);
     layout->setSpacing(6);
-    m_fractions->setToolTip(tr("Negative eigenfraction: Σ|λ| over the negative eigenvalues, divided by Σ|λ| over all."));
+    m_fractions->setToolTip(tr("Negative eigenfraction: Σ|λ| over the negative eigenvalues, divided by Σ|λ| over "
+                               "all."));
     layout->addWidget(m_verdict);
     layout->addWidget(m_signature);
     layout->addWidget(m_stability);
@@ -81,19 +89,25 @@ void DiagnosticsPanel::showResults()
     if (results && results->large && !used.tolerance) used.tolerance = results->large->tolerance;
     m_tolerance->show(settings(m_document->experiment().spectrum), settings(used));
     if (!results) return;
-    if (results->large) showLarge(*results);
-    else if (results->diagnosis) showDiagnosis(*results->diagnosis);
-    else showMissing(*results);
+    if (results->large)
+        showLarge(*results);
+    else if (results->diagnosis)
+        showDiagnosis(*results->diagnosis);
+    else
+        showMissing(*results);
     showModel(*results);
 }
 
 void DiagnosticsPanel::showDiagnosis(const Diagnosis& diagnosis)
 {
-    m_verdict->setText(tr("K is %1").arg(text(definitenessName(diagnosis.definiteness))), QString::fromStdString(diagnosis.proof));
+    m_verdict->setText(
+        tr("K is %1").arg(text(definitenessName(diagnosis.definiteness))), QString::fromStdString(diagnosis.proof));
     m_signature->setSignature(diagnosis.signature);
-    m_stability->setText({}, diagnosis.stable ? tr("✓ Stable: the same counts from τ/10 to 10τ.")
-                                              : tr("⚠ Not stable: the counts change between τ/10 and 10τ, so they may be round-off."));
-    m_fractions->setText({}, tr("Negative eigenfraction %1 (centred %2)")
+    m_stability->setText({},
+        diagnosis.stable ? tr("✓ Stable: the same counts from τ/10 to 10τ.")
+                         : tr("⚠ Not stable: the counts change between τ/10 and 10τ, so they may be round-off."));
+    m_fractions->setText({},
+        tr("Negative eigenfraction %1 (centred %2)")
             .arg(percentText(diagnosis.negativeEigenfraction), percentText(diagnosis.centredNegativeEigenfraction)));
 }
 
@@ -103,25 +117,30 @@ void DiagnosticsPanel::showLarge(const Results& results)
     const auto& signature = large.signature;
     const bool asymmetric = results.gram && results.gram->asymmetry > 0;
     const QString verdict = asymmetric ? tr("not symmetric")
-        : !signature ? tr("too large to be factored")
-        : signature->negative > 0 ? tr("not positive semidefinite")
-        : text(definitenessName(signature->zero > 0 ? Definiteness::PositiveSemidefinite : Definiteness::PositiveDefinite));
+        : !signature                   ? tr("too large to be factored")
+        : signature->negative > 0      ? tr("not positive semidefinite")
+                                       : text(definitenessName(signature->zero > 0 ? Definiteness::PositiveSemidefinite
+                                                                                   : Definiteness::PositiveDefinite));
     m_verdict->setText(tr("K is %1").arg(verdict), QString::fromStdString(large.sampled.how));
     const QLocale numbers(QLocale::English);
     const QString limit = numbers.toString(static_cast<qlonglong>(mostFactored));
-    m_signature->setSignature(signature, signature ? tr("Exact, by LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated.")
-                                                   : QString::fromStdString(large.sampled.how),
+    m_signature->setSignature(signature,
+        signature ? tr("Exact, by LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated.")
+                  : QString::fromStdString(large.sampled.how),
         tr("not computed above %1").arg(limit));
-    m_stability->setText({}, signature ? tr("Exact counts by LDLᵀ factorisation; not tried with other tolerances.")
-                                       : tr("The matrix of more than %1 samples is not formed.").arg(limit));
-    m_fractions->setText({}, tr("Negative eigenfraction about %1 (estimate)").arg(percentText(large.sampled.negativeEigenfraction)));
+    m_stability->setText({},
+        signature ? tr("Exact counts by LDLᵀ factorisation; not tried with other tolerances.")
+                  : tr("The matrix of more than %1 samples is not formed.").arg(limit));
+    m_fractions->setText(
+        {}, tr("Negative eigenfraction about %1 (estimate)").arg(percentText(large.sampled.negativeEigenfraction)));
 }
 
 void DiagnosticsPanel::showMissing(const Results& results)
 {
     QString reason;
     for (const char* stage : {"prepare", "gram"})
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end()) reason = QString::fromStdString(problem->second);
+        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
+            reason = QString::fromStdString(problem->second);
     m_verdict->setText(tr("No Gram matrix"), reason);
     m_signature->setSignature(std::nullopt);
     m_stability->setText({}, {});
@@ -132,7 +151,8 @@ void DiagnosticsPanel::showMissing(const Results& results)
 QString DiagnosticsPanel::modelText(const Results& results)
 {
     QStringList lines{modelWords(*results.model)};
-    if (!results.gram->unseenNote.empty()) lines.front() += QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote);
+    if (!results.gram->unseenNote.empty())
+        lines.front() += QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote);
     // A stage that was taken over took no time in this run; what it took when it was computed is remembered.
     const auto seconds = results.seconds.find("model");
     if (results.model != m_timed && seconds != results.seconds.end()) {
@@ -140,7 +160,9 @@ QString DiagnosticsPanel::modelText(const Results& results)
         m_modelSeconds = seconds->second;
     }
     QString last = modelNumbers(results.model->model);
-    if (m_modelSeconds > 0) last += (last.isEmpty() ? QString() : QStringLiteral(" · ")) + tr("trained in %1").arg(durationText(m_modelSeconds));
+    if (m_modelSeconds > 0)
+        last += (last.isEmpty() ? QString() : QStringLiteral(" · "))
+            + tr("trained in %1").arg(durationText(m_modelSeconds));
     if (!last.isEmpty()) lines << last;
     return lines.join(QLatin1Char('\n'));
 }
@@ -159,11 +181,15 @@ void DiagnosticsPanel::showModel(const Results& results)
     const bool repaired = results.corrected && !results.corrected->name.empty();
     const QString name = QString::fromStdString(results.model->trainedOn);
     const QString matrix = repaired ? tr("K̃ (%1 matrix)").arg(name) : tr("the %1 matrix").arg(name);
-    m_model->setText(tr("%1 trained on %2, %3 × %3").arg(text(info(results.experiment.method).name), matrix)
-            .arg(results.prepared->trainRows.size()), modelText(results));
+    m_model->setText(tr("%1 trained on %2, %3 × %3")
+                         .arg(text(info(results.experiment.method).name), matrix)
+                         .arg(results.prepared->trainRows.size()),
+        modelText(results));
     m_model->setToolTip(modelTip(model, *results.data));
-    m_scores->setText({}, model.usable() ? scoresText(*results.model, static_cast<Index>(results.prepared->trainRows.size()),
-        static_cast<Index>(results.prepared->testRows.size())) : QString());
+    m_scores->setText({},
+        model.usable() ? scoresText(*results.model, static_cast<Index>(results.prepared->trainRows.size()),
+            static_cast<Index>(results.prepared->testRows.size()))
+                       : QString());
     m_confusion->showScores(*results.model, *results.data);
 }
 

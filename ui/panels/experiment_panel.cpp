@@ -138,7 +138,9 @@ Kernel filledIn(const FittedKernel& fitted)
 }  // namespace
 
 ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_layout(new QVBoxLayout(this))
+    : QWidget(parent),
+      m_document(document),
+      m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(10, 8, 10, 8);
     m_layout->setSpacing(8);
@@ -304,7 +306,8 @@ void ExperimentPanel::showKernels()
     m_compared = results->data;
     const std::vector<ChoiceNote> notes = kernelNotes(m_compared.get());
     const std::vector<Kernel> kernels = alternatives<Kernel>();
-    for (std::size_t i = 0; i < kernels.size(); ++i) showNote(m_kernel, m_kernel->findData(text(info(kernels[i]).id)), notes[i]);
+    for (std::size_t i = 0; i < kernels.size(); ++i)
+        showNote(m_kernel, m_kernel->findData(text(info(kernels[i]).id)), notes[i]);
     m_kernelForm->setNotes([this](const Parameter& parameter) { return choiceNotes(parameter, m_compared.get()); });
 }
 

@@ -19,8 +19,10 @@ void HeldModel::show(const std::vector<HeldFeature>& held)
         [](const HeldFeature& a, const HeldFeature& b) { return a.name == b.name; });
     if (!sameNames) beginResetModel();
     m_held = held;
-    if (!sameNames) endResetModel();
-    else Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    if (!sameNames)
+        endResetModel();
+    else
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
 }
 
 void HeldModel::reset(int row)
@@ -40,9 +42,15 @@ void HeldModel::resetAll()
     Q_EMIT edited();
 }
 
-int HeldModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_held.size()); }
+int HeldModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_held.size());
+}
 
-int HeldModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : 3; }
+int HeldModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : 3;
+}
 
 QVariant HeldModel::data(const QModelIndex& index, int role) const
 {
@@ -59,7 +67,8 @@ QVariant HeldModel::data(const QModelIndex& index, int role) const
     case Value:
         if (role == Qt::DisplayRole) return numberText(feature.value, 5);
         if (role == Qt::EditRole) return exactNumber(feature.value);
-        return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter)) : QVariant();
+        return role == Qt::TextAlignmentRole ? QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter))
+                                             : QVariant();
     default:
         if (role == Qt::DisplayRole) return feature.isMean ? tr("mean") : tr("↺ mean");
         if (role == Qt::AccessibleTextRole) return feature.isMean ? tr("at the mean") : tr("back to the mean");

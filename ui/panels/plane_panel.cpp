@@ -28,10 +28,13 @@ namespace krein {
 
 namespace {
 
-constexpr int searchFrom = 12;    // so many held features are looked through by eye
+constexpr int searchFrom = 12;  // so many held features are looked through by eye
 constexpr int visibleRows = 6;
 
-QString text(std::string_view view) { return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size())); }
+QString text(std::string_view view)
+{
+    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
+}
 
 /// The description of a parameter of the plane.
 const Parameter& description(std::string_view key)
@@ -47,7 +50,8 @@ QComboBox* featureBox(const char* key)
     auto* box = new QComboBox;
     box->setObjectName(QStringLiteral("map.") + QString::fromLatin1(key));
     box->setAccessibleName(text(parameter.label));
-    box->setToolTip(QStringLiteral("%1\n%2").arg(text(parameter.label), PlanePanel::tr("Choose, or type a part of the name.")));
+    box->setToolTip(
+        QStringLiteral("%1\n%2").arg(text(parameter.label), PlanePanel::tr("Choose, or type a part of the name.")));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->completer()->setFilterMode(Qt::MatchContains);
@@ -98,8 +102,12 @@ void addRow(QGridLayout* grid, int row, const QString& caption, QWidget* field)
 }  // namespace
 
 PlanePanel::PlanePanel(Document* document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_kind(new QComboBox), m_heldModel(new HeldModel(this)),
-      m_heldFilter(new QSortFilterProxyModel(this)), m_note(new QLabel)
+    : QWidget(parent),
+      m_document(document),
+      m_kind(new QComboBox),
+      m_heldModel(new HeldModel(this)),
+      m_heldFilter(new QSortFilterProxyModel(this)),
+      m_note(new QLabel)
 {
     setObjectName(QStringLiteral("map"));
     auto* column = new QVBoxLayout(this);
@@ -192,15 +200,15 @@ void PlanePanel::buildHeld(QVBoxLayout* layout)
     layout->addWidget(m_allMeans, 0, Qt::AlignRight);
     connect(m_search, &QLineEdit::textChanged, m_heldFilter, &QSortFilterProxyModel::setFilterFixedString);
     connect(reset, &QAction::triggered, this, [this] {
-        if (const QModelIndex at = m_heldFilter->mapToSource(m_heldTable->currentIndex()); at.isValid()) m_heldModel->reset(at.row());
+        if (const QModelIndex at = m_heldFilter->mapToSource(m_heldTable->currentIndex()); at.isValid())
+            m_heldModel->reset(at.row());
     });
     connect(m_heldTable, &QTableView::clicked, this, [this](const QModelIndex& at) {
         if (at.column() == HeldModel::Reset) m_heldModel->reset(m_heldFilter->mapToSource(at).row());
     });
     connect(m_allMeans, &QPushButton::clicked, m_heldModel, &HeldModel::resetAll);
-    connect(m_heldModel, &HeldModel::edited, this, [this] {
-        m_document->setParameter(QStringLiteral("map.held"), heldText(m_heldModel->held()));
-    });
+    connect(m_heldModel, &HeldModel::edited, this,
+        [this] { m_document->setParameter(QStringLiteral("map.held"), heldText(m_heldModel->held())); });
 }
 
 void PlanePanel::buildSamples(QVBoxLayout* layout)
@@ -215,9 +223,8 @@ void PlanePanel::buildSamples(QVBoxLayout* layout)
         m_rows[i]->setAccessibleName(text(parameter.label));
         m_rows[i]->setToolTip(text(parameter.meaning));
         addRow(grid, static_cast<int>(i), text(parameter.label), m_rows[i]);
-        connect(m_rows[i], &QDoubleSpinBox::valueChanged, this, [this, path](double row) {
-            m_document->setParameter(path, static_cast<std::int64_t>(std::llround(row)));
-        });
+        connect(m_rows[i], &QDoubleSpinBox::valueChanged, this,
+            [this, path](double row) { m_document->setParameter(path, static_cast<std::int64_t>(std::llround(row))); });
     }
     m_useSelected = new QPushButton(tr("Use the 3 selected samples"));
     m_useSelected->setObjectName(QStringLiteral("map.useSelected"));
@@ -236,7 +243,8 @@ void PlanePanel::chooseFeature(bool horizontal, int index)
     const PlaneOptions& now = m_document->experiment().map;
     const int chosen = index + 1, other = horizontal ? now.vertical : now.horizontal;
     if (chosen != other) {
-        m_document->setParameter(horizontal ? QStringLiteral("map.horizontal") : QStringLiteral("map.vertical"), std::int64_t{chosen});
+        m_document->setParameter(
+            horizontal ? QStringLiteral("map.horizontal") : QStringLiteral("map.vertical"), std::int64_t{chosen});
         return;
     }
     // A plane needs two different features: they change places.
@@ -260,8 +268,9 @@ void PlanePanel::showSelection()
 {
     const std::size_t picked = m_document->selection()->rows().size();
     m_useSelected->setEnabled(picked == 3);
-    m_useSelected->setToolTip(picked == 3 ? tr("Puts the plane through the three samples that are picked")
-                                          : tr("Pick three samples, with Ctrl in a picture or in the table; %1 are picked now.").arg(picked));
+    m_useSelected->setToolTip(picked == 3
+            ? tr("Puts the plane through the three samples that are picked")
+            : tr("Pick three samples, with Ctrl in a picture or in the table; %1 are picked now.").arg(picked));
 }
 
 void PlanePanel::showExperiment()
@@ -293,7 +302,8 @@ void PlanePanel::showNames()
     const bool prepared = results->prepared && !results->prepared->encodedNames.empty();
     const std::vector<std::string>& names = prepared ? results->prepared->encodedNames : results->data->featureNames;
     // Where there is nothing to choose, a choice that was made elsewhere can still be taken back.
-    setVisible(results->data->hasVectors() && (names.size() > 2 || m_document->experiment().map.plane != PlaneKind::Features));
+    setVisible(
+        results->data->hasVectors() && (names.size() > 2 || m_document->experiment().map.plane != PlaneKind::Features));
     QStringList list;
     for (const std::string& name : names) list << toText(name);
     for (QComboBox* box : {m_horizontal, m_vertical}) {
@@ -324,9 +334,12 @@ void PlanePanel::showPlane()
     const int shown = std::min(static_cast<int>(held.size()), visibleRows);
     m_heldTable->setFixedHeight(m_heldTable->horizontalHeader()->sizeHint().height()
         + shown * m_heldTable->verticalHeader()->defaultSectionSize() + 2 * m_heldTable->frameWidth());
-    m_allMeans->setVisible(std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
+    m_allMeans->setVisible(
+        std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
     const auto problem = results->problems.find("map");
-    m_note->setText(problem != results->problems.end() ? toText(problem->second) : known ? toText(results->map->plane.note) : QString());
+    m_note->setText(problem != results->problems.end() ? toText(problem->second)
+            : known                                    ? toText(results->map->plane.note)
+                                                       : QString());
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

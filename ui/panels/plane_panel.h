@@ -21,8 +21,9 @@ class Document;
 class HeldModel;
 class NumberField;
 
-/// Chooses the plane of the decision map: two features and where the others are held, the first two principal components,
-/// or three samples. Hides itself where there is nothing to choose: data of two numbers, and objects that are no vectors.
+/// Chooses the plane of the decision map: two features and where the others are held, the first two principal
+/// components, or three samples. Hides itself where there is nothing to choose: data of two numbers, and objects that
+/// are no vectors.
 class PlanePanel : public QWidget {
     Q_OBJECT
 public:

@@ -29,8 +29,12 @@ void SignatureBadge::setSignature(const std::optional<Signature>& signature, con
     setToolTip(how.isEmpty() ? meaning : QStringLiteral("%1\n%2").arg(meaning, how));
     m_signature = signature;
     m_instead = instead;
-    setAccessibleDescription(signature ? tr("%1 positive, %2 negative, %3 zero").arg(signature->positive).arg(signature->negative).arg(signature->zero)
-                                       : instead.isEmpty() ? tr("not known") : instead);
+    setAccessibleDescription(signature ? tr("%1 positive, %2 negative, %3 zero")
+                                             .arg(signature->positive)
+                                             .arg(signature->negative)
+                                             .arg(signature->zero)
+            : instead.isEmpty() ? tr("not known")
+                                : instead);
     update();
 }
 
@@ -55,9 +59,13 @@ QSize SignatureBadge::sizeHint() const
 
 void SignatureBadge::paintEvent(QPaintEvent*)
 {
-    struct Cell { QString count, name; QColor colour; };
+    struct Cell {
+        QString count, name;
+        QColor colour;
+    };
     const QString unknown(QChar(0x2013));
-    const Cell cells[] = {{m_signature ? signedCount(u'+', m_signature->positive) : unknown, tr("p positive"), m_theme.positive},
+    const Cell cells[] = {
+        {m_signature ? signedCount(u'+', m_signature->positive) : unknown, tr("p positive"), m_theme.positive},
         {m_signature ? signedCount(0x2212, m_signature->negative) : unknown, tr("q negative"), m_theme.negative},
         {m_signature ? signedCount(u' ', m_signature->zero).trimmed() : unknown, tr("z zero"), m_theme.null}};
     QPainter painter(this);

@@ -10,8 +10,8 @@
 
 namespace krein {
 
-/// (p, q, z) in large figures: each count in its sign's colour, with the sign itself and its name, so that colour is not
-/// the only cue.
+/// (p, q, z) in large figures: each count in its sign's colour, with the sign itself and its name, so that colour is
+/// not the only cue.
 class SignatureBadge : public QWidget {
     Q_OBJECT
 public:

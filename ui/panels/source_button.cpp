@@ -76,7 +76,10 @@ void SourceButton::addBundledData()
 void SourceButton::addOutside()
 {
     menu()->addSeparator();
-    const struct { const Info& what; QString title; } outside[] = {
+    const struct {
+        const Info& what;
+        QString title;
+    } outside[] = {
         {FileData::info, tr("&File…")}, {MatrixData::info, tr("&Matrix…")}, {GraphData::info, tr("G&raph…")}};
     for (const auto& [what, title] : outside) {
         const QString id = utf8(what.id);
@@ -84,7 +87,8 @@ void SourceButton::addOutside()
         connect(action, &QAction::triggered, this, [this, id] { Q_EMIT openRequested(id); });
     }
     menu()->addSeparator();
-    QAction* draw = addEntry(menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("An empty canvas to put samples on"));
+    QAction* draw = addEntry(
+        menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("An empty canvas to put samples on"));
     connect(draw, &QAction::triggered, this, &SourceButton::drawRequested);
 }
 
@@ -104,7 +108,8 @@ void SourceButton::paintEvent(QPaintEvent*)
     painter.drawControl(QStyle::CE_PushButton, option);
     const QRect room = style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).adjusted(4, 0, -20, 0);
     const QString shown = fontMetrics().elidedText(text, Qt::ElideRight, room.width());
-    painter.drawItemText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, palette(), isEnabled(), shown, QPalette::ButtonText);
+    painter.drawItemText(room, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine, palette(), isEnabled(), shown,
+        QPalette::ButtonText);
 }
 
 }  // namespace krein

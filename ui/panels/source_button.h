@@ -7,8 +7,8 @@
 
 namespace krein {
 
-/// Where the objects come from: a button with the present source that unfolds the choice in groups. Its entries are named
-/// after the source: "data.source.sphere", "data.source.iris", "data.source.file".
+/// Where the objects come from: a button with the present source that unfolds the choice in groups. Its entries are
+/// named after the source: "data.source.sphere", "data.source.iris", "data.source.file".
 class SourceButton : public QPushButton {
     Q_OBJECT
 public:

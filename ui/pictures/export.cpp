@@ -19,13 +19,17 @@ namespace krein {
 namespace {
 
 constexpr int pixelsPerPoint = 3;
-// Base64 everywhere: Qt squeezes white space in PNG texts and, depending on its version, escapes SVG descriptions or not.
+// Base64 everywhere: Qt squeezes white space in PNG texts and, depending on its version, escapes SVG descriptions or
+// not.
 const QLatin1String textKey("Kreinscope-Experiment");
 const QLatin1String svgPrefix("Kreinscope experiment, JSON in Base64: ");
 const QLatin1String pdfOpen("<kreinscope:experiment>");
 const QLatin1String pdfClose("</kreinscope:experiment>");
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::export", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::export", text);
+}
 
 QByteArray asPng(View& view, QSize size, const QByteArray& metadata)
 {
@@ -64,11 +68,12 @@ QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
 QByteArray xmp(const QByteArray& metadata)
 {
     return QByteArrayLiteral("<?xpacket begin=\"\xef\xbb\xbf\" id=\"W5M0MpCehiHzreSzNTczkc9d\"?>\n"
-                             "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
+                             "<x:xmpmeta xmlns:x=\"adobe:ns:meta/\"><rdf:RDF "
+                             "xmlns:rdf=\"http://www.w3.org/1999/02/22-rdf-syntax-ns#\">"
                              "<rdf:Description rdf:about=\"\" xmlns:xmp=\"http://ns.adobe.com/xap/1.0/\" "
                              "xmlns:kreinscope=\"urn:kreinscope:1\"><xmp:CreatorTool>Kreinscope</xmp:CreatorTool>")
-           + pdfOpen.data() + metadata.toBase64() + pdfClose.data()
-           + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
+        + pdfOpen.data() + metadata.toBase64() + pdfClose.data()
+        + QByteArrayLiteral("</rdf:Description></rdf:RDF></x:xmpmeta>\n<?xpacket end=\"w\"?>");
 }
 
 QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
@@ -139,7 +144,8 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
     const bool resized = !view.isVisible() && before != size;
     if (resized) view.resize(size);
     const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata)
-                             : suffix == QLatin1String("svg") ? asSvg(view, size, metadata) : asPdf(view, size, metadata);
+        : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata)
+                                                            : asPdf(view, size, metadata);
     if (resized) view.resize(before);
     if (bytes.isEmpty()) return tr("%1 was not written: the picture could not be made.").arg(path);
     return writeWhole(path, bytes);

@@ -9,8 +9,8 @@ namespace krein {
 
 class View;
 
-/// Writes a view's picture in the format its suffix names: png (three pixels per point of the screen), svg or pdf (markers
-/// and lines stay vectors). The file is replaced only once it is complete.
+/// Writes a view's picture in the format its suffix names: png (three pixels per point of the screen), svg or pdf
+/// (markers and lines stay vectors). The file is replaced only once it is complete.
 /// @param size      of the picture in points of the screen; a hidden view is laid out in this size, a visible one is
 ///                  scaled to fit
 /// @param metadata  UTF-8 text kept inside the picture, the experiment as JSON; readExperimentFrom() gives it back

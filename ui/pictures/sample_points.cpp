@@ -12,23 +12,30 @@ namespace krein {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::sample_points", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::sample_points", text);
+}
 
 constexpr double plainRadius = 3.6, heldRadius = 3.0;  // an outline looks larger than a disc
 
 }  // namespace
 
-std::vector<PlotPoint> samplePoints(const PreparedData& prepared, const Matrix& train, const Matrix& test, const std::vector<double>& radii)
+std::vector<PlotPoint> samplePoints(
+    const PreparedData& prepared, const Matrix& train, const Matrix& test, const std::vector<double>& radii)
 {
     std::vector<PlotPoint> points;
     points.reserve(static_cast<std::size_t>(train.rows() + test.rows()));
-    const auto add = [&points](const Matrix& at, const std::vector<Index>& rows, const std::vector<int>& labels, bool held,
-                         const std::vector<double>& sizes) {
+    const auto add = [&points](const Matrix& at, const std::vector<Index>& rows, const std::vector<int>& labels,
+                         bool held, const std::vector<double>& sizes) {
         const Index count = std::min(at.rows(), static_cast<Index>(rows.size()));
         for (Index i = 0; i < count; ++i) {
             const auto k = static_cast<std::size_t>(i);
-            points.push_back({QPointF(at(i, 0), at.cols() > 1 ? at(i, 1) : 0.0), rows[k], k < labels.size() ? labels[k] : -1, held,
-                k < sizes.size() ? sizes[k] : held ? heldRadius : plainRadius});
+            points.push_back(
+                {QPointF(at(i, 0), at.cols() > 1 ? at(i, 1) : 0.0), rows[k], k < labels.size() ? labels[k] : -1, held,
+                    k < sizes.size() ? sizes[k]
+                        : held       ? heldRadius
+                                     : plainRadius});
         }
     };
     add(train, prepared.trainRows, prepared.trainLabels, false, radii);
@@ -51,7 +58,8 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, name});
     }
     if (!results.prepared->testRows.empty())
-        legend.push_back({LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText, tr("held out")});
+        legend.push_back(
+            {LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText, tr("held out")});
     return legend;
 }
 

@@ -39,7 +39,8 @@ Q_SIGNALS:
     void readoutChanged(const QString& text);
 
 protected:
-    /// Brings the picture up to date with results(), which may be null. Called only while the view is visible or rendered.
+    /// Brings the picture up to date with results(), which may be null. Called only while the view is visible or
+    /// rendered.
     virtual void refresh() = 0;
     void refreshIfStale();
     /// Whether a person can see it: visible, and not behind other tabs.

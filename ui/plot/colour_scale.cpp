@@ -13,7 +13,8 @@ double colourScale(const Matrix& numbers, double least)
     for (const double value : numbers.reshaped())
         if (std::isfinite(value)) magnitudes.push_back(std::abs(value));
     if (magnitudes.empty()) return 1.0;
-    const auto place = magnitudes.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(magnitudes.size() - 1));
+    const auto place = magnitudes.begin()
+        + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(magnitudes.size() - 1));
     std::nth_element(magnitudes.begin(), place, magnitudes.end());
     double wanted = std::max(least, *place);
     if (wanted <= 0) wanted = *std::max_element(magnitudes.begin(), magnitudes.end());  // a vector with few entries

@@ -15,9 +15,12 @@ constexpr int none = -1;
 /// edge crossed inside the grid exactly two pieces meet, one from either cell.
 class EdgeGraph {
 public:
-    EdgeGraph(const Eigen::ArrayXXf& values, float level) :
-        m_values(values), m_level(level), m_rows(static_cast<int>(values.rows())), m_columns(static_cast<int>(values.cols())),
-        m_links(static_cast<std::size_t>(2 * m_rows * m_columns), {none, none})
+    EdgeGraph(const Eigen::ArrayXXf& values, float level)
+        : m_values(values),
+          m_level(level),
+          m_rows(static_cast<int>(values.rows())),
+          m_columns(static_cast<int>(values.cols())),
+          m_links(static_cast<std::size_t>(2 * m_rows * m_columns), {none, none})
     {
         for (int r = 0; r + 1 < m_rows; ++r)
             for (int c = 0; c + 1 < m_columns; ++c) addCell(r, c);
@@ -57,17 +60,25 @@ private:
     {
         const float mean = (m_values(r, c) + m_values(r, c + 1) + m_values(r + 1, c) + m_values(r + 1, c + 1)) / 4;
         if (!std::isfinite(mean)) return;
-        const int bottom = horizontal(r, c), top = horizontal(r + 1, c), left = vertical(r, c), right = vertical(r, c + 1);
+        const int bottom = horizontal(r, c), top = horizontal(r + 1, c), left = vertical(r, c),
+                  right = vertical(r, c + 1);
         const int corners = above(r, c) + 2 * above(r, c + 1) + 4 * above(r + 1, c + 1) + 8 * above(r + 1, c);
         const bool middle = mean >= m_level;
         switch (corners) {
-        case 1: case 14: link(left, bottom); break;
-        case 2: case 13: link(bottom, right); break;
-        case 3: case 12: link(left, right); break;
-        case 4: case 11: link(right, top); break;
-        case 6: case 9: link(bottom, top); break;
-        case 7: case 8: link(left, top); break;
-        case 5: case 10: {  // saddle: a high middle joins the two high corners
+        case 1:
+        case 14: link(left, bottom); break;
+        case 2:
+        case 13: link(bottom, right); break;
+        case 3:
+        case 12: link(left, right); break;
+        case 4:
+        case 11: link(right, top); break;
+        case 6:
+        case 9: link(bottom, top); break;
+        case 7:
+        case 8: link(left, top); break;
+        case 5:
+        case 10: {  // saddle: a high middle joins the two high corners
             const bool cutsLeftBottom = (corners == 5) != middle;
             link(left, cutsLeftBottom ? bottom : top);
             link(right, cutsLeftBottom ? top : bottom);

@@ -16,7 +16,10 @@ namespace {
 constexpr double tickLength = 5;
 
 /// Half-pixel positions keep one-pixel lines sharp.
-double sharp(double pixel) { return std::floor(pixel) + 0.5; }
+double sharp(double pixel)
+{
+    return std::floor(pixel) + 0.5;
+}
 
 QString elided(const QString& text, const QFont& font, double width)
 {
@@ -88,13 +91,15 @@ void FrameLayer::drawAxes(QPainter& painter, const PlotMap& map) const
     for (const Tick& tick : columns) {
         const double width = metrics.horizontalAdvance(tick.label);
         // A number at the frame's end stays inside the picture.
-        const double left = std::clamp(map.toPixelX(tick.value) - width / 2, 1.0, view().plotLayout().size.width() - width - 1);
+        const double left = std::clamp(
+            map.toPixelX(tick.value) - width / 2, 1.0, view().plotLayout().size.width() - width - 1);
         painter.drawText(QPointF(left, area.bottom() + tickLength + 1 + metrics.ascent()), tick.label);
     }
     for (const Tick& tick : rows) {
         const double middle = map.toPixelY(tick.value);
         painter.drawText(QPointF(area.left() - tickLength - 4 - metrics.horizontalAdvance(tick.label),
-                             middle + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
+                             middle + metrics.ascent() / 2 - metrics.descent() / 2),
+            tick.label);
     }
 }
 
@@ -114,8 +119,8 @@ void FrameLayer::drawTitles(QPainter& painter) const
         painter.translate(layout.yTitle.center());
         painter.rotate(-90);
         const double length = layout.yTitle.height();
-        painter.drawText(QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()), Qt::AlignCenter,
-            fittingTitle(look.y, view().font(), length));
+        painter.drawText(QRectF(-length / 2, -layout.yTitle.width() / 2, length, layout.yTitle.width()),
+            Qt::AlignCenter, fittingTitle(look.y, view().font(), length));
         painter.restore();
     }
     if (!look.note.isEmpty()) {
@@ -141,7 +146,8 @@ void FrameLayer::drawLegendMark(QPainter& painter, const LegendEntry& entry, con
     case Mark::Ring:
     case Mark::DoubleRing:
         painter.translate(middle);
-        drawRing(painter, entry.color, view().theme().plotBackground, {.doubled = entry.mark == Mark::DoubleRing}, entry.mark == Mark::DoubleRing ? 3.4 : 4.2);
+        drawRing(painter, entry.color, view().theme().plotBackground, {.doubled = entry.mark == Mark::DoubleRing},
+            entry.mark == Mark::DoubleRing ? 3.4 : 4.2);
         painter.translate(-middle);
         return;
     case Mark::Cross:
@@ -175,7 +181,8 @@ void FrameLayer::drawLegend(QPainter& painter) const
         const QRectF box = view().plotLayout().legend[i];
         drawLegendMark(painter, entry, {box.left() + 9, box.center().y()});
         painter.setPen(view().theme().text);
-        painter.drawText(QRectF(box.left() + 22, box.top(), box.width(), box.height()), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRectF(box.left() + 22, box.top(), box.width(), box.height()),
+            Qt::AlignLeft | Qt::AlignVCenter,
             elided(entry.text, font, view().plotLayout().size.width() - box.left() - 26));
     }
 }
@@ -199,7 +206,8 @@ void FrameLayer::drawColorBar(QPainter& painter) const
         painter.setPen(QPen(view().theme().frame, 1));
         painter.drawLine(QPointF(box.right(), sharp(y)), QPointF(box.right() + tickLength, sharp(y)));
         painter.setPen(view().theme().text);
-        painter.drawText(QPointF(box.right() + tickLength + 3, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
+        painter.drawText(
+            QPointF(box.right() + tickLength + 3, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
     }
     painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(bar.title) / 2, box.top() - 6), bar.title);
     if (!bar.second.empty()) drawSecondScale(painter, bar);

@@ -31,7 +31,8 @@ void PlotLayer::paint(QPainter* painter, const QStyleOptionGraphicsItem*, QWidge
     if (map.area.isEmpty() || !(map.x.span() > 0) || !(map.y.span() > 0)) return;
     const auto engine = painter->paintEngine() ? painter->paintEngine()->type() : QPaintEngine::Raster;
     const bool vectors = engine == QPaintEngine::SVG || engine == QPaintEngine::Pdf || engine == QPaintEngine::Picture;
-    const Medium medium{widget != nullptr, vectors ? 3.0 : std::hypot(painter->deviceTransform().m11(), painter->deviceTransform().m12())};
+    const Medium medium{widget != nullptr,
+        vectors ? 3.0 : std::hypot(painter->deviceTransform().m11(), painter->deviceTransform().m12())};
     painter->save();
     if (clipped()) painter->setClipRect(map.area, Qt::IntersectClip);
     draw(*painter, map, medium);

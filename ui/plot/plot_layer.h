@@ -11,13 +11,14 @@ class PlotView;
 
 /// Where a layer is drawn.
 struct Medium {
-    bool screen = true;    ///< false: an export; markers are drawn as shapes then, not as stamps
-    double pixels = 1.0;   ///< device pixels per unit of the painter, for what is rasterised
+    bool screen = true;   ///< false: an export; markers are drawn as shapes then, not as stamps
+    double pixels = 1.0;  ///< device pixels per unit of the painter, for what is rasterised
 };
 
 /// Depths of layers among the parts of a QChart.
 namespace depth {
-inline constexpr double raster = 0.5, grid = 2.0, stems = 2.4, contours = 2.5, frame = 3.0, points = 5.5, rays = 5.8, tools = 6.0;
+inline constexpr double raster = 0.5, grid = 2.0, stems = 2.4, contours = 2.5, frame = 3.0, points = 5.5, rays = 5.8,
+                        tools = 6.0;
 }
 
 /// Dense content of a plot, painted by itself above the chart. It reads the plot's map at every paint, so it cannot

@@ -11,13 +11,13 @@ namespace krein {
 
 namespace {
 
-constexpr double edge = 8;          // around everything
+constexpr double edge = 8;  // around everything
 constexpr double tickLength = 5;
 constexpr double gap = 4;
-constexpr double legendMark = 22;   // width of a legend's marker or stroke
+constexpr double legendMark = 22;  // width of a legend's marker or stroke
 constexpr double legendGap = 10;
 constexpr double barWidth = 12;
-constexpr double secondGap = 4;     // between the numbers of a colour bar's two scales
+constexpr double secondGap = 4;  // between the numbers of a colour bar's two scales
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -39,7 +39,8 @@ double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, doubl
 {
     const double height = metrics.height() + 3;
     double total = 0;
-    for (const LegendEntry& entry : look.legend) total += legendMark + metrics.horizontalAdvance(entry.text) + 2 + legendGap;
+    for (const LegendEntry& entry : look.legend)
+        total += legendMark + metrics.horizontalAdvance(entry.text) + 2 + legendGap;
     if (total - legendGap > right - left) left = edge - 4;  // one row if it can be had
     double x = left, y = edge - 2;
     for (const LegendEntry& entry : look.legend) {
@@ -111,7 +112,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     double right = width - edge - 6, labels = 0;
     if (look.colorBar) {
         // The frame stays where it is while the scale follows a drag: room for all but the rarest labels is kept.
-        labels = std::max(widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics), metrics.horizontalAdvance(QStringLiteral("−0.00")));
+        labels = std::max(widest(colorBarTicks(*look.colorBar, height * 0.75, font), metrics),
+            metrics.horizontalAdvance(QStringLiteral("−0.00")));
         const double second = look.colorBar->second.empty() ? 0 : secondGap + widest(look.colorBar->second, metrics);
         right = width - edge - second - labels - gap - tickLength - barWidth - 10;
     }
@@ -124,15 +126,18 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         bottom -= lines + gap;
     }
     if (!look.x.title.isEmpty()) {
-        layout.xTitle = QRectF(left, bottom - titleMetrics.height(), std::max(right - left, 1.0), titleMetrics.height());
+        layout.xTitle = QRectF(
+            left, bottom - titleMetrics.height(), std::max(right - left, 1.0), titleMetrics.height());
         bottom -= titleMetrics.height() + 1;
     }
     bottom -= metrics.height() + tickLength + 2;
     // Even a tiny window keeps a frame, whole pixels wide so that its lines are sharp.
     const double frameTop = std::ceil(top + metrics.height() / 2 - 4);  // half a number may stand out above
-    layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0), std::max(std::floor(bottom - frameTop), 20.0));
+    layout.area = QRectF(std::ceil(left), frameTop, std::max(std::floor(right - left), 20.0),
+        std::max(std::floor(bottom - frameTop), 20.0));
     layout.yTitle = QRectF(edge - 4, layout.area.top(), yTitleWidth, layout.area.height());
-    if (look.colorBar) layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
+    if (look.colorBar)
+        layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
     layout.secondScale = layout.colorBar.right() + tickLength + gap + labels + secondGap;
     return layout;
 }

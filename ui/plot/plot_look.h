@@ -19,10 +19,10 @@ namespace krein {
 
 struct AxisLook {
     QString title;
-    QString shortTitle;        ///< where the title does not fit; may be empty
-    QColor titleColor;         ///< invalid: the theme's
+    QString shortTitle;  ///< where the title does not fit; may be empty
+    QColor titleColor;   ///< invalid: the theme's
     AxisScale scale;
-    bool wholeNumbers = false; ///< no ticks between integers
+    bool wholeNumbers = false;  ///< no ticks between integers
     bool operator==(const AxisLook&) const = default;
 };
 
@@ -40,7 +40,8 @@ struct ColorBar {
     std::vector<QRgb> table;  ///< colours from low to high
     Range range;
     QString title;
-    /// A second scale beside the first: what other numbers these values of the first stand for, the more important ones first.
+    /// A second scale beside the first: what other numbers these values of the first stand for, the more important ones
+    /// first.
     std::vector<Tick> second = {};
     QString secondTitle = {};
     bool operator==(const ColorBar&) const = default;
@@ -49,22 +50,22 @@ struct ColorBar {
 /// All that surrounds the data of a plot. Setting an equal one again costs nothing.
 struct PlotLook {
     AxisLook x, y;
-    bool axes = true;                ///< false: only the message
-    bool equalUnits = false;         ///< one unit is equally long on both axes
-    std::vector<LegendEntry> legend; ///< above the frame
+    bool axes = true;                 ///< false: only the message
+    bool equalUnits = false;          ///< one unit is equally long on both axes
+    std::vector<LegendEntry> legend;  ///< above the frame
     std::optional<ColorBar> colorBar;
-    QString note;                    ///< below everything, small
-    QString message;                 ///< in the middle: why there is nothing to see
+    QString note;     ///< below everything, small
+    QString message;  ///< in the middle: why there is nothing to see
     bool operator==(const PlotLook&) const = default;
 };
 
 /// Where the parts of a plot are, in pixels.
 struct PlotLayout {
     QSizeF size;
-    QRectF area;                       ///< the frame
-    std::vector<QRectF> legend;        ///< per entry
+    QRectF area;                 ///< the frame
+    std::vector<QRectF> legend;  ///< per entry
     QRectF colorBar, note, xTitle, yTitle;
-    double secondScale = 0.0;          ///< where the numbers of the colour bar's second scale begin
+    double secondScale = 0.0;  ///< where the numbers of the colour bar's second scale begin
     bool operator==(const PlotLayout&) const = default;
 };
 

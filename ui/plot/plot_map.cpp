@@ -49,8 +49,10 @@ void equaliseUnits(Range& x, Range& y, const QSizeF& area)
     if (area.width() <= 0 || area.height() <= 0) return;
     const double unitsPerPixelX = x.span() / area.width();
     const double unitsPerPixelY = y.span() / area.height();
-    if (unitsPerPixelX < unitsPerPixelY) x = zoomed(x, (x.low + x.high) / 2, unitsPerPixelY / unitsPerPixelX);
-    else y = zoomed(y, (y.low + y.high) / 2, unitsPerPixelX / unitsPerPixelY);
+    if (unitsPerPixelX < unitsPerPixelY)
+        x = zoomed(x, (x.low + x.high) / 2, unitsPerPixelY / unitsPerPixelX);
+    else
+        y = zoomed(y, (y.low + y.high) / 2, unitsPerPixelX / unitsPerPixelY);
 }
 
 }  // namespace krein

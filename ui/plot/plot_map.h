@@ -30,8 +30,8 @@ struct AxisScale {
 
 /// Data ↔ pixels of one plot: a value, so that what is drawn and what is picked cannot disagree.
 struct PlotMap {
-    QRectF area;               ///< the frame, in pixels; y grows downwards
-    Range x, y;                ///< visible part, in positions
+    QRectF area;  ///< the frame, in pixels; y grows downwards
+    Range x, y;   ///< visible part, in positions
     AxisScale xScale, yScale;
 
     double toPixelX(double value) const;

@@ -14,10 +14,10 @@ inline constexpr double ringGap = 2.4;
 
 /// A circle around a marker: the sample is a support vector.
 struct PlotRing {
-    double radius = 6.0;  ///< in pixels; drawn smaller in a crowd
-    bool doubled = false; ///< at the bound of its coefficient
-    bool dashed = false;  ///< its coefficient is negative
-    int classIndex = -1;  ///< in the colour of this class; −1: grey
+    double radius = 6.0;   ///< in pixels; drawn smaller in a crowd
+    bool doubled = false;  ///< at the bound of its coefficient
+    bool dashed = false;   ///< its coefficient is negative
+    int classIndex = -1;   ///< in the colour of this class; −1: grey
     bool operator==(const PlotRing&) const = default;
 };
 

@@ -21,7 +21,8 @@ class PlotTool {
 public:
     virtual ~PlotTool() = default;
 
-    /// A button goes down inside the frame. @return whether the tool takes the gesture; drag() and release() follow then
+    /// A button goes down inside the frame. @return whether the tool takes the gesture; drag() and release() follow
+    /// then
     virtual bool press(const PlotPointer& pointer) = 0;
     virtual void drag(const PlotPointer& pointer) = 0;
     virtual void release(const PlotPointer& pointer) = 0;

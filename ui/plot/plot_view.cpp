@@ -20,14 +20,14 @@ namespace krein {
 
 namespace {
 
-constexpr double wheelStep = 1.0 / 1.2;   // a notch shows so much of what was shown before
-constexpr int dragThreshold = 4;          // pixels: less is a click
-constexpr double deepest = 1e-10;         // of the home range: closer, doubles run out
+constexpr double wheelStep = 1.0 / 1.2;  // a notch shows so much of what was shown before
+constexpr int dragThreshold = 4;         // pixels: less is a click
+constexpr double deepest = 1e-10;        // of the home range: closer, doubles run out
 
 bool sensible(const Range& range)
 {
     return std::isfinite(range.low) && std::isfinite(range.high)
-           && range.span() > 1e-12 * std::max(std::abs(range.low), std::abs(range.high)) && range.span() < 1e100;
+        && range.span() > 1e-12 * std::max(std::abs(range.low), std::abs(range.high)) && range.span() < 1e100;
 }
 
 QValueAxis* hiddenAxis(QChart* chart, QAbstractSeries* series, Qt::Alignment side)
@@ -233,8 +233,10 @@ bool PlotView::viewportEvent(QEvent* event)
     if (event->type() == QEvent::ToolTip && m_readout) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QString text = m_layout.area.contains(help->pos()) ? m_readout(help->pos()) : QString();
-        if (text.isEmpty()) QToolTip::hideText();
-        else QToolTip::showText(help->globalPos(), text, this);
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
         return true;
     }
     if (event->type() == QEvent::Leave) {
@@ -260,8 +262,10 @@ void PlotView::contextMenuEvent(QContextMenuEvent* event)
 {
     // Left alone it reaches the view around the plot, whose menu it is.
     const bool byKey = event->reason() == QContextMenuEvent::Keyboard;
-    if (m_tool && m_tool->takesRightButton() && !byKey) event->accept();
-    else event->ignore();
+    if (m_tool && m_tool->takesRightButton() && !byKey)
+        event->accept();
+    else
+        event->ignore();
 }
 
 PlotView::Gesture PlotView::gestureOf(const QMouseEvent& event)
@@ -269,7 +273,8 @@ PlotView::Gesture PlotView::gestureOf(const QMouseEvent& event)
     const bool leftButton = event.button() == Qt::LeftButton;
     if (event.button() == Qt::MiddleButton || (leftButton && m_spaceHeld)) return Gesture::Pan;
     if (leftButton && m_zoomTool) return Gesture::Band;
-    if (m_tool && m_layout.area.contains(event.position()) && m_tool->press({event.position(), event.button(), event.modifiers()}))
+    if (m_tool && m_layout.area.contains(event.position())
+        && m_tool->press({event.position(), event.button(), event.modifiers()}))
         return Gesture::Tool;
     if (leftButton && event.modifiers() & Qt::ShiftModifier) return Gesture::Pan;
     if (leftButton && event.modifiers() & Qt::ControlModifier) return Gesture::Band;
@@ -389,9 +394,10 @@ void PlotView::focusOutEvent(QFocusEvent* event)
 void PlotView::updateCursor()
 {
     const Qt::CursorShape shape = m_gesture == Gesture::Pan ? Qt::ClosedHandCursor
-        : m_spaceHeld ? Qt::OpenHandCursor
-        : m_zoomTool ? Qt::CrossCursor
-        : m_tool ? m_tool->cursor() : Qt::ArrowCursor;
+        : m_spaceHeld                                       ? Qt::OpenHandCursor
+        : m_zoomTool                                        ? Qt::CrossCursor
+        : m_tool                                            ? m_tool->cursor()
+                                                            : Qt::ArrowCursor;
     viewport()->setCursor(shape);
 }
 

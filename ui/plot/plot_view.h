@@ -38,7 +38,8 @@ public:
     const PlotLook& look() const { return m_look; }
     void setLook(const PlotLook& look);
 
-    /// What is shown unless someone zooms, in data. (A bare Box would be the frame shape of QFrame.) Applied at once unless someone has.
+    /// What is shown unless someone zooms, in data. (A bare Box would be the frame shape of QFrame.) Applied at once
+    /// unless someone has.
     void setHome(const krein::Box& box);
     const krein::Box& home() const { return m_home; }
     /// A new home that is shown even if someone had zoomed, for other data.

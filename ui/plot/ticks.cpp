@@ -39,7 +39,8 @@ std::vector<Tick> linearTicks(Range visible, int count)
     if (!(std::max(std::abs(first), std::abs(last)) < 1e15)) return ticks;
     for (double k = first; k <= last && ticks.size() < 1000; ++k) {
         const double value = k * step;
-        QString label = k == 0 ? QStringLiteral("0") : QString::number(scientific ? value / std::pow(10.0, exponent) : value, 'f', decimals);
+        QString label = k == 0 ? QStringLiteral("0")
+                               : QString::number(scientific ? value / std::pow(10.0, exponent) : value, 'f', decimals);
         if (scientific && k != 0) label += QChar(0x00b7) + powerOfTen(exponent);
         ticks.push_back({value, withMinus(label)});
     }
@@ -104,7 +105,9 @@ Range steadyRange(Range shown, Range data)
 
 QString powerOfTen(int exponent)
 {
-    return exponent == 0 ? QStringLiteral("1") : exponent == 1 ? QStringLiteral("10") : QStringLiteral("10") + superscript(exponent);
+    return exponent == 0 ? QStringLiteral("1")
+        : exponent == 1  ? QStringLiteral("10")
+                         : QStringLiteral("10") + superscript(exponent);
 }
 
 QString formatNumber(double value, int significant)

@@ -76,12 +76,14 @@ std::array<ClassStyle, markerShapes> classStyles(bool dark)
 {
     using enum MarkerShape;
     if (dark)
-        return {{{QColor(0xf0, 0x86, 0x3c), Triangle}, {QColor(0x56, 0xb4, 0xe9), Circle}, {QColor(0x2c, 0xc7, 0x9a), Square},
-            {QColor(0xe3, 0x9b, 0xc4), Diamond}, {QColor(0xf2, 0xc0, 0x4a), TriangleDown}, {QColor(0xa9, 0xd8, 0xf7), Plus},
+        return {{{QColor(0xf0, 0x86, 0x3c), Triangle}, {QColor(0x56, 0xb4, 0xe9), Circle},
+            {QColor(0x2c, 0xc7, 0x9a), Square}, {QColor(0xe3, 0x9b, 0xc4), Diamond},
+            {QColor(0xf2, 0xc0, 0x4a), TriangleDown}, {QColor(0xa9, 0xd8, 0xf7), Plus},
             {QColor(0xf0, 0xe4, 0x7a), Pentagon}, {QColor(0xc8, 0xcc, 0xd0), Star}}};
-    return {{{QColor(0xd5, 0x5e, 0x00), Triangle}, {QColor(0x00, 0x72, 0xb2), Circle}, {QColor(0x00, 0x8a, 0x65), Square},
-        {QColor(0xb8, 0x5a, 0x8e), Diamond}, {QColor(0xb8, 0x7d, 0x00), TriangleDown}, {QColor(0x2f, 0x93, 0xcc), Plus},
-        {QColor(0x8f, 0x85, 0x00), Pentagon}, {QColor(0x4a, 0x4f, 0x55), Star}}};
+    return {
+        {{QColor(0xd5, 0x5e, 0x00), Triangle}, {QColor(0x00, 0x72, 0xb2), Circle}, {QColor(0x00, 0x8a, 0x65), Square},
+            {QColor(0xb8, 0x5a, 0x8e), Diamond}, {QColor(0xb8, 0x7d, 0x00), TriangleDown},
+            {QColor(0x2f, 0x93, 0xcc), Plus}, {QColor(0x8f, 0x85, 0x00), Pentagon}, {QColor(0x4a, 0x4f, 0x55), Star}}};
 }
 
 double channelLuminance(double channel)
@@ -92,7 +94,7 @@ double channelLuminance(double channel)
 double luminance(const QColor& color)
 {
     return 0.2126 * channelLuminance(color.redF()) + 0.7152 * channelLuminance(color.greenF())
-           + 0.0722 * channelLuminance(color.blueF());
+        + 0.0722 * channelLuminance(color.blueF());
 }
 
 }  // namespace
@@ -141,7 +143,8 @@ QRgb mixed(QRgb first, QRgb second, double amount)
 {
     const double t = std::clamp(amount, 0.0, 1.0);
     const auto channel = [t](int a, int b) { return static_cast<int>(std::lround(a + t * (b - a))); };
-    return qRgb(channel(qRed(first), qRed(second)), channel(qGreen(first), qGreen(second)), channel(qBlue(first), qBlue(second)));
+    return qRgb(channel(qRed(first), qRed(second)), channel(qGreen(first), qGreen(second)),
+        channel(qBlue(first), qBlue(second)));
 }
 
 QRgb divergingColor(const Theme& theme, double value)
@@ -153,7 +156,8 @@ QRgb divergingColor(const Theme& theme, double value)
 std::vector<QRgb> divergingTable(const Theme& theme, int size)
 {
     std::vector<QRgb> table(static_cast<std::size_t>(size));
-    for (int i = 0; i < size; ++i) table[static_cast<std::size_t>(i)] = divergingColor(theme, 2.0 * i / (size - 1) - 1.0);
+    for (int i = 0; i < size; ++i)
+        table[static_cast<std::size_t>(i)] = divergingColor(theme, 2.0 * i / (size - 1) - 1.0);
     return table;
 }
 

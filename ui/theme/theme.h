@@ -21,13 +21,13 @@ struct ClassStyle {
 /// f(x) > 0 means the second class, so class 1 is blue and class 0 vermilion.
 struct Theme {
     bool dark = false;
-    QPalette palette;                            ///< of the window
+    QPalette palette;  ///< of the window
     QColor plotBackground, frame, grid, text, mutedText;
-    QColor contour;                              ///< boundary lines on the map
-    QColor markerOutline;                        ///< around filled markers, so that they part from the map below
-    QColor selection;                            ///< rings
-    QColor warning;                              ///< words that need attention
-    QColor positive, negative, null;             ///< signs
+    QColor contour;                   ///< boundary lines on the map
+    QColor markerOutline;             ///< around filled markers, so that they part from the map below
+    QColor selection;                 ///< rings
+    QColor warning;                   ///< words that need attention
+    QColor positive, negative, null;  ///< signs
     std::array<ClassStyle, markerShapes> classes;
     QRgb mapCentre = 0, mapPositive = 0, mapNegative = 0;  ///< ends of the diverging map
 

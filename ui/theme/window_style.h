@@ -10,7 +10,8 @@ class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:
     WindowStyle();
-    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    void drawPrimitive(
+        PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
 };
 
 }  // namespace krein

@@ -16,7 +16,9 @@ constexpr int mostLines = 16;
 
 }  // namespace
 
-CheckList::CheckList(const QString& objectName, const QString& accessibleName, QWidget* parent) : QToolButton(parent), m_list(new QListWidget)
+CheckList::CheckList(const QString& objectName, const QString& accessibleName, QWidget* parent)
+    : QToolButton(parent),
+      m_list(new QListWidget)
 {
     setObjectName(objectName);
     setAccessibleName(accessibleName);
@@ -55,7 +57,8 @@ void CheckList::setItems(const std::vector<Item>& items)
     const int lines = std::min(mostLines, m_list->count());
     const int height = lines > 0 ? lines * m_list->sizeHintForRow(0) + 4 : 0;
     m_list->setFixedSize(m_list->sizeHintForColumn(0) + 40, height);
-    const auto count = std::ranges::count_if(items, [](const Item& item) { return item.checked && item.reason.isEmpty(); });
+    const auto count = std::ranges::count_if(
+        items, [](const Item& item) { return item.checked && item.reason.isEmpty(); });
     setText(tr("%1 of %2").arg(count).arg(items.size()));
 }
 
@@ -71,7 +74,8 @@ void CheckList::adopt()
 {
     std::vector<Item> items = m_items;
     for (int i = 0; i < m_list->count(); ++i)
-        if (items[static_cast<std::size_t>(i)].reason.isEmpty()) items[static_cast<std::size_t>(i)].checked = m_list->item(i)->checkState() == Qt::Checked;
+        if (items[static_cast<std::size_t>(i)].reason.isEmpty())
+            items[static_cast<std::size_t>(i)].checked = m_list->item(i)->checkState() == Qt::Checked;
     setItems(items);
     Q_EMIT checkedChanged(checked());
 }

@@ -10,7 +10,8 @@ class QListWidget;
 
 namespace krein {
 
-/// A button that opens a list of things to tick; the list stays open while they are ticked. Arrow keys and Space, Escape closes.
+/// A button that opens a list of things to tick; the list stays open while they are ticked. Arrow keys and Space,
+/// Escape closes.
 class CheckList : public QToolButton {
     Q_OBJECT
 public:

@@ -17,11 +17,12 @@ struct DataSet;
 struct ChoiceNote {
     QString formula;  ///< rich text; may be empty
     QString summary;
-    QString whyNot;   ///< why it cannot be chosen with the present data; empty if it can
+    QString whyNot;  ///< why it cannot be chosen with the present data; empty if it can
     bool operator==(const ChoiceNote&) const = default;
 };
 
-/// One note per option of a parameter that chooses among kernels or distances, in their order; none for other parameters.
+/// One note per option of a parameter that chooses among kernels or distances, in their order; none for other
+/// parameters.
 /// @param data  what is to be compared; null if there are none yet: everything can be chosen then
 std::vector<ChoiceNote> choiceNotes(const Parameter& parameter, const DataSet* data);
 /// One note per kernel, in the order of alternatives<Kernel>().

@@ -15,7 +15,8 @@ namespace {
 
 QIcon iconOf(const QWidget* widget, bool changed)
 {
-    return widget->style()->standardIcon(changed ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation, nullptr, widget);
+    return widget->style()->standardIcon(
+        changed ? QStyle::SP_MessageBoxWarning : QStyle::SP_MessageBoxInformation, nullptr, widget);
 }
 
 }  // namespace
@@ -27,7 +28,11 @@ QString remarkText(const Remark& remark)
 }
 
 DataRemarks::DataRemarks(Look look, QWidget* parent)
-    : QWidget(parent), m_look(look), m_badge(new QToolButton), m_list(new QWidget), m_rows(new QVBoxLayout(m_list))
+    : QWidget(parent),
+      m_look(look),
+      m_badge(new QToolButton),
+      m_list(new QWidget),
+      m_rows(new QVBoxLayout(m_list))
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -92,13 +97,15 @@ void DataRemarks::fill()
 
 void DataRemarks::showBadge()
 {
-    const auto changes = std::count_if(m_remarks.begin(), m_remarks.end(), [](const Remark& remark) { return remark.changed; });
+    const auto changes = std::count_if(
+        m_remarks.begin(), m_remarks.end(), [](const Remark& remark) { return remark.changed; });
     QString text = m_remarks.size() == 1 ? tr("1 remark") : tr("%1 remarks").arg(m_remarks.size());
     if (changes > 0) text += changes == 1 ? tr(", 1 change") : tr(", %1 changes").arg(changes);
     m_badge->setIcon(iconOf(this, changes > 0));
     m_badge->setText(text + (m_badge->isChecked() ? QStringLiteral(" ▾") : QStringLiteral(" ▸")));
     m_badge->setAccessibleName(text);
-    m_badge->setToolTip(m_badge->isChecked() ? tr("Fold the remarks about the data") : tr("Unfold the remarks about the data"));
+    m_badge->setToolTip(
+        m_badge->isChecked() ? tr("Fold the remarks about the data") : tr("Unfold the remarks about the data"));
 }
 
 }  // namespace krein

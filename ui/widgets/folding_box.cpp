@@ -9,7 +9,11 @@
 namespace krein {
 
 FoldingBox::FoldingBox(const QString& objectName, const QString& title, QWidget* parent)
-    : QWidget(parent), m_heading(new QToolButton), m_summary(new QLabel), m_body(new QWidget), m_content(new QVBoxLayout(m_body))
+    : QWidget(parent),
+      m_heading(new QToolButton),
+      m_summary(new QLabel),
+      m_body(new QWidget),
+      m_content(new QVBoxLayout(m_body))
 {
     setObjectName(objectName);
     auto* column = new QVBoxLayout(this);

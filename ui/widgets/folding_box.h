@@ -9,8 +9,8 @@ class QVBoxLayout;
 
 namespace krein {
 
-/// Controls under a heading that folds them away; folded, one line says what they are set to. Remembers its state under its
-/// object name.
+/// Controls under a heading that folds them away; folded, one line says what they are set to. Remembers its state under
+/// its object name.
 class FoldingBox : public QWidget {
     Q_OBJECT
 public:

@@ -29,21 +29,29 @@ struct NameNote {
     const char* name;
     const char* meaning;
 };
-constexpr std::array names{NameNote{"dot", "⟨x, z⟩"}, NameNote{"l1", "‖x − z‖₁"}, NameNote{"l2", "‖x − z‖₂"}, NameNote{"sq", "‖x − z‖²"},
-    NameNote{"linf", "max |xᵢ − zᵢ|"}, NameNote{"normx", "‖x‖"}, NameNote{"normz", "‖z‖"}, NameNote{"dim", "d"}};
+constexpr std::array names{NameNote{"dot", "⟨x, z⟩"}, NameNote{"l1", "‖x − z‖₁"}, NameNote{"l2", "‖x − z‖₂"},
+    NameNote{"sq", "‖x − z‖²"}, NameNote{"linf", "max |xᵢ − zᵢ|"}, NameNote{"normx", "‖x‖"}, NameNote{"normz", "‖z‖"},
+    NameNote{"dim", "d"}};
 
 struct Sample {
     const char* formula;
     const char* lesson;
 };
 constexpr std::array samples{
-    Sample{"tanh(a*dot + r)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "sigmoid: the offset r drives its negative eigenvalues")},
-    Sample{"max(rho - l1, 0)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "truncated L1: indefinite in two dimensions and more")},
+    Sample{"tanh(a*dot + r)",
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "sigmoid: the offset r drives its negative eigenvalues")},
+    Sample{"max(rho - l1, 0)",
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "truncated L1: indefinite in two dimensions and more")},
     Sample{"exp(-g*sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "Gaussian: positive definite for g > 0")},
-    Sample{"exp(-g*sq) - w*exp(-g*sq/4)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "difference of Gaussians: indefinite once w is large")},
-    Sample{"a*dot - b*sq", QT_TRANSLATE_NOOP("krein::FormulaEdit", "conditionally positive definite for a, b > 0: at most one negative eigenvalue")},
-    Sample{"-log(1 + sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "log kernel: conditionally positive definite as well")},
-    Sample{"exp(-g*sq)*normx", QT_TRANSLATE_NOOP("krein::FormulaEdit", "not symmetric: the length of x counts, that of z does not")},
+    Sample{"exp(-g*sq) - w*exp(-g*sq/4)",
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "difference of Gaussians: indefinite once w is large")},
+    Sample{"a*dot - b*sq",
+        QT_TRANSLATE_NOOP(
+            "krein::FormulaEdit", "conditionally positive definite for a, b > 0: at most one negative eigenvalue")},
+    Sample{
+        "-log(1 + sq)", QT_TRANSLATE_NOOP("krein::FormulaEdit", "log kernel: conditionally positive definite as well")},
+    Sample{"exp(-g*sq)*normx",
+        QT_TRANSLATE_NOOP("krein::FormulaEdit", "not symmetric: the length of x counts, that of z does not")},
 };
 
 /// Where the code point `position` is in a text of UTF-16 units.
@@ -65,13 +73,16 @@ public:
         m_unit = unit;
         update();
     }
-    /// Left end and width of the marked character in this widget; empty if none is marked or it is scrolled out of sight.
+    /// Left end and width of the marked character in this widget; empty if none is marked or it is scrolled out of
+    /// sight.
     QRect marked() const
     {
         if (m_unit < 0) return {};
         const QFontMetrics metrics = fontMetrics();
-        const int shift = metrics.horizontalAdvance(text().left(m_unit)) - metrics.horizontalAdvance(text().left(cursorPosition()));
-        const int width = metrics.horizontalAdvance(m_unit < text().size() ? text().mid(m_unit, 1) : QStringLiteral(" "));
+        const int shift = metrics.horizontalAdvance(text().left(m_unit))
+            - metrics.horizontalAdvance(text().left(cursorPosition()));
+        const int width = metrics.horizontalAdvance(
+            m_unit < text().size() ? text().mid(m_unit, 1) : QStringLiteral(" "));
         const QRect cursor = cursorRect();
         const QRect where(cursor.center().x() + shift, cursor.top(), std::max(width, 4), cursor.height());
         return rect().adjusted(2, 0, -2, 0).intersects(where) ? where : QRect();
@@ -82,14 +93,16 @@ protected:
     {
         QLineEdit::paintEvent(event);
         const QRect where = marked();
-        if (where != m_painted && parentWidget()) parentWidget()->update();  // the caret below follows when the text scrolls
+        if (where != m_painted && parentWidget())
+            parentWidget()->update();  // the caret below follows when the text scrolls
         m_painted = where;
         if (where.isEmpty()) return;
         QPainter painter(this);
         painter.setRenderHint(QPainter::Antialiasing);
         painter.setPen(QPen(themeOf(*this).warning, 1.5));
         QPainterPath wave(QPointF(where.left(), where.bottom()));
-        for (int x = where.left(), up = 1; x < where.right(); x += 2, up = -up) wave.lineTo(std::min(x + 2, where.right()), where.bottom() - up);
+        for (int x = where.left(), up = 1; x < where.right(); x += 2, up = -up)
+            wave.lineTo(std::min(x + 2, where.right()), where.bottom() - up);
         painter.drawPath(wave);
     }
 
@@ -98,7 +111,10 @@ private:
     QRect m_painted;
 };
 
-FormulaEdit::FormulaEdit(const QString& path, QWidget* parent) : QWidget(parent), m_line(new FormulaLine), m_problem(new QLabel)
+FormulaEdit::FormulaEdit(const QString& path, QWidget* parent)
+    : QWidget(parent),
+      m_line(new FormulaLine),
+      m_problem(new QLabel)
 {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -145,7 +161,8 @@ QWidget* FormulaEdit::newFooter(const QString& path)
     list->setAccessibleName(tr("Names a formula may use"));
     list->setWordWrap(true);
     list->setTextInteractionFlags(Qt::LinksAccessibleByMouse);
-    list->setToolTip(meanings.join(QLatin1Char('\n')) + QLatin1Char('\n') + tr("Numbers: pi, e. Functions: %1.").arg(functions.join(QLatin1Char(' '))) + QLatin1Char('\n')
+    list->setToolTip(meanings.join(QLatin1Char('\n')) + QLatin1Char('\n')
+        + tr("Numbers: pi, e. Functions: %1.").arg(functions.join(QLatin1Char(' '))) + QLatin1Char('\n')
         + tr("Every other word is a constant and gets a slider. Click a name to insert it."));
     connect(list, &QLabel::linkActivated, this, [this](const QString& name) {
         m_line->setFocus();
@@ -237,7 +254,8 @@ void FormulaEdit::showFormula(const QString& formula)
 
 bool FormulaEdit::eventFilter(QObject* watched, QEvent* event)
 {
-    const bool escapes = watched == m_line && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
+    const bool escapes = watched == m_line && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Escape;
     if (!escapes || m_line->text() == m_inForce) return QWidget::eventFilter(watched, event);
     m_pause.stop();
     m_line->setText(m_inForce);

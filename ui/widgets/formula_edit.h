@@ -10,11 +10,12 @@ namespace krein {
 
 class FormulaLine;
 
-/// A line in which a kernel is typed as a formula, checked with every character. A formula that can be computed is passed on
-/// when typing pauses, at once when Enter is pressed or the focus leaves the line; one that cannot stays in the line, with the
-/// offending character underlined, a caret below it and a sentence that says what would be accepted.
+/// A line in which a kernel is typed as a formula, checked with every character. A formula that can be computed is
+/// passed on when typing pauses, at once when Enter is pressed or the focus leaves the line; one that cannot stays in
+/// the line, with the offending character underlined, a caret below it and a sentence that says what would be accepted.
 /// Below the line are the names a formula may use (click one to insert it) and a menu of examples.
-/// The line's object name is the path, "kernel.text"; the sentence's "kernel.text.problem", the menu's "kernel.text.examples".
+/// The line's object name is the path, "kernel.text"; the sentence's "kernel.text.problem", the menu's
+/// "kernel.text.examples".
 class FormulaEdit : public QWidget {
     Q_OBJECT
 public:
@@ -44,8 +45,8 @@ private:
     FormulaLine* m_line;
     QLabel* m_problem;
     QString m_inForce;
-    bool m_shown = false;  ///< there is a formula in force
-    quint64 m_session = 0; ///< gesture of the running session; 0: none
+    bool m_shown = false;   ///< there is a formula in force
+    quint64 m_session = 0;  ///< gesture of the running session; 0: none
     QTimer m_pause;
 };
 

@@ -19,7 +19,9 @@ constexpr double unbounded = 1e15;
 }  // namespace
 
 NumberField::NumberField(const Parameter& parameter, bool integral, QWidget* parent)
-    : QDoubleSpinBox(parent), m_integral(integral), m_logarithmic(parameter.scale == Scale::Logarithmic)
+    : QDoubleSpinBox(parent),
+      m_integral(integral),
+      m_logarithmic(parameter.scale == Scale::Logarithmic)
 {
     setDecimals(integral ? 0 : keptDecimals);
     setRange(std::max(parameter.minimum, -unbounded), std::min(parameter.maximum, unbounded));
@@ -51,8 +53,8 @@ QValidator::State NumberField::validate(QString& text, int&) const
     QString plain = text.trimmed();
     const double typed = plain.replace(QChar(0x2212), QLatin1Char('-')).toDouble(&ok);
     if (!ok || !std::isfinite(typed)) {
-        const bool beginning = std::all_of(plain.cbegin(), plain.cend(),
-            [](QChar c) { return c.isDigit() || QStringLiteral("+-.eE").contains(c); });
+        const bool beginning = std::all_of(
+            plain.cbegin(), plain.cend(), [](QChar c) { return c.isDigit() || QStringLiteral("+-.eE").contains(c); });
         return beginning ? QValidator::Intermediate : QValidator::Invalid;
     }
     if (m_integral && typed != std::round(typed)) return QValidator::Invalid;
@@ -77,8 +79,10 @@ QSize NumberField::sizeHint() const
 void NumberField::wheelEvent(QWheelEvent* event)
 {
     // Scrolling the form must not change numbers on the way.
-    if (hasFocus()) QDoubleSpinBox::wheelEvent(event);
-    else event->ignore();
+    if (hasFocus())
+        QDoubleSpinBox::wheelEvent(event);
+    else
+        event->ignore();
 }
 
 }  // namespace krein

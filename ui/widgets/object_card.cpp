@@ -20,10 +20,13 @@ namespace krein {
 
 namespace {
 
-constexpr QPoint beside(18, 20);   // from the cursor's tip to the card's corner
-constexpr int mark = 12;           // side of the class's marker
+constexpr QPoint beside(18, 20);  // from the cursor's tip to the card's corner
+constexpr int mark = 12;          // side of the class's marker
 
-QString counted(Index number) { return QLocale().toString(static_cast<qlonglong>(number)); }
+QString counted(Index number)
+{
+    return QLocale().toString(static_cast<qlonglong>(number));
+}
 
 QString dimensions(Index dimension)
 {
@@ -32,8 +35,10 @@ QString dimensions(Index dimension)
 
 QString degrees(const DataSet& data, Index row)
 {
-    const auto in = std::count_if(data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.target == row; });
-    const auto out = std::count_if(data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.source == row; });
+    const auto in = std::count_if(
+        data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.target == row; });
+    const auto out = std::count_if(
+        data.edges.begin(), data.edges.end(), [row](const Edge& edge) { return edge.source == row; });
     return ObjectCard::tr("in-degree %1, out-degree %2").arg(counted(in), counted(out));
 }
 
@@ -47,13 +52,16 @@ QString detailOf(const DataSet& data, Index row)
         return ObjectCard::tr("%1 letters").arg(counted(static_cast<Index>(text.toUcs4().size())));
     }
     case DataKind::PointSets:
-        return ObjectCard::tr("%1 points").arg(counted(data.pointSets[k].rows())) + dimensions(data.pointSets[k].cols());
+        return ObjectCard::tr("%1 points").arg(counted(data.pointSets[k].rows()))
+            + dimensions(data.pointSets[k].cols());
     case DataKind::Distributions:
         if (data.pointSets.empty()) return ObjectCard::tr("%1 weights").arg(counted(data.samples.cols()));
-        return ObjectCard::tr("a cloud of %1 points").arg(counted(data.pointSets[k].rows())) + dimensions(data.pointSets[k].cols());
+        return ObjectCard::tr("a cloud of %1 points").arg(counted(data.pointSets[k].rows()))
+            + dimensions(data.pointSets[k].cols());
     case DataKind::Graph: return degrees(data, row);
     case DataKind::Vectors:
-        if (looksLikeImages(data)) return ObjectCard::tr("%1 features, shown as an image").arg(counted(data.samples.cols()));
+        if (looksLikeImages(data))
+            return ObjectCard::tr("%1 features, shown as an image").arg(counted(data.samples.cols()));
         break;
     case DataKind::Proximity: break;
     }
@@ -72,8 +80,12 @@ QPoint cardPlace(QSize card, QPoint cursor, const QRect& screen)
 }
 
 ObjectCard::ObjectCard(QWidget* parent)
-    : QFrame(parent, Qt::ToolTip | Qt::FramelessWindowHint | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus),
-      m_title(new QLabel(this)), m_class(new QLabel(this)), m_picture(new QLabel(this)), m_detail(new QLabel(this))
+    : QFrame(
+        parent, Qt::ToolTip | Qt::FramelessWindowHint | Qt::WindowTransparentForInput | Qt::WindowDoesNotAcceptFocus),
+      m_title(new QLabel(this)),
+      m_class(new QLabel(this)),
+      m_picture(new QLabel(this)),
+      m_detail(new QLabel(this))
 {
     setObjectName(QStringLiteral("object.card"));
     setAccessibleName(tr("The object under the cursor"));
@@ -121,7 +133,8 @@ void ObjectCard::fill(const DataSet& objects, Index row)
     m_class->setVisible(objects.labelled());
     if (objects.labelled()) {
         const ClassStyle style = m_theme.classStyle(objects.labels[k]);
-        m_class->setText(tr("class %1").arg(metrics.elidedText(className(objects, objects.labels[k]), Qt::ElideRight, 240)));
+        m_class->setText(
+            tr("class %1").arg(metrics.elidedText(className(objects, objects.labels[k]), Qt::ElideRight, 240)));
         QPalette palette = m_class->palette();
         palette.setColor(QPalette::WindowText, style.color);
         m_class->setPalette(palette);

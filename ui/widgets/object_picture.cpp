@@ -26,7 +26,10 @@ constexpr qsizetype mostLetters = 2000;  // far more than six lines hold
 constexpr Index mostFeatures = 8, mostDots = 600;
 constexpr double margin = 6;
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::objectPicture", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::objectPicture", text);
+}
 
 enum class Drawn { Nothing, String, Outline, Cloud, Weights, Image, Features };
 
@@ -115,7 +118,8 @@ void drawWeights(QPainter& painter, const DataSet& data, Index row, const Theme&
     for (Index c = 0; c < columns; ++c) {
         const Index from = c * weights.size() / columns, to = (c + 1) * weights.size() / columns;
         const double height = highest > 0 ? weights.segment(from, to - from).maxCoeff() / highest * area.height() : 0.0;
-        painter.fillRect(QRectF(area.left() + static_cast<double>(c) * width, area.bottom() - height, width - gap, height), color);
+        painter.fillRect(
+            QRectF(area.left() + static_cast<double>(c) * width, area.bottom() - height, width - gap, height), color);
     }
     painter.setPen(QPen(theme.frame, 1));
     painter.drawLine(QPointF(area.left(), area.bottom() + 0.5), QPointF(area.right(), area.bottom() + 0.5));
@@ -130,7 +134,8 @@ void drawImage(QPainter& painter, const DataSet& data, Index row, const Theme& t
     for (int y = 0; y < side; ++y)
         for (int x = 0; x < side; ++x) {
             const double value = data.samples(row, y * side + x);
-            pixels.setPixel(x, y, mixed(theme.plotBackground.rgb(), theme.text.rgb(), range > 0 ? (value - low) / range : 0.5));
+            pixels.setPixel(
+                x, y, mixed(theme.plotBackground.rgb(), theme.text.rgb(), range > 0 ? (value - low) / range : 0.5));
         }
     const double width = std::min(area.width(), area.height());
     const QRectF square(area.center().x() - width / 2, area.center().y() - width / 2, width, width);
@@ -150,13 +155,17 @@ QString featureText(const DataSet& data, Index row, Index column)
 {
     const auto j = static_cast<std::size_t>(column);
     const double value = data.samples(row, column);
-    if (j < data.levels.size() && !data.levels[j].empty() && value >= 0 && value < static_cast<double>(data.levels[j].size()))
+    if (j < data.levels.size() && !data.levels[j].empty() && value >= 0
+        && value < static_cast<double>(data.levels[j].size()))
         return toText(data.levels[j][static_cast<std::size_t>(value)]);
     return formatNumber(value, 4);
 }
 
 /// How many features are listed; the last line counts the others.
-Index listed(Index features) { return features <= mostFeatures ? features : mostFeatures - 1; }
+Index listed(Index features)
+{
+    return features <= mostFeatures ? features : mostFeatures - 1;
+}
 
 void drawFeatures(QPainter& painter, const DataSet& data, Index row, const Theme& theme, const QRectF& area)
 {
@@ -171,7 +180,8 @@ void drawFeatures(QPainter& painter, const DataSet& data, Index row, const Theme
         painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, value);
         painter.setPen(theme.mutedText);
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(featureName(data, j), Qt::ElideMiddle, area.width() - metrics.horizontalAdvance(value) - 12));
+            metrics.elidedText(
+                featureName(data, j), Qt::ElideMiddle, area.width() - metrics.horizontalAdvance(value) - 12));
         line.translate(0, metrics.lineSpacing());
     }
     if (count < data.samples.cols())
@@ -185,7 +195,8 @@ QSize featuresSize(const DataSet& data, Index row)
     const Index features = data.samples.cols(), count = listed(features);
     double width = 100;
     for (Index j = 0; j < count; ++j) {
-        const double name = metrics.horizontalAdvance(featureName(data, j)), value = metrics.horizontalAdvance(featureText(data, row, j));
+        const double name = metrics.horizontalAdvance(featureName(data, j)),
+                     value = metrics.horizontalAdvance(featureText(data, row, j));
         width = std::max(width, name + value + 16);
     }
     const double lines = static_cast<double>(count + (count < features ? 1 : 0));

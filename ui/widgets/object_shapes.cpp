@@ -11,8 +11,8 @@ namespace krein {
 
 namespace {
 
-constexpr double widestStep = 1.5;     // of the longest step: a gap in the outline is wider
-constexpr double crampedStep = 6.0;    // pixels between points below which their dots would run together
+constexpr double widestStep = 1.5;   // of the longest step: a gap in the outline is wider
+constexpr double crampedStep = 6.0;  // pixels between points below which their dots would run together
 
 }  // namespace
 
@@ -71,8 +71,10 @@ void drawOutline(QPainter& painter, const Matrix& points, const QColor& color, c
     fill.setAlpha(40);
     painter.setPen(QPen(color, 1.3, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
     painter.setBrush(isClosedOutline(points) ? QBrush(fill) : QBrush(Qt::NoBrush));
-    if (isClosedOutline(points)) painter.drawPolygon(line);
-    else painter.drawPolyline(line);
+    if (isClosedOutline(points))
+        painter.drawPolygon(line);
+    else
+        painter.drawPolyline(line);
     if (!marks && plane.rows() > 1) return;
     painter.setBrush(color);
     painter.setPen(Qt::NoPen);
@@ -83,7 +85,8 @@ void drawOutline(QPainter& painter, const Matrix& points, const QColor& color, c
     painter.drawEllipse(line.front(), 4.6, 4.6);
 }
 
-void drawCloud(QPainter& painter, const Matrix& points, const ClassStyle& style, const QRectF& area, double radius, Index most)
+void drawCloud(
+    QPainter& painter, const Matrix& points, const ClassStyle& style, const QRectF& area, double radius, Index most)
 {
     if (points.rows() == 0) return;
     const Matrix plane = inPlane(points, false);

@@ -30,24 +30,28 @@ bool offersAutomatic(const Setting& setting, const std::vector<Setting>& setting
 {
     if (setting.parameter.automatic.empty()) return false;
     if (setting.parameter.group.empty()) return true;
-    const auto first = std::find_if(settings.begin(), settings.end(), [&](const Setting& other) { return other.parameter.group == setting.parameter.group; });
+    const auto first = std::find_if(settings.begin(), settings.end(),
+        [&](const Setting& other) { return other.parameter.group == setting.parameter.group; });
     return first->parameter.key == setting.parameter.key;
 }
 
 /// Whether two descriptions make the same control.
 bool sameControl(const Parameter& a, const Parameter& b)
 {
-    return a.key == b.key && a.symbol == b.symbol && a.label == b.label && a.meaning == b.meaning && a.minimum == b.minimum
-        && a.maximum == b.maximum && a.low == b.low && a.high == b.high && a.scale == b.scale && a.automatic == b.automatic
-        && a.group == b.group && a.options.data() == b.options.data() && a.options.size() == b.options.size() && a.isPath == b.isPath;
+    return a.key == b.key && a.symbol == b.symbol && a.label == b.label && a.meaning == b.meaning
+        && a.minimum == b.minimum && a.maximum == b.maximum && a.low == b.low && a.high == b.high && a.scale == b.scale
+        && a.automatic == b.automatic && a.group == b.group && a.options.data() == b.options.data()
+        && a.options.size() == b.options.size() && a.isPath == b.isPath;
 }
 
-/// How deep the parameter lies in a combination of kernels, and what remains of its key: "terms.1.terms.2.rho" is 2 deep.
+/// How deep the parameter lies in a combination of kernels, and what remains of its key: "terms.1.terms.2.rho" is 2
+/// deep.
 std::pair<int, std::string_view> nesting(std::string_view key)
 {
     constexpr std::string_view prefix = "terms.1.";
     int depth = 0;
-    for (; key.size() > prefix.size() && key.starts_with("terms.") && key[prefix.size() - 1] == '.'; ++depth) key.remove_prefix(prefix.size());
+    for (; key.size() > prefix.size() && key.starts_with("terms.") && key[prefix.size() - 1] == '.'; ++depth)
+        key.remove_prefix(prefix.size());
     return {depth, key};
 }
 
@@ -58,14 +62,17 @@ QWidgetList tabStops(const QWidget* row)
 {
     QWidgetList stops;
     for (QWidget* widget : row->findChildren<QWidget*>())
-        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->window() == row->window()) stops << widget;  // not in a popup
+        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->window() == row->window())
+            stops << widget;  // not in a popup
     return stops;
 }
 
 }  // namespace
 
 ParameterForm::ParameterForm(const QString& section, QWidget* parent)
-    : QWidget(parent), m_section(section), m_layout(new QVBoxLayout(this))
+    : QWidget(parent),
+      m_section(section),
+      m_layout(new QVBoxLayout(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(6);
@@ -92,7 +99,8 @@ void ParameterForm::setNotes(std::function<std::vector<ChoiceNote>(const Paramet
 
 bool ParameterForm::fits(const ParameterRow& row, const Setting& setting, const std::vector<Setting>& settings) const
 {
-    return sameControl(setting.parameter, row.parameter()) && row.offersAutomatic() == offersAutomatic(setting, settings);
+    return sameControl(setting.parameter, row.parameter())
+        && row.offersAutomatic() == offersAutomatic(setting, settings);
 }
 
 void ParameterForm::show(const std::vector<Setting>& settings, const std::vector<Setting>& resolved)
@@ -113,9 +121,11 @@ ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic
     const Parameter& parameter = setting.parameter;
     const QString key = QString::fromStdString(parameter.key);
     const bool isFormula = setting.kind == ParameterKind::Text && m_isFormula && m_isFormula(parameter.key);
-    auto* row = new ParameterRow(m_section + QLatin1Char('.') + key, setting, m_names[key], offersAutomatic, nullptr, isFormula);
+    auto* row = new ParameterRow(
+        m_section + QLatin1Char('.') + key, setting, m_names[key], offersAutomatic, nullptr, isFormula);
     row->setLabelWidth(m_labelWidth);
-    if (const auto [depth, rest] = nesting(parameter.key); depth > 0) row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
+    if (const auto [depth, rest] = nesting(parameter.key); depth > 0)
+        row->setIndent(indentPerLevel * (rest == "id" ? depth - 1 : depth), rest == "id");
     if (const auto check = m_checks.find(parameter.key); check != m_checks.end()) row->setTextCheck(check->second);
     if (m_notes) row->setNotes(m_notes(parameter));
     connect(row, &ParameterRow::edited, this, &ParameterForm::edited);
@@ -126,8 +136,10 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
 {
     std::vector<ParameterRow*> before = std::exchange(m_rows, {});
     for (const Setting& setting : settings) {
-        const auto kept = std::find_if(before.begin(), before.end(), [&](const ParameterRow* row) { return row && !m_namesChanged && fits(*row, setting, settings); });
-        m_rows.push_back(kept != before.end() ? std::exchange(*kept, nullptr) : newRow(setting, offersAutomatic(setting, settings)));
+        const auto kept = std::find_if(before.begin(), before.end(),
+            [&](const ParameterRow* row) { return row && !m_namesChanged && fits(*row, setting, settings); });
+        m_rows.push_back(
+            kept != before.end() ? std::exchange(*kept, nullptr) : newRow(setting, offersAutomatic(setting, settings)));
     }
     m_namesChanged = false;
     for (ParameterRow* row : before) {

@@ -13,8 +13,8 @@ class QVBoxLayout;
 
 namespace krein {
 
-/// The controls of one section of the Experiment, generated from its parameter descriptions. Parameters of the terms of a
-/// combination ("terms.1.id", "terms.1.rho", …) stand in under the kernel they belong to.
+/// The controls of one section of the Experiment, generated from its parameter descriptions. Parameters of the terms of
+/// a combination ("terms.1.id", "terms.1.rho", …) stand in under the kernel they belong to.
 class ParameterForm : public QWidget {
     Q_OBJECT
 public:
@@ -35,8 +35,8 @@ public:
     void setProblem(std::string_view key, const QString& sentence);
     /// What choices say about their options, see ParameterRow::setNotes(). Call it again when that has changed.
     void setNotes(std::function<std::vector<ChoiceNote>(const Parameter& parameter)> notes);
-    /// Shows the values in force. Controls are made for parameters that are new or described otherwise, the others stay as
-    /// they are: a slider that is dragged, a box whose choice brought other parameters, a line that is typed in.
+    /// Shows the values in force. Controls are made for parameters that are new or described otherwise, the others stay
+    /// as they are: a slider that is dragged, a box whose choice brought other parameters, a line that is typed in.
     /// @param resolved  the same parameters with data-dependent ones filled in; may be empty if not known yet
     void show(const std::vector<Setting>& settings, const std::vector<Setting>& resolved);
 

@@ -45,28 +45,40 @@ QString toolTipOf(const Parameter& parameter)
 {
     QString tip = text(parameter.meaning);
     if (std::isfinite(parameter.minimum) && std::isfinite(parameter.maximum) && parameter.options.empty())
-        tip += QStringLiteral("\n") + ParameterRow::tr("Accepted: %1 to %2").arg(numberText(parameter.minimum), numberText(parameter.maximum, 10));
-    if (!parameter.automatic.empty()) tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(text(parameter.automatic));
+        tip += QStringLiteral("\n")
+            + ParameterRow::tr("Accepted: %1 to %2")
+                  .arg(numberText(parameter.minimum), numberText(parameter.maximum, 10));
+    if (!parameter.automatic.empty())
+        tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(text(parameter.automatic));
     if (!parameter.source.empty()) tip += QStringLiteral("\n") + text(parameter.source);
     return tip;
 }
 
 }  // namespace
 
-ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent,
-    bool isFormula)
-    : QWidget(parent), m_path(path), m_parameter(setting.parameter), m_kind(setting.kind), m_named(!names.isEmpty())
+ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
+    QWidget* parent, bool isFormula)
+    : QWidget(parent),
+      m_path(path),
+      m_parameter(setting.parameter),
+      m_kind(setting.kind),
+      m_named(!names.isEmpty())
 {
     setToolTip(toolTipOf(m_parameter));
-    if (m_named) buildChoice(names);
-    else if (m_kind == ParameterKind::Flag) buildFlag();
+    if (m_named)
+        buildChoice(names);
+    else if (m_kind == ParameterKind::Flag)
+        buildFlag();
     else if (m_kind == ParameterKind::Choice) {
         QStringList labels;
         for (const Option& option : m_parameter.options) labels << text(option.label);
         buildChoice(labels);
-    } else if (isFormula) buildFormula();
-    else if (m_kind == ParameterKind::Text) buildText();
-    else buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
+    } else if (isFormula)
+        buildFormula();
+    else if (m_kind == ParameterKind::Text)
+        buildText();
+    else
+        buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
 }
 
 /// Symbol and name; a constant of a formula is called what it is written as.
@@ -74,7 +86,8 @@ QString ParameterRow::caption() const
 {
     const QString symbol = text(m_parameter.symbol), label = text(m_parameter.label);
     if (symbol.isEmpty()) return label;
-    return symbol == label ? QStringLiteral("<i>%1</i>").arg(symbol) : QStringLiteral("<i>%1</i>&nbsp; %2").arg(symbol, label);
+    return symbol == label ? QStringLiteral("<i>%1</i>").arg(symbol)
+                           : QStringLiteral("<i>%1</i>&nbsp; %2").arg(symbol, label);
 }
 
 void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
@@ -161,8 +174,10 @@ void ParameterRow::buildChoice(const QStringList& labels)
     layout->addWidget(label);
     layout->addWidget(m_choice, 1);
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
-        if (m_named) Q_EMIT edited(m_path, std::int64_t{index} + 1, 0);
-        else Q_EMIT edited(m_path, std::string(m_parameter.options[static_cast<std::size_t>(index)].id), 0);
+        if (m_named)
+            Q_EMIT edited(m_path, std::int64_t{index} + 1, 0);
+        else
+            Q_EMIT edited(m_path, std::string(m_parameter.options[static_cast<std::size_t>(index)].id), 0);
     });
 }
 
@@ -225,9 +240,8 @@ void ParameterRow::buildFormula()
     layout->setContentsMargins(0, 0, 0, 0);
     m_formula = new FormulaEdit(m_path);
     layout->addWidget(m_formula);
-    connect(m_formula, &FormulaEdit::edited, this, [this](const QString& formula, quint64 gesture) {
-        Q_EMIT edited(m_path, formula.toStdString(), gesture);
-    });
+    connect(m_formula, &FormulaEdit::edited, this,
+        [this](const QString& formula, quint64 gesture) { Q_EMIT edited(m_path, formula.toStdString(), gesture); });
 }
 
 void ParameterRow::browse()
@@ -320,8 +334,10 @@ void ParameterRow::showFormula()
 
 void ParameterRow::edit(double value, quint64 gesture)
 {
-    if (m_kind == ParameterKind::Integer) Q_EMIT edited(m_path, static_cast<std::int64_t>(std::llround(value)), gesture);
-    else Q_EMIT edited(m_path, value, gesture);
+    if (m_kind == ParameterKind::Integer)
+        Q_EMIT edited(m_path, static_cast<std::int64_t>(std::llround(value)), gesture);
+    else
+        Q_EMIT edited(m_path, value, gesture);
 }
 
 void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, bool automatic)
@@ -330,10 +346,12 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     const bool unset = std::holds_alternative<std::monostate>(setting.value);
     const ParameterValue& value = unset ? resolved : setting.value;
     if (m_flag) m_flag->setChecked(std::get<bool>(value));
-    if (m_choice && m_named) m_choice->setCurrentIndex(static_cast<int>(numberOf(value)) - 1);
+    if (m_choice && m_named)
+        m_choice->setCurrentIndex(static_cast<int>(numberOf(value)) - 1);
     else if (m_choice) {
         for (std::size_t i = 0; i < m_parameter.options.size(); ++i)
-            if (m_parameter.options[i].id == std::get<std::string>(value)) m_choice->setCurrentIndex(static_cast<int>(i));
+            if (m_parameter.options[i].id == std::get<std::string>(value))
+                m_choice->setCurrentIndex(static_cast<int>(i));
     }
     if (m_choice) showFormula();
     if (m_formula) m_formula->showFormula(QString::fromStdString(std::get<std::string>(value)));

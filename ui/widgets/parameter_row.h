@@ -25,17 +25,17 @@ class NumberField;
 /// What is wrong with a text, in one sentence; empty if nothing is.
 using TextCheck = std::function<QString(const QString& text)>;
 
-/// The control for one parameter, built from its description: slider and exact entry, a check box, a choice, or a line of
-/// text, which counts when Enter is pressed or the focus leaves it, or a formula (see FormulaEdit).
-/// Its object name is the parameter's path, "kernel.rho"; the slider's "kernel.rho.slider", a path's "data.file.browse".
+/// The control for one parameter, built from its description: slider and exact entry, a check box, a choice, or a line
+/// of text, which counts when Enter is pressed or the focus leaves it, or a formula (see FormulaEdit). Its object name
+/// is the parameter's path, "kernel.rho"; the slider's "kernel.rho.slider", a path's "data.file.browse".
 class ParameterRow : public QWidget {
     Q_OBJECT
 public:
     /// @param names  for an integer counted from 1: what the numbers stand for; shown as a list then
     /// @param offersAutomatic  whether a button lets the data choose (one per group of alternatives)
     /// @param isFormula  whether a text is a formula
-    ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic, QWidget* parent = nullptr,
-        bool isFormula = false);
+    ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
+        QWidget* parent = nullptr, bool isFormula = false);
 
     const Parameter& parameter() const { return m_parameter; }
     bool offersAutomatic() const { return m_automatic != nullptr; }
@@ -84,14 +84,14 @@ private:
     QCheckBox* m_flag = nullptr;
     QLineEdit* m_text = nullptr;
     FormulaEdit* m_formula = nullptr;
-    QLabel* m_inlineLabel = nullptr;  ///< in front of a choice or a text; null for others
+    QLabel* m_inlineLabel = nullptr;    ///< in front of a choice or a text; null for others
     QLabel* m_choiceFormula = nullptr;  ///< under a choice with notes
     QLabel* m_textProblem = nullptr;    ///< under a text something is wrong with
     std::vector<ChoiceNote> m_notes;
     TextCheck m_check;
-    QString m_problem;      ///< of the value in force
-    bool m_refused = false; ///< the text in the line was not passed on
-    QString m_shownText;    ///< the value in force
+    QString m_problem;       ///< of the value in force
+    bool m_refused = false;  ///< the text in the line was not passed on
+    QString m_shownText;     ///< the value in force
     bool m_showing = false;  ///< values are being shown, not edited
     quint64 m_gesture = 0;
 };

@@ -37,8 +37,10 @@ double sliderValue(const Parameter& parameter, int position, bool integral)
     const double span = parameter.high - parameter.low;
     const double value = parameter.low + fraction * span;
     if (integral) return std::round(value);
-    const double step = std::pow(10.0, std::floor(std::log10(span / sliderSteps)));  // a decimal no coarser than the slider
-    const double rounded = step < 1.0 ? std::round(value / step) / std::round(1.0 / step) : std::round(value / step) * step;
+    const double step = std::pow(10.0, std::floor(std::log10(span / sliderSteps)));  // a decimal no coarser than the
+                                                                                     // slider
+    const double rounded = step < 1.0 ? std::round(value / step) / std::round(1.0 / step)
+                                      : std::round(value / step) * step;
     return std::clamp(rounded, parameter.low, parameter.high);
 }
 

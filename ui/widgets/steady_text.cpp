@@ -12,7 +12,8 @@ constexpr int flags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap | Qt::Text
 }  // namespace
 
 SteadyText::SteadyText(const QString& objectName, const QString& accessibleName, int lines, QWidget* parent)
-    : QWidget(parent), m_height(lines * fontMetrics().lineSpacing() + 2)
+    : QWidget(parent),
+      m_height(lines * fontMetrics().lineSpacing() + 2)
 {
     setObjectName(objectName);
     setAccessibleName(accessibleName);
@@ -43,12 +44,15 @@ QFont SteadyText::headingFont() const
 
 int SteadyText::headingHeight() const
 {
-    return m_heading.isEmpty() ? 0 : QFontMetrics(headingFont()).boundingRect(QRect(0, 0, width(), 10000), flags, m_heading).height();
+    return m_heading.isEmpty()
+        ? 0
+        : QFontMetrics(headingFont()).boundingRect(QRect(0, 0, width(), 10000), flags, m_heading).height();
 }
 
 void SteadyText::growIfNeeded()
 {
-    const int needed = headingHeight() + fontMetrics().boundingRect(QRect(0, 0, width(), 10000), flags, m_body).height() + 2;
+    const int needed = headingHeight() + fontMetrics().boundingRect(QRect(0, 0, width(), 10000), flags, m_body).height()
+        + 2;
     if (needed <= m_height) return;
     m_height = needed;
     updateGeometry();

@@ -5,8 +5,9 @@
 
 namespace krein {
 
-/// A few lines of plain text, the first one bold if there is a heading. It grows when its text needs more room but never
-/// shrinks, so that nothing around it jumps, or is laid out again, while numbers change with every frame of a drag.
+/// A few lines of plain text, the first one bold if there is a heading. It grows when its text needs more room but
+/// never shrinks, so that nothing around it jumps, or is laid out again, while numbers change with every frame of a
+/// drag.
 class SteadyText : public QWidget {
     Q_OBJECT
 public:

@@ -36,7 +36,9 @@ Session sessionOf(const std::filesystem::path& path)
 {
     if (isExperimentFile(path)) return readSession(path);
     const QByteArray carried = readExperimentFrom(QFile::decodeName(path.c_str()));
-    if (carried.isEmpty()) throw FileError(path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one");
+    if (carried.isEmpty())
+        throw FileError(
+            path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one");
     return sessionFromJson(carried.toStdString(), path, path.parent_path());
 }
 
@@ -93,8 +95,10 @@ void MainWindow::changeImport()
 void MainWindow::openFile(const QString& kind)
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Open"), QString(),
-        tr("Everything (*);;Tables (*.csv *.tsv *.txt *.data *.arff *.gz);;Sparse vectors (*.libsvm *.svm *.svmlight *.gz);;"
-           "Arrays and matrices (*.npy *.npz *.mat *.mtx *.gz);;Strings (*.fa *.fasta *.txt *.gz);;Experiments (*.json);;"
+        tr("Everything (*);;Tables (*.csv *.tsv *.txt *.data *.arff *.gz);;Sparse vectors (*.libsvm *.svm *.svmlight "
+           "*.gz);;"
+           "Arrays and matrices (*.npy *.npz *.mat *.mtx *.gz);;Strings (*.fa *.fasta *.txt *.gz);;Experiments "
+           "(*.json);;"
            "Exported pictures (*.png *.svg *.pdf)"));
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
@@ -105,7 +109,9 @@ void MainWindow::openExamples()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Example* example = dialog->chosen();
-        if (example) m_document->propose(example->experiment, tr("open the example %1").arg(QString::fromStdString(example->title)));
+        if (example)
+            m_document->propose(
+                example->experiment, tr("open the example %1").arg(QString::fromStdString(example->title)));
     });
     dialog->open();
 }

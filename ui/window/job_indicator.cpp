@@ -29,7 +29,11 @@ QString stageText(const QString& stage)
 }  // namespace
 
 JobIndicator::JobIndicator(Document* document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_text(new QLabel), m_progress(new QProgressBar), m_cancel(new QToolButton)
+    : QWidget(parent),
+      m_document(document),
+      m_text(new QLabel),
+      m_progress(new QProgressBar),
+      m_cancel(new QToolButton)
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(6, 0, 0, 0);
@@ -63,7 +67,8 @@ JobIndicator::JobIndicator(Document* document, QWidget* parent)
         if (m_progress->isVisible()) m_text->setText(stageText(stage));
     });
     connect(document->runner(), &Runner::finished, this, [this](const Outcome& outcome) {
-        if (outcome.cancelled && outcome.job.quality == Quality::Preview) m_text->setText(tr("Cancelled; the pictures show what was computed before."));
+        if (outcome.cancelled && outcome.job.quality == Quality::Preview)
+            m_text->setText(tr("Cancelled; the pictures show what was computed before."));
     });
     connect(document, &Document::resultsChanged, this, &JobIndicator::showTimes);
 }
@@ -86,7 +91,8 @@ void JobIndicator::showTimes()
     QStringList parts;
     for (const auto& [stage, seconds] : results->seconds) {
         total += seconds;
-        if (seconds > 0.0) parts << QStringLiteral("%1 %2 ms").arg(QString::fromStdString(stage)).arg(1e3 * seconds, 0, 'f', 1);
+        if (seconds > 0.0)
+            parts << QStringLiteral("%1 %2 ms").arg(QString::fromStdString(stage)).arg(1e3 * seconds, 0, 'f', 1);
     }
     m_text->setText(tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
     m_text->setToolTip(parts.isEmpty() ? tr("Every stage could be used again.") : parts.join(QLatin1Char('\n')));

@@ -50,7 +50,10 @@ QDockWidget* dock(const QString& objectName, const QString& title, QWidget* cont
 }  // namespace
 
 MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
-    : QMainWindow(parent), m_document(new Document(experiment, this)), m_canvas(new QMainWindow), m_message(new MessageBar),
+    : QMainWindow(parent),
+      m_document(new Document(experiment, this)),
+      m_canvas(new QMainWindow),
+      m_message(new MessageBar),
       m_selectionText(new QLabel)
 {
     setObjectName(QStringLiteral("mainWindow"));
@@ -153,11 +156,14 @@ void MainWindow::arrange()
     m_panelDock->show();
     m_diagnosticsDock->show();
     // The map above, the embedding and the cloud side by side below it, each with others behind it as tabs.
-    auto dockOf = [this](const char* id) { return m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.") + QLatin1String(id)); };
+    auto dockOf = [this](const char* id) {
+        return m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.") + QLatin1String(id));
+    };
     QDockWidget *decision = dockOf("decision"), *projection = dockOf("projection"), *cloud = dockOf("cloud");
     m_canvas->splitDockWidget(decision, projection, Qt::Vertical);
     m_canvas->splitDockWidget(projection, cloud, Qt::Horizontal);
-    for (const char* id : {"gram", "repair", "anatomy", "compare", "theatre"}) m_canvas->tabifyDockWidget(decision, dockOf(id));
+    for (const char* id : {"gram", "repair", "anatomy", "compare", "theatre"})
+        m_canvas->tabifyDockWidget(decision, dockOf(id));
     for (const char* id : {"distances", "graph"}) m_canvas->tabifyDockWidget(projection, dockOf(id));
     m_canvas->tabifyDockWidget(cloud, dockOf("table"));
     for (QDockWidget* front : {decision, projection, cloud}) front->raise();
@@ -196,8 +202,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     if ((!m_path.empty() || drawn) && !m_document->undoStack()->isClean()) {
         const QString asked = m_path.empty() ? tr("Save the samples changed by hand as an experiment?")
                                              : tr("Save the changes to %1?").arg(displayName(m_path));
-        const auto answer = QMessageBox::question(this, tr("Kreinscope"), asked,
-            QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
+        const auto answer = QMessageBox::question(
+            this, tr("Kreinscope"), asked, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
         if (answer == QMessageBox::Cancel || (answer == QMessageBox::Save && !save())) {
             event->ignore();
             return;
@@ -207,7 +213,8 @@ void MainWindow::closeEvent(QCloseEvent* event)
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
     settings.setValue(QStringLiteral("window/canvas"), m_canvas->saveState(layoutVersion));
-    settings.setValue(QStringLiteral("window/theme"), m_themeActions->actions().indexOf(m_themeActions->checkedAction()));
+    settings.setValue(
+        QStringLiteral("window/theme"), m_themeActions->actions().indexOf(m_themeActions->checkedAction()));
     event->accept();
     m_document->cancel();
 }
@@ -223,12 +230,15 @@ void MainWindow::dropEvent(QDropEvent* event)
     if (urls.isEmpty()) return;
     event->acceptProposedAction();
     if (!urls.first().isLocalFile()) {
-        m_message->showMessage(tr("%1 is not a file on this computer; drop local data, an experiment or an exported picture.").arg(urls.first().toString()));
+        m_message->showMessage(tr("%1 is not a file on this computer; drop local data, an experiment or an exported "
+                                  "picture.")
+                                   .arg(urls.first().toString()));
         return;
     }
     // Once the drop is over: a dialog may follow.
     const std::filesystem::path path = nativePath(urls.first().toLocalFile());
-    QMetaObject::invokeMethod(this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
 }
 
 bool MainWindow::save()
@@ -238,7 +248,8 @@ bool MainWindow::save()
 
 bool MainWindow::saveAs()
 {
-    QString path = QFileDialog::getSaveFileName(this, tr("Save experiment"), QStringLiteral("experiment.json"), tr("Experiments (*.json)"));
+    QString path = QFileDialog::getSaveFileName(
+        this, tr("Save experiment"), QStringLiteral("experiment.json"), tr("Experiments (*.json)"));
     if (path.isEmpty()) return false;
     if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) path += QStringLiteral(".json");
     return saveTo(nativePath(path));
@@ -271,12 +282,14 @@ QByteArray MainWindow::experimentText() const
 
 void MainWindow::exportPicture(View* view)
 {
-    const QString path = QFileDialog::getSaveFileName(this, tr("Export %1").arg(view->title()), view->id() + QStringLiteral(".png"),
-        tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"));
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export %1").arg(view->title()),
+        view->id() + QStringLiteral(".png"), tr("PNG picture (*.png);;SVG drawing (*.svg);;PDF document (*.pdf)"));
     if (path.isEmpty()) return;
     const QString problem = exportView(*view, path, view->size(), experimentText());
-    if (!problem.isEmpty()) m_message->showMessage(problem);
-    else statusBar()->showMessage(tr("Exported %1").arg(path), 5000);
+    if (!problem.isEmpty())
+        m_message->showMessage(problem);
+    else
+        statusBar()->showMessage(tr("Exported %1").arg(path), 5000);
 }
 
 void MainWindow::exportAll()
@@ -311,11 +324,15 @@ void MainWindow::showSelection()
     const Index row = rows.front();
     QStringList values;
     for (Index feature = 0; feature < std::min<Index>(samples.samples.cols(), 4); ++feature)
-        values << QStringLiteral("%1 = %2").arg(QString::fromStdString(samples.featureNames[static_cast<std::size_t>(feature)]), numberText(samples.samples(row, feature), 3));
+        values << QStringLiteral("%1 = %2").arg(
+            QString::fromStdString(samples.featureNames[static_cast<std::size_t>(feature)]),
+            numberText(samples.samples(row, feature), 3));
     if (samples.samples.cols() > 4) values << QStringLiteral("…");
     QString text = tr("Sample %1").arg(row);
     if (samples.labelled())
-        text += tr(", class %1").arg(QString::fromStdString(samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
+        text += tr(", class %1")
+                    .arg(QString::fromStdString(
+                        samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
     m_selectionText->setText(text + QStringLiteral(": ") + values.join(QStringLiteral(", ")));
 }
 

@@ -38,8 +38,8 @@ public:
     Document* document() { return m_document; }
     const std::vector<View*>& views() const { return m_views; }
 
-    /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture. What was
-    /// loaded stays if it fails.
+    /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture. What
+    /// was loaded stays if it fails.
     void open(const std::filesystem::path& path);
     /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
     /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
@@ -100,7 +100,7 @@ private:
     QDockWidget* m_diagnosticsDock;
     QLabel* m_selectionText;
     QActionGroup* m_themeActions;
-    std::filesystem::path m_path;         ///< of the experiment file; empty: none yet
+    std::filesystem::path m_path;           ///< of the experiment file; empty: none yet
     std::filesystem::path m_pendingPath;    ///< of what is being opened
     std::vector<Index> m_pendingSelection;  ///< that is kept with it
 };

@@ -43,7 +43,8 @@ void MainWindow::buildMenus()
     edit->addSeparator();
     edit->addActions(m_canvasTools->editActions());
     edit->addSeparator();
-    edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), m_document->selection(), &Selection::clear);
+    edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), m_document->selection(),
+        &Selection::clear);
     edit->addAction(tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), m_document, &Document::cancel);
 
     buildViewMenu();
@@ -53,7 +54,8 @@ void MainWindow::buildMenus()
 void MainWindow::buildFileMenu()
 {
     QMenu* file = menuBar()->addMenu(tr("&File"));
-    file->addAction(tr("&New drawing"), QKeySequence::New, this, &MainWindow::newDrawing)->setObjectName(QStringLiteral("file.new-drawing"));
+    file->addAction(tr("&New drawing"), QKeySequence::New, this, &MainWindow::newDrawing)
+        ->setObjectName(QStringLiteral("file.new-drawing"));
     QAction* open = file->addAction(tr("&Open…"), QKeySequence::Open, this, [this] { openFile({}); });
     open->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
     file->addAction(tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), this, &MainWindow::openExamples);
@@ -67,7 +69,8 @@ void MainWindow::buildFileMenu()
     file->addAction(tr("Export &data…"), this, &MainWindow::exportSamples);
     QMenu* pictures = file->addMenu(tr("&Export picture"));
     for (View* view : m_views) {
-        QAction* action = pictures->addAction(view->title() + QStringLiteral("…"), this, [this, view] { exportPicture(view); });
+        QAction* action = pictures->addAction(
+            view->title() + QStringLiteral("…"), this, [this, view] { exportPicture(view); });
         view->setContextMenuPolicy(Qt::ActionsContextMenu);
         auto* here = new QAction(tr("Export picture…"), view);
         connect(here, &QAction::triggered, action, &QAction::trigger);
@@ -124,9 +127,11 @@ void MainWindow::buildHelpMenu()
     help->addAction(tr("&Kernels, methods and words"), QKeySequence::HelpContents, this, [this] { showHelp(this); });
     help->addAction(tr("&About Kreinscope"), this, [this] {
         QMessageBox::about(this, tr("About Kreinscope"),
-            tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.</p>"
+            tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "
+               "PCA.</p>"
                "<p>Qt %2, OpenBLAS computing for %3.</p><p>GPL-3.0-or-later.</p>")
-                .arg(QStringLiteral(KREINSCOPE_VERSION), QString::fromLatin1(qVersion()), QString::fromStdString(blasCoreName())));
+                .arg(QStringLiteral(KREINSCOPE_VERSION), QString::fromLatin1(qVersion()),
+                    QString::fromStdString(blasCoreName())));
     });
 }
 

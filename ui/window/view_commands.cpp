@@ -38,7 +38,8 @@ void MainWindow::buildViews()
     auto* anatomy = new AnatomyView;
     auto* theatre = new TheatreView;
     auto* comparison = new CompareView;
-    m_views = {m_decision, new GramView, repair, anatomy, comparison, theatre, new ProjectionView, new DistanceView, new GraphView, new CloudView, table, m_spectrum};
+    m_views = {m_decision, new GramView, repair, anatomy, comparison, theatre, new ProjectionView, new DistanceView,
+        new GraphView, new CloudView, table, m_spectrum};
     m_canvasTools = new CanvasController(m_document, m_decision, this);
     connectTable(table);
     connectSpectrum(m_spectrum);
@@ -55,20 +56,22 @@ void MainWindow::buildViews()
     });
     for (View* view : m_views) {
         connect(view, &View::readoutChanged, this, [this](const QString& readout) {
-            if (readout.isEmpty()) showSelection();
-            else m_selectionText->setText(readout);
+            if (readout.isEmpty())
+                showSelection();
+            else
+                m_selectionText->setText(readout);
         });
         connect(view, &View::sampleClicked, m_document->selection(), &Selection::pick);
         connect(view, &View::sampleHovered, this, &MainWindow::showCard);
-        connect(m_document->selection(), &Selection::changed, view, [this, view] { view->setSelection(m_document->selection()->rows()); });
+        connect(m_document->selection(), &Selection::changed, view,
+            [this, view] { view->setSelection(m_document->selection()->rows()); });
     }
 }
 
 void MainWindow::connectTable(TableView* table)
 {
-    connect(table, &TableView::dataEdited, m_document, [this](const DataSet& changed, const QString& text) {
-        m_document->editSamples(changed, text);
-    });
+    connect(table, &TableView::dataEdited, m_document,
+        [this](const DataSet& changed, const QString& text) { m_document->editSamples(changed, text); });
     connect(table, &TableView::rowsSelected, m_document->selection(), &Selection::setRows);
     connect(table, &TableView::testOnSelectedRequested, m_document, &Document::testOnSelection);
     connect(table, &TableView::problem, m_message, &MessageBar::showMessage);
@@ -94,11 +97,12 @@ void MainWindow::connectSpectrum(SpectrumView* spectrum)
 void MainWindow::connectComparison(CompareView* comparison)
 {
     auto* batch = new Batch(this);
-    connect(comparison, &CompareView::cellsWanted, this, [this, batch](const std::vector<Experiment>& cells, const MapDetail& detail) {
-        std::vector<Batch::Entry> entries;
-        for (const Experiment& cell : cells) entries.push_back({{}, cell});
-        batch->start(m_document->results(), std::move(entries), detail, {});
-    });
+    connect(comparison, &CompareView::cellsWanted, this,
+        [this, batch](const std::vector<Experiment>& cells, const MapDetail& detail) {
+            std::vector<Batch::Entry> entries;
+            for (const Experiment& cell : cells) entries.push_back({{}, cell});
+            batch->start(m_document->results(), std::move(entries), detail, {});
+        });
     connect(comparison, &CompareView::cancelWanted, batch, &Batch::cancel);
     connect(batch, &Batch::cellReady, comparison, &CompareView::addCell);
     connect(batch, &Batch::cellFailed, comparison, &CompareView::failCell);
@@ -107,7 +111,8 @@ void MainWindow::connectComparison(CompareView* comparison)
         Experiment changed = m_document->experiment();
         choose(changed, row);
         choose(changed, column);
-        m_document->edit(changed, tr("use %1 with %2").arg(QString::fromStdString(row.name), QString::fromStdString(column.name)));
+        m_document->edit(
+            changed, tr("use %1 with %2").arg(QString::fromStdString(row.name), QString::fromStdString(column.name)));
     });
 }
 
@@ -123,7 +128,8 @@ void MainWindow::connectTheatre(TheatreView* theatre)
     connect(batch, &Batch::finished, theatre, &TheatreView::finishSet);
     connect(theatre, &TheatreView::setWanted, this, [this, batch](const std::vector<Variation>& set) {
         std::vector<Batch::Entry> entries;
-        for (const Variation& variation : set) entries.push_back({QString::fromStdString(variation.label), variation.experiment});
+        for (const Variation& variation : set)
+            entries.push_back({QString::fromStdString(variation.label), variation.experiment});
         batch->start(m_document->results(), std::move(entries), MapDetail{}, Extras{.traced = true});
     });
     connect(theatre, &TheatreView::mapWanted, this, [this] {
@@ -140,10 +146,12 @@ void MainWindow::showCard(Index row)
 {
     const auto& results = m_document->results();
     const bool hasPicture = row >= 0 && results && results->data && row < results->data->size()
-        && (results->data->kind == DataKind::Strings || results->data->kind == DataKind::PointSets || results->data->kind == DataKind::Distributions
-            || looksLikeImages(*results->data));
-    if (hasPicture) m_card->showFor(*results->data, row, QCursor::pos());
-    else m_card->hide();
+        && (results->data->kind == DataKind::Strings || results->data->kind == DataKind::PointSets
+            || results->data->kind == DataKind::Distributions || looksLikeImages(*results->data));
+    if (hasPicture)
+        m_card->showFor(*results->data, row, QCursor::pos());
+    else
+        m_card->hide();
 }
 
 }  // namespace krein

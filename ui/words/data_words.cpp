@@ -33,7 +33,8 @@ QString rangeText(const std::vector<Index>& sizes)
 QString stringsText(const DataSet& data)
 {
     std::vector<Index> lengths;
-    for (const std::string& string : data.strings) lengths.push_back(static_cast<Index>(QString::fromStdString(string).size()));
+    for (const std::string& string : data.strings)
+        lengths.push_back(static_cast<Index>(QString::fromStdString(string).size()));
     return counted(data.size(), "one string", "%1 strings") + tr(" of %1 characters").arg(rangeText(lengths));
 }
 
@@ -41,19 +42,24 @@ QString pointsText(const DataSet& data, const char* one, const char* many)
 {
     std::vector<Index> sizes;
     for (const Matrix& points : data.pointSets) sizes.push_back(points.rows());
-    return counted(data.size(), one, many) + tr(" of %1 points in %2 dimensions").arg(rangeText(sizes)).arg(data.pointSets.front().cols());
+    return counted(data.size(), one, many)
+        + tr(" of %1 points in %2 dimensions").arg(rangeText(sizes)).arg(data.pointSets.front().cols());
 }
 
 QString matrixText(const DataSet& data)
 {
     const QString values = data.proximity.dissimilarity ? tr("dissimilarities") : tr("similarities");
     return counted(data.size(), "one object", "%1 objects")
-           + tr(", a %1 × %2 matrix of %3").arg(data.proximity.values.rows()).arg(data.proximity.values.cols()).arg(values);
+        + tr(", a %1 × %2 matrix of %3")
+              .arg(data.proximity.values.rows())
+              .arg(data.proximity.values.cols())
+              .arg(values);
 }
 
 QString featuresText(const DataSet& data)
 {
-    return data.hasVectors() ? QStringLiteral(", ") + counted(data.samples.cols(), "one feature", "%1 features") : QString();
+    return data.hasVectors() ? QStringLiteral(", ") + counted(data.samples.cols(), "one feature", "%1 features")
+                             : QString();
 }
 
 }  // namespace
@@ -62,7 +68,8 @@ QString kindText(const DataSet& data)
 {
     switch (data.kind) {
     case DataKind::Vectors: return tr("vectors");
-    case DataKind::Proximity: return data.proximity.dissimilarity ? tr("a matrix of dissimilarities") : tr("a matrix of similarities");
+    case DataKind::Proximity:
+        return data.proximity.dissimilarity ? tr("a matrix of dissimilarities") : tr("a matrix of similarities");
     case DataKind::Strings: return tr("strings");
     case DataKind::PointSets: return tr("point sets");
     case DataKind::Distributions: return tr("distributions");
@@ -75,12 +82,19 @@ QString sizeText(const DataSet& data)
 {
     switch (data.kind) {
     case DataKind::Proximity: return matrixText(data);
-    case DataKind::Strings: if (!data.strings.empty()) return stringsText(data); break;
-    case DataKind::PointSets: if (!data.pointSets.empty()) return pointsText(data, "one point set", "%1 point sets"); break;
-    case DataKind::Distributions: if (!data.pointSets.empty()) return pointsText(data, "one cloud", "%1 clouds"); break;
+    case DataKind::Strings:
+        if (!data.strings.empty()) return stringsText(data);
+        break;
+    case DataKind::PointSets:
+        if (!data.pointSets.empty()) return pointsText(data, "one point set", "%1 point sets");
+        break;
+    case DataKind::Distributions:
+        if (!data.pointSets.empty()) return pointsText(data, "one cloud", "%1 clouds");
+        break;
     case DataKind::Graph:
         return counted(data.size(), "one node", "%1 nodes") + QStringLiteral(", ")
-               + counted(static_cast<Index>(data.edges.size()), "one directed edge", "%1 directed edges") + featuresText(data);
+            + counted(static_cast<Index>(data.edges.size()), "one directed edge", "%1 directed edges")
+            + featuresText(data);
     case DataKind::Vectors: break;
     }
     return counted(data.size(), "one sample", "%1 samples") + featuresText(data);
@@ -98,7 +112,8 @@ QString classText(const DataSet& data, int most)
     QStringList classes;
     for (std::size_t i = 0; i < counts.size() && classes.size() < most; ++i)
         classes << form.arg(QString::fromStdString(data.classNames[i])).arg(counts[i]);
-    QString text = counted(static_cast<Index>(counts.size()), "one class: ", "%1 classes: ") + classes.join(QStringLiteral(", "));
+    QString text = counted(static_cast<Index>(counts.size()), "one class: ", "%1 classes: ")
+        + classes.join(QStringLiteral(", "));
     const auto shown = static_cast<std::size_t>(classes.size());
     if (shown < counts.size()) text += tr(" and %1 more").arg(counts.size() - shown);
     return text;

@@ -15,7 +15,10 @@ std::optional<double> finiteNumber(const QString& text)
     return number && std::isfinite(*number) ? number : std::nullopt;
 }
 
-QString exactNumber(double value) { return QString::fromStdString(numberText(value)); }
+QString exactNumber(double value)
+{
+    return QString::fromStdString(numberText(value));
+}
 
 QValidator::State FiniteNumber::validate(QString& text, int&) const
 {

@@ -27,7 +27,10 @@ QString text(std::string_view view)
 QString supportText(const TwoClassSolution& solution)
 {
     const SupportCounts counts = supportCounts(solution.dual, solution.upperBound);
-    return tr("%1 support vectors: %2 free, %3 bounded").arg(counts.support).arg(counts.support - counts.bounded).arg(counts.bounded);
+    return tr("%1 support vectors: %2 free, %3 bounded")
+        .arg(counts.support)
+        .arg(counts.support - counts.bounded)
+        .arg(counts.bounded);
 }
 
 constexpr std::size_t factsShown = 6;
@@ -53,19 +56,22 @@ QString factText(const Fact& fact)
 QString partText(const ModelPart& part, const DataSet& data)
 {
     const QString positive = className(data, part.positive).toHtmlEscaped();
-    const QString name = part.negative < 0 ? tr("%1 against the rest").arg(positive)
-                                           : tr("%1 against %2").arg(positive, className(data, part.negative).toHtmlEscaped());
+    const QString name = part.negative < 0
+        ? tr("%1 against the rest").arg(positive)
+        : tr("%1 against %2").arg(positive, className(data, part.negative).toHtmlEscaped());
     const QString numbers = solutionNumbers(part.solution);
     QString line = QStringLiteral("<b>%1:</b> %2").arg(name, text(part.solution.worth).toHtmlEscaped());
     if (!numbers.isEmpty()) line += QStringLiteral(" · ") + numbers.toHtmlEscaped();
     return line;
 }
 
-/// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways to end.
+/// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways
+/// to end.
 bool endIsTold(const Model& model)
 {
     if (model.worth.empty()) return false;
-    const bool closedForm = std::ranges::none_of(model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
+    const bool closedForm = std::ranges::none_of(
+        model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
     return model.termination == Termination::Unbounded || (model.termination == Termination::Solved && closedForm);
 }
 
@@ -100,7 +106,9 @@ QString modelNumbers(const Model& model)
 QString modelTip(const Model& model, const DataSet& data)
 {
     QStringList lines;
-    for (const Fact& fact : factsOf(model)) lines << QStringLiteral("<b>%1</b>: %2").arg(factText(fact).toHtmlEscaped(), text(fact.meaning).toHtmlEscaped());
+    for (const Fact& fact : factsOf(model))
+        lines
+            << QStringLiteral("<b>%1</b>: %2").arg(factText(fact).toHtmlEscaped(), text(fact.meaning).toHtmlEscaped());
     if (model.parts.size() > 1)
         for (const ModelPart& part : model.parts) lines << partText(part, data);
     if (lines.isEmpty()) return {};
@@ -109,7 +117,8 @@ QString modelTip(const Model& model, const DataSet& data)
 
 QString durationText(double seconds)
 {
-    return seconds < 1.0 ? tr("%1\u00a0ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3)) : tr("%1\u00a0s").arg(numberText(seconds, 3));
+    return seconds < 1.0 ? tr("%1\u00a0ms").arg(numberText(1000 * seconds, seconds < 0.01 ? 2 : 3))
+                         : tr("%1\u00a0s").arg(numberText(seconds, 3));
 }
 
 QString solutionNumbers(const TwoClassSolution& solution)
@@ -119,7 +128,8 @@ QString solutionNumbers(const TwoClassSolution& solution)
     if (solution.violation) numbers << named(text(solution.violationName), numberText(*solution.violation, 2));
     if (solution.iterations > 0) {
         QString iterations = tr("%1 iterations").arg(solution.iterations);
-        if (solution.nonConvexSteps > 0) iterations += tr(", %1 along non-positive curvature").arg(solution.nonConvexSteps);
+        if (solution.nonConvexSteps > 0)
+            iterations += tr(", %1 along non-positive curvature").arg(solution.nonConvexSteps);
         numbers << iterations;
     }
     if (solution.upperBound && solution.dual.size() > 0) numbers << supportText(solution);

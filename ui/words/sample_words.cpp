@@ -11,7 +11,10 @@ namespace krein {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::sample_words", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::sample_words", text);
+}
 
 }  // namespace
 

@@ -11,8 +11,8 @@ namespace krein {
 
 /// The name of a class, "class 3" if it has none.
 QString className(const DataSet& data, int index);
-/// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 0, as in the table and
-/// in row lists.
+/// "sample 12, class inner, held out", or "sample 12 (its name), class …"; samples are counted from 0, as in the table
+/// and in row lists.
 QString sampleText(const Results& results, Index row);
 /// Row of the data set → row of the training (test) samples; −1 if it is not there.
 Index positionOf(const std::vector<Index>& rows, Index row);

@@ -20,7 +20,8 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostAttributes = 100'000, mostRows = 2'000'000, mostCells = 260'000'000, mostSparseCells = 50'000'000;
+constexpr std::size_t mostAttributes = 100'000, mostRows = 2'000'000, mostCells = 260'000'000,
+                      mostSparseCells = 50'000'000;
 constexpr std::size_t mostTextBytes = std::size_t{1} << 30;
 
 struct Attribute {
@@ -64,8 +65,10 @@ public:
                 control.report(m_source.fraction(), "data");
             }
             checkSize();
-            if (m_line[m_position] == '{') addSparseRow();
-            else addDenseRow();
+            if (m_line[m_position] == '{')
+                addSparseRow();
+            else
+                addDenseRow();
             m_rowLines.push_back(m_lines.lineNumber());
             ++m_rows;
         }
@@ -73,7 +76,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const { throw FileError(m_source.name(), m_lines.lineNumber(), problem); }
+    [[noreturn]] void refuse(const std::string& problem) const
+    {
+        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
+    }
 
     bool nextLine();
     void skipBlanks();
@@ -125,13 +131,15 @@ Token ArffReader::nextToken(std::string_view stops)
     skipBlanks();
     const std::size_t begin = m_position;
     if (atEnd() || (m_line[begin] != '\'' && m_line[begin] != '"')) {
-        while (!atEnd() && !isBlank(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos) ++m_position;
+        while (!atEnd() && !isBlank(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
+            ++m_position;
         return {m_line.substr(begin, m_position - begin)};
     }
     const char quote = m_line[m_position++];
     m_unquoted.clear();
     while (true) {
-        if (atEnd()) refuse("the quotation mark before " + inQuotes(m_line.substr(begin + 1)) + " is not closed on this line.");
+        if (atEnd())
+            refuse("the quotation mark before " + inQuotes(m_line.substr(begin + 1)) + " is not closed on this line.");
         char c = m_line[m_position++];
         if (c == quote) break;
         if (c == '\\' && !atEnd()) c = unescaped(m_line[m_position++]);
@@ -153,14 +161,16 @@ void ArffReader::readHeader()
         if (word == "@attribute") {
             readAttribute();
         } else if (word == "@data") {
-            if (m_attributes.empty()) refuse("no attribute is declared before @data; at least one @attribute line is needed.");
+            if (m_attributes.empty())
+                refuse("no attribute is declared before @data; at least one @attribute line is needed.");
             m_dataLine = m_lines.lineNumber();
             return;
         } else {
             refuse(inQuotes(keyword.text) + " is not known here; @relation, @attribute or @data is needed.");
         }
     }
-    if (isEmpty) throw FileError(m_source.name(), 1, "the file is empty; an ARFF with @attribute lines and @data is needed.");
+    if (isEmpty)
+        throw FileError(m_source.name(), 1, "the file is empty; an ARFF with @attribute lines and @data is needed.");
     refuse("the file ends without @data; an ARFF needs it between the attributes and the samples.");
 }
 
@@ -169,10 +179,11 @@ void ArffReader::readAttribute()
     if (m_attributes.size() >= mostAttributes) refuse("there are more than 100,000 attributes, which is refused.");
     Attribute attribute;
     attribute.name = std::string(nextToken("{").text);
-    if (attribute.name.empty()) refuse("the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
+    if (attribute.name.empty())
+        refuse("the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
     if (const int known = m_names.find(attribute.name); known >= 0)
-        refuse("attributes " + std::to_string(known + 1) + " and " + std::to_string(m_attributes.size() + 1) + " are both named "
-            + inQuotes(attribute.name) + "; every attribute needs a name of its own.");
+        refuse("attributes " + std::to_string(known + 1) + " and " + std::to_string(m_attributes.size() + 1)
+            + " are both named " + inQuotes(attribute.name) + "; every attribute needs a name of its own.");
     m_names.codeOf(attribute.name);
     skipBlanks();
     if (!atEnd() && m_line[m_position] == '{') {
@@ -182,7 +193,8 @@ void ArffReader::readAttribute()
         if (type == "date" || type == "relational")
             refuse("attribute " + inQuotes(attribute.name) + (type == "date" ? " is a date" : " is relational")
                 + "; numeric, nominal and string attributes are read.");
-        if (type == "string") attribute.type = Attribute::Type::String;
+        if (type == "string")
+            attribute.type = Attribute::Type::String;
         else if (type != "numeric" && type != "real" && type != "integer")
             refuse("attribute " + inQuotes(attribute.name) + " has the type " + inQuotes(type)
                 + "; numeric, real, integer, string or {a, b, …} is needed.");
@@ -199,14 +211,17 @@ void ArffReader::readNominal(Attribute& attribute)
     while (true) {
         const Token token = nextToken(",}");
         if (atEnd() && token.text.empty()) refuse("the list of values of " + where + " does not end with }.");
-        if (token.text.empty() && !token.isQuoted) refuse("the list of values of " + where + " holds an empty value; {a, b, …} is needed.");
-        if (attribute.texts.find(token.text) >= 0) refuse(where + " declares the value " + inQuotes(token.text) + " twice.");
+        if (token.text.empty() && !token.isQuoted)
+            refuse("the list of values of " + where + " holds an empty value; {a, b, …} is needed.");
+        if (attribute.texts.find(token.text) >= 0)
+            refuse(where + " declares the value " + inQuotes(token.text) + " twice.");
         attribute.texts.codeOf(token.text);
         skipBlanks();
         if (atEnd()) refuse("the list of values of " + where + " does not end with }.");
         const char next = m_line[m_position++];
         if (next == '}') return;
-        if (next != ',') refuse("a comma is missing after " + inQuotes(token.text) + " in the list of values of " + where + ".");
+        if (next != ',')
+            refuse("a comma is missing after " + inQuotes(token.text) + " in the list of values of " + where + ".");
     }
 }
 
@@ -231,8 +246,8 @@ void ArffReader::addDenseRow()
         skipBlanks();
         if (atEnd()) {
             if (j + 1 < m_attributes.size())
-                refuse((j == 0 ? std::string("there is 1 cell") : "there are " + std::to_string(j + 1) + " cells") + " where "
-                    + std::to_string(m_attributes.size()) + " attributes are declared.");
+                refuse((j == 0 ? std::string("there is 1 cell") : "there are " + std::to_string(j + 1) + " cells")
+                    + " where " + std::to_string(m_attributes.size()) + " attributes are declared.");
             return;
         }
         if (m_line[m_position] == ',') ++m_position;  // blanks alone separate cells, too
@@ -252,11 +267,14 @@ void ArffReader::addSparseRow()
         if (m_given[j]) refuse("attribute " + std::to_string(j) + " is given twice.");
         m_given[j] = 1;
         const Token value = nextToken(",}");
-        if (value.text.empty() && !value.isQuoted) refuse("the value of attribute " + std::to_string(j) + " is missing.");
+        if (value.text.empty() && !value.isQuoted)
+            refuse("the value of attribute " + std::to_string(j) + " is missing.");
         add(m_attributes[j], value);
         skipBlanks();
-        if (!atEnd() && m_line[m_position] == ',') ++m_position;
-        else if (!atEnd() && m_line[m_position] != '}') refuse("a comma is missing after the value of attribute " + std::to_string(j) + ".");
+        if (!atEnd() && m_line[m_position] == ',')
+            ++m_position;
+        else if (!atEnd() && m_line[m_position] != '}')
+            refuse("a comma is missing after the value of attribute " + std::to_string(j) + ".");
     }
     ++m_position;
     skipBlanks();
@@ -270,8 +288,8 @@ std::size_t ArffReader::sparseIndex()
     const Token token = nextToken(",}");
     const std::optional<double> index = parseNumber(token.text);
     if (!index || *index < 0 || !(*index < static_cast<double>(m_attributes.size())) || std::trunc(*index) != *index)
-        refuse("the index " + inQuotes(token.text) + " is no whole number from 0 to " + std::to_string(m_attributes.size() - 1)
-            + ", which a sparse sample counts its attributes by.");
+        refuse("the index " + inQuotes(token.text) + " is no whole number from 0 to "
+            + std::to_string(m_attributes.size() - 1) + ", which a sparse sample counts its attributes by.");
     return static_cast<std::size_t>(*index);
 }
 
@@ -286,7 +304,9 @@ void ArffReader::add(Attribute& attribute, const Token& token)
     if (token.isMissing()) return attribute.codes.push_back(-1);
     if (attribute.type == Attribute::Type::Nominal) {
         const int code = attribute.texts.find(token.text);
-        if (code < 0) refuse("column " + inQuotes(attribute.name) + " holds " + inQuotes(token.text) + ", which its attribute line does not declare.");
+        if (code < 0)
+            refuse("column " + inQuotes(attribute.name) + " holds " + inQuotes(token.text)
+                + ", which its attribute line does not declare.");
         return attribute.codes.push_back(code);
     }
     const std::size_t known = attribute.texts.size();
@@ -298,8 +318,10 @@ void ArffReader::add(Attribute& attribute, const Token& token)
 /// What a sparse row means by leaving an attribute out; a string has no such value and is missing then.
 void ArffReader::addDefault(Attribute& attribute)
 {
-    if (attribute.type == Attribute::Type::Numeric) attribute.numbers.push_back(0.0);
-    else attribute.codes.push_back(attribute.type == Attribute::Type::Nominal ? 0 : -1);
+    if (attribute.type == Attribute::Type::Numeric)
+        attribute.numbers.push_back(0.0);
+    else
+        attribute.codes.push_back(attribute.type == Attribute::Type::Nominal ? 0 : -1);
 }
 
 Table ArffReader::table()
@@ -308,7 +330,8 @@ Table ArffReader::table()
     result.rows = m_rows;
     result.firstLine = m_dataLine + 1;
     result.lines = std::move(m_rowLines);
-    const auto named = std::ranges::find_if(m_attributes, [](const Attribute& attribute) { return lowered(attribute.name) == "class"; });
+    const auto named = std::ranges::find_if(
+        m_attributes, [](const Attribute& attribute) { return lowered(attribute.name) == "class"; });
     for (const Attribute& attribute : m_attributes)
         if (attribute.type == Attribute::Type::Nominal) result.declaredLabel = attribute.name;
     if (named != m_attributes.end()) result.declaredLabel = named->name;

@@ -24,14 +24,14 @@ constexpr int gzipFormat = 16 + MAX_WBITS;  // zlib: a gzip header and trailer, 
 
 struct ByteSource::Implementation {
     std::filesystem::path name;
-    FileHandle file;              // null: the bytes are in memory
+    FileHandle file;  // null: the bytes are in memory
     std::string_view memory;
     std::vector<char> chunk;
-    std::string_view pending;     // raw bytes that are fetched and not used yet
-    std::size_t fetched = 0;      // raw bytes
-    std::size_t total = 0;        // raw bytes
+    std::string_view pending;  // raw bytes that are fetched and not used yet
+    std::size_t fetched = 0;   // raw bytes
+    std::size_t total = 0;     // raw bytes
     bool isGzip = false;
-    bool inMember = false;        // within a gzip member, whose end has not been seen
+    bool inMember = false;  // within a gzip member, whose end has not been seen
     z_stream inflater{};
 
     ~Implementation()
@@ -105,8 +105,10 @@ std::size_t ByteSource::Implementation::readGzip(char* into, std::size_t size)
         const int status = inflate(&inflater, Z_NO_FLUSH);
         pending.remove_prefix(pending.size() - inflater.avail_in);
         if (status == Z_MEM_ERROR) refuse("there is not enough memory to decompress it.");
-        if (status == Z_STREAM_END) inMember = false;
-        else if (status != Z_OK && status != Z_BUF_ERROR) refuse("the gzip data are damaged; fetch or compress the file again.");
+        if (status == Z_STREAM_END)
+            inMember = false;
+        else if (status != Z_OK && status != Z_BUF_ERROR)
+            refuse("the gzip data are damaged; fetch or compress the file again.");
         if (const std::size_t count = wanted - inflater.avail_out) return count;
     }
     return 0;
@@ -123,7 +125,8 @@ ByteSource::ByteSource(const std::filesystem::path& path) : m(std::make_unique<I
     m->start();
 }
 
-ByteSource::ByteSource(std::string_view bytes, const std::filesystem::path& name) : m(std::make_unique<Implementation>())
+ByteSource::ByteSource(std::string_view bytes, const std::filesystem::path& name)
+    : m(std::make_unique<Implementation>())
 {
     m->name = name;
     m->memory = bytes;
@@ -160,7 +163,8 @@ std::string ByteSource::readAll(std::size_t limit)
 
 void ByteSource::rewind()
 {
-    if (m->file && std::fseek(m->file.get(), 0, SEEK_SET) != 0) m->refuse("the file cannot be read again from its beginning.");
+    if (m->file && std::fseek(m->file.get(), 0, SEEK_SET) != 0)
+        m->refuse("the file cannot be read again from its beginning.");
     m->pending = {};
     m->fetched = 0;
     m->inMember = m->isGzip;

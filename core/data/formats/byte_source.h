@@ -8,8 +8,8 @@
 
 namespace krein {
 
-/// The bytes of a file, or of memory under a file's name, in order and in bounded memory; gzip is recognised by its first
-/// two bytes and decompressed. What every reader of this folder reads from.
+/// The bytes of a file, or of memory under a file's name, in order and in bounded memory; gzip is recognised by its
+/// first two bytes and decompressed. What every reader of this folder reads from.
 class ByteSource {
 public:
     /// @throws FileError  as openForReading()

@@ -27,9 +27,10 @@ std::optional<double> parseNumber(std::string_view cell, char decimal)
 std::string notANumber(const std::string& column, std::string_view cell, char decimal)
 {
     const std::string where = "column " + inQuotes(column);
-    if (parseNumber(cell, decimal)) return where + " holds " + inQuotes(cell) + "; a finite number in double precision is needed.";
-    return where + " holds the text " + inQuotes(cell) + "; a number with " + (decimal == ',' ? "a decimal comma" : "'.' as decimal point")
-        + " is needed.";
+    if (parseNumber(cell, decimal))
+        return where + " holds " + inQuotes(cell) + "; a finite number in double precision is needed.";
+    return where + " holds the text " + inQuotes(cell) + "; a number with "
+        + (decimal == ',' ? "a decimal comma" : "'.' as decimal point") + " is needed.";
 }
 
 bool isLabelName(std::string_view name)
@@ -46,7 +47,8 @@ bool isGroupName(std::string_view name)
 std::string lowered(std::string_view text)
 {
     std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    std::ranges::transform(
+        result, result.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
     return result;
 }
 

@@ -29,7 +29,8 @@ void setLabels(DataSet& data, const std::vector<std::string>& texts, const std::
         const std::set<std::string> distinct(texts.begin(), texts.end());
         data.classNames.assign(distinct.begin(), distinct.end());
         for (const std::string& text : texts)
-            data.labels.push_back(static_cast<int>(std::ranges::lower_bound(data.classNames, text) - data.classNames.begin()));
+            data.labels.push_back(
+                static_cast<int>(std::ranges::lower_bound(data.classNames, text) - data.classNames.begin()));
     } else {
         data.classNames = sortedClasses(texts);
         data.labels = classIndices(texts, data.classNames);

@@ -23,7 +23,7 @@ struct Attempt {
     CsvDialect dialect;
     std::vector<Record> records;  // an unreadable one is empty
     double score = 0.0;
-    std::size_t quoted = 0;       // cells in quotes
+    std::size_t quoted = 0;  // cells in quotes
 };
 
 std::vector<std::string_view> linesOf(std::string_view head)
@@ -69,8 +69,8 @@ std::size_t numbersWith(const std::vector<Record>& records, char decimal)
 {
     std::size_t numbers = 0;
     for (const Record& record : records)
-        numbers += static_cast<std::size_t>(
-            std::ranges::count_if(record, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); }));
+        numbers += static_cast<std::size_t>(std::ranges::count_if(
+            record, [&](const std::string& cell) { return parseNumber(cell, decimal).has_value(); }));
     return numbers;
 }
 
@@ -92,7 +92,8 @@ double scoreOf(const Attempt& attempt)
     for (const Record& record : attempt.records) cells += record.size();
     const auto consistent = std::ranges::count(attempt.records, usual, &Record::size);
     return static_cast<double>(consistent) / static_cast<double>(attempt.records.size())
-        * (1.0 + static_cast<double>(numbersWith(attempt.records, attempt.dialect.decimal)) / static_cast<double>(cells));
+        * (1.0
+            + static_cast<double>(numbersWith(attempt.records, attempt.dialect.decimal)) / static_cast<double>(cells));
 }
 
 /// In the order in which they are preferred if they do equally well: a tab hardly occurs in a text, a blank often does.
@@ -129,7 +130,8 @@ bool isCountsLine(const std::vector<Record>& records)
     const std::vector<Record> samples(records.begin() + 1, records.end());
     const std::size_t columns = usualCount(samples);
     const auto rows = parseNumber(first[0]), features = parseNumber(first[1]);
-    if (!rows || !features || *rows < 1 || std::trunc(*rows) != *rows || *features + 1 != static_cast<double>(columns)) return false;
+    if (!rows || !features || *rows < 1 || std::trunc(*rows) != *rows || *features + 1 != static_cast<double>(columns))
+        return false;
     for (std::size_t j = 2; j < first.size(); ++j)
         if (first[j].empty() || parseNumber(first[j])) return false;
     return std::ranges::all_of(samples, [&](const Record& sample) {
@@ -190,8 +192,8 @@ HeaderVotes votesOf(const std::vector<Record>& records, char decimal)
     return votes;
 }
 
-/// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it. A
-/// text above numbers is a name all the same, if no number beside it has a fraction.
+/// The first line names the columns unless something in it is a value: a number, or a text that occurs again below it.
+/// A text above numbers is a name all the same, if no number beside it has a fraction.
 FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
 {
     if (overrule != HeaderLine::Automatic) return overrule == HeaderLine::Yes ? FirstLine::Names : FirstLine::Data;
@@ -220,11 +222,13 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             attempt.dialect = {.separator = separator, .quote = quote};
             split(lines, attempt);
             attempt.dialect.decimal = chosenDecimal(attempt, overrule.decimal);
-            if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic) continue;
+            if (separator == ',' && attempt.dialect.decimal == ',' && overrule.separator == Separator::Automatic)
+                continue;
             if (quote == '\'' && attempt.quoted == 0 && quotes.size() > 1) continue;
             attempt.score = scoreOf(attempt);
             const bool better = attempt.score > best.score
-                || (attempt.score == best.score && attempt.dialect.separator == best.dialect.separator && attempt.quoted > best.quoted);
+                || (attempt.score == best.score && attempt.dialect.separator == best.dialect.separator
+                    && attempt.quoted > best.quoted);
             if (better) best = std::move(attempt);
         }
     }
@@ -234,11 +238,17 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
 
 std::string dialectText(const CsvDialect& dialect)
 {
-    const std::string separator = dialect.separator == ',' ? "comma" : dialect.separator == ';' ? "semicolon" : dialect.separator == '\t' ? "tab"
-        : dialect.separator == '|' ? "vertical bar" : "spaces";
-    const std::string quotes = dialect.quote == '"' ? "double quotes" : dialect.quote == '\'' ? "single quotes" : "no quotes";
+    const std::string separator = dialect.separator == ',' ? "comma"
+        : dialect.separator == ';'                         ? "semicolon"
+        : dialect.separator == '\t'                        ? "tab"
+        : dialect.separator == '|'                         ? "vertical bar"
+                                                           : "spaces";
+    const std::string quotes = dialect.quote == '"' ? "double quotes"
+        : dialect.quote == '\''                     ? "single quotes"
+                                                    : "no quotes";
     const std::string first = dialect.firstLine == FirstLine::Names ? "header line"
-        : dialect.firstLine == FirstLine::Data ? "no header line" : "first line with counts and class names";
+        : dialect.firstLine == FirstLine::Data                      ? "no header line"
+                                                                    : "first line with counts and class names";
     return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + ", " + quotes + ", " + first;
 }
 

@@ -36,9 +36,9 @@ struct ColumnUnderWay {
     std::vector<double> numbers;
     std::vector<int> codes;
     std::optional<TextIndex> texts;
-    bool hasText = false;          // among the spelled cells
+    bool hasText = false;                        // among the spelled cells
     std::size_t numberCells = 0, textCells = 0;  // missing ones are neither
-    std::size_t badLine = 0;       // of the first cell that is no finite number
+    std::size_t badLine = 0;                     // of the first cell that is no finite number
     std::string badCell;
 
     void release()
@@ -71,7 +71,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_source.name(), line, problem);
+    }
 
     std::string readHead();
     void readFirstRecord();
@@ -97,7 +100,7 @@ private:
     std::vector<std::string> m_classNames;  // of a first line with counts
     double m_announcedRows = 0;
     std::size_t m_rows = 0, m_firstLine = 0, m_textBytes = 0;
-    std::vector<std::size_t> m_lines;       // empty as long as every row is one line
+    std::vector<std::size_t> m_lines;  // empty as long as every row is one line
     std::vector<double> m_row;
 };
 
@@ -123,7 +126,8 @@ void CsvReader::readFirstRecord()
     const auto& cells = m_records->cells();
     m_columns.resize(cells.size());
     for (std::size_t j = 0; j < cells.size(); ++j) {
-        const bool isNamed = m_dialect.firstLine == FirstLine::Names && (j > 0 || !cells[j].empty() || cells.size() == 1);
+        const bool isNamed = m_dialect.firstLine == FirstLine::Names
+            && (j > 0 || !cells[j].empty() || cells.size() == 1);
         m_columns[j].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + 1);
     }
     checkNames();
@@ -145,11 +149,13 @@ void CsvReader::checkNames() const
     std::map<std::string_view, std::size_t> seen;
     for (std::size_t j = 0; j < m_columns.size(); ++j) {
         const std::string& name = m_columns[j].name;
-        if (name.empty()) refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
+        if (name.empty())
+            refuse(1, "column " + std::to_string(j + 1) + " has no name; the header must name every column.");
         const auto [first, isNew] = seen.try_emplace(name, j);
         if (!isNew)
-            refuse(1, "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
-                + inQuotes(name) + "; every column needs a name of its own.");
+            refuse(1,
+                "columns " + std::to_string(first->second + 1) + " and " + std::to_string(j + 1) + " are both named "
+                    + inQuotes(name) + "; every column needs a name of its own.");
     }
 }
 
@@ -201,13 +207,16 @@ bool CsvReader::nextRow()
     if (!m_records->next()) return false;
     const std::size_t line = m_records->line(), count = m_records->cells().size();
     if (m_rows >= mostRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
-    if ((m_rows + 1) * m_columns.size() > mostCells) refuse(line, "there are more than 260 million cells, which is refused.");
+    if ((m_rows + 1) * m_columns.size() > mostCells)
+        refuse(line, "there are more than 260 million cells, which is refused.");
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
-    refuse(line, (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
-        + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
-            : m_dialect.firstLine == FirstLine::Data ? "the first line has " + columns + "."
-            : "line 1 announces " + columns + ": the features and the class."));
+    refuse(line,
+        (count == 1 ? std::string("there is 1 cell") : "there are " + std::to_string(count) + " cells") + " where "
+            + (m_dialect.firstLine == FirstLine::Names ? "the header names " + columns + " columns."
+                    : m_dialect.firstLine == FirstLine::Data
+                    ? "the first line has " + columns + "."
+                    : "line 1 announces " + columns + ": the features and the class."));
 }
 
 /// Counts what the cells of the row under way are.
@@ -253,9 +262,12 @@ bool CsvReader::addRow()
     for (std::size_t j = 0; j < cells.size(); ++j) {
         if (m_columns[j].role != Role::Numbers) continue;
         const auto value = parseNumber(cells[j], m_dialect.decimal);
-        if (value && std::isfinite(*value)) m_row[j] = *value;
-        else if (isMissing(cells[j])) m_row[j] = std::numeric_limits<double>::quiet_NaN();
-        else return false;
+        if (value && std::isfinite(*value))
+            m_row[j] = *value;
+        else if (isMissing(cells[j]))
+            m_row[j] = std::numeric_limits<double>::quiet_NaN();
+        else
+            return false;
     }
     const std::size_t line = m_records->line();
     if (m_lines.empty() && line != m_firstLine + m_rows)
@@ -295,9 +307,11 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     const std::vector<std::string> texts = column.texts->takeTexts();
     column.numbers.reserve(column.codes.size());
     for (const int code : column.codes)
-        column.numbers.push_back(code < 0 ? std::numeric_limits<double>::quiet_NaN()
-                                          : parseNumber(texts[static_cast<std::size_t>(code)], m_dialect.decimal).value());
-    column.numberCells = static_cast<std::size_t>(std::ranges::count_if(column.codes, [](int code) { return code >= 0; }));
+        column.numbers.push_back(code < 0
+                ? std::numeric_limits<double>::quiet_NaN()
+                : parseNumber(texts[static_cast<std::size_t>(code)], m_dialect.decimal).value());
+    column.numberCells = static_cast<std::size_t>(
+        std::ranges::count_if(column.codes, [](int code) { return code >= 0; }));
     column.codes = std::vector<int>();
     column.texts.reset();
 }
@@ -308,8 +322,10 @@ void CsvReader::reconsiderRoles()
     const ColumnUnderWay* first = nullptr;
     for (ColumnUnderWay& column : m_columns) {
         if (column.role != Role::Numbers || column.badLine == 0) continue;
-        if (column.isMostlyText()) column.role = Role::Texts;
-        else if (!first || column.badLine < first->badLine) first = &column;
+        if (column.isMostlyText())
+            column.role = Role::Texts;
+        else if (!first || column.badLine < first->badLine)
+            first = &column;
     }
     if (first) refuse(first->badLine, notANumber(first->name, first->badCell, m_dialect.decimal));
 }
@@ -339,20 +355,24 @@ Table CsvReader::table()
 void CsvReader::nameClasses(Table& result) const
 {
     if (static_cast<double>(result.rows) != m_announcedRows)
-        refuse(1, "the first line announces " + numberText(m_announcedRows) + " samples, but there are " + std::to_string(result.rows) + ".");
+        refuse(1,
+            "the first line announces " + numberText(m_announcedRows) + " samples, but there are "
+                + std::to_string(result.rows) + ".");
     Column& column = result.columns.back();
     for (std::size_t i = 0; i < column.codes.size(); ++i) {
         int& code = column.codes[i];
         const std::string text = code < 0 ? std::string() : column.dictionary[static_cast<std::size_t>(code)];
         const auto value = parseNumber(text);
         if (!value || *value < 0 || std::trunc(*value) != *value || *value >= static_cast<double>(m_classNames.size()))
-            refuse(lineOf(result, i), "the class is " + inQuotes(text) + "; the first line names " + std::to_string(m_classNames.size())
-                + " classes, counted from 0.");
+            refuse(lineOf(result, i),
+                "the class is " + inQuotes(text) + "; the first line names " + std::to_string(m_classNames.size())
+                    + " classes, counted from 0.");
         code = static_cast<int>(*value);
     }
     column.dictionary = m_classNames;
     result.declaredLabel = column.name;
-    result.remarks.push_back({.text = "The first line gives the numbers of samples and features and the names of the classes: "
+    result.remarks.push_back({.text = "The first line gives the numbers of samples and features and the names of the "
+                                      "classes: "
             + listed(m_classNames) + " stand for the labels 0 to " + std::to_string(m_classNames.size() - 1) + "."});
 }
 

@@ -30,7 +30,8 @@ CellSplitter::State CellSplitter::resume(std::string_view line)
 
 std::size_t CellSplitter::skipBlanks(std::size_t position) const
 {
-    while (position < m_line.size() && (m_line[position] == ' ' || (m_line[position] == '\t' && m_separator != '\t'))) ++position;
+    while (position < m_line.size() && (m_line[position] == ' ' || (m_line[position] == '\t' && m_separator != '\t')))
+        ++position;
     return position;
 }
 
@@ -39,7 +40,8 @@ CellSplitter::State CellSplitter::scan(std::size_t position)
 {
     while (true) {
         position = skipBlanks(position);
-        if (m_separator == ' ' && position == m_line.size()) return State::Complete;  // blanks at the end separate nothing
+        if (m_separator == ' ' && position == m_line.size())
+            return State::Complete;  // blanks at the end separate nothing
         if (m_pieces.size() >= mostColumns) return State::TooManyColumns;
         if (m_quote != '\0' && position < m_line.size() && m_line[position] == m_quote) {
             m_cellBegin = m_buffer.size();
@@ -52,7 +54,8 @@ CellSplitter::State CellSplitter::scan(std::size_t position)
                 while (position < m_line.size() && !isSeparator(m_line[position])) ++position;
             } else {
                 const void* found = std::memchr(m_line.data() + begin, m_separator, m_line.size() - begin);
-                position = found ? static_cast<std::size_t>(static_cast<const char*>(found) - m_line.data()) : m_line.size();
+                position = found ? static_cast<std::size_t>(static_cast<const char*>(found) - m_line.data())
+                                 : m_line.size();
             }
             std::size_t end = position;
             while (end > begin && (m_line[end - 1] == ' ' || m_line[end - 1] == '\t')) --end;
@@ -90,7 +93,8 @@ CellSplitter::State CellSplitter::scanQuoted(std::size_t& position)
     return State::Complete;
 }
 
-/// Copies the cells of this line, which is about to be overwritten, before the open cell, which is the last in m_buffer.
+/// Copies the cells of this line, which is about to be overwritten, before the open cell, which is the last in
+/// m_buffer.
 void CellSplitter::keepPieces()
 {
     if (m_kept == m_pieces.size()) return;
@@ -116,7 +120,10 @@ const std::vector<std::string_view>& CellSplitter::cells()
 }
 
 CsvRecords::CsvRecords(ByteSource& source, const CsvDialect& dialect)
-    : m_source(&source), m_separator(dialect.separator), m_lines(source), m_splitter(dialect.separator, dialect.quote)
+    : m_source(&source),
+      m_separator(dialect.separator),
+      m_lines(source),
+      m_splitter(dialect.separator, dialect.quote)
 {
 }
 
@@ -158,13 +165,17 @@ void CsvRecords::finish(CellSplitter::State state)
             openLine = m_lines.lineNumber();
             openCell = m_splitter.count();
         }
-        if (!m_lines.next(line)) refuse(openLine, "the quotation mark before cell " + std::to_string(openCell + 1) + " is not closed.");
+        if (!m_lines.next(line))
+            refuse(openLine, "the quotation mark before cell " + std::to_string(openCell + 1) + " is not closed.");
     }
     if (state == State::TooManyColumns) refuse(m_line, "there are more than 100,000 columns, which is refused.");
     if (state == State::TooLong)
-        refuse(openLine, "the quotation mark before cell " + std::to_string(openCell + 1) + " is not closed within 16 MiB, which is refused.");
+        refuse(openLine,
+            "the quotation mark before cell " + std::to_string(openCell + 1)
+                + " is not closed within 16 MiB, which is refused.");
     if (state == State::TextAfterQuote)
-        refuse(m_lines.lineNumber(), "there is text after the closing quotation mark of cell " + std::to_string(m_splitter.count() + 1) + ".");
+        refuse(m_lines.lineNumber(),
+            "there is text after the closing quotation mark of cell " + std::to_string(m_splitter.count() + 1) + ".");
     m_cells = &m_splitter.cells();
 }
 

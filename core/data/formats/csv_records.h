@@ -20,7 +20,7 @@ public:
         OpenQuote,       ///< a quoted cell goes on in the next line
         TextAfterQuote,  ///< something other than a separator follows a quoted cell
         TooManyColumns,
-        TooLong,         ///< a record over several lines is longer than LineReader::longestLine
+        TooLong,  ///< a record over several lines is longer than LineReader::longestLine
     };
 
     CellSplitter(char separator, char quote) : m_separator(separator), m_quote(quote) {}
@@ -31,8 +31,8 @@ public:
     State resume(std::string_view line);
     /// The cells of a complete record; valid until the next start().
     const std::vector<std::string_view>& cells();
-    std::size_t count() const { return m_pieces.size(); }    ///< cells so far; an open or faulty one is not counted
-    std::size_t quotedCount() const { return m_quoted; }     ///< quoted ones in all records so far
+    std::size_t count() const { return m_pieces.size(); }  ///< cells so far; an open or faulty one is not counted
+    std::size_t quotedCount() const { return m_quoted; }   ///< quoted ones in all records so far
 
 private:
     struct Piece {
@@ -48,10 +48,10 @@ private:
 
     char m_separator, m_quote;
     std::string_view m_line;
-    std::string m_buffer;             // unquoted cells, and those of earlier lines of the record
-    std::size_t m_cellBegin = 0;      // of the quoted cell under way, in m_buffer
+    std::string m_buffer;         // unquoted cells, and those of earlier lines of the record
+    std::size_t m_cellBegin = 0;  // of the quoted cell under way, in m_buffer
     std::vector<Piece> m_pieces;
-    std::size_t m_kept = 0;           // so many pieces need no line any more
+    std::size_t m_kept = 0;  // so many pieces need no line any more
     std::vector<std::string_view> m_cells;
     std::size_t m_quoted = 0;
 };
@@ -62,11 +62,12 @@ public:
     CsvRecords(ByteSource& source, const CsvDialect& dialect);
 
     /// @return false at the end
-    /// @throws FileError  a blank line among the records, a quotation mark that is not closed or is followed by text, more
+    /// @throws FileError  a blank line among the records, a quotation mark that is not closed or is followed by text,
+    /// more
     ///                    than 100,000 cells, a record of more than 16 MiB; or as LineReader::next()
     bool next();
     const std::vector<std::string_view>& cells() const { return *m_cells; }  ///< until the next call of next()
-    std::size_t line() const { return m_line; }  ///< where the record begins, from 1
+    std::size_t line() const { return m_line; }                              ///< where the record begins, from 1
     void rewind();
 
 private:

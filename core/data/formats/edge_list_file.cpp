@@ -45,8 +45,8 @@ bool isNumber(std::string_view text)
 /// A first line that names the columns by usual words.
 bool namesColumns(const std::vector<std::string_view>& cells)
 {
-    static constexpr std::array<std::string_view, 17> words{"source", "target", "from", "to", "src", "dst", "dest", "cited", "citing", "u", "v",
-        "i", "j", "node1", "node2", "head", "tail"};
+    static constexpr std::array<std::string_view, 17> words{"source", "target", "from", "to", "src", "dst", "dest",
+        "cited", "citing", "u", "v", "i", "j", "node1", "node2", "head", "tail"};
     return std::ranges::all_of(cells.begin(), cells.begin() + 2,
         [](std::string_view cell) { return std::ranges::find(words, nodeKey(lowered(cell))) != words.end(); });
 }
@@ -72,7 +72,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(const std::string& problem) const { throw FileError(m_source.name(), m_lines.lineNumber(), problem); }
+    [[noreturn]] void refuse(const std::string& problem) const
+    {
+        throw FileError(m_source.name(), m_lines.lineNumber(), problem);
+    }
 
     void add(std::string_view line)
     {
@@ -83,7 +86,8 @@ private:
         const bool isFirst = m_cells == 0;
         if (isFirst) m_cells = cells.size();
         if (cells.size() != m_cells)
-            refuse("there are " + std::to_string(cells.size()) + " cells, but the lines before have " + std::to_string(m_cells) + ".");
+            refuse("there are " + std::to_string(cells.size()) + " cells, but the lines before have "
+                + std::to_string(m_cells) + ".");
         if (isFirst && (namesColumns(cells) || (cells.size() == 3 && !isNumber(cells[2])))) return;
         const double weight = cells.size() == 3 ? weightOf(cells[2]) : 1.0;
         if (m_list.edges.size() == mostEdges) refuse("there are more than 50 million edges, the most that is read.");
@@ -102,7 +106,8 @@ private:
     {
         const auto [entry, isNew] = m_indices.try_emplace(nodeKey(cell), static_cast<Index>(m_list.nodes.size()));
         if (isNew) {
-            if (m_list.nodes.size() == mostNodes) refuse("there are more than 10 million nodes, the most that is read.");
+            if (m_list.nodes.size() == mostNodes)
+                refuse("there are more than 10 million nodes, the most that is read.");
             m_list.nodes.push_back(entry->first);
             m_list.lines.push_back(m_lines.lineNumber());
         }
@@ -115,9 +120,12 @@ private:
         const Edge& first = m_list.edges.front();
         if (m_list.edges.size() < 2 || m_list.nodes.size() < 4 || first.source != 0 || first.target != 1) return;
         const auto isText = [&](std::size_t i) { return !isNumber(m_list.nodes[i]); };
-        if (!isText(0) || !isText(1) || std::ranges::any_of(m_list.nodes.begin() + 2, m_list.nodes.end(), [](const auto& n) { return !isNumber(n); }))
+        if (!isText(0) || !isText(1)
+            || std::ranges::any_of(
+                m_list.nodes.begin() + 2, m_list.nodes.end(), [](const auto& n) { return !isNumber(n); }))
             return;
-        if (std::ranges::any_of(m_list.edges.begin() + 1, m_list.edges.end(), [](const Edge& edge) { return edge.source < 2 || edge.target < 2; }))
+        if (std::ranges::any_of(m_list.edges.begin() + 1, m_list.edges.end(),
+                [](const Edge& edge) { return edge.source < 2 || edge.target < 2; }))
             return;
         m_list.nodes.erase(m_list.nodes.begin(), m_list.nodes.begin() + 2);
         m_list.lines.erase(m_list.lines.begin(), m_list.lines.begin() + 2);

@@ -73,7 +73,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_source.name(), line, problem);
+    }
 
     void add(std::string_view line)
     {
@@ -86,7 +89,8 @@ private:
             return;
         }
         if (m_sequences.empty())
-            refuse(m_lines.lineNumber(), "there is " + inQuotes(line) + " before the first header; a sequence begins with a line '>name'.");
+            refuse(m_lines.lineNumber(),
+                "there is " + inQuotes(line) + " before the first header; a sequence begins with a line '>name'.");
         for (const char c : line)
             if (blanks.find(c) == std::string_view::npos) m_sequences.back().letters += c;
     }
@@ -97,7 +101,8 @@ private:
         Sequence& last = m_sequences.back();
         if (last.letters.ends_with('*')) last.letters.pop_back();
         if (last.letters.empty())
-            refuse(last.line, "the sequence " + inQuotes(last.header) + " is empty; at least one letter is needed below its header.");
+            refuse(last.line,
+                "the sequence " + inQuotes(last.header) + " is empty; at least one letter is needed below its header.");
     }
 
     void addLabels(DataSet& data, ClassSpelling spelling) const
@@ -107,8 +112,10 @@ private:
         if (std::ranges::any_of(labels, [](const std::string& label) { return !label.empty(); })) {
             for (std::size_t i = 0; i < labels.size(); ++i)
                 if (labels[i].empty())
-                    refuse(m_sequences[i].line, "the header " + inQuotes(m_sequences[i].header)
-                            + " has no label, but others have; class=… or label=… is needed in every header or in none.");
+                    refuse(m_sequences[i].line,
+                        "the header " + inQuotes(m_sequences[i].header)
+                            + " has no label, but others have; class=… or label=… is needed in every header or in "
+                              "none.");
             labelObjects(data, labels, "class", spelling, m_source.name());
             return;
         }
@@ -119,8 +126,10 @@ private:
             distinct.insert(label);
         }
         if (distinct.size() == 1 || distinct.size() == m_sequences.size()) {
-            data.remarks.push_back({false, "What follows the last '|' of the headers is "
-                    + std::string(distinct.size() == 1 ? "the same" : "another text") + " in every sequence, so it is not taken for labels."});
+            data.remarks.push_back({false,
+                "What follows the last '|' of the headers is "
+                    + std::string(distinct.size() == 1 ? "the same" : "another text")
+                    + " in every sequence, so it is not taken for labels."});
             return;
         }
         for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = barLabel(m_sequences[i].header);

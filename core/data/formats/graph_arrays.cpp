@@ -24,15 +24,17 @@ const NamedArray* found(const Arrays& arrays, std::string_view name)
 /// A matrix in compressed sparse row format.
 struct SparseRows {
     Index rows = 0, columns = 0;
-    std::vector<Index> starts;    ///< rows + 1
-    std::vector<Index> indices;   ///< columns of the entries
-    Vector values;                ///< of the entries; empty: all 1
+    std::vector<Index> starts;   ///< rows + 1
+    std::vector<Index> indices;  ///< columns of the entries
+    Vector values;               ///< of the entries; empty: all 1
 };
 
 class SparseReader {
 public:
     SparseReader(const Arrays& arrays, const std::string& prefix, const std::filesystem::path& file)
-        : m_arrays(arrays), m_prefix(prefix), m_file(file)
+        : m_arrays(arrays),
+          m_prefix(prefix),
+          m_file(file)
     {
     }
 
@@ -41,7 +43,9 @@ public:
         constexpr Index most = 260'000'000;
         SparseRows result;
         const std::vector<Index> shape = integers("shape", most);
-        if (shape.size() != 2) refuse("shape", "has " + std::to_string(shape.size()) + " entries; the numbers of rows and columns are needed.");
+        if (shape.size() != 2)
+            refuse("shape",
+                "has " + std::to_string(shape.size()) + " entries; the numbers of rows and columns are needed.");
         result.rows = shape[0];
         result.columns = shape[1];
         result.starts = integers("indptr", most);
@@ -49,7 +53,9 @@ public:
         checkStarts(result);
         if (const NamedArray* data = found(m_arrays, m_prefix + "data")) {
             if (!data->problem.empty() || data->values.size() != static_cast<Index>(result.indices.size()))
-                refuse("data", "does not have as many numbers as " + m_prefix + "indices, " + std::to_string(result.indices.size()) + ".");
+                refuse("data",
+                    "does not have as many numbers as " + m_prefix + "indices, " + std::to_string(result.indices.size())
+                        + ".");
             if (!data->values.allFinite()) refuse("data", "holds a number that is not finite.");
             result.values = data->values.reshaped();
         }
@@ -70,7 +76,9 @@ private:
         std::vector<Index> result;
         for (const double value : array->values.reshaped()) {
             if (!(value >= 0.0 && value <= static_cast<double>(largest) && value == std::floor(value)))
-                refuse(name, "holds " + numberText(value) + "; whole numbers from 0 to " + std::to_string(largest) + " are needed.");
+                refuse(name,
+                    "holds " + numberText(value) + "; whole numbers from 0 to " + std::to_string(largest)
+                        + " are needed.");
             result.push_back(static_cast<Index>(value));
         }
         return result;
@@ -78,9 +86,11 @@ private:
 
     void checkStarts(const SparseRows& matrix) const
     {
-        if (static_cast<Index>(matrix.starts.size()) != matrix.rows + 1 || matrix.starts.front() != 0 || !std::ranges::is_sorted(matrix.starts)
+        if (static_cast<Index>(matrix.starts.size()) != matrix.rows + 1 || matrix.starts.front() != 0
+            || !std::ranges::is_sorted(matrix.starts)
             || matrix.starts.back() != static_cast<Index>(matrix.indices.size()))
-            refuse("indptr", "does not ascend from 0 to the number of indices, " + std::to_string(matrix.indices.size()) + ", in "
+            refuse("indptr",
+                "does not ascend from 0 to the number of indices, " + std::to_string(matrix.indices.size()) + ", in "
                     + std::to_string(matrix.rows + 1) + " steps.");
     }
 
@@ -93,7 +103,8 @@ private:
 template <class Visit> void forEachEntry(const SparseRows& matrix, Visit visit)
 {
     for (Index row = 0; row < matrix.rows; ++row)
-        for (Index k = matrix.starts[static_cast<std::size_t>(row)]; k < matrix.starts[static_cast<std::size_t>(row) + 1]; ++k)
+        for (Index k = matrix.starts[static_cast<std::size_t>(row)];
+             k < matrix.starts[static_cast<std::size_t>(row) + 1]; ++k)
             visit(row, matrix.indices[static_cast<std::size_t>(k)], matrix.values.size() > 0 ? matrix.values(k) : 1.0);
 }
 
@@ -107,7 +118,8 @@ void addFeatures(const Arrays& arrays, const std::filesystem::path& file, DataSe
     } else if (found(arrays, "attr_indptr")) {
         const SparseRows sparse = SparseReader(arrays, "attr_", file).read();
         if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostArrayNumbers))
-            throw FileError(file, 0, "array 'attr_shape' says " + shapeText(shape) + " features; at most 260 million values are read.");
+            throw FileError(file, 0,
+                "array 'attr_shape' says " + shapeText(shape) + " features; at most 260 million values are read.");
         if (sparse.rows == nodes) {
             features = Matrix::Zero(sparse.rows, sparse.columns);
             forEachEntry(sparse, [&](Index row, Index column, double value) { features(row, column) += value; });
@@ -118,7 +130,9 @@ void addFeatures(const Arrays& arrays, const std::filesystem::path& file, DataSe
         return;
     }
     if (features.rows() != nodes)
-        throw FileError(file, 0, "there are features of " + std::to_string(features.rows()) + " nodes, but the graph has " + std::to_string(nodes) + ".");
+        throw FileError(file, 0,
+            "there are features of " + std::to_string(features.rows()) + " nodes, but the graph has "
+                + std::to_string(nodes) + ".");
     graph.samples = std::move(features);
     for (Index j = 0; j < graph.samples.cols(); ++j) graph.featureNames.push_back(std::to_string(j + 1));
 }
@@ -129,13 +143,17 @@ void addLabels(const Arrays& arrays, const std::filesystem::path& file, DataSet&
     if (!array) return;
     std::vector<std::string> labels = labelsOf(*array, file);
     if (static_cast<Index>(labels.size()) != graph.size())
-        throw FileError(file, 0, "there are " + std::to_string(labels.size()) + " labels, but the graph has " + std::to_string(graph.size()) + " nodes.");
+        throw FileError(file, 0,
+            "there are " + std::to_string(labels.size()) + " labels, but the graph has " + std::to_string(graph.size())
+                + " nodes.");
     const NamedArray* names = found(arrays, "class_names");
     if (names && array->texts.empty() && !names->texts.empty()) {
         for (std::size_t i = 0; i < labels.size(); ++i) {
             const double number = array->values(static_cast<Index>(i));
             if (!(number >= 0.0 && number < static_cast<double>(names->texts.size()) && number == std::floor(number)))
-                throw FileError(file, 0, "array 'labels' holds " + labels[i] + ", but 'class_names' has " + std::to_string(names->texts.size()) + " names.");
+                throw FileError(file, 0,
+                    "array 'labels' holds " + labels[i] + ", but 'class_names' has "
+                        + std::to_string(names->texts.size()) + " names.");
             labels[i] = names->texts[static_cast<std::size_t>(number)];
         }
     }
@@ -147,7 +165,8 @@ void addLabels(const Arrays& arrays, const std::filesystem::path& file, DataSet&
 bool holdGraph(const Arrays& arrays)
 {
     for (const std::string prefix : {"adj_", ""})
-        if (found(arrays, prefix + "indices") && found(arrays, prefix + "indptr") && found(arrays, prefix + "shape")) return true;
+        if (found(arrays, prefix + "indices") && found(arrays, prefix + "indptr") && found(arrays, prefix + "shape"))
+            return true;
     return false;
 }
 
@@ -155,12 +174,15 @@ DataSet graphOf(const Arrays& arrays, const std::filesystem::path& file)
 {
     const SparseRows adjacency = SparseReader(arrays, found(arrays, "adj_indptr") ? "adj_" : "", file).read();
     if (adjacency.rows != adjacency.columns)
-        throw FileError(file, 0, "the adjacency matrix is " + std::to_string(adjacency.rows) + "×" + std::to_string(adjacency.columns)
+        throw FileError(file, 0,
+            "the adjacency matrix is " + std::to_string(adjacency.rows) + "×" + std::to_string(adjacency.columns)
                 + "; a row and a column for every node are needed.");
     if (adjacency.rows < 2) throw FileError(file, 0, "the graph has fewer than two nodes.");
     DataSet graph{.kind = DataKind::Graph};
     graph.samples.resize(adjacency.rows, 0);
-    forEachEntry(adjacency, [&](Index row, Index column, double value) { graph.edges.push_back({row, column, value}); });
+    forEachEntry(adjacency, [&](Index row, Index column, double value) {
+        graph.edges.push_back({row, column, value});
+    });
     addFeatures(arrays, file, graph);
     addLabels(arrays, file, graph);
     const NamedArray* names = found(arrays, "node_names");

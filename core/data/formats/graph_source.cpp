@@ -40,8 +40,10 @@ std::vector<std::string> textsOf(const Column& column, const Table& table, const
     std::vector<std::string> texts;
     for (std::size_t row = 0; row < table.rows; ++row) {
         if (column.isText ? column.codes[row] < 0 : std::isnan(column.numbers[row]))
-            throw FileError(file, lineOf(table, row), "column " + inQuotes(column.name) + " is empty; every node needs a value there.");
-        texts.push_back(column.isText ? column.dictionary[static_cast<std::size_t>(column.codes[row])] : numberText(column.numbers[row]));
+            throw FileError(file, lineOf(table, row),
+                "column " + inQuotes(column.name) + " is empty; every node needs a value there.");
+        texts.push_back(column.isText ? column.dictionary[static_cast<std::size_t>(column.codes[row])]
+                                      : numberText(column.numbers[row]));
     }
     return texts;
 }
@@ -65,11 +67,13 @@ NodeTable readNodes(const std::string& path, const RunControl& control)
     if (table.columns.size() > 1) {
         nodes.objects = dataSetOf(std::move(table), {}, path);
         if (nodes.objects.kind != DataKind::Vectors)
-            throw FileError(path, 0, "besides names and labels the table of nodes holds texts; features must be numbers.");
+            throw FileError(
+                path, 0, "besides names and labels the table of nodes holds texts; features must be numbers.");
     } else {
         nodes.objects.samples.resize(static_cast<Index>(table.rows), 0);
         if (!table.columns.empty())
-            labelObjects(nodes.objects, textsOf(table.columns.front(), table, path), table.columns.front().name, ClassSpelling::Automatic, path);
+            labelObjects(nodes.objects, textsOf(table.columns.front(), table, path), table.columns.front().name,
+                ClassSpelling::Automatic, path);
     }
     return nodes;
 }
@@ -78,7 +82,8 @@ NodeTable readNodes(const std::string& path, const RunControl& control)
 std::optional<Index> wholeNumber(const std::string& name)
 {
     const std::optional<double> value = parseNumber(name);
-    if (!value || *value < 0.0 || *value > static_cast<double>(mostNodes) || *value != std::floor(*value)) return std::nullopt;
+    if (!value || *value < 0.0 || *value > static_cast<double>(mostNodes) || *value != std::floor(*value))
+        return std::nullopt;
     return static_cast<Index>(*value);
 }
 
@@ -91,7 +96,8 @@ struct Numbering {
 };
 
 /// The places of all names in a column of the table; nothing if one is not there or the column repeats itself.
-std::optional<std::vector<Index>> placesIn(const std::vector<std::string>& column, const EdgeList& list, std::size_t* missing)
+std::optional<std::vector<Index>> placesIn(
+    const std::vector<std::string>& column, const EdgeList& list, std::size_t* missing)
 {
     std::unordered_map<std::string, Index> rows;
     for (std::size_t row = 0; row < column.size(); ++row) rows.emplace(nodeKey(column[row]), static_cast<Index>(row));
@@ -109,7 +115,12 @@ std::optional<std::vector<Index>> placesIn(const std::vector<std::string>& colum
 
 class Numberer {
 public:
-    Numberer(const GraphData& data, const EdgeList& list, const NodeTable* table) : m_data(data), m_list(list), m_table(table) {}
+    Numberer(const GraphData& data, const EdgeList& list, const NodeTable* table)
+        : m_data(data),
+          m_list(list),
+          m_table(table)
+    {
+    }
 
     Numbering number() const
     {
@@ -127,12 +138,15 @@ private:
         std::size_t missing = 0;
         for (const std::vector<std::string>& column : m_table->names) {
             if (auto places = placesIn(column, m_list, &missing))
-                return Numbering{std::move(*places), static_cast<Index>(column.size()), {}, "The edges name nodes as " + nameOf(m_data.nodes) + " does."};
+                return Numbering{std::move(*places), static_cast<Index>(column.size()), {},
+                    "The edges name nodes as " + nameOf(m_data.nodes) + " does."};
         }
-        const bool areNumbers = std::ranges::all_of(m_list.nodes, [](const std::string& name) { return wholeNumber(name).has_value(); });
+        const bool areNumbers = std::ranges::all_of(
+            m_list.nodes, [](const std::string& name) { return wholeNumber(name).has_value(); });
         if (m_data.numbers == NodeNumbers::Automatic && areNumbers) return std::nullopt;
-        throw FileError(m_data.edges, m_list.lines[missing], "node " + inQuotes(m_list.nodes[missing]) + " is not among the nodes of "
-                + nameOf(m_data.nodes) + (m_table->names.empty() ? "; it needs a column node, name or id." : "."));
+        throw FileError(m_data.edges, m_list.lines[missing],
+            "node " + inQuotes(m_list.nodes[missing]) + " is not among the nodes of " + nameOf(m_data.nodes)
+                + (m_table->names.empty() ? "; it needs a column node, name or id." : "."));
     }
 
     /// Numbers that leave few gaps, so that they count the nodes rather than name them.
@@ -154,7 +168,8 @@ private:
         std::iota(order.begin(), order.end(), std::size_t{0});
         if (std::ranges::all_of(m_list.nodes, [](const std::string& name) { return parseNumber(name).has_value(); }))
             std::ranges::stable_sort(order, {}, [&](std::size_t i) { return *parseNumber(m_list.nodes[i]); });
-        if (m_table && static_cast<Index>(order.size()) != m_table->objects.samples.rows()) refuseCount(static_cast<Index>(order.size()));
+        if (m_table && static_cast<Index>(order.size()) != m_table->objects.samples.rows())
+            refuseCount(static_cast<Index>(order.size()));
         Numbering result{.places = std::vector<Index>(order.size()), .nodes = static_cast<Index>(order.size())};
         for (std::size_t place = 0; place < order.size(); ++place) {
             result.places[order[place]] = static_cast<Index>(place);
@@ -166,7 +181,8 @@ private:
 
     [[noreturn]] void refuseCount(Index nodes) const
     {
-        throw FileError(m_data.edges, 0, "there are " + std::to_string(nodes) + " nodes, but " + nameOf(m_data.nodes) + " has "
+        throw FileError(m_data.edges, 0,
+            "there are " + std::to_string(nodes) + " nodes, but " + nameOf(m_data.nodes) + " has "
                 + std::to_string(m_table->objects.samples.rows()) + "; give it a column node or name.");
     }
 
@@ -176,17 +192,20 @@ private:
         for (std::size_t i = 0; i < m_list.nodes.size(); ++i) {
             const std::optional<Index> value = wholeNumber(m_list.nodes[i]);
             if (!value)
-                throw FileError(m_data.edges, m_list.lines[i], "node " + inQuotes(m_list.nodes[i])
+                throw FileError(m_data.edges, m_list.lines[i],
+                    "node " + inQuotes(m_list.nodes[i])
                         + " is no whole number from 0 to 10,000,000; set data.numbers to names if nodes have names.");
             values.push_back(*value);
         }
         const bool zeroOccurs = std::ranges::find(values, Index{0}) != values.end();
-        const Index first = m_data.numbers == NodeNumbers::FromOne || (m_data.numbers == NodeNumbers::Automatic && !zeroOccurs) ? 1 : 0;
+        const Index first =
+            m_data.numbers == NodeNumbers::FromOne || (m_data.numbers == NodeNumbers::Automatic && !zeroOccurs) ? 1 : 0;
         const Index nodes = m_table ? m_table->objects.samples.rows() : std::ranges::max(values) - first + 1;
         for (std::size_t i = 0; i < values.size(); ++i)
             if (values[i] < first || values[i] - first >= nodes)
-                throw FileError(m_data.edges, m_list.lines[i], "node " + m_list.nodes[i] + " does not exist; with numbers from "
-                        + std::to_string(first) + " there are nodes " + std::to_string(first) + " to " + std::to_string(nodes - 1 + first)
+                throw FileError(m_data.edges, m_list.lines[i],
+                    "node " + m_list.nodes[i] + " does not exist; with numbers from " + std::to_string(first)
+                        + " there are nodes " + std::to_string(first) + " to " + std::to_string(nodes - 1 + first)
                         + (m_table ? " in " + nameOf(m_data.nodes) : std::string()) + ".");
         for (Index& value : values) value -= first;
         return {std::move(values), nodes, {}, "The nodes are numbered from " + std::to_string(first) + "."};
@@ -206,9 +225,11 @@ void remarkEdges(DataSet& graph)
     std::ranges::sort(pairs);
     const auto repeated = std::ranges::unique(pairs).size();
     if (loops > 0)
-        graph.remarks.push_back({false, std::to_string(loops) + (loops == 1 ? " edge leads" : " edges lead") + " from a node to itself."});
+        graph.remarks.push_back(
+            {false, std::to_string(loops) + (loops == 1 ? " edge leads" : " edges lead") + " from a node to itself."});
     if (repeated > 0)
-        graph.remarks.push_back({false, std::to_string(repeated) + (repeated == 1 ? " edge repeats" : " edges repeat")
+        graph.remarks.push_back({false,
+            std::to_string(repeated) + (repeated == 1 ? " edge repeats" : " edges repeat")
                 + " an earlier one; their weights are added."});
 }
 
@@ -248,13 +269,15 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
 {
     if (control.stopped()) return {};
     if (!holdGraph(arrays))
-        throw FileError(data.edges, 0, "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape are needed.");
+        throw FileError(
+            data.edges, 0, "there is no graph among the arrays; adj_indices, adj_indptr and adj_shape are needed.");
     DataSet graph = graphOf(arrays, data.edges);
     if (data.nodes.empty()) return graph;
     NodeTable table = readNodes(data.nodes, control);
     if (control.stopped()) return {};
     if (table.objects.samples.rows() != graph.size())
-        throw FileError(data.nodes, 0, "there are " + std::to_string(table.objects.samples.rows()) + " nodes, but " + nameOf(data.edges) + " has "
+        throw FileError(data.nodes, 0,
+            "there are " + std::to_string(table.objects.samples.rows()) + " nodes, but " + nameOf(data.edges) + " has "
                 + std::to_string(graph.size()) + ".");
     addNodes(std::move(table), graph);
     return graph;
@@ -264,12 +287,15 @@ DataSet fromArrays(const GraphData& data, std::vector<NamedArray>&& arrays, cons
 
 DataSet loadGraph(const GraphData& data, const RunControl& control)
 {
-    if (data.edges.empty()) throw InvalidInput("No file of edges is chosen; data.edges must name a list of edges or a .npz file.");
+    if (data.edges.empty())
+        throw InvalidInput("No file of edges is chosen; data.edges must name a list of edges or a .npz file.");
     ByteSource source{std::filesystem::path(data.edges)};
     const FileFormat format = formatOf(data.edges, headOf(source));
     if (format == FileFormat::Matlab || format == FileFormat::MatrixMarket)
-        throw FileError(data.edges, 0, "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");
-    DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control) : fromList(data, source, control);
+        throw FileError(data.edges, 0,
+            "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");
+    DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control)
+                                                : fromList(data, source, control);
     if (control.stopped()) return {};
     graph.file = data.edges;
     graph.description = printable(std::filesystem::path(data.edges).filename());

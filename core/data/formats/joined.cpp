@@ -26,7 +26,8 @@ std::vector<std::string> merged(const std::vector<std::string>& a, const std::ve
 {
     std::vector<std::string> all = a;
     all.insert(all.end(), b.begin(), b.end());
-    if (sortedClasses(a).size() == a.size() && sortedClasses(b).size() == b.size()) return sortedClasses(std::move(all));
+    if (sortedClasses(a).size() == a.size() && sortedClasses(b).size() == b.size())
+        return sortedClasses(std::move(all));
     std::ranges::sort(all);
     all.erase(std::ranges::unique(all).begin(), all.end());
     return all;
@@ -57,32 +58,45 @@ bool areMadeUp(const std::vector<std::string>& names)
 
 void checkFeatures(const DataSet& first, const DataSet& unseen)
 {
-    const std::size_t want = static_cast<std::size_t>(first.samples.cols()), got = static_cast<std::size_t>(unseen.samples.cols());
+    const std::size_t want = static_cast<std::size_t>(first.samples.cols()),
+                      got = static_cast<std::size_t>(unseen.samples.cols());
     if (want != got)
-        refuse(unseen, "there are " + std::to_string(got) + " features, but " + nameOf(first) + " has " + std::to_string(want)
+        refuse(unseen,
+            "there are " + std::to_string(got) + " features, but " + nameOf(first) + " has " + std::to_string(want)
                 + "; the test file needs the same columns.");
-    if (first.featureNames == unseen.featureNames || areMadeUp(first.featureNames) || areMadeUp(unseen.featureNames)) return;
+    if (first.featureNames == unseen.featureNames || areMadeUp(first.featureNames) || areMadeUp(unseen.featureNames))
+        return;
     const auto differing = std::ranges::mismatch(first.featureNames, unseen.featureNames);
-    refuse(unseen, "feature " + std::to_string(differing.in1 - first.featureNames.begin() + 1) + " is " + inQuotes(*differing.in2) + ", but in "
-            + nameOf(first) + " it is " + inQuotes(*differing.in1) + "; the test file needs the same columns in the same order.");
+    refuse(unseen,
+        "feature " + std::to_string(differing.in1 - first.featureNames.begin() + 1) + " is " + inQuotes(*differing.in2)
+            + ", but in " + nameOf(first) + " it is " + inQuotes(*differing.in1)
+            + "; the test file needs the same columns in the same order.");
 }
 
 void checkAlike(const DataSet& first, const DataSet& unseen)
 {
     if (first.kind != unseen.kind)
-        refuse(unseen, "the objects are " + std::string(kindId(unseen.kind)) + ", but those of " + nameOf(first) + " are "
+        refuse(unseen,
+            "the objects are " + std::string(kindId(unseen.kind)) + ", but those of " + nameOf(first) + " are "
                 + std::string(kindId(first.kind)) + "; the test file needs objects of the same kind.");
     if (first.kind == DataKind::Proximity || first.kind == DataKind::Graph)
-        refuse(unseen, "a matrix or a graph has no test file; give the block of unseen objects of a matrix as data.unseen.");
+        refuse(unseen,
+            "a matrix or a graph has no test file; give the block of unseen objects of a matrix as data.unseen.");
     if (first.labelled() != unseen.labelled())
-        refuse(unseen, unseen.labelled() ? "there are labels, but " + nameOf(first) + " has none; both files need labels, or neither."
-                                         : "there are no labels, but " + nameOf(first) + " has some; both files need labels, or neither.");
+        refuse(unseen,
+            unseen.labelled()
+                ? "there are labels, but " + nameOf(first) + " has none; both files need labels, or neither."
+                : "there are no labels, but " + nameOf(first) + " has some; both files need labels, or neither.");
     if (first.pointSets.empty() != unseen.pointSets.empty())
-        refuse(unseen, "the distributions are given in another way than in " + nameOf(first) + "; both need weights, or both need clouds of points.");
+        refuse(unseen,
+            "the distributions are given in another way than in " + nameOf(first)
+                + "; both need weights, or both need clouds of points.");
     checkFeatures(first, unseen);
     if (!first.pointSets.empty() && first.pointSets.front().cols() != unseen.pointSets.front().cols())
-        refuse(unseen, "the points have " + std::to_string(unseen.pointSets.front().cols()) + " coordinates, but those of " + nameOf(first)
-                + " have " + std::to_string(first.pointSets.front().cols()) + "; the test file needs the same columns.");
+        refuse(unseen,
+            "the points have " + std::to_string(unseen.pointSets.front().cols()) + " coordinates, but those of "
+                + nameOf(first) + " have " + std::to_string(first.pointSets.front().cols())
+                + "; the test file needs the same columns.");
 }
 
 void checkCategories(const DataSet& first, const DataSet& unseen)
@@ -90,8 +104,10 @@ void checkCategories(const DataSet& first, const DataSet& unseen)
     for (std::size_t j = 0; j < first.featureNames.size(); ++j) {
         const auto isCategory = [j](const DataSet& data) { return j < data.levels.size() && !data.levels[j].empty(); };
         if (isCategory(first) != isCategory(unseen))
-            refuse(unseen, "feature " + inQuotes(first.featureNames[j]) + " holds " + (isCategory(unseen) ? "texts" : "numbers") + ", but in "
-                    + nameOf(first) + " it holds " + (isCategory(first) ? "texts" : "numbers") + "; the test file needs the same columns.");
+            refuse(unseen,
+                "feature " + inQuotes(first.featureNames[j]) + " holds " + (isCategory(unseen) ? "texts" : "numbers")
+                    + ", but in " + nameOf(first) + " it holds " + (isCategory(first) ? "texts" : "numbers")
+                    + "; the test file needs the same columns.");
     }
 }
 
@@ -137,13 +153,16 @@ DataSet joined(DataSet first, const DataSet& unseen)
     checkAlike(first, unseen);
     checkCategories(first, unseen);
     first.unseenFrom = first.size();
-    if (first.objectNames.empty() || unseen.objectNames.empty()) first.objectNames.clear();
-    else append(first.objectNames, unseen.objectNames);
+    if (first.objectNames.empty() || unseen.objectNames.empty())
+        first.objectNames.clear();
+    else
+        append(first.objectNames, unseen.objectNames);
     joinSamples(first, unseen);
     joinLabels(first, unseen);
     append(first.strings, unseen.strings);
     append(first.pointSets, unseen.pointSets);
-    for (const Remark& remark : unseen.remarks) first.remarks.push_back({remark.changed, nameOf(unseen) + ": " + remark.text});
+    for (const Remark& remark : unseen.remarks)
+        first.remarks.push_back({remark.changed, nameOf(unseen) + ": " + remark.text});
     return first;
 }
 

@@ -39,13 +39,14 @@ bool isForTesting(const NamedArray& array)
 bool isNamedLikeLabels(const NamedArray& array)
 {
     const std::string name = lowered(array.name);
-    return name.find("label") != std::string::npos || name.find("class") != std::string::npos || name.find("target") != std::string::npos
-        || name == "y" || name.starts_with("y_") || name.ends_with("_y");
+    return name.find("label") != std::string::npos || name.find("class") != std::string::npos
+        || name.find("target") != std::string::npos || name == "y" || name.starts_with("y_") || name.ends_with("_y");
 }
 
 std::string_view unquoted(std::string_view text)
 {
-    const bool isQuoted = text.size() >= 2 && text.front() == text.back() && (text.front() == '"' || text.front() == '\'');
+    const bool isQuoted = text.size() >= 2 && text.front() == text.back()
+        && (text.front() == '"' || text.front() == '\'');
     return isQuoted ? text.substr(1, text.size() - 2) : text;
 }
 
@@ -61,7 +62,9 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
         line = trimmed(line);
         if (line.empty()) continue;
         if (line.find_first_of(",;\t|") != std::string_view::npos) return std::nullopt;
-        if (labels.size() == most) throw FileError(source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
+        if (labels.size() == most)
+            throw FileError(
+                source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
         labels.emplace_back(unquoted(line));
     }
     const bool hasHeader = !labels.empty()
@@ -73,15 +76,18 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
 
 std::vector<std::string> labelColumn(const Table& table, const std::filesystem::path& file)
 {
-    const auto named = std::ranges::find_if(table.columns, [](const Column& column) { return isLabelName(column.name); });
+    const auto named = std::ranges::find_if(
+        table.columns, [](const Column& column) { return isLabelName(column.name); });
     if (table.columns.empty()) throw FileError(file, 0, "there is no column of labels.");
     const Column& column = named != table.columns.end() ? *named : table.columns.back();
     std::vector<std::string> labels;
     for (std::size_t row = 0; row < table.rows; ++row) {
         const bool missing = column.isText ? column.codes[row] < 0 : std::isnan(column.numbers[row]);
         if (missing)
-            throw FileError(file, lineOf(table, row), "column " + inQuotes(column.name) + " has no label; every object needs one.");
-        labels.push_back(column.isText ? column.dictionary[static_cast<std::size_t>(column.codes[row])] : numberText(column.numbers[row]));
+            throw FileError(
+                file, lineOf(table, row), "column " + inQuotes(column.name) + " has no label; every object needs one.");
+        labels.push_back(column.isText ? column.dictionary[static_cast<std::size_t>(column.codes[row])]
+                                       : numberText(column.numbers[row]));
     }
     return labels;
 }
@@ -92,15 +98,16 @@ std::vector<std::string> fromArrays(const std::vector<NamedArray>& arrays, const
     const NamedArray* array = labelArray(arrays, variable, objects, false, file);
     if (!array && arrays.size() == 1) array = &arrays.front();
     if (!array)
-        throw FileError(file, 0, "none of the arrays is clearly the one of the labels of " + std::to_string(objects)
+        throw FileError(file, 0,
+            "none of the arrays is clearly the one of the labels of " + std::to_string(objects)
                 + " objects; name it by data.labels-variable or data.unseen-labels-variable.");
     return labelsOf(*array, file);
 }
 
 }  // namespace
 
-const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::string& variable, Index objects, bool forTesting,
-    const std::filesystem::path& file)
+const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::string& variable, Index objects,
+    bool forTesting, const std::filesystem::path& file)
 {
     if (!variable.empty()) return &arrayNamed(arrays, variable, file);
     std::vector<const NamedArray*> vectors;
@@ -115,19 +122,25 @@ const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::s
 std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem::path& file)
 {
     if (!isVector(array))
-        throw FileError(file, 0, "array " + inQuotes(array.name) + " (" + shapeText(array.shape) + ") cannot be labels"
-                + (array.problem.empty() ? std::string("; one row or one column is needed.") : ": " + array.problem + "."));
+        throw FileError(file, 0,
+            "array " + inQuotes(array.name) + " (" + shapeText(array.shape) + ") cannot be labels"
+                + (array.problem.empty() ? std::string("; one row or one column is needed.")
+                                         : ": " + array.problem + "."));
     std::vector<std::string> labels;
     for (Index i = 0; i < entriesOf(array); ++i) {
         const double value = array.texts.empty() ? array.values(i) : 0.0;
-        labels.push_back(array.texts.empty() ? numberText(value) : std::string(trimmed(array.texts[static_cast<std::size_t>(i)])));
+        labels.push_back(
+            array.texts.empty() ? numberText(value) : std::string(trimmed(array.texts[static_cast<std::size_t>(i)])));
         if (labels.back().empty() || !std::isfinite(value))
-            throw FileError(file, 0, "array " + inQuotes(array.name) + " has no label at entry " + std::to_string(i + 1) + "; every object needs one.");
+            throw FileError(file, 0,
+                "array " + inQuotes(array.name) + " has no label at entry " + std::to_string(i + 1)
+                    + "; every object needs one.");
     }
     return labels;
 }
 
-std::vector<std::string> readLabels(const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
+std::vector<std::string> readLabels(
+    const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
 {
     ByteSource source(path);
     switch (formatOf(path, headOf(source))) {

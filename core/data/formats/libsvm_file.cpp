@@ -28,7 +28,12 @@ struct Entry {
 
 class LibsvmReader {
 public:
-    LibsvmReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_lines(source), m_options(options) {}
+    LibsvmReader(ByteSource& source, const ImportOptions& options)
+        : m_source(source),
+          m_lines(source),
+          m_options(options)
+    {
+    }
 
     DataSet read(const RunControl& control)
     {
@@ -38,7 +43,8 @@ public:
                 if (control.stopped()) return {};
                 control.report(m_source.fraction(), "data");
             }
-            if (const std::string_view sample = trimmed(line.substr(0, line.find('#'))); !sample.empty()) addSample(sample);
+            if (const std::string_view sample = trimmed(line.substr(0, line.find('#'))); !sample.empty())
+                addSample(sample);
         }
         if (rows() < 2)
             refuse(0,
@@ -138,7 +144,8 @@ void LibsvmReader::addEntry(std::string_view token)
     std::int32_t index = -1;
     const std::string_view before = token.substr(0, colon);
     const auto [last, error] = std::from_chars(before.data(), before.data() + before.size(), index);
-    if (colon == std::string_view::npos || error == std::errc::invalid_argument || last != before.data() + before.size())
+    if (colon == std::string_view::npos || error == std::errc::invalid_argument
+        || last != before.data() + before.size())
         refuseHere(inQuotes(token) + " is no feature; index:value is needed, as in '3:0.5'.");
     if (error != std::errc() || index < 0 || index > largestIndex)
         refuseHere("the index of " + inQuotes(token) + " is refused; whole numbers from 0 to 100,000 are accepted.");
@@ -161,8 +168,9 @@ bool LibsvmReader::isDense(std::size_t row) const
     return end(row) - begin(row) == m_largest + 1;
 }
 
-/// Whether every sample begins with its number as feature 0, and there are no fewer further features than samples; or, for
-/// some lines of a kernel matrix, all features are there and the first are different whole numbers among the columns.
+/// Whether every sample begins with its number as feature 0, and there are no fewer further features than samples; or,
+/// for some lines of a kernel matrix, all features are there and the first are different whole numbers among the
+/// columns.
 bool LibsvmReader::isPrecomputed() const
 {
     if (m_largest == 0 || static_cast<std::size_t>(m_largest) < rows()) return false;
@@ -186,7 +194,8 @@ void LibsvmReader::checkSquare() const
         if (begin(i)->value != static_cast<double>(i + 1))
             refuse(m_sampleLines[i],
                 "the line looks like one of a precomputed kernel but begins with 0:" + numberText(begin(i)->value)
-                    + "; 0:" + std::to_string(i + 1) + " is needed, because the lines of a square matrix are counted from 1.");
+                    + "; 0:" + std::to_string(i + 1)
+                    + " is needed, because the lines of a square matrix are counted from 1.");
         if (columns != rows())
             refuse(m_sampleLines[i],
                 "the precomputed kernel has " + std::to_string(rows()) + " lines and " + std::to_string(columns)
@@ -232,17 +241,19 @@ void LibsvmReader::addLabels(DataSet& data) const
     if (m_hasQueries) data.remarks.push_back({false, "The query numbers (qid) were left out."});
     if (m_options.labelChoice == LabelChoice::None) return;
     if (m_options.labelChoice == LabelChoice::Guess && !looksLikeLabels(m_labels)) {
-        data.remarks.push_back(
-            {false, "The first numbers of the lines look like measurements, not like labels; the samples are unlabelled."});
+        data.remarks.push_back({false,
+            "The first numbers of the lines look like measurements, not like labels; the samples are unlabelled."});
         return;
     }
     setLabels(data, m_labels, "label", m_options.classes);
     if (data.classNames.size() > 1) return;
     if (m_options.labelChoice == LabelChoice::Named)
         refuse(m_sampleLines.front(),
-            "all samples have the label " + inQuotes(m_labels.front()) + "; at least two classes are needed, or no labels.");
+            "all samples have the label " + inQuotes(m_labels.front())
+                + "; at least two classes are needed, or no labels.");
     data.remarks.push_back({false,
-        "All samples have the label " + inQuotes(m_labels.front()) + ", which is no class of its own; they are unlabelled."});
+        "All samples have the label " + inQuotes(m_labels.front())
+            + ", which is no class of its own; they are unlabelled."});
     data.labels.clear();
     data.classNames.clear();
     data.labelName.clear();

@@ -10,11 +10,12 @@
 
 namespace krein {
 
-/// The samples of the file, filled up with zeros: as many features as the largest index, named by their index. An index 0
-/// anywhere says that features are counted from 0, unless the file holds a precomputed kernel: n lines that begin with 0:1,
-/// 0:2, …, 0:n and go on with 1: to n:, which give similarities. Labels that do not look like labels but like a measured
-/// quantity, or are all the same, are left out with a Remark. Returns an empty data set if asked to stop.
-/// @throws FileError  with the line: no number, indices that do not ascend or are beyond 100,000, several labels, more than
+/// The samples of the file, filled up with zeros: as many features as the largest index, named by their index. An index
+/// 0 anywhere says that features are counted from 0, unless the file holds a precomputed kernel: n lines that begin
+/// with 0:1, 0:2, …, 0:n and go on with 1: to n:, which give similarities. Labels that do not look like labels but like
+/// a measured quantity, or are all the same, are left out with a Remark. Returns an empty data set if asked to stop.
+/// @throws FileError  with the line: no number, indices that do not ascend or are beyond 100,000, several labels, more
+/// than
 ///                    260 million cells, fewer than two samples, one class where labels are asked for, a precomputed
 ///                    kernel that is not square
 DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control = {});

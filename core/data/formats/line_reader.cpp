@@ -35,7 +35,9 @@ bool isAscii(std::string_view text)
 
 }  // namespace
 
-LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * chunkSize) {}
+LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * chunkSize)
+{
+}
 
 void LineReader::rewind()
 {
@@ -77,8 +79,10 @@ std::size_t LineReader::findEnd()
 void LineReader::check(std::string_view line) const
 {
     const auto refuse = [&](const char* problem) { throw FileError(m_source->name(), m_number, problem); };
-    if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF"))) refuse("the text is UTF-16; save it as UTF-8.");
-    if (line.find('\0') != std::string_view::npos) refuse("there are NUL bytes, so this is no text file; save it as text in UTF-8.");
+    if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")))
+        refuse("the text is UTF-16; save it as UTF-8.");
+    if (line.find('\0') != std::string_view::npos)
+        refuse("there are NUL bytes, so this is no text file; save it as text in UTF-8.");
     if (!isAscii(line) && !isUtf8(line)) refuse("the text is not UTF-8; save it as UTF-8.");
 }
 

@@ -9,8 +9,8 @@
 
 namespace krein {
 
-/// The lines of a text one by one, in memory bounded by the longest line allowed. Lines end with LF, CRLF or a lone CR; a
-/// byte order mark of UTF-8 is skipped.
+/// The lines of a text one by one, in memory bounded by the longest line allowed. Lines end with LF, CRLF or a lone CR;
+/// a byte order mark of UTF-8 is skipped.
 class LineReader {
 public:
     static constexpr std::size_t longestLine = std::size_t{16} << 20;
@@ -34,8 +34,9 @@ private:
 
     ByteSource* m_source;
     std::vector<char> m_buffer;
-    std::size_t m_position = 0, m_end = 0;   // what is not read yet, in m_buffer
-    std::size_t m_newline = 0, m_return = 0; // the first LF and CR from m_position on; what is before them was searched
+    std::size_t m_position = 0, m_end = 0;    // what is not read yet, in m_buffer
+    std::size_t m_newline = 0, m_return = 0;  // the first LF and CR from m_position on; what is before them was
+                                              // searched
     std::size_t m_number = 0;
 };
 

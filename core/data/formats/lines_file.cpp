@@ -35,7 +35,12 @@ bool namesSides(std::string_view left, std::string_view right)
 
 class LinesReader {
 public:
-    LinesReader(ByteSource& source, const ImportOptions& options) : m_source(source), m_options(options), m_lines(source) {}
+    LinesReader(ByteSource& source, const ImportOptions& options)
+        : m_source(source),
+          m_options(options),
+          m_lines(source)
+    {
+    }
 
     DataSet read(const RunControl& control)
     {
@@ -53,7 +58,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_source.name(), line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_source.name(), line, problem);
+    }
 
     void add(std::string_view line)
     {
@@ -63,12 +71,16 @@ private:
         const bool hasTab = tab != std::string_view::npos;
         if (isFirst) m_sides.hasTab = hasTab;
         if (hasTab != m_sides.hasTab)
-            refuse(m_lines.lineNumber(), hasTab ? "there is a tab, but the lines before have none; either every line is a string, or every "
-                                                  "line is a label and a string with one tab between them."
-                                                : "there is no tab, but the lines before have one; every line needs a label and a string "
-                                                  "with one tab between them.");
-        const std::string_view left = hasTab ? trimmed(line.substr(0, tab)) : line, right = hasTab ? trimmed(line.substr(tab + 1)) : "";
-        if (isFirst && (m_options.header == HeaderLine::Yes || (m_options.header == HeaderLine::Automatic && hasTab && namesSides(left, right))))
+            refuse(m_lines.lineNumber(),
+                hasTab ? "there is a tab, but the lines before have none; either every line is a string, or every "
+                         "line is a label and a string with one tab between them."
+                       : "there is no tab, but the lines before have one; every line needs a label and a string "
+                         "with one tab between them.");
+        const std::string_view left = hasTab ? trimmed(line.substr(0, tab)) : line,
+                               right = hasTab ? trimmed(line.substr(tab + 1)) : "";
+        if (isFirst
+            && (m_options.header == HeaderLine::Yes
+                || (m_options.header == HeaderLine::Automatic && hasTab && namesSides(left, right))))
             return;
         if (hasTab) checkSides(left, right);
         if (m_bytes += line.size() + sizeof(std::string); m_bytes > mostStringBytes)
@@ -80,10 +92,12 @@ private:
     void checkSides(std::string_view left, std::string_view right) const
     {
         if (left.empty() || right.empty())
-            refuse(m_lines.lineNumber(), std::string("there is nothing ") + (left.empty() ? "before" : "behind")
+            refuse(m_lines.lineNumber(),
+                std::string("there is nothing ") + (left.empty() ? "before" : "behind")
                     + " the tab; a label and a string are needed on every line.");
         if (right.find('\t') != std::string_view::npos)
-            refuse(m_lines.lineNumber(), "there is more than one tab; a label and a string with one tab between them are needed.");
+            refuse(m_lines.lineNumber(),
+                "there is more than one tab; a label and a string with one tab between them are needed.");
     }
 
     DataSet dataSet()
@@ -102,7 +116,8 @@ private:
         const bool labelFirst = distinct(m_sides.left) <= distinct(m_sides.right);
         labelObjects(data, labelFirst ? m_sides.left : m_sides.right, "label", m_options.classes, m_source.name());
         data.strings = std::move(labelFirst ? m_sides.right : m_sides.left);
-        data.columns = labelFirst ? std::vector<std::string>{"label", "string"} : std::vector<std::string>{"string", "label"};
+        data.columns = labelFirst ? std::vector<std::string>{"label", "string"}
+                                  : std::vector<std::string>{"string", "label"};
         return data;
     }
 

@@ -19,7 +19,14 @@ namespace {
 
 // Types of elements and classes of arrays as the format numbers them.
 enum : std::uint32_t { Int8Type = 1, Int32Type = 5, UInt32Type = 6, MatrixType = 14, CompressedType = 15 };
-enum : std::uint32_t { CellClass = 1, StructClass = 2, CharClass = 4, SparseClass = 5, DoubleClass = 6, LastNumericClass = 15 };
+enum : std::uint32_t {
+    CellClass = 1,
+    StructClass = 2,
+    CharClass = 4,
+    SparseClass = 5,
+    DoubleClass = 6,
+    LastNumericClass = 15
+};
 constexpr std::uint32_t complexFlag = 0x0800;
 constexpr std::size_t mostDimensions = 32;
 
@@ -83,7 +90,8 @@ public:
     Element next(std::uint32_t type, std::string_view what)
     {
         const Element element = next(what);
-        if (element.type != type) throwDamaged(std::string(what) + " are of the unexpected type " + std::to_string(element.type));
+        if (element.type != type)
+            throwDamaged(std::string(what) + " are of the unexpected type " + std::to_string(element.type));
         return element;
     }
 
@@ -132,8 +140,9 @@ std::string classDescription(std::uint32_t arrayClass)
     case 17: return "an object of a class";
     default: break;
     }
-    return arrayClass >= SparseClass && arrayClass <= LastNumericClass ? "an array of numbers"
-                                                                       : "an array of class " + std::to_string(arrayClass);
+    return arrayClass >= SparseClass && arrayClass <= LastNumericClass
+        ? "an array of numbers"
+        : "an array of class " + std::to_string(arrayClass);
 }
 
 /// The fields of a structure: its class says that their names follow, all of one length.
@@ -155,7 +164,8 @@ std::string structProblem(ElementReader& reader)
 void checkNumbers(const Element& element, std::size_t count, std::string_view what)
 {
     const std::size_t size = entrySize(element.type);
-    if (size == 0) throwDamaged(std::string(what).append(" are of the unexpected type ").append(std::to_string(element.type)));
+    if (size == 0)
+        throwDamaged(std::string(what).append(" are of the unexpected type ").append(std::to_string(element.type)));
     if (element.data.size() != count * size)
         throwDamaged(std::string(what) + " take " + std::to_string(element.data.size()) + " bytes where "
             + std::to_string(count * size) + " are needed");
@@ -164,7 +174,8 @@ void checkNumbers(const Element& element, std::size_t count, std::string_view wh
 void checkSparse(ElementReader& reader, const ArrayHeader& header)
 {
     const auto columns = static_cast<std::size_t>(header.shape[1]);
-    const Element rowIndices = reader.next(Int32Type, "the row indices"), starts = reader.next(Int32Type, "the column starts");
+    const Element rowIndices = reader.next(Int32Type, "the row indices"),
+                  starts = reader.next(Int32Type, "the column starts");
     if (starts.data.size() != 4 * (columns + 1))
         throwDamaged("a sparse array of " + std::to_string(columns) + " columns has another number of column starts");
     const std::size_t stored = rowIndices.data.size() / 4;
@@ -190,7 +201,8 @@ void checkCharacters(ElementReader& reader, std::size_t count)
     // A character is one unit, of UTF-8 (type 16) up to four.
     const bool fits = size != 0 && bytes % size == 0
         && (characters.type == 16 ? bytes >= count && bytes <= 4 * count : bytes == count * size);
-    if (!fits) throwDamaged("an array of " + std::to_string(count) + " characters takes " + std::to_string(bytes) + " bytes");
+    if (!fits)
+        throwDamaged("an array of " + std::to_string(count) + " characters takes " + std::to_string(bytes) + " bytes");
 }
 
 /// What is wrong with a cell array: nothing if each of its cells holds one text.
@@ -230,9 +242,12 @@ std::string checkContent(ElementReader& reader, const ArrayHeader& header, bool 
             + " million entries, zeros included, are read";
     if (*count == 0) return "it is empty (" + shapeText(header.shape) + ")";
     if (header.arrayClass == CellClass) return cellProblem(reader, *count, swapped);
-    if (header.arrayClass == CharClass) checkCharacters(reader, *count);
-    else if (header.arrayClass == SparseClass) checkSparse(reader, header);
-    else checkNumbers(reader.next("the values"), *count, "the values of an array");
+    if (header.arrayClass == CharClass)
+        checkCharacters(reader, *count);
+    else if (header.arrayClass == SparseClass)
+        checkSparse(reader, header);
+    else
+        checkNumbers(reader.next("the values"), *count, "the values of an array");
     return {};
 }
 

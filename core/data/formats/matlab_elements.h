@@ -20,8 +20,8 @@ inline constexpr std::size_t matlabHeaderSize = 128;
 struct MatlabVariable {
     std::string name;
     std::vector<Index> shape;
-    std::string problem;   ///< why its values cannot be used, as in a NamedArray; then they were not looked at
-    std::string element;   ///< the whole element, uncompressed, as it would stand in a file
+    std::string problem;  ///< why its values cannot be used, as in a NamedArray; then they were not looked at
+    std::string element;  ///< the whole element, uncompressed, as it would stand in a file
 };
 
 /// The variables of a file one after another.

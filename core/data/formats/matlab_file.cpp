@@ -43,7 +43,8 @@ public:
             throw InvalidInput("a temporary file for it cannot be made: " + std::generic_category().message(errno));
         const FileHandle file(::fdopen(descriptor, "wb"));
         const bool isWritten = file && std::fwrite(header.data(), 1, header.size(), file.get()) == header.size()
-            && std::fwrite(element.data(), 1, element.size(), file.get()) == element.size() && std::fflush(file.get()) == 0;
+            && std::fwrite(element.data(), 1, element.size(), file.get()) == element.size()
+            && std::fflush(file.get()) == 0;
         if (isWritten) return;
         ::unlink(m_path.c_str());
         throw InvalidInput("a temporary file for it cannot be written: " + std::generic_category().message(errno));
@@ -89,7 +90,8 @@ Matrix denseValues(const matvar_t& variable)
     const auto count = static_cast<std::size_t>(values.size());
     const bool isRead = variable.data && variable.nbytes / Mat_SizeOf(variable.data_type) >= count
         && withEntries(variable.data, variable.data_type, [&](const auto* entries) {
-               std::transform(entries, entries + count, values.data(), [](auto entry) { return static_cast<double>(entry); });
+               std::transform(
+                   entries, entries + count, values.data(), [](auto entry) { return static_cast<double>(entry); });
            });
     if (!isRead) throw InvalidInput(unreadable);
     return values;

@@ -10,8 +10,8 @@
 namespace krein {
 
 /// The variables of a MATLAB file of version 5 to 7: arrays of numbers of every class, sparse and logical ones, rows of
-/// characters and cell arrays of texts. Others (structures, complex numbers, more than two dimensions, …) carry `problem`.
-/// Returns nothing if asked to stop.
+/// characters and cell arrays of texts. Others (structures, complex numbers, more than two dimensions, …) carry
+/// `problem`. Returns nothing if asked to stop.
 /// @throws FileError  not such a file (version 7.3 should be saved with -v7), cut short or damaged, larger than 2.5 GB
 std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control = {});
 

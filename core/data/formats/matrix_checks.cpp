@@ -42,7 +42,8 @@ Differences differencesOf(const Matrix& matrix)
     const double unit = std::max(matrix.cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
     double skew = 0.0, symmetric = 4.0 * (matrix.diagonal() / unit).squaredNorm();
     forEachPair(matrix.rows(), [&](Index i, Index j) {
-        const double difference = matrix(i, j) / unit - matrix(j, i) / unit, sum = matrix(i, j) / unit + matrix(j, i) / unit;
+        const double difference = matrix(i, j) / unit - matrix(j, i) / unit,
+                     sum = matrix(i, j) / unit + matrix(j, i) / unit;
         if (matrix(i, j) != matrix(j, i)) ++result.pairs;
         result.largest = std::max(result.largest, std::abs(matrix(i, j) - matrix(j, i)));
         skew += 2.0 * difference * difference;
@@ -56,10 +57,11 @@ void remarkSymmetry(const Matrix& matrix, bool symmetrised, std::vector<Remark>&
 {
     const Differences differences = differencesOf(matrix);
     if (differences.pairs == 0) return;
-    const double share = static_cast<double>(differences.pairs) / (0.5 * static_cast<double>(matrix.rows() * (matrix.rows() - 1)));
-    std::string text = "The matrix is not symmetric: " + std::to_string(differences.pairs) + " pairs differ (" + shortText(100.0 * share)
-        + " %), by up to " + shortText(differences.largest) + "; ‖M − Mᵀ‖/‖M + Mᵀ‖ = "
-        + (std::isfinite(differences.asymmetry) ? shortText(differences.asymmetry) : "∞");
+    const double share = static_cast<double>(differences.pairs)
+        / (0.5 * static_cast<double>(matrix.rows() * (matrix.rows() - 1)));
+    std::string text = "The matrix is not symmetric: " + std::to_string(differences.pairs) + " pairs differ ("
+        + shortText(100.0 * share) + " %), by up to " + shortText(differences.largest)
+        + "; ‖M − Mᵀ‖/‖M + Mᵀ‖ = " + (std::isfinite(differences.asymmetry) ? shortText(differences.asymmetry) : "∞");
     remarks.push_back({symmetrised, text + (symmetrised ? "; (M + Mᵀ)/2 is used." : ".")});
 }
 
@@ -67,9 +69,11 @@ void remarkDissimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark
 {
     const Index notZero = (matrix.diagonal().array() != 0.0).count();
     if (notZero > 0 && matrix.diagonal().minCoeff() == 1.0 && matrix.diagonal().maxCoeff() == 1.0)
-        remarks.push_back({false, "The diagonal is 1, as similarities have it; the values are taken for dissimilarities."});
+        remarks.push_back(
+            {false, "The diagonal is 1, as similarities have it; the values are taken for dissimilarities."});
     if (notZero > 0)
-        remarks.push_back({zeroed, std::to_string(notZero) + " entries of the diagonal are not 0, up to "
+        remarks.push_back({zeroed,
+            std::to_string(notZero) + " entries of the diagonal are not 0, up to "
                 + shortText(matrix.diagonal().cwiseAbs().maxCoeff()) + (zeroed ? "; they are set to 0." : ".")});
     Index negative = 0;
     double smallest = 0.0;
@@ -78,7 +82,8 @@ void remarkDissimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark
         smallest = std::min(smallest, matrix.col(j).minCoeff());
     }
     if (negative > 0)
-        remarks.push_back({false, std::to_string(negative) + " dissimilarities are negative, down to " + shortText(smallest) + "."});
+        remarks.push_back(
+            {false, std::to_string(negative) + " dissimilarities are negative, down to " + shortText(smallest) + "."});
 }
 
 void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& remarks)
@@ -89,13 +94,16 @@ void remarkSimilarities(const Matrix& matrix, bool zeroed, std::vector<Remark>& 
         return;
     }
     if (zeroDiagonal && matrix.minCoeff() >= 0.0) {
-        remarks.push_back({false, "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for similarities."});
+        remarks.push_back({false,
+            "The diagonal is 0 and no value is negative, as dissimilarities have it; the values are taken for "
+            "similarities."});
         return;
     }
     const Vector largest = matrix.rowwise().maxCoeff();
     const Index surpassed = (matrix.diagonal().array() < largest.array()).count();
     if (surpassed > 0)
-        remarks.push_back({false, std::to_string(surpassed) + " of " + std::to_string(matrix.rows())
+        remarks.push_back({false,
+            std::to_string(surpassed) + " of " + std::to_string(matrix.rows())
                 + " objects are more similar to another object than to themselves."});
 }
 
@@ -105,14 +113,17 @@ std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool
 {
     std::vector<Remark> remarks;
     remarkSymmetry(matrix, symmetrised, remarks);
-    if (dissimilarity) remarkDissimilarities(matrix, zeroed, remarks);
-    else remarkSimilarities(matrix, zeroed, remarks);
+    if (dissimilarity)
+        remarkDissimilarities(matrix, zeroed, remarks);
+    else
+        remarkSimilarities(matrix, zeroed, remarks);
     return remarks;
 }
 
 void symmetrise(Matrix& matrix)
 {
-    forEachPair(matrix.rows(), [&](Index i, Index j) { matrix(i, j) = matrix(j, i) = 0.5 * matrix(i, j) + 0.5 * matrix(j, i); });
+    forEachPair(matrix.rows(),
+        [&](Index i, Index j) { matrix(i, j) = matrix(j, i) = 0.5 * matrix(i, j) + 0.5 * matrix(j, i); });
 }
 
 }  // namespace krein

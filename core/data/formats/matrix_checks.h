@@ -9,8 +9,9 @@
 
 namespace krein {
 
-/// One remark each, if it is so: not symmetric; a diagonal that is not 0, or negative values, among dissimilarities; objects
-/// more similar to others than to themselves; values that look like the other role. The matrix is as it was given.
+/// One remark each, if it is so: not symmetric; a diagonal that is not 0, or negative values, among dissimilarities;
+/// objects more similar to others than to themselves; values that look like the other role. The matrix is as it was
+/// given.
 /// @param matrix  n×n, finite   @param symmetrised, zeroed  what was asked to be done about it, which is then said
 std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed);
 

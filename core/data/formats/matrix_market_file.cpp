@@ -53,7 +53,8 @@ public:
         readBanner();
         readSizes();
         if (!(m_isCoordinate ? readEntries(control) : readColumns(control))) return {};
-        if (nextLine()) refuse("there are more than the " + std::to_string(m_announced) + " entries the size line announces.");
+        if (nextLine())
+            refuse("there are more than the " + std::to_string(m_announced) + " entries the size line announces.");
         std::vector<NamedArray> arrays(1);
         arrays[0].shape = {m_rows, m_columns};
         arrays[0].values = m_isCoordinate ? fromEntries() : fromColumns();
@@ -100,8 +101,8 @@ private:
     bool m_isCoordinate = true, m_isPattern = false, m_isInteger = false;
     Symmetry m_symmetry = Symmetry::General;
     Index m_rows = 0, m_columns = 0, m_announced = 0;
-    std::vector<Entry> m_entries;     // of a coordinate file
-    std::vector<double> m_values;     // of an array file, column by column
+    std::vector<Entry> m_entries;  // of a coordinate file
+    std::vector<double> m_values;  // of an array file, column by column
 };
 
 void MatrixMarketReader::readBanner()
@@ -113,7 +114,8 @@ void MatrixMarketReader::readBanner()
     for (const std::string_view word : wordsOf(line)) words.push_back(lowered(word));
     if (words.size() != 5 || words[0] != "%%matrixmarket" || words[1] != "matrix") refuse(form + ".");
     const std::string &format = words[2], &field = words[3], &symmetry = words[4];
-    if (format != "coordinate" && format != "array") refuse(inQuotes(format) + " is no format; " + form + " or '… array …'.");
+    if (format != "coordinate" && format != "array")
+        refuse(inQuotes(format) + " is no format; " + form + " or '… array …'.");
     if (field == "complex") refuse("the entries are complex; 'real', 'integer' and 'pattern' can be read.");
     if (field != "real" && field != "integer" && field != "pattern" && field != "double")
         refuse("the entries are " + inQuotes(field) + "; 'real', 'integer' and 'pattern' can be read.");
@@ -122,7 +124,9 @@ void MatrixMarketReader::readBanner()
     m_isCoordinate = format == "coordinate";
     m_isPattern = field == "pattern";
     m_isInteger = field == "integer";
-    m_symmetry = symmetry == "general" ? Symmetry::General : symmetry == "symmetric" ? Symmetry::Symmetric : Symmetry::Skew;
+    m_symmetry = symmetry == "general" ? Symmetry::General
+        : symmetry == "symmetric"      ? Symmetry::Symmetric
+                                       : Symmetry::Skew;
     if (m_isPattern && (!m_isCoordinate || m_symmetry == Symmetry::Skew))
         refuse("a pattern without values can only be 'coordinate' and 'general' or 'symmetric'.");
 }
@@ -130,7 +134,8 @@ void MatrixMarketReader::readBanner()
 void MatrixMarketReader::readSizes()
 {
     const std::size_t numbers = m_isCoordinate ? 3 : 2;
-    const std::string form = m_isCoordinate ? "numbers of rows, columns and stored entries" : "numbers of rows and columns";
+    const std::string form = m_isCoordinate ? "numbers of rows, columns and stored entries"
+                                            : "numbers of rows and columns";
     if (!nextLine()) refuse("the file ends before the line with the " + form + ".");
     std::vector<Index> sizes;
     for (const std::string_view word : m_words)
@@ -149,7 +154,8 @@ void MatrixMarketReader::readSizes()
         refuse("a symmetric matrix must have as many rows as columns, not " + shapeText({m_rows, m_columns}) + ".");
     const auto most = static_cast<Index>(*cells);
     if (m_isCoordinate && sizes[2] > most)
-        refuse("a matrix of " + shapeText({m_rows, m_columns}) + " cannot have " + std::to_string(sizes[2]) + " entries.");
+        refuse(
+            "a matrix of " + shapeText({m_rows, m_columns}) + " cannot have " + std::to_string(sizes[2]) + " entries.");
     m_announced = m_isCoordinate ? sizes[2] : most;
     if (!m_isCoordinate && m_symmetry != Symmetry::General)
         m_announced = m_symmetry == Symmetry::Symmetric ? m_rows * (m_rows + 1) / 2 : m_rows * (m_rows - 1) / 2;
@@ -166,8 +172,8 @@ Index MatrixMarketReader::index(std::string_view word, Index extent, std::string
 {
     const auto number = wholeNumber(word);
     if (!number || *number < 1 || *number > extent)
-        refuse("the " + std::string(what) + " is " + inQuotes(word) + "; a whole number from 1 to " + std::to_string(extent)
-            + " is needed.");
+        refuse("the " + std::string(what) + " is " + inQuotes(word) + "; a whole number from 1 to "
+            + std::to_string(extent) + " is needed.");
     return *number - 1;
 }
 
@@ -175,8 +181,8 @@ double MatrixMarketReader::value(std::string_view word) const
 {
     const auto number = parseNumber(word);
     if (!number || (m_isInteger && std::trunc(*number) != *number))
-        refuse("the value is " + inQuotes(word) + "; a " + (m_isInteger ? "whole number" : "number with '.' as decimal point")
-            + " is needed.");
+        refuse("the value is " + inQuotes(word) + "; a "
+            + (m_isInteger ? "whole number" : "number with '.' as decimal point") + " is needed.");
     return *number;
 }
 
@@ -231,7 +237,8 @@ Matrix MatrixMarketReader::fromEntries() const
     Matrix values = Matrix::Zero(m_rows, m_columns);
     for (const Entry& entry : m_entries) {
         values(entry.row, entry.column) = entry.value;
-        if (m_symmetry != Symmetry::General && entry.row != entry.column) values(entry.column, entry.row) = mirrored(entry.value);
+        if (m_symmetry != Symmetry::General && entry.row != entry.column)
+            values(entry.column, entry.row) = mirrored(entry.value);
     }
     return values;
 }

@@ -51,9 +51,11 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
     const char decimal = table.dialect ? table.dialect->decimal : '.';
     for (std::size_t row = 0; row < table.rows; ++row) {
         const int code = column.codes[row];
-        const auto number = code < 0 ? std::optional(std::nan("")) : parseNumber(column.dictionary[static_cast<std::size_t>(code)], decimal);
+        const auto number = code < 0 ? std::optional(std::nan(""))
+                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], decimal);
         if (!number)
-            throw FileError(path, lineOf(table, row), "column " + inQuotes(column.name) + " holds the text "
+            throw FileError(path, lineOf(table, row),
+                "column " + inQuotes(column.name) + " holds the text "
                     + inQuotes(column.dictionary[static_cast<std::size_t>(code)]) + "; a number is needed.");
         to(static_cast<Index>(row)) = *number;
     }
@@ -61,7 +63,8 @@ void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to
 
 bool areNames(const Column& column)
 {
-    return column.isText && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
+    return column.isText
+        && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
 }
 
 /// A table of numbers with names of the columns above it or names of the rows at its left.
@@ -70,7 +73,8 @@ void takeTable(Table&& table, MatrixFile& file)
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front())) {
         const Column& names = table.columns.front();
-        for (const int code : names.codes) file.rowNames.push_back(code < 0 ? "" : names.dictionary[static_cast<std::size_t>(code)]);
+        for (const int code : names.codes)
+            file.rowNames.push_back(code < 0 ? "" : names.dictionary[static_cast<std::size_t>(code)]);
         first = 1;
     }
     file.values.resize(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
@@ -94,15 +98,17 @@ void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
-void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels, const std::string& labelsVariable,
-    bool forTesting, MatrixFile& file)
+void takeArrays(std::vector<NamedArray>&& arrays, const std::string& variable, bool wantLabels,
+    const std::string& labelsVariable, bool forTesting, MatrixFile& file)
 {
     const NamedArray& matrix = arrayNamed(arrays, variable, file.path);
     if (!matrix.texts.empty())
-        throw FileError(file.path, 0, "array " + inQuotes(matrix.name) + " holds texts; an array of numbers is needed.");
+        throw FileError(
+            file.path, 0, "array " + inQuotes(matrix.name) + " holds texts; an array of numbers is needed.");
     const Index objects = forTesting ? std::max(matrix.values.rows(), matrix.values.cols()) : matrix.values.rows();
     if (wantLabels)
-        if (const NamedArray* labels = labelArray(arrays, labelsVariable, objects, forTesting, file.path); labels && labels != &matrix)
+        if (const NamedArray* labels = labelArray(arrays, labelsVariable, objects, forTesting, file.path);
+            labels && labels != &matrix)
             file.labels = labelsOf(*labels, file.path);
     file.values = std::move(arrays[static_cast<std::size_t>(&matrix - arrays.data())].values);
 }
@@ -112,7 +118,8 @@ void takeLibsvm(ByteSource& source, const RunControl& control, MatrixFile& file)
     DataSet data = readLibsvm(source, {}, control);
     if (control.stopped()) return;
     if (data.kind != DataKind::Proximity)
-        throw FileError(file.path, 1, "there is no precomputed kernel; every line of one begins with 0:i and goes on with 1: to n:.");
+        throw FileError(file.path, 1,
+            "there is no precomputed kernel; every line of one begins with 0:i and goes on with 1: to n:.");
     file.values = std::move(data.proximity.values);
     for (const int label : data.labels) file.labels.push_back(data.classNames[static_cast<std::size_t>(label)]);
 }
@@ -131,7 +138,8 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
     ByteSource source(path);
     const auto take = [&](std::vector<NamedArray>&& arrays) {
         if (!control.stopped())
-            takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable, wanted.forTesting, file);
+            takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
+                wanted.forTesting, file);
     };
     switch (formatOf(path, headOf(source))) {
     case FileFormat::NumPy: take(readNumPy(source, control)); break;
@@ -150,7 +158,8 @@ void checkFinite(const MatrixFile& file)
     for (Index i = 0; i < file.values.rows(); ++i)
         for (Index j = 0; j < file.values.cols(); ++j)
             if (!std::isfinite(file.values(i, j)))
-                throw FileError(file.path, 0, "the value in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1) + " is "
+                throw FileError(file.path, 0,
+                    "the value in row " + std::to_string(i + 1) + ", column " + std::to_string(j + 1) + " is "
                         + (std::isnan(file.values(i, j)) ? "missing or not a number" : numberText(file.values(i, j)))
                         + "; a finite number is needed.");
 }
@@ -158,13 +167,18 @@ void checkFinite(const MatrixFile& file)
 void checkSquare(const MatrixFile& file)
 {
     if (file.values.rows() != file.values.cols())
-        throw FileError(file.path, 0, "the matrix is " + sizeText(file.values)
-                + ", but a row and a column for every object are needed; if it is the block of unseen objects, give it as data.unseen.");
-    if (file.values.rows() < 2) throw FileError(file.path, 0, "the matrix is " + sizeText(file.values) + "; at least two objects are needed.");
+        throw FileError(file.path, 0,
+            "the matrix is " + sizeText(file.values)
+                + ", but a row and a column for every object are needed; if it is the block of unseen objects, give it "
+                  "as data.unseen.");
+    if (file.values.rows() < 2)
+        throw FileError(file.path, 0, "the matrix is " + sizeText(file.values) + "; at least two objects are needed.");
     if (!file.rowNames.empty() && !file.columnNames.empty() && file.rowNames != file.columnNames) {
         const auto differing = std::ranges::mismatch(file.rowNames, file.columnNames);
-        throw FileError(file.path, 0, "row " + std::to_string(differing.in1 - file.rowNames.begin() + 1) + " is named " + inQuotes(*differing.in1)
-                + ", but the column of that number " + inQuotes(*differing.in2) + "; rows and columns must be the same objects in the same order.");
+        throw FileError(file.path, 0,
+            "row " + std::to_string(differing.in1 - file.rowNames.begin() + 1) + " is named " + inQuotes(*differing.in1)
+                + ", but the column of that number " + inQuotes(*differing.in2)
+                + "; rows and columns must be the same objects in the same order.");
     }
 }
 
@@ -172,16 +186,21 @@ void checkSquare(const MatrixFile& file)
 Matrix unseenRows(const MatrixData& data, MatrixFile&& block, Index objects, std::vector<Remark>& remarks)
 {
     const bool columns = data.unseenOrder == MatrixOrder::Columns;
-    const Index width = columns ? block.values.rows() : block.values.cols(), count = columns ? block.values.cols() : block.values.rows();
+    const Index width = columns ? block.values.rows() : block.values.cols(),
+                count = columns ? block.values.cols() : block.values.rows();
     if (width != objects) {
         const bool transposed = count == objects;
-        throw FileError(block.path, 0, "the block of unseen objects is " + sizeText(block.values) + ", but a " + (columns ? "row" : "column")
+        throw FileError(block.path, 0,
+            "the block of unseen objects is " + sizeText(block.values) + ", but a " + (columns ? "row" : "column")
                 + " for each of the " + std::to_string(objects) + " objects of the matrix is needed"
-                + (transposed ? std::string("; if its ") + (columns ? "rows" : "columns") + " are the unseen objects, set data.unseen-order to "
-                        + (columns ? "rows." : "columns.") : std::string(".")));
+                + (transposed ? std::string("; if its ") + (columns ? "rows" : "columns")
+                            + " are the unseen objects, set data.unseen-order to " + (columns ? "rows." : "columns.")
+                              : std::string(".")));
     }
     if (count == objects)
-        remarks.push_back({false, "The block of unseen objects is square, so its size cannot tell whether its rows or its columns are the unseen objects; "
+        remarks.push_back({false,
+            "The block of unseen objects is square, so its size cannot tell whether its rows or its columns are the "
+            "unseen objects; "
                 + std::string(columns ? "columns" : "rows") + " are taken."});
     return columns ? Matrix(block.values.transpose()) : std::move(block.values);
 }
@@ -190,7 +209,8 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
     const std::filesystem::path& matrixFile)
 {
     if (static_cast<Index>(labels.size()) != objects)
-        throw FileError(labelFile, 0, "there are " + std::to_string(labels.size()) + " labels, but " + nameOf(matrixFile) + " has "
+        throw FileError(labelFile, 0,
+            "there are " + std::to_string(labels.size()) + " labels, but " + nameOf(matrixFile) + " has "
                 + std::to_string(objects) + " objects; one label for each is needed.");
 }
 
@@ -198,9 +218,11 @@ void checkLabelCount(const std::vector<std::string>& labels, Index objects, cons
 std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, Index objects, const RunControl& control)
 {
     if (wanted.labelsFile.empty() && matrix.labels.empty()) return {};
-    const std::filesystem::path path = wanted.labelsFile.empty() ? matrix.path : std::filesystem::path(wanted.labelsFile);
-    std::vector<std::string> labels
-        = wanted.labelsFile.empty() ? std::move(matrix.labels) : readLabels(path, wanted.labelsVariable, objects, control);
+    const std::filesystem::path path = wanted.labelsFile.empty() ? matrix.path
+                                                                 : std::filesystem::path(wanted.labelsFile);
+    std::vector<std::string> labels = wanted.labelsFile.empty()
+        ? std::move(matrix.labels)
+        : readLabels(path, wanted.labelsVariable, objects, control);
     if (!control.stopped()) checkLabelCount(labels, objects, path, matrix.path);
     return labels;
 }
@@ -218,8 +240,11 @@ void addUnseen(const MatrixData& data, const RunControl& control, DataSet& resul
     const std::vector<std::string> unseenLabels = labelsFor(described, wanted, rows.rows(), control);
     if (control.stopped()) return;
     if (labels.empty() != unseenLabels.empty())
-        throw FileError(data.unseen, 0, std::string(labels.empty() ? "the unseen objects have labels, but those of " : "the unseen objects have no labels, but those of ")
-                + nameOf(data.matrix) + (labels.empty() ? " have none" : " have some") + "; both need labels, or neither (data.labels, data.unseen-labels).");
+        throw FileError(data.unseen, 0,
+            std::string(labels.empty() ? "the unseen objects have labels, but those of "
+                                       : "the unseen objects have no labels, but those of ")
+                + nameOf(data.matrix) + (labels.empty() ? " have none" : " have some")
+                + "; both need labels, or neither (data.labels, data.unseen-labels).");
     labels.insert(labels.end(), unseenLabels.begin(), unseenLabels.end());
     result.proximity.values.conservativeResize(objects + rows.rows(), Eigen::NoChange);
     result.proximity.values.bottomRows(rows.rows()) = rows;
@@ -231,7 +256,8 @@ void addUnseen(const MatrixData& data, const RunControl& control, DataSet& resul
 
 DataSet loadMatrix(const MatrixData& data, const RunControl& control)
 {
-    if (data.matrix.empty()) throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
+    if (data.matrix.empty())
+        throw InvalidInput("No matrix file is chosen; data.matrix must name a file with an n×n matrix.");
     const Wanted wanted{data.variable, data.labels, data.labelsVariable};
     MatrixFile file = readMatrix(data.matrix, wanted, control);
     if (control.stopped()) return {};
@@ -252,7 +278,8 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     if (!data.unseen.empty()) addUnseen(data, control, result, labels);
     if (control.stopped()) return {};
     if (!labels.empty())
-        labelObjects(result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
+        labelObjects(
+            result, labels, "label", ClassSpelling::Automatic, data.labels.empty() ? data.matrix : data.labels);
     return result;
 }
 

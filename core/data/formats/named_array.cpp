@@ -72,7 +72,8 @@ Index lengthOf(const NamedArray& array)
 /// The largest of these; the first of equally large ones. nullptr if there is none.
 const NamedArray* largestOf(const std::vector<const NamedArray*>& candidates)
 {
-    const auto found = std::ranges::max_element(candidates, {}, [](const NamedArray* array) { return lengthOf(*array); });
+    const auto found = std::ranges::max_element(
+        candidates, {}, [](const NamedArray* array) { return lengthOf(*array); });
     return found == candidates.end() ? nullptr : *found;
 }
 
@@ -110,8 +111,9 @@ const NamedArray* findNamed(const Arrays& arrays, const std::string& name)
     std::vector<std::string> names;
     for (const NamedArray& array : arrays) names.push_back(array.name);
     const bool nameless = arrays.size() == 1 && arrays.front().name.empty();
-    throw FileError(file, 0, "there is no array " + inQuotes(name) + suggestion(name, names)
-        + (nameless ? "; the file holds one array without a name." : "; the arrays are " + listOf(arrays) + "."));
+    throw FileError(file, 0,
+        "there is no array " + inQuotes(name) + suggestion(name, names)
+            + (nameless ? "; the file holds one array without a name." : "; the arrays are " + listOf(arrays) + "."));
 }
 
 /// What holds the objects if nobody says so: a matrix, else texts, else the only vector that is not named as labels.
@@ -120,21 +122,25 @@ const NamedArray& guessedObjects(const Arrays& arrays, const ImportOptions& opti
     if (arrays.size() == 1) return checked(arrays.front(), file);
     std::vector<const NamedArray*> texts, vectors;
     for (const NamedArray& array : arrays) {
-        const bool isLabels = options.labelChoice == LabelChoice::Named ? array.name == options.label : isNamedLabels(array);
+        const bool isLabels = options.labelChoice == LabelChoice::Named ? array.name == options.label
+                                                                        : isNamedLabels(array);
         if (!isUsable(array) || isLabels) continue;
-        if (!array.texts.empty()) texts.push_back(&array);
-        else if (isVector(array)) vectors.push_back(&array);
+        if (!array.texts.empty())
+            texts.push_back(&array);
+        else if (isVector(array))
+            vectors.push_back(&array);
     }
     const NamedArray* matrix = largestMatrix(arrays);
     if (options.kind == ContentKind::Strings && !texts.empty()) matrix = nullptr;
     if (matrix) return *matrix;
     if (!texts.empty() && (vectors.empty() || options.kind == ContentKind::Strings)) return *largestOf(texts);
     if (vectors.size() == 1) return *vectors.front();
-    throw FileError(file, 0, "none of the arrays is clearly the one of the objects; name one of " + listOf(arrays) + ".");
+    throw FileError(
+        file, 0, "none of the arrays is clearly the one of the objects; name one of " + listOf(arrays) + ".");
 }
 
-/// The labels' array if nobody names it: of as many entries as objects, named like labels; with several, the one that is
-/// for training or testing as the objects are. nullptr if there is none.
+/// The labels' array if nobody names it: of as many entries as objects, named like labels; with several, the one that
+/// is for training or testing as the objects are. nullptr if there is none.
 const NamedArray* guessedLabels(const Arrays& arrays, const NamedArray& objects, Index count)
 {
     const NamedArray* found = nullptr;
@@ -155,8 +161,9 @@ std::vector<std::string> labelTexts(const NamedArray& array, const std::filesyst
         const double value = isText ? 0.0 : array.values(i);
         texts.push_back(isText ? std::string(trimmed(array.texts[static_cast<std::size_t>(i)])) : numberText(value));
         if (texts.back().empty() || !std::isfinite(value))
-            throw FileError(file, 0, nameOf(array) + " of labels has " + (isText ? "an empty text" : texts.back()) + " at entry "
-                + std::to_string(i + 1) + "; every object needs a label.");
+            throw FileError(file, 0,
+                nameOf(array) + " of labels has " + (isText ? "an empty text" : texts.back()) + " at entry "
+                    + std::to_string(i + 1) + "; every object needs a label.");
     }
     return texts;
 }
@@ -167,7 +174,7 @@ struct Choice {
     const NamedArray* labelArray = nullptr;  ///< nullptr: no labels, or a column of the objects
     std::optional<Index> labelColumn;        ///< of the objects, from 0
     std::string labelName;
-    std::vector<std::string> labels;         ///< empty: unlabelled
+    std::vector<std::string> labels;  ///< empty: unlabelled
     std::vector<Remark> remarks;
 };
 
@@ -183,7 +190,8 @@ std::optional<Index> columnNumbered(const std::string& label, const NamedArray& 
     return std::nullopt;
 }
 
-void chooseNamedLabels(Choice& choice, const Arrays& arrays, const ImportOptions& options, const std::filesystem::path& file)
+void chooseNamedLabels(
+    Choice& choice, const Arrays& arrays, const ImportOptions& options, const std::filesystem::path& file)
 {
     const Index count = objectCount(*choice.objects);
     choice.labelName = options.label;
@@ -191,15 +199,16 @@ void chooseNamedLabels(Choice& choice, const Arrays& arrays, const ImportOptions
     if (!array) {
         choice.labelColumn = columnNumbered(options.label, *choice.objects);
         if (!choice.labelColumn) throwNoSuchArray(arrays, options.label, file);
-        const NamedArray column{
-            .name = "column " + options.label, .shape = {count}, .values = choice.objects->values.col(*choice.labelColumn)};
+        const NamedArray column{.name = "column " + options.label,
+            .shape = {count},
+            .values = choice.objects->values.col(*choice.labelColumn)};
         choice.labels = labelTexts(column, file);
         return;
     }
     if (!isVector(checked(*array, file)) || lengthOf(*array) != count || array == choice.objects)
         throw FileError(file, 0,
-            nameOf(*array) + " (" + shapeText(array->shape) + ") cannot be the labels of the " + quantity(count, "object")
-                + " of " + nameOf(*choice.objects) + "; one label for each is needed.");
+            nameOf(*array) + " (" + shapeText(array->shape) + ") cannot be the labels of the "
+                + quantity(count, "object") + " of " + nameOf(*choice.objects) + "; one label for each is needed.");
     choice.labelArray = array;
     choice.labels = labelTexts(*array, file);
 }
@@ -213,7 +222,8 @@ void chooseLabels(Choice& choice, const Arrays& arrays, const ImportOptions& opt
     std::vector<std::string> texts = labelTexts(*array, file);
     if (!looksLikeLabels(texts)) {
         choice.remarks.push_back({false,
-            "The values of " + nameOf(*array) + " look like measurements, not like labels; the objects are unlabelled."});
+            "The values of " + nameOf(*array)
+                + " look like measurements, not like labels; the objects are unlabelled."});
         return;
     }
     choice.labelArray = array;
@@ -226,7 +236,8 @@ void remarkChoice(Choice& choice, const Arrays& arrays)
 {
     Arrays left;
     for (const NamedArray& array : arrays)
-        if (&array != choice.objects && &array != choice.labelArray) left.push_back({.name = array.name, .shape = array.shape});
+        if (&array != choice.objects && &array != choice.labelArray)
+            left.push_back({.name = array.name, .shape = array.shape});
     if (left.empty()) return;
     std::string text = "The objects are " + nameOf(*choice.objects) + " (" + shapeText(choice.objects->shape) + ")";
     if (choice.labelArray) text += ", the labels " + nameOf(*choice.labelArray);
@@ -258,7 +269,8 @@ Table tableOf(const Choice& choice)
     table.firstLine = 1;
     table.hasHeader = false;
     for (Index j = 0; j < values.cols(); ++j)
-        table.columns.push_back({.name = std::to_string(j + 1), .numbers = {values.col(j).begin(), values.col(j).end()}});
+        table.columns.push_back(
+            {.name = std::to_string(j + 1), .numbers = {values.col(j).begin(), values.col(j).end()}});
     if (choice.labelArray) {
         Column column{.name = choice.labelName, .isText = true, .dictionary = choice.labels};
         std::ranges::sort(column.dictionary);
@@ -298,7 +310,8 @@ DataSet fromArrays(Choice& choice, NamedArray&& objects, const ImportOptions& op
         data.kind = DataKind::Strings;
         data.strings = std::move(objects.texts);
     } else {
-        data.samples = choice.labelColumn ? withoutColumn(objects.values, *choice.labelColumn) : std::move(objects.values);
+        data.samples = choice.labelColumn ? withoutColumn(objects.values, *choice.labelColumn)
+                                          : std::move(objects.values);
     }
     return data;
 }
@@ -347,7 +360,8 @@ const NamedArray& arrayNamed(const Arrays& arrays, const std::string& name, cons
     if (arrays.size() == 1) return checked(arrays.front(), file);
     const NamedArray* matrix = largestMatrix(arrays);
     if (!matrix)
-        throw FileError(file, 0, "there is no array of numbers with rows and columns; the arrays are " + listOf(arrays) + ".");
+        throw FileError(
+            file, 0, "there is no array of numbers with rows and columns; the arrays are " + listOf(arrays) + ".");
     return *matrix;
 }
 
@@ -355,12 +369,12 @@ DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::file
 {
     if (arrays.empty()) throw FileError(file, 0, "there is no array in it.");
     Choice choice;
-    choice.objects =
-        options.variable.empty() ? &guessedObjects(arrays, options, file) : &arrayNamed(arrays, options.variable, file);
+    choice.objects = options.variable.empty() ? &guessedObjects(arrays, options, file)
+                                              : &arrayNamed(arrays, options.variable, file);
     const NamedArray& objects = *choice.objects;
     if (options.kind == ContentKind::Strings && objects.texts.empty())
-        throw FileError(
-            file, 0, nameOf(objects) + " holds numbers, not texts; choose an array of texts or read its rows as vectors.");
+        throw FileError(file, 0,
+            nameOf(objects) + " holds numbers, not texts; choose an array of texts or read its rows as vectors.");
     if (options.kind != ContentKind::Strings && options.kind != ContentKind::Automatic && !objects.texts.empty())
         throw FileError(
             file, 0, nameOf(objects) + " holds texts, not numbers; choose an array of numbers or read it as strings.");

@@ -20,11 +20,11 @@ static_assert(mostArrayNumbers >= 50'000 * 5'001, "50,000 samples of 5,000 featu
 
 /// One array of a file: numbers, or texts.
 struct NamedArray {
-    std::string name;                 ///< empty in files that hold one array without a name
-    std::vector<Index> shape;         ///< as in the file, also one- or three-dimensional
-    Matrix values;                    ///< numbers of a one- (n×1) or two-dimensional array; sparse ones are filled up
-    std::vector<std::string> texts;   ///< of an array of texts, in the file's order; then `values` is empty
-    std::string problem;              ///< why it cannot be used, "it holds complex numbers"; empty if it can
+    std::string name;                ///< empty in files that hold one array without a name
+    std::vector<Index> shape;        ///< as in the file, also one- or three-dimensional
+    Matrix values;                   ///< numbers of a one- (n×1) or two-dimensional array; sparse ones are filled up
+    std::vector<std::string> texts;  ///< of an array of texts, in the file's order; then `values` is empty
+    std::string problem;             ///< why it cannot be used, "it holds complex numbers"; empty if it can
 };
 
 /// "124×6", "432", or "one number" without dimensions.
@@ -32,16 +32,18 @@ std::string shapeText(const std::vector<Index>& shape);
 /// The product of the extents; nothing if one is negative or the product is more than `limit`.
 std::optional<std::size_t> entryCount(const std::vector<Index>& shape, std::size_t limit);
 
-/// The objects and labels among the arrays of a file, as `options` ask for: `variable` names the objects, `label` the labels,
-/// an array or a column of the objects by its number from 1. Guessed otherwise: the largest two-dimensional array, and the
-/// vector of that many entries named y, label(s), target(s) or class(es); of a training and a test array the former. Numbers
-/// that look like measurements are left. Texts alone are strings; a vector alone is one feature.
-/// @throws FileError  naming `file` and the arrays there are: no such array, one that cannot be used, NaN or infinity at a
+/// The objects and labels among the arrays of a file, as `options` ask for: `variable` names the objects, `label` the
+/// labels, an array or a column of the objects by its number from 1. Guessed otherwise: the largest two-dimensional
+/// array, and the vector of that many entries named y, label(s), target(s) or class(es); of a training and a test array
+/// the former. Numbers that look like measurements are left. Texts alone are strings; a vector alone is one feature.
+/// @throws FileError  naming `file` and the arrays there are: no such array, one that cannot be used, NaN or infinity
+/// at a
 ///                    row and column, fewer than two objects, one class only
 DataSet dataSetOf(std::vector<NamedArray>&& arrays, const ImportOptions& options, const std::filesystem::path& file);
 
-/// The array of that name, or with an empty name the only (or largest) two-dimensional one of numbers, of a training and a
-/// test array the former. @throws FileError  there is none, or it cannot be used
-const NamedArray& arrayNamed(const std::vector<NamedArray>& arrays, const std::string& name, const std::filesystem::path& file);
+/// The array of that name, or with an empty name the only (or largest) two-dimensional one of numbers, of a training
+/// and a test array the former. @throws FileError  there is none, or it cannot be used
+const NamedArray& arrayNamed(
+    const std::vector<NamedArray>& arrays, const std::string& name, const std::filesystem::path& file);
 
 }  // namespace krein

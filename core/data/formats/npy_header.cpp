@@ -27,10 +27,14 @@ public:
             const std::string key = string();
             if (!seen.insert(key).second) refuse();
             expect(':');
-            if (key == "descr") header.entry = descriptor();
-            else if (key == "fortran_order") header.fortranOrder = truth();
-            else if (key == "shape") header.shape = tuple();
-            else refuse();
+            if (key == "descr")
+                header.entry = descriptor();
+            else if (key == "fortran_order")
+                header.fortranOrder = truth();
+            else if (key == "shape")
+                header.shape = tuple();
+            else
+                refuse();
             if (!accept(',')) {
                 expect('}');
                 break;
@@ -44,8 +48,8 @@ public:
 private:
     [[noreturn]] void refuse() const
     {
-        throw InvalidInput(
-            "its header " + inQuotes(m_text) + " is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}");
+        throw InvalidInput("its header " + inQuotes(m_text)
+            + " is not of the form {'descr': '<f8', 'fortran_order': False, 'shape': (3, 4)}");
     }
     void skipSpace()
     {
@@ -68,7 +72,8 @@ private:
     {
         skipSpace();
         const char quote = m_position < m_text.size() ? m_text[m_position] : '\0';
-        const std::size_t end = quote == '\'' || quote == '"' ? m_text.find(quote, m_position + 1) : std::string_view::npos;
+        const std::size_t end = quote == '\'' || quote == '"' ? m_text.find(quote, m_position + 1)
+                                                              : std::string_view::npos;
         if (end == std::string_view::npos) refuse();
         const std::string_view content = m_text.substr(m_position + 1, end - m_position - 1);
         m_position = end + 1;
@@ -79,7 +84,8 @@ private:
     {
         skipSpace();
         if (m_position >= m_text.size() || m_text[m_position] != '[') return string();
-        throw InvalidInput("its entries are records, " + inQuotes(m_text.substr(m_position)) + "; numbers or texts are needed");
+        throw InvalidInput(
+            "its entries are records, " + inQuotes(m_text.substr(m_position)) + "; numbers or texts are needed");
     }
     bool truth()
     {
@@ -102,7 +108,8 @@ private:
             const auto [end, error] = std::from_chars(m_text.data() + m_position, last, extent);
             if (error != std::errc() || extents.size() == mostDimensions) refuse();
             m_position = static_cast<std::size_t>(end - m_text.data());
-            if (m_position < m_text.size() && m_text[m_position] == 'L') ++m_position;  // as Python 2 wrote long integers
+            if (m_position < m_text.size() && m_text[m_position] == 'L')
+                ++m_position;  // as Python 2 wrote long integers
             if (extent < 0) throw InvalidInput("its header announces the negative extent " + std::to_string(extent));
             extents.push_back(extent);
             if (!accept(',')) {
@@ -125,12 +132,13 @@ NpyHeader npyHeader(std::string_view bytes)
     if (bytes.size() < 10) throw InvalidInput("it ends within its header");
     const int version = static_cast<unsigned char>(bytes[6]), minor = static_cast<unsigned char>(bytes[7]);
     if (version < 1 || version > 3 || minor != 0)
-        throw InvalidInput(
-            "it is of format " + std::to_string(version) + "." + std::to_string(minor) + "; 1.0, 2.0 and 3.0 can be read");
+        throw InvalidInput("it is of format " + std::to_string(version) + "." + std::to_string(minor)
+            + "; 1.0, 2.0 and 3.0 can be read");
     const std::size_t lengthBytes = version == 1 ? 2 : 4, start = 8 + lengthBytes;
     if (bytes.size() < start) throw InvalidInput("it ends within its header");
     std::size_t length = 0;
-    for (std::size_t i = 0; i < lengthBytes; ++i) length |= std::size_t{static_cast<unsigned char>(bytes[8 + i])} << (8 * i);
+    for (std::size_t i = 0; i < lengthBytes; ++i)
+        length |= std::size_t{static_cast<unsigned char>(bytes[8 + i])} << (8 * i);
     if (length > bytes.size() - start) throw InvalidInput("it ends within its header");
     NpyHeader header = LiteralReader(bytes.substr(start, length)).read();
     header.length = start + length;

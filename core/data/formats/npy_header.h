@@ -13,10 +13,10 @@
 namespace krein {
 
 struct NpyHeader {
-    std::string entry;            ///< NumPy's name of the entries' type, "<f8"
-    bool fortranOrder = false;    ///< the first index runs fastest
+    std::string entry;          ///< NumPy's name of the entries' type, "<f8"
+    bool fortranOrder = false;  ///< the first index runs fastest
     std::vector<Index> shape;
-    std::size_t length = 0;       ///< bytes of magic number and header, after which the entries begin
+    std::size_t length = 0;  ///< bytes of magic number and header, after which the entries begin
 };
 
 /// The header at the start of a .npy file.

@@ -91,10 +91,12 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
         if (!count) return std::nullopt;
         if (rows == 0) columns = *count;
         if (*count != columns)
-            throw FileError(source.name(), lines.lineNumber(), "there are " + std::to_string(*count) + " numbers, but the first row has "
-                    + std::to_string(columns) + "; every row needs as many.");
+            throw FileError(source.name(), lines.lineNumber(),
+                "there are " + std::to_string(*count) + " numbers, but the first row has " + std::to_string(columns)
+                    + "; every row needs as many.");
         if (values.size() > mostArrayNumbers)
-            throw FileError(source.name(), lines.lineNumber(), "there are more than 260 million numbers, the most that is read.");
+            throw FileError(
+                source.name(), lines.lineNumber(), "there are more than 260 million numbers, the most that is read.");
         ++rows;
     }
     if (rows == 0) return std::nullopt;
@@ -120,7 +122,8 @@ std::optional<GridPreview> previewNumberGrid(ByteSource& source, const RunContro
         preview.columns = static_cast<Index>(*count);
     }
     const Index rows = std::min(preview.rows, most);
-    preview.corner = Eigen::Map<const RowMajor>(values.data(), rows, preview.columns).leftCols(std::min(preview.columns, most));
+    preview.corner =
+        Eigen::Map<const RowMajor>(values.data(), rows, preview.columns).leftCols(std::min(preview.columns, most));
     return preview;
 }
 

@@ -34,12 +34,16 @@ struct EntryType {
     std::string what = "of the type " + inQuotes(name);
     const std::size_t first = name.find_first_not_of("<>|=");  // after the byte order
     const char kind = first == std::string::npos ? '\0' : name[first];
-    if (kind == 'c') what = "complex numbers (" + inQuotes(name) + ")";
-    else if (kind == 'O') what = "Python objects (" + inQuotes(name) + ")";
-    else if (kind == 'M' || kind == 'm') what = "dates or times (" + inQuotes(name) + ")";
-    else if (kind == 'V') what = "records (" + inQuotes(name) + ")";
-    throw InvalidInput(
-        "its entries are " + what + "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read");
+    if (kind == 'c')
+        what = "complex numbers (" + inQuotes(name) + ")";
+    else if (kind == 'O')
+        what = "Python objects (" + inQuotes(name) + ")";
+    else if (kind == 'M' || kind == 'm')
+        what = "dates or times (" + inQuotes(name) + ")";
+    else if (kind == 'V')
+        what = "records (" + inQuotes(name) + ")";
+    throw InvalidInput("its entries are " + what
+        + "; numbers of the types b1, i1 to i8, u1 to u8, f2, f4, f8 and texts (U, S) can be read");
 }
 
 EntryType entryType(const std::string& name)
@@ -170,7 +174,8 @@ NamedArray npyArray(std::string_view bytes)
     const std::string_view entries = bytes.substr(header.length);
     if (isText) {
         array.texts.reserve(*count);
-        for (std::size_t i = 0; i < *count; ++i) array.texts.push_back(textAt(entries.substr(i * type.size, type.size), type, i));
+        for (std::size_t i = 0; i < *count; ++i)
+            array.texts.push_back(textAt(entries.substr(i * type.size, type.size), type, i));
     } else {
         const std::vector<Index> shape = matrixShape(header.shape);
         array.values.resize(shape[0], shape[1]);
@@ -200,8 +205,8 @@ Archive openArchive(const std::string& bytes, const std::filesystem::path& file)
     const std::string reason = archive ? std::string() : zip_error_strerror(&error);
     zip_error_fini(&error);
     if (!archive)
-        throw FileError(
-            file, 0, "is cut short or damaged as a zip archive (" + reason + "); a .npz file written by NumPy is needed.");
+        throw FileError(file, 0,
+            "is cut short or damaged as a zip archive (" + reason + "); a .npz file written by NumPy is needed.");
     return archive;
 }
 
@@ -231,11 +236,13 @@ NamedArray memberArray(zip_t* archive, zip_uint64_t index, const zip_stat_t& sta
     }
 }
 
-std::vector<NamedArray> readArchive(const std::string& bytes, const std::filesystem::path& file, const RunControl& control)
+std::vector<NamedArray> readArchive(
+    const std::string& bytes, const std::filesystem::path& file, const RunControl& control)
 {
     const Archive archive = openArchive(bytes, file);
     const auto members = static_cast<zip_uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(archive.get(), 0), 0));
-    if (members > mostMembers) throw FileError(file, 0, "holds " + std::to_string(members) + " arrays; at most 10,000 are read.");
+    if (members > mostMembers)
+        throw FileError(file, 0, "holds " + std::to_string(members) + " arrays; at most 10,000 are read.");
     std::vector<NamedArray> arrays;
     std::size_t packed = 0, numbers = 0, texts = 0;
     for (zip_uint64_t i = 0; i < members; ++i) {
@@ -244,19 +251,20 @@ std::vector<NamedArray> readArchive(const std::string& bytes, const std::filesys
         zip_stat_t status;
         if (zip_stat_index(archive.get(), i, 0, &status) != 0 || !(status.valid & ZIP_STAT_NAME)
             || !(status.valid & ZIP_STAT_SIZE))
-            throw FileError(
-                file, 0, "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
+            throw FileError(file, 0,
+                "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
         std::string name = status.name;
         if (name.ends_with("/")) continue;
-        if (status.size > mostBytes - packed) throw FileError(file, 0, "unpacks to more than 2.5 GB, which is refused.");
+        if (status.size > mostBytes - packed)
+            throw FileError(file, 0, "unpacks to more than 2.5 GB, which is refused.");
         packed += status.size;
         arrays.push_back(memberArray(archive.get(), i, status));
         arrays.back().name = name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name;
         numbers += static_cast<std::size_t>(arrays.back().values.size());
         texts += arrays.back().texts.size();
         if (numbers > mostArrayNumbers || texts > mostArrayTexts)
-            throw FileError(
-                file, 0, "holds arrays of more than 260 million numbers or 20 million texts together, which is refused.");
+            throw FileError(file, 0,
+                "holds arrays of more than 260 million numbers or 20 million texts together, which is refused.");
     }
     return arrays;
 }

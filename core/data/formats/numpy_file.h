@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// NumPy's .npy (format 1.0 to 3.0) and .npz files, see https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
+// NumPy's .npy (format 1.0 to 3.0) and .npz files, see
+// https://numpy.org/doc/stable/reference/generated/numpy.lib.format.html
 #pragma once
 
 #include <string_view>
@@ -12,11 +13,12 @@
 
 namespace krein {
 
-/// The array of a .npy file, without a name, or the arrays of a .npz file under their names; told apart by the first bytes.
-/// Truth values, integers, floating-point numbers (half to double precision) of either byte order and texts (U and S) are
-/// read. Arrays of a .npz that hold something else carry `problem`; so do arrays of more than two dimensions.
-/// Returns nothing if asked to stop.
-/// @throws FileError  neither of them, damaged, truncated, more bytes than the header announces, larger than 2 GB, or (of a
+/// The array of a .npy file, without a name, or the arrays of a .npz file under their names; told apart by the first
+/// bytes. Truth values, integers, floating-point numbers (half to double precision) of either byte order and texts (U
+/// and S) are read. Arrays of a .npz that hold something else carry `problem`; so do arrays of more than two
+/// dimensions. Returns nothing if asked to stop.
+/// @throws FileError  neither of them, damaged, truncated, more bytes than the header announces, larger than 2 GB, or
+/// (of a
 ///                    .npy) entries that cannot be read: complex, objects, records, dates
 std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control = {});
 

@@ -29,9 +29,10 @@ struct Extension {
     FileFormat format;
 };
 constexpr Extension extensions[] = {{".csv", FileFormat::Csv}, {".tsv", FileFormat::Csv}, {".arff", FileFormat::Arff},
-    {".libsvm", FileFormat::Libsvm}, {".svm", FileFormat::Libsvm}, {".svmlight", FileFormat::Libsvm}, {".npy", FileFormat::NumPy},
-    {".npz", FileFormat::NumPy}, {".mtx", FileFormat::MatrixMarket}, {".mat", FileFormat::Matlab}, {".fa", FileFormat::Fasta},
-    {".fasta", FileFormat::Fasta}, {".fna", FileFormat::Fasta}, {".faa", FileFormat::Fasta}, {".lines", FileFormat::Lines},
+    {".libsvm", FileFormat::Libsvm}, {".svm", FileFormat::Libsvm}, {".svmlight", FileFormat::Libsvm},
+    {".npy", FileFormat::NumPy}, {".npz", FileFormat::NumPy}, {".mtx", FileFormat::MatrixMarket},
+    {".mat", FileFormat::Matlab}, {".fa", FileFormat::Fasta}, {".fasta", FileFormat::Fasta},
+    {".fna", FileFormat::Fasta}, {".faa", FileFormat::Fasta}, {".lines", FileFormat::Lines},
     {".strings", FileFormat::Lines}};
 
 /// The first lines that are neither blank nor begin with '#', without one that `head` may have cut short.
@@ -87,14 +88,18 @@ bool areStrings(const std::vector<std::string_view>& lines)
 FileFormat formatByContent(std::string_view head)
 {
     if (head.starts_with("%%MatrixMarket")) return FileFormat::MatrixMarket;
-    if (head.starts_with("\x93NUMPY") || head.starts_with("PK\x03\x04") || head.starts_with("PK\x05\x06")) return FileFormat::NumPy;
-    if (head.starts_with("MATLAB 5.0") || head.starts_with("MATLAB 7") || head.starts_with("\x89HDF")) return FileFormat::Matlab;
+    if (head.starts_with("\x93NUMPY") || head.starts_with("PK\x03\x04") || head.starts_with("PK\x05\x06"))
+        return FileFormat::NumPy;
+    if (head.starts_with("MATLAB 5.0") || head.starts_with("MATLAB 7") || head.starts_with("\x89HDF"))
+        return FileFormat::Matlab;
     const std::vector<std::string_view> lines = firstLines(head, 20);
     if (lines.empty()) return FileFormat::Csv;
     if (lines.front().front() == '>') return FileFormat::Fasta;
     const auto isKeyword = [](std::string_view line) { return lowered(line.substr(0, 9)) == "@relation"; };
     if (std::ranges::any_of(lines, isKeyword)) return FileFormat::Arff;
-    const auto hasIndex = [](std::string_view line) { return line.substr(0, line.find('#')).find(':') != std::string_view::npos; };
+    const auto hasIndex = [](std::string_view line) {
+        return line.substr(0, line.find('#')).find(':') != std::string_view::npos;
+    };
     if (std::ranges::all_of(lines, isLibsvmLine) && std::ranges::any_of(lines, hasIndex)) return FileFormat::Libsvm;
     return areStrings(lines) ? FileFormat::Lines : FileFormat::Csv;
 }
@@ -105,7 +110,8 @@ DataSet fromTable(Table&& table, const ImportOptions& options, const ByteSource&
     return dataSetOf(std::move(table), options, source.name());
 }
 
-DataSet fromArrays(std::vector<NamedArray>&& arrays, const ImportOptions& options, const ByteSource& source, const RunControl& control)
+DataSet fromArrays(
+    std::vector<NamedArray>&& arrays, const ImportOptions& options, const ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
     return dataSetOf(std::move(arrays), options, source.name());
@@ -185,7 +191,8 @@ DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunC
 
 DataSet loadObjects(const FileData& data, const RunControl& control)
 {
-    if (data.file.empty()) throw InvalidInput("No data file is chosen; data.file must name a file of objects, a CSV say.");
+    if (data.file.empty())
+        throw InvalidInput("No data file is chosen; data.file must name a file of objects, a CSV say.");
     ByteSource source{std::filesystem::path(data.file)};
     const FileFormat format = chosenFormat(source, data.import);
     DataSet first = readAs(format, source, data.import, control);

@@ -7,12 +7,13 @@
 
 namespace krein {
 
-void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName, ClassSpelling spelling,
-    const std::filesystem::path& file)
+void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName,
+    ClassSpelling spelling, const std::filesystem::path& file)
 {
     setLabels(data, texts, labelName, spelling);
     if (data.classNames.size() < 2)
-        throw FileError(file, 0, "every label is " + inQuotes(data.classNames.front()) + "; at least two classes are needed.");
+        throw FileError(
+            file, 0, "every label is " + inQuotes(data.classNames.front()) + "; at least two classes are needed.");
 }
 
 }  // namespace krein

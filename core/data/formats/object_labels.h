@@ -11,8 +11,9 @@
 
 namespace krein {
 
-/// Gives the objects these labels, none of them empty, as setLabels(). @throws FileError  naming `file`: there is only one class
-void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName, ClassSpelling spelling,
-    const std::filesystem::path& file);
+/// Gives the objects these labels, none of them empty, as setLabels(). @throws FileError  naming `file`: there is only
+/// one class
+void labelObjects(DataSet& data, const std::vector<std::string>& texts, const std::string& labelName,
+    ClassSpelling spelling, const std::filesystem::path& file);
 
 }  // namespace krein

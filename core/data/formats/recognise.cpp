@@ -67,17 +67,20 @@ GraphData graphFiles(const fs::path& path, const std::string& stem)
     return data;
 }
 
-/// A zero diagonal, no negative value and few zeros elsewhere are what dissimilarities have; an adjacency matrix has many.
+/// A zero diagonal, no negative value and few zeros elsewhere are what dissimilarities have; an adjacency matrix has
+/// many.
 ProximityRole roleOf(const Matrix& matrix)
 {
     const Index pairs = matrix.size() - matrix.rows(), zeros = (matrix.array() == 0.0).count() - matrix.rows();
-    const bool likeDissimilarities = (matrix.diagonal().array() == 0.0).all() && matrix.minCoeff() >= 0.0 && 2 * zeros <= pairs;
+    const bool likeDissimilarities = (matrix.diagonal().array() == 0.0).all() && matrix.minCoeff() >= 0.0
+        && 2 * zeros <= pairs;
     return likeDissimilarities ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
 }
 
 bool isSquare(const NamedArray& array)
 {
-    return array.problem.empty() && array.texts.empty() && array.values.rows() > 3 && array.values.rows() == array.values.cols();
+    return array.problem.empty() && array.texts.empty() && array.values.rows() > 3
+        && array.values.rows() == array.values.cols();
 }
 
 bool isForTesting(const NamedArray& array)
@@ -89,7 +92,9 @@ const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTes
 {
     const NamedArray* found = nullptr;
     for (const NamedArray& array : arrays)
-        if (isSquare(array) && isForTesting(array) == forTesting && (!found || array.values.rows() > found->values.rows())) found = &array;
+        if (isSquare(array) && isForTesting(array) == forTesting
+            && (!found || array.values.rows() > found->values.rows()))
+            found = &array;
     return found;
 }
 
@@ -130,7 +135,9 @@ bool mayBeSquare(std::string_view head)
     bool several = false;
     while (!line.empty()) {
         const std::size_t end = line.find_first_of(",; \t");
-        if (const std::string_view cell = line.substr(0, end); !cell.empty() && !parseNumber(cell) && end != std::string_view::npos) return false;
+        if (const std::string_view cell = line.substr(0, end);
+            !cell.empty() && !parseNumber(cell) && end != std::string_view::npos)
+            return false;
         if (end == std::string_view::npos) break;
         several = true;
         line.remove_prefix(end + 1);

@@ -7,9 +7,9 @@
 
 namespace krein {
 
-/// How a file that somebody drops on the window is best taken: as objects, as a matrix or as a graph, with the files that
-/// belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged by name
-/// and by the beginning of the content; load() checks it.
+/// How a file that somebody drops on the window is best taken: as objects, as a matrix or as a graph, with the files
+/// that belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged
+/// by name and by the beginning of the content; load() checks it.
 /// @throws FileError  it cannot be opened, or is of no format that is known
 DataSource recognised(const std::filesystem::path& path);
 

@@ -30,11 +30,13 @@ std::vector<Index> readRows(const std::filesystem::path& path)
         if (text.empty() || (lines.lineNumber() == 1 && (text == "row" || text == "rows"))) continue;
         const std::optional<double> number = parseNumber(text);
         if (!number || !(*number >= 0 && *number <= largestRow) || *number != std::floor(*number))
-            throw FileError(path, lines.lineNumber(), inQuotes(text) + " is not a row; one whole number per line is needed, counted from 0.");
+            throw FileError(path, lines.lineNumber(),
+                inQuotes(text) + " is not a row; one whole number per line is needed, counted from 0.");
         if (rows.size() == mostRows) throw FileError(path, lines.lineNumber(), "there are more than 10,000,000 rows.");
         rows.push_back(static_cast<Index>(*number));
     }
-    if (rows.empty()) throw FileError(path, 0, "there are no rows in it; one whole number per line is needed, counted from 0.");
+    if (rows.empty())
+        throw FileError(path, 0, "there are no rows in it; one whole number per line is needed, counted from 0.");
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     return rows;

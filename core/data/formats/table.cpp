@@ -36,14 +36,18 @@ std::vector<std::string> namesIn(const std::string& line)
 class TableImport {
 public:
     TableImport(Table&& table, const ImportOptions& options, const std::filesystem::path& file)
-        : m_table(std::move(table)), m_options(options), m_file(file), m_columns(m_table, file)
+        : m_table(std::move(table)),
+          m_options(options),
+          m_file(file),
+          m_columns(m_table, file)
     {
     }
 
     DataSet run()
     {
         if (!isUtf8(m_file.native()))
-            throw FileError(m_file, 0, "the file name is not UTF-8; rename it, because an experiment stores the name as text.");
+            throw FileError(
+                m_file, 0, "the file name is not UTF-8; rename it, because an experiment stores the name as text.");
         m_data.file = m_file.native();
         m_data.description = printable(m_file.filename());
         m_data.remarks = std::move(m_table.remarks);
@@ -51,20 +55,26 @@ public:
         for (std::size_t j = 0; j < m_table.columns.size(); ++j) m_left.push_back(j);
         if (m_table.rows < 2)
             refuse(m_table.rows == 0 ? m_table.firstLine - 1 : lineOf(m_table, 0),
-                m_table.rows == 1 ? "there is only one sample; at least two are needed."
+                m_table.rows == 1       ? "there is only one sample; at least two are needed."
                     : m_table.hasHeader ? "there is no sample below the header; at least two are needed."
-                    : "there is no sample; at least two are needed.");
+                                        : "there is no sample; at least two are needed.");
         leaveOutIgnored();
         findGroup();
         findLabel();
-        if (m_group) makeGroups();
-        else if (holdsStrings()) makeStrings();
-        else makeVectors();
+        if (m_group)
+            makeGroups();
+        else if (holdsStrings())
+            makeStrings();
+        else
+            makeVectors();
         return std::move(m_data);
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_file, line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_file, line, problem);
+    }
     Column& column(std::size_t j) { return m_table.columns[j]; }
     std::size_t headerLine() const { return m_table.hasHeader ? 1 : 0; }
 
@@ -94,7 +104,7 @@ private:
     const std::filesystem::path& m_file;
     TableColumns m_columns;
     DataSet m_data;
-    std::vector<std::size_t> m_left;      // columns that are not ignored, the group's or the label's
+    std::vector<std::size_t> m_left;  // columns that are not ignored, the group's or the label's
     std::optional<std::size_t> m_group;
 };
 
@@ -105,8 +115,9 @@ std::size_t TableImport::columnNamed(const std::string& name, const std::string&
     std::vector<std::string> shown;
     for (const std::string& known : m_data.columns | std::views::take(20)) shown.push_back(inQuotes(known));
     if (m_data.columns.size() > 20) shown.push_back(std::to_string(m_data.columns.size() - 20) + " more");
-    refuse(headerLine(), "there is no column " + inQuotes(name) + " " + purpose + suggestion(name, m_data.columns)
-        + "; the columns are " + listed(shown) + ".");
+    refuse(headerLine(),
+        "there is no column " + inQuotes(name) + " " + purpose + suggestion(name, m_data.columns) + "; the columns are "
+            + listed(shown) + ".");
 }
 
 void TableImport::leaveOutIgnored()
@@ -126,14 +137,16 @@ void TableImport::findGroup()
     if (!m_options.group.empty()) {
         m_group = columnNamed(m_options.group, "to group the points by");
         if (std::ranges::find(m_left, *m_group) == m_left.end())
-            refuse(headerLine(), "the column " + inQuotes(m_options.group) + " groups the points, so it cannot be ignored.");
+            refuse(headerLine(),
+                "the column " + inQuotes(m_options.group) + " groups the points, so it cannot be ignored.");
     } else if (sets) {
         const auto found = std::ranges::find_if(m_left, [&](std::size_t j) { return isGroupName(column(j).name); });
         if (found != m_left.end()) m_group = *found;
     }
     if (!m_group && m_options.kind == ContentKind::PointSets)
-        refuse(headerLine(), "no column names the object a point belongs to; choose the group column, or name it object, id, group, "
-                             "shape, polygon or cloud.");
+        refuse(headerLine(),
+            "no column names the object a point belongs to; choose the group column, or name it object, id, group, "
+            "shape, polygon or cloud.");
     if (m_group) takeOut(*m_group);
 }
 
@@ -143,19 +156,22 @@ void TableImport::findLabel()
     if (m_options.labelChoice == LabelChoice::Named) {
         label = columnNamed(m_options.label, "to take the labels from");
         if (std::ranges::find(m_left, *label) == m_left.end())
-            refuse(headerLine(), "the column " + inQuotes(m_options.label) + " is to hold the labels, so it cannot be "
-                + (label == m_group ? "the group column." : "ignored."));
+            refuse(headerLine(),
+                "the column " + inQuotes(m_options.label) + " is to hold the labels, so it cannot be "
+                    + (label == m_group ? "the group column." : "ignored."));
     } else if (m_options.labelChoice == LabelChoice::Guess) {
         label = guessedLabel();
     }
     if (!label) return;
     if (m_left.size() == 1)
-        refuse(headerLine(), "the column " + inQuotes(column(*label).name) + " of labels is the only one; at least one feature column is needed.");
+        refuse(headerLine(),
+            "the column " + inQuotes(column(*label).name)
+                + " of labels is the only one; at least one feature column is needed.");
     takeLabels(*label);
 }
 
-/// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and the
-/// columns of points are coordinates if they hold numbers, also one named y.
+/// As LabelChoice::Guess says. A column with a different text in every row names the objects, not their classes; and
+/// the columns of points are coordinates if they hold numbers, also one named y.
 std::optional<std::size_t> TableImport::guessedLabel()
 {
     for (const std::size_t j : m_left)
@@ -176,12 +192,15 @@ std::optional<std::size_t> TableImport::guessedLabel()
     const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
     if (named != candidates.end()) return m_columns.looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
     // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written.
-    const bool first = !m_table.hasHeader && m_columns.isTwoClassCode(candidates.front()) && !m_columns.isTwoClassCode(candidates.back());
+    const bool first = !m_table.hasHeader && m_columns.isTwoClassCode(candidates.front())
+        && !m_columns.isTwoClassCode(candidates.back());
     const std::size_t guess = first ? candidates.front() : candidates.back();
     if (!m_columns.looksLikeLabels(guess)) return std::nullopt;
     if (!m_table.hasHeader)
-        m_data.remarks.push_back({.changed = false, .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "
-            + (first ? "first one because it holds 0 and 1 or −1 and 1," : "last one,") + " was taken for the labels."});
+        m_data.remarks.push_back({.changed = false,
+            .text = "No line names the columns: " + inQuotes(column(guess).name) + ", the "
+                + (first ? "first one because it holds 0 and 1 or −1 and 1," : "last one,")
+                + " was taken for the labels."});
     return guess;
 }
 
@@ -192,15 +211,17 @@ void TableImport::takeLabels(std::size_t j)
     const Column& labels = column(j);
     for (std::size_t i = 0; i < labels.codes.size(); ++i)
         if (labels.codes[i] < 0)
-            refuse(lineOf(m_table, i), "the label in column " + inQuotes(labels.name)
-                + " is missing; every sample needs one, or the column must not be the label column.");
+            refuse(lineOf(m_table, i),
+                "the label in column " + inQuotes(labels.name)
+                    + " is missing; every sample needs one, or the column must not be the label column.");
     const std::vector<int> classOf = classesOfTexts(j);
     m_data.labels.reserve(labels.codes.size());
     for (const int code : labels.codes) m_data.labels.push_back(classOf[static_cast<std::size_t>(code)]);
     m_data.labelName = labels.name;
     if (m_data.classNames.size() < 2)
-        refuse(lineOf(m_table, 0), "column " + inQuotes(m_data.labelName) + " holds one class only, " + inQuotes(m_data.classNames.front())
-            + ", from here on; at least two classes are needed, or another label column.");
+        refuse(lineOf(m_table, 0),
+            "column " + inQuotes(m_data.labelName) + " holds one class only, " + inQuotes(m_data.classNames.front())
+                + ", from here on; at least two classes are needed, or another label column.");
     takeOut(j);
     m_columns.release(j);
 }
@@ -220,14 +241,16 @@ std::vector<int> TableImport::classesOfTexts(std::size_t j)
         for (std::size_t i = 0; i < labels.codes.size(); ++i) {
             const auto code = static_cast<std::size_t>(labels.codes[i]);
             if (!isNumber(code))
-                refuse(lineOf(m_table, i), "the label in column " + inQuotes(labels.name) + " is " + inQuotes(labels.dictionary[code])
-                    + "; a number is needed, or class names compared as text.");
+                refuse(lineOf(m_table, i),
+                    "the label in column " + inQuotes(labels.name) + " is " + inQuotes(labels.dictionary[code])
+                        + "; a number is needed, or class names compared as text.");
         }
     }
     std::vector<std::string> texts;
     for (const std::size_t code : used) {
         const std::string plain = numbers ? numberText(*values[code]) : std::string();
-        const bool simpler = numbers && (plain.size() < labels.dictionary[code].size() || !parseNumber(labels.dictionary[code]));
+        const bool simpler = numbers
+            && (plain.size() < labels.dictionary[code].size() || !parseNumber(labels.dictionary[code]));
         texts.push_back(simpler ? plain : labels.dictionary[code]);
     }
     std::vector<int> classes;
@@ -235,7 +258,8 @@ std::vector<int> TableImport::classesOfTexts(std::size_t j)
         m_data.classNames = texts;
         std::ranges::sort(m_data.classNames);
         for (const std::string& text : texts)
-            classes.push_back(static_cast<int>(std::ranges::lower_bound(m_data.classNames, text) - m_data.classNames.begin()));
+            classes.push_back(
+                static_cast<int>(std::ranges::lower_bound(m_data.classNames, text) - m_data.classNames.begin()));
     } else {
         m_data.classNames = sortedClasses(texts);
         classes = classIndices(texts, m_data.classNames);
@@ -268,12 +292,14 @@ void TableImport::makeStrings()
     for (std::size_t i = 0; i < m_table.rows; ++i) {
         const int code = texts.codes[i];
         if (code < 0)
-            refuse(lineOf(m_table, i), "the text in column " + inQuotes(texts.name) + " is missing; every object needs one.");
+            refuse(lineOf(m_table, i),
+                "the text in column " + inQuotes(texts.name) + " is missing; every object needs one.");
         m_data.strings.push_back(texts.dictionary[static_cast<std::size_t>(code)]);
     }
     takeOut(chosen);
     for (const std::size_t j : m_left)
-        m_data.remarks.push_back({.changed = true, .text = "Column " + inQuotes(column(j).name) + " was left out: the objects are the texts of column "
+        m_data.remarks.push_back({.changed = true,
+            .text = "Column " + inQuotes(column(j).name) + " was left out: the objects are the texts of column "
                 + inQuotes(texts.name) + "."});
     m_data.kind = DataKind::Strings;
 }
@@ -282,10 +308,12 @@ void TableImport::leaveOutIdentifiers()
 {
     for (const std::size_t j : std::vector<std::size_t>(m_left)) {
         if (!m_columns.isIdentifier(j)) continue;
-        m_data.remarks.push_back({.changed = true, .text = "Column " + inQuotes(column(j).name)
+        m_data.remarks.push_back({.changed = true,
+            .text = "Column " + inQuotes(column(j).name)
                 + " holds a different text in every row, so it names the objects and was left out of the features."});
         if (m_data.objectNames.empty())
-            for (const int code : column(j).codes) m_data.objectNames.push_back(column(j).dictionary[static_cast<std::size_t>(code)]);
+            for (const int code : column(j).codes)
+                m_data.objectNames.push_back(column(j).dictionary[static_cast<std::size_t>(code)]);
         takeOut(j);
         m_columns.release(j);
     }
@@ -302,15 +330,19 @@ void TableImport::remarkOnIndices()
         if (numbers.isText || (!unnamed && std::ranges::find(names, name) == names.end())) continue;
         if (numbers.numbers.front() != 0.0 && numbers.numbers.front() != 1.0) continue;
         bool counts = true;
-        for (std::size_t i = 1; i < numbers.numbers.size() && counts; ++i) counts = numbers.numbers[i] == numbers.numbers[i - 1] + 1.0;
-        if (counts) m_data.remarks.push_back({.text = "Column " + inQuotes(numbers.name) + " counts the rows; if it is only an index, ignore it."});
+        for (std::size_t i = 1; i < numbers.numbers.size() && counts; ++i)
+            counts = numbers.numbers[i] == numbers.numbers[i - 1] + 1.0;
+        if (counts)
+            m_data.remarks.push_back(
+                {.text = "Column " + inQuotes(numbers.name) + " counts the rows; if it is only an index, ignore it."});
     }
 }
 
 void TableImport::makeVectors()
 {
     leaveOutIdentifiers();
-    if (m_left.empty()) refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
+    if (m_left.empty())
+        refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
     for (const std::size_t j : m_left)
         if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
     remarkOnIndices();
@@ -327,14 +359,16 @@ void TableImport::makeWeights()
         for (std::size_t i = 0; i < m_table.rows; ++i) {
             const double weight = column(j).numbers[i];
             if (weight < 0)
-                refuse(lineOf(m_table, i), "column " + inQuotes(column(j).name) + " holds " + inQuotes(numberText(weight))
-                    + "; the weights of a distribution must be 0 or larger.");
+                refuse(lineOf(m_table, i),
+                    "column " + inQuotes(column(j).name) + " holds " + inQuotes(numberText(weight))
+                        + "; the weights of a distribution must be 0 or larger.");
             sums[i] = std::max(sums[i], weight);
         }
     }
     const auto zero = std::ranges::find(sums, 0.0);
     if (zero != sums.end())
-        refuse(lineOf(m_table, static_cast<std::size_t>(zero - sums.begin())), "all weights are 0; a distribution needs a positive one.");
+        refuse(lineOf(m_table, static_cast<std::size_t>(zero - sums.begin())),
+            "all weights are 0; a distribution needs a positive one.");
     m_data.kind = DataKind::Distributions;
 }
 
@@ -353,13 +387,16 @@ std::vector<bool> TableImport::fillMissing()
             kept.resize(m_table.rows, true);
             for (const std::size_t i : rows) kept[i] = false;
         } else if (m_options.missing != MissingValues::Refuse) {
-            m_data.remarks.push_back({.changed = true, .text = m_columns.fill(j, rows, m_options.missing == MissingValues::Mean)});
+            m_data.remarks.push_back(
+                {.changed = true, .text = m_columns.fill(j, rows, m_options.missing == MissingValues::Mean)});
         }
     }
     if (first && m_options.missing == MissingValues::Refuse)
-        refuse(lineOf(m_table, first->first), "column " + inQuotes(column(first->second).name) + " has no value here"
-            + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
-            + "; a value is needed in every feature column, or choose drop-rows, mean or median for missing values.");
+        refuse(lineOf(m_table, first->first),
+            "column " + inQuotes(column(first->second).name) + " has no value here"
+                + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
+                + "; a value is needed in every feature column, or choose drop-rows, mean or median for missing "
+                  "values.");
     return kept;
 }
 
@@ -378,13 +415,17 @@ void TableImport::keepRows(const std::vector<bool>& kept)
     keep(m_data.labels);
     keep(m_data.objectNames);
     if (m_table.rows < 2)
-        refuse(0, "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)
-            + " samples have no missing value; at least two are needed, or missing values replaced by the mean or median.");
+        refuse(0,
+            "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)
+                + " samples have no missing value; at least two are needed, or missing values replaced by the mean or "
+                  "median.");
     if (m_data.labelled()) {
         std::set<int> seen(m_data.labels.begin(), m_data.labels.end());
         if (seen.size() < 2)
-            refuse(0, "the samples without missing values are all of class " + inQuotes(m_data.classNames[static_cast<std::size_t>(*seen.begin())])
-                + "; at least two classes are needed, or missing values replaced by the mean or median.");
+            refuse(0,
+                "the samples without missing values are all of class "
+                    + inQuotes(m_data.classNames[static_cast<std::size_t>(*seen.begin())])
+                    + "; at least two classes are needed, or missing values replaced by the mean or median.");
         std::vector<std::string> names;
         std::vector<int> renumbered(m_data.classNames.size(), 0);
         for (const int label : seen) {
@@ -395,8 +436,9 @@ void TableImport::keepRows(const std::vector<bool>& kept)
         m_data.classNames = std::move(names);
     }
     const std::size_t dropped = before - m_table.rows;
-    m_data.remarks.push_back({.changed = true, .text = std::to_string(dropped) + (dropped == 1 ? " row" : " rows")
-            + " with missing values " + (dropped == 1 ? "was" : "were") + " left out; " + std::to_string(m_table.rows) + " remain."});
+    m_data.remarks.push_back({.changed = true,
+        .text = std::to_string(dropped) + (dropped == 1 ? " row" : " rows") + " with missing values "
+            + (dropped == 1 ? "was" : "were") + " left out; " + std::to_string(m_table.rows) + " remain."});
 }
 
 /// Moves the columns left into the samples, giving back the memory of each.
@@ -419,7 +461,8 @@ void TableImport::fillSamples()
             std::vector<double> level(counts.size(), 0.0);
             for (std::size_t code = 0, next = 0; code < counts.size(); ++code)
                 if (counts[code] > 0) level[code] = levels[next++];
-            for (std::size_t i = 0; i < m_table.rows; ++i) samples[static_cast<Index>(i)] = level[static_cast<std::size_t>(source.codes[i])];
+            for (std::size_t i = 0; i < m_table.rows; ++i)
+                samples[static_cast<Index>(i)] = level[static_cast<std::size_t>(source.codes[i])];
         } else {
             samples = Eigen::Map<const Vector>(source.numbers.data(), static_cast<Index>(source.numbers.size()));
         }
@@ -440,7 +483,9 @@ void TableImport::makeGroups()
     m_columns.makeTexts(*m_group);
     for (std::size_t i = 0; i < m_table.rows; ++i)
         if (column(*m_group).codes[i] < 0)
-            refuse(lineOf(m_table, i), "the object in column " + inQuotes(column(*m_group).name) + " is missing; every point must name its object.");
+            refuse(lineOf(m_table, i),
+                "the object in column " + inQuotes(column(*m_group).name)
+                    + " is missing; every point must name its object.");
     if (m_left.empty()) refuse(headerLine(), "no coordinate column is left; at least one column of numbers is needed.");
     for (const std::size_t j : m_left) m_columns.makeNumbers(j);
     keepRows(fillMissing());
@@ -458,11 +503,13 @@ void TableImport::makeGroups()
     }
     const std::size_t count = m_data.objectNames.size();
     if (count < 2)
-        refuse(lineOf(m_table, 0), "column " + inQuotes(group.name) + " names one object only, " + inQuotes(m_data.objectNames.front())
-            + "; at least two are needed.");
+        refuse(lineOf(m_table, 0),
+            "column " + inQuotes(group.name) + " names one object only, " + inQuotes(m_data.objectNames.front())
+                + "; at least two are needed.");
     if (m_data.labelled()) labelGroups(objects, count);
     const std::vector<std::size_t> sizes = groupSizes(objects, count);
-    for (const std::size_t size : sizes) m_data.pointSets.emplace_back(static_cast<Index>(size), static_cast<Index>(m_left.size()));
+    for (const std::size_t size : sizes)
+        m_data.pointSets.emplace_back(static_cast<Index>(size), static_cast<Index>(m_left.size()));
     for (std::size_t k = 0; k < m_left.size(); ++k) {
         std::vector<Index> next(count, 0);
         for (std::size_t i = 0; i < m_table.rows; ++i) {
@@ -486,9 +533,11 @@ void TableImport::labelGroups(const std::vector<int>& objects, std::size_t count
             firstRow[object] = i;
         } else if (labels[object] != m_data.labels[i]) {
             const auto name = [&](int label) { return inQuotes(m_data.classNames[static_cast<std::size_t>(label)]); };
-            refuse(lineOf(m_table, i), "the label of object " + inQuotes(m_data.objectNames[object]) + " is " + name(m_data.labels[i])
-                + " here and " + name(labels[object]) + " on line " + std::to_string(lineOf(m_table, firstRow[object]))
-                + "; all points of an object need the same label.");
+            refuse(lineOf(m_table, i),
+                "the label of object " + inQuotes(m_data.objectNames[object]) + " is " + name(m_data.labels[i])
+                    + " here and " + name(labels[object]) + " on line "
+                    + std::to_string(lineOf(m_table, firstRow[object]))
+                    + "; all points of an object need the same label.");
         }
     }
     m_data.labels = std::move(labels);

@@ -19,22 +19,25 @@ struct Column {
     std::string name;
     /// A column of a CSV may hold texts that are all numbers, where they may be labels whose spelling counts.
     bool isText = false;
-    std::vector<double> numbers;            ///< n if numeric; NaN where the cell is missing
-    std::vector<int> codes;                 ///< n if text; −1 where the cell is missing
-    std::vector<std::string> dictionary;    ///< the distinct texts, in order of appearance
+    std::vector<double> numbers;          ///< n if numeric; NaN where the cell is missing
+    std::vector<int> codes;               ///< n if text; −1 where the cell is missing
+    std::vector<std::string> dictionary;  ///< the distinct texts, in order of appearance
     /// A declared category (ARFF nominal): its dictionary is complete and in the declared order.
     bool declared = false;
-    bool declaredText = false;              ///< declared as texts (ARFF string), also where they all are numbers
+    bool declaredText = false;  ///< declared as texts (ARFF string), also where they all are numbers
 };
 
 struct Table {
-    std::vector<Column> columns;            ///< all of one length
+    std::vector<Column> columns;  ///< all of one length
     std::size_t rows = 0;
-    std::vector<std::size_t> lines;         ///< n: line of every row, for messages; may be empty if row i is line firstLine + i
+    std::vector<std::size_t> lines;  ///< n: line of every row, for messages; may be empty if row i is line firstLine +
+                                     ///< i
     std::size_t firstLine = 0;
-    bool hasHeader = true;                  ///< false: the names "column 1", … were made up
-    std::optional<CsvDialect> dialect;      ///< how a CSV is written, guessed or as the options say; nothing for other formats
-    std::string declaredLabel;              ///< the column a format declares as class (ARFF: named class or last nominal); may be empty
+    bool hasHeader = true;              ///< false: the names "column 1", … were made up
+    std::optional<CsvDialect> dialect;  ///< how a CSV is written, guessed or as the options say; nothing for other
+                                        ///< formats
+    std::string declaredLabel;  ///< the column a format declares as class (ARFF: named class or last nominal); may be
+                                ///< empty
     std::vector<Remark> remarks;
 };
 
@@ -44,7 +47,8 @@ std::size_t lineOf(const Table& table, std::size_t row);
 /// The samples, labels and categories of a table, or its strings, point sets or distributions, as `options` ask for; an
 /// empty data set if the table has no columns, because reading was stopped.
 /// Takes the table over so that its memory can be given back column by column.
-/// @throws FileError  naming `file`, line and column: a label that is missing, an unknown column, a missing value that is
+/// @throws FileError  naming `file`, line and column: a label that is missing, an unknown column, a missing value that
+/// is
 ///                    to be refused, one class only, fewer than two rows, no feature left, …
 DataSet dataSetOf(Table&& table, const ImportOptions& options, const std::filesystem::path& file);
 

@@ -30,7 +30,8 @@ char decimalOf(const Table& table)
 double meanOf(const std::vector<double>& values)
 {
     const auto count = static_cast<double>(values.size());
-    return std::accumulate(values.begin(), values.end(), 0.0, [&](double sum, double value) { return sum + value / count; });
+    return std::accumulate(
+        values.begin(), values.end(), 0.0, [&](double sum, double value) { return sum + value / count; });
 }
 
 double medianOf(std::vector<double> values)
@@ -72,7 +73,8 @@ std::vector<std::size_t> TableColumns::counts(std::size_t j) const
 std::vector<std::optional<double>> TableColumns::dictionaryValues(std::size_t j) const
 {
     std::vector<std::optional<double>> values;
-    for (const std::string& text : m_table.columns[j].dictionary) values.push_back(parseNumber(text, decimalOf(m_table)));
+    for (const std::string& text : m_table.columns[j].dictionary)
+        values.push_back(parseNumber(text, decimalOf(m_table)));
     return values;
 }
 
@@ -107,12 +109,14 @@ std::vector<double> TableColumns::numbers(std::size_t j) const
     const Column& column = m_table.columns[j];
     std::vector<double> found;
     if (!column.isText) {
-        std::ranges::copy_if(column.numbers, std::back_inserter(found), [](double value) { return !std::isnan(value); });
+        std::ranges::copy_if(
+            column.numbers, std::back_inserter(found), [](double value) { return !std::isnan(value); });
         return found;
     }
     const std::vector<std::optional<double>> values = dictionaryValues(j);
     for (const int code : column.codes)
-        if (code >= 0 && values[static_cast<std::size_t>(code)]) found.push_back(*values[static_cast<std::size_t>(code)]);
+        if (code >= 0 && values[static_cast<std::size_t>(code)])
+            found.push_back(*values[static_cast<std::size_t>(code)]);
     return found;
 }
 
@@ -162,7 +166,8 @@ void TableColumns::makeNumbers(std::size_t j)
         }
         const auto code = static_cast<std::size_t>(column.codes[i]);
         if (!values[code] || !std::isfinite(*values[code]))
-            throw FileError(m_file, lineOf(m_table, i), notANumber(column.name, column.dictionary[code], decimalOf(m_table)));
+            throw FileError(
+                m_file, lineOf(m_table, i), notANumber(column.name, column.dictionary[code], decimalOf(m_table)));
         column.numbers.push_back(*values[code]);
     }
     column.isText = column.declared = column.declaredText = false;
@@ -194,8 +199,8 @@ std::string TableColumns::fill(std::size_t j, const std::vector<std::size_t>& mi
     Column& column = m_table.columns[j];
     if (missing.size() == m_table.rows)
         throw FileError(m_file, 0, "column " + inQuotes(column.name) + " holds no value at all; it must be ignored.");
-    const std::string begin = std::to_string(missing.size()) + " missing " + (missing.size() == 1 ? "value" : "values") + " in "
-        + inQuotes(column.name) + (missing.size() == 1 ? " was" : " were") + " replaced by the ";
+    const std::string begin = std::to_string(missing.size()) + " missing " + (missing.size() == 1 ? "value" : "values")
+        + " in " + inQuotes(column.name) + (missing.size() == 1 ? " was" : " were") + " replaced by the ";
     if (column.isText) {
         const std::vector<std::size_t> counts = this->counts(j);
         const auto most = static_cast<int>(std::ranges::max_element(counts) - counts.begin());

@@ -37,7 +37,8 @@ public:
     std::vector<std::string> takeTexts()
     {
         m_codes.clear();
-        std::vector<std::string> texts(std::make_move_iterator(m_texts.begin()), std::make_move_iterator(m_texts.end()));
+        std::vector<std::string> texts(
+            std::make_move_iterator(m_texts.begin()), std::make_move_iterator(m_texts.end()));
         m_texts.clear();
         return texts;
     }

@@ -19,8 +19,8 @@ namespace {
 /// A cell, in quotes where the text would be taken for something else.
 std::string cell(const std::string& text)
 {
-    const bool isPlain =
-        !text.empty() && text.find_first_of(",;\t|\"'\r\n") == std::string::npos && trimmed(text).size() == text.size();
+    const bool isPlain = !text.empty() && text.find_first_of(",;\t|\"'\r\n") == std::string::npos
+        && trimmed(text).size() == text.size();
     if (isPlain) return text;
     std::string quoted = "\"";
     for (const char c : text) quoted += c == '"' ? "\"\"" : std::string(1, c);
@@ -114,7 +114,8 @@ std::string edgesText(const DataSet& data)
 std::vector<std::string> libsvmLabels(const std::vector<std::string>& classNames)
 {
     std::vector<std::string> labels = classNames;
-    if (std::ranges::all_of(classNames, [](const std::string& name) { return parseNumber(name).has_value(); })) return labels;
+    if (std::ranges::all_of(classNames, [](const std::string& name) { return parseNumber(name).has_value(); }))
+        return labels;
     for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = std::to_string(i + 1);
     return labels;
 }
@@ -122,8 +123,8 @@ std::vector<std::string> libsvmLabels(const std::vector<std::string>& classNames
 void checkRowsOfNumbers(const DataSet& data)
 {
     if (!data.hasVectors())
-        throw InvalidInput(
-            "Only rows of numbers and similarities can be written for LIBSVM, not " + std::string(kindId(data.kind)) + ".");
+        throw InvalidInput("Only rows of numbers and similarities can be written for LIBSVM, not "
+            + std::string(kindId(data.kind)) + ".");
     for (std::size_t j = 0; j < data.levels.size(); ++j)
         if (!data.levels[j].empty())
             throw InvalidInput("The feature " + inQuotes(data.featureNames[j])
@@ -203,7 +204,8 @@ std::string csvText(const Matrix& matrix)
 {
     std::string text;
     for (Index i = 0; i < matrix.rows(); ++i)
-        for (Index j = 0; j < matrix.cols(); ++j) text += numberText(matrix(i, j)) + (j + 1 < matrix.cols() ? "," : "\n");
+        for (Index j = 0; j < matrix.cols(); ++j)
+            text += numberText(matrix(i, j)) + (j + 1 < matrix.cols() ? "," : "\n");
     return text;
 }
 
@@ -225,7 +227,8 @@ std::string libsvmText(const DataSet& data)
     return sparseText(data);
 }
 
-std::string libsvmPrecomputedText(const Matrix& gram, const std::vector<int>& labels, const std::vector<std::string>& classNames)
+std::string libsvmPrecomputedText(
+    const Matrix& gram, const std::vector<int>& labels, const std::vector<std::string>& classNames)
 {
     const std::vector<std::string> names = libsvmLabels(classNames);
     std::string text;
@@ -242,8 +245,8 @@ std::string npyBytes(const Matrix& matrix, ArrayOrder order)
 {
     constexpr std::size_t prefix = 10, alignment = 64;
     const bool byColumn = order == ArrayOrder::ColumnMajor;
-    std::string header = std::string("{'descr': '<f8', 'fortran_order': ") + (byColumn ? "True" : "False") + ", 'shape': ("
-        + std::to_string(matrix.rows()) + ", " + std::to_string(matrix.cols()) + "), }";
+    std::string header = std::string("{'descr': '<f8', 'fortran_order': ") + (byColumn ? "True" : "False")
+        + ", 'shape': (" + std::to_string(matrix.rows()) + ", " + std::to_string(matrix.cols()) + "), }";
     header.append(alignment - 1 - (prefix + header.size()) % alignment, ' ');
     header += '\n';
     std::string bytes = "\x93NUMPY\x01";
@@ -281,8 +284,8 @@ void writeLibsvm(const DataSet& data, const std::filesystem::path& path)
     writeDataFile(path, libsvmText(data));
 }
 
-void writeLibsvmPrecomputed(const Matrix& gram, const std::vector<int>& labels, const std::vector<std::string>& classNames,
-    const std::filesystem::path& path)
+void writeLibsvmPrecomputed(const Matrix& gram, const std::vector<int>& labels,
+    const std::vector<std::string>& classNames, const std::filesystem::path& path)
 {
     writeDataFile(path, libsvmPrecomputedText(gram, labels, classNames));
 }

@@ -71,22 +71,24 @@ std::vector<Index> drawn(RandomStream& random, std::size_t count, std::size_t n)
 DataSet generate(const TwonormData& data)
 {
     const double a = 2.0 / std::sqrt(data.dimension);
-    return normalClasses(detail::generatedVectors(data.info.name, data.samples, 2, data.dimension), {{{a, 1.0}, {-a, 1.0}}},
-        data.seed);
+    return normalClasses(
+        detail::generatedVectors(data.info.name, data.samples, 2, data.dimension), {{{a, 1.0}, {-a, 1.0}}}, data.seed);
 }
 
 DataSet generate(const RingnormData& data)
 {
     const double a = 2.0 / std::sqrt(data.dimension);
-    return normalClasses(detail::generatedVectors(data.info.name, data.samples, 2, data.dimension), {{{0.0, 2.0}, {a, 1.0}}},
-        data.seed);
+    return normalClasses(
+        detail::generatedVectors(data.info.name, data.samples, 2, data.dimension), {{{0.0, 2.0}, {a, 1.0}}}, data.seed);
 }
 
 DataSet generate(const WaveformData& data)
 {
     constexpr Index features = 21;
     constexpr std::array<std::array<int, 2>, 3> centres{{{7, 15}, {7, 11}, {15, 11}}};
-    const auto wave = [](Index feature, int centre) { return std::max(6.0 - std::abs(static_cast<double>(feature + 1 - centre)), 0.0); };
+    const auto wave = [](Index feature, int centre) {
+        return std::max(6.0 - std::abs(static_cast<double>(feature + 1 - centre)), 0.0);
+    };
     DataSet set = detail::generatedVectors(data.info.name, data.samples, 3, features);
     RandomStream random(data.seed);
     for (Index i = 0; i < set.samples.rows(); ++i) {
@@ -116,12 +118,13 @@ DataSet generate(const MonksData& data)
     set.samples.resize(static_cast<Index>(count), 6);
     for (Index i = 0; i < set.samples.rows(); ++i)
         for (Index j = 0; j < 6; ++j)
-            set.samples(i, j) = domain[static_cast<std::size_t>(points[static_cast<std::size_t>(i)])][static_cast<std::size_t>(j)];
+            set.samples(i, j) =
+                domain[static_cast<std::size_t>(points[static_cast<std::size_t>(i)])][static_cast<std::size_t>(j)];
     for (int j = 1; j <= 6; ++j) set.featureNames.push_back("a" + std::to_string(j));
     set.classNames = {"0", "1"};
     set.labelName = "class";
-    set.description = "Monk's problem " + std::string(monksProblemOptions[static_cast<std::size_t>(data.problem)].id) + ", "
-        + std::to_string(count) + " samples";
+    set.description = "Monk's problem " + std::string(monksProblemOptions[static_cast<std::size_t>(data.problem)].id)
+        + ", " + std::to_string(count) + " samples";
     return set;
 }
 

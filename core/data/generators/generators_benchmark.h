@@ -8,16 +8,23 @@
 namespace krein {
 
 namespace detail {
-inline const Parameter dimensionParameter{.key = "dimension", .symbol = "d", .label = "Dimension",
-    .meaning = "Number of features; the distance of the two means does not depend on it.", .minimum = 1, .maximum = 200,
-    .low = 2, .high = 50};
+inline const Parameter dimensionParameter{.key = "dimension",
+    .symbol = "d",
+    .label = "Dimension",
+    .meaning = "Number of features; the distance of the two means does not depend on it.",
+    .minimum = 1,
+    .maximum = 200,
+    .low = 2,
+    .high = 50};
 }
 
 /// N(a·1, I) and N(−a·1, I) with a = 2/√d. The rule "the sum of the features is positive" is the best one; it errs with
 /// probability Φ(−2) = 2.28 % in every dimension.
 struct TwonormData {
-    static constexpr Info info{.id = "twonorm", .name = "Twonorm",
-        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule errs less "
+    static constexpr Info info{.id = "twonorm",
+        .name = "Twonorm",
+        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule errs "
+                   "less "
                    "than 2.3 %.",
         .source = "Breiman 1996"};
     int samples = 300;
@@ -35,7 +42,8 @@ template <class Visit> void visitParameters(TwonormData& data, Visit&& visit)
 
 /// N(0, 4I) and N(a·1, I) with a = 2/√d.
 struct RingnormData {
-    static constexpr Info info{.id = "ringnorm", .name = "Ringnorm",
+    static constexpr Info info{.id = "ringnorm",
+        .name = "Ringnorm",
         .summary = "Two Gaussian classes: a wide one around the origin and a narrow one inside it, beside its centre.",
         .source = "Breiman 1996"};
     int samples = 300;
@@ -51,12 +59,14 @@ template <class Visit> void visitParameters(RingnormData& data, Visit&& visit)
     visit(detail::seedParameter, data.seed);
 }
 
-/// Three classes of 21 features: x = u·h + (1 − u)·h′ + N(0, I) with u uniform on [0, 1], where h, h′ are two of the triangular
-/// waves max(6 − |i − c|, 0), i = 1, …, 21, with c = 7, 15, 11: the first and the second for class 1, the first and the
-/// third for class 2, the second and the third for class 3.
+/// Three classes of 21 features: x = u·h + (1 − u)·h′ + N(0, I) with u uniform on [0, 1], where h, h′ are two of the
+/// triangular waves max(6 − |i − c|, 0), i = 1, …, 21, with c = 7, 15, 11: the first and the second for class 1, the
+/// first and the third for class 2, the second and the third for class 3.
 struct WaveformData {
-    static constexpr Info info{.id = "waveform", .name = "Waveform",
-        .summary = "Three classes of 21 features, each a random mixture of two of three triangular waves, with noise; no "
+    static constexpr Info info{.id = "waveform",
+        .name = "Waveform",
+        .summary = "Three classes of 21 features, each a random mixture of two of three triangular waves, with noise; "
+                   "no "
                    "rule errs much less than 14 %.",
         .source = "Breiman et al. 1984"};
     int samples = 300;
@@ -68,21 +78,28 @@ struct WaveformData {
 template <class Visit> void visitParameters(WaveformData& data, Visit&& visit)
 {
     visit(detail::samplesParameter, data.samples);
-    visit(Parameter{.key = "noise", .label = "Noise",
+    visit(Parameter{.key = "noise",
+              .label = "Noise",
               .meaning = "Standard deviation added to each feature; the waves are 6 high, the original noise is 1.",
-              .minimum = 0, .maximum = 100, .low = 0, .high = 3}, data.noise);
+              .minimum = 0,
+              .maximum = 100,
+              .low = 0,
+              .high = 3},
+        data.noise);
     visit(detail::seedParameter, data.seed);
 }
 
 enum class MonksProblem { First, Second, Third };
-inline constexpr Option monksProblemOptions[] = {{"1", "1: a1 = a2, or a5 = 1"}, {"2", "2: exactly two attributes are 1"},
-    {"3", "3: a5 = 3 and a4 = 1, or a5 ≠ 4 and a2 ≠ 3"}};
+inline constexpr Option monksProblemOptions[] = {{"1", "1: a1 = a2, or a5 = 1"},
+    {"2", "2: exactly two attributes are 1"}, {"3", "3: a5 = 3 and a4 = 1, or a5 ≠ 4 and a2 ≠ 3"}};
 
-/// Six attributes a1, …, a6 of 3, 3, 2, 3, 4, 2 values counted from 1, and a logical rule that tells class 1 from class 0.
-/// Fewer than all 432 points are drawn without replacement, again if only one class was drawn.
+/// Six attributes a1, …, a6 of 3, 3, 2, 3, 4, 2 values counted from 1, and a logical rule that tells class 1 from class
+/// 0. Fewer than all 432 points are drawn without replacement, again if only one class was drawn.
 struct MonksData {
-    static constexpr Info info{.id = "monks", .name = "Monk's problems",
-        .summary = "Six attributes with a few whole values each; a logical rule gives the class of each of the 432 points "
+    static constexpr Info info{.id = "monks",
+        .name = "Monk's problems",
+        .summary = "Six attributes with a few whole values each; a logical rule gives the class of each of the 432 "
+                   "points "
                    "there are.",
         .source = "Thrun et al. 1991"};
     MonksProblem problem = MonksProblem::First;
@@ -94,15 +111,29 @@ struct MonksData {
 
 template <class Visit> void visitParameters(MonksData& data, Visit&& visit)
 {
-    visit(Parameter{.key = "problem", .label = "Problem", .meaning = "Which rule gives the class.",
+    visit(Parameter{.key = "problem",
+              .label = "Problem",
+              .meaning = "Which rule gives the class.",
               .options = monksProblemOptions,
-              .source = "Thrun et al. 1991"}, data.problem);
-    visit(Parameter{.key = "samples", .symbol = "n", .label = "Samples",
+              .source = "Thrun et al. 1991"},
+        data.problem);
+    visit(Parameter{.key = "samples",
+              .symbol = "n",
+              .label = "Samples",
               .meaning = "How many of the 432 points are drawn without replacement; 432: all of them, in order.",
-              .minimum = 20, .maximum = 432, .low = 20, .high = 432}, data.samples);
-    visit(Parameter{.key = "noise", .label = "Class noise",
+              .minimum = 20,
+              .maximum = 432,
+              .low = 20,
+              .high = 432},
+        data.samples);
+    visit(Parameter{.key = "noise",
+              .label = "Class noise",
               .meaning = "Share of the labels that are inverted; 0.05 in the original third problem.",
-              .minimum = 0, .maximum = 0.5, .low = 0, .high = 0.3}, data.noise);
+              .minimum = 0,
+              .maximum = 0.5,
+              .low = 0,
+              .high = 0.3},
+        data.noise);
     visit(detail::seedParameter, data.seed);
 }
 

@@ -62,7 +62,8 @@ struct Letters {
     char otherThan(char letter) const
     {
         const auto others = static_cast<std::uint64_t>(alphabet - 1);
-        return static_cast<char>('A' + (static_cast<std::uint64_t>(letter - 'A') + 1 + random.below(others)) % (others + 1));
+        return static_cast<char>(
+            'A' + (static_cast<std::uint64_t>(letter - 'A') + 1 + random.below(others)) % (others + 1));
     }
 };
 
@@ -175,7 +176,8 @@ DataSet generate(const CloudsData& data)
         for (Index p = 0; p < data.points; ++p) {
             const auto component = static_cast<Index>(random.below(static_cast<std::uint64_t>(data.components)));
             for (Index j = 0; j < data.dimension; ++j)
-                cloud(p, j) = means[static_cast<std::size_t>(labelOf(set, i))](j, component) + data.spread * random.normal();
+                cloud(p, j) = means[static_cast<std::size_t>(labelOf(set, i))](j, component)
+                    + data.spread * random.normal();
         }
     }
     return set;

@@ -7,17 +7,19 @@
 
 namespace krein {
 
-/// Balls of two sizes, one size per class, placed at random in a cube so that none overlap. The dissimilarity of two balls is
-/// the distance of their surfaces, max(0, ‖c₁ − c₂‖ − r₁ − r₂), which is no metric. Centres are uniform in the cube; a ball
-/// that finds no room in 100 draws makes the cube grow by a tenth, and all are placed anew.
+/// Balls of two sizes, one size per class, placed at random in a cube so that none overlap. The dissimilarity of two
+/// balls is the distance of their surfaces, max(0, ‖c₁ − c₂‖ − r₁ − r₂), which is no metric. Centres are uniform in the
+/// cube; a ball that finds no room in 100 draws makes the cube grow by a tenth, and all are placed anew.
 struct BallsData {
-    static constexpr Info info{.id = "balls", .name = "Balls",
-        .summary = "Balls of two sizes in a cube, known only by the distances between their surfaces, which are no metric.",
+    static constexpr Info info{.id = "balls",
+        .name = "Balls",
+        .summary = "Balls of two sizes in a cube, known only by the distances between their surfaces, which are no "
+                   "metric.",
         .source = "Duin & Pękalska 2010; Xu et al. 2017"};
     int samples = 200;
     int dimension = 3;
-    double first = 0.2, second = 0.25; ///< radius of the balls of each class
-    double side = 6.0;                 ///< of the cube, before it has to grow
+    double first = 0.2, second = 0.25;  ///< radius of the balls of each class
+    double side = 6.0;                  ///< of the cube, before it has to grow
     std::uint64_t seed = 1;
     bool operator==(const BallsData&) const = default;
 };
@@ -25,16 +27,41 @@ struct BallsData {
 template <class Visit> void visitParameters(BallsData& data, Visit&& visit)
 {
     visit(detail::samplesBetween(4, 2000), data.samples);
-    visit(Parameter{.key = "dimension", .symbol = "d", .label = "Dimension",
+    visit(Parameter{.key = "dimension",
+              .symbol = "d",
+              .label = "Dimension",
               .meaning = "Dimension of the space the balls lie in.",
-              .minimum = 1, .maximum = 100, .low = 2, .high = 50}, data.dimension);
-    visit(Parameter{.key = "first-radius", .label = "First radius", .meaning = "Radius of the balls of the first class.",
-              .minimum = 0, .maximum = 1000, .low = 0, .high = 1}, data.first);
-    visit(Parameter{.key = "second-radius", .label = "Second radius", .meaning = "Radius of the balls of the second class.",
-              .minimum = 0, .maximum = 1000, .low = 0, .high = 1}, data.second);
-    visit(Parameter{.key = "side", .label = "Side of the cube",
-              .meaning = "Length of the cube's edges; the smaller, the closer the balls. It grows as far as they need room.",
-              .minimum = 0.001, .maximum = 1e6, .low = 1, .high = 20, .scale = Scale::Logarithmic}, data.side);
+              .minimum = 1,
+              .maximum = 100,
+              .low = 2,
+              .high = 50},
+        data.dimension);
+    visit(Parameter{.key = "first-radius",
+              .label = "First radius",
+              .meaning = "Radius of the balls of the first class.",
+              .minimum = 0,
+              .maximum = 1000,
+              .low = 0,
+              .high = 1},
+        data.first);
+    visit(Parameter{.key = "second-radius",
+              .label = "Second radius",
+              .meaning = "Radius of the balls of the second class.",
+              .minimum = 0,
+              .maximum = 1000,
+              .low = 0,
+              .high = 1},
+        data.second);
+    visit(Parameter{.key = "side",
+              .label = "Side of the cube",
+              .meaning = "Length of the cube's edges; the smaller, the closer the balls. It grows as far as they need "
+                         "room.",
+              .minimum = 0.001,
+              .maximum = 1e6,
+              .low = 1,
+              .high = 20,
+              .scale = Scale::Logarithmic},
+        data.side);
     visit(detail::seedParameter, data.seed);
 }
 
@@ -46,16 +73,17 @@ struct PlacedBalls {
 };
 PlacedBalls placeBalls(const BallsData& data);
 
-/// Convex polygons of two numbers of corners, one per class, as sets of their corners. A polygon is inscribed in an ellipse:
-/// corner k of v lies at the angle 2π(k + s·u)/v with u uniform on [0, 1] and irregularity s, the ellipse has the axes
-/// 1 and 1 + s·u. It is turned at random, moved so that the corners' mean is the origin, and scaled so that their mean square
-/// distance from it is 1.
+/// Convex polygons of two numbers of corners, one per class, as sets of their corners. A polygon is inscribed in an
+/// ellipse: corner k of v lies at the angle 2π(k + s·u)/v with u uniform on [0, 1] and irregularity s, the ellipse has
+/// the axes 1 and 1 + s·u. It is turned at random, moved so that the corners' mean is the origin, and scaled so that
+/// their mean square distance from it is 1.
 struct PolygonsData {
-    static constexpr Info info{.id = "polygons", .name = "Polygons",
+    static constexpr Info info{.id = "polygons",
+        .name = "Polygons",
         .summary = "Convex polygons of one size that differ in the number of corners, as sets of points."};
     int samples = 100;
-    int first = 5, second = 7;   ///< corners of the polygons of each class
-    double irregularity = 0.3;   ///< 0: regular polygons, 1: corners anywhere in their sectors
+    int first = 5, second = 7;  ///< corners of the polygons of each class
+    double irregularity = 0.3;  ///< 0: regular polygons, 1: corners anywhere in their sectors
     std::uint64_t seed = 1;
     bool operator==(const PolygonsData&) const = default;
 };
@@ -63,28 +91,48 @@ struct PolygonsData {
 template <class Visit> void visitParameters(PolygonsData& data, Visit&& visit)
 {
     visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "first-corners", .label = "First corners", .meaning = "Corners of the polygons of the first class.",
-              .minimum = 3, .maximum = 50, .low = 3, .high = 12}, data.first);
-    visit(Parameter{.key = "second-corners", .label = "Second corners", .meaning = "Corners of the polygons of the second class.",
-              .minimum = 3, .maximum = 50, .low = 3, .high = 12}, data.second);
-    visit(Parameter{.key = "irregularity", .symbol = "s", .label = "Irregularity",
+    visit(Parameter{.key = "first-corners",
+              .label = "First corners",
+              .meaning = "Corners of the polygons of the first class.",
+              .minimum = 3,
+              .maximum = 50,
+              .low = 3,
+              .high = 12},
+        data.first);
+    visit(Parameter{.key = "second-corners",
+              .label = "Second corners",
+              .meaning = "Corners of the polygons of the second class.",
+              .minimum = 3,
+              .maximum = 50,
+              .low = 3,
+              .high = 12},
+        data.second);
+    visit(Parameter{.key = "irregularity",
+              .symbol = "s",
+              .label = "Irregularity",
               .meaning = "How far the polygons are from regular ones; 0: they differ in direction only.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1}, data.irregularity);
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1},
+        data.irregularity);
     visit(detail::seedParameter, data.seed);
 }
 
 /// Clouds of sample points, each drawn from the Gaussian mixture of its class: the means of the components are standard
 /// normal and, in opposite directions for the two classes, moved by half the separation; variances are `spread`².
 struct CloudsData {
-    static constexpr Info info{.id = "clouds", .name = "Clouds of points",
-        .summary = "Every object is a cloud of points drawn from a Gaussian mixture; the mixtures of the two classes differ "
+    static constexpr Info info{.id = "clouds",
+        .name = "Clouds of points",
+        .summary = "Every object is a cloud of points drawn from a Gaussian mixture; the mixtures of the two classes "
+                   "differ "
                    "in their means."};
     int samples = 100;
-    int points = 30;         ///< of every cloud
+    int points = 30;  ///< of every cloud
     int dimension = 2;
     int components = 2;
-    double separation = 1.0; ///< distance between the classes' means of one component
-    double spread = 0.5;     ///< standard deviation of a component
+    double separation = 1.0;  ///< distance between the classes' means of one component
+    double spread = 0.5;      ///< standard deviation of a component
     std::uint64_t seed = 1;
     bool operator==(const CloudsData&) const = default;
 };
@@ -92,31 +140,62 @@ struct CloudsData {
 template <class Visit> void visitParameters(CloudsData& data, Visit&& visit)
 {
     visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "cloud-size", .label = "Points per cloud",
+    visit(Parameter{.key = "cloud-size",
+              .label = "Points per cloud",
               .meaning = "How many points every cloud has; fewer is harder.",
-              .minimum = 1, .maximum = 500, .low = 1, .high = 200}, data.points);
-    visit(Parameter{.key = "dimension", .symbol = "d", .label = "Dimension", .meaning = "Number of coordinates of a point.",
-              .minimum = 1, .maximum = 50, .low = 1, .high = 10}, data.dimension);
-    visit(Parameter{.key = "components", .label = "Components", .meaning = "How many Gaussians the mixture of each class has.",
-              .minimum = 1, .maximum = 20, .low = 1, .high = 6}, data.components);
-    visit(Parameter{.key = "separation", .label = "Separation",
+              .minimum = 1,
+              .maximum = 500,
+              .low = 1,
+              .high = 200},
+        data.points);
+    visit(Parameter{.key = "dimension",
+              .symbol = "d",
+              .label = "Dimension",
+              .meaning = "Number of coordinates of a point.",
+              .minimum = 1,
+              .maximum = 50,
+              .low = 1,
+              .high = 10},
+        data.dimension);
+    visit(Parameter{.key = "components",
+              .label = "Components",
+              .meaning = "How many Gaussians the mixture of each class has.",
+              .minimum = 1,
+              .maximum = 20,
+              .low = 1,
+              .high = 6},
+        data.components);
+    visit(Parameter{.key = "separation",
+              .label = "Separation",
               .meaning = "Distance between the two classes' means of a component.",
-              .minimum = 0, .maximum = 100, .low = 0, .high = 4}, data.separation);
-    visit(Parameter{.key = "spread", .label = "Spread", .meaning = "Standard deviation of each component.",
-              .minimum = 0, .maximum = 100, .low = 0, .high = 2}, data.spread);
+              .minimum = 0,
+              .maximum = 100,
+              .low = 0,
+              .high = 4},
+        data.separation);
+    visit(Parameter{.key = "spread",
+              .label = "Spread",
+              .meaning = "Standard deviation of each component.",
+              .minimum = 0,
+              .maximum = 100,
+              .low = 0,
+              .high = 2},
+        data.spread);
     visit(detail::seedParameter, data.seed);
 }
 
-/// Two families of strings. The ancestors are random; a member is its ancestor copied letter by letter, where before each
-/// letter a random one may be inserted and the letter may be deleted or else replaced by another one, each with its own
-/// probability. A member without any letter keeps the ancestor's first one.
+/// Two families of strings. The ancestors are random; a member is its ancestor copied letter by letter, where before
+/// each letter a random one may be inserted and the letter may be deleted or else replaced by another one, each with
+/// its own probability. A member without any letter keeps the ancestor's first one.
 struct StringsData {
-    static constexpr Info info{.id = "strings", .name = "Mutated strings",
-        .summary = "Two families of strings: copies of two random ancestors with letters replaced, inserted and deleted."};
+    static constexpr Info info{.id = "strings",
+        .name = "Mutated strings",
+        .summary = "Two families of strings: copies of two random ancestors with letters replaced, inserted and "
+                   "deleted."};
     int samples = 100;
-    int length = 30;             ///< of the ancestors
-    int alphabet = 4;            ///< letters A, B, …
-    double substitution = 0.4;   ///< probabilities per letter
+    int length = 30;            ///< of the ancestors
+    int alphabet = 4;           ///< letters A, B, …
+    double substitution = 0.4;  ///< probabilities per letter
     double insertion = 0.1;
     double deletion = 0.1;
     std::uint64_t seed = 1;
@@ -126,27 +205,57 @@ struct StringsData {
 template <class Visit> void visitParameters(StringsData& data, Visit&& visit)
 {
     visit(detail::samplesBetween(4, 1000), data.samples);
-    visit(Parameter{.key = "length", .label = "Length", .meaning = "How many letters the ancestors have.",
-              .minimum = 1, .maximum = 500, .low = 5, .high = 100}, data.length);
-    visit(Parameter{.key = "alphabet", .label = "Alphabet", .meaning = "How many different letters there are.",
-              .minimum = 2, .maximum = 26, .low = 2, .high = 26}, data.alphabet);
-    visit(Parameter{.key = "substitution", .label = "Substitutions",
+    visit(Parameter{.key = "length",
+              .label = "Length",
+              .meaning = "How many letters the ancestors have.",
+              .minimum = 1,
+              .maximum = 500,
+              .low = 5,
+              .high = 100},
+        data.length);
+    visit(Parameter{.key = "alphabet",
+              .label = "Alphabet",
+              .meaning = "How many different letters there are.",
+              .minimum = 2,
+              .maximum = 26,
+              .low = 2,
+              .high = 26},
+        data.alphabet);
+    visit(Parameter{.key = "substitution",
+              .label = "Substitutions",
               .meaning = "Probability that a letter is replaced by another one.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1}, data.substitution);
-    visit(Parameter{.key = "insertion", .label = "Insertions",
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1},
+        data.substitution);
+    visit(Parameter{.key = "insertion",
+              .label = "Insertions",
               .meaning = "Probability that a letter is inserted before a letter.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1}, data.insertion);
-    visit(Parameter{.key = "deletion", .label = "Deletions", .meaning = "Probability that a letter is left out.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1}, data.deletion);
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1},
+        data.insertion);
+    visit(Parameter{.key = "deletion",
+              .label = "Deletions",
+              .meaning = "Probability that a letter is left out.",
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1},
+        data.deletion);
     visit(detail::seedParameter, data.seed);
 }
 
 /// A directed graph whose classes differ only in the direction of edges. Every pair of nodes is joined with probability
-/// `density`, whatever their classes, so the undirected graph is independent of the labels. An edge between the classes leads
-/// from the first to the second with probability `direction`, one within a class either way with probability ½.
+/// `density`, whatever their classes, so the undirected graph is independent of the labels. An edge between the classes
+/// leads from the first to the second with probability `direction`, one within a class either way with probability ½.
 struct BlockGraphData {
-    static constexpr Info info{.id = "block-graph", .name = "Directed blocks",
-        .summary = "A random directed graph of two classes that only the direction of edges tells apart: without it nothing "
+    static constexpr Info info{.id = "block-graph",
+        .name = "Directed blocks",
+        .summary = "A random directed graph of two classes that only the direction of edges tells apart: without it "
+                   "nothing "
                    "can be learnt.",
         .source = "a directed stochastic block model, after Holland et al. 1983"};
     int samples = 200;
@@ -158,16 +267,36 @@ struct BlockGraphData {
 
 template <class Visit> void visitParameters(BlockGraphData& data, Visit&& visit)
 {
-    visit(Parameter{.key = "samples", .symbol = "n", .label = "Nodes",
+    visit(Parameter{.key = "samples",
+              .symbol = "n",
+              .label = "Nodes",
               .meaning = "How many nodes there are, half of them in each class.",
-              .minimum = 4, .maximum = 2000, .low = 20, .high = 1000, .scale = Scale::Logarithmic}, data.samples);
-    visit(Parameter{.key = "density", .symbol = "p", .label = "Density",
+              .minimum = 4,
+              .maximum = 2000,
+              .low = 20,
+              .high = 1000,
+              .scale = Scale::Logarithmic},
+        data.samples);
+    visit(Parameter{.key = "density",
+              .symbol = "p",
+              .label = "Density",
               .meaning = "Probability that two nodes are joined by an edge.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1}, data.density);
-    visit(Parameter{.key = "direction", .symbol = "q", .label = "Direction",
-              .meaning = "Probability that an edge between the classes leads from the first to the second; ½: the classes "
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1},
+        data.density);
+    visit(Parameter{.key = "direction",
+              .symbol = "q",
+              .label = "Direction",
+              .meaning = "Probability that an edge between the classes leads from the first to the second; ½: the "
+                         "classes "
                          "are the same.",
-              .minimum = 0, .maximum = 1, .low = 0.5, .high = 1}, data.direction);
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0.5,
+              .high = 1},
+        data.direction);
     visit(detail::seedParameter, data.seed);
 }
 

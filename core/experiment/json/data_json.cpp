@@ -18,7 +18,9 @@ namespace {
 /// How a data file is written into an experiment in `directory`: relative if it lies below, so that both can be moved.
 std::string storedPath(const std::string& file, const fs::path& directory)
 {
-    if (!isUtf8(file)) throw InvalidInput(printable(file) + ": the file name is not UTF-8; rename it, because an experiment stores the name as text.");
+    if (!isUtf8(file))
+        throw InvalidInput(printable(file)
+            + ": the file name is not UTF-8; rename it, because an experiment stores the name as text.");
     if (directory.empty() || file.empty()) return file;
     const fs::path target = fs::absolute(file).lexically_normal();
     const fs::path relative = target.lexically_relative(fs::absolute(directory / "").lexically_normal());
@@ -35,12 +37,14 @@ Json settingsObject(const DataSource& source, const fs::path& directory)
 {
     const bool isGenerator = selectorOf(source) == "generator";
     Json object = isGenerator ? Json{{"generator", info(source).id}} : Json::object();
-    const std::vector<Setting> defaults = std::visit([](const auto& held) { return settings(std::decay_t<decltype(held)>{}); }, source);
+    const std::vector<Setting> defaults = std::visit(
+        [](const auto& held) { return settings(std::decay_t<decltype(held)>{}); }, source);
     for (const Setting& setting : settings(source)) {
         const std::string key(setting.parameter.key);
         const bool needed = isGenerator || key == selectorOf(source) || setting.value != find(defaults, key)->value;
         if (!needed || std::holds_alternative<std::monostate>(setting.value)) continue;
-        object[key] = setting.parameter.isPath ? Json(storedPath(std::get<std::string>(setting.value), directory)) : jsonValue(setting.value);
+        object[key] = setting.parameter.isPath ? Json(storedPath(std::get<std::string>(setting.value), directory))
+                                               : jsonValue(setting.value);
         if (key == "file") putLabel(object, std::get<FileData>(source).import);
     }
     return object;
@@ -58,21 +62,28 @@ public:
         if (selector) assign(selector->key, selector->value);
         for (const JsonMember& member : object.members) {
             if (&member == selector) continue;
-            if (member.key == "label") readLabel(member.value);
-            else assign(member.key, member.value);
+            if (member.key == "label")
+                readLabel(member.value);
+            else
+                assign(member.key, member.value);
         }
         return resolvedPaths(std::move(m_scratch.data));
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_name, line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_name, line, problem);
+    }
 
     const JsonMember* selectorIn(const JsonValue& object) const
     {
         const JsonMember* found = nullptr;
         for (const char* key : {"generator", "file", "matrix", "edges", "points", "example"}) {
             const JsonMember* member = object.find(key);
-            if (member && found) refuse(object.line, "data." + found->key + " and data." + member->key + " are alternatives; give one of them.");
+            if (member && found)
+                refuse(object.line,
+                    "data." + found->key + " and data." + member->key + " are alternatives; give one of them.");
             if (member) found = member;
         }
         return found;
@@ -82,7 +93,9 @@ private:
     {
         const std::string path = "data." + key;
         if (value.kind != JsonValue::Kind::Scalar)
-            refuse(value.line, escaped(path) + " must be a single value, not " + (value.kind == JsonValue::Kind::Array ? "a list." : "an object."));
+            refuse(value.line,
+                escaped(path) + " must be a single value, not "
+                    + (value.kind == JsonValue::Kind::Array ? "a list." : "an object."));
         try {
             setParameter(m_scratch, path, value.scalar);
         } catch (const InvalidInput& error) {
@@ -93,7 +106,8 @@ private:
     void readLabel(const JsonValue& value)
     {
         const auto* text = std::get_if<std::string>(&value.scalar);
-        const bool isNull = value.kind == JsonValue::Kind::Scalar && std::holds_alternative<std::monostate>(value.scalar);
+        const bool isNull = value.kind == JsonValue::Kind::Scalar
+            && std::holds_alternative<std::monostate>(value.scalar);
         if (!isNull && (value.kind != JsonValue::Kind::Scalar || !text || text->empty()))
             refuse(value.line, "data.label must be the name of a column, or null for no labels.");
         assign("label", {.scalar = isNull ? std::string() : *text, .line = value.line});
@@ -105,7 +119,8 @@ private:
         for (const Setting& setting : settings(source)) {
             if (!setting.parameter.isPath) continue;
             const fs::path path = std::get<std::string>(setting.value);
-            if (!path.empty() && path.is_relative()) set(source, setting.parameter.key, (m_directory / path).lexically_normal().native());
+            if (!path.empty() && path.is_relative())
+                set(source, setting.parameter.key, (m_directory / path).lexically_normal().native());
         }
         return source;
     }
@@ -116,12 +131,14 @@ private:
         known.emplace_back("loaded");
         for (const JsonMember& member : object.members)
             if (std::ranges::find(known, member.key) == known.end())
-                refuse(member.value.line, "data." + escaped(member.key) + " is not a key of drawn points" + suggestion(member.key, known)
-                    + "; there are " + listed(known) + ".");
+                refuse(member.value.line,
+                    "data." + escaped(member.key) + " is not a key of drawn points" + suggestion(member.key, known)
+                        + "; there are " + listed(known) + ".");
         DrawnData drawn{.samples = std::make_shared<const DataSet>(pointsFromJson(object, m_name)), .origin = nullptr};
         if (const JsonMember* loaded = object.find("loaded")) {
             if (loaded->value.kind != JsonValue::Kind::Object || loaded->value.find("points"))
-                refuse(loaded->value.line, "data.loaded must be an object that names the data the points were loaded from.");
+                refuse(loaded->value.line,
+                    "data.loaded must be an object that names the data the points were loaded from.");
             drawn.origin = std::make_shared<const DataOrigin>(DataReader(m_name, m_directory).read(loaded->value));
         }
         return drawn;

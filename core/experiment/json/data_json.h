@@ -11,14 +11,15 @@
 
 namespace krein {
 
-/// {"generator": "sphere", …}, {"file": "x.csv", …}, {"matrix": …}, {"edges": …}, {"example": …} or {"points": …}. What has
-/// its default value is left out, except of a generator. Paths below `directory` are written relative to it.
+/// {"generator": "sphere", …}, {"file": "x.csv", …}, {"matrix": …}, {"edges": …}, {"example": …} or {"points": …}. What
+/// has its default value is left out, except of a generator. Paths below `directory` are written relative to it.
 /// @throws InvalidInput  a path is not UTF-8
 Json dataObject(const DataSource& source, const std::filesystem::path& directory);
 
 /// @param name       what messages call the text
 /// @param directory  what relative paths are relative to
 /// @throws FileError  naming line and key
-DataSource dataFromJson(const JsonValue& object, const std::filesystem::path& name, const std::filesystem::path& directory);
+DataSource dataFromJson(
+    const JsonValue& object, const std::filesystem::path& name, const std::filesystem::path& directory);
 
 }  // namespace krein

@@ -46,7 +46,8 @@ std::vector<Chapter> chapters()
         {"corrections", "Corrections", "correction", choicesOf<Correction>()},
         {"methods", "Methods", "method", choicesOf<Method>()},
         {"feature_maps", "Features (method.map)", "method", choicesOf<FeatureMapChoice>()},
-        {"feature_classifiers", "Classifiers of features (method.classifier)", "method", choicesOf<FeatureClassifierChoice>()},
+        {"feature_classifiers", "Classifiers of features (method.classifier)", "method",
+            choicesOf<FeatureClassifierChoice>()},
         {"novelty_kinds", "Kinds of novelty (method.kind)", "method", choicesOf<decltype(Novelty::kind)>()},
         {"projections", "Projections", "projection", choicesOf<Projection>()},
         {"spectrum", "Spectrum", "spectrum", optionsOf<SpectrumOptions>(), false},
@@ -85,7 +86,8 @@ Json bound(double value)
 Json parameterObject(const Setting& setting, const std::vector<Setting>& all)
 {
     const Parameter& p = setting.parameter;
-    Json object{{"key", p.key}, {"symbol", p.symbol}, {"label", p.label}, {"meaning", p.meaning}, {"kind", kindName(setting.kind)}};
+    Json object{{"key", p.key}, {"symbol", p.symbol}, {"label", p.label}, {"meaning", p.meaning},
+        {"kind", kindName(setting.kind)}};
     if (setting.kind == ParameterKind::Integer || setting.kind == ParameterKind::Number) {
         object["minimum"] = bound(p.minimum);
         object["maximum"] = bound(p.maximum);
@@ -136,7 +138,8 @@ std::string defaultText(const Setting& setting)
 {
     if (const auto* number = std::get_if<double>(&setting.value)) return numberText(*number);
     if (const auto* text = std::get_if<std::string>(&setting.value)) return *text;
-    if (std::holds_alternative<std::monostate>(setting.value)) return "auto, " + std::string(setting.parameter.automatic);
+    if (std::holds_alternative<std::monostate>(setting.value))
+        return "auto, " + std::string(setting.parameter.automatic);
     return jsonValue(setting.value).dump();
 }
 
@@ -144,8 +147,8 @@ std::string parameterText(const std::string& section, const Setting& setting)
 {
     const Parameter& p = setting.parameter;
     const std::string symbol = p.symbol.empty() ? std::string() : " (" + std::string(p.symbol) + ")";
-    return "    " + section + "." + std::string(p.key) + symbol + ": " + acceptedText(setting) + "; default " + defaultText(setting)
-        + "\n        " + std::string(p.meaning) + "\n";
+    return "    " + section + "." + std::string(p.key) + symbol + ": " + acceptedText(setting) + "; default "
+        + defaultText(setting) + "\n        " + std::string(p.meaning) + "\n";
 }
 
 }  // namespace
@@ -172,7 +175,8 @@ std::string describeText()
         text += (text.empty() ? "" : "\n") + chapter.title + "\n";
         for (const Chapter::Choice& choice : chapter.choices) {
             if (chapter.isChoice) {
-                text += "  " + std::string(choice.info.id) + ": " + std::string(choice.info.name) + ". " + std::string(choice.info.summary) + "\n";
+                text += "  " + std::string(choice.info.id) + ": " + std::string(choice.info.name) + ". "
+                    + std::string(choice.info.summary) + "\n";
                 if (!choice.info.formula.empty()) text += "    " + plainFormula(choice.info.formula) + "\n";
             }
             for (const Setting& setting : choice.settings) text += parameterText(chapter.section, setting);

@@ -26,28 +26,36 @@ public:
 
     Session read(const JsonValue& root)
     {
-        if (root.kind != JsonValue::Kind::Object) refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
+        if (root.kind != JsonValue::Kind::Object)
+            refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
         checkVersion(root);
         std::vector<std::string> names{"kreinscope", "selection"};
         for (const Section& section : sections(m_experiment)) names.emplace_back(section.name);
         for (const JsonMember& member : root.members) {
             if (member.key == "kreinscope") continue;
             if (std::ranges::find(names, member.key) == names.end())
-                refuse(member.value.line, "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)
-                    + "; there are " + listed(names) + ".");
+                refuse(member.value.line,
+                    "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)
+                        + "; there are " + listed(names) + ".");
             if (member.key == "selection") {
                 readSelection(member.value);
                 continue;
             }
-            if (member.value.kind != JsonValue::Kind::Object) refuse(member.value.line, member.key + " must be an object, {…}.");
-            if (member.key == "data") m_experiment.data = dataFromJson(member.value, m_name, m_directory);
-            else readSection(member.key, member.value, "id");
+            if (member.value.kind != JsonValue::Kind::Object)
+                refuse(member.value.line, member.key + " must be an object, {…}.");
+            if (member.key == "data")
+                m_experiment.data = dataFromJson(member.value, m_name, m_directory);
+            else
+                readSection(member.key, member.value, "id");
         }
         return std::move(m_session);
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_name, line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_name, line, problem);
+    }
 
     void checkVersion(const JsonValue& root) const
     {
@@ -60,7 +68,9 @@ private:
     void assign(const std::string& path, const JsonValue& value)
     {
         if (value.kind != JsonValue::Kind::Scalar)
-            refuse(value.line, path + " must be a single value, not " + (value.kind == JsonValue::Kind::Array ? "a list." : "an object."));
+            refuse(value.line,
+                path + " must be a single value, not "
+                    + (value.kind == JsonValue::Kind::Array ? "a list." : "an object."));
         try {
             setParameter(m_experiment, path, value.scalar);
         } catch (const InvalidInput& error) {
@@ -76,7 +86,8 @@ private:
     };
 
     /// The members of a section; those of the objects in a list are named by their place in it, from 1.
-    void collectLeaves(const std::string& section, const JsonValue& object, const std::string& prefix, std::vector<Leaf>& leaves) const
+    void collectLeaves(
+        const std::string& section, const JsonValue& object, const std::string& prefix, std::vector<Leaf>& leaves) const
     {
         for (const JsonMember& member : object.members) {
             if (member.value.kind != JsonValue::Kind::Array) {
@@ -93,8 +104,8 @@ private:
         }
     }
 
-    /// The id first, because it resets the parameters, wherever it stands. Then what the section has, in its own order, because
-    /// what a choice is decides which parameters follow; what is left is no parameter and refused.
+    /// The id first, because it resets the parameters, wherever it stands. Then what the section has, in its own order,
+    /// because what a choice is decides which parameters follow; what is left is no parameter and refused.
     void readSection(const std::string& name, const JsonValue& object, std::string_view idKey)
     {
         if (const JsonMember* id = object.find(idKey)) assign(name + "." + id->key, id->value);
@@ -132,7 +143,9 @@ private:
                 if (!setting || setting->parameter.group.empty()) continue;
                 const auto [other, isFirst] = taken.try_emplace(setting->parameter.group, leaf.key);
                 if (!isFirst)
-                    refuse(leaf.value->line, name + "." + other->second + " and " + name + "." + leaf.key + " are alternatives; give one of them.");
+                    refuse(leaf.value->line,
+                        name + "." + other->second + " and " + name + "." + leaf.key
+                            + " are alternatives; give one of them.");
             }
         }
     }
@@ -158,10 +171,14 @@ private:
 
 Json jsonValue(const ParameterValue& value)
 {
-    return std::visit([]<class Value>(const Value& held) -> Json {
-        if constexpr (std::is_same_v<Value, std::monostate>) return nullptr;
-        else return held;
-    }, value);
+    return std::visit(
+        []<class Value>(const Value& held) -> Json {
+            if constexpr (std::is_same_v<Value, std::monostate>)
+                return nullptr;
+            else
+                return held;
+        },
+        value);
 }
 
 void putSetting(Json& object, std::string_view key, Json value)
@@ -191,7 +208,8 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
         }
         if (!section.id.empty()) members["id"] = section.id;
         for (const Setting& setting : section.settings)
-            if (!std::holds_alternative<std::monostate>(setting.value)) putSetting(members, setting.parameter.key, jsonValue(setting.value));
+            if (!std::holds_alternative<std::monostate>(setting.value))
+                putSetting(members, setting.parameter.key, jsonValue(setting.value));
         if (!members.empty()) object[std::string(section.name)] = std::move(members);
     }
     return object;

@@ -25,8 +25,10 @@ std::string toJson(const Session& session, const std::filesystem::path& director
 /// @param name  what the text is called in messages, a file's path
 /// @param directory  what a relative data path is relative to
 /// @throws FileError  with the line where the JSON is malformed, else the line of the key where it can be told, else 0
-Experiment experimentFromJson(const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
-Session sessionFromJson(const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
+Experiment experimentFromJson(
+    const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
+Session sessionFromJson(
+    const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
 
 /// @throws FileError
 Experiment readExperiment(const std::filesystem::path& path);
@@ -39,9 +41,9 @@ void writeSession(const Session& session, const std::filesystem::path& path);
 std::string toJson(const Results& results);
 /// Only how the data were taken and what they are: experiment.data and the section "data" of the results.
 std::string dataJson(const Results& results);
-/// Every data source, kernel, distance, correction, method and projection with its parameters, as JSON: "data", "kernels",
-/// "distances", "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and "map" have
-/// parameters only.
+/// Every data source, kernel, distance, correction, method and projection with its parameters, as JSON: "data",
+/// "kernels", "distances", "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and
+/// "map" have parameters only.
 std::string describeJson();
 /// The same as text for people.
 std::string describeText();

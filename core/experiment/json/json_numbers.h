@@ -12,7 +12,10 @@
 namespace krein {
 
 void putNumber(Json& object, const std::string& key, double number);
-void put(Json& object, const std::string& key, std::same_as<double> auto number) { putNumber(object, key, number); }
+void put(Json& object, const std::string& key, std::same_as<double> auto number)
+{
+    putNumber(object, key, number);
+}
 /// A list of numbers, or of rows if there is more than one column or `alwaysRows`.
 void put(Json& object, const std::string& key, const Matrix& values, bool alwaysRows = false);
 void put(Json& object, const std::string& key, const Vector& values);

@@ -43,7 +43,9 @@ private:
 class TreeBuilder : public nlohmann::json_sax<nlohmann::json> {
 public:
     TreeBuilder(const std::string& text, const std::filesystem::path& name, const std::size_t& line)
-        : m_text(text), m_name(name), m_line(line)
+        : m_text(text),
+          m_name(name),
+          m_line(line)
     {
     }
 
@@ -68,7 +70,8 @@ public:
     bool key(string_t& value) override
     {
         m_keyLine = m_line;
-        if (m_open.back()->find(value)) throw FileError(m_name, m_line, "the key " + inQuotes(value) + " is given twice.");
+        if (m_open.back()->find(value))
+            throw FileError(m_name, m_line, "the key " + inQuotes(value) + " is given twice.");
         m_key = std::move(value);
         return true;
     }
@@ -76,7 +79,8 @@ public:
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception& error) override
     {
         // The parser may have looked at one character beyond what it read.
-        const auto last = m_text.begin() + static_cast<std::ptrdiff_t>(std::clamp<std::size_t>(position, 1, m_text.size() + 1) - 1);
+        const auto last = m_text.begin()
+            + static_cast<std::ptrdiff_t>(std::clamp<std::size_t>(position, 1, m_text.size() + 1) - 1);
         const auto line = 1 + static_cast<std::size_t>(std::count(m_text.begin(), last, '\n'));
         // "[json.exception…] parse error at line 3, column 5: syntax error while …": the line is told by us.
         std::string_view what = error.what();

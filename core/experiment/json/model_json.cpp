@@ -31,7 +31,8 @@ Json traceObject(const Trace& trace)
     for (const TraceStep& step : trace.steps) iterations.push_back(step.iteration);
     object["iterations"] = std::move(iterations);
     const std::pair<const char*, double TraceStep::*> quantities[] = {{"objective", &TraceStep::objective},
-        {"step_squared", &TraceStep::stepSquared}, {"violation", &TraceStep::violation}, {"step_length", &TraceStep::stepLength}};
+        {"step_squared", &TraceStep::stepSquared}, {"violation", &TraceStep::violation},
+        {"step_length", &TraceStep::stepLength}};
     for (const auto& [key, member] : quantities) {
         Vector values(static_cast<Index>(trace.steps.size()));
         bool any = false;
@@ -62,7 +63,9 @@ void putSolution(Json& object, const TwoClassSolution& solution)
     }
     putFacts(object, solution.facts);
     if (!solution.startObjectives.empty())
-        put(object, "start_objectives", Vector(Eigen::Map<const Vector>(solution.startObjectives.data(), static_cast<Index>(solution.startObjectives.size()))));
+        put(object, "start_objectives",
+            Vector(Eigen::Map<const Vector>(
+                solution.startObjectives.data(), static_cast<Index>(solution.startObjectives.size()))));
     if (solution.proof) object["unbounded"] = proofObject(*solution.proof);
     if (!solution.trace.empty()) object["trace"] = traceObject(solution.trace);
 }
@@ -70,7 +73,8 @@ void putSolution(Json& object, const TwoClassSolution& solution)
 Json partObject(const ModelPart& part, const DataSet& data)
 {
     Json object{{"positive", data.classNames[static_cast<std::size_t>(part.positive)]}};
-    object["negative"] = part.negative < 0 ? Json(nullptr) : Json(data.classNames[static_cast<std::size_t>(part.negative)]);
+    object["negative"] = part.negative < 0 ? Json(nullptr)
+                                           : Json(data.classNames[static_cast<std::size_t>(part.negative)]);
     object["termination"] = terminationId(part.solution.termination);
     object["worth"] = part.solution.worth;
     putSolution(object, part.solution);
@@ -79,22 +83,28 @@ Json partObject(const ModelPart& part, const DataSet& data)
 
 void putFunctions(Json& object, const Model& model)
 {
-    if (model.bias.size() == 1) put(object, "bias", model.bias(0));
-    else if (model.bias.size() > 1) put(object, "bias", model.bias);
+    if (model.bias.size() == 1)
+        put(object, "bias", model.bias(0));
+    else if (model.bias.size() > 1)
+        put(object, "bias", model.bias);
     if (model.dualCoefficients.size() > 0) put(object, "dual_coefficients", model.dualCoefficients);
     if (model.coefficients.size() > 0) put(object, "expansion_coefficients", model.coefficients);
     if (!model.isTwoSided()) return;
     put(object, "target_coefficients", model.targetCoefficients);
-    if (model.targetBias.size() == 1) put(object, "target_bias", model.targetBias(0));
-    else put(object, "target_bias", model.targetBias);
+    if (model.targetBias.size() == 1)
+        put(object, "target_bias", model.targetBias(0));
+    else
+        put(object, "target_bias", model.targetBias);
     put(object, "merging", model.merging);
 }
 
 Json modelObject(const ModelValue& value, const DataSet& data)
 {
     const Model& model = value.model;
-    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}, {"worth", model.worth}, {"trained_on", value.trainedOn}};
-    const std::string note = model.note.empty() || value.note.empty() ? model.note + value.note : model.note + ' ' + value.note;
+    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}, {"worth", model.worth},
+        {"trained_on", value.trainedOn}};
+    const std::string note = model.note.empty() || value.note.empty() ? model.note + value.note
+                                                                      : model.note + ' ' + value.note;
     if (!note.empty()) object["note"] = note;
     if (model.usable()) putFunctions(object, model);
     if (model.objective) put(object, "objective", *model.objective);

@@ -27,9 +27,11 @@ public:
     {
         m_data.featureNames = texts("features");
         m_data.classNames = texts("classes");
-        if (m_data.featureNames.empty()) refuse(m_object.line, "data.features must name the features of the points, as in [\"x\", \"y\"].");
+        if (m_data.featureNames.empty())
+            refuse(m_object.line, "data.features must name the features of the points, as in [\"x\", \"y\"].");
         if (const JsonMember* label = m_object.find("label")) m_data.labelName = text(label->value, "data.label");
-        if (const JsonMember* description = m_object.find("description")) m_data.description = text(description->value, "data.description");
+        if (const JsonMember* description = m_object.find("description"))
+            m_data.description = text(description->value, "data.description");
         readLevels();
         readPoints();
         readUnseen();
@@ -37,7 +39,10 @@ public:
     }
 
 private:
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const { throw FileError(m_name, line, problem); }
+    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
+    {
+        throw FileError(m_name, line, problem);
+    }
 
     std::string text(const JsonValue& value, const std::string& key) const
     {
@@ -68,13 +73,16 @@ private:
     {
         const JsonMember* levels = m_object.find("levels");
         if (!levels) return;
-        if (levels->value.kind != JsonValue::Kind::Object) refuse(levels->value.line, "data.levels must be an object of lists of texts.");
+        if (levels->value.kind != JsonValue::Kind::Object)
+            refuse(levels->value.line, "data.levels must be an object of lists of texts.");
         m_data.levels.resize(m_data.featureNames.size());
         for (const JsonMember& member : levels->value.members) {
             const auto feature = std::ranges::find(m_data.featureNames, member.key);
             if (feature == m_data.featureNames.end())
-                refuse(member.value.line, "data.levels names " + inQuotes(member.key) + ", which is none of data.features.");
-            m_data.levels[static_cast<std::size_t>(feature - m_data.featureNames.begin())] = texts(member.value, "data.levels." + escaped(member.key));
+                refuse(member.value.line,
+                    "data.levels names " + inQuotes(member.key) + ", which is none of data.features.");
+            m_data.levels[static_cast<std::size_t>(feature - m_data.featureNames.begin())] = texts(
+                member.value, "data.levels." + escaped(member.key));
         }
     }
 
@@ -95,10 +103,12 @@ private:
     void readPoints()
     {
         const JsonValue& points = m_object.find("points")->value;
-        if (points.kind != JsonValue::Kind::Array) refuse(points.line, "data.points must be a list of points, as in [[0.1, 0.2, \"a\"], …].");
+        if (points.kind != JsonValue::Kind::Array)
+            refuse(points.line, "data.points must be a list of points, as in [[0.1, 0.2, \"a\"], …].");
         if (points.elements.size() > static_cast<std::size_t>(mostDrawnSamples))
-            refuse(points.line, "data.points has " + std::to_string(points.elements.size()) + " points; at most "
-                + std::to_string(mostDrawnSamples) + " are accepted.");
+            refuse(points.line,
+                "data.points has " + std::to_string(points.elements.size()) + " points; at most "
+                    + std::to_string(mostDrawnSamples) + " are accepted.");
         const std::size_t features = m_data.featureNames.size();
         const bool labelled = !m_data.classNames.empty();
         m_data.samples.resize(static_cast<Index>(points.elements.size()), static_cast<Index>(features));
@@ -106,14 +116,18 @@ private:
             const JsonValue& point = points.elements[i];
             const std::string where = "point " + std::to_string(i + 1) + " of data.points";
             if (point.kind != JsonValue::Kind::Array || point.elements.size() != features + (labelled ? 1 : 0))
-                refuse(point.line, where + " must be a list of " + std::to_string(features) + (features == 1 ? " value" : " values")
-                    + (labelled ? " and a class." : "."));
+                refuse(point.line,
+                    where + " must be a list of " + std::to_string(features) + (features == 1 ? " value" : " values")
+                        + (labelled ? " and a class." : "."));
             for (std::size_t j = 0; j < features; ++j)
-                m_data.samples(static_cast<Index>(i), static_cast<Index>(j)) = value(point.elements[j], j, "value " + std::to_string(j + 1) + " of " + where);
+                m_data.samples(static_cast<Index>(i), static_cast<Index>(j)) = value(
+                    point.elements[j], j, "value " + std::to_string(j + 1) + " of " + where);
             if (!labelled) continue;
-            const auto found = std::ranges::find(m_data.classNames, text(point.elements.back(), "the class of " + where));
+            const auto found = std::ranges::find(
+                m_data.classNames, text(point.elements.back(), "the class of " + where));
             if (found == m_data.classNames.end())
-                refuse(point.line, "the class of " + where + " is none of data.classes, " + listed(m_data.classNames, "or") + ".");
+                refuse(point.line,
+                    "the class of " + where + " is none of data.classes, " + listed(m_data.classNames, "or") + ".");
             m_data.labels.push_back(static_cast<int>(found - m_data.classNames.begin()));
         }
     }
@@ -137,7 +151,8 @@ private:
 
 const std::vector<std::string>& pointKeys()
 {
-    static const std::vector<std::string> keys{"points", "features", "label", "classes", "levels", "unseen-from", "description"};
+    static const std::vector<std::string> keys{
+        "points", "features", "label", "classes", "levels", "unseen-from", "description"};
     return keys;
 }
 
@@ -148,8 +163,10 @@ void putPoints(Json& object, const DataSet& samples)
         Json point = Json::array();
         for (Index j = 0; j < samples.samples.cols(); ++j) {
             const double value = samples.samples(i, j);
-            if (isCategory(samples, j)) point.push_back(samples.levels[static_cast<std::size_t>(j)][static_cast<std::size_t>(value)]);
-            else point.push_back(value);
+            if (isCategory(samples, j))
+                point.push_back(samples.levels[static_cast<std::size_t>(j)][static_cast<std::size_t>(value)]);
+            else
+                point.push_back(value);
         }
         if (!samples.classNames.empty())
             point.push_back(samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(i)])]);
@@ -161,7 +178,8 @@ void putPoints(Json& object, const DataSet& samples)
     if (!samples.classNames.empty()) object["classes"] = samples.classNames;
     for (Index j = 0; j < samples.samples.cols(); ++j)
         if (isCategory(samples, j))
-            object["levels"][samples.featureNames[static_cast<std::size_t>(j)]] = samples.levels[static_cast<std::size_t>(j)];
+            object["levels"][samples.featureNames[static_cast<std::size_t>(j)]] =
+                samples.levels[static_cast<std::size_t>(j)];
     if (samples.unseenFrom) object["unseen-from"] = *samples.unseenFrom;
     if (!samples.description.empty()) object["description"] = samples.description;
 }

@@ -12,13 +12,15 @@ namespace {
 Json dataResult(const Results& results)
 {
     const DataSet& data = *results.data;
-    Json object{{"kind", kindId(data.kind)}, {"samples", data.size()}, {"features", data.samples.cols()}, {"feature_names", data.featureNames}};
+    Json object{{"kind", kindId(data.kind)}, {"samples", data.size()}, {"features", data.samples.cols()},
+        {"feature_names", data.featureNames}};
     if (data.kind == DataKind::Graph) object["edges"] = data.edges.size();
     if (data.labelled()) {
         std::vector<int> counts(data.classNames.size(), 0);
         for (const int label : data.labels) ++counts[static_cast<std::size_t>(label)];
         Json classes = Json::array();
-        for (std::size_t c = 0; c < counts.size(); ++c) classes.push_back({{"label", data.classNames[c]}, {"count", counts[c]}});
+        for (std::size_t c = 0; c < counts.size(); ++c)
+            classes.push_back({{"label", data.classNames[c]}, {"count", counts[c]}});
         object["label"] = data.labelName;
         object["classes"] = std::move(classes);
     }
@@ -30,7 +32,8 @@ Json dataResult(const Results& results)
         object["unused"] = results.prepared->unused;
     }
     Json remarks = Json::array();
-    for (const Remark& remark : allRemarks(results)) remarks.push_back({{"changed", remark.changed}, {"text", remark.text}});
+    for (const Remark& remark : allRemarks(results))
+        remarks.push_back({{"changed", remark.changed}, {"text", remark.text}});
     object["remarks"] = std::move(remarks);
     return object;
 }
@@ -55,8 +58,8 @@ Json gramObject(const Results& results)
 
 Json signatureObject(const Signature& signature, double tolerance, bool stable)
 {
-    return {{"positive", signature.positive}, {"negative", signature.negative}, {"zero", signature.zero}, {"tolerance", tolerance},
-        {"stable", stable}};
+    return {{"positive", signature.positive}, {"negative", signature.negative}, {"zero", signature.zero},
+        {"tolerance", tolerance}, {"stable", stable}};
 }
 
 Json spectrumObject(const Results& results)
@@ -88,11 +91,12 @@ Json largeObject(const LargeValue& large)
 {
     Json object;
     if (large.signature) {
-        object["signature"] = {{"positive", large.signature->positive}, {"negative", large.signature->negative}, {"zero", large.signature->zero},
-            {"tolerance", large.tolerance}};
+        object["signature"] = {{"positive", large.signature->positive}, {"negative", large.signature->negative},
+            {"zero", large.signature->zero}, {"tolerance", large.tolerance}};
     } else {
         object["signature"] = nullptr;
-        object["signature_reason"] = "the Gram matrix of more than " + std::to_string(mostFactored) + " samples is not formed";
+        object["signature_reason"] = "the Gram matrix of more than " + std::to_string(mostFactored)
+            + " samples is not formed";
     }
     put(object, "estimated_eigenvalues", large.sampled.eigenvalues);
     object["landmarks"] = large.sampled.landmarks;
@@ -127,9 +131,11 @@ Json witnessesObject(const Witnesses& witnesses, const PreparedData& prepared)
         put(object["centred_direction"], "value", witnesses.centredDirection->value);
         put(object["centred_direction"], "vector", witnesses.centredDirection->direction);
     }
-    if (const auto& pair = witnesses.pair) object["pair"] = {{"rows", {row(pair->i), row(pair->j)}}, {"squared_distance", pair->squaredDistance}};
+    if (const auto& pair = witnesses.pair)
+        object["pair"] = {{"rows", {row(pair->i), row(pair->j)}}, {"squared_distance", pair->squaredDistance}};
     if (const auto& triangle = witnesses.triangle)
-        object["triangle"] = {{"rows", {row(triangle->i), row(triangle->j), row(triangle->k)}}, {"excess", triangle->excess}};
+        object["triangle"] = {
+            {"rows", {row(triangle->i), row(triangle->j), row(triangle->k)}}, {"excess", triangle->excess}};
     return object;
 }
 
@@ -139,23 +145,31 @@ Json reportsObject(const ReportsValue& reports, const PreparedData& prepared)
     Json object;
     for (const DiagnosticEntry& entry : reports.table) {
         const std::string id(entry.id);
-        if (entry.number) put(object, id, *entry.number);
-        else object[id] = entry.value;
+        if (entry.number)
+            put(object, id, *entry.number);
+        else
+            object[id] = entry.value;
     }
     object["witnesses"] = witnessesObject(reports.witnesses, prepared);
     Json pairs = Json::array();
     for (const PairWitness& pair : reports.pairs.worst)
-        pairs.push_back({{"rows", {prepared.trainRows[static_cast<std::size_t>(pair.i)], prepared.trainRows[static_cast<std::size_t>(pair.j)]}},
+        pairs.push_back({{"rows",
+                             {prepared.trainRows[static_cast<std::size_t>(pair.i)],
+                                 prepared.trainRows[static_cast<std::size_t>(pair.j)]}},
             {"squared_distance", pair.squaredDistance}, {"same_class", pair.sameClass}});
     object["worst_pairs"] = std::move(pairs);
     Json triangles = Json::array();
     for (const TriangleWitness& triangle : reports.triangles.worst)
-        triangles.push_back({{"rows", {prepared.trainRows[static_cast<std::size_t>(triangle.i)], prepared.trainRows[static_cast<std::size_t>(triangle.j)],
-                                 prepared.trainRows[static_cast<std::size_t>(triangle.k)]}}, {"excess", triangle.excess}});
+        triangles.push_back({{"rows",
+                                 {prepared.trainRows[static_cast<std::size_t>(triangle.i)],
+                                     prepared.trainRows[static_cast<std::size_t>(triangle.j)],
+                                     prepared.trainRows[static_cast<std::size_t>(triangle.k)]}},
+            {"excess", triangle.excess}});
     object["worst_triangles"] = std::move(triangles);
     Json subsets = Json::array();
     for (const SubsetFraction& size : reports.subsets.sizes)
-        subsets.push_back({{"size", size.size}, {"median", size.median}, {"smallest", size.smallest}, {"largest", size.largest}});
+        subsets.push_back(
+            {{"size", size.size}, {"median", size.median}, {"smallest", size.smallest}, {"largest", size.largest}});
     object["subsets"] = std::move(subsets);
     if (reports.asymmetry) put(object, "singular_values", reports.asymmetry->singularValues);
     return object;
@@ -185,7 +199,8 @@ Json projectionObject(const Projection& projection, const ProjectionValue& value
 
 std::string dataJson(const Results& results)
 {
-    return memberPerLine(Json{{"kreinscope", 1}, {"source", dataObject(results.experiment.data, {})}, {"data", dataResult(results)}});
+    return memberPerLine(
+        Json{{"kreinscope", 1}, {"source", dataObject(results.experiment.data, {})}, {"data", dataResult(results)}});
 }
 
 std::string toJson(const Results& results)

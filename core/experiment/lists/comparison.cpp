@@ -29,7 +29,8 @@ template <class Variant> std::vector<Candidate> candidatesOf(const Variant& own,
     for (const Variant& alternative : alternatives<Variant>()) {
         const bool present = alternative.index() == own.index();
         const Variant& choice = present ? own : alternative;
-        all.push_back({choice, std::string(info(choice).id), std::string(info(choice).name), present, whyNot(choice, data)});
+        all.push_back(
+            {choice, std::string(info(choice).id), std::string(info(choice).name), present, whyNot(choice, data)});
     }
     return all;
 }
@@ -46,7 +47,8 @@ std::vector<std::size_t> byFame(Factor what, const std::vector<Candidate>& all)
     // The first of every family, then the second of every family …
     std::vector<std::pair<std::size_t, std::size_t>> turns;
     std::map<KernelFamily, std::size_t> seen;
-    for (const std::size_t place : places) turns.emplace_back(seen[family(std::get<Kernel>(all[place].choice))]++, place);
+    for (const std::size_t place : places)
+        turns.emplace_back(seen[family(std::get<Kernel>(all[place].choice))]++, place);
     std::ranges::stable_sort(turns, {}, [](const auto& turn) { return turn.first; });
     for (std::size_t i = 0; i < turns.size(); ++i) places[i] = turns[i].second;
     return places;
@@ -93,23 +95,29 @@ std::vector<Candidate> chosen(Factor what, const std::vector<Candidate>& all, co
         if (std::ranges::find(all, id, &Candidate::id) != all.end()) continue;
         std::vector<std::string> known;
         for (const Candidate& candidate : all) known.push_back(candidate.id);
-        throw InvalidInput("There is no " + inQuotes(id) + " among the " + std::string(factorOptions[static_cast<std::size_t>(what)].id)
-            + suggestion(id, known) + "; there are " + listed(known) + ".");
+        throw InvalidInput("There is no " + inQuotes(id) + " among the "
+            + std::string(factorOptions[static_cast<std::size_t>(what)].id) + suggestion(id, known) + "; there are "
+            + listed(known) + ".");
     }
     std::vector<Candidate> taken;
     for (const Candidate& candidate : all) {
         if (std::ranges::find(ids, candidate.id) == ids.end()) continue;
-        if (candidate.reason.empty()) taken.push_back(candidate);
-        else if (leftOut) leftOut->push_back(candidate);
+        if (candidate.reason.empty())
+            taken.push_back(candidate);
+        else if (leftOut)
+            leftOut->push_back(candidate);
     }
     return taken;
 }
 
 void choose(Experiment& experiment, const Candidate& candidate)
 {
-    if (const auto* method = std::get_if<Method>(&candidate.choice)) experiment.method = *method;
-    else if (const auto* kernel = std::get_if<Kernel>(&candidate.choice)) experiment.kernel = *kernel;
-    else experiment.correction = std::get<Correction>(candidate.choice);
+    if (const auto* method = std::get_if<Method>(&candidate.choice))
+        experiment.method = *method;
+    else if (const auto* kernel = std::get_if<Kernel>(&candidate.choice))
+        experiment.kernel = *kernel;
+    else
+        experiment.correction = std::get<Correction>(candidate.choice);
 }
 
 Comparison comparison(const Experiment& experiment, Factor rowsOf, std::vector<Candidate> rows, Factor columnsOf,
@@ -136,7 +144,8 @@ CellSummary summaryOf(const Results& results)
     } else if (results.large) {
         summary.signature = results.large->signature;
     }
-    if (const auto seconds = results.seconds.find("model"); seconds != results.seconds.end()) summary.seconds = seconds->second;
+    if (const auto seconds = results.seconds.find("model"); seconds != results.seconds.end())
+        summary.seconds = seconds->second;
     if (results.model) {
         summary.train = results.model->trainScores;
         summary.test = results.model->testScores;

@@ -28,8 +28,8 @@ struct Candidate {
 
 /// Every alternative, in order. @param data  the objects; those that cannot be compared get a reason
 std::vector<Candidate> candidates(Factor what, const Experiment& experiment, const DataSet& data);
-/// The experiment's own choice and up to four others to begin with, in order: of methods and corrections the first, of kernels
-/// the first of every family in turn.
+/// The experiment's own choice and up to four others to begin with, in order: of methods and corrections the first, of
+/// kernels the first of every family in turn.
 /// @param all  as candidates()
 std::vector<std::string> usualIds(Factor what, const std::vector<Candidate>& all);
 /// The candidates with these ids that can take part, in the order of `all`.

@@ -39,13 +39,15 @@ std::string accuracyText(const std::optional<Scores>& scores)
 std::string signatureText(const std::optional<Signature>& signature)
 {
     if (!signature) return none;
-    return "(" + std::to_string(signature->positive) + ", " + std::to_string(signature->negative) + ", " + std::to_string(signature->zero) + ")";
+    return "(" + std::to_string(signature->positive) + ", " + std::to_string(signature->negative) + ", "
+        + std::to_string(signature->zero) + ")";
 }
 
 /// Characters, not bytes.
 std::size_t widthOf(const std::string& utf8)
 {
-    return static_cast<std::size_t>(std::ranges::count_if(utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+    return static_cast<std::size_t>(
+        std::ranges::count_if(utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
 Line lineOf(const ComparisonReport& report, std::size_t cell)
@@ -53,8 +55,8 @@ Line lineOf(const ComparisonReport& report, std::size_t cell)
     const CellSummary& summary = report.cells[cell];
     const std::size_t columns = report.grid.columns.size();
     const std::optional<Scores>& judged = summary.test ? summary.test : summary.train;
-    return {report.grid.rows[cell / columns].id, report.grid.columns[cell % columns].id, accuracyText(summary.train), accuracyText(summary.test),
-        judged ? fixed(judged->macroF1, 3) : none, signatureText(summary.signature),
+    return {report.grid.rows[cell / columns].id, report.grid.columns[cell % columns].id, accuracyText(summary.train),
+        accuracyText(summary.test), judged ? fixed(judged->macroF1, 3) : none, signatureText(summary.signature),
         summary.negativeEigenfraction ? fixed(*summary.negativeEigenfraction, 4) : none,
         summary.termination ? std::string(terminationId(*summary.termination)) : none, fixed(summary.seconds, 3),
         summary.problem.empty() ? summary.worth : summary.problem};
@@ -67,7 +69,8 @@ std::string columnsOf(const std::vector<Line>& lines)
         for (std::size_t i = 0; i < line.size(); ++i) widths[i] = std::max(widths[i], widthOf(line[i]));
     std::string text;
     for (const Line& line : lines) {
-        for (std::size_t i = 0; i + 1 < line.size(); ++i) text += line[i] + std::string(widths[i] - widthOf(line[i]) + 2, ' ');
+        for (std::size_t i = 0; i + 1 < line.size(); ++i)
+            text += line[i] + std::string(widths[i] - widthOf(line[i]) + 2, ' ');
         text += line.back() + "\n";
     }
     return text;
@@ -96,11 +99,13 @@ void putScores(Json& object, const std::string& part, const std::optional<Scores
 
 Json cellObject(const Experiment& experiment, const CellSummary& summary)
 {
-    Json object{{"method", info(experiment.method).id}, {"kernel", info(experiment.kernel).id}, {"correction", info(experiment.correction).id}};
+    Json object{{"method", info(experiment.method).id}, {"kernel", info(experiment.kernel).id},
+        {"correction", info(experiment.correction).id}};
     putScores(object, "train", summary.train);
     putScores(object, "test", summary.test);
     if (summary.signature)
-        object["signature"] = {{"positive", summary.signature->positive}, {"negative", summary.signature->negative}, {"zero", summary.signature->zero}};
+        object["signature"] = {{"positive", summary.signature->positive}, {"negative", summary.signature->negative},
+            {"zero", summary.signature->zero}};
     if (summary.negativeEigenfraction) put(object, "negative_eigenfraction", *summary.negativeEigenfraction);
     if (summary.termination) {
         object["termination"] = terminationId(*summary.termination);
@@ -115,8 +120,8 @@ Json cellObject(const Experiment& experiment, const CellSummary& summary)
 
 std::string reportText(const ComparisonReport& report)
 {
-    std::vector<Line> lines{{singular(report.grid.rowsOf), singular(report.grid.columnsOf), "train", "test", "macro F1", "signature", "neg. fraction",
-        "termination", "seconds", "worth"}};
+    std::vector<Line> lines{{singular(report.grid.rowsOf), singular(report.grid.columnsOf), "train", "test", "macro F1",
+        "signature", "neg. fraction", "termination", "seconds", "worth"}};
     for (std::size_t i = 0; i < report.cells.size(); ++i) lines.push_back(lineOf(report, i));
     std::string text = columnsOf(lines);
     std::string best;
@@ -134,7 +139,8 @@ std::string reportJson(const ComparisonReport& report)
     object["rows"] = axisObject(report.grid.rowsOf, report.grid.rows);
     object["columns"] = axisObject(report.grid.columnsOf, report.grid.columns);
     Json cells = Json::array();
-    for (std::size_t i = 0; i < report.cells.size(); ++i) cells.push_back(cellObject(report.grid.cells[i], report.cells[i]));
+    for (std::size_t i = 0; i < report.cells.size(); ++i)
+        cells.push_back(cellObject(report.grid.cells[i], report.cells[i]));
     object["cells"] = std::move(cells);
     object["best"] = bestCells(report.cells);
     Json leftOut = Json::array();

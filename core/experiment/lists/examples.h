@@ -19,8 +19,8 @@ struct Example {
     Experiment experiment;
 };
 
-/// All of them, group by group: every generator and every built-in data set with settings that suit it, and what the papers
-/// show of their methods.
+/// All of them, group by group: every generator and every built-in data set with settings that suit it, and what the
+/// papers show of their methods.
 const std::vector<Example>& examples();
 /// @throws InvalidInput  naming the ids there are
 const Example& exampleById(std::string_view id);

@@ -32,8 +32,10 @@ std::string settingText(const Setting& setting)
     const std::string label = lowered(parameter.label);
     const std::string name = parameter.symbol.empty() ? label : parameter.symbol;
     if (const auto* flag = std::get_if<bool>(&setting.value)) return (*flag ? "with " : "without ") + label;
-    if (const auto* whole = std::get_if<std::int64_t>(&setting.value)) return name + (parameter.symbol.empty() ? " " : " = ") + std::to_string(*whole);
-    if (const auto* number = std::get_if<double>(&setting.value)) return name + (parameter.symbol.empty() ? " " : " = ") + roundedText(*number);
+    if (const auto* whole = std::get_if<std::int64_t>(&setting.value))
+        return name + (parameter.symbol.empty() ? " " : " = ") + std::to_string(*whole);
+    if (const auto* number = std::get_if<double>(&setting.value))
+        return name + (parameter.symbol.empty() ? " " : " = ") + roundedText(*number);
     if (const auto* text = std::get_if<std::string>(&setting.value)) {
         for (const Option& option : parameter.options)
             if (option.id == *text) return label + ": " + std::string(option.label);
@@ -55,9 +57,10 @@ const Section& sectionOf(const std::vector<Section>& all, std::string_view name)
     return *std::ranges::find(all, name, &Section::name);
 }
 
-/// What one section of the i-th experiment does differently: another choice, or another value than one with the same choice.
-void addDifferences(std::vector<std::string>& words, const std::vector<Experiment>& experiments, const std::vector<std::vector<Section>>& all,
-    std::size_t i, std::string_view name)
+/// What one section of the i-th experiment does differently: another choice, or another value than one with the same
+/// choice.
+void addDifferences(std::vector<std::string>& words, const std::vector<Experiment>& experiments,
+    const std::vector<std::vector<Section>>& all, std::size_t i, std::string_view name)
 {
     const Section& own = sectionOf(all[i], name);
     std::vector<std::string> values;
@@ -69,17 +72,21 @@ void addDifferences(std::vector<std::string>& words, const std::vector<Experimen
         });
         if (differs) values.push_back(settingText(setting));
     }
-    const bool otherChoice = std::ranges::any_of(all, [&](const auto& other) { return sectionOf(other, name).id != own.id; });
+    const bool otherChoice = std::ranges::any_of(
+        all, [&](const auto& other) { return sectionOf(other, name).id != own.id; });
     // Samples changed by hand differ in no parameter.
     const bool otherData = name == "data" && values.empty()
-        && std::ranges::any_of(experiments, [&](const Experiment& other) { return !(other.data == experiments[i].data); });
+        && std::ranges::any_of(
+            experiments, [&](const Experiment& other) { return !(other.data == experiments[i].data); });
     if (otherChoice || otherData) words.push_back(nameOf(experiments[i], name));
     words.insert(words.end(), values.begin(), values.end());
 }
 
 bool offers(const Setting* setting, std::string_view option)
 {
-    return setting && std::ranges::any_of(setting->parameter.options, [&](const Option& candidate) { return candidate.id == option; });
+    return setting && std::ranges::any_of(setting->parameter.options, [&](const Option& candidate) {
+        return candidate.id == option;
+    });
 }
 
 }  // namespace
@@ -92,7 +99,9 @@ std::vector<ParameterValue> listedValues(const Setting& setting)
     if (setting.kind == ParameterKind::Choice)
         for (const Option& option : parameter.options) values.emplace_back(std::string(option.id));
     if (setting.kind == ParameterKind::Integer && parameter.maximum - parameter.minimum < mostListedValues)
-        for (auto value = static_cast<std::int64_t>(parameter.minimum); static_cast<double>(value) <= parameter.maximum; ++value) values.emplace_back(value);
+        for (auto value = static_cast<std::int64_t>(parameter.minimum); static_cast<double>(value) <= parameter.maximum;
+             ++value)
+            values.emplace_back(value);
     return values;
 }
 
@@ -101,8 +110,11 @@ std::vector<Variation> withEveryValue(const Experiment& experiment, std::string_
     const std::size_t dot = std::min(path.find('.'), path.size());
     const std::vector<Section> all = sections(experiment);
     const auto section = std::ranges::find(all, path.substr(0, dot), &Section::name);
-    const Setting* setting = section == all.end() || dot == path.size() ? nullptr : find(section->settings, path.substr(dot + 1));
-    if (!setting) throw InvalidInput("There is no parameter " + inQuotes(path) + " in this experiment; one is named by its section and its key, as in method.seed.");
+    const Setting* setting = section == all.end() || dot == path.size() ? nullptr
+                                                                        : find(section->settings, path.substr(dot + 1));
+    if (!setting)
+        throw InvalidInput("There is no parameter " + inQuotes(path)
+            + " in this experiment; one is named by its section and its key, as in method.seed.");
     std::vector<Variation> variations;
     for (const ParameterValue& value : listedValues(*setting)) {
         Variation variation{settingText({setting->parameter, setting->kind, value}), experiment};
@@ -173,7 +185,8 @@ std::vector<std::string> differences(const std::vector<Experiment>& experiments)
 
 bool sharesObjective(const Experiment& a, const Experiment& b)
 {
-    const bool sameMatrix = a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel && a.correction == b.correction;
+    const bool sameMatrix = a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel
+        && a.correction == b.correction;
     if (!sameMatrix || a.method.index() != b.method.index()) return false;
     const std::vector<Setting> ours = settings(a.method), theirs = settings(b.method);
     return std::ranges::all_of(ours, [&](const Setting& setting) {

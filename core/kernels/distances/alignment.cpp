@@ -33,8 +33,8 @@ double editCost(const WeightedEditDistance& costs, const Text& a, const Text& b,
     return row.back();
 }
 
-/// The score of the best local alignment. Entry j of the row: of the best one that ends with the last character of a so far
-/// and character j of b, or 0.
+/// The score of the best local alignment. Entry j of the row: of the best one that ends with the last character of a so
+/// far and character j of b, or 0.
 double alignmentScore(const SmithWatermanDistance& scores, const Text& a, const Text& b, std::vector<double>& row,
     const RunControl& control)
 {
@@ -53,7 +53,8 @@ double alignmentScore(const SmithWatermanDistance& scores, const Text& a, const 
     return best;
 }
 
-/// The score of a text aligned with itself, added up as alignmentScore() does, so that equal texts have distance exactly 0.
+/// The score of a text aligned with itself, added up as alignmentScore() does, so that equal texts have distance
+/// exactly 0.
 double ownScore(const SmithWatermanDistance& scores, const Text& text)
 {
     double score = 0.0;
@@ -70,11 +71,15 @@ Matrix distancesOf(const WeightedEditDistance& distance, const DataSet& data, co
     const auto from = numberedTexts(data, rows, alphabet), to = numberedTexts(data, columns, alphabet);
     const bool symmetric = rows == columns && distance.symmetric();
     std::vector<double> row;
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), symmetric, [&](Index i) {
-        return [&, i](Index j) {
-            return editCost(distance, from[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(j)], row, control);
-        };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), symmetric,
+        [&](Index i) {
+            return [&, i](Index j) {
+                return editCost(
+                    distance, from[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(j)], row, control);
+            };
+        },
+        control);
 }
 
 Matrix distancesOf(const SmithWatermanDistance& distance, const DataSet& data, const std::vector<Index>& rows,
@@ -83,13 +88,16 @@ Matrix distancesOf(const SmithWatermanDistance& distance, const DataSet& data, c
     Alphabet alphabet;
     const auto from = numberedTexts(data, rows, alphabet), to = numberedTexts(data, columns, alphabet);
     std::vector<double> row;
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns, [&](Index i) {
-        return [&, i](Index j) {
-            const Text &x = from[static_cast<std::size_t>(i)], &z = to[static_cast<std::size_t>(j)];
-            const double score = alignmentScore(distance, x, z, row, control);
-            return std::sqrt(std::max((ownScore(distance, x) - score) + (ownScore(distance, z) - score), 0.0));
-        };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns,
+        [&](Index i) {
+            return [&, i](Index j) {
+                const Text &x = from[static_cast<std::size_t>(i)], &z = to[static_cast<std::size_t>(j)];
+                const double score = alignmentScore(distance, x, z, row, control);
+                return std::sqrt(std::max((ownScore(distance, x) - score) + (ownScore(distance, z) - score), 0.0));
+            };
+        },
+        control);
 }
 
 }  // namespace krein

@@ -27,7 +27,8 @@ std::vector<int> Alphabet::numbered(std::string_view text)
 {
     std::vector<int> result;
     for (std::size_t i = 0; i < text.size();)
-        result.push_back(m_numbers.try_emplace(nextCharacter(text, i), static_cast<int>(m_numbers.size())).first->second);
+        result.push_back(
+            m_numbers.try_emplace(nextCharacter(text, i), static_cast<int>(m_numbers.size())).first->second);
     return result;
 }
 

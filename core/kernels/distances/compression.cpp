@@ -42,8 +42,8 @@ private:
     Bytef m_output[4096];  // what is written is not looked at
 };
 
-std::vector<double> sizes(const DataSet& data, const std::vector<Index>& objects, Compressor& compressor,
-    const RunControl& control)
+std::vector<double> sizes(
+    const DataSet& data, const std::vector<Index>& objects, Compressor& compressor, const RunControl& control)
 {
     Alphabet alphabet;
     numberedTexts(data, objects, alphabet);  // refuses strings that are too long
@@ -68,13 +68,16 @@ Matrix distancesOf(const CompressionDistance& distance, const DataSet& data, con
         return data.strings[static_cast<std::size_t>(objects[static_cast<std::size_t>(at)])];
     };
     std::string both;
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), distance.symmetric(), [&](Index i) {
-        return [&, i](Index j) {
-            both.assign(text(rows, i)).append(text(columns, j));
-            const double x = rowSizes[static_cast<std::size_t>(i)], z = columnSizes[static_cast<std::size_t>(j)];
-            return (compressor.size(both) - std::min(x, z)) / std::max(x, z);
-        };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), distance.symmetric(),
+        [&](Index i) {
+            return [&, i](Index j) {
+                both.assign(text(rows, i)).append(text(columns, j));
+                const double x = rowSizes[static_cast<std::size_t>(i)], z = columnSizes[static_cast<std::size_t>(j)];
+                return (compressor.size(both) - std::min(x, z)) / std::max(x, z);
+            };
+        },
+        control);
 }
 
 }  // namespace krein

@@ -55,10 +55,11 @@ void checkFinite(const Distance& distance, const Matrix& distances)
 {
     if (distances.allFinite()) return;
     std::string advice;
-    for (const Setting& setting : settings(distance)) advice += (advice.empty() ? "change its " : ", ") + setting.parameter.key;
+    for (const Setting& setting : settings(distance))
+        advice += (advice.empty() ? "change its " : ", ") + setting.parameter.key;
     throw InvalidInput("The " + std::string(info(distance).id)
-        + " distance is beyond double precision for some pair of these objects: " + advice + (advice.empty() ? "" : " or ")
-        + "divide the data by a common factor.");
+        + " distance is beyond double precision for some pair of these objects: " + advice
+        + (advice.empty() ? "" : " or ") + "divide the data by a common factor.");
 }
 
 void checkMagnitude(const Matrix& features)
@@ -75,7 +76,8 @@ void checkMagnitude(const Matrix& features)
 template <class AnyDistance>
 constexpr bool forRows = AnyDistance::compares == Compared::Rows || AnyDistance::compares == Compared::Sequences;
 /// Distances that have a distancesOf() for objects of a data set.
-template <class AnyDistance> constexpr bool forObjects = AnyDistance::compares != Compared::Rows && AnyDistance::compares != Compared::Anything;
+template <class AnyDistance>
+constexpr bool forObjects = AnyDistance::compares != Compared::Rows&& AnyDistance::compares != Compared::Anything;
 
 }  // namespace
 
@@ -84,7 +86,8 @@ std::string whyNot(const Distance& distance, const DataSet& data)
     const Compared compared = comparedBy(distance);
     if (canCompare(compared, data)) return {};
     if (data.kind == DataKind::Proximity && !data.proximity.dissimilarity)
-        return "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or bring the "
+        return "No distance compares these objects, as they are a matrix of similarities; use the kernel given, or "
+               "bring the "
                "matrix in as dissimilarities if it holds them.";
     return "The " + std::string(info(distance).id) + " distance " + std::string(wordsFor(compared)) + ", and these are "
         + std::string(wordsFor(data)) + "; use " + std::string(info(usualDistance(data)).id) + ".";
@@ -124,10 +127,14 @@ Matrix vectorDistances(const Distance& distance, const Matrix& a, const Matrix& 
     checkMagnitude(a);
     checkMagnitude(b);
     const bool symmetric = a.rows() == b.rows() && a == b && isSymmetric(distance);
-    Matrix result = std::visit([&](const auto& alternative) -> Matrix {
-        if constexpr (forRows<std::decay_t<decltype(alternative)>>) return distancesOf(alternative, a, b, symmetric, control);
-        else throw std::logic_error("vectorDistances: the distance compares no rows of numbers");
-    }, distance);
+    Matrix result = std::visit(
+        [&](const auto& alternative) -> Matrix {
+            if constexpr (forRows<std::decay_t<decltype(alternative)>>)
+                return distancesOf(alternative, a, b, symmetric, control);
+            else
+                throw std::logic_error("vectorDistances: the distance compares no rows of numbers");
+        },
+        distance);
     if (control.stopped()) return {};
     checkFinite(distance, result);
     return result;
@@ -139,18 +146,21 @@ Matrix objectDistances(const Distance& distance, const DataSet& data, const std:
     if (const std::string problem = whyNot(distance, data); !problem.empty()) throw InvalidInput(problem);
     if (comparesVectors(distance) && areRows(data))
         throw std::logic_error("objectDistances: rows of numbers are compared by vectorDistances");
-    Matrix result = std::visit([&](const auto& alternative) -> Matrix {
-        if constexpr (forObjects<std::decay_t<decltype(alternative)>>)
-            return distancesOf(alternative, data, rows, columns, control);
-        else return {};
-    }, distance);
+    Matrix result = std::visit(
+        [&](const auto& alternative) -> Matrix {
+            if constexpr (forObjects<std::decay_t<decltype(alternative)>>)
+                return distancesOf(alternative, data, rows, columns, control);
+            else
+                return {};
+        },
+        distance);
     if (control.stopped()) return {};
     checkFinite(distance, result);
     return result;
 }
 
-Matrix objectDistances(const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns,
-    const RunControl& control)
+Matrix objectDistances(
+    const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns, const RunControl& control)
 {
     return objectDistances(usualDistance(data), data, rows, columns, control);
 }

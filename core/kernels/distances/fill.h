@@ -7,9 +7,9 @@
 
 namespace krein {
 
-/// A matrix filled row by row: distanceFrom(i) is a function of the column j that gives entry (i, j). Of a symmetric matrix
-/// only the rows up to the diagonal are computed. Returns an empty matrix if asked to stop, also while distanceFrom(i) is at
-/// work: what that returns then is not used.
+/// A matrix filled row by row: distanceFrom(i) is a function of the column j that gives entry (i, j). Of a symmetric
+/// matrix only the rows up to the diagonal are computed. Returns an empty matrix if asked to stop, also while
+/// distanceFrom(i) is at work: what that returns then is not used.
 template <class DistanceFrom>
 Matrix filled(Index rows, Index columns, bool symmetric, DistanceFrom distanceFrom, const RunControl& control)
 {

@@ -8,15 +8,15 @@
 
 namespace krein {
 
-Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns,
-    const RunControl&)
+Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<Index>& rows,
+    const std::vector<Index>& columns, const RunControl&)
 {
     const Index known = data.proximity.values.cols();
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be trained on: the matrix knows the dissimilarity to the first " + std::to_string(known)
-                + " objects only.");
+                + " (counted from 0) cannot be trained on: the matrix knows the dissimilarity to the first "
+                + std::to_string(known) + " objects only.");
     return data.proximity.values(rows, columns);
 }
 

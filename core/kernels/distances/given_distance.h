@@ -14,7 +14,8 @@ struct DataSet;
 
 /// d_ij as they are in a matrix of dissimilarities.
 struct GivenDistance {
-    static constexpr Info info{.id = "given", .name = "As given",
+    static constexpr Info info{.id = "given",
+        .name = "As given",
         .formula = "<i>d</i>(<i>x</i><sub><i>i</i></sub>, <i>x</i><sub><i>j</i></sub>) = <i>d</i><sub><i>ij</i></sub>",
         .summary = "The dissimilarities as they are in the matrix, which need not be symmetric and may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
@@ -23,7 +24,9 @@ struct GivenDistance {
     constexpr bool symmetric() const { return false; }
 };
 
-template <class Visit> void visitParameters(GivenDistance&, Visit&&) {}
+template <class Visit> void visitParameters(GivenDistance&, Visit&&)
+{
+}
 
 /// Objects `rows` to objects `columns` of a matrix of dissimilarities: m×n.
 /// @throws InvalidInput  a column is an object that the matrix knows as unseen only

@@ -42,15 +42,15 @@ Roads roadsOf(const DataSet& graph, EdgeLength lengths)
     for (const Edge& edge : graph.edges) {
         const double length = lengths == EdgeLength::Count ? 1.0 : edge.weight;
         if (length < 0.0)
-            throw InvalidInput("The edge from node " + std::to_string(edge.source) + " to node " + std::to_string(edge.target)
-                + " (counted from 0) has the weight " + numberText(length)
+            throw InvalidInput("The edge from node " + std::to_string(edge.source) + " to node "
+                + std::to_string(edge.target) + " (counted from 0) has the weight " + numberText(length)
                 + "; shortest-path needs weights of at least 0, or the lengths 'count'.");
         roads.steps[next[static_cast<std::size_t>(edge.source)]++] = {edge.target, length};
         roads.longest = std::max(roads.longest, length);
     }
     if (!std::isfinite(roads.longest * static_cast<double>(graph.size() + 1)))
-        throw InvalidInput(
-            "The weights of the edges add up to more than a number can hold; divide all of them by a common factor.");
+        throw InvalidInput("The weights of the edges add up to more than a number can hold; divide all of them by a "
+                           "common factor.");
     return roads;
 }
 

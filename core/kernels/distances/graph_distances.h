@@ -20,14 +20,18 @@ inline constexpr Option edgeLengthOptions[] = {{"weights", "its weight"}, {"coun
 
 /// What is done about a node no path leads to.
 enum class Unreachable { Longest, Refuse };
-inline constexpr Option unreachableOptions[] = {{"longest", "the longest path plus one step"}, {"refuse", "refuse the graph"}};
+inline constexpr Option unreachableOptions[] = {
+    {"longest", "the longest path plus one step"}, {"refuse", "refuse the graph"}};
 
-/// The length of the shortest directed path from node i to node j along edges of the whole graph; 0 from a node to itself.
+/// The length of the shortest directed path from node i to node j along edges of the whole graph; 0 from a node to
+/// itself.
 struct ShortestPathDistance {
-    static constexpr Info info{.id = "shortest-path", .name = "Shortest path",
+    static constexpr Info info{.id = "shortest-path",
+        .name = "Shortest path",
         .formula = "<i>d</i><sub><i>ij</i></sub> = min ∑<sub><i>e</i> ∈ path</sub> ℓ(<i>e</i>) over all paths "
                    "<i>i</i> → … → <i>j</i>",
-        .summary = "Length of the shortest directed path from one node to the other in the whole graph; not symmetric unless the "
+        .summary = "Length of the shortest directed path from one node to the other in the whole graph; not symmetric "
+                   "unless the "
                    "graph is.",
         .source = "Dijkstra 1959"};
     static constexpr Compared compares = Compared::Nodes;
@@ -39,20 +43,28 @@ struct ShortestPathDistance {
 
 template <class Visit> void visitParameters(ShortestPathDistance& distance, Visit&& visit)
 {
-    visit(Parameter{.key = "lengths", .symbol = "ℓ", .label = "Length of an edge",
+    visit(Parameter{.key = "lengths",
+              .symbol = "ℓ",
+              .label = "Length of an edge",
               .meaning = "What an edge adds to the length of a path: its weight, which must not be negative, or 1.",
-              .options = edgeLengthOptions, .source = "Dijkstra 1959"}, distance.lengths);
-    visit(Parameter{.key = "unreachable", .label = "Without a path",
-              .meaning = "The distance to a node no path leads to: the longest of all shortest paths plus the longest edge, or the "
+              .options = edgeLengthOptions,
+              .source = "Dijkstra 1959"},
+        distance.lengths);
+    visit(Parameter{.key = "unreachable",
+              .label = "Without a path",
+              .meaning = "The distance to a node no path leads to: the longest of all shortest paths plus the longest "
+                         "edge, or the "
                          "graph is refused.",
-              .options = unreachableOptions}, distance.unreachable);
+              .options = unreachableOptions},
+        distance.unreachable);
 }
 
-/// From nodes `rows` to nodes `columns`: m×n. Of several edges between two nodes the shortest counts. One step, which is added
-/// to the longest of the shortest paths between any two nodes of the graph where there is no path, is the longest edge, or 1
-/// if all edges have length 0; that distance does not depend on which nodes are asked for.
-/// Returns an empty matrix if asked to stop.
-/// @throws InvalidInput  a length is negative, lengths add up to more than a double holds, or a node cannot be reached and
+/// From nodes `rows` to nodes `columns`: m×n. Of several edges between two nodes the shortest counts. One step, which
+/// is added to the longest of the shortest paths between any two nodes of the graph where there is no path, is the
+/// longest edge, or 1 if all edges have length 0; that distance does not depend on which nodes are asked for. Returns
+/// an empty matrix if asked to stop.
+/// @throws InvalidInput  a length is negative, lengths add up to more than a double holds, or a node cannot be reached
+/// and
 ///                       such graphs are to be refused
 Matrix distancesOf(const ShortestPathDistance& distance, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl& control = {});

@@ -10,12 +10,14 @@ namespace krein {
 
 namespace {
 
-/// Edit distances from one text to others by columns of bits (Myers 1999, in blocks as in Hyyrö 2003): bit r of `plus` and
-/// `minus` says whether the table of the distances of all prefixes grows or shrinks from row r to r + 1.
+/// Edit distances from one text to others by columns of bits (Myers 1999, in blocks as in Hyyrö 2003): bit r of `plus`
+/// and `minus` says whether the table of the distances of all prefixes grows or shrinks from row r to r + 1.
 class BitParallelDistance {
 public:
     BitParallelDistance(const std::vector<int>& pattern, std::size_t alphabet)
-        : m_length(pattern.size()), m_blocks((pattern.size() + 63) / 64), m_rowOf(alphabet, 0)
+        : m_length(pattern.size()),
+          m_blocks((pattern.size() + 63) / 64),
+          m_rowOf(alphabet, 0)
     {
         m_matches.assign(m_blocks, 0);  // row 0: a character that does not occur
         int rows = 1;
@@ -36,7 +38,8 @@ public:
         m_minus.assign(m_blocks, 0);
         Index distance = static_cast<Index>(m_length);
         for (const int character : text)
-            distance += step(&m_matches[static_cast<std::size_t>(m_rowOf[static_cast<std::size_t>(character)]) * m_blocks]);
+            distance += step(
+                &m_matches[static_cast<std::size_t>(m_rowOf[static_cast<std::size_t>(character)]) * m_blocks]);
         return distance;
     }
 
@@ -80,12 +83,15 @@ Matrix distancesOf(const LevenshteinDistance&, const DataSet& data, const std::v
 {
     Alphabet alphabet;
     const auto patterns = numberedTexts(data, rows, alphabet), texts = numberedTexts(data, columns, alphabet);
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns, [&](Index i) {
-        BitParallelDistance fromPattern(patterns[static_cast<std::size_t>(i)], alphabet.size());
-        return [&texts, distance = std::move(fromPattern)](Index j) mutable {
-            return static_cast<double>(distance.to(texts[static_cast<std::size_t>(j)]));
-        };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns,
+        [&](Index i) {
+            BitParallelDistance fromPattern(patterns[static_cast<std::size_t>(i)], alphabet.size());
+            return [&texts, distance = std::move(fromPattern)](Index j) mutable {
+                return static_cast<double>(distance.to(texts[static_cast<std::size_t>(j)]));
+            };
+        },
+        control);
 }
 
 }  // namespace krein

@@ -24,8 +24,9 @@ void takeRoots(Vector& squares, const Matrix& points, const Matrix& others)
 {
     for (Index i = 0; i < squares.size(); ++i) {
         double& entry = squares(i);
-        entry = entry > smallestExactSquare && entry < largestExactSquare ? std::sqrt(entry)
-                                                                          : euclideanDistances(others, points.row(i)).minCoeff();
+        entry = entry > smallestExactSquare && entry < largestExactSquare
+            ? std::sqrt(entry)
+            : euclideanDistances(others, points.row(i)).minCoeff();
     }
 }
 
@@ -45,15 +46,15 @@ Nearest nearestPoints(const Matrix& a, const Matrix& b)
 }
 
 template <class Between>
-Matrix betweenSets(const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns, Between between,
-    const RunControl& control)
+Matrix betweenSets(const DataSet& data, const std::vector<Index>& rows, const std::vector<Index>& columns,
+    Between between, const RunControl& control)
 {
     const auto set = [&](const std::vector<Index>& objects, Index at) -> const Matrix& {
         return data.pointSets[static_cast<std::size_t>(objects[static_cast<std::size_t>(at)])];
     };
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns, [&](Index i) {
-        return [&, i](Index j) { return between(set(rows, i), set(columns, j)); };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns,
+        [&](Index i) { return [&, i](Index j) { return between(set(rows, i), set(columns, j)); }; }, control);
 }
 
 }  // namespace

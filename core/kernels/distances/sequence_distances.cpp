@@ -61,20 +61,27 @@ Matrix distancesOf(const TimeWarpingDistance& distance, const DataSet& data, con
     const auto sequence = [&](const std::vector<Index>& objects, Index at) -> const Matrix& {
         return data.pointSets[static_cast<std::size_t>(objects[static_cast<std::size_t>(at)])];
     };
-    return filled(static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns, [&](Index i) {
-        return [&, i](Index j) { return timeWarping(distance, sequence(rows, i), sequence(columns, j), control); };
-    }, control);
+    return filled(
+        static_cast<Index>(rows.size()), static_cast<Index>(columns.size()), rows == columns,
+        [&](Index i) {
+            return [&, i](Index j) { return timeWarping(distance, sequence(rows, i), sequence(columns, j), control); };
+        },
+        control);
 }
 
-Matrix distancesOf(const TimeWarpingDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
-    const RunControl& control)
+Matrix distancesOf(
+    const TimeWarpingDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const std::vector<Matrix> from = sequencesOf(a), to = sequencesOf(b);
-    return filled(a.rows(), b.rows(), symmetric, [&](Index i) {
-        return [&, i](Index j) {
-            return timeWarping(distance, from[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(j)], control);
-        };
-    }, control);
+    return filled(
+        a.rows(), b.rows(), symmetric,
+        [&](Index i) {
+            return [&, i](Index j) {
+                return timeWarping(
+                    distance, from[static_cast<std::size_t>(i)], to[static_cast<std::size_t>(j)], control);
+            };
+        },
+        control);
 }
 
 }  // namespace krein

@@ -14,13 +14,15 @@ namespace krein {
 
 struct DataSet;
 
-/// The least sum of Euclidean distances of points that are matched in order, both sequences from first to last, where a point
-/// may be matched with several successive ones.
+/// The least sum of Euclidean distances of points that are matched in order, both sequences from first to last, where a
+/// point may be matched with several successive ones.
 struct TimeWarpingDistance {
-    static constexpr Info info{.id = "dtw", .name = "Dynamic time warping (DTW)",
+    static constexpr Info info{.id = "dtw",
+        .name = "Dynamic time warping (DTW)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min<sub>π</sub> ∑<sub>(<i>i</i>, <i>j</i>) ∈ π</sub> "
                    "‖<i>x</i><sub><i>i</i></sub> − <i>z</i><sub><i>j</i></sub>‖",
-        .summary = "Matches two sequences of points in order, stretching where needed, and adds up the distances of matched "
+        .summary = "Matches two sequences of points in order, stretching where needed, and adds up the distances of "
+                   "matched "
                    "points; no metric. Vectors are compared as sequences of their features.",
         .source = "Sakoe & Chiba 1978"};
     static constexpr Compared compares = Compared::Sequences;
@@ -31,19 +33,28 @@ struct TimeWarpingDistance {
 
 template <class Visit> void visitParameters(TimeWarpingDistance& distance, Visit&& visit)
 {
-    visit(Parameter{.key = "window", .symbol = "w", .label = "Window",
-              .meaning = "How far apart matched points may be in the sequences, as a share of the longer length: smaller stretches less, "
+    visit(Parameter{.key = "window",
+              .symbol = "w",
+              .label = "Window",
+              .meaning = "How far apart matched points may be in the sequences, as a share of the longer length: "
+                         "smaller stretches less, "
                          "1 is no limit.",
-              .minimum = 0, .maximum = 1, .low = 0, .high = 1, .source = "Sakoe & Chiba 1978"}, distance.window);
+              .minimum = 0,
+              .maximum = 1,
+              .low = 0,
+              .high = 1,
+              .source = "Sakoe & Chiba 1978"},
+        distance.window);
 }
 
-/// Dynamic time warping of a p×d and a q×d sequence of points, p, q ≥ 1: γ(i, j) = ‖a_i − b_j‖ + min(γ(i−1, j), γ(i, j−1),
-/// γ(i−1, j−1)) for |i − j| ≤ max(⌈w·max(p, q)⌉, |p − q|), so that the last points can be matched whatever the window.
-/// The result is of no use if asked to stop.
-double timeWarping(const TimeWarpingDistance& distance, const Matrix& a, const Matrix& b, const RunControl& control = {});
+/// Dynamic time warping of a p×d and a q×d sequence of points, p, q ≥ 1: γ(i, j) = ‖a_i − b_j‖ + min(γ(i−1, j), γ(i,
+/// j−1), γ(i−1, j−1)) for |i − j| ≤ max(⌈w·max(p, q)⌉, |p − q|), so that the last points can be matched whatever the
+/// window. The result is of no use if asked to stop.
+double timeWarping(
+    const TimeWarpingDistance& distance, const Matrix& a, const Matrix& b, const RunControl& control = {});
 
-/// The point sequences `rows` to those of `columns` (point sets in their order): m×n, exactly symmetric if both name the same
-/// objects. Infinite where a distance is beyond double precision. Returns an empty matrix if asked to stop.
+/// The point sequences `rows` to those of `columns` (point sets in their order): m×n, exactly symmetric if both name
+/// the same objects. Infinite where a distance is beyond double precision. Returns an empty matrix if asked to stop.
 Matrix distancesOf(const TimeWarpingDistance& distance, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl& control = {});
 

@@ -20,10 +20,12 @@ inline constexpr std::size_t longestCompared = 50'000;
 
 /// The fewest insertions, deletions and replacements of a character that turn one text into the other.
 struct LevenshteinDistance {
-    static constexpr Info info{.id = "levenshtein", .name = "Edit distance (Levenshtein)",
+    static constexpr Info info{.id = "levenshtein",
+        .name = "Edit distance (Levenshtein)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min number of insertions, deletions and replacements that turn "
                    "<i>x</i> into <i>z</i>",
-        .summary = "The fewest insertions, deletions and replacements of a character that turn one text into the other; a "
+        .summary = "The fewest insertions, deletions and replacements of a character that turn one text into the "
+                   "other; a "
                    "metric.",
         .source = "Levenshtein 1966; Myers 1999"};
     static constexpr Compared compares = Compared::Strings;
@@ -31,15 +33,19 @@ struct LevenshteinDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(LevenshteinDistance&, Visit&&) {}
+template <class Visit> void visitParameters(LevenshteinDistance&, Visit&&)
+{
+}
 
-/// The least cost of insertions, deletions and replacements that turn the first text into the second; not symmetric unless
-/// insertion and deletion cost the same.
+/// The least cost of insertions, deletions and replacements that turn the first text into the second; not symmetric
+/// unless insertion and deletion cost the same.
 struct WeightedEditDistance {
-    static constexpr Info info{.id = "weighted-edit", .name = "Weighted edit distance",
+    static constexpr Info info{.id = "weighted-edit",
+        .name = "Weighted edit distance",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min ∑ costs of insertions, deletions and replacements that turn "
                    "<i>x</i> into <i>z</i>",
-        .summary = "The least cost of turning the first text into the second; not symmetric if insertions and deletions cost "
+        .summary = "The least cost of turning the first text into the second; not symmetric if insertions and "
+                   "deletions cost "
                    "different amounts.",
         .source = "Wagner & Fischer 1974"};
     static constexpr Compared compares = Compared::Strings;
@@ -50,28 +56,52 @@ struct WeightedEditDistance {
 
 template <class Visit> void visitParameters(WeightedEditDistance& distance, Visit&& visit)
 {
-    visit(Parameter{.key = "insertion", .label = "Cost of an insertion",
-              .meaning = "Cost of a character the first text lacks; different from the cost of a deletion, the distance is not "
+    visit(Parameter{.key = "insertion",
+              .label = "Cost of an insertion",
+              .meaning = "Cost of a character the first text lacks; different from the cost of a deletion, the "
+                         "distance is not "
                          "symmetric.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 5, .source = "Wagner & Fischer 1974"}, distance.insertion);
-    visit(Parameter{.key = "deletion", .label = "Cost of a deletion",
-              .meaning = "Cost of a character the second text lacks; different from the cost of an insertion, the distance is not "
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 5,
+              .source = "Wagner & Fischer 1974"},
+        distance.insertion);
+    visit(Parameter{.key = "deletion",
+              .label = "Cost of a deletion",
+              .meaning = "Cost of a character the second text lacks; different from the cost of an insertion, the "
+                         "distance is not "
                          "symmetric.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 5, .source = "Wagner & Fischer 1974"}, distance.deletion);
-    visit(Parameter{.key = "replacement", .label = "Cost of a replacement",
-              .meaning = "Cost of a character that differs; above the cost of a deletion and an insertion together, none is "
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 5,
+              .source = "Wagner & Fischer 1974"},
+        distance.deletion);
+    visit(Parameter{.key = "replacement",
+              .label = "Cost of a replacement",
+              .meaning = "Cost of a character that differs; above the cost of a deletion and an insertion together, "
+                         "none is "
                          "replaced.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 5, .source = "Wagner & Fischer 1974"}, distance.replacement);
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 5,
+              .source = "Wagner & Fischer 1974"},
+        distance.replacement);
 }
 
-/// √(s(x, x) + s(z, z) − 2 s(x, z)) with the score s of the best local alignment, linear in the length of gaps. The root is
-/// real because s(x, z) ≤ min(s(x, x), s(z, z)) for match > 0 ≥ mismatch and gap ≥ 0: no alignment matches more characters
-/// than the shorter text has.
+/// √(s(x, x) + s(z, z) − 2 s(x, z)) with the score s of the best local alignment, linear in the length of gaps. The
+/// root is real because s(x, z) ≤ min(s(x, x), s(z, z)) for match > 0 ≥ mismatch and gap ≥ 0: no alignment matches more
+/// characters than the shorter text has.
 struct SmithWatermanDistance {
-    static constexpr Info info{.id = "smith-waterman", .name = "Local alignment (Smith–Waterman)",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = <i>s</i>(<i>x</i>, <i>x</i>) + <i>s</i>(<i>z</i>, <i>z</i>) − "
+    static constexpr Info info{.id = "smith-waterman",
+        .name = "Local alignment (Smith–Waterman)",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = <i>s</i>(<i>x</i>, <i>x</i>) + <i>s</i>(<i>z</i>, "
+                   "<i>z</i>) − "
                    "2<i>s</i>(<i>x</i>, <i>z</i>)",
-        .summary = "From the score s of the best alignment of a part of one text with a part of the other; no metric, and s is "
+        .summary = "From the score s of the best alignment of a part of one text with a part of the other; no metric, "
+                   "and s is "
                    "no positive definite kernel.",
         .source = "Smith & Waterman 1981"};
     static constexpr Compared compares = Compared::Strings;
@@ -84,25 +114,52 @@ struct SmithWatermanDistance {
 
 template <class Visit> void visitParameters(SmithWatermanDistance& distance, Visit&& visit)
 {
-    visit(Parameter{.key = "match", .symbol = "m", .label = "Score of a match",
-              .meaning = "Added for two equal characters; larger tolerates more mismatches and gaps within one alignment.",
-              .minimum = 1e-6, .maximum = 1e6, .low = 0.1, .high = 10, .source = "Smith & Waterman 1981"}, distance.match);
-    visit(Parameter{.key = "mismatch", .symbol = "u", .label = "Score of a mismatch",
+    visit(Parameter{.key = "match",
+              .symbol = "m",
+              .label = "Score of a match",
+              .meaning = "Added for two equal characters; larger tolerates more mismatches and gaps within one "
+                         "alignment.",
+              .minimum = 1e-6,
+              .maximum = 1e6,
+              .low = 0.1,
+              .high = 10,
+              .source = "Smith & Waterman 1981"},
+        distance.match);
+    visit(Parameter{.key = "mismatch",
+              .symbol = "u",
+              .label = "Score of a mismatch",
               .meaning = "Added for two different characters, at most 0; more negative gives shorter alignments.",
-              .minimum = -1e6, .maximum = 0, .low = -10, .high = 0, .source = "Smith & Waterman 1981"}, distance.mismatch);
-    visit(Parameter{.key = "gap", .symbol = "g", .label = "Cost of a gap",
-              .meaning = "Subtracted for every character that is left out; larger gives shorter alignments without gaps.",
-              .minimum = 0, .maximum = 1e6, .low = 0, .high = 10, .source = "Smith & Waterman 1981"}, distance.gap);
+              .minimum = -1e6,
+              .maximum = 0,
+              .low = -10,
+              .high = 0,
+              .source = "Smith & Waterman 1981"},
+        distance.mismatch);
+    visit(Parameter{.key = "gap",
+              .symbol = "g",
+              .label = "Cost of a gap",
+              .meaning = "Subtracted for every character that is left out; larger gives shorter alignments without "
+                         "gaps.",
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 10,
+              .source = "Smith & Waterman 1981"},
+        distance.gap);
 }
 
-/// (C(xz) − min(C(x), C(z))) / max(C(x), C(z)) with the number C of bytes zlib compresses a text to (level 9, with its header
-/// and checksum). Not exactly symmetric, as xz and zx need not compress equally well, and in general not 0 between equal
-/// texts; may be slightly above 1. The compressor looks back 32 kB: a repetition further away is not found.
+/// (C(xz) − min(C(x), C(z))) / max(C(x), C(z)) with the number C of bytes zlib compresses a text to (level 9, with its
+/// header and checksum). Not exactly symmetric, as xz and zx need not compress equally well, and in general not 0
+/// between equal texts; may be slightly above 1. The compressor looks back 32 kB: a repetition further away is not
+/// found.
 struct CompressionDistance {
-    static constexpr Info info{.id = "compression", .name = "Normalised compression distance",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = (<i>C</i>(<i>xz</i>) − min(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))) / "
+    static constexpr Info info{.id = "compression",
+        .name = "Normalised compression distance",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = (<i>C</i>(<i>xz</i>) − min(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))) "
+                   "/ "
                    "max(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))",
-        .summary = "The share of one text that a compressor cannot take from the other; not exactly symmetric, and not exactly 0 "
+        .summary = "The share of one text that a compressor cannot take from the other; not exactly symmetric, and not "
+                   "exactly 0 "
                    "between equal texts.",
         .source = "Cilibrasi & Vitányi 2005"};
     static constexpr Compared compares = Compared::Strings;
@@ -110,13 +167,15 @@ struct CompressionDistance {
     constexpr bool symmetric() const { return false; }
 };
 
-template <class Visit> void visitParameters(CompressionDistance&, Visit&&) {}
+template <class Visit> void visitParameters(CompressionDistance&, Visit&&)
+{
+}
 
 /// The Levenshtein distance of two UTF-8 texts.
 Index editDistance(std::string_view a, std::string_view b);
 
-/// The strings `rows` to the strings `columns`: m×n, exactly symmetric if both name the same objects and the distance is.
-/// Returns an empty matrix if asked to stop.
+/// The strings `rows` to the strings `columns`: m×n, exactly symmetric if both name the same objects and the distance
+/// is. Returns an empty matrix if asked to stop.
 /// @throws InvalidInput  a string is longer than longestCompared
 Matrix distancesOf(const LevenshteinDistance& distance, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl& control = {});

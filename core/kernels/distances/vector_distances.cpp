@@ -15,9 +15,10 @@ namespace {
 
 using Rows = Eigen::Ref<const Matrix>;
 
-/// Filled in strips of columns by block(rows of a, rows of b); only below the diagonal if the matrix is symmetric. Returns an
-/// empty matrix if asked to stop.
-template <class Block> Matrix inStrips(const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control, Block block)
+/// Filled in strips of columns by block(rows of a, rows of b); only below the diagonal if the matrix is symmetric.
+/// Returns an empty matrix if asked to stop.
+template <class Block>
+Matrix inStrips(const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control, Block block)
 {
     constexpr Index strip = 32;
     Matrix result(a.rows(), b.rows());
@@ -30,8 +31,8 @@ template <class Block> Matrix inStrips(const Matrix& a, const Matrix& b, bool sy
     return result;
 }
 
-/// Gives combine(column of the result, feature of all rows of a, that feature of one row of b) every feature of every row of
-/// b; the result begins as zero.
+/// Gives combine(column of the result, feature of all rows of a, that feature of one row of b) every feature of every
+/// row of b; the result begins as zero.
 template <class Combine> Matrix byFeatures(const Rows& a, const Rows& b, Combine combine)
 {
     Matrix result = Matrix::Zero(a.rows(), b.rows());
@@ -45,7 +46,8 @@ Matrix largestDifferences(const Rows& a, const Rows& b)
     return byFeatures(a, b, [](auto column, const auto& x, double z) { column = column.max((x - z).abs()); });
 }
 
-/// (∑ δ_k^p)^(q/p) = m^q (∑ (δ_k/m)^p)^(q/p) with the largest difference m: the powers are within [0, 1], one of them is 1.
+/// (∑ δ_k^p)^(q/p) = m^q (∑ (δ_k/m)^p)^(q/p) with the largest difference m: the powers are within [0, 1], one of them
+/// is 1.
 Matrix raisedNorms(const LpDistance& distance, const Rows& a, const Rows& b)
 {
     Matrix result = largestDifferences(a, b);
@@ -95,7 +97,8 @@ double jensenShannonTerm(double x, double z)
         const auto part = [sum](double share) { return share > 0.0 ? share * std::log(2.0 * (share / sum)) : 0.0; };
         return part(x) + part(z);
     }
-    // With t = (x − z)/(x + z) the term is (x + z)/2 · (ln(1 − t²) + 2t artanh t): nothing cancels where x and z are close.
+    // With t = (x − z)/(x + z) the term is (x + z)/2 · (ln(1 − t²) + 2t artanh t): nothing cancels where x and z are
+    // close.
     return 0.5 * sum * (std::log1p(-contrast * contrast) + 2.0 * contrast * std::atanh(contrast));
 }
 
@@ -124,21 +127,24 @@ void checkRadii(const Matrix& balls)
 
 }  // namespace
 
-Matrix distancesOf(const LpDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
+Matrix distancesOf(
+    const LpDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const bool plain = distance.p == 1.0 || distance.p == 2.0 || distance.p >= LpDistance::maximumNorm;
     return inStrips(a, b, symmetric, control, [&](const Rows& x, const Rows& z) -> Matrix {
         if (!plain) return raisedNorms(distance, x, z);
         Matrix result = norms(distance, x, z);
-        if (distance.power != 1.0) result = result.unaryExpr([&](double norm) { return std::pow(norm, distance.power); }).eval();
+        if (distance.power != 1.0)
+            result = result.unaryExpr([&](double norm) { return std::pow(norm, distance.power); }).eval();
         return result;
     });
 }
 
-Matrix distancesOf(const ChiSquareDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
+Matrix distancesOf(
+    const ChiSquareDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    // Numbers of opposite sign differ by |x| + |z|, so their term is |x| + |z| as well, and that is what their positive and
-    // negative parts add up to: the parts need not be taken.
+    // Numbers of opposite sign differ by |x| + |z|, so their term is |x| + |z| as well, and that is what their positive
+    // and negative parts add up to: the parts need not be taken.
     return inStrips(a, b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
         return (0.5 * byFeatures(x, z, [](auto column, const auto& feature, double other) {
             const auto difference = feature - other;
@@ -148,19 +154,25 @@ Matrix distancesOf(const ChiSquareDistance&, const Matrix& a, const Matrix& b, b
     });
 }
 
-Matrix distancesOf(const HellingerDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
+Matrix distancesOf(
+    const HellingerDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const Histograms pair = histograms(a, b);
     return inStrips(pair.a.cwiseSqrt(), pair.b.cwiseSqrt(), symmetric, control, euclideanDistances);
 }
 
-Matrix distancesOf(const JensenShannonDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
+Matrix distancesOf(
+    const JensenShannonDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const Histograms pair = histograms(a, b);
     return inStrips(pair.a, pair.b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
-        return (0.5 * byFeatures(x, z, [](auto column, const auto& feature, double other) {
-            column += feature.unaryExpr([other](double value) { return jensenShannonTerm(value, other); });
-        })).cwiseMax(0.0).cwiseSqrt();
+        return (0.5
+            * byFeatures(x, z,
+                [](auto column, const auto& feature, double other) {
+                    column += feature.unaryExpr([other](double value) { return jensenShannonTerm(value, other); });
+                }))
+            .cwiseMax(0.0)
+            .cwiseSqrt();
     });
 }
 
@@ -188,7 +200,8 @@ Matrix distancesOf(const CosineDistance&, const Matrix& a, const Matrix& b, bool
     });
 }
 
-Matrix distancesOf(const BallSurfaceDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
+Matrix distancesOf(
+    const BallSurfaceDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     checkRadii(a);
     checkRadii(b);
@@ -196,7 +209,8 @@ Matrix distancesOf(const BallSurfaceDistance&, const Matrix& a, const Matrix& b,
         const Index centre = x.cols() - 1;
         Matrix result = euclideanDistances(x.leftCols(centre), z.leftCols(centre));
         for (Index j = 0; j < z.rows(); ++j)
-            result.col(j).array() -= x.col(centre).array() + z(j, centre);  // the sum first: it is the same both ways round
+            result.col(j).array() -= x.col(centre).array() + z(j, centre);  // the sum first: it is the same both ways
+                                                                            // round
         return result.cwiseMax(0.0);
     });
 }

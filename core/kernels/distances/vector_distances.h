@@ -2,8 +2,8 @@
 //
 // Distances between rows of numbers.
 //
-// The distances of histograms – chi-square, hellinger, jensen-shannon – are defined for features of at least 0. A negative
-// feature is compared as the pair (positive part, negative part): features x of both signs become a longer row
+// The distances of histograms – chi-square, hellinger, jensen-shannon – are defined for features of at least 0. A
+// negative feature is compared as the pair (positive part, negative part): features x of both signs become a longer row
 // (max(x, 0), max(−x, 0)) of numbers of at least 0, which changes nothing for rows that have no negative one.
 #pragma once
 
@@ -16,9 +16,11 @@ namespace krein {
 
 /// (∑ |x_k − z_k|^p)^(1/p), raised to a power.
 struct LpDistance {
-    static constexpr Info info{.id = "lp", .name = "Minkowski (Lp)",
+    static constexpr Info info{.id = "lp",
+        .name = "Minkowski (Lp)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ‖<i>x</i> − <i>z</i>‖<sub><i>p</i></sub><sup><i>q</i></sup>",
-        .summary = "Euclidean for p = 2, city block for p = 1. A metric for p ≥ 1 and a power of at most 1; for p < 1 the "
+        .summary = "Euclidean for p = 2, city block for p = 1. A metric for p ≥ 1 and a power of at most 1; for p < 1 "
+                   "the "
                    "triangle inequality fails unless the power is at most p.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;
@@ -32,23 +34,40 @@ struct LpDistance {
 
 template <class Visit> void visitParameters(LpDistance& distance, Visit&& visit)
 {
-    visit(Parameter{.key = "p", .symbol = "p", .label = "Norm",
-              .meaning = "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is Euclidean, "
+    visit(Parameter{.key = "p",
+              .symbol = "p",
+              .label = "Norm",
+              .meaning = "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is "
+                         "Euclidean, "
                          "100 takes the largest difference alone (the maximum norm).",
-              .minimum = 1e-3, .maximum = LpDistance::maximumNorm, .low = 0.25, .high = LpDistance::maximumNorm,
-              .scale = Scale::Logarithmic, .source = "Haasdonk & Pękalska 2010"}, distance.p);
-    visit(Parameter{.key = "power", .symbol = "q", .label = "Power of the norm",
+              .minimum = 1e-3,
+              .maximum = LpDistance::maximumNorm,
+              .low = 0.25,
+              .high = LpDistance::maximumNorm,
+              .scale = Scale::Logarithmic,
+              .source = "Haasdonk & Pękalska 2010"},
+        distance.p);
+    visit(Parameter{.key = "power",
+              .symbol = "q",
+              .label = "Power of the norm",
               .meaning = "The norm is raised to this power; below 1 far pairs count less, above 1 more.",
-              .minimum = 1e-3, .maximum = 10, .low = 0.1, .high = 4, .source = "Haasdonk & Pękalska 2010"}, distance.power);
+              .minimum = 1e-3,
+              .maximum = 10,
+              .low = 0.1,
+              .high = 4,
+              .source = "Haasdonk & Pękalska 2010"},
+        distance.power);
 }
 
 /// √(½ ∑ (x_k − z_k)² / (x_k + z_k)), 0/0 = 0.
 struct ChiSquareDistance {
-    static constexpr Info info{.id = "chi-square", .name = "Chi-square (χ²)",
+    static constexpr Info info{.id = "chi-square",
+        .name = "Chi-square (χ²)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> "
                    "(<i>x</i><sub><i>k</i></sub> − <i>z</i><sub><i>k</i></sub>)<sup>2</sup> / "
                    "(<i>x</i><sub><i>k</i></sub> + <i>z</i><sub><i>k</i></sub>)",
-        .summary = "A Hilbertian metric of histograms in which differences of small entries count more. Negative features are "
+        .summary = "A Hilbertian metric of histograms in which differences of small entries count more. Negative "
+                   "features are "
                    "compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
@@ -56,14 +75,18 @@ struct ChiSquareDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(ChiSquareDistance&, Visit&&) {}
+template <class Visit> void visitParameters(ChiSquareDistance&, Visit&&)
+{
+}
 
 /// √(∑ (√x_k − √z_k)²).
 struct HellingerDistance {
-    static constexpr Info info{.id = "hellinger", .name = "Hellinger",
+    static constexpr Info info{.id = "hellinger",
+        .name = "Hellinger",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ∑<sub><i>k</i></sub> "
                    "(√<i>x</i><sub><i>k</i></sub> − √<i>z</i><sub><i>k</i></sub>)<sup>2</sup>",
-        .summary = "The Euclidean distance of the square roots of the entries of histograms, so a Hilbertian metric. Negative "
+        .summary = "The Euclidean distance of the square roots of the entries of histograms, so a Hilbertian metric. "
+                   "Negative "
                    "features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
@@ -71,16 +94,20 @@ struct HellingerDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(HellingerDistance&, Visit&&) {}
+template <class Visit> void visitParameters(HellingerDistance&, Visit&&)
+{
+}
 
 /// √(½ ∑ x_k ln(2x_k / (x_k + z_k)) + z_k ln(2z_k / (x_k + z_k))), 0 ln 0 = 0.
 struct JensenShannonDistance {
-    static constexpr Info info{.id = "jensen-shannon", .name = "Jensen–Shannon",
+    static constexpr Info info{.id = "jensen-shannon",
+        .name = "Jensen–Shannon",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> "
                    "<i>x</i><sub><i>k</i></sub> ln(<i>x</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>) + "
                    "<i>z</i><sub><i>k</i></sub> ln(<i>z</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>), "
                    "<i>m</i> = ½(<i>x</i> + <i>z</i>)",
-        .summary = "A Hilbertian metric: the root of the mean Kullback–Leibler divergence of two histograms from their mean. "
+        .summary = "A Hilbertian metric: the root of the mean Kullback–Leibler divergence of two histograms from their "
+                   "mean. "
                    "Negative features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
@@ -88,14 +115,19 @@ struct JensenShannonDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(JensenShannonDistance&, Visit&&) {}
+template <class Visit> void visitParameters(JensenShannonDistance&, Visit&&)
+{
+}
 
 /// ∑ |x_k − z_k| / (|x_k| + |z_k|), 0/0 = 0.
 struct CanberraDistance {
-    static constexpr Info info{.id = "canberra", .name = "Canberra",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>k</i></sub> |<i>x</i><sub><i>k</i></sub> − <i>z</i><sub><i>k</i></sub>| / "
+    static constexpr Info info{.id = "canberra",
+        .name = "Canberra",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>k</i></sub> |<i>x</i><sub><i>k</i></sub> − "
+                   "<i>z</i><sub><i>k</i></sub>| / "
                    "(|<i>x</i><sub><i>k</i></sub>| + |<i>z</i><sub><i>k</i></sub>|)",
-        .summary = "Adds up relative differences, each at most 1: a metric in which the scale of a feature does not matter, but "
+        .summary = "Adds up relative differences, each at most 1: a metric in which the scale of a feature does not "
+                   "matter, but "
                    "its zero does.",
         .source = "Lance & Williams 1967"};
     static constexpr Compared compares = Compared::Rows;
@@ -103,13 +135,17 @@ struct CanberraDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(CanberraDistance&, Visit&&) {}
+template <class Visit> void visitParameters(CanberraDistance&, Visit&&)
+{
+}
 
 /// 1 − ⟨x, z⟩ / (‖x‖‖z‖) = ½ ‖x/‖x‖ − z/‖z‖‖². A zero vector has distance 1 to every other and 0 to a zero vector.
 struct CosineDistance {
-    static constexpr Info info{.id = "cosine", .name = "Cosine",
+    static constexpr Info info{.id = "cosine",
+        .name = "Cosine",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = 1 − ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖‖<i>z</i>‖)",
-        .summary = "Compares directions alone, from 0 for the same to 2 for opposite ones; no metric. A zero vector has distance "
+        .summary = "Compares directions alone, from 0 for the same to 2 for opposite ones; no metric. A zero vector "
+                   "has distance "
                    "1 to every other vector.",
         .source = "Salton & McGill 1983"};
     static constexpr Compared compares = Compared::Rows;
@@ -117,13 +153,17 @@ struct CosineDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(CosineDistance&, Visit&&) {}
+template <class Visit> void visitParameters(CosineDistance&, Visit&&)
+{
+}
 
 /// max(0, ‖c − c′‖ − r − r′) of balls with centres c, c′ and radii r, r′; the last feature is the radius.
 struct BallSurfaceDistance {
-    static constexpr Info info{.id = "ball-surface", .name = "Surfaces of balls",
+    static constexpr Info info{.id = "ball-surface",
+        .name = "Surfaces of balls",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = max(0, ‖<i>c</i> − <i>c</i>′‖ − <i>r</i> − <i>r</i>′)",
-        .summary = "The gap between two balls, 0 if they touch or overlap; no metric. The last feature is the radius, the others "
+        .summary = "The gap between two balls, 0 if they touch or overlap; no metric. The last feature is the radius, "
+                   "the others "
                    "are the centre, so the features should not be scaled one by one.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;
@@ -131,24 +171,26 @@ struct BallSurfaceDistance {
     constexpr bool symmetric() const { return true; }
 };
 
-template <class Visit> void visitParameters(BallSurfaceDistance&, Visit&&) {}
+template <class Visit> void visitParameters(BallSurfaceDistance&, Visit&&)
+{
+}
 
-/// All pairs of rows: a (m×d), b (n×d) → m×n, not negative; infinite where a distance is beyond double precision. Returns an
-/// empty matrix if asked to stop.
+/// All pairs of rows: a (m×d), b (n×d) → m×n, not negative; infinite where a distance is beyond double precision.
+/// Returns an empty matrix if asked to stop.
 /// @param symmetric  a and b are equal: only half is computed, and the result is exactly symmetric
 /// @pre features of at most 1e300 in magnitude
-Matrix distancesOf(const LpDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
-    const RunControl& control = {});
+Matrix distancesOf(
+    const LpDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control = {});
 Matrix distancesOf(const ChiSquareDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
     const RunControl& control = {});
 Matrix distancesOf(const HellingerDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
     const RunControl& control = {});
 Matrix distancesOf(const JensenShannonDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
     const RunControl& control = {});
-Matrix distancesOf(const CanberraDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
-    const RunControl& control = {});
-Matrix distancesOf(const CosineDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
-    const RunControl& control = {});
+Matrix distancesOf(
+    const CanberraDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control = {});
+Matrix distancesOf(
+    const CosineDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control = {});
 /// @throws InvalidInput  there is one feature only, or a radius is negative
 Matrix distancesOf(const BallSurfaceDistance& distance, const Matrix& a, const Matrix& b, bool symmetric,
     const RunControl& control = {});

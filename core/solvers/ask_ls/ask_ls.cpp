@@ -10,10 +10,11 @@
 #include "core/random.h"
 
 extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a, const int* lda,
-    const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
+    std::size_t, std::size_t);
+void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a,
+    const int* lda, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
 }
 
 namespace krein {
@@ -21,12 +22,13 @@ namespace krein {
 namespace {
 
 constexpr double epsilon = std::numeric_limits<double>::epsilon();
-/// 1/γ cannot be told from a singular value that is a few roundings of the largest away. Nothing larger is refused: with a
-/// kernel matrix of low rank and a large γ a small condition is ordinary, and f is still accurate.
+/// 1/γ cannot be told from a singular value that is a few roundings of the largest away. Nothing larger is refused:
+/// with a kernel matrix of low rank and a large γ a small condition is ordinary, and f is still accurate.
 constexpr double singularCondition = 10.0 * epsilon;
 /// Nearer to a singular system than this, its distance is computed and not estimated.
 constexpr double smallestEstimate = 1e-8;
-/// The reduced system is left where this is what is left of its reciprocal condition: refinement no longer converges surely.
+/// The reduced system is left where this is what is left of its reciprocal condition: refinement no longer converges
+/// surely.
 constexpr double smallestReducedCondition = 1e-12;
 constexpr int mostRefinements = 3;
 /// Relative to the solution: after a correction of this size nothing is left to correct.
@@ -41,18 +43,19 @@ constexpr double largestSquarable = 1e140, smallestSquarable = 1e-140;
 void requireMatrix(const Matrix& gram)
 {
     if (gram.rows() == 0 || gram.rows() != gram.cols())
-        throw InvalidInput("AsK-LS needs a square kernel matrix of at least one sample, but this one is " + std::to_string(gram.rows())
-            + "×" + std::to_string(gram.cols()) + ".");
+        throw InvalidInput("AsK-LS needs a square kernel matrix of at least one sample, but this one is "
+            + std::to_string(gram.rows()) + "×" + std::to_string(gram.cols()) + ".");
     // An entry that is not finite makes its column's sum so.
     if (!gram.colwise().sum().allFinite())
-        throw InvalidInput("The kernel matrix has entries that are not finite or too large to be added up; AsK-LS needs smaller ones.");
+        throw InvalidInput("The kernel matrix has entries that are not finite or too large to be added up; AsK-LS "
+                           "needs smaller ones.");
 }
 
 void requireTargets(Index n, const Matrix& targets, double regularization)
 {
     if (targets.rows() != n)
-        throw InvalidInput("There are " + std::to_string(targets.rows()) + " targets for a kernel matrix of " + std::to_string(n)
-            + " samples; there must be as many.");
+        throw InvalidInput("There are " + std::to_string(targets.rows()) + " targets for a kernel matrix of "
+            + std::to_string(n) + " samples; there must be as many.");
     if (!targets.allFinite()) throw InvalidInput("The targets of AsK-LS must be finite numbers.");
     if (!(regularization > 0.0) || !std::isfinite(regularization))
         throw InvalidInput("The regularization of AsK-LS must be a positive number.");
@@ -60,8 +63,13 @@ void requireTargets(Index n, const Matrix& targets, double regularization)
 
 AskLsSolution failed(Index n, Index count, Termination termination)
 {
-    return {.source = Matrix::Zero(n, count), .sourceBias = Vector::Zero(count), .target = Matrix::Zero(n, count),
-        .targetBias = Vector::Zero(count), .termination = termination, .reciprocalCondition = 0.0, .nearestSingularValue = {}};
+    return {.source = Matrix::Zero(n, count),
+        .sourceBias = Vector::Zero(count),
+        .target = Matrix::Zero(n, count),
+        .targetBias = Vector::Zero(count),
+        .termination = termination,
+        .reciprocalCondition = 0.0,
+        .nearestSingularValue = {}};
 }
 
 /// Takes back what was computed, but not what is known about the system.
@@ -82,7 +90,8 @@ struct Centred {
 Centred centred(const Matrix& gram)
 {
     const double n = static_cast<double>(gram.rows());
-    Centred result{.matrix = gram, .rowMeans = gram.rowwise().sum() / n, .columnMeans = gram.colwise().sum().transpose() / n};
+    Centred result{
+        .matrix = gram, .rowMeans = gram.rowwise().sum() / n, .columnMeans = gram.colwise().sum().transpose() / n};
     const Vector rows = result.rowMeans.array() - result.rowMeans.mean();
     for (Index j = 0; j < gram.cols(); ++j) result.matrix.col(j).array() -= rows.array() + result.columnMeans(j);
     return result;
@@ -117,8 +126,8 @@ bool reducedMatrix(const Matrix& centred, double shift, Matrix& reduced, const R
         const int columns = static_cast<int>(width), below = static_cast<int>(n - j - width);
         dsyrk_("L", "T", &columns, &order, &minusOne, &centred(0, j), &order, &zero, &reduced(j, j), &order, 1, 1);
         if (below > 0)
-            dgemm_("T", "N", &below, &columns, &order, &minusOne, &centred(0, j + width), &order, &centred(0, j), &order, &zero,
-                &reduced(j + width, j), &order, 1, 1);
+            dgemm_("T", "N", &below, &columns, &order, &minusOne, &centred(0, j + width), &order, &centred(0, j),
+                &order, &zero, &reduced(j + width, j), &order, 1, 1);
         j += width;
     }
     reduced.diagonal().array() += shift;
@@ -178,7 +187,8 @@ struct ReducedSolver {
 };
 
 /// By the reduced form. @return nothing where that is not accurate enough or the run was stopped
-std::optional<AskLsSolution> solveReduced(const Centred& kernel, const Matrix& targets, double shift, const RunControl& control)
+std::optional<AskLsSolution> solveReduced(
+    const Centred& kernel, const Matrix& targets, double shift, const RunControl& control)
 {
     Matrix reduced;
     if (!reducedMatrix(kernel.matrix, shift * shift, reduced, control)) return std::nullopt;
@@ -204,9 +214,15 @@ std::optional<AskLsSolution> solveReduced(const Centred& kernel, const Matrix& t
     const double gap = std::abs(estimate.gap());
     const double nearest = std::sqrt(std::max(0.0, shift * shift - estimate.gap()));
     const double reciprocal = std::abs(shift - nearest) / (shift + norm);
-    if (!accurate || !(gap >= smallestReducedCondition * factor.norm) || !(reciprocal >= smallestEstimate)) return std::nullopt;
-    AskLsSolution result{.source = std::move(v), .sourceBias = {}, .target = std::move(u), .targetBias = {},
-        .termination = Termination::Solved, .reciprocalCondition = std::min(reciprocal, 1.0), .nearestSingularValue = {}};
+    if (!accurate || !(gap >= smallestReducedCondition * factor.norm) || !(reciprocal >= smallestEstimate))
+        return std::nullopt;
+    AskLsSolution result{.source = std::move(v),
+        .sourceBias = {},
+        .target = std::move(u),
+        .targetBias = {},
+        .termination = Termination::Solved,
+        .reciprocalCondition = std::min(reciprocal, 1.0),
+        .nearestSingularValue = {}};
     setBiases(result, targets, kernel.rowMeans, kernel.columnMeans);
     return result;
 }
@@ -226,7 +242,9 @@ AskLsBasis basisOf(Centred kernel, Bidiagonal form)
 {
     Vector values = bidiagonalSingularValues(form.diagonal, form.superdiagonal);
     values.conservativeResize(values.size() - 1);  // C1 = 0 gives the last one, which does not count
-    return {.centred = std::move(form), .singularValues = std::move(values), .rowMeans = std::move(kernel.rowMeans),
+    return {.centred = std::move(form),
+        .singularValues = std::move(values),
+        .rowMeans = std::move(kernel.rowMeans),
         .columnMeans = std::move(kernel.columnMeans)};
 }
 
@@ -242,7 +260,8 @@ AskLsSolution verified(AskLsSolution solution, const Matrix& gram, const Matrix&
 {
     if (solution.termination != Termination::Solved) return solution;
     const double largest = std::max(solution.source.cwiseAbs().maxCoeff(), solution.target.cwiseAbs().maxCoeff());
-    const double size = (gram.cwiseAbs().rowwise().sum().maxCoeff() + 1.0 / regularization) * largest + targets.cwiseAbs().maxCoeff();
+    const double size = (gram.cwiseAbs().rowwise().sum().maxCoeff() + 1.0 / regularization) * largest
+        + targets.cwiseAbs().maxCoeff();
     if (askLsViolation(gram, targets, regularization, solution) <= largestViolation * size) return solution;
     return refused(std::move(solution), Termination::NumericalFailure);
 }
@@ -262,7 +281,8 @@ AskLsSolution solveAskLs(const Matrix& gram, const Matrix& targets, double regul
     Centred kernel = centred(gram);
     const double shift = 1.0 / regularization;
     if (isSquarable(kernel.matrix, shift))
-        if (std::optional<AskLsSolution> reduced = solveReduced(kernel, targets, shift, control)) return std::move(*reduced);
+        if (std::optional<AskLsSolution> reduced = solveReduced(kernel, targets, shift, control))
+            return std::move(*reduced);
     if (!control.stopped())
         if (const std::optional<AskLsBasis> basis = basisOf(std::move(kernel), control))
             return verified(solveAskLs(*basis, targets, regularization), gram, targets, regularization);
@@ -285,10 +305,12 @@ AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double 
     if (!(result.reciprocalCondition >= singularCondition)) return result;
 
     result.target = result.source = withoutMean(targets);
-    if (!solveShifted(basis.centred, shift, result.target, result.source)) return refused(std::move(result), Termination::Singular);
-    // The equations hold by construction in the basis; the two sums, taken over the samples, also check Q and P. A rounding of
-    // C leaves sums of its size times γ.
-    const double sums = std::max(result.source.colwise().sum().cwiseAbs().maxCoeff(), result.target.colwise().sum().cwiseAbs().maxCoeff());
+    if (!solveShifted(basis.centred, shift, result.target, result.source))
+        return refused(std::move(result), Termination::Singular);
+    // The equations hold by construction in the basis; the two sums, taken over the samples, also check Q and P. A
+    // rounding of C leaves sums of its size times γ.
+    const double sums = std::max(
+        result.source.colwise().sum().cwiseAbs().maxCoeff(), result.target.colwise().sum().cwiseAbs().maxCoeff());
     const double size = result.source.cwiseAbs().sum() + result.target.cwiseAbs().sum();
     const double norm = shift + (n > 1 ? basis.singularValues(0) : 0.0);
     const bool holds = shift * sums <= largestViolation * (norm * size + targets.cwiseAbs().sum());
@@ -303,7 +325,8 @@ double askLsViolation(const Matrix& gram, const Matrix& targets, double regulari
 {
     const Matrix &u = solution.target, &v = solution.source;
     const Matrix source = (targets - gram * v - u / regularization).rowwise() - solution.sourceBias.transpose();
-    const Matrix target = (targets - gram.transpose() * u - v / regularization).rowwise() - solution.targetBias.transpose();
+    const Matrix target = (targets - gram.transpose() * u - v / regularization).rowwise()
+        - solution.targetBias.transpose();
     const double sums = std::max(u.colwise().sum().cwiseAbs().maxCoeff(), v.colwise().sum().cwiseAbs().maxCoeff());
     return std::max({source.cwiseAbs().maxCoeff(), target.cwiseAbs().maxCoeff(), sums / regularization});
 }

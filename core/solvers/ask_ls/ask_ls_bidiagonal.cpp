@@ -13,20 +13,21 @@ void dlabrd_(const int* m, const int* n, const int* nb, double* a, const int* ld
 void dlarft_(const char* direct, const char* storev, const int* n, const int* k, const double* v, const int* ldv,
     const double* tau, double* t, const int* ldt, std::size_t, std::size_t);
 void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
-    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc, double* work,
-    const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
+    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc,
+    double* work, const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
 void dlasq1_(const int* n, double* d, double* e, double* work, int* info);
 void dgtsv_(const int* n, const int* nrhs, double* dl, double* d, double* du, double* b, const int* ldb, int* info);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
+void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
+    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
+    std::size_t, std::size_t);
 }
 
 namespace krein {
 
 namespace {
 
-/// Columns reduced at a time. Half the work of a panel reads the whole remaining matrix once per column and side, which at
-/// n = 2000 takes a few milliseconds each: a wider panel could not be stopped in time.
+/// Columns reduced at a time. Half the work of a panel reads the whole remaining matrix once per column and side, which
+/// at n = 2000 takes a few milliseconds each: a wider panel could not be stopped in time.
 constexpr int panelWidth = 16;
 /// Reflectors applied at a time when Q and P are formed.
 constexpr int reflectorBlock = 48;
@@ -35,19 +36,21 @@ int orderOf(const Matrix& matrix)
 {
     constexpr Index largest = 32766;  // LAPACK counts in 32 bits
     if (matrix.rows() > largest)
-        throw std::length_error("a matrix of order " + std::to_string(matrix.rows()) + " is too large to be reduced; at most "
-            + std::to_string(largest) + " is possible");
+        throw std::length_error("a matrix of order " + std::to_string(matrix.rows())
+            + " is too large to be reduced; at most " + std::to_string(largest) + " is possible");
     return static_cast<int>(matrix.rows());
 }
 
-/// Reflectors as they lie in the reduced matrix: of Q in columns below the diagonal, of P in rows right of the superdiagonal.
+/// Reflectors as they lie in the reduced matrix: of Q in columns below the diagonal, of P in rows right of the
+/// superdiagonal.
 struct Reflectors {
     const Matrix& reduced;
     Vector scales;
     bool inRows;
 };
 
-/// H_1 H_2 … applied to the identity, from the last block to the first so that only its lower right part is ever touched.
+/// H_1 H_2 … applied to the identity, from the last block to the first so that only its lower right part is ever
+/// touched.
 bool formProduct(const Reflectors& reflectors, Matrix& product, const RunControl& control)
 {
     const int n = orderOf(reflectors.reduced), shift = reflectors.inRows ? 1 : 0, count = n - shift;
@@ -58,9 +61,10 @@ bool formProduct(const Reflectors& reflectors, Matrix& product, const RunControl
         if (control.stopped()) return false;
         const int width = std::min(reflectorBlock, count - first), order = count - first, at = first + shift;
         const double* vectors = &reflectors.reduced(first, at);
-        dlarft_("F", storage, &order, &width, vectors, &n, reflectors.scales.data() + first, triangle.data(), &reflectorBlock, 1, 1);
-        dlarfb_("L", "N", "F", storage, &order, &order, &width, vectors, &n, triangle.data(), &reflectorBlock, &product(at, at),
-            &n, work.data(), &n, 1, 1, 1, 1);
+        dlarft_("F", storage, &order, &width, vectors, &n, reflectors.scales.data() + first, triangle.data(),
+            &reflectorBlock, 1, 1);
+        dlarfb_("L", "N", "F", storage, &order, &order, &width, vectors, &n, triangle.data(), &reflectorBlock,
+            &product(at, at), &n, work.data(), &n, 1, 1, 1, 1);
     }
     return true;
 }
@@ -68,10 +72,13 @@ bool formProduct(const Reflectors& reflectors, Matrix& product, const RunControl
 /// A22 ← A22 − V Yᵀ − X Uᵀ, what a reduced panel of `width` columns at `first` means for the rest.
 void updateRest(Matrix& matrix, int first, int width, const Matrix& x, const Matrix& y)
 {
-    const int n = static_cast<int>(matrix.rows()), next = first + width, rest = n - next, ld = static_cast<int>(x.rows());
+    const int n = static_cast<int>(matrix.rows()), next = first + width, rest = n - next,
+              ld = static_cast<int>(x.rows());
     const double one = 1.0, minusOne = -1.0;
-    dgemm_("N", "T", &rest, &rest, &width, &minusOne, &matrix(next, first), &n, &y(width, 0), &ld, &one, &matrix(next, next), &n, 1, 1);
-    dgemm_("N", "N", &rest, &rest, &width, &minusOne, &x(width, 0), &ld, &matrix(first, next), &n, &one, &matrix(next, next), &n, 1, 1);
+    dgemm_("N", "T", &rest, &rest, &width, &minusOne, &matrix(next, first), &n, &y(width, 0), &ld, &one,
+        &matrix(next, next), &n, 1, 1);
+    dgemm_("N", "N", &rest, &rest, &width, &minusOne, &x(width, 0), &ld, &matrix(first, next), &n, &one,
+        &matrix(next, next), &n, 1, 1);
 }
 
 }  // namespace
@@ -87,7 +94,8 @@ std::optional<Bidiagonal> bidiagonalise(Matrix matrix, const RunControl& control
         control.report(0.8 * first / n, "bidiagonal form");
         const int width = std::min(panelWidth, n - first), order = n - first;
         dlabrd_(&order, &order, &width, &matrix(first, first), &n, result.diagonal.data() + first,
-            result.superdiagonal.data() + first, leftScales.data() + first, rightScales.data() + first, x.data(), &n, y.data(), &n);
+            result.superdiagonal.data() + first, leftScales.data() + first, rightScales.data() + first, x.data(), &n,
+            y.data(), &n);
         if (first + width < n) updateRest(matrix, first, width, x, y);
     }
     result.superdiagonal.conservativeResize(std::max(n - 1, 0));
@@ -130,7 +138,8 @@ bool solveShifted(const Bidiagonal& form, double shift, Matrix& u, Matrix& v)
     const auto even = Eigen::seqN(0, n, 2), odd = Eigen::seqN(1, n, 2);
     Matrix coordinates(2 * n, u.cols());
     for (Index k = 0; k < u.cols(); ++k) {
-        const Vector rightCoordinates = form.right.transpose() * v.col(k), leftCoordinates = form.left.transpose() * u.col(k);
+        const Vector rightCoordinates = form.right.transpose() * v.col(k),
+                     leftCoordinates = form.left.transpose() * u.col(k);
         coordinates(even, k) = rightCoordinates;
         coordinates(odd, k) = leftCoordinates;
     }

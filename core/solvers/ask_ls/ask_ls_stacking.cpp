@@ -12,7 +12,8 @@ namespace {
 
 /// Columns of the inverse formed at a time.
 constexpr Index block = 64;
-/// Below this, relative to the product of its diagonal, the 2×2 determinant is rounding: without the sample the system is singular.
+/// Below this, relative to the product of its diagonal, the 2×2 determinant is rounding: without the sample the system
+/// is singular.
 constexpr double smallestDeterminant = 1e-10;
 constexpr int mostNewtonSteps = 100;
 constexpr double smallestGradient = 1e-9;
@@ -41,7 +42,8 @@ bool inverseEntries(const Bidiagonal& form, double shift, InverseEntries& entrie
     for (Index first = 0; first < n; first += block) {
         if (control.stopped()) return false;
         const Index width = std::min(block, n - first);
-        Matrix fromU = interleavedRows(form.left, first, width, 1), fromV = interleavedRows(form.right, first, width, 0);
+        Matrix fromU = interleavedRows(form.left, first, width, 1),
+               fromV = interleavedRows(form.right, first, width, 0);
         if (!solveInterleaved(form, shift, fromU) || !solveInterleaved(form, shift, fromV)) return false;
         for (Index k = 0; k < width; ++k) {
             const Index i = first + k;
@@ -71,8 +73,8 @@ double objective(const Matrix& features, const Vector& labels, const Eigen::Vect
 
 }  // namespace
 
-AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, double regularization, const AskLsSolution& solution,
-    const RunControl& control)
+AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, double regularization,
+    const AskLsSolution& solution, const RunControl& control)
 {
     AskLsLeftOut result;
     InverseEntries entries;
@@ -80,7 +82,8 @@ AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, doubl
     const Index n = targets.size();
     Matrix scores(n, 2);
     for (Index i = 0; i < n; ++i) {
-        const double uu = entries.uu(i), uv = entries.uv(i), vv = entries.vv(i), u = solution.target(i, 0), v = solution.source(i, 0);
+        const double uu = entries.uu(i), uv = entries.uv(i), vv = entries.vv(i), u = solution.target(i, 0),
+                     v = solution.source(i, 0);
         const double determinant = uu * vv - uv * uv;
         const Index row = static_cast<Index>(result.samples.size());
         scores(row, 0) = targets(i) - (vv * u - uv * v) / determinant;
@@ -101,15 +104,20 @@ StackingWeights stackingWeights(const Matrix& scores, const Vector& labels)
     Eigen::Vector3d weights(0.5, 0.5, 0.0);
     double value = objective(features, labels, weights);
     for (int step = 0; step < mostNewtonSteps; ++step) {
-        const Eigen::ArrayXd wrong = (1.0 + (labels.cwiseProduct(features * weights)).array().exp()).inverse();  // 1 − P(y_i)
-        const Eigen::Vector3d gradient = ridge.cwiseProduct(weights) - features.transpose() * (labels.array() * wrong).matrix();
+        const Eigen::ArrayXd wrong =
+            (1.0 + (labels.cwiseProduct(features * weights)).array().exp()).inverse();  // 1 − P(y_i)
+        const Eigen::Vector3d gradient = ridge.cwiseProduct(weights)
+            - features.transpose() * (labels.array() * wrong).matrix();
         if (gradient.cwiseAbs().maxCoeff() <= smallestGradient * features.cwiseAbs().colwise().sum().maxCoeff()) break;
         Eigen::Matrix3d hessian = features.transpose() * (wrong * (1.0 - wrong)).matrix().asDiagonal() * features;
         hessian.diagonal() += ridge;
-        hessian(2, 2) += 1e-12 * static_cast<double>(features.rows());  // where every P is 0 or 1 the offset has no curvature
+        hessian(2, 2) += 1e-12 * static_cast<double>(features.rows());  // where every P is 0 or 1 the offset has no
+                                                                        // curvature
         const Eigen::Vector3d direction = -hessian.ldlt().solve(gradient);
         double length = 1.0;
-        while (length > 1e-10 && !(objective(features, labels, weights + length * direction) <= value + 1e-4 * length * gradient.dot(direction)))
+        while (length > 1e-10
+            && !(objective(features, labels, weights + length * direction)
+                <= value + 1e-4 * length * gradient.dot(direction)))
             length *= 0.5;
         if (length <= 1e-10) break;  // no further decrease is possible in this arithmetic
         weights += length * direction;

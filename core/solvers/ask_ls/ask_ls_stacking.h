@@ -1,17 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// How much f_s and f_t of AsK-LS should each count. He et al. 2022 name stacking and leave its second level open; here it is
-// logistic regression on the two scores each training sample gets when it is left out of the training.
+// How much f_s and f_t of AsK-LS should each count. He et al. 2022 name stacking and leave its second level open; here
+// it is logistic regression on the two scores each training sample gets when it is left out of the training.
 //
-// On the training scores themselves it would learn nothing: they are y − u/γ and y − v/γ, near y for both where γ is large,
-// however little either is worth on new objects. Scores of left-out samples cost no further training, as for LS-SVM: with the
-// inverse M of the system's matrix, what leaving sample i out does to its two equations is the 2×2 system
+// On the training scores themselves it would learn nothing: they are y − u/γ and y − v/γ, near y for both where γ is
+// large, however little either is worth on new objects. Scores of left-out samples cost no further training, as for
+// LS-SVM: with the inverse M of the system's matrix, what leaving sample i out does to its two equations is the 2×2
+// system
 //
 //     [ M(u_i,u_i)  M(u_i,v_i) ] [ y_i − f_s⁽⁻ⁱ⁾(x_i) ]   [ u_i ]
 //     [ M(u_i,v_i)  M(v_i,v_i) ] [ y_i − f_t⁽⁻ⁱ⁾(x_i) ] = [ v_i ],
 //
-// and no folds, hence no random numbers, are needed. Kernel values are taken as given: where a kernel depends on the sample,
-// as the SNE kernel's normaliser does, the left-out sample still counts there.
+// and no folds, hence no random numbers, are needed. Kernel values are taken as given: where a kernel depends on the
+// sample, as the SNE kernel's normaliser does, the left-out sample still counts there.
 #pragma once
 
 #include <vector>
@@ -26,9 +27,10 @@ struct AskLsLeftOut {
     Matrix scores;               ///< (f_s, f_t), one row per entry of `samples`; no rows if the run was stopped
 };
 
-/// In O(n²) from the basis. @param targets  n   @param solution  of these targets with this γ, Solved, one right-hand side
-AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, double regularization, const AskLsSolution& solution,
-    const RunControl& control = {});
+/// In O(n²) from the basis. @param targets  n   @param solution  of these targets with this γ, Solved, one right-hand
+/// side
+AskLsLeftOut leftOutScores(const AskLsBasis& basis, const Vector& targets, double regularization,
+    const AskLsSolution& solution, const RunControl& control = {});
 
 /// f = w_s f_s + w_t f_t + w_0.
 struct StackingWeights {
@@ -36,8 +38,8 @@ struct StackingWeights {
     bool fitted = false;  ///< false: there was nothing to fit, and this is the average
 };
 
-/// Minimises Σ log(1 + exp(−y_i f_i)) + ½(w_s² + w_t²) by Newton's method. The ridge makes the minimum unique, and equal for
-/// equal scores, without holding back scores that separate the classes much: they are of the size of ±1.
+/// Minimises Σ log(1 + exp(−y_i f_i)) + ½(w_s² + w_t²) by Newton's method. The ridge makes the minimum unique, and
+/// equal for equal scores, without holding back scores that separate the classes much: they are of the size of ±1.
 /// @param scores  m×2   @param labels  m, each −1 or +1; the average is returned unless both occur
 StackingWeights stackingWeights(const Matrix& scores, const Vector& labels);
 

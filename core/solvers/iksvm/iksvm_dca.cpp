@@ -21,14 +21,15 @@ constexpr double largestSubproblemError = 1e-4;
 void requireUsable(const IksvmDcaOptions& options)
 {
     if (!(options.firstStep > 0.0) || !(options.shrink > 0.0 && options.shrink < 1.0) || !(options.slope >= 0.0))
-        throw InvalidInput("the line search needs a first step above 0, a slope of at least 0 and a factor between 0 and 1");
+        throw InvalidInput("the line search needs a first step above 0, a slope of at least 0 and a factor between 0 "
+                           "and 1");
     if (!(options.tolerance >= 0.0)) throw InvalidInput("the tolerance on the squared step must be at least 0");
 }
 
 bool isWithinRange(const IksvmPoint& point, double objective)
 {
-    return std::abs(objective) <= largestMagnitude && point.coefficients.allFinite() && point.coefficients.norm() <= largestMagnitude
-        && std::abs(point.bias) <= largestMagnitude;
+    return std::abs(objective) <= largestMagnitude && point.coefficients.allFinite()
+        && point.coefficients.norm() <= largestMagnitude && std::abs(point.bias) <= largestMagnitude;
 }
 
 double gradientNormAt(const Matrix& gram, const Vector& targets, double penalty, const IksvmPoint& point)
@@ -38,7 +39,8 @@ double gradientNormAt(const Matrix& gram, const Vector& targets, double penalty,
 }
 
 /// v, and f there. f along d costs O(n): Kd is the difference of two products.
-double searchAlong(const Vector& targets, const IksvmDcaOptions& options, const IksvmPoint& at, const IksvmPoint& direction, double stepSquared, double& objective)
+double searchAlong(const Vector& targets, const IksvmDcaOptions& options, const IksvmPoint& at,
+    const IksvmPoint& direction, double stepSquared, double& objective)
 {
     const double here = objective;
     const double constant = at.coefficients.dot(at.product), curvature = direction.coefficients.dot(direction.product);
@@ -46,8 +48,9 @@ double searchAlong(const Vector& targets, const IksvmDcaOptions& options, const 
     double step = options.firstStep;
     for (int reduction = 0; reduction <= mostReductions; ++reduction, step *= options.shrink) {
         const Vector scores = (at.product + step * direction.product).array() + (at.bias + step * direction.bias);
-        const double value = 0.5 * (options.penalty * (constant + step * (2.0 * slope + step * curvature))
-            + marginShortfalls(targets, scores).squaredNorm());
+        const double value = 0.5
+            * (options.penalty * (constant + step * (2.0 * slope + step * curvature))
+                + marginShortfalls(targets, scores).squaredNorm());
         if (value <= here - options.slope * step * stepSquared) {
             objective = value;
             return step;
@@ -63,20 +66,24 @@ IksvmPoint difference(const IksvmPoint& a, const IksvmPoint& b)
 
 IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& direction)
 {
-    return {from.coefficients + step * direction.coefficients, from.bias + step * direction.bias, from.product + step * direction.product};
+    return {from.coefficients + step * direction.coefficients, from.bias + step * direction.bias,
+        from.product + step * direction.product};
 }
 
 }  // namespace
 
-IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options, const Vector& coefficients,
-    double bias, const RunControl& control, const std::function<void(const IksvmIterate&)>& observe)
+IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
+    const Vector& coefficients, double bias, const RunControl& control,
+    const std::function<void(const IksvmIterate&)>& observe)
 {
     requireUsable(options);
-    IksvmDcaResult result{.point = {coefficients, bias, symmetricTimes(gram, coefficients)}, .termination = Termination::IterationLimit};
+    IksvmDcaResult result{
+        .point = {coefficients, bias, symmetricTimes(gram, coefficients)}, .termination = Termination::IterationLimit};
     result.objective = iksvmObjective(targets, options.penalty, coefficients, result.point.product, bias);
     result.gradientNorm = gradientNormAt(gram, targets, options.penalty, result.point);
     if (observe) observe({.point = &result.point, .objective = result.objective, .gradientNorm = result.gradientNorm});
-    const IksvmReduction reduction = iksvmReduction(gram, targets, options.penalty, options.shift, options.split, control);
+    const IksvmReduction reduction = iksvmReduction(
+        gram, targets, options.penalty, options.shift, options.split, control);
 
     IksvmActiveSet active;
     while (result.iterations < options.mostIterations) {
@@ -86,7 +93,8 @@ IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDc
         }
         IksvmStep step = solveIksvmSubproblem(reduction, result.point, active, control);
         if (step.stopped) continue;
-        double objective = iksvmObjective(targets, options.penalty, step.point.coefficients, step.point.product, step.point.bias);
+        double objective = iksvmObjective(
+            targets, options.penalty, step.point.coefficients, step.point.product, step.point.bias);
         const IksvmPoint direction = difference(step.point, result.point);
         const double stepSquared = direction.coefficients.squaredNorm();
         if (!isWithinRange(step.point, objective)) {
@@ -100,7 +108,8 @@ IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDc
         }
         const bool converged = stepSquared <= options.tolerance;
         double length = 0.0, gradientNorm = step.gradientNorm;
-        if (options.lineSearch && !converged) length = searchAlong(targets, options, step.point, direction, stepSquared, objective);
+        if (options.lineSearch && !converged)
+            length = searchAlong(targets, options, step.point, direction, stepSquared, objective);
         IksvmPoint next = length > 0.0 ? moved(step.point, length, direction) : std::move(step.point);
         if (!isWithinRange(next, objective)) {
             result.diverged = true;
@@ -113,7 +122,8 @@ IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDc
         result.gradientNorm = gradientNorm;
         result.stepSquared = stepSquared;
         if (observe) observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm});
-        control.report(static_cast<double>(result.iterations) / static_cast<double>(options.mostIterations), "IKSVM-DC");
+        control.report(
+            static_cast<double>(result.iterations) / static_cast<double>(options.mostIterations), "IKSVM-DC");
         if (converged) {
             result.termination = Termination::Converged;
             return result;

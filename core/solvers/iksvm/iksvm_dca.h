@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The iteration of IKSVM-DC (Xu et al. 2017, Algorithm 1): a convex sub-problem, then a step further along the same direction.
+// The iteration of IKSVM-DC (Xu et al. 2017, Algorithm 1): a convex sub-problem, then a step further along the same
+// direction.
 #pragma once
 
 #include <functional>
@@ -13,45 +14,47 @@
 namespace krein {
 
 struct IksvmDcaOptions {
-    double penalty = 1.0;   ///< γ > 0
-    double shift = 0.0;     ///< ρ of the decomposition
+    double penalty = 1.0;  ///< γ > 0
+    double shift = 0.0;    ///< ρ of the decomposition
     IksvmSplit split = IksvmSplit::AddToKernel;
     bool lineSearch = true;
-    double firstStep = 1.0;   ///< v̄ > 0
-    double slope = 1e-4;      ///< μ
-    double shrink = 0.5;      ///< η in (0, 1)
-    double tolerance = 1e-10; ///< δ on ‖β_DCA − β_t‖²
+    double firstStep = 1.0;    ///< v̄ > 0
+    double slope = 1e-4;       ///< μ
+    double shrink = 0.5;       ///< η in (0, 1)
+    double tolerance = 1e-10;  ///< δ on ‖β_DCA − β_t‖²
     Index mostIterations = 300;
 };
 
 /// One iterate, as it is passed to whoever watches.
 struct IksvmIterate {
-    Index iteration = 0;           ///< 0: the start
+    Index iteration = 0;  ///< 0: the start
     const IksvmPoint* point = nullptr;
-    double objective = 0.0;        ///< f(β_t, b_t)
-    double stepSquared = 0.0;      ///< ‖d‖² of the sub-problem's solution from the iterate before, without the line search; 0 at the start
-    double stepLength = 0.0;       ///< v of the line search; 0: none was accepted
-    double gradientNorm = 0.0;     ///< max|∇f|
+    double objective = 0.0;  ///< f(β_t, b_t)
+    double stepSquared = 0.0;  ///< ‖d‖² of the sub-problem's solution from the iterate before, without the line search;
+                               ///< 0 at the start
+    double stepLength = 0.0;    ///< v of the line search; 0: none was accepted
+    double gradientNorm = 0.0;  ///< max|∇f|
 };
 
 struct IksvmDcaResult {
     IksvmPoint point;
     double objective = 0.0;
-    double gradientNorm = 0.0;   ///< max|∇f| at the point
-    double stepSquared = 0.0;    ///< of the last iteration
+    double gradientNorm = 0.0;  ///< max|∇f| at the point
+    double stepSquared = 0.0;   ///< of the last iteration
     Index iterations = 0;
-    double largestError = 0.0;   ///< worst relative gradient of a sub-problem's solution
-    bool diverged = false;       ///< ended because |f| or ‖β‖ exceeded 1e100: the point is the last one before
+    double largestError = 0.0;  ///< worst relative gradient of a sub-problem's solution
+    bool diverged = false;      ///< ended because |f| or ‖β‖ exceeded 1e100: the point is the last one before
     Termination termination = Termination::Converged;
 };
 
-/// β_{t+1} = β_DCA + v·d with d = β_DCA − β_t, and b likewise. v starts at v̄ and is multiplied by η while f(β_DCA + v·d) >
-/// f(β_DCA) − μv‖d‖², at most 60 times: for μ ≥ γρ the condition need not hold for any v, which is then 0. Ends when ‖d‖² ≤ δ, before
-/// the line search.
+/// β_{t+1} = β_DCA + v·d with d = β_DCA − β_t, and b likewise. v starts at v̄ and is multiplied by η while f(β_DCA +
+/// v·d) > f(β_DCA) − μv‖d‖², at most 60 times: for μ ≥ γρ the condition need not hold for any v, which is then 0. Ends
+/// when ‖d‖² ≤ δ, before the line search.
 /// @param coefficients, bias  where to start
 /// @param observe  called for the start and after each iteration; may be empty
 /// @throws InvalidInput  options that allow no iteration
-IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options, const Vector& coefficients,
-    double bias, const RunControl& control = {}, const std::function<void(const IksvmIterate&)>& observe = {});
+IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
+    const Vector& coefficients, double bias, const RunControl& control = {},
+    const std::function<void(const IksvmIterate&)>& observe = {});
 
 }  // namespace krein

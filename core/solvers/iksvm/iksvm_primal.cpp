@@ -20,7 +20,8 @@ double IksvmPrimal::gradientNorm() const
                                 : std::max(gradient.cwiseAbs().maxCoeff<Eigen::PropagateNaN>(), std::abs(biasGradient));
 }
 
-IksvmPrimal iksvmPrimal(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients, double bias)
+IksvmPrimal iksvmPrimal(
+    const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients, double bias)
 {
     IksvmPrimal result;
     result.product = symmetricTimes(gram, coefficients);
@@ -31,9 +32,11 @@ IksvmPrimal iksvmPrimal(const Matrix& gram, const Vector& targets, double penalt
     return result;
 }
 
-double iksvmObjective(const Vector& targets, double penalty, const Vector& coefficients, const Vector& product, double bias)
+double iksvmObjective(
+    const Vector& targets, double penalty, const Vector& coefficients, const Vector& product, double bias)
 {
-    return 0.5 * (penalty * coefficients.dot(product) + marginShortfalls(targets, product.array() + bias).squaredNorm());
+    return 0.5
+        * (penalty * coefficients.dot(product) + marginShortfalls(targets, product.array() + bias).squaredNorm());
 }
 
 IksvmGradientScale iksvmGradientScale(const Matrix& gram)

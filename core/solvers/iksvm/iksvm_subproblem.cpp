@@ -25,7 +25,10 @@ constexpr double accurateInverse = 1e-6;
 /// A factor is corrected for up to one change in so many members; for more a new one is faster.
 constexpr std::size_t changesPerMember = 6;
 
-bool isFirst(const IksvmReduction& r) { return r.split == IksvmSplit::AddToKernel; }
+bool isFirst(const IksvmReduction& r)
+{
+    return r.split == IksvmSplit::AddToKernel;
+}
 
 /// Bs: how β depends on the shortfalls.
 Vector coefficientsOf(const IksvmReduction& r, const Vector& shortfalls)
@@ -45,11 +48,13 @@ Vector offsetOf(const IksvmReduction& r, const IksvmPoint& from)
 
 /// Columns of I + S for `columns` in the rows of `rows`; `first(k)` tells from which row on column k is needed.
 template <class First>
-Matrix activeMatrix(const IksvmReduction& r, const std::vector<Index>& rows, const std::vector<Index>& columns, First first)
+Matrix activeMatrix(
+    const IksvmReduction& r, const std::vector<Index>& rows, const std::vector<Index>& columns, First first)
 {
     const Index height = static_cast<Index>(rows.size()), width = static_cast<Index>(columns.size());
     const double perPenalty = 1.0 / r.penalty;
-    const double ofGram = isFirst(r) ? perPenalty : 0.0, ofInner = isFirst(r) ? r.shift * r.shift * perPenalty : perPenalty / r.shift;
+    const double ofGram = isFirst(r) ? perPenalty : 0.0,
+                 ofInner = isFirst(r) ? r.shift * r.shift * perPenalty : perPenalty / r.shift;
     const double ofIdentity = 1.0 - (isFirst(r) ? r.shift * perPenalty : 0.0);
     Matrix result(height, width);
     for (Index k = 0; k < width; ++k) {
@@ -110,7 +115,8 @@ Vector correctionColumn(const IksvmReduction& r, const std::vector<Index>& base,
 {
     const Index count = static_cast<Index>(base.size());
     if (correction.kind == Correction::Kind::Bias) return Vector::Ones(count);
-    if (correction.kind == Correction::Kind::Added) return activeMatrix(r, base, {correction.sample}, [](Index) { return Index{0}; });
+    if (correction.kind == Correction::Kind::Added)
+        return activeMatrix(r, base, {correction.sample}, [](Index) { return Index{0}; });
     return Vector::Unit(count, std::lower_bound(base.begin(), base.end(), correction.sample) - base.begin());
 }
 
@@ -123,14 +129,18 @@ void correct(const IksvmReduction& r, const std::vector<Correction>& known, Iksv
     std::vector<Index> missing;
     for (Index k = 0; k < active.corrections.cols(); ++k) {
         const auto at = std::find(known.begin(), known.end(), wanted[static_cast<std::size_t>(k)]);
-        if (at == known.end()) missing.push_back(k);
-        else active.corrections.col(k) = old.col(at - known.begin());
+        if (at == known.end())
+            missing.push_back(k);
+        else
+            active.corrections.col(k) = old.col(at - known.begin());
     }
     Matrix columns(count, static_cast<Index>(missing.size()));
     for (Index k = 0; k < columns.cols(); ++k)
-        columns.col(k) = correctionColumn(r, active.base, wanted[static_cast<std::size_t>(missing[static_cast<std::size_t>(k)])]);
+        columns.col(k) = correctionColumn(
+            r, active.base, wanted[static_cast<std::size_t>(missing[static_cast<std::size_t>(k)])]);
     columns = solveLowerColumns(active.factor, std::move(columns));
-    for (Index k = 0; k < columns.cols(); ++k) active.corrections.col(missing[static_cast<std::size_t>(k)]) = columns.col(k);
+    for (Index k = 0; k < columns.cols(); ++k)
+        active.corrections.col(missing[static_cast<std::size_t>(k)]) = columns.col(k);
 
     Matrix small = -timesTranspose(active.corrections.transpose());
     small.row(0).segment(1, added).array() += 1.0;
@@ -140,7 +150,8 @@ void correct(const IksvmReduction& r, const std::vector<Correction>& known, Iksv
 }
 
 /// Prepares equations for these members. @return false: the matrix is not positive definite, or a stop
-bool setActive(const IksvmReduction& r, std::vector<Index> members, IksvmActiveSet& active, bool mayCorrect, const RunControl& control)
+bool setActive(const IksvmReduction& r, std::vector<Index> members, IksvmActiveSet& active, bool mayCorrect,
+    const RunControl& control)
 {
     const bool isBase = active.members == active.base;
     if (!active.base.empty() && members == active.members && (mayCorrect || isBase)) return true;
@@ -170,12 +181,12 @@ bool setActive(const IksvmReduction& r, std::vector<Index> members, IksvmActiveS
 
 /// A guess of the shortfalls (zero outside some active set) with all that follows from it.
 struct ReducedPoint {
-    Vector shortfalls;    ///< s, n: what β is made of
+    Vector shortfalls;  ///< s, n: what β is made of
     IksvmPoint point;
-    Vector scores;        ///< Kβ + b
-    Vector implied;       ///< the shortfalls that these scores have: equal to s at the solution
+    Vector scores;           ///< Kβ + b
+    Vector implied;          ///< the shortfalls that these scores have: equal to s at the solution
     double quadratic = 0.0;  ///< sᵀSs
-    double value = 0.0;   ///< ½[sᵀSs + V]
+    double value = 0.0;      ///< ½[sᵀSs + V]
 };
 
 /// Finishes a reduced point of which s, β, Kβ and b are known.
@@ -220,7 +231,8 @@ std::optional<ReducedPoint> solveForSet(const IksvmReduction& r, const Vector& o
 }
 
 /// The best point between two.
-ReducedPoint between(const ReducedPoint& old, const ReducedPoint& full, const Vector& targets, const Vector& offsetProduct)
+ReducedPoint between(
+    const ReducedPoint& old, const ReducedPoint& full, const Vector& targets, const Vector& offsetProduct)
 {
     const Vector change = full.shortfalls - old.shortfalls, curved = full.point.product - old.point.product;
     const double slope = change.dot(old.point.product - offsetProduct), curvature = change.dot(curved);
@@ -241,15 +253,17 @@ bool isConsistent(const ReducedPoint& at)
 }
 
 /// The reduced problem. @return nothing: a matrix was not positive definite, or a stop
-std::optional<ReducedPoint> solveReduced(const IksvmReduction& r, const IksvmPoint& from, IksvmActiveSet& active, bool mayCorrect, Index& steps,
-    const RunControl& control)
+std::optional<ReducedPoint> solveReduced(const IksvmReduction& r, const IksvmPoint& from, IksvmActiveSet& active,
+    bool mayCorrect, Index& steps, const RunControl& control)
 {
-    const Vector offset = offsetOf(r, from), offsetProduct = offset.isZero(0.0) ? offset : symmetricTimes(*r.gram, offset);
+    const Vector offset = offsetOf(r, from),
+                 offsetProduct = offset.isZero(0.0) ? offset : symmetricTimes(*r.gram, offset);
     std::vector<Index> members = nonZero(marginShortfalls(*r.targets, from.product.array() + from.bias));
     std::optional<ReducedPoint> best;
     for (steps = 1; steps <= mostReducedSteps; ++steps) {
         if (control.stopped()) return {};
-        auto next = solveForSet(r, offset, offsetProduct, members, best ? best->point.bias : from.bias, active, mayCorrect, control);
+        auto next = solveForSet(
+            r, offset, offsetProduct, members, best ? best->point.bias : from.bias, active, mayCorrect, control);
         if (!next || !std::isfinite(next->value)) return best;
         if (isConsistent(*next) || nonZero(next->implied) == members) return next;
         if (best && !(next->value < best->value)) {
@@ -275,14 +289,17 @@ void judge(const IksvmReduction& r, const IksvmPoint& from, IksvmStep& step)
     Vector error = gradient + r.penalty * r.shift * (at.coefficients - from.coefficients);
     if (!isFirst(r)) error -= r.penalty * (at.product - from.product);
     const double terms = gramShortfalls.cwiseAbs().maxCoeff() + ofPenalty.cwiseAbs().maxCoeff()
-        + r.penalty * r.shift * std::max(at.coefficients.cwiseAbs().maxCoeff(), from.coefficients.cwiseAbs().maxCoeff());
+        + r.penalty * r.shift
+            * std::max(at.coefficients.cwiseAbs().maxCoeff(), from.coefficients.cwiseAbs().maxCoeff());
     const double biasTerms = std::max(s.cwiseAbs().sum(), 1e-300);
-    step.relativeError = std::max(terms > 0.0 ? error.cwiseAbs().maxCoeff() / terms : 0.0, s.isZero(0.0) ? 0.0 : std::abs(s.sum()) / biasTerms);
+    step.relativeError = std::max(
+        terms > 0.0 ? error.cwiseAbs().maxCoeff() / terms : 0.0, s.isZero(0.0) ? 0.0 : std::abs(s.sum()) / biasTerms);
 }
 
 }  // namespace
 
-double exactMarginStep(const Vector& targets, const Vector& scores, const Vector& change, double slope, double curvature)
+double exactMarginStep(
+    const Vector& targets, const Vector& scores, const Vector& change, double slope, double curvature)
 {
     // The derivative is piecewise linear and does not decrease: Newton's method on it, kept within a bracket.
     const auto derivative = [&](double step, double& second) {
@@ -310,11 +327,13 @@ double exactMarginStep(const Vector& targets, const Vector& scores, const Vector
     return step;
 }
 
-IksvmReduction iksvmReduction(const Matrix& gram, const Vector& targets, double penalty, double shift, IksvmSplit split, const RunControl& control)
+IksvmReduction iksvmReduction(const Matrix& gram, const Vector& targets, double penalty, double shift, IksvmSplit split,
+    const RunControl& control)
 {
     if (!(penalty > 0.0)) throw InvalidInput("the penalty γ is " + numberText(penalty) + "; it must be above 0");
     if (!(shift >= 0.0) || (split == IksvmSplit::SubtractFromIdentity && shift == 0.0))
-        throw InvalidInput("ρ is " + numberText(shift) + "; it must be at least 0, and above 0 in the second decomposition");
+        throw InvalidInput(
+            "ρ is " + numberText(shift) + "; it must be at least 0, and above 0 in the second decomposition");
     IksvmReduction result{.gram = &gram, .targets = &targets, .penalty = penalty, .shift = shift, .split = split};
     if (split == IksvmSplit::SubtractFromIdentity) {
         result.inner = timesTranspose(gram, control);
@@ -332,7 +351,8 @@ IksvmReduction iksvmReduction(const Matrix& gram, const Vector& targets, double 
     return result;
 }
 
-IksvmStep solveIksvmSubproblem(const IksvmReduction& reduction, const IksvmPoint& from, IksvmActiveSet& active, const RunControl& control)
+IksvmStep solveIksvmSubproblem(
+    const IksvmReduction& reduction, const IksvmPoint& from, IksvmActiveSet& active, const RunControl& control)
 {
     IksvmStep step{.point = from};
     bool solved = false;
@@ -371,7 +391,8 @@ struct DirectProblem {
 };
 
 /// Hessian in (β, b) with `ridge` added to its diagonal, lower triangle.
-Matrix directHessian(const IksvmReduction& r, const std::vector<Index>& members, double ridge, const RunControl& control)
+Matrix directHessian(
+    const IksvmReduction& r, const std::vector<Index>& members, double ridge, const RunControl& control)
 {
     const Index n = r.gram->rows(), count = static_cast<Index>(members.size());
     Matrix rows(n + 1, count);  // [K_A; 1]
@@ -387,7 +408,8 @@ Matrix directHessian(const IksvmReduction& r, const std::vector<Index>& members,
 }
 
 /// Newton direction (Δβ, Δb), with as little added to the Hessian as makes it positive definite.
-std::optional<Vector> directDirection(const IksvmReduction& r, const std::vector<Index>& members, const Vector& gradient, const RunControl& control)
+std::optional<Vector> directDirection(
+    const IksvmReduction& r, const std::vector<Index>& members, const Vector& gradient, const RunControl& control)
 {
     const Matrix hessian = directHessian(r, members, 0.0, control);
     const double size = std::max(hessian.diagonal().cwiseAbs().maxCoeff(), 1e-300);
@@ -404,27 +426,32 @@ std::optional<Vector> directDirection(const IksvmReduction& r, const std::vector
 
 }  // namespace
 
-IksvmStep solveIksvmSubproblemDirectly(const IksvmReduction& reduction, const IksvmPoint& from, const IksvmPoint& start, const RunControl& control)
+IksvmStep solveIksvmSubproblemDirectly(
+    const IksvmReduction& reduction, const IksvmPoint& from, const IksvmPoint& start, const RunControl& control)
 {
     const Vector& y = *reduction.targets;
     const Index n = y.size();
-    const DirectProblem problem{reduction, isFirst(reduction) ? Vector(reduction.shift * from.coefficients)
-                                                              : Vector(reduction.shift * from.coefficients - from.product)};
+    const DirectProblem problem{reduction,
+        isFirst(reduction) ? Vector(reduction.shift * from.coefficients)
+                           : Vector(reduction.shift * from.coefficients - from.product)};
     IksvmStep best{.point = start};
     judge(reduction, from, best);
     IksvmPoint at = start;
     for (int round = 0; round < mostDirectSteps && best.relativeError > 0.01 * accurateGradient; ++round) {
         const Vector scores = at.product.array() + at.bias, s = marginShortfalls(y, scores);
         Vector gradient(n + 1);
-        gradient.head(n) = reduction.penalty * (problem.curved(at.coefficients, at.product) - problem.linear) - symmetricTimes(*reduction.gram, s);
+        gradient.head(n) = reduction.penalty * (problem.curved(at.coefficients, at.product) - problem.linear)
+            - symmetricTimes(*reduction.gram, s);
         gradient(n) = -s.sum();
         const auto direction = directDirection(reduction, nonZero(s), gradient, control);
         if (control.stopped()) best.stopped = true;
         if (!direction) break;
         const Vector change = direction->head(n), product = symmetricTimes(*reduction.gram, change);
         const Vector curvedChange = problem.curved(change, product);
-        const double slope = reduction.penalty * change.dot(problem.curved(at.coefficients, at.product) - problem.linear);
-        const double step = exactMarginStep(y, scores, product.array() + (*direction)(n), slope, reduction.penalty * change.dot(curvedChange));
+        const double slope = reduction.penalty
+            * change.dot(problem.curved(at.coefficients, at.product) - problem.linear);
+        const double step = exactMarginStep(
+            y, scores, product.array() + (*direction)(n), slope, reduction.penalty * change.dot(curvedChange));
         at.coefficients += step * change;
         at.product = symmetricTimes(*reduction.gram, at.coefficients);
         at.bias += step * (*direction)(n);
@@ -432,8 +459,10 @@ IksvmStep solveIksvmSubproblemDirectly(const IksvmReduction& reduction, const Ik
         judge(reduction, from, next);
         if (!std::isfinite(next.relativeError)) break;
         const bool better = next.relativeError < best.relativeError;
-        if (better) best = std::move(next);
-        else if (best.relativeError <= accurateGradient || step == 0.0) break;
+        if (better)
+            best = std::move(next);
+        else if (best.relativeError <= accurateGradient || step == 0.0)
+            break;
     }
     return best;
 }

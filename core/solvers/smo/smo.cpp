@@ -18,21 +18,25 @@ namespace {
 /// The scale of K times C up to which single precision can hold both v and the squares of its differences.
 constexpr double largestSingleSlack = 1e9;
 
-/// The power of two that brings the diagonal and the first column of K to about 1; nothing where single precision will not do.
+/// The power of two that brings the diagonal and the first column of K to about 1; nothing where single precision will
+/// not do.
 std::optional<double> singleFactor(const Matrix& gram, double cost)
 {
     if (gram.size() == 0) return std::nullopt;
     const double size = std::max(gram.diagonal().cwiseAbs().maxCoeff(), gram.col(0).cwiseAbs().maxCoeff());
     if (!(size > 0.0 && std::isfinite(size) && size * cost < largestSingleSlack)) return std::nullopt;
     const double factor = std::ldexp(1.0, -std::ilogb(size));
-    return std::isfinite(factor) && std::isfinite(cost / factor) && cost / factor > 0.0 ? std::optional(factor) : std::nullopt;
+    return std::isfinite(factor) && std::isfinite(cost / factor) && cost / factor > 0.0 ? std::optional(factor)
+                                                                                        : std::nullopt;
 }
 
 /// The problem of K·factor, whose β are those of K divided by the factor; v is the same.
-Descent descendInSingle(const Matrix& gram, const BoxProblem& problem, const Vector& start, double factor, DescentOptions options,
-    const RunControl& control, TraceRecorder* recorder)
+Descent descendInSingle(const Matrix& gram, const BoxProblem& problem, const Vector& start, double factor,
+    DescentOptions options, const RunControl& control, TraceRecorder* recorder)
 {
-    const BoxProblem scaled{.linear = problem.linear, .lower = problem.lower / factor, .upper = problem.upper / factor,
+    const BoxProblem scaled{.linear = problem.linear,
+        .lower = problem.lower / factor,
+        .upper = problem.upper / factor,
         .balanced = problem.balanced};
     ConvertedRows rows(gram, factor);
     options.traceFactor = factor;
@@ -43,7 +47,8 @@ Descent descendInSingle(const Matrix& gram, const BoxProblem& problem, const Vec
 }
 
 /// What is said about α is computed from α itself, in double precision.
-void recompute(SmoSolution& solution, const Matrix& gram, const Vector& targets, const BoxProblem& problem, double tolerance)
+void recompute(
+    SmoSolution& solution, const Matrix& gram, const Vector& targets, const BoxProblem& problem, double tolerance)
 {
     const Vector point = targets.cwiseProduct(solution.alpha);
     Vector slack = targets;
@@ -52,22 +57,25 @@ void recompute(SmoSolution& solution, const Matrix& gram, const Vector& targets,
     solution.objective = -0.5 * point.dot(slack + targets);
     solution.violation = violationOf(problem, point, slack);
     // LIBSVM stops on its own gradient, of a matrix in single precision.
-    if (solution.termination == Termination::Converged && !(solution.violation <= tolerance)) solution.termination = Termination::IterationLimit;
+    if (solution.termination == Termination::Converged && !(solution.violation <= tolerance))
+        solution.termination = Termination::IterationLimit;
     if (!slack.allFinite()) solution.termination = Termination::NumericalFailure;
 }
 
 }  // namespace
 
-SmoSolution smo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start, const RunControl& control,
-    TraceRecorder* recorder)
+SmoSolution smo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start,
+    const RunControl& control, TraceRecorder* recorder)
 {
     requireUsable(gram.rows(), gram.cols(), targets, options);
     const Vector alpha = start ? feasibleStart(*start, targets, options) : Vector::Zero(targets.size());
     const BoxProblem problem = smoBox(targets, options);
     if (options.arithmetic == SmoArithmetic::LibsvmExact) {
-        if (!options.bias) throw InvalidInput("LIBSVM has no C-SVM without bias; use double or single precision for it.");
+        if (!options.bias)
+            throw InvalidInput("LIBSVM has no C-SVM without bias; use double or single precision for it.");
         SmoSolution solution = smoAsLibsvm(gram, targets, options, alpha, control, recorder);
-        if (solution.termination != Termination::Cancelled) recompute(solution, gram, targets, problem, options.tolerance);
+        if (solution.termination != Termination::Cancelled)
+            recompute(solution, gram, targets, problem, options.tolerance);
         return solution;
     }
     const DescentOptions descent{.tolerance = options.tolerance, .mostIterations = options.mostIterations};

@@ -18,8 +18,14 @@ constexpr Index mostAttempts = 100;
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
 template <class Real> const SmoLoops<Real>& loopsOf();
-template <> const SmoLoops<double>& loopsOf() { return smoLoops().doubles; }
-template <> const SmoLoops<float>& loopsOf() { return smoLoops().singles; }
+template <> const SmoLoops<double>& loopsOf()
+{
+    return smoLoops().doubles;
+}
+template <> const SmoLoops<float>& loopsOf()
+{
+    return smoLoops().singles;
+}
 
 /// What v must lie between: the ends over the β that can grow and those that can shrink.
 struct Ends {
@@ -45,7 +51,8 @@ double between(double highest, double lowest)
 
 template <class Real> class Descender {
 public:
-    Descender(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options, TraceRecorder* recorder);
+    Descender(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options,
+        TraceRecorder* recorder);
     Descent run(const RunControl& control);
 
 private:
@@ -75,7 +82,7 @@ private:
     const SmoLoops<Real>& m_loops = loopsOf<Real>();
     Vector m_point, m_exactSlack;
     Array m_slack, m_up, m_low, m_diagonal;
-    Real m_floor = 0;       ///< what smaller curvatures count as when the next variables are chosen
+    Real m_floor = 0;         ///< what smaller curvatures count as when the next variables are chosen
     double m_rounding = 0.0;  ///< what rounding may add to the violation
     Index m_refreshed = 0;    ///< the iteration at which v was last computed from β
     bool m_stuck = false;     ///< the last step was too small to change anything
@@ -83,8 +90,13 @@ private:
 };
 
 template <class Real>
-Descender<Real>::Descender(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options, TraceRecorder* recorder)
-    : m_rows(rows), m_problem(problem), m_options(options), m_recorder(recorder), m_point(std::move(start)),
+Descender<Real>::Descender(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options,
+    TraceRecorder* recorder)
+    : m_rows(rows),
+      m_problem(problem),
+      m_options(options),
+      m_recorder(recorder),
+      m_point(std::move(start)),
       m_diagonal(rows.diagonal().template cast<Real>().array())
 {
     const Index n = m_point.size();
@@ -108,7 +120,8 @@ template <class Real> void Descender<Real>::refresh()
     m_exactSlack = m_problem.linear;
     Vector magnitudes = m_problem.linear.cwiseAbs();
     for (Index j = 0; j < m_point.size(); ++j)
-        if (m_point(j) != 0.0) m_loops.subtract(m_point.size(), m_point(j), m_rows.row(j), m_exactSlack.data(), magnitudes.data());
+        if (m_point(j) != 0.0)
+            m_loops.subtract(m_point.size(), m_point(j), m_rows.row(j), m_exactSlack.data(), magnitudes.data());
     m_rounding = 0.5 * std::numeric_limits<Real>::epsilon() * (magnitudes.size() > 0 ? magnitudes.maxCoeff() : 0.0);
     m_slack = m_exactSlack.array().template cast<Real>();
     m_refreshed = m_result.iterations;
@@ -140,7 +153,8 @@ template <class Real> auto Descender<Real>::pairStep(Index i) -> Next
         return current();
     }
     const Real* second = m_rows.row(j);
-    const double curvature = static_cast<double>(m_diagonal(i)) + static_cast<double>(m_diagonal(j)) - 2.0 * static_cast<double>(first[j]);
+    const double curvature = static_cast<double>(m_diagonal(i)) + static_cast<double>(m_diagonal(j))
+        - 2.0 * static_cast<double>(first[j]);
     const double slope = static_cast<double>(m_slack(i)) - static_cast<double>(m_slack(j));
     const double roomAbove = m_problem.upper(i) - m_point(i), roomBelow = m_point(j) - m_problem.lower(j);
     const double room = std::min(roomAbove, roomBelow);
@@ -175,7 +189,8 @@ template <class Real> auto Descender<Real>::singleStep(Index i) -> Next
 template <class Real> void Descender<Real>::record(Next next, double objectiveChange)
 {
     m_result.objective += objectiveChange;
-    m_recorder->addStep({.iteration = m_result.iterations, .objective = m_options.traceFactor * m_result.objective,
+    m_recorder->addStep({.iteration = m_result.iterations,
+        .objective = m_options.traceFactor * m_result.objective,
         .violation = std::max(next.violation, 0.0)});
     if (m_recorder->wantsIterate(m_result.iterations))
         m_recorder->addIterate(m_result.iterations, m_options.traceFactor * m_point, next.offset);
@@ -211,8 +226,10 @@ template <class Real> Descent Descender<Real>::run(const RunControl& control)
         ++m_result.iterations;
         next = m_problem.balanced ? pairStep(next.first) : singleStep(next.first);
     }
-    if (m_result.termination == Termination::Cancelled) m_exactSlack = m_slack.matrix().template cast<double>();
-    else if (m_result.iterations > m_refreshed) refresh();
+    if (m_result.termination == Termination::Cancelled)
+        m_exactSlack = m_slack.matrix().template cast<double>();
+    else if (m_result.iterations > m_refreshed)
+        refresh();
     return result();
 }
 
@@ -253,13 +270,15 @@ double offsetOf(const BoxProblem& problem, const Vector& point, const Vector& sl
 }
 
 template <class Real>
-Descent descend(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options, const RunControl& control,
-    TraceRecorder* recorder)
+Descent descend(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options,
+    const RunControl& control, TraceRecorder* recorder)
 {
     return Descender<Real>(rows, problem, std::move(start), options, recorder).run(control);
 }
 
-template Descent descend(SmoRows<double>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
-template Descent descend(SmoRows<float>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
+template Descent descend(
+    SmoRows<double>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
+template Descent descend(
+    SmoRows<float>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
 
 }  // namespace krein

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Sequential minimal optimisation of a quadratic function in a box, which the C-SVM and the one-class SVM have in common.
+// Sequential minimal optimisation of a quadratic function in a box, which the C-SVM and the one-class SVM have in
+// common.
 #pragma once
 
 #include "core/run_control.h"
@@ -19,14 +20,14 @@ struct BoxProblem {
 };
 
 struct DescentOptions {
-    double tolerance = 1e-3;     ///< on the violation
-    Index mostIterations = 0;    ///< 0: max(10⁷, 100 n)
-    double traceFactor = 1.0;    ///< on β and the objective in the trace: the caller's units
+    double tolerance = 1e-3;   ///< on the violation
+    Index mostIterations = 0;  ///< 0: max(10⁷, 100 n)
+    double traceFactor = 1.0;  ///< on β and the objective in the trace: the caller's units
 };
 
 struct Descent {
-    Vector point;    ///< β, n
-    Vector slack;    ///< v = p − Kβ, n, recomputed from β unless the descent was stopped
+    Vector point;            ///< β, n
+    Vector slack;            ///< v = p − Kβ, n, recomputed from β unless the descent was stopped
     double violation = 0.0;  ///< of the optimality conditions, from `slack`
     double offset = 0.0;     ///< the multiplier b of Σβ: v = b where β is inside its box; 0 unless balanced
     double objective = 0.0;
@@ -34,15 +35,18 @@ struct Descent {
     Termination termination = Termination::Converged;
 };
 
-/// Descends from a point of the box. Along non-positive curvature a step goes to the end of the box. Converged only if the
-/// violation recomputed from β in double precision is within the tolerance; where rounding ends it before, IterationLimit.
+/// Descends from a point of the box. Along non-positive curvature a step goes to the end of the box. Converged only if
+/// the violation recomputed from β in double precision is within the tolerance; where rounding ends it before,
+/// IterationLimit.
 /// @param recorder  if not null it gets iteration, objective, violation and β with b
 template <class Real>
 Descent descend(SmoRows<Real>& rows, const BoxProblem& problem, Vector start, const DescentOptions& options,
     const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
-extern template Descent descend(SmoRows<double>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
-extern template Descent descend(SmoRows<float>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
+extern template Descent descend(
+    SmoRows<double>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
+extern template Descent descend(
+    SmoRows<float>&, const BoxProblem&, Vector, const DescentOptions&, const RunControl&, TraceRecorder*);
 
 /// max over those β that can grow of v minus min over those that can shrink, at least 0; without balance the largest
 /// projected |v|.

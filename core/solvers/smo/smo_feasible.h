@@ -19,7 +19,8 @@ BoxProblem smoBox(const Vector& targets, const SmoOptions& options);
 /// α and what is known of it.
 SmoSolution smoSolution(const Descent& descent, const Vector& targets);
 
-/// α brought into the box and, with bias, onto yᵀα = 0: the class with the larger sum is lessened, where 0 < α < C first.
+/// α brought into the box and, with bias, onto yᵀα = 0: the class with the larger sum is lessened, where 0 < α < C
+/// first.
 /// @throws InvalidInput  another length, or numbers that are not finite
 Vector feasibleStart(const Vector& start, const Vector& targets, const SmoOptions& options);
 

@@ -17,7 +17,8 @@ namespace {
 template <class Real> class CachedRows final : public SmoRows<Real> {
 public:
     CachedRows(const RowSource<Real>& source, std::size_t bytes)
-        : m_source(source), m_places(static_cast<std::size_t>(source.diagonal.size()), m_rows.end())
+        : m_source(source),
+          m_places(static_cast<std::size_t>(source.diagonal.size()), m_rows.end())
     {
         const std::size_t rowBytes = sizeof(Real) * std::max<std::size_t>(m_places.size(), 1);
         m_capacity = std::max<std::size_t>(bytes / rowBytes, 2);
@@ -69,8 +70,8 @@ private:
 };
 
 template <class Real>
-SmoRowsSolution solved(const RowSource<Real>& source, const Vector& targets, const SmoOptions& options, std::size_t cacheBytes, const Vector* start,
-    const RunControl& control, TraceRecorder* recorder)
+SmoRowsSolution solved(const RowSource<Real>& source, const Vector& targets, const SmoOptions& options,
+    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     requireUsable(source.diagonal.size(), source.diagonal.size(), targets, options);
     const Vector alpha = start ? feasibleStart(*start, targets, options) : Vector::Zero(targets.size());
@@ -82,26 +83,28 @@ SmoRowsSolution solved(const RowSource<Real>& source, const Vector& targets, con
 
 }  // namespace
 
-SmoRowsSolution smoRows(const RowSource<double>& source, const Vector& targets, const SmoOptions& options, std::size_t cacheBytes,
-    const Vector* start, const RunControl& control, TraceRecorder* recorder)
+SmoRowsSolution smoRows(const RowSource<double>& source, const Vector& targets, const SmoOptions& options,
+    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     return solved(source, targets, options, cacheBytes, start, control, recorder);
 }
 
-SmoRowsSolution smoRows(const RowSource<float>& source, const Vector& targets, const SmoOptions& options, std::size_t cacheBytes,
-    const Vector* start, const RunControl& control, TraceRecorder* recorder)
+SmoRowsSolution smoRows(const RowSource<float>& source, const Vector& targets, const SmoOptions& options,
+    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     return solved(source, targets, options, cacheBytes, start, control, recorder);
 }
 
-SmoSolution smoSingle(const Eigen::MatrixXf& gram, const Vector& targets, const SmoOptions& options, const Vector* start,
-    const RunControl& control, TraceRecorder* recorder)
+SmoSolution smoSingle(const Eigen::MatrixXf& gram, const Vector& targets, const SmoOptions& options,
+    const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     requireUsable(gram.rows(), gram.cols(), targets, options);
     const Vector alpha = start ? feasibleStart(*start, targets, options) : Vector::Zero(targets.size());
     SingleMatrixRows rows(gram);
-    return smoSolution(descend(rows, smoBox(targets, options), targets.cwiseProduct(alpha),
-        {.tolerance = options.tolerance, .mostIterations = options.mostIterations}, control, recorder), targets);
+    return smoSolution(
+        descend(rows, smoBox(targets, options), targets.cwiseProduct(alpha),
+            {.tolerance = options.tolerance, .mostIterations = options.mostIterations}, control, recorder),
+        targets);
 }
 
 }  // namespace krein

@@ -24,15 +24,19 @@ struct SmoRowsSolution {
     Index hits = 0, misses = 0;  ///< rows found in the cache, and rows computed
 };
 
-/// As smo() with a matrix, in the precision of the rows, keeping the most recently used ones; at least two are kept. Rows are filled on
-/// the calling thread, between two of which a stop takes effect. `options.arithmetic` is without effect, as the rows decide it.
+/// As smo() with a matrix, in the precision of the rows, keeping the most recently used ones; at least two are kept.
+/// Rows are filled on the calling thread, between two of which a stop takes effect. `options.arithmetic` is without
+/// effect, as the rows decide it.
 SmoRowsSolution smoRows(const RowSource<double>& source, const Vector& targets, const SmoOptions& options,
-    std::size_t cacheBytes = defaultRowCacheBytes, const Vector* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+    std::size_t cacheBytes = defaultRowCacheBytes, const Vector* start = nullptr, const RunControl& control = {},
+    TraceRecorder* recorder = nullptr);
 SmoRowsSolution smoRows(const RowSource<float>& source, const Vector& targets, const SmoOptions& options,
-    std::size_t cacheBytes = defaultRowCacheBytes, const Vector* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+    std::size_t cacheBytes = defaultRowCacheBytes, const Vector* start = nullptr, const RunControl& control = {},
+    TraceRecorder* recorder = nullptr);
 
-/// As smo() in single precision with a K that is at hand in it; entries and C·K of moderate size. `options.arithmetic` is without effect.
-SmoSolution smoSingle(const Eigen::MatrixXf& gram, const Vector& targets, const SmoOptions& options, const Vector* start = nullptr,
-    const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+/// As smo() in single precision with a K that is at hand in it; entries and C·K of moderate size. `options.arithmetic`
+/// is without effect.
+SmoSolution smoSingle(const Eigen::MatrixXf& gram, const Vector& targets, const SmoOptions& options,
+    const Vector* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

@@ -48,7 +48,9 @@ private:
 };
 
 LibsvmSolver::LibsvmSolver(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector& start)
-    : m_gram(gram), m_options(options), m_rows(static_cast<std::size_t>(targets.size()))
+    : m_gram(gram),
+      m_options(options),
+      m_rows(static_cast<std::size_t>(targets.size()))
 {
     const Index n = targets.size();
     for (const double y : {1.0, -1.0})
@@ -71,7 +73,8 @@ const float* LibsvmSolver::row(Index i)
     if (row.size() == 0) {
         const auto column = m_gram.col(m_order[static_cast<std::size_t>(i)]);
         row.resize(m_y.size());
-        for (Index j = 0; j < m_y.size(); ++j) row(j) = static_cast<float>(m_y(i) * m_y(j) * column(m_order[static_cast<std::size_t>(j)]));
+        for (Index j = 0; j < m_y.size(); ++j)
+            row(j) = static_cast<float>(m_y(i) * m_y(j) * column(m_order[static_cast<std::size_t>(j)]));
     }
     return row.data();
 }
@@ -162,7 +165,8 @@ void LibsvmSolver::clipSame(Index i, Index j, double sum)
 void LibsvmSolver::update(Index i, Index j)
 {
     const float *qi = row(i), *qj = row(j);
-    const double oldI = m_alpha(i), oldJ = m_alpha(j), sum = m_diagonal(i) + m_diagonal(j), product = 2.0 * static_cast<double>(qi[j]);
+    const double oldI = m_alpha(i), oldJ = m_alpha(j), sum = m_diagonal(i) + m_diagonal(j),
+                 product = 2.0 * static_cast<double>(qi[j]);
     const bool opposite = m_y(i) != m_y(j);
     double curvature = opposite ? sum + product : sum - product;
     if (curvature <= 0.0) {
@@ -181,7 +185,8 @@ void LibsvmSolver::update(Index i, Index j)
         clipSame(i, j, oldI + oldJ);
     }
     const double changeI = m_alpha(i) - oldI, changeJ = m_alpha(j) - oldJ;
-    for (Index k = 0; k < m_y.size(); ++k) m_gradient(k) += static_cast<double>(qi[k]) * changeI + static_cast<double>(qj[k]) * changeJ;
+    for (Index k = 0; k < m_y.size(); ++k)
+        m_gradient(k) += static_cast<double>(qi[k]) * changeI + static_cast<double>(qj[k]) * changeJ;
 }
 
 double LibsvmSolver::rho() const
@@ -191,8 +196,10 @@ double LibsvmSolver::rho() const
     for (Index i = 0; i < m_y.size(); ++i) {
         const double value = m_y(i) * m_gradient(i);
         if (atUpper(i) || atLower(i)) {
-            if ((m_y(i) > 0.0) == atUpper(i)) lower = std::max(lower, value);
-            else upper = std::min(upper, value);
+            if ((m_y(i) > 0.0) == atUpper(i))
+                lower = std::max(lower, value);
+            else
+                upper = std::min(upper, value);
         } else {
             ++free;
             sum += value;
@@ -213,12 +220,14 @@ Vector LibsvmSolver::inCallersOrder(const Vector& values) const
 void LibsvmSolver::record(TraceRecorder& recorder, Index iteration, double gap) const
 {
     recorder.addStep({.iteration = iteration, .objective = objective(), .violation = gap});
-    if (recorder.wantsIterate(iteration)) recorder.addIterate(iteration, inCallersOrder(m_y.cwiseProduct(m_alpha)), -rho());
+    if (recorder.wantsIterate(iteration))
+        recorder.addIterate(iteration, inCallersOrder(m_y.cwiseProduct(m_alpha)), -rho());
 }
 
 SmoSolution LibsvmSolver::run(const RunControl& control, TraceRecorder* recorder)
 {
-    const Index most = m_options.mostIterations > 0 ? m_options.mostIterations : std::max<Index>(10'000'000, 100 * m_y.size());
+    const Index most = m_options.mostIterations > 0 ? m_options.mostIterations
+                                                    : std::max<Index>(10'000'000, 100 * m_y.size());
     SmoSolution solution;
     for (;;) {
         const Pair pair = workingSet();

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The inner loops of sequential minimal optimisation, one set of them per instruction set (core/kernels/instruction_set.h).
+// The inner loops of sequential minimal optimisation, one set of them per instruction set
+// (core/kernels/instruction_set.h).
 //
-// The problem is min ½βᵀKβ − pᵀβ in a box. Its slack is v = p − Kβ, the negative gradient; of a C-SVM, p = y and β = y∘α.
+// The problem is min ½βᵀKβ − pᵀβ in a box. Its slack is v = p − Kβ, the negative gradient; of a C-SVM, p = y and β =
+// y∘α.
 #pragma once
 
 #include <cstddef>
@@ -36,7 +38,8 @@ template <class Real> struct SmoCoordinate {
 template <class Real> struct SmoLoops {
     /// v −= step (first − second), then its ends.
     SmoEnds<Real> (*shiftPair)(const SmoArrays<Real>& arrays, Real step, const Real* first, const Real* second);
-    /// The j that can shrink with v_j < v_i and the largest (v_i − v_j)² / max(K_ii + K_jj − 2K_ij, floor); −1 if there is none.
+    /// The j that can shrink with v_j < v_i and the largest (v_i − v_j)² / max(K_ii + K_jj − 2K_ij, floor); −1 if there
+    /// is none.
     std::ptrdiff_t (*partner)(const SmoArrays<Real>& arrays, std::ptrdiff_t i, const Real* row, Real floor);
     /// v −= step·row, then the coordinate with the largest v_i² / max(K_ii, floor).
     SmoCoordinate<Real> (*shiftOne)(const SmoArrays<Real>& arrays, Real step, const Real* row, Real floor);

@@ -75,13 +75,14 @@ template <class Real> struct Largest {
     }
 };
 
-/// In every lane the largest numerator/denominator without a division, a/b > c/d as a·d > c·b, all of them ≥ 0. Lanes without
-/// any have numerator 0.
+/// In every lane the largest numerator/denominator without a division, a/b > c/d as a·d > c·b, all of them ≥ 0. Lanes
+/// without any have numerator 0.
 template <class Real> struct LargestRatio {
     typename Register<Real>::Values numerator = {}, denominator = typename Register<Real>::Values{} + Real(1);
     typename Register<Real>::Integers at = typename Register<Real>::Integers{} - 1;
 
-    void take(typename Register<Real>::Values over, typename Register<Real>::Values under, typename Register<Real>::Integers index)
+    void take(typename Register<Real>::Values over, typename Register<Real>::Values under,
+        typename Register<Real>::Integers index)
     {
         const auto larger = over * denominator > numerator * under;
         numerator = larger ? over : numerator;
@@ -114,7 +115,8 @@ template <class Real> inline Real largestLane(typename Register<Real>::Values va
     return values[0];
 }
 
-template <class Real> SmoEnds<Real> shiftPair(const SmoArrays<Real>& arrays, Real step, const Real* first, const Real* second)
+template <class Real>
+SmoEnds<Real> shiftPair(const SmoArrays<Real>& arrays, Real step, const Real* first, const Real* second)
 {
     using Values = typename Register<Real>::Values;
     using Integers = typename Register<Real>::Integers;
@@ -122,7 +124,8 @@ template <class Real> SmoEnds<Real> shiftPair(const SmoArrays<Real>& arrays, Rea
     constexpr int chains = 2;  // two independent ones hide the latency of compare and blend
     const std::ptrdiff_t n = arrays.count;
     Largest<Real> highest[chains];
-    Values depth[chains] = {Values{} - Register<Real>::infinity, Values{} - Register<Real>::infinity};  // of the lowest, −v
+    Values depth[chains] = {Values{} - Register<Real>::infinity, Values{} - Register<Real>::infinity};  // of the
+                                                                                                        // lowest, −v
     Integers index[chains] = {firstIndices<Real>(), firstIndices<Real>() + static_cast<int>(lanes)};
     std::ptrdiff_t t = 0;
     for (; t + chains * lanes <= n; t += chains * lanes) {
@@ -139,7 +142,8 @@ template <class Real> SmoEnds<Real> shiftPair(const SmoArrays<Real>& arrays, Rea
     }
     highest[0].merge(highest[1]);
     highest[0].spread();
-    SmoEnds<Real> ends{highest[0].at[0], highest[0].value[0], -largestLane<Real>(depth[0] > depth[1] ? depth[0] : depth[1])};
+    SmoEnds<Real> ends{
+        highest[0].at[0], highest[0].value[0], -largestLane<Real>(depth[0] > depth[1] ? depth[0] : depth[1])};
     for (; t < n; ++t) {
         const Real v = arrays.slack[t] - step * (first[t] - second[t]);
         arrays.slack[t] = v;
@@ -195,7 +199,8 @@ std::ptrdiff_t partner(const SmoArrays<Real>& arrays, std::ptrdiff_t i, const Re
     return at;
 }
 
-template <class Real> SmoCoordinate<Real> shiftOne(const SmoArrays<Real>& arrays, Real step, const Real* row, Real floor)
+template <class Real>
+SmoCoordinate<Real> shiftOne(const SmoArrays<Real>& arrays, Real step, const Real* row, Real floor)
 {
     using Values = typename Register<Real>::Values;
     using Integers = typename Register<Real>::Integers;
@@ -220,7 +225,8 @@ template <class Real> SmoCoordinate<Real> shiftOne(const SmoArrays<Real>& arrays
     }
     best.spread();
     Real over = best.numerator[0], under = best.denominator[0];
-    SmoCoordinate<Real> result{over > Real(0) ? static_cast<std::ptrdiff_t>(best.at[0]) : -1, largestLane<Real>(largest)};
+    SmoCoordinate<Real> result{
+        over > Real(0) ? static_cast<std::ptrdiff_t>(best.at[0]) : -1, largestLane<Real>(largest)};
     for (; t < n; ++t) {
         const Real v = arrays.slack[t] - step * row[t];
         arrays.slack[t] = v;
@@ -238,7 +244,9 @@ template <class Real> SmoCoordinate<Real> shiftOne(const SmoArrays<Real>& arrays
     return result;
 }
 
-template <class Real> void subtract(std::ptrdiff_t count, double factor, const Real* row, double* __restrict slack, double* __restrict magnitudes)
+template <class Real>
+void subtract(
+    std::ptrdiff_t count, double factor, const Real* row, double* __restrict slack, double* __restrict magnitudes)
 {
     for (std::ptrdiff_t t = 0; t < count; ++t) {
         const double term = factor * static_cast<double>(row[t]);

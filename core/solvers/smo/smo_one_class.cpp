@@ -21,8 +21,13 @@ OneClassSolution smoOneClass(const Matrix& gram, double nu, double tolerance, co
     const BoxProblem problem{.linear = Vector::Zero(n), .lower = Vector::Zero(n), .upper = Vector::Constant(n, upper)};
     MatrixRows rows(gram);
     const Descent descent = descend(rows, problem, Vector::Constant(n, share), {.tolerance = tolerance}, control);
-    return {.alpha = descent.point, .rho = -descent.offset, .objective = descent.objective, .violation = descent.violation,
-        .iterations = descent.iterations, .nonConvexSteps = descent.nonConvexSteps, .termination = descent.termination};
+    return {.alpha = descent.point,
+        .rho = -descent.offset,
+        .objective = descent.objective,
+        .violation = descent.violation,
+        .iterations = descent.iterations,
+        .nonConvexSteps = descent.nonConvexSteps,
+        .termination = descent.termination};
 }
 
 }  // namespace krein

@@ -17,7 +17,8 @@ struct OneClassSolution {
     Termination termination = Termination::Converged;
 };
 
-/// min ½αᵀKα, 0 ≤ α ≤ 1/(νn), Σα = 1 (Schölkopf et al. 2001) for any symmetric K, from α = 1/n. LIBSVM's α and ρ are νn times ours.
+/// min ½αᵀKα, 0 ≤ α ≤ 1/(νn), Σα = 1 (Schölkopf et al. 2001) for any symmetric K, from α = 1/n. LIBSVM's α and ρ are νn
+/// times ours.
 /// @param nu  ν in (0, 1]: at most this share of the samples has f < 0   @param tolerance  on the violation
 /// @throws InvalidInput  no samples, K not square, or ν or the tolerance out of range
 OneClassSolution smoOneClass(const Matrix& gram, double nu, double tolerance, const RunControl& control = {});

@@ -13,7 +13,9 @@ constexpr Index wholeRegister = 16;
 }  // namespace
 
 ConvertedRows::ConvertedRows(const Matrix& gram, double factor)
-    : m_gram(&gram), m_diagonal(factor * gram.diagonal()), m_factor(factor),
+    : m_gram(&gram),
+      m_diagonal(factor * gram.diagonal()),
+      m_factor(factor),
       m_converted((gram.rows() + wholeRegister - 1) / wholeRegister * wholeRegister, gram.cols()),
       m_isConverted(static_cast<std::size_t>(gram.cols()), false)
 {

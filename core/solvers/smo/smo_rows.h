@@ -38,7 +38,9 @@ private:
 /// The columns of a matrix in single precision as they are. The matrix outlives the rows.
 class SingleMatrixRows final : public SmoRows<float> {
 public:
-    explicit SingleMatrixRows(const Eigen::MatrixXf& gram) : m_gram(&gram), m_diagonal(gram.diagonal().cast<double>()) {}
+    explicit SingleMatrixRows(const Eigen::MatrixXf& gram) : m_gram(&gram), m_diagonal(gram.diagonal().cast<double>())
+    {
+    }
     const float* row(Index i) override { return m_gram->data() + i * m_gram->rows(); }
     const Vector& diagonal() const override { return m_diagonal; }
 
@@ -58,7 +60,8 @@ private:
     const Matrix* m_gram;
     Vector m_diagonal;
     double m_factor;
-    Eigen::MatrixXf m_converted;      ///< n and some rows that fill it up to whole registers; only columns asked for are written
+    Eigen::MatrixXf m_converted;  ///< n and some rows that fill it up to whole registers; only columns asked for are
+                                  ///< written
     std::vector<bool> m_isConverted;  ///< n
 };
 

@@ -32,7 +32,8 @@ constexpr int lowest = 500;  // pixels below which no room is kept for long defi
 constexpr double padding = 8;
 
 /// Writes text below `y` and moves it on; only the latter without a painter.
-void write(QPainter* painter, const QFont& font, const QColor& color, double left, double width, double& y, const QString& text)
+void write(QPainter* painter, const QFont& font, const QColor& color, double left, double width, double& y,
+    const QString& text)
 {
     const QRectF taken = QFontMetricsF(font).boundingRect(QRectF(left, y, width, 1e5), Qt::TextWordWrap, text);
     if (painter) {
@@ -51,9 +52,19 @@ QFont bold(QFont font)
 
 }  // namespace
 
-AnatomyView::AnatomyView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_message(new QLabel(this)), m_split(new QSplitter(this)),
-    m_right(new QSplitter(Qt::Vertical, m_split)), m_stack(new QStackedLayout(this)), m_model(new DiagnosticModel(this)), m_table(new QTableView),
-    m_meaning(new QLabel), m_plot(new PlotView), m_curve(new CurveLayer(*m_plot)), m_witnesses(new QListWidget)
+AnatomyView::AnatomyView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_message(new QLabel(this)),
+      m_split(new QSplitter(this)),
+      m_right(new QSplitter(Qt::Vertical, m_split)),
+      m_stack(new QStackedLayout(this)),
+      m_model(new DiagnosticModel(this)),
+      m_table(new QTableView),
+      m_meaning(new QLabel),
+      m_plot(new PlotView),
+      m_curve(new CurveLayer(*m_plot)),
+      m_witnesses(new QListWidget)
 {
     setObjectName(id());
     m_message->setObjectName(QStringLiteral("anatomy.message"));
@@ -64,8 +75,10 @@ AnatomyView::AnatomyView(QWidget* parent) : View(parent), m_theme(makeTheme(fals
     buildWitnesses();
     m_plot->setObjectName(QStringLiteral("anatomy.plot"));
     m_plot->setAccessibleName(tr("Negative eigenfraction of growing subsets of the samples"));
-    m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median over subsets of one size, the "
-                            "band reaches from the smallest to the largest. If it grows, more samples make K more indefinite."));
+    m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median over "
+                            "subsets of one size, the "
+                            "band reaches from the smallest to the largest. If it grows, more samples make K more "
+                            "indefinite."));
     m_plot->setReadout([this](const QPointF& pixel) { return subsetAt(pixel); });
     connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(subsetAt(pixel)); });
     connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
@@ -76,7 +89,8 @@ void AnatomyView::buildTable()
 {
     m_table->setObjectName(QStringLiteral("anatomy.table"));
     m_table->setAccessibleName(tr("Diagnostics"));
-    m_table->setWhatsThis(tr("Everything known about the Gram matrix. Select a row to read what it means; Ctrl+C copies the selected rows."));
+    m_table->setWhatsThis(tr("Everything known about the Gram matrix. Select a row to read what it means; Ctrl+C "
+                             "copies the selected rows."));
     m_table->setModel(m_model);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
@@ -110,14 +124,16 @@ void AnatomyView::buildWitnesses()
 {
     m_witnesses->setObjectName(QStringLiteral("anatomy.witnesses"));
     m_witnesses->setAccessibleName(tr("Witnesses"));
-    m_witnesses->setWhatsThis(tr("Proofs that K is not positive semidefinite, or that its distances are not a metric. Click one, or Enter: "
+    m_witnesses->setWhatsThis(tr("Proofs that K is not positive semidefinite, or that its distances are not a metric. "
+                                 "Click one, or Enter: "
                                  "select its samples everywhere."));
     m_witnesses->setFrameShape(QFrame::NoFrame);
     m_witnesses->setWordWrap(true);
     m_witnesses->setSpacing(1);
     m_witnesses->setResizeMode(QListView::Adjust);
     m_witnesses->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_witnesses->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the room for words must not depend on how many there are
+    m_witnesses->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the room for words must not depend on how many
+                                                                     // there are
     m_witnesses->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
     connect(m_witnesses, &QListWidget::itemClicked, this, &AnatomyView::follow);
     // Where a single click activates items, Enter alone must lead here, or every click would count twice.
@@ -176,10 +192,13 @@ QString AnatomyView::missing() const
     if (!now) return tr("Nothing has been computed yet.");
     if (now->diagnosis) return {};
     for (const char* stage : {"prepare", "gram", "spectrum"})
-        if (const auto problem = now->problems.find(stage); problem != now->problems.end()) return toText(problem->second);
+        if (const auto problem = now->problems.find(stage); problem != now->problems.end())
+            return toText(problem->second);
     if (now->large)
-        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit of samples to see its "
-                  "anatomy.").arg(mostDecomposed);
+        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
+                  "of samples to see its "
+                  "anatomy.")
+            .arg(mostDecomposed);
     return now->cancelled ? tr("Computing was stopped before anything was known.") : tr("computing…");
 }
 
@@ -208,15 +227,20 @@ void AnatomyView::refreshTable(const QString& pending)
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (!m_model->entryAt(row)) m_table->setSpan(row, 0, 1, DiagnosticModel::columns);
-    m_table->setColumnWidth(DiagnosticModel::NameColumn, fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  ")));
+    m_table->setColumnWidth(DiagnosticModel::NameColumn,
+        fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  ")));
     fitRows();
     const int explained = std::max(1, m_model->rowOf(m_explained));  // row 0 is a heading
     if (!m_table->currentIndex().isValid() && explained < m_model->rowCount())
-        m_table->selectionModel()->setCurrentIndex(m_model->index(explained, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+        m_table->selectionModel()->setCurrentIndex(
+            m_model->index(explained, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     showMeaning();
 }
 
-void AnatomyView::fitRows() { m_table->resizeRowsToContents(); }
+void AnatomyView::fitRows()
+{
+    m_table->resizeRowsToContents();
+}
 
 void AnatomyView::showMeaning()
 {
@@ -259,7 +283,8 @@ void AnatomyView::refreshCurve(const QString& pending)
     look.y.title = tr("negative eigenfraction");
     look.y.shortTitle = tr("fraction < 0");
     look.legend = {{LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets")},
-        {LegendEntry::Mark::Filled, MarkerShape::Square, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.negative.rgb(), 0.35)),
+        {LegendEntry::Mark::Filled, MarkerShape::Square,
+            QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.negative.rgb(), 0.35)),
             tr("smallest to largest")}};
     if (subsets.capped) look.note = tr("Larger subsets are not decomposed.");
     m_plot->setLook(look);
@@ -281,8 +306,10 @@ void AnatomyView::refreshWitnesses(const QString& pending)
 {
     const int before = m_witnesses->currentRow();
     m_witnesses->clear();
-    if (pending.isEmpty() && results() && results()->reports && results()->data && results()->prepared) m_items = witnessItems(*results());
-    else m_items = {{tr("Witnesses: %1").arg(pending), {}, 0}};
+    if (pending.isEmpty() && results() && results()->reports && results()->data && results()->prepared)
+        m_items = witnessItems(*results());
+    else
+        m_items = {{tr("Witnesses: %1").arg(pending), {}, 0}};
     for (const WitnessItem& witness : m_items) {
         auto* item = new QListWidgetItem(witness.text, m_witnesses);
         if (!witness.isHeading()) continue;
@@ -290,7 +317,8 @@ void AnatomyView::refreshWitnesses(const QString& pending)
         item->setForeground(m_theme.text);  // a heading is no witness, but no less valid
         item->setFont(bold(font()));
     }
-    if (before >= 0 && before < m_witnesses->count() && !m_items[static_cast<std::size_t>(before)].isHeading()) m_witnesses->setCurrentRow(before);
+    if (before >= 0 && before < m_witnesses->count() && !m_items[static_cast<std::size_t>(before)].isHeading())
+        m_witnesses->setCurrentRow(before);
 }
 
 void AnatomyView::follow(const QListWidgetItem* item)
@@ -317,7 +345,8 @@ double AnatomyView::paintDiagnostics(QPainter* painter, double width) const
         }
         double below = y;
         write(painter, font(), m_theme.mutedText, padding, value - 2 * padding, below, name);
-        write(painter, font(), m_theme.text, value, width - value - padding, y, m_model->index(row, DiagnosticModel::ValueColumn).data().toString());
+        write(painter, font(), m_theme.text, value, width - value - padding, y,
+            m_model->index(row, DiagnosticModel::ValueColumn).data().toString());
         y = std::max(y, below) + 2;
     }
     return y + padding;
@@ -328,7 +357,8 @@ double AnatomyView::paintWitnesses(QPainter* painter, double width) const
     double y = padding;
     for (const WitnessItem& witness : m_items) {
         if (witness.isHeading()) y += padding / 2;
-        write(painter, witness.isHeading() ? bold(font()) : font(), m_theme.text, padding, width - 2 * padding, y, witness.text);
+        write(painter, witness.isHeading() ? bold(font()) : font(), m_theme.text, padding, width - 2 * padding, y,
+            witness.text);
         y += 2;
     }
     return y + padding;

@@ -17,7 +17,10 @@ namespace krein {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::DiagnosticModel", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::DiagnosticModel", text);
+}
 
 QString viewText(std::string_view utf8)
 {
@@ -27,7 +30,8 @@ QString viewText(std::string_view utf8)
 /// A value for reading: decimal numbers with at most six digits and a true minus sign; counts and rows as they are.
 QString shortValue(const DiagnosticEntry& entry)
 {
-    static const QRegularExpression decimal(QStringLiteral("(?<![\\w.])-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)(?![\\w.])"));
+    static const QRegularExpression decimal(QStringLiteral("(?<![\\w.])-?(\\d+\\.\\d+(e[-+]?\\d+)?|\\d+e[-+]?\\d+)(?!["
+                                                           "\\w.])"));
     const QString exact = toText(entry.value);
     QString text;
     qsizetype done = 0;
@@ -79,15 +83,18 @@ QString diagnosticGroup(std::string_view id)
         const char* heading;
     };
     static const std::vector<Group> groups{
-        {{"verdict", "signature", "centred_signature", "negative_eigenfraction", "centred_negative_eigenfraction", "negative_eigenratio",
-             "smallest", "largest", "conditional_smallest", "conditional_largest", "effective_rank", "condition", "nonzero_condition"},
+        {{"verdict", "signature", "centred_signature", "negative_eigenfraction", "centred_negative_eigenfraction",
+             "negative_eigenratio", "smallest", "largest", "conditional_smallest", "conditional_largest",
+             "effective_rank", "condition", "nonzero_condition"},
             QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Spectrum")},
         {{"asymmetry", "symmetric_norm", "skew_norm", "largest_singular_value", "most_asymmetric_pair"},
             QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Asymmetry")},
-        {{"pairs_nonpositive", "pairs_negative", "pairs_within_nonpositive", "pairs_across_nonpositive", "sigmoid_condition"},
+        {{"pairs_nonpositive", "pairs_negative", "pairs_within_nonpositive", "pairs_across_nonpositive",
+             "sigmoid_condition"},
             QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Pairs")},
         {{"triangle_violations", "triangle_constant"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Triangles")},
-        {{"alignment", "centred_alignment", "class_mean_distances"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Classes")},
+        {{"alignment", "centred_alignment", "class_mean_distances"},
+            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Classes")},
         {{"subset_fractions"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Subsets")},
         {{"witness_direction", "witness_centred_direction", "witness_pair", "witness_triangle"},
             QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Witnesses")},
@@ -109,13 +116,16 @@ void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QSt
         lines.push_back({{}, i});
     }
     if (!pending.isEmpty()) lines.push_back({pending, 0});
-    const bool sameRows = lines == m_lines && std::ranges::equal(entries, m_entries, {}, &DiagnosticEntry::id, &DiagnosticEntry::id);
+    const bool sameRows = lines == m_lines
+        && std::ranges::equal(entries, m_entries, {}, &DiagnosticEntry::id, &DiagnosticEntry::id);
     // Rows that stay the same stay selected.
     if (!sameRows) beginResetModel();
     m_entries = std::move(entries);
     m_lines = std::move(lines);
-    if (!sameRows) endResetModel();
-    else if (!m_lines.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
+    if (!sameRows)
+        endResetModel();
+    else if (!m_lines.empty())
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columns - 1));
 }
 
 const DiagnosticEntry* DiagnosticModel::entryAt(int row) const
@@ -135,14 +145,16 @@ QString DiagnosticModel::textOf(const std::vector<int>& rows) const
 {
     QString text;
     for (const int row : rows)
-        if (const DiagnosticEntry* entry = entryAt(row)) text += viewText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
+        if (const DiagnosticEntry* entry = entryAt(row))
+            text += viewText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
     return text;
 }
 
 QString DiagnosticModel::meaningOf(const DiagnosticEntry& entry)
 {
     return QStringLiteral("<b>%1</b><br>%2<br><i>%3</i>")
-        .arg(viewText(entry.name).toHtmlEscaped(), viewText(entry.definition).toHtmlEscaped(), viewText(entry.source).toHtmlEscaped());
+        .arg(viewText(entry.name).toHtmlEscaped(), viewText(entry.definition).toHtmlEscaped(),
+            viewText(entry.source).toHtmlEscaped());
 }
 
 int DiagnosticModel::rowCount(const QModelIndex& parent) const
@@ -160,13 +172,15 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
     if (!index.isValid()) return {};
     const DiagnosticEntry* entry = entryAt(index.row());
     if (!entry) {
-        if (role == Qt::DisplayRole && index.column() == NameColumn) return m_lines[static_cast<std::size_t>(index.row())].heading;
+        if (role == Qt::DisplayRole && index.column() == NameColumn)
+            return m_lines[static_cast<std::size_t>(index.row())].heading;
         if (role == Qt::FontRole) {
             QFont font;
             font.setBold(true);
             return font;
         }
-        if (role == Qt::ForegroundRole) return QGuiApplication::palette().brush(QPalette::Active, QPalette::Text);  // no less valid than a row
+        if (role == Qt::ForegroundRole)
+            return QGuiApplication::palette().brush(QPalette::Active, QPalette::Text);  // no less valid than a row
         return {};
     }
     if (role == Qt::DisplayRole) return index.column() == NameColumn ? viewText(entry->name) : shortValue(*entry);
@@ -186,7 +200,8 @@ QVariant DiagnosticModel::headerData(int section, Qt::Orientation orientation, i
 Qt::ItemFlags DiagnosticModel::flags(const QModelIndex& index) const
 {
     if (!index.isValid()) return {};
-    return entryAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren : Qt::ItemFlags(Qt::ItemNeverHasChildren);
+    return entryAt(index.row()) ? Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren
+                                : Qt::ItemFlags(Qt::ItemNeverHasChildren);
 }
 
 }  // namespace krein

@@ -12,7 +12,8 @@
 namespace krein {
 
 /// Everything the results say about their Gram matrix, with samples as rows of the data set and classes by their names:
-/// the reports count training samples, which is not the same once some are held out. Without reports what the diagnosis says.
+/// the reports count training samples, which is not the same once some are held out. Without reports what the diagnosis
+/// says.
 std::vector<DiagnosticEntry> diagnosticEntries(const Results& results);
 
 /// The heading under which a diagnostic is listed: "Spectrum", "Pairs", ….

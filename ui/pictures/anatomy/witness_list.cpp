@@ -17,14 +17,19 @@ namespace {
 
 constexpr std::size_t mostNamed = 5;
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::AnatomyView", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::AnatomyView", text);
+}
 
 /// "12", or "12 (its name)".
 QString sampleName(const Results& results, Index row)
 {
     const auto& names = results.data->objectNames;
     const QString number = QString::number(row);
-    return row < static_cast<Index>(names.size()) ? tr("%1 (%2)").arg(number, toText(names[static_cast<std::size_t>(row)])) : number;
+    return row < static_cast<Index>(names.size())
+        ? tr("%1 (%2)").arg(number, toText(names[static_cast<std::size_t>(row)]))
+        : number;
 }
 
 Index dataRow(const Results& results, Index sample)
@@ -59,7 +64,8 @@ void addDirections(const Results& results, std::vector<WitnessItem>& items)
     }
     if (witnesses.centredDirection)
         items.push_back(directionItem(results, *witnesses.centredDirection,
-            tr("vᵀKv = %1 for a v of length 1 with Σv = 0, so K is not conditionally positive semidefinite; v is largest at the samples %2.")));
+            tr("vᵀKv = %1 for a v of length 1 with Σv = 0, so K is not conditionally positive semidefinite; v is "
+               "largest at the samples %2.")));
 }
 
 void addPairs(const Results& results, std::vector<WitnessItem>& items)
@@ -83,13 +89,18 @@ void addTriangles(const Results& results, std::vector<WitnessItem>& items)
     const TriangleReport& report = results.reports->triangles;
     if (report.worst.empty()) return;
     const std::size_t shown = std::min(report.worst.size(), mostWitnesses);
-    items.push_back({(report.sampled ? tr("Worst triangles (%1 of %2 violations found)") : tr("Worst triangles (%1 of %2 violations)"))
-                         .arg(shown).arg(report.violations), {}, 0});
+    items.push_back({(report.sampled ? tr("Worst triangles (%1 of %2 violations found)")
+                                     : tr("Worst triangles (%1 of %2 violations)"))
+                         .arg(shown)
+                         .arg(report.violations),
+        {}, 0});
     for (std::size_t k = 0; k < shown; ++k) {
         const TriangleWitness& triangle = report.worst[k];
-        const Index i = dataRow(results, triangle.i), j = dataRow(results, triangle.j), over = dataRow(results, triangle.k);
+        const Index i = dataRow(results, triangle.i), j = dataRow(results, triangle.j),
+                    over = dataRow(results, triangle.k);
         items.push_back({tr("From %1 to %2 it is shorter over %3, by %4.")
-                             .arg(sampleName(results, i), sampleName(results, j), sampleName(results, over), numberText(triangle.excess, 4)),
+                             .arg(sampleName(results, i), sampleName(results, j), sampleName(results, over),
+                                 numberText(triangle.excess, 4)),
             {i, j, over}, 0});
     }
 }
@@ -116,7 +127,9 @@ std::vector<WitnessItem> witnessItems(const Results& results)
     addPairs(results, items);
     addTriangles(results, items);
     if (items.empty())
-        items.push_back({tr("There is no witness: beyond rounding K is positive semidefinite and its distances are a metric."), {}, 0});
+        items.push_back({tr("There is no witness: beyond rounding K is positive semidefinite and its distances are a "
+                            "metric."),
+            {}, 0});
     return items;
 }
 

@@ -13,12 +13,16 @@ namespace krein {
 
 namespace {
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::CloudView", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::CloudView", text);
+}
 
 QString problemOf(const Results& results, std::initializer_list<const char*> stages, const QString& otherwise)
 {
     for (const char* stage : stages)
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end()) return toText(problem->second);
+        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
+            return toText(problem->second);
     return otherwise;
 }
 
@@ -32,14 +36,17 @@ QString featuresMessage(const Results& results)
 /// How this embedding gets more axes.
 QString moreAxes(const Results& results)
 {
-    return std::holds_alternative<PseudoEuclidean>(results.experiment.projection) ? tr("keep more under “Axes” of the embedding")
-                                                                                   : tr("raise “Components” of the embedding");
+    return std::holds_alternative<PseudoEuclidean>(results.experiment.projection) ? tr("keep more under “Axes” of the "
+                                                                                       "embedding")
+                                                                                  : tr("raise “Components” of the "
+                                                                                       "embedding");
 }
 
 QString embeddingMessage(const Results& results)
 {
     if (!results.projection || !results.prepared)
-        return problemOf(results, {"data", "prepare", "gram", "spectrum", "projection"}, tr("There is no embedding of these data."));
+        return problemOf(
+            results, {"data", "prepare", "gram", "spectrum", "projection"}, tr("There is no embedding of these data."));
     const Index axes = results.projection->result.train.cols();
     if (axes >= 3) return {};
     return tr("The embedding has %1 of the three axes that are needed: %2.").arg(axes).arg(moreAxes(results));
@@ -74,13 +81,16 @@ QString noteOf(const Results& results, const CloudChoice& choice, Index count, b
     QStringList notes;
     if (choice.source == CloudSource::Embedding) {
         const Embedding& embedding = results.projection->result;
-        const QString of = tr("%1 of %2").arg(toText(std::string(info(results.experiment.projection).name)), toText(embedding.of));
+        const QString of =
+            tr("%1 of %2").arg(toText(std::string(info(results.experiment.projection).name)), toText(embedding.of));
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
         if (embedding.targetTrain.size() > 0) notes << tr("places as first argument");
     } else if (count > 3) {
-        notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count) : tr("3 of %1 features").arg(count));
+        notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count)
+                                                               : tr("3 of %1 features").arg(count));
     } else if (count < 3) {
-        notes << (count == 2 ? tr("2 features: the samples lie in a plane") : tr("1 feature: the samples lie on a line"));
+        notes << (count == 2 ? tr("2 features: the samples lie in a plane")
+                             : tr("1 feature: the samples lie on a line"));
     }
     if (ownScales) notes << tr("every axis has its own scale");
     return notes.join(QStringLiteral(" · "));
@@ -93,13 +103,15 @@ QStringList cloudAxisNames(const Results& results, CloudSource source)
     QStringList names;
     if (source == CloudSource::Embedding) {
         if (results.projection)
-            for (Index axis = 0; axis < results.projection->result.train.cols(); ++axis) names << axisName(results.projection->result, axis);
+            for (Index axis = 0; axis < results.projection->result.train.cols(); ++axis)
+                names << axisName(results.projection->result, axis);
         return names;
     }
     if (!results.prepared) return names;
     for (Index c = 0; c < results.prepared->train.cols(); ++c) {
         const auto k = static_cast<std::size_t>(c);
-        names << (k < results.prepared->featureNames.size() ? toText(results.prepared->featureNames[k]) : tr("feature %1").arg(c + 1));
+        names << (k < results.prepared->featureNames.size() ? toText(results.prepared->featureNames[k])
+                                                            : tr("feature %1").arg(c + 1));
     }
     return names;
 }
@@ -145,9 +157,11 @@ CloudScene cloudScene(const Results& results, const CloudChoice& choice, const V
         const bool held = i >= trained;
         const auto k = static_cast<std::size_t>(held ? i - trained : i);
         const auto& labels = held ? prepared.testLabels : prepared.trainLabels;
-        CloudSample sample{Eigen::Vector3d::Zero(), (held ? prepared.testRows : prepared.trainRows)[k], k < labels.size() ? labels[k] : -1, held};
+        CloudSample sample{Eigen::Vector3d::Zero(), (held ? prepared.testRows : prepared.trainRows)[k],
+            k < labels.size() ? labels[k] : -1, held};
         for (Index c = 0; c < shown; ++c)
-            sample.position(scene.directions[static_cast<std::size_t>(c)]) = (all(i, c) - scene.middle(c)) / scene.half(c);
+            sample.position(scene.directions[static_cast<std::size_t>(c)]) = (all(i, c) - scene.middle(c))
+                / scene.half(c);
         scene.samples.push_back(sample);
     }
     for (std::size_t c = 0; c < static_cast<std::size_t>(shown); ++c)
@@ -156,7 +170,8 @@ CloudScene cloudScene(const Results& results, const CloudChoice& choice, const V
     return scene;
 }
 
-std::vector<double> cloudValues(const Results& results, const CloudChoice& choice, const CloudScene& scene, const CloudSample& sample)
+std::vector<double> cloudValues(
+    const Results& results, const CloudChoice& choice, const CloudScene& scene, const CloudSample& sample)
 {
     const Matrix& raw = results.data->samples;
     const bool known = choice.source == CloudSource::Features && results.prepared && sample.row < raw.rows()

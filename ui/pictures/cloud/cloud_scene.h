@@ -30,22 +30,23 @@ struct CloudSample {
 
 struct CloudScene {
     std::vector<CloudSample> samples;
-    std::array<QString, 3> names;                        ///< right, away, up; empty: no such axis
-    std::array<int, 3> directions{0, 1, 2};              ///< in which direction each chosen axis runs
-    Eigen::Vector3d middle = Eigen::Vector3d::Zero();    ///< coordinate at 0, by chosen axis
-    Eigen::Vector3d half = Eigen::Vector3d::Ones();      ///< coordinates from 0 to 1, by chosen axis
+    std::array<QString, 3> names;                      ///< right, away, up; empty: no such axis
+    std::array<int, 3> directions{0, 1, 2};            ///< in which direction each chosen axis runs
+    Eigen::Vector3d middle = Eigen::Vector3d::Zero();  ///< coordinate at 0, by chosen axis
+    Eigen::Vector3d half = Eigen::Vector3d::Ones();    ///< coordinates from 0 to 1, by chosen axis
     QString note;
-    QString message;                                     ///< why there is nothing to draw, one sentence; empty if there is
+    QString message;  ///< why there is nothing to draw, one sentence; empty if there is
 };
 
 /// Names of what can be chosen: features, or axes of the embedding with their signs. Empty if there are none.
 QStringList cloudAxisNames(const Results& results, CloudSource source);
-/// The wanted axes that are among the first `count`; in place of each other one the first that is not taken. With fewer than
-/// three the remaining ones are −1.
+/// The wanted axes that are among the first `count`; in place of each other one the first that is not taken. With fewer
+/// than three the remaining ones are −1.
 std::array<Index, 3> existingAxes(const std::array<Index, 3>& wanted, Index count);
 /// @param signs  ±1 per axis of the embedding; unused for features
 CloudScene cloudScene(const Results& results, const CloudChoice& choice, const Vector& signs);
 /// The sample's coordinates along the chosen axes; of features before they were scaled where they are known.
-std::vector<double> cloudValues(const Results& results, const CloudChoice& choice, const CloudScene& scene, const CloudSample& sample);
+std::vector<double> cloudValues(
+    const Results& results, const CloudChoice& choice, const CloudScene& scene, const CloudSample& sample);
 
 }  // namespace krein

@@ -36,7 +36,8 @@ CloudView::CloudView(QWidget* parent) : View(parent), m_theme(makeTheme(false)),
 {
     setObjectName(id());
     setAccessibleName(tr("Samples in three dimensions"));
-    setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to turn, the wheel or + and − "
+    setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to "
+                    "turn, the wheel or + and − "
                     "to zoom, Home to start again."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
@@ -56,7 +57,8 @@ void CloudView::buildBar()
         box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
         return box;
     };
-    m_source = makeBox(QStringLiteral("cloud.source"), tr("Show"), tr("Show features of the samples, or axes of their embedding"));
+    m_source = makeBox(
+        QStringLiteral("cloud.source"), tr("Show"), tr("Show features of the samples, or axes of their embedding"));
     m_source->addItem(tr("Features"), static_cast<int>(CloudSource::Features));
     m_source->addItem(tr("Embedding"), static_cast<int>(CloudSource::Embedding));
     m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
@@ -89,7 +91,10 @@ void CloudView::setSelection(const std::vector<Index>& rows)
     update();
 }
 
-void CloudView::setSource(CloudSource source) { m_source->setCurrentIndex(m_source->findData(static_cast<int>(source))); }
+void CloudView::setSource(CloudSource source)
+{
+    m_source->setCurrentIndex(m_source->findData(static_cast<int>(source)));
+}
 
 void CloudView::chooseAxis(std::size_t box, Index axis)
 {
@@ -144,7 +149,8 @@ void CloudView::refresh()
     const bool embedded = choice.source == CloudSource::Embedding;
     const auto embedding = embedded && results() ? results()->projection : nullptr;
     // No kernel and no method changes a picture of features.
-    if (results() && results()->prepared && results()->prepared == m_shown && choice == m_shownChoice && (!embedded || (embedding && embedding == m_shownEmbedding)))
+    if (results() && results()->prepared && results()->prepared == m_shown && choice == m_shownChoice
+        && (!embedded || (embedding && embedding == m_shownEmbedding)))
         return;
     m_shown = results() ? results()->prepared : nullptr;
     m_shownEmbedding = embedding;
@@ -156,7 +162,10 @@ void CloudView::refresh()
     update();
 }
 
-double CloudView::barHeight() const { return m_bar->isHidden() ? 0.0 : m_bar->height(); }
+double CloudView::barHeight() const
+{
+    return m_bar->isHidden() ? 0.0 : m_bar->height();
+}
 
 void CloudView::placeBar()
 {
@@ -189,7 +198,8 @@ CloudView::Frame CloudView::frameFor(const QSizeF& size) const
     const double top = legend.empty() ? 0.0 : legend.back().y() + legendHeight / 2;
     const double room = std::min(size.width(), size.height() - top - noteHeight);
     // Seen from the usual heights the cube reaches about 1.5 half sides from the middle.
-    return {QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
+    return {
+        QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
 }
 
 QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
@@ -200,7 +210,8 @@ QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
 QPointF CloudView::pixelOf(Index row) const
 {
     for (const CloudSample& sample : m_scene.samples)
-        if (sample.row == row) return place(m_turntable.project(sample.position), frameFor(pictureSize())) + QPointF(0, barHeight());
+        if (sample.row == row)
+            return place(m_turntable.project(sample.position), frameFor(pictureSize())) + QPointF(0, barHeight());
     return {};
 }
 
@@ -256,7 +267,8 @@ void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen)
 
 void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) const
 {
-    // Edges that meet the nearest corner are in front of the samples, all others behind them. Flat data: only the square.
+    // Edges that meet the nearest corner are in front of the samples, all others behind them. Flat data: only the
+    // square.
     int nearest = 0;
     for (int bits = 1; bits < 8; ++bits)
         if (m_turntable.project(corner(bits)).nearness > m_turntable.project(corner(nearest)).nearness) nearest = bits;
@@ -274,7 +286,8 @@ void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) con
                 a.y() = b.y() = 0;
                 painter.drawLine(place(m_turntable.project(a), frame), place(m_turntable.project(b), frame));
             } else if ((from == nearest || to == nearest) == front) {
-                painter.drawLine(place(m_turntable.project(corner(from)), frame), place(m_turntable.project(corner(to)), frame));
+                painter.drawLine(
+                    place(m_turntable.project(corner(from)), frame), place(m_turntable.project(corner(to)), frame));
             }
         }
     }
@@ -290,7 +303,8 @@ void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pic
     for (int axis = 0; axis < 3; ++axis) {
         const QString& name = m_scene.names[static_cast<std::size_t>(axis)];
         if (name.isEmpty()) continue;
-        // Of the four parallel edges, name the one on the rim of the picture: low for level axes, left for the upright one.
+        // Of the four parallel edges, name the one on the rim of the picture: low for level axes, left for the upright
+        // one.
         QPointF best;
         double bestScore = -1e300;
         for (int from = 0; from < 8; ++from) {
@@ -318,7 +332,8 @@ void CloudView::paintSamples(QPainter& painter, const Frame& frame) const
     std::vector<std::pair<Turntable::Seen, const CloudSample*>> order;
     order.reserve(m_scene.samples.size());
     for (const CloudSample& sample : m_scene.samples) order.emplace_back(m_turntable.project(sample.position), &sample);
-    std::sort(order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first.nearness < b.first.nearness; });
+    std::sort(
+        order.begin(), order.end(), [](const auto& a, const auto& b) { return a.first.nearness < b.first.nearness; });
     for (const auto& [seen, sample] : order) {
         const double nearness = std::clamp((seen.nearness / 1.6 + 1) / 2, 0.0, 1.0);
         const double radius = 2.3 + 2.6 * nearness;
@@ -399,8 +414,10 @@ bool CloudView::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QString text = readoutAt(help->pos());
-        if (text.isEmpty()) QToolTip::hideText();
-        else QToolTip::showText(help->globalPos(), text, this);
+        if (text.isEmpty())
+            QToolTip::hideText();
+        else
+            QToolTip::showText(help->globalPos(), text, this);
         return true;
     }
     return View::event(event);
@@ -435,7 +452,10 @@ void CloudView::mouseReleaseEvent(QMouseEvent* event)
         event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
 }
 
-void CloudView::mouseDoubleClickEvent(QMouseEvent*) { setTurntable({}); }
+void CloudView::mouseDoubleClickEvent(QMouseEvent*)
+{
+    setTurntable({});
+}
 
 void CloudView::wheelEvent(QWheelEvent* event)
 {

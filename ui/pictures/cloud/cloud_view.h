@@ -84,13 +84,14 @@ private:
     QWidget* m_bar;
     QComboBox* m_source = nullptr;
     std::array<QComboBox*, 3> m_axes{};
-    std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they exist now or not
-    QStringList m_featureNames;                                           ///< that the chosen features are of
+    std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they
+                                                                           ///< exist now or not
+    QStringList m_featureNames;                                            ///< that the chosen features are of
     std::shared_ptr<const PreparedData> m_shown;
     std::shared_ptr<const ProjectionValue> m_shownEmbedding;  ///< null unless its axes are shown
     CloudChoice m_shownChoice;
-    Matrix m_shownScores;                                     ///< coordinates as last shown, for their signs
-    std::shared_ptr<const PreparedData> m_scoredData;         ///< … of these samples
+    Matrix m_shownScores;                              ///< coordinates as last shown, for their signs
+    std::shared_ptr<const PreparedData> m_scoredData;  ///< … of these samples
     Turntable m_turntable;
     CloudScene m_scene;
     std::vector<Index> m_selection;  ///< ascending

@@ -9,8 +9,8 @@ namespace krein {
 
 /// Where a camera stands that looks at the origin without perspective. Angles in degrees.
 struct Turntable {
-    double yaw = -35.0;    ///< turned about the vertical axis
-    double pitch = 22.0;   ///< above the horizon, −90 to 90
+    double yaw = -35.0;   ///< turned about the vertical axis
+    double pitch = 22.0;  ///< above the horizon, −90 to 90
     double zoom = 1.0;
 
     /// A point of the unit cube [−1, 1]³ (right, away, up) seen from there: x to the right, y up, and how near it is.

@@ -10,8 +10,8 @@
 
 namespace krein {
 
-/// Paints the cells of a CompareModel. A cell is painted once and kept until it, the part of the plane, the selection, the
-/// theme or its size changes.
+/// Paints the cells of a CompareModel. A cell is painted once and kept until it, the part of the plane, the selection,
+/// the theme or its size changes.
 class CompareDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

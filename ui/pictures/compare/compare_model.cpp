@@ -12,14 +12,21 @@ namespace krein {
 
 ComparedCell comparedCell(const Experiment& experiment, const Results& results)
 {
-    ComparedCell cell{.experiment = experiment, .summary = summaryOf(results), .map = results.map, .prepared = results.prepared, .words = {}, .problem = {}};
+    ComparedCell cell{.experiment = experiment,
+        .summary = summaryOf(results),
+        .map = results.map,
+        .prepared = results.prepared,
+        .words = {},
+        .problem = {}};
     cell.state = results.model ? ComparedCell::State::Ready : ComparedCell::State::Failed;
     cell.problem = toText(cell.summary.problem);
     if (!results.model) return cell;
     cell.words = modelWords(*results.model);
     cell.scale = colourScale(results.model->model.decision, 1.0);
-    if (!results.model->model.usable()) cell.problem = toText(std::string(terminationText(results.model->model.termination)));
-    else if (const auto map = results.problems.find("map"); map != results.problems.end()) cell.problem = toText(map->second);
+    if (!results.model->model.usable())
+        cell.problem = toText(std::string(terminationText(results.model->model.termination)));
+    else if (const auto map = results.problems.find("map"); map != results.problems.end())
+        cell.problem = toText(map->second);
     return cell;
 }
 
@@ -42,7 +49,9 @@ QString furtherScores(const CellSummary& summary)
     const std::optional<Scores>& judged = summary.test ? summary.test : summary.train;
     if (!judged) return {};
     const QString f1 = CompareModel::tr("F1 %1").arg(judged->macroF1, 0, 'f', 2);
-    return summary.test && summary.train ? CompareModel::tr("train %1 · %2").arg(percentText(summary.train->accuracy), f1) : f1;
+    return summary.test && summary.train
+        ? CompareModel::tr("train %1 · %2").arg(percentText(summary.train->accuracy), f1)
+        : f1;
 }
 
 QString endingText(Termination termination)
@@ -85,7 +94,8 @@ void CompareModel::setCell(std::size_t at, ComparedCell cell)
 void CompareModel::findBest()
 {
     std::vector<CellSummary> summaries;
-    for (const ComparedCell& cell : m_cells) summaries.push_back(cell.state == ComparedCell::State::Ready && !cell.pale ? cell.summary : CellSummary{});
+    for (const ComparedCell& cell : m_cells)
+        summaries.push_back(cell.state == ComparedCell::State::Ready && !cell.pale ? cell.summary : CellSummary{});
     m_best = bestCells(summaries);
 }
 
@@ -96,7 +106,8 @@ std::size_t CompareModel::at(const QModelIndex& index) const
 
 bool CompareModel::isPresent(const QModelIndex& index) const
 {
-    return m_grid.rows[static_cast<std::size_t>(index.row())].present && m_grid.columns[static_cast<std::size_t>(index.column())].present;
+    return m_grid.rows[static_cast<std::size_t>(index.row())].present
+        && m_grid.columns[static_cast<std::size_t>(index.column())].present;
 }
 
 bool CompareModel::isBest(const QModelIndex& index) const
@@ -106,8 +117,9 @@ bool CompareModel::isBest(const QModelIndex& index) const
 
 QString CompareModel::nameOf(const QModelIndex& index) const
 {
-    return tr("%1 with %2").arg(toText(m_grid.rows[static_cast<std::size_t>(index.row())].name),
-        toText(m_grid.columns[static_cast<std::size_t>(index.column())].name));
+    return tr("%1 with %2")
+        .arg(toText(m_grid.rows[static_cast<std::size_t>(index.row())].name),
+            toText(m_grid.columns[static_cast<std::size_t>(index.column())].name));
 }
 
 int CompareModel::rowCount(const QModelIndex& parent) const
@@ -126,7 +138,8 @@ QString CompareModel::description(const QModelIndex& index) const
     QStringList parts{nameOf(index)};
     if (isPresent(index)) parts << tr("in use");
     if (isBest(index)) parts << tr("best test score");
-    if (cell.state == ComparedCell::State::Waiting || cell.pale) parts << tr("not computed yet");
+    if (cell.state == ComparedCell::State::Waiting || cell.pale)
+        parts << tr("not computed yet");
     else if (cell.summary.termination) {
         parts << scoreText(cell.summary);
         const QString further = furtherScores(cell.summary);
@@ -147,9 +160,14 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const
     if (!cell.words.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(cell.words.toHtmlEscaped());
     if (!cell.problem.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(cell.problem.toHtmlEscaped());
     if (const auto& signature = cell.summary.signature; signature && cell.summary.negativeEigenfraction)
-        text += QStringLiteral("<p>%1</p>").arg(tr("Gram matrix: %1 positive, %2 negative and %3 zero eigenvalues; negative eigenfraction %4.")
-                    .arg(signature->positive).arg(signature->negative).arg(signature->zero).arg(numberText(*cell.summary.negativeEigenfraction, 3)));
-    if (cell.summary.seconds > 0.0) text += QStringLiteral("<p>%1</p>").arg(tr("Trained in %1 s.").arg(numberText(cell.summary.seconds, 2)));
+        text += QStringLiteral("<p>%1</p>")
+                    .arg(tr("Gram matrix: %1 positive, %2 negative and %3 zero eigenvalues; negative eigenfraction %4.")
+                             .arg(signature->positive)
+                             .arg(signature->negative)
+                             .arg(signature->zero)
+                             .arg(numberText(*cell.summary.negativeEigenfraction, 3)));
+    if (cell.summary.seconds > 0.0)
+        text += QStringLiteral("<p>%1</p>").arg(tr("Trained in %1 s.").arg(numberText(cell.summary.seconds, 2)));
     return text;
 }
 
@@ -161,10 +179,13 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     const Candidate& candidate = candidates[place];
     if (role == Qt::DisplayRole) return toText(candidate.name);
     if (role == Qt::ToolTipRole) {
-        const std::string_view summary = std::visit([](const auto& choice) { return info(choice).summary; }, candidate.choice);
+        const std::string_view summary = std::visit(
+            [](const auto& choice) { return info(choice).summary; }, candidate.choice);
         const QString text = QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
-        return QStringLiteral("<p><b>%1</b>%2</p><p>%3</p>").arg(toText(candidate.name).toHtmlEscaped(),
-            candidate.present ? tr(", in use with its own parameters") : tr(", with default parameters"), text.toHtmlEscaped());
+        return QStringLiteral("<p><b>%1</b>%2</p><p>%3</p>")
+            .arg(toText(candidate.name).toHtmlEscaped(),
+                candidate.present ? tr(", in use with its own parameters") : tr(", with default parameters"),
+                text.toHtmlEscaped());
     }
     return {};
 }

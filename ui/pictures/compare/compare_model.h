@@ -16,13 +16,13 @@ struct ComparedCell {
 
     Experiment experiment;
     State state = State::Waiting;
-    bool pale = false;                              ///< what is shown belongs to earlier settings
+    bool pale = false;  ///< what is shown belongs to earlier settings
     CellSummary summary;
-    std::shared_ptr<const MapValue> map;            ///< may be null: no plane
-    std::shared_ptr<const PreparedData> prepared;   ///< whose samples the map shows
-    double scale = 1.0;                             ///< |f| of full colour
-    QString words;                                  ///< how the training ended and what its result is worth, in sentences
-    QString problem;                                ///< one sentence where there is no model
+    std::shared_ptr<const MapValue> map;           ///< may be null: no plane
+    std::shared_ptr<const PreparedData> prepared;  ///< whose samples the map shows
+    double scale = 1.0;                            ///< |f| of full colour
+    QString words;    ///< how the training ended and what its result is worth, in sentences
+    QString problem;  ///< one sentence where there is no model
 };
 /// The cell of results that were computed for it.
 ComparedCell comparedCell(const Experiment& experiment, const Results& results);

@@ -17,9 +17,12 @@ namespace {
 
 constexpr double margin = 4, padding = 6;  // around a cell, within its frame
 constexpr double paleness = 0.35;
-constexpr double reach = 5.0;              // pixels from a marker that still mean it
+constexpr double reach = 5.0;  // pixels from a marker that still mean it
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::ComparePicture", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::ComparePicture", text);
+}
 
 QFont boldFont(QFont font)
 {
@@ -28,7 +31,8 @@ QFont boldFont(QFont font)
 }
 
 /// A pill with a word at the right end of a line. @return its width
-double paintPill(QPainter& painter, const QRectF& line, const QString& text, const QFont& font, const QColor& ground, const QColor& ink)
+double paintPill(QPainter& painter, const QRectF& line, const QString& text, const QFont& font, const QColor& ground,
+    const QColor& ink)
 {
     const double width = std::ceil(QFontMetricsF(font).horizontalAdvance(text)) + 10;
     const QRectF pill(line.right() - width, line.top(), width, line.height());
@@ -45,7 +49,8 @@ void paintWords(QPainter& painter, const QRectF& line, const QString& text, cons
 {
     painter.setFont(font);
     painter.setPen(color);
-    painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(text, Qt::ElideRight, line.width()));
+    painter.drawText(
+        line, Qt::AlignLeft | Qt::AlignVCenter, QFontMetricsF(font).elidedText(text, Qt::ElideRight, line.width()));
 }
 
 /// Why there is nothing to see, in place of the map.
@@ -54,19 +59,29 @@ QString absence(const ComparedCell& cell)
     if (cell.state == ComparedCell::State::Waiting) return tr("waiting …");
     if (!cell.problem.isEmpty()) return cell.problem;
     if (!cell.map) return tr("These objects lie on no plane.");
-    if (cell.map->map.values.empty()) return tr("This kernel compares only the samples themselves, so it has no values elsewhere on the plane.");
+    if (cell.map->map.values.empty())
+        return tr("This kernel compares only the samples themselves, so it has no values elsewhere on the plane.");
     return {};
 }
 
-void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look, const QFont& font, const Theme& theme)
+void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
+    const QFont& font, const Theme& theme)
 {
     const QString why = absence(cell);
     if (cell.map && cell.prepared) {
-        const std::vector<PlotPoint> points = samplePoints(*cell.prepared, cell.map->trainCoordinates, cell.map->testCoordinates);
-        const double spacing = std::sqrt(area.width() * area.height() / std::max<double>(1.0, static_cast<double>(points.size())));
+        const std::vector<PlotPoint> points = samplePoints(
+            *cell.prepared, cell.map->trainCoordinates, cell.map->testCoordinates);
+        const double spacing = std::sqrt(
+            area.width() * area.height() / std::max<double>(1.0, static_cast<double>(points.size())));
         const bool usable = cell.problem.isEmpty();
-        paintSmallMap(painter, area, {.map = usable ? &cell.map->map : nullptr, .box = look.box, .scale = cell.scale, .points = why.isEmpty() ? &points : nullptr,
-            .markerRadius = std::clamp(spacing / 6.0, 1.5, 3.0), .selection = look.selection}, theme);
+        paintSmallMap(painter, area,
+            {.map = usable ? &cell.map->map : nullptr,
+                .box = look.box,
+                .scale = cell.scale,
+                .points = why.isEmpty() ? &points : nullptr,
+                .markerRadius = std::clamp(spacing / 6.0, 1.5, 3.0),
+                .selection = look.selection},
+            theme);
     }
     if (why.isEmpty()) return;
     painter.setPen(QPen(theme.frame, 1, Qt::DotLine));
@@ -77,24 +92,29 @@ void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, c
     painter.drawText(area.adjusted(5, 4, -5, -4), Qt::AlignCenter | Qt::TextWordWrap, why);
 }
 
-void paintCaption(QPainter& painter, QRectF line, const ComparedCell& cell, const CompareLook& look, const QFont& font, const Theme& theme)
+void paintCaption(QPainter& painter, QRectF line, const ComparedCell& cell, const CompareLook& look, const QFont& font,
+    const Theme& theme)
 {
     const QFont bold = boldFont(font), small = smallFont(font);
-    const QColor mark = theme.palette.color(QPalette::Active, QPalette::Highlight), ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
+    const QColor mark = theme.palette.color(QPalette::Active, QPalette::Highlight),
+                 ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
     line.setHeight(std::ceil(QFontMetricsF(bold).height()));
     double taken = 0.0;
     if (look.present) taken = paintPill(painter, line, tr("in use"), small, mark, ink);
     if (cell.state == ComparedCell::State::Waiting || !cell.summary.termination) {
-        if (cell.state == ComparedCell::State::Failed) paintWords(painter, line.adjusted(0, 0, -taken, 0), tr("no model"), font, theme.mutedText);
+        if (cell.state == ComparedCell::State::Failed)
+            paintWords(painter, line.adjusted(0, 0, -taken, 0), tr("no model"), font, theme.mutedText);
         return;
     }
     const QString score = scoreText(cell.summary);
-    paintWords(painter, line.adjusted(0, 0, -taken, 0), look.best ? tr("★ %1").arg(score) : score, bold, look.best ? theme.positive : theme.text);
+    paintWords(painter, line.adjusted(0, 0, -taken, 0), look.best ? tr("★ %1").arg(score) : score, bold,
+        look.best ? theme.positive : theme.text);
     line.translate(0, line.height());
     line.setHeight(std::ceil(QFontMetricsF(small).height()));
     paintWords(painter, line, furtherScores(cell.summary), small, theme.text);
     line.translate(0, line.height());
-    paintWords(painter, line, endingText(*cell.summary.termination), small, isUsable(*cell.summary.termination) ? theme.mutedText : theme.warning);
+    paintWords(painter, line, endingText(*cell.summary.termination), small,
+        isUsable(*cell.summary.termination) ? theme.mutedText : theme.warning);
 }
 
 }  // namespace
@@ -110,7 +130,8 @@ QRectF compareMapArea(const QRectF& cell, const QFont& font)
     return cell.adjusted(inset, inset, -inset, -inset - padding - compareCaptionHeight(font));
 }
 
-void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look, const QFont& font, const Theme& theme)
+void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
+    const QFont& font, const Theme& theme)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
@@ -132,7 +153,8 @@ void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell
     painter.restore();
 }
 
-Index comparedSampleAt(const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel)
+Index comparedSampleAt(
+    const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel)
 {
     const QRectF map = compareMapArea(area, font);
     if (!cell.map || !cell.prepared || !map.contains(pixel) || !absence(cell).isEmpty()) return -1;

@@ -18,12 +18,12 @@ namespace krein {
 
 /// What is painted besides the cell itself.
 struct CompareLook {
-    Box box;                        ///< the visible part of the plane, the same for all cells
-    std::vector<Index> selection;   ///< rows of the data set, ascending
-    bool present = false;           ///< the experiment uses it
-    bool best = false;              ///< no other is better on held-out samples
+    Box box;                       ///< the visible part of the plane, the same for all cells
+    std::vector<Index> selection;  ///< rows of the data set, ascending
+    bool present = false;          ///< the experiment uses it
+    bool best = false;             ///< no other is better on held-out samples
     bool hovered = false;
-    bool focused = false;           ///< keys go to it
+    bool focused = false;  ///< keys go to it
 };
 
 /// Height of the words below the map.
@@ -31,8 +31,10 @@ double compareCaptionHeight(const QFont& font);
 /// Where the map of a cell is.
 QRectF compareMapArea(const QRectF& cell, const QFont& font);
 /// Map, scores and frame. The best is marked by a star as well as by colour, the one in use by a word and a frame.
-void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look, const QFont& font, const Theme& theme);
+void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
+    const QFont& font, const Theme& theme);
 /// The row of the sample whose marker is at a pixel; −1: none.
-Index comparedSampleAt(const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel);
+Index comparedSampleAt(
+    const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel);
 
 }  // namespace krein

@@ -18,8 +18,8 @@ namespace krein {
 
 namespace {
 
-constexpr double wheelStep = 1.0 / 1.2;             // a notch shows so much of what was shown before
-constexpr double deepest = 1e-6, farthest = 20.0;   // of the part of the plane around the samples
+constexpr double wheelStep = 1.0 / 1.2;            // a notch shows so much of what was shown before
+constexpr double deepest = 1e-6, farthest = 20.0;  // of the part of the plane around the samples
 
 }  // namespace
 
@@ -42,7 +42,8 @@ void CompareView::zoomBy(double factor, std::optional<QPointF> pixel)
     const Box& now = visibleBox();
     double x = 0.5 * (now.left + now.right), y = 0.5 * (now.bottom + now.top);
     if (const QModelIndex index = pixel ? m_table->indexAt(pixel->toPoint()) : QModelIndex(); index.isValid()) {
-        const QPointF at = smallMapPlaces(compareMapArea(m_table->visualRect(index), m_table->font()), now).toData(*pixel);
+        const QPointF at =
+            smallMapPlaces(compareMapArea(m_table->visualRect(index), m_table->font()), now).toData(*pixel);
         x = std::clamp(at.x(), now.left, now.right);
         y = std::clamp(at.y(), now.bottom, now.top);
     }
@@ -56,14 +57,17 @@ void CompareView::panBy(const QPointF& pixels)
     if (!index.isValid()) return;
     const QRectF area = compareMapArea(m_table->visualRect(index), m_table->font());
     const Box& now = visibleBox();
-    const double dx = pixels.x() / area.width() * (now.right - now.left), dy = pixels.y() / area.height() * (now.top - now.bottom);
+    const double dx = pixels.x() / area.width() * (now.right - now.left),
+                 dy = pixels.y() / area.height() * (now.top - now.bottom);
     zoomTo(Box{now.left - dx, now.right - dx, now.bottom + dy, now.top + dy});
 }
 
 Index CompareView::sampleAt(const QPointF& pixel) const
 {
     const QModelIndex index = m_table->indexAt(pixel.toPoint());
-    return index.isValid() ? comparedSampleAt(m_table->visualRect(index), m_model->cell(index), visibleBox(), m_table->font(), pixel) : -1;
+    return index.isValid()
+        ? comparedSampleAt(m_table->visualRect(index), m_model->cell(index), visibleBox(), m_table->font(), pixel)
+        : -1;
 }
 
 void CompareView::hover(const QPointF& pixel)
@@ -134,7 +138,8 @@ bool CompareView::key(int key)
 
 bool CompareView::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_table && event->type() == QEvent::KeyPress && key(static_cast<QKeyEvent*>(event)->key())) return true;
+    if (watched == m_table && event->type() == QEvent::KeyPress && key(static_cast<QKeyEvent*>(event)->key()))
+        return true;
     if (watched == m_table->viewport() && viewportEvent(event)) return true;
     return View::eventFilter(watched, event);
 }

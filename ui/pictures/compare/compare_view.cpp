@@ -24,11 +24,11 @@ namespace krein {
 
 namespace {
 
-constexpr int mapNodes = 96;                     // per side of a small decision map
-constexpr int pauseMs = 350;                     // changes have come to rest
-constexpr int leastWidth = 150, mostWidth = 290; // of a cell
+constexpr int mapNodes = 96;                      // per side of a small decision map
+constexpr int pauseMs = 350;                      // changes have come to rest
+constexpr int leastWidth = 150, mostWidth = 290;  // of a cell
 constexpr int headingWidth = 118, headingHeight = 38;
-constexpr int pageCell = 230;                    // width of a cell in an export
+constexpr int pageCell = 230;  // width of a cell in an export
 
 QString text(std::string_view view)
 {
@@ -53,8 +53,15 @@ int heightFor(int width, const QFont& font)
 
 }  // namespace
 
-CompareView::CompareView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_state(new QLabel(this)), m_cancel(new QToolButton(this)),
-    m_message(new QLabel(this)), m_table(new QTableView(this)), m_model(new CompareModel(this)), m_delegate(new CompareDelegate(this))
+CompareView::CompareView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_state(new QLabel(this)),
+      m_cancel(new QToolButton(this)),
+      m_message(new QLabel(this)),
+      m_table(new QTableView(this)),
+      m_model(new CompareModel(this)),
+      m_delegate(new CompareDelegate(this))
 {
     setObjectName(id());
     m_axes[1].shown = Factor::Kernels;
@@ -96,14 +103,16 @@ void CompareView::buildAxis(Axis& axis, const QString& name, const QString& labe
     for (const Option& option : factorOptions) axis.what->addItem(text(option.label));
     axis.what->setCurrentIndex(static_cast<int>(axis.shown));
     words->setBuddy(axis.what);
-    axis.which = new CheckList(QStringLiteral("compare.%1.which").arg(name), tr("Which of them are %1").arg(label.toLower()), bar);
+    axis.which = new CheckList(
+        QStringLiteral("compare.%1.which").arg(name), tr("Which of them are %1").arg(label.toLower()), bar);
     axis.which->setToolTip(axis.which->accessibleName());
     row->addWidget(words);
     row->addWidget(axis.what);
     row->addWidget(axis.which);
     Axis& other = &axis == m_axes.data() ? m_axes[1] : m_axes[0];
     connect(axis.what, &QComboBox::activated, this, [this, &axis, &other] { chooseWhat(axis, other); });
-    connect(axis.which, &CheckList::checkedChanged, this, [this, &axis](const QStringList& ids) { chooseWhich(axis, ids); });
+    connect(axis.which, &CheckList::checkedChanged, this,
+        [this, &axis](const QStringList& ids) { chooseWhich(axis, ids); });
 }
 
 QWidget* CompareView::makeBar()
@@ -128,14 +137,17 @@ void CompareView::buildTable()
 {
     m_table->setObjectName(QStringLiteral("compare.table"));
     m_table->setAccessibleName(tr("Comparison"));
-    m_table->setWhatsThis(tr("Decision maps on the same samples and the same part of the plane. Click a cell, or Enter: the experiment uses it. "
-                             "Arrow keys: the next cell. Ctrl and wheel, + and −: zoom all; Shift or the middle button and drag: move; Home: "
+    m_table->setWhatsThis(tr("Decision maps on the same samples and the same part of the plane. Click a cell, or "
+                             "Enter: the experiment uses it. "
+                             "Arrow keys: the next cell. Ctrl and wheel, + and −: zoom all; Shift or the middle button "
+                             "and drag: move; Home: "
                              "everything. Ctrl and click: select a sample."));
     m_table->setModel(m_model);
     m_table->setItemDelegate(m_delegate);
     m_table->setFrameShape(QFrame::NoFrame);
     m_table->setShowGrid(false);
-    m_table->setSelectionMode(QAbstractItemView::NoSelection);  // the cell in use is what is chosen; keys move the current one
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);  // the cell in use is what is chosen; keys move the
+                                                                // current one
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     m_table->setTabKeyNavigation(false);
     m_table->setCornerButtonEnabled(false);
@@ -169,19 +181,24 @@ void CompareView::setSelection(const std::vector<Index>& rows)
     m_table->viewport()->update();
 }
 
-const Box& CompareView::visibleBox() const { return m_delegate->box(); }
+const Box& CompareView::visibleBox() const
+{
+    return m_delegate->box();
+}
 
 QString CompareView::missing() const
 {
     const std::shared_ptr<const Results>& now = results();
     if (!now || !now->data) return tr("Nothing has been computed yet.");
     if (now->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
-    if (const auto problem = now->problems.find("prepare"); problem != now->problems.end()) return toText(problem->second);
+    if (const auto problem = now->problems.find("prepare"); problem != now->problems.end())
+        return toText(problem->second);
     const Comparison grid = wantedComparison();
     if (!grid.cells.empty()) return {};
     if (!now->data->labelled()) return tr("These data have no labels; choose a label column to compare classifiers.");
     const Axis& empty = grid.rows.empty() ? m_axes[0] : m_axes[1];
-    return tr("Nothing is ticked among the %1; tick at least one of them above.").arg(empty.what->currentText().toLower());
+    return tr("Nothing is ticked among the %1; tick at least one of them above.")
+        .arg(empty.what->currentText().toLower());
 }
 
 Comparison CompareView::wantedComparison() const
@@ -193,23 +210,27 @@ Comparison CompareView::wantedComparison() const
         const std::vector<Candidate> all = candidates(what, experiment, *results()->data);
         taken[i] = chosen(what, all, m_chosen[static_cast<std::size_t>(what)].value_or(usualIds(what, all)));
     }
-    Comparison grid = comparison(experiment, m_axes[0].shown, std::move(taken[0]), m_axes[1].shown, std::move(taken[1]));
+    Comparison grid = comparison(
+        experiment, m_axes[0].shown, std::move(taken[0]), m_axes[1].shown, std::move(taken[1]));
     const bool pointless = !results()->data->labelled() && !isNovelty(experiment.method)
         && grid.rowsOf != Factor::Methods && grid.columnsOf != Factor::Methods;
     return pointless ? Comparison{} : grid;
 }
 
-/// Before anything is ticked by a person the usual ones are; from then on they stay, and what the experiment begins to use is added.
+/// Before anything is ticked by a person the usual ones are; from then on they stay, and what the experiment begins to
+/// use is added.
 void CompareView::updateChosen()
 {
     const DataSet& samples = *results()->data;
-    if (!m_builtData || m_builtData->kind != samples.kind || m_builtData->labelled() != samples.labelled()) m_chosen = {};
+    if (!m_builtData || m_builtData->kind != samples.kind || m_builtData->labelled() != samples.labelled())
+        m_chosen = {};
     for (std::size_t what = 0; what < m_chosen.size(); ++what) {
         const std::vector<Candidate> all = candidates(static_cast<Factor>(what), results()->experiment, samples);
         auto& ids = m_chosen[what];
         if (!ids) ids = usualIds(static_cast<Factor>(what), all);
         const auto present = std::ranges::find(all, true, &Candidate::present);
-        if (m_present[what] != present->id && std::ranges::find(*ids, present->id) == ids->end()) ids->push_back(present->id);
+        if (m_present[what] != present->id && std::ranges::find(*ids, present->id) == ids->end())
+            ids->push_back(present->id);
         m_present[what] = present->id;
     }
 }
@@ -221,7 +242,8 @@ void CompareView::showLists()
         const auto& ids = *m_chosen[static_cast<std::size_t>(axis.shown)];
         std::vector<CheckList::Item> items;
         for (const Candidate& candidate : candidates(axis.shown, results()->experiment, *results()->data))
-            items.push_back({toText(candidate.id), candidate.present ? tr("%1 (in use)").arg(toText(candidate.name)) : toText(candidate.name),
+            items.push_back({toText(candidate.id),
+                candidate.present ? tr("%1 (in use)").arg(toText(candidate.name)) : toText(candidate.name),
                 std::ranges::find(ids, candidate.id) != ids.end(), toText(candidate.reason)});
         axis.which->setItems(items);
     }
@@ -250,25 +272,29 @@ void CompareView::refresh()
     if (!results() || !results()->data) return showMessage(missing());
     updateChosen();
     showLists();
-    const bool same = m_builtData == results()->data && !m_late && m_model->rowCount() > 0 && sameCell(m_built, results()->experiment);
+    const bool same = m_builtData == results()->data && !m_late && m_model->rowCount() > 0
+        && sameCell(m_built, results()->experiment);
     if (same) return;
     if (m_model->rowCount() == 0) return rebuild();
     m_pause.start();  // the experiment may be about to change again
 }
 
-ComparedCell CompareView::earlierCell(const Experiment& experiment, std::size_t row, std::size_t column, const Comparison& grid) const
+ComparedCell CompareView::earlierCell(
+    const Experiment& experiment, std::size_t row, std::size_t column, const Comparison& grid) const
 {
     const Comparison& before = m_model->grid();
     const std::vector<ComparedCell>& cells = m_model->cells();
     if (m_builtData == results()->data)
         for (const ComparedCell& cell : cells)
-            if (!cell.pale && cell.state != ComparedCell::State::Waiting && sameCell(cell.experiment, experiment)) return cell;
+            if (!cell.pale && cell.state != ComparedCell::State::Waiting && sameCell(cell.experiment, experiment))
+                return cell;
     ComparedCell waiting{.experiment = experiment, .words = {}, .problem = {}};
     if (before.rowsOf != grid.rowsOf || before.columnsOf != grid.columnsOf) return waiting;
     const auto r = std::ranges::find(before.rows, grid.rows[row].id, &Candidate::id);
     const auto c = std::ranges::find(before.columns, grid.columns[column].id, &Candidate::id);
     if (r == before.rows.end() || c == before.columns.end()) return waiting;
-    ComparedCell stale = cells[before.index(static_cast<std::size_t>(r - before.rows.begin()), static_cast<std::size_t>(c - before.columns.begin()))];
+    ComparedCell stale = cells[before.index(
+        static_cast<std::size_t>(r - before.rows.begin()), static_cast<std::size_t>(c - before.columns.begin()))];
     if (stale.state != ComparedCell::State::Ready) return waiting;
     stale.experiment = experiment;
     stale.pale = true;
@@ -315,8 +341,10 @@ void CompareView::ask()
     m_stopped = false;
     const bool before = std::exchange(m_computing, !experiments.empty());
     showState();
-    if (m_computing) Q_EMIT cellsWanted(experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = m_zoomed});
-    else if (before) Q_EMIT cancelWanted();
+    if (m_computing)
+        Q_EMIT cellsWanted(experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = m_zoomed});
+    else if (before)
+        Q_EMIT cancelWanted();
 }
 
 void CompareView::stopOrGoOn()
@@ -361,9 +389,12 @@ void CompareView::showState()
     const auto all = static_cast<std::ptrdiff_t>(m_missing.size());
     m_cancel->setText(m_computing ? tr("Cancel") : tr("Go on"));
     m_cancel->setVisible(m_computing || (m_stopped && missingCells > 0));
-    if (m_computing) m_state->setText(tr("computing … %1 of %2 cells are there").arg(all - missingCells).arg(all));
-    else if (missingCells > 0) m_state->setText(tr("Stopped: %1 of %2 cells are there.").arg(all - missingCells).arg(all));
-    else m_state->setText(tr("Click a cell to use its choices. ★ marks the best score on the held-out samples."));
+    if (m_computing)
+        m_state->setText(tr("computing … %1 of %2 cells are there").arg(all - missingCells).arg(all));
+    else if (missingCells > 0)
+        m_state->setText(tr("Stopped: %1 of %2 cells are there.").arg(all - missingCells).arg(all));
+    else
+        m_state->setText(tr("Click a cell to use its choices. ★ marks the best score on the held-out samples."));
     m_state->setVisible(m_table->isVisibleTo(this));
 }
 
@@ -444,16 +475,20 @@ void CompareView::render(QPainter& painter, const QRectF& target)
     painter.scale(scale, scale);
     const auto heading = [&](const QRectF& area, int section, Qt::Orientation orientation) {
         painter.setPen(m_theme.text);
-        painter.drawText(area.adjusted(4, 2, -4, -2), Qt::AlignCenter | Qt::TextWordWrap, m_model->headerData(section, orientation, Qt::DisplayRole).toString());
+        painter.drawText(area.adjusted(4, 2, -4, -2), Qt::AlignCenter | Qt::TextWordWrap,
+            m_model->headerData(section, orientation, Qt::DisplayRole).toString());
     };
-    for (int column = 0; column < columns; ++column) heading(QRectF(headingWidth + column * pageCell, 0, pageCell, headingHeight), column, Qt::Horizontal);
+    for (int column = 0; column < columns; ++column)
+        heading(QRectF(headingWidth + column * pageCell, 0, pageCell, headingHeight), column, Qt::Horizontal);
     for (int row = 0; row < rows; ++row) {
         heading(QRectF(0, headingHeight + row * high, headingWidth, high), row, Qt::Vertical);
         for (int column = 0; column < columns; ++column) {
             const QModelIndex index = m_model->index(row, column);
-            const CompareLook look{visibleBox(), m_delegate->selection(), m_model->isPresent(index), m_model->isBest(index), false, false};
-            paintComparedCell(painter, QRectF(headingWidth + column * pageCell, headingHeight + row * high, pageCell, high), m_model->cell(index), look,
-                font(), m_theme);
+            const CompareLook look{
+                visibleBox(), m_delegate->selection(), m_model->isPresent(index), m_model->isBest(index), false, false};
+            paintComparedCell(painter,
+                QRectF(headingWidth + column * pageCell, headingHeight + row * high, pageCell, high),
+                m_model->cell(index), look, font(), m_theme);
         }
     }
     painter.restore();

@@ -23,9 +23,9 @@ class CompareDelegate;
 
 /// Small decision maps of many methods, kernels or corrections on the same samples, in rows and columns.
 ///
-/// Which experiments these are is told by cellsWanted(); whoever listens computes them and hands them in. They are asked for
-/// when samples or choices have changed and stay as they are for a while, and only while the view is in sight. Cells that
-/// are known already are not asked for again.
+/// Which experiments these are is told by cellsWanted(); whoever listens computes them and hands them in. They are
+/// asked for when samples or choices have changed and stay as they are for a while, and only while the view is in
+/// sight. Cells that are known already are not asked for again.
 class CompareView : public View {
     Q_OBJECT
 public:
@@ -79,7 +79,8 @@ private:
     QString missing() const;
     void rebuild();
     Comparison wantedComparison() const;
-    ComparedCell earlierCell(const Experiment& experiment, std::size_t row, std::size_t column, const Comparison& grid) const;
+    ComparedCell earlierCell(
+        const Experiment& experiment, std::size_t row, std::size_t column, const Comparison& grid) const;
     void ask();
     void put(int at, ComparedCell cell);
     void stopOrGoOn();
@@ -107,19 +108,20 @@ private:
     QTableView* m_table;
     CompareModel* m_model;
     CompareDelegate* m_delegate;
-    std::array<std::optional<std::vector<std::string>>, std::size(factorOptions)> m_chosen;  ///< by Factor; unset: the usual
+    std::array<std::optional<std::vector<std::string>>, std::size(factorOptions)> m_chosen;  ///< by Factor; unset: the
+                                                                                             ///< usual
     std::array<std::string, std::size(factorOptions)> m_present;  ///< ids the experiment used when last looked at
-    std::shared_ptr<const DataSet> m_builtData;  ///< what the cells were made for; null: nothing
-    Experiment m_built;                          ///< likewise
-    std::optional<Box> m_zoomed;                    ///< unset: around the samples
-    std::vector<std::size_t> m_asked;         ///< cells that are being computed
-    std::vector<bool> m_missing;              ///< by cell: not computed yet for this part of the plane
+    std::shared_ptr<const DataSet> m_builtData;                   ///< what the cells were made for; null: nothing
+    Experiment m_built;                                           ///< likewise
+    std::optional<Box> m_zoomed;                                  ///< unset: around the samples
+    std::vector<std::size_t> m_asked;                             ///< cells that are being computed
+    std::vector<bool> m_missing;  ///< by cell: not computed yet for this part of the plane
     bool m_computing = false;
-    bool m_stopped = false;                   ///< by a person
-    QTimer m_pause;                           ///< runs until changes have come to rest
-    bool m_late = false;                      ///< they came to rest while the view was out of sight
-    std::optional<QPointF> m_panFrom;         ///< where the cursor was last while the plane is moved
-    bool m_taken = false;                     ///< the button that is down is no click on a cell
+    bool m_stopped = false;            ///< by a person
+    QTimer m_pause;                    ///< runs until changes have come to rest
+    bool m_late = false;               ///< they came to rest while the view was out of sight
+    std::optional<QPointF> m_panFrom;  ///< where the cursor was last while the plane is moved
+    bool m_taken = false;              ///< the button that is down is no click on a cell
 };
 
 }  // namespace krein

@@ -29,7 +29,8 @@ ObjectRows rowsOf(const Results& results, const Model& model, MapSide side, cons
 
 Vector termsOf(const Model& model, MapSide side, const ObjectRows& values, Index part)
 {
-    if (side == MapSide::Target) return model.targetCoefficients.col(part).cwiseProduct(values.reverse.row(0).transpose());
+    if (side == MapSide::Target)
+        return model.targetCoefficients.col(part).cwiseProduct(values.reverse.row(0).transpose());
     Vector terms = model.coefficients.col(part).cwiseProduct(values.rows.row(0).transpose());
     if (side == MapSide::Source || !model.isTwoSided()) return terms;
     return model.merging(0, part) * terms
@@ -42,18 +43,24 @@ std::vector<Contribution> largestOf(const Vector& terms, std::size_t most)
     for (Index i = 0; i < terms.size(); ++i)
         if (terms(i) != 0.0) all.push_back({i, terms(i)});
     const auto kept = all.begin() + static_cast<std::ptrdiff_t>(std::min(most, all.size()));
-    std::partial_sort(all.begin(), kept, all.end(), [](const Contribution& a, const Contribution& b) { return std::abs(a.value) > std::abs(b.value); });
+    std::partial_sort(all.begin(), kept, all.end(),
+        [](const Contribution& a, const Contribution& b) { return std::abs(a.value) > std::abs(b.value); });
     all.erase(kept, all.end());
     return all;
 }
 
-Side asSide(MapSide side) { return side == MapSide::Target ? Side::Target : Side::Source; }
+Side asSide(MapSide side)
+{
+    return side == MapSide::Target ? Side::Target : Side::Source;
+}
 
 }  // namespace
 
 QString symbolOf(MapSide side)
 {
-    return side == MapSide::Source ? QStringLiteral("fₛ") : side == MapSide::Target ? QStringLiteral("fₜ") : QStringLiteral("f");
+    return side == MapSide::Source ? QStringLiteral("fₛ")
+        : side == MapSide::Target  ? QStringLiteral("fₜ")
+                                   : QStringLiteral("f");
 }
 
 Index decidingPart(const Model& model, const Vector& scores)
@@ -73,20 +80,25 @@ Index decidingPart(const Model& model, const Vector& scores)
     others.maxCoeff(&second);
     for (std::size_t k = 0; k < model.parts.size(); ++k) {
         const auto pair = std::minmax(model.parts[k].positive, model.parts[k].negative);
-        if (pair.first == std::min(winner, second) && pair.second == std::max(winner, second)) return static_cast<Index>(k);
+        if (pair.first == std::min(winner, second) && pair.second == std::max(winner, second))
+            return static_cast<Index>(k);
     }
     return 0;
 }
 
-std::optional<PointDecision> decisionOf(const Results& results, const Model& model, MapSide side, const QPointF& at, std::size_t most)
+std::optional<PointDecision> decisionOf(
+    const Results& results, const Model& model, MapSide side, const QPointF& at, std::size_t most)
 {
     if (results.map->plane.origin.size() == 0) return {};
     if (!model.isTwoSided()) side = MapSide::Merged;
     try {
         const ObjectRows values = rowsOf(results, model, side, at);
         PointDecision decision;
-        if (side == MapSide::Merged) decision.scores = decide(model, values).transpose();
-        else decision.scores = decide(sideOf(model, asSide(side)), side == MapSide::Target ? values.reverse : values.rows).transpose();
+        if (side == MapSide::Merged)
+            decision.scores = decide(model, values).transpose();
+        else
+            decision.scores =
+                decide(sideOf(model, asSide(side)), side == MapSide::Target ? values.reverse : values.rows).transpose();
         if (decision.scores.size() == 0 || !decision.scores.allFinite()) return {};
         decision.part = decidingPart(model, decision.scores);
         if (decision.part >= 0) decision.largest = largestOf(termsOf(model, side, values, decision.part), most);
@@ -104,10 +116,12 @@ bool isSlowAtPoints(const Results& results, const Model& model, MapSide side)
 
 std::optional<Vector> valueOnMap(const DecisionMap& map, const QPointF& at)
 {
-    const double x = (at.x() - map.box.left) / (map.box.right - map.box.left), y = (at.y() - map.box.bottom) / (map.box.top - map.box.bottom);
+    const double x = (at.x() - map.box.left) / (map.box.right - map.box.left),
+                 y = (at.y() - map.box.bottom) / (map.box.top - map.box.bottom);
     if (!(x >= 0 && x <= 1 && y >= 0 && y <= 1) || map.rows() < 2 || map.columns() < 2) return {};
     const double column = x * static_cast<double>(map.columns() - 1), row = y * static_cast<double>(map.rows() - 1);
-    const Index c = std::min(static_cast<Index>(column), map.columns() - 2), r = std::min(static_cast<Index>(row), map.rows() - 2);
+    const Index c = std::min(static_cast<Index>(column), map.columns() - 2),
+                r = std::min(static_cast<Index>(row), map.rows() - 2);
     const double s = column - static_cast<double>(c), t = row - static_cast<double>(r);
     Vector values(static_cast<Index>(map.values.size()));
     for (Index k = 0; k < values.size(); ++k) {

@@ -34,12 +34,14 @@ struct PointDecision {
 /// @param scores  c @return −1 if the model is no sum of terms
 Index decidingPart(const Model& model, const Vector& scores);
 
-/// Exact scores at a point and its `most` largest terms; unset if there is no sample at points of this plane or a kernel value
-/// is not finite. @param model  written with the kernel, as ModelValue::onKernel @pre gram, model, prepared and map are there
-std::optional<PointDecision> decisionOf(const Results& results, const Model& model, MapSide side, const QPointF& at, std::size_t most);
+/// Exact scores at a point and its `most` largest terms; unset if there is no sample at points of this plane or a
+/// kernel value is not finite. @param model  written with the kernel, as ModelValue::onKernel @pre gram, model,
+/// prepared and map are there
+std::optional<PointDecision> decisionOf(
+    const Results& results, const Model& model, MapSide side, const QPointF& at, std::size_t most);
 
-/// Whether that takes longer than a cursor should wait: k(x_i, x) of a kernel that is normalised over the training samples, as
-/// those of stochastic neighbours are, needs all pairs of them.
+/// Whether that takes longer than a cursor should wait: k(x_i, x) of a kernel that is normalised over the training
+/// samples, as those of stochastic neighbours are, needs all pairs of them.
 bool isSlowAtPoints(const Results& results, const Model& model, MapSide side);
 
 /// What the map itself says there, without any kernel value; unset outside its box.

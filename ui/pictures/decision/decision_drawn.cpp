@@ -28,7 +28,8 @@ std::vector<Index> earlierRows(const DataSet& now, const DataSet& before)
 Matrix planeCoordinates(const DataSet& data, const PlaneOptions& plane)
 {
     const auto column = [&](int feature, Index otherwise) {
-        return feature >= 1 && feature <= data.samples.cols() ? static_cast<Index>(feature - 1) : std::min(otherwise, data.samples.cols() - 1);
+        return feature >= 1 && feature <= data.samples.cols() ? static_cast<Index>(feature - 1)
+                                                              : std::min(otherwise, data.samples.cols() - 1);
     };
     Matrix coordinates(data.samples.rows(), 2);
     coordinates << data.samples.col(column(plane.horizontal, 0)), data.samples.col(column(plane.vertical, 1));

@@ -10,8 +10,8 @@
 
 namespace krein {
 
-/// For every row of `now` the row of `before` it may have been: behind what was added nothing changed its order, and what
-/// was left of fewer rows kept its coordinates. −1: none.
+/// For every row of `now` the row of `before` it may have been: behind what was added nothing changed its order, and
+/// what was left of fewer rows kept its coordinates. −1: none.
 std::vector<Index> earlierRows(const DataSet& now, const DataSet& before);
 /// Where a features plane of drawn samples shows them (n×2).
 Matrix planeCoordinates(const DataSet& data, const PlaneOptions& plane);

@@ -26,8 +26,10 @@ void DecisionView::buildEigenBar()
     back->setText(tr("Show the decision again"));
     back->setToolTip(tr("Show the decision values again instead of an eigenfunction or an iterate"));
     connect(back, &QToolButton::clicked, this, [this] {
-        if (iterate() >= 0) Q_EMIT iterateWanted(-1);
-        else Q_EMIT eigenfunctionWanted(0);
+        if (iterate() >= 0)
+            Q_EMIT iterateWanted(-1);
+        else
+            Q_EMIT eigenfunctionWanted(0);
     });
     auto* row = new QHBoxLayout(m_eigenBar);
     row->setContentsMargins(8, 4, 8, 0);
@@ -49,10 +51,15 @@ void DecisionView::refreshEigenBar()
     m_eigenBar->setVisible(number > 0 || iterate() >= 0);
     if (iterate() >= 0) m_eigenName->setText(iterateText());
     if (number > 0)
-        m_eigenName->setText(tr("Eigenfunction %1, λ = %2").arg(number).arg(formatNumber(results()->spectrum->raw.values(number - 1), 4)));
+        m_eigenName->setText(tr("Eigenfunction %1, λ = %2")
+                                 .arg(number)
+                                 .arg(formatNumber(results()->spectrum->raw.values(number - 1), 4)));
 }
 
-std::vector<PlotPoint> DecisionView::eigenvectorPoints() const { return eigenvectorMarkers(*results()); }
+std::vector<PlotPoint> DecisionView::eigenvectorPoints() const
+{
+    return eigenvectorMarkers(*results());
+}
 
 void DecisionView::describeEigenfunction(PlotLook& look) const
 {
@@ -68,7 +75,8 @@ void DecisionView::describeEigenfunction(PlotLook& look) const
     look.colorBar = ColorBar{divergingTable(m_theme, 129), {-m_scale, m_scale}, tr("φ")};
     const Index number = eigenfunction();
     QStringList notes{tr("eigenfunction φ %1, λ = %2, drawn as Σ vⱼ k(x, xⱼ)/λ")
-            .arg(number).arg(formatNumber(results()->spectrum->raw.values(number - 1), 4))};
+                          .arg(number)
+                          .arg(formatNumber(results()->spectrum->raw.values(number - 1), 4))};
     notes << tr("marker area: |\u2060vⱼ\u2060|");
     if (!results()->map->plane.note.empty()) notes << QString::fromStdString(results()->map->plane.note);
     look.note = notes.join(QStringLiteral(" · "));

@@ -13,7 +13,9 @@ namespace krein {
 
 Index DecisionView::iterate() const
 {
-    if (!hasMap() || !results()->prepared || !results()->model || results()->model->model.parts.empty() || results()->map->map.values.empty()) return -1;
+    if (!hasMap() || !results()->prepared || !results()->model || results()->model->model.parts.empty()
+        || results()->map->map.values.empty())
+        return -1;
     return results()->map->iterate;
 }
 
@@ -24,8 +26,9 @@ QString DecisionView::iterateText() const
     const QString number = tr("Iterate %1 of %2").arg(iterate()).arg(kept.empty() ? iterate() : kept.back().iteration);
     if (results()->model->model.parts.size() == 1) return number;
     const QString positive = className(*results()->data, part.positive);
-    return part.negative < 0 ? tr("%1 of the function for %2 against the rest").arg(number, positive)
-                             : tr("%1 of the function for %2 against %3").arg(number, positive, className(*results()->data, part.negative));
+    return part.negative < 0
+        ? tr("%1 of the function for %2 against the rest").arg(number, positive)
+        : tr("%1 of the function for %2 against %3").arg(number, positive, className(*results()->data, part.negative));
 }
 
 /// |β| of the iterate, per training sample.

@@ -9,8 +9,12 @@
 
 namespace krein {
 
-DecisionPanel::DecisionPanel(QWidget* parent) : plot(new PlotView(parent)), raster(new RasterLayer(*plot)), contours(new ContourLayer(*plot)),
-    points(new PointsLayer(*plot)), rays(new RaysLayer(*plot))
+DecisionPanel::DecisionPanel(QWidget* parent)
+    : plot(new PlotView(parent)),
+      raster(new RasterLayer(*plot)),
+      contours(new ContourLayer(*plot)),
+      points(new PointsLayer(*plot)),
+      rays(new RaysLayer(*plot))
 {
 }
 

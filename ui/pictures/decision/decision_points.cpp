@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// The samples of the decision view: large markers for large coefficients, rings for support vectors, crosses for errors.
+// The samples of the decision view: large markers for large coefficients, rings for support vectors, crosses for
+// errors.
 #include <algorithm>
 #include <cmath>
 
@@ -35,8 +36,8 @@ void DecisionView::refreshMarks()
     m_wrong = trained ? wrongRows(*results()) : WrongRows{};
 }
 
-/// Radii of the training samples where their area grows with |α|, so that one large coefficient does not make all others
-/// invisible; empty if there are no coefficients.
+/// Radii of the training samples where their area grows with |α|, so that one large coefficient does not make all
+/// others invisible; empty if there are no coefficients.
 std::vector<double> DecisionView::dualRadii(MapSide side) const
 {
     std::vector<double> magnitudes, radii;
@@ -67,7 +68,8 @@ std::vector<PlotPoint> DecisionView::resultPoints(MapSide side) const
     }
     if (eigenfunction() > 0) return eigenvectorPoints();
     const std::vector<double> radii = ringsShown() ? std::vector<double>() : dualRadii(side);
-    std::vector<PlotPoint> points = samplePoints(*shown.prepared, shown.map->trainCoordinates, shown.map->testCoordinates, radii);
+    std::vector<PlotPoint> points = samplePoints(
+        *shown.prepared, shown.map->trainCoordinates, shown.map->testCoordinates, radii);
     if (iterate() < 0) markPoints(points);
     return points;
 }
@@ -84,15 +86,18 @@ void DecisionView::markPoints(std::vector<PlotPoint>& points) const
         const bool ringed = mark.kind != SupportMark::Kind::None;
         point.radius = ringed ? ringedRadius : unringedRadius;
         if (ringed)
-            point.ring = PlotRing{.radius = smallestRing + ringGrowth * std::sqrt(mark.share), .doubled = mark.kind == SupportMark::Kind::Bounded,
-                .dashed = mark.sign < 0, .classIndex = mark.towards};
+            point.ring = PlotRing{.radius = smallestRing + ringGrowth * std::sqrt(mark.share),
+                .doubled = mark.kind == SupportMark::Kind::Bounded,
+                .dashed = mark.sign < 0,
+                .classIndex = mark.towards};
     }
 }
 
 std::vector<PlotPoint> DecisionView::drawnPoints(MapSide side) const
 {
     const DataSet& now = *m_drawn;
-    std::vector<PlotPoint> known(results() && results()->data ? static_cast<std::size_t>(results()->data->size()) : 0, PlotPoint{.row = -1});
+    std::vector<PlotPoint> known(
+        results() && results()->data ? static_cast<std::size_t>(results()->data->size()) : 0, PlotPoint{.row = -1});
     std::vector<Index> earlier(static_cast<std::size_t>(now.size()), -1);
     if (!known.empty() && results()->data->samples.cols() == now.samples.cols()) {
         for (const PlotPoint& point : resultPoints(side)) known[static_cast<std::size_t>(point.row)] = point;
@@ -103,7 +108,8 @@ std::vector<PlotPoint> DecisionView::drawnPoints(MapSide side) const
     for (Index i = 0; i < now.size(); ++i) {
         const auto k = static_cast<std::size_t>(i);
         PlotPoint point{.radius = plainRadius};
-        if (earlier[k] >= 0 && known[static_cast<std::size_t>(earlier[k])].row >= 0) point = known[static_cast<std::size_t>(earlier[k])];
+        if (earlier[k] >= 0 && known[static_cast<std::size_t>(earlier[k])].row >= 0)
+            point = known[static_cast<std::size_t>(earlier[k])];
         point.position = QPointF(at(i, 0), at(i, 1));
         point.row = i;
         point.classIndex = now.labelled() ? now.labels[k] : -1;
@@ -117,7 +123,9 @@ void DecisionView::refreshPoints()
     // Only on a plane of features are drawn samples known to be where they were put.
     const bool onFeatures = m_plane.plane == PlaneKind::Features && m_plane.horizontal != m_plane.vertical;
     const bool atOnce = m_drawn && m_drawn->samples.cols() > 0 && onFeatures;
-    const auto pointsOn = [&](const DecisionPanel& panel) { return atOnce ? drawnPoints(sideOn(panel)) : resultPoints(sideOn(panel)); };
+    const auto pointsOn = [&](const DecisionPanel& panel) {
+        return atOnce ? drawnPoints(sideOn(panel)) : resultPoints(sideOn(panel));
+    };
     m_main.points->setPoints(pointsOn(m_main));
     if (m_beside && !m_beside->plot->isHidden()) m_beside->points->setPoints(pointsOn(*m_beside));
 }

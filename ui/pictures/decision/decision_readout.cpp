@@ -26,7 +26,10 @@ QString signedNumber(double value, int digits)
     return (value > 0 ? QStringLiteral("+") : QString()) + formatNumber(value, digits);
 }
 
-double probabilityOf(double f) { return 1.0 / (1.0 + std::exp(-f)); }
+double probabilityOf(double f)
+{
+    return 1.0 / (1.0 + std::exp(-f));
+}
 
 }  // namespace
 
@@ -37,8 +40,10 @@ void DecisionView::hover(DecisionPanel& panel, const QPointF& pixel)
     m_hoveredPixel = pixel;
     const bool exact = m_exactSeconds <= quickSeconds;
     showReading(panel, pixel, exact);
-    if (exact) m_rest.stop();
-    else m_rest.start();
+    if (exact)
+        m_rest.stop();
+    else
+        m_rest.start();
     Q_EMIT sampleHovered(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1));
 }
 
@@ -95,7 +100,8 @@ DecisionView::Reading DecisionView::readingOfPlane(const DecisionPanel& panel, c
             return reading;
         }
     }
-    if (const auto scores = approximateAt(side, at)) reading.line = reading.tip = valueText(*scores, side, place, false);
+    if (const auto scores = approximateAt(side, at))
+        reading.line = reading.tip = valueText(*scores, side, place, false);
     return reading;
 }
 
@@ -107,7 +113,8 @@ std::optional<Vector> DecisionView::approximateAt(MapSide side, const QPointF& a
     const Matrix& known = iterate() >= 0 ? map.iterateDecision : model()->decision;
     if (known.rows() != map.trainCoordinates.rows() || known.rows() == 0) return {};
     Vector scores(known.cols());
-    for (Index k = 0; k < known.cols(); ++k) scores(k) = interpolatedAt(map.trainCoordinates, known.col(k), at.x(), at.y());
+    for (Index k = 0; k < known.cols(); ++k)
+        scores(k) = interpolatedAt(map.trainCoordinates, known.col(k), at.x(), at.y());
     return scores;
 }
 
@@ -115,14 +122,18 @@ QString DecisionView::valueText(const Vector& scores, MapSide side, const QStrin
 {
     Index lead = 0;
     const double f = scores.maxCoeff(&lead);
-    QString text = QStringLiteral("%1%2 %3 %4").arg(symbolOf(side), place, exact ? QStringLiteral("=") : QStringLiteral("≈"), formatNumber(f, 4));
+    QString text =
+        QStringLiteral("%1%2 %3 %4")
+            .arg(symbolOf(side), place, exact ? QStringLiteral("=") : QStringLiteral("≈"), formatNumber(f, 4));
     if (iterate() >= 0) return tr("%1 at iterate %2").arg(text).arg(iterate());
     if (model()->isNovelty) return QStringLiteral("%1: %2").arg(text, f > 0 ? tr("typical") : tr("novel"));
     text = tr("%1: class %2").arg(text, className(*results()->data, predict(scores.transpose()).front()));
     if (scores.size() != 1) return text;
     if (model()->hasProbability)
-        text += tr(", probability of %1: %2 %").arg(className(*results()->data, 1), formatNumber(100 * probabilityOf(f), 3));
-    else if (!model()->rule.decide) text += std::abs(f) >= 1 ? tr(", beyond the margin") : tr(", within the margin");
+        text += tr(", probability of %1: %2 %")
+                    .arg(className(*results()->data, 1), formatNumber(100 * probabilityOf(f), 3));
+    else if (!model()->rule.decide)
+        text += std::abs(f) >= 1 ? tr(", beyond the margin") : tr(", within the margin");
     return text;
 }
 
@@ -145,8 +156,9 @@ void DecisionView::tellTerms(const PointDecision& decision, const Model& of, Rea
     const auto part = static_cast<std::size_t>(decision.part);
     if (of.coefficients.cols() > 1 && part < of.parts.size()) {
         const QString positive = className(*shown.data, of.parts[part].positive);
-        of_f = of.parts[part].negative < 0 ? tr("largest terms for %1 against the rest").arg(positive)
-                                           : tr("largest terms for %1 against %2").arg(positive, className(*shown.data, of.parts[part].negative));
+        of_f = of.parts[part].negative < 0
+            ? tr("largest terms for %1 against the rest").arg(positive)
+            : tr("largest terms for %1 against %2").arg(positive, className(*shown.data, of.parts[part].negative));
     }
     reading.line += QStringLiteral(" · %1: %2").arg(of_f, words.join(QStringLiteral(", ")));
     reading.tip += QStringLiteral("\n%1:\n%2").arg(of_f, lines.join(QLatin1Char('\n')));
@@ -163,24 +175,30 @@ QString DecisionView::readoutOfSample(Index row) const
     QString text = sampleText(shown, row);
     if (const Index number = eigenfunction(); number > 0) {
         const Index train = positionOf(shown.prepared->trainRows, row);
-        return train < 0 ? text : tr("%1, v = %2").arg(text, formatNumber(shown.spectrum->raw.vectors(train, number - 1)));
+        return train < 0 ? text
+                         : tr("%1, v = %2").arg(text, formatNumber(shown.spectrum->raw.vectors(train, number - 1)));
     }
     const Model* trained = model();
     if (!shown.prepared || !trained) return text;
     const Index train = positionOf(shown.prepared->trainRows, row), test = positionOf(shown.prepared->testRows, row);
     if (iterate() >= 0) {
         const bool known = train >= 0 && train < shown.map->iterateDecision.rows();
-        return known ? tr("%1, f = %2 at iterate %3").arg(text, formatNumber(shown.map->iterateDecision(train, 0))).arg(iterate()) : text;
+        return known ? tr("%1, f = %2 at iterate %3")
+                           .arg(text, formatNumber(shown.map->iterateDecision(train, 0)))
+                           .arg(iterate())
+                     : text;
     }
     const Matrix& decision = train >= 0 ? trained->decision : shown.model->testDecision;
     const Index at = std::max<Index>(train >= 0 ? train : test, 0);
     if (trained->outputs() == 1 && (train >= 0 || test >= 0) && at < decision.rows()) {
         text += tr(", f = %1").arg(formatNumber(decision(at, 0)));
         if (trained->isNovelty) text += decision(at, 0) > 0 ? tr(", typical") : tr(", novel");
-        if (trained->hasProbability) text += tr(", p = %1 %").arg(formatNumber(100 * probabilityOf(decision(at, 0)), 3));
+        if (trained->hasProbability)
+            text += tr(", p = %1 %").arg(formatNumber(100 * probabilityOf(decision(at, 0)), 3));
     }
     if (train >= 0) {
-        if (trained->outputs() == 1 && trained->dualCoefficients.size() > 0) text += tr(", α = %1").arg(formatNumber(trained->dualCoefficients(train, 0)));
+        if (trained->outputs() == 1 && trained->dualCoefficients.size() > 0)
+            text += tr(", α = %1").arg(formatNumber(trained->dualCoefficients(train, 0)));
         text += sidesOfSample(train);
     }
     const std::vector<int>& predicted = train >= 0 ? shown.model->trainPredicted : shown.model->testPredicted;
@@ -191,7 +209,8 @@ QString DecisionView::readoutOfSample(Index row) const
     return text;
 }
 
-/// What kind of support vector a training sample is, and its values under the two functions of a model that keeps asymmetry.
+/// What kind of support vector a training sample is, and its values under the two functions of a model that keeps
+/// asymmetry.
 QString DecisionView::sidesOfSample(Index train) const
 {
     QString text;
@@ -201,7 +220,8 @@ QString DecisionView::sidesOfSample(Index train) const
         if (kind == SupportMark::Kind::Bounded) text += tr(", support vector at the bound");
     }
     if (!results()->model->onKernel.isTwoSided() || model()->outputs() != 1) return text;
-    const auto source = sideAtTraining(*results(), MapSide::Source, train), target = sideAtTraining(*results(), MapSide::Target, train);
+    const auto source = sideAtTraining(*results(), MapSide::Source, train),
+               target = sideAtTraining(*results(), MapSide::Target, train);
     if (source && target && source->allFinite() && target->allFinite())
         text += tr(", fₛ = %1, fₜ = %2").arg(formatNumber((*source)(0)), formatNumber((*target)(0)));
     return text;

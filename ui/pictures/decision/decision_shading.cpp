@@ -23,8 +23,8 @@ namespace {
 
 constexpr int tableSize = 511;
 
-/// |f| that gets full colour: all but the 2 % most extreme values at training samples, and the margin where there is one, so
-/// that it depends neither on what is visible nor on how f grows far from the samples.
+/// |f| that gets full colour: all but the 2 % most extreme values at training samples, and the margin where there is
+/// one, so that it depends neither on what is visible nor on how f grows far from the samples.
 /// @param decision  n×c
 double fullScale(const Matrix& decision, bool hasMargin)
 {
@@ -36,14 +36,16 @@ std::vector<QRgb> tintTable(const Theme& theme, int classIndex)
     std::vector<QRgb> table(64);
     const QRgb color = theme.classStyle(classIndex).color.rgb();
     for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = mixed(theme.mapCentre, color, (theme.dark ? 0.55 : 0.7) * std::pow(static_cast<double>(i) / 63.0, 0.7));
+        table[i] = mixed(
+            theme.mapCentre, color, (theme.dark ? 0.55 : 0.7) * std::pow(static_cast<double>(i) / 63.0, 0.7));
     return table;
 }
 
 /// By how much output k leads the best of the others; its zero line bounds the region of class k.
 Eigen::ArrayXXf lead(const DecisionMap& map, std::size_t k)
 {
-    Eigen::ArrayXXf rival = Eigen::ArrayXXf::Constant(map.rows(), map.columns(), -std::numeric_limits<float>::infinity());
+    Eigen::ArrayXXf rival = Eigen::ArrayXXf::Constant(
+        map.rows(), map.columns(), -std::numeric_limits<float>::infinity());
     for (std::size_t j = 0; j < map.values.size(); ++j)
         if (j != k) rival = rival.max(map.values[j]);
     return map.values[k] - rival;
@@ -68,7 +70,10 @@ bool hasMargin(const Model* model)
 }
 
 /// f where 1/(1 + e^−f) is this.
-double logit(double probability) { return std::log(probability / (1.0 - probability)); }
+double logit(double probability)
+{
+    return std::log(probability / (1.0 - probability));
+}
 
 }  // namespace
 
@@ -81,9 +86,13 @@ void DecisionView::refreshMap()
 {
     m_shownMap = results()->map;
     const Index number = eigenfunction();
-    if (number > 0) m_scale = colourScale(results()->spectrum->raw.vectors.col(number - 1), 0.0);
-    else if (iterate() >= 0) m_scale = fullScale(m_shownMap->iterateDecision, true);
-    else m_scale = results()->model ? fullScale(results()->model->model.decision, hasMargin(&results()->model->model)) : 1.0;
+    if (number > 0)
+        m_scale = colourScale(results()->spectrum->raw.vectors.col(number - 1), 0.0);
+    else if (iterate() >= 0)
+        m_scale = fullScale(m_shownMap->iterateDecision, true);
+    else
+        m_scale = results()->model ? fullScale(results()->model->model.decision, hasMargin(&results()->model->model))
+                                   : 1.0;
     fillPanel(m_main, sideOn(m_main));
     if (m_beside && !m_beside->plot->isHidden()) fillPanel(*m_beside, MapSide::Target);
 }
@@ -97,8 +106,11 @@ void DecisionView::fillPanel(DecisionPanel& panel, MapSide side)
         return;
     }
     RasterField field{std::shared_ptr<const DecisionMap>(m_shownMap, &map), m_scale, {}};
-    if (map.values.size() == 1) field.tables.push_back(divergingTable(m_theme, tableSize));
-    else for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tintTable(m_theme, static_cast<int>(k)));
+    if (map.values.size() == 1)
+        field.tables.push_back(divergingTable(m_theme, tableSize));
+    else
+        for (std::size_t k = 0; k < map.values.size(); ++k)
+            field.tables.push_back(tintTable(m_theme, static_cast<int>(k)));
     panel.raster->setField(std::move(field));
     panel.contours->setContours(contoursOf(map));
 }
@@ -110,7 +122,8 @@ std::vector<Contour> DecisionView::contoursOf(const DecisionMap& map) const
         contours.push_back({contourLines(map.values[0], map.box, static_cast<float>(level)), width, dashed});
     };
     if (map.values.size() > 1) {
-        for (std::size_t k = 0; k < map.values.size(); ++k) contours.push_back({contourLines(lead(map, k), map.box, 0.0f), 1.4, false});
+        for (std::size_t k = 0; k < map.values.size(); ++k)
+            contours.push_back({contourLines(lead(map, k), map.box, 0.0f), 1.4, false});
         return contours;
     }
     if (eigenfunction() == 0) {
@@ -131,7 +144,8 @@ void DecisionView::describeMap(PlotLook& look, MapSide side) const
     if (iterate() >= 0) return describeIterate(look);
     QStringList notes;
     if (hasMap() && results()->map->detail.eigenfunction > 0 && !results()->map->map.values.empty())
-        notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction").arg(results()->map->detail.eigenfunction);
+        notes << tr("eigenvalue %1 counts as zero or is none: it has no eigenfunction")
+                     .arg(results()->map->detail.eigenfunction);
     if (hasMap() && !results()->map->plane.note.empty()) notes << toText(results()->map->plane.note);
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
     if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
@@ -158,15 +172,19 @@ void DecisionView::describeSigns(PlotLook& look, MapSide side) const
     const QString f = symbolOf(side);
     const bool novelty = model() && model()->isNovelty;
     if (novelty) {
-        look.legend.push_back({Mark::Patch, MarkerShape::Square, QColor::fromRgb(m_theme.mapPositive), tr("f > 0: typical")});
-        look.legend.push_back({Mark::Patch, MarkerShape::Square, QColor::fromRgb(m_theme.mapNegative), tr("f < 0: novel")});
+        look.legend.push_back(
+            {Mark::Patch, MarkerShape::Square, QColor::fromRgb(m_theme.mapPositive), tr("f > 0: typical")});
+        look.legend.push_back(
+            {Mark::Patch, MarkerShape::Square, QColor::fromRgb(m_theme.mapNegative), tr("f < 0: novel")});
     } else if (look.legend.size() >= 2) {
         look.legend[0].text = tr("%1 > 0: %2").arg(f, look.legend[0].text);
         look.legend[1].text = tr("%1 < 0: %2").arg(f, look.legend[1].text);
     }
     look.legend.push_back({Mark::Solid, MarkerShape::Circle, m_theme.contour, tr("%1 = 0").arg(f)});
-    if (novelty) look.legend.push_back({Mark::Dashed, MarkerShape::Circle, m_theme.contour, tr("levels, f < 0")});
-    else if (!showsProbability() && hasMargin(model())) look.legend.push_back({Mark::Dashed, MarkerShape::Circle, m_theme.contour, tr("%1 = ±1").arg(f)});
+    if (novelty)
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, m_theme.contour, tr("levels, f < 0")});
+    else if (!showsProbability() && hasMargin(model()))
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, m_theme.contour, tr("%1 = ±1").arg(f)});
     look.colorBar = ColorBar{divergingTable(m_theme, 129), {-m_scale, m_scale}, f};
 }
 
@@ -194,17 +212,22 @@ void DecisionView::describeMarks(PlotLook& look, QStringList& notes) const
     using Mark = LegendEntry::Mark;
     if (!model() || !results()->prepared) return;
     if (ringsShown()) {
-        look.legend.push_back({Mark::Ring, MarkerShape::Circle, m_theme.text, tr("support vectors: %1 free").arg(m_supports.free)});
-        // Also without any: what is named decides the size of the frame, which should not jump while something is dragged.
+        look.legend.push_back(
+            {Mark::Ring, MarkerShape::Circle, m_theme.text, tr("support vectors: %1 free").arg(m_supports.free)});
+        // Also without any: what is named decides the size of the frame, which should not jump while something is
+        // dragged.
         if (hasBound(*model()))
-            look.legend.push_back({Mark::DoubleRing, MarkerShape::Circle, m_theme.text, tr("%1 at the bound").arg(m_supports.bounded)});
+            look.legend.push_back(
+                {Mark::DoubleRing, MarkerShape::Circle, m_theme.text, tr("%1 at the bound").arg(m_supports.bounded)});
         notes << tr("ring size: |\u2060α\u2060|, dashed: β < 0");
     } else if (model()->dualCoefficients.size() > 0) {
         notes << tr("marker size: |\u2060α\u2060|");
     }
     if (!m_showWrong->isChecked() || model()->isNovelty) return;
     const auto train = m_wrong.train.size(), test = m_wrong.test.size();
-    const QString counts = results()->prepared->testRows.empty() ? QString::number(train) : tr("%1 of training, %2 held out").arg(train).arg(test);
+    const QString counts = results()->prepared->testRows.empty()
+        ? QString::number(train)
+        : tr("%1 of training, %2 held out").arg(train).arg(test);
     look.legend.push_back({Mark::Cross, MarkerShape::Circle, m_theme.text, tr("wrong: %1").arg(counts)});
 }
 

@@ -35,12 +35,18 @@ void DecisionView::buildSideBar()
     row->setSpacing(4);
     row->addWidget(new QLabel(tr("Function:")));
     m_sideButtons = new QButtonGroup(this);
-    struct Choice { Sides sides; const char* name; QString text, tip; };
+    struct Choice {
+        Sides sides;
+        const char* name;
+        QString text, tip;
+    };
     const Choice choices[] = {
         {Sides::Merged, "merged", tr("Average"), tr("f, what the source and the target function are merged to")},
         {Sides::Source, "source", tr("Source"), tr("fₛ(x) = Σ βᵢ k(x, xᵢ) + b: x as the first argument of the kernel")},
-        {Sides::Target, "target", tr("Target"), tr("fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′: x as the second argument of the kernel")},
-        {Sides::Both, "both", tr("Side by side"), tr("The source function on the left and the target function on the right, on one scale")}};
+        {Sides::Target, "target", tr("Target"),
+            tr("fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′: x as the second argument of the kernel")},
+        {Sides::Both, "both", tr("Side by side"),
+            tr("The source function on the left and the target function on the right, on one scale")}};
     for (const Choice& choice : choices) {
         auto* button = new QToolButton(m_sideBar);
         button->setObjectName(QStringLiteral("decision.sides.") + QString::fromLatin1(choice.name));
@@ -63,10 +69,12 @@ void DecisionView::styleSideBar()
 {
     const auto name = [this](QPalette::ColorRole role) { return m_theme.palette.color(QPalette::Active, role).name(); };
     m_sideBar->setStyleSheet(QStringLiteral("QLabel { color: %1; }"
-                                            "QToolButton { color: %1; padding: 2px 8px; border: 1px solid %2; border-radius: 3px; }"
+                                            "QToolButton { color: %1; padding: 2px 8px; border: 1px solid %2; "
+                                            "border-radius: 3px; }"
                                             "QToolButton:checked { background: %3; color: %4; }"
                                             "QToolButton:focus { border-color: %3; }")
-            .arg(name(QPalette::WindowText), name(QPalette::PlaceholderText), name(QPalette::Highlight), name(QPalette::HighlightedText)));
+                                 .arg(name(QPalette::WindowText), name(QPalette::PlaceholderText),
+                                     name(QPalette::Highlight), name(QPalette::HighlightedText)));
 }
 
 void DecisionView::setSides(Sides sides)
@@ -81,7 +89,8 @@ void DecisionView::setSides(Sides sides)
 
 bool DecisionView::hasSides() const
 {
-    return hasMap() && model() && results()->map->source && results()->map->target && eigenfunction() == 0 && iterate() < 0;
+    return hasMap() && model() && results()->map->source && results()->map->target && eigenfunction() == 0
+        && iterate() < 0;
 }
 
 /// Until maps of the sides are there, what they are merged to is shown.
@@ -124,8 +133,8 @@ void DecisionView::refreshSides()
     }
 }
 
-/// Both plots show the same part of the plane. The second follows the first when either is laid out anew, the first follows
-/// the second when somebody moves that.
+/// Both plots show the same part of the plane. The second follows the first when either is laid out anew, the first
+/// follows the second when somebody moves that.
 void DecisionView::follow(const DecisionPanel& moved)
 {
     if (m_following || !m_beside || m_beside->plot->isHidden()) return;

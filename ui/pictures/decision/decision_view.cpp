@@ -45,8 +45,12 @@ int classesWithMembers(const DataSet& data, int atLeast)
 
 }  // namespace
 
-DecisionView::DecisionView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_main(this), m_layout(new QVBoxLayout(this)),
-    m_plots(new QHBoxLayout)
+DecisionView::DecisionView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_main(this),
+      m_layout(new QVBoxLayout(this)),
+      m_plots(new QHBoxLayout)
 {
     setObjectName(id());
     m_main.plot->setObjectName(QStringLiteral("decision.plot"));
@@ -75,21 +79,28 @@ DecisionView::DecisionView(QWidget* parent) : View(parent), m_theme(makeTheme(fa
 void DecisionView::connectPlot(DecisionPanel& panel)
 {
     PlotView* plot = panel.plot;
-    plot->setWhatsThis(tr("Blue: f > 0, the second class. Vermilion: f < 0, the first. The solid line is f = 0, the dashed ones f = ±1. "
-                          "A ring: a support vector, a double one at its bound, dashed if its coefficient is negative. A cross: predicted wrongly. "
+    plot->setWhatsThis(tr("Blue: f > 0, the second class. Vermilion: f < 0, the first. The solid line is f = 0, the "
+                          "dashed ones f = ±1. "
+                          "A ring: a support vector, a double one at its bound, dashed if its coefficient is negative. "
+                          "A cross: predicted wrongly. "
                           "Lines at the cursor lead to the samples with the largest terms of f. "
-                          "Wheel: zoom. Middle button, or Space or Shift and drag: move. Ctrl and drag, or the key Z and drag: zoom into "
+                          "Wheel: zoom. Middle button, or Space or Shift and drag: move. Ctrl and drag, or the key Z "
+                          "and drag: zoom into "
                           "a rectangle. Double click or Home: everything. D: draw samples; F: fit the frame to them."));
     plot->setReadout([this, &panel](const QPointF& pixel) { return readingAt(panel, pixel, true).tip; });
     connect(plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) { hover(panel, pixel); });
     connect(plot, &PlotView::left, this, &DecisionView::endHover);
     connect(plot, &PlotView::clicked, this, [this, &panel](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        Q_EMIT sampleClicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        Q_EMIT sampleClicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1),
+            modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
     });
     connect(plot, &PlotView::visibleBoxChanged, this, [this, &panel] { follow(panel); });
 }
 
-void DecisionView::setHeader(QWidget* header) { m_layout->insertWidget(0, header); }
+void DecisionView::setHeader(QWidget* header)
+{
+    m_layout->insertWidget(0, header);
+}
 
 void DecisionView::setCorner(QWidget* corner)
 {
@@ -173,7 +184,8 @@ const DataSet* DecisionView::shownData() const
 
 Box DecisionView::surroundings() const
 {
-    if (m_drawn && m_plane.plane == PlaneKind::Features && m_drawn->samples.cols() > 0) return boxAround(planeCoordinates(*m_drawn, m_plane));
+    if (m_drawn && m_plane.plane == PlaneKind::Features && m_drawn->samples.cols() > 0)
+        return boxAround(planeCoordinates(*m_drawn, m_plane));
     return hasMap() ? boxAround(stacked(results()->map->trainCoordinates, results()->map->testCoordinates)) : Box{};
 }
 
@@ -189,7 +201,8 @@ void DecisionView::refreshHome()
     const Experiment& shown = results()->experiment;
     const DataSource root = rootOf(shown.data);
     const bool drawn = std::holds_alternative<DrawnData>(shown.data);
-    const bool sameGround = m_homeOf && *m_homeOf == root && m_homePlane == shown.map && shown.map.plane == PlaneKind::Features;
+    const bool sameGround = m_homeOf && *m_homeOf == root && m_homePlane == shown.map
+        && shown.map.plane == PlaneKind::Features;
     if (drawn && sameGround && !m_fitNext) return;
     if (!isCurrent()) return;
     m_homeOf = root;
@@ -221,7 +234,8 @@ void DecisionView::refresh()
     refreshPoints();
     applyLook();
     // The frame of a drawing does not follow its samples; the map has to fill it.
-    if (m_drawn && hasMap() && results()->map->detail.box != m_main.plot->visibleBox()) Q_EMIT viewChanged(m_main.plot->visibleBox());
+    if (m_drawn && hasMap() && results()->map->detail.box != m_main.plot->visibleBox())
+        Q_EMIT viewChanged(m_main.plot->visibleBox());
 }
 
 void DecisionView::applyLook()
@@ -233,11 +247,12 @@ void DecisionView::applyLook()
     follow(m_main);
 }
 
-/// On the plane of two features when one unit of one is not much more than one of the other; the frame decides, so that it
-/// does not change while samples are drawn. Other planes lie in prepared space, where units are alike.
+/// On the plane of two features when one unit of one is not much more than one of the other; the frame decides, so that
+/// it does not change while samples are drawn. Other planes lie in prepared space, where units are alike.
 bool DecisionView::comparableUnits() const
 {
-    const bool flat = hasMap() && results()->map->plane.kind == PlaneKind::Features && results()->map->plane.verticalFeature < 0 && !m_drawn;
+    const bool flat = hasMap() && results()->map->plane.kind == PlaneKind::Features
+        && results()->map->plane.verticalFeature < 0 && !m_drawn;
     if (flat) return false;  // a single feature: the vertical axis has no meaning
     if (hasMap() && results()->map->plane.kind != PlaneKind::Features) return true;
     const Box& home = m_main.plot->home();
@@ -295,7 +310,8 @@ QString DecisionView::problemText() const
     }
     if (shown.data && !shown.data->labelled()) return tr("No labels: choose a label column to train a classifier.");
     if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
-    if (shown.model && !shown.model->model.usable()) return toText(std::string(terminationText(shown.model->model.termination)));
+    if (shown.model && !shown.model->model.usable())
+        return toText(std::string(terminationText(shown.model->model.termination)));
     return {};
 }
 

@@ -25,18 +25,18 @@ namespace krein {
 struct PlotLook;
 struct PlotPoint;
 
-/// Decision values over a plane of the sample space: shaded, with the boundary and the margins, under the samples. Support
-/// vectors are ringed and samples that are predicted wrongly are crossed; at the cursor the value is told and lines lead to
-/// the samples with the largest terms of it.
+/// Decision values over a plane of the sample space: shaded, with the boundary and the margins, under the samples.
+/// Support vectors are ringed and samples that are predicted wrongly are crossed; at the cursor the value is told and
+/// lines lead to the samples with the largest terms of it.
 ///
-/// Samples drawn by hand are shown at once, before there are results for them, and while they are drawn the frame stands
-/// still: it is fitted to the samples when other data are loaded, or when fit() is called.
+/// Samples drawn by hand are shown at once, before there are results for them, and while they are drawn the frame
+/// stands still: it is fitted to the samples when other data are loaded, or when fit() is called.
 ///
-/// A model that keeps asymmetry has two functions, of which one or both, side by side, can be shown in place of what they are
-/// merged to.
+/// A model that keeps asymmetry has two functions, of which one or both, side by side, can be shown in place of what
+/// they are merged to.
 ///
-/// Results whose map is of an eigenfunction are shown as that: markers are as large as the eigenvector's entries and in the
-/// colours of their signs. Results whose map is of an iterate of the optimiser's path are shown as that.
+/// Results whose map is of an eigenfunction are shown as that: markers are as large as the eigenvector's entries and in
+/// the colours of their signs. Results whose map is of an iterate of the optimiser's path are shown as that.
 class DecisionView : public View {
     Q_OBJECT
 public:
@@ -86,8 +86,8 @@ protected:
 private:
     /// What is told about a place of the picture.
     struct Reading {
-        QString line;  ///< for a status bar
-        QString tip;   ///< the same and more, in several lines
+        QString line;               ///< for a status bar
+        QString tip;                ///< the same and more, in several lines
         std::optional<QPointF> at;  ///< in data; unset: a sample is there
         std::vector<Ray> rays;
     };
@@ -187,17 +187,17 @@ private:
     bool m_following = false;       ///< one plot is being moved to where the other is
     QSize m_besideSize;             ///< of the second plot when it last moved
     std::shared_ptr<const MapValue> m_shownMap;
-    double m_scale = 1.0;           ///< |f| of full colour
+    double m_scale = 1.0;  ///< |f| of full colour
     SupportMarks m_supports;
     WrongRows m_wrong;
     std::vector<Index> m_selected;
     DecisionPanel* m_hovered = nullptr;
     QPointF m_hoveredPixel;
-    QTimer m_rest;                  ///< exact values that take their time wait for the cursor to rest
-    double m_exactSeconds = 0.0;    ///< what the last exact value took
-    std::shared_ptr<const DataSet> m_drawn;   ///< drawn samples of the experiment; null: its data were not drawn
-    PlaneOptions m_plane;                     ///< of the experiment
-    std::optional<DataSource> m_homeOf;       ///< the data the frame was fitted to: what they were before they were drawn on
+    QTimer m_rest;                           ///< exact values that take their time wait for the cursor to rest
+    double m_exactSeconds = 0.0;             ///< what the last exact value took
+    std::shared_ptr<const DataSet> m_drawn;  ///< drawn samples of the experiment; null: its data were not drawn
+    PlaneOptions m_plane;                    ///< of the experiment
+    std::optional<DataSource> m_homeOf;  ///< the data the frame was fitted to: what they were before they were drawn on
     PlaneOptions m_homePlane;
     bool m_fitNext = false;
 };

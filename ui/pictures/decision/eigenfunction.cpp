@@ -15,7 +15,10 @@ namespace {
 
 constexpr double largestRadius = 9.0, smallestRadius = 1.4, heldRadius = 2.0;
 
-int signOf(double value) { return value > 0 ? 1 : value < 0 ? -1 : 0; }
+int signOf(double value)
+{
+    return value > 0 ? 1 : value < 0 ? -1 : 0;
+}
 
 }  // namespace
 
@@ -24,7 +27,8 @@ bool showsEigenfunction(const Results& results)
     if (!results.data || !results.prepared || !results.map || !results.spectrum) return false;
     const Index number = results.map->eigenfunction;
     const Eigenpairs& pairs = results.spectrum->raw;
-    return number > 0 && number <= pairs.vectors.cols() && number <= pairs.values.size() && !results.map->map.values.empty()
+    return number > 0 && number <= pairs.vectors.cols() && number <= pairs.values.size()
+        && !results.map->map.values.empty()
         && pairs.vectors.rows() == static_cast<Index>(results.prepared->trainRows.size());
 }
 
@@ -50,8 +54,10 @@ std::vector<PlotPoint> eigenvectorMarkers(const Results& results)
     const double largest = entries.cwiseAbs().maxCoeff();
     std::vector<double> radii;
     for (const double entry : entries)
-        radii.push_back(largest > 0 ? std::max(smallestRadius, largestRadius * std::sqrt(std::abs(entry) / largest)) : smallestRadius);
-    std::vector<PlotPoint> points = samplePoints(*results.prepared, results.map->trainCoordinates, results.map->testCoordinates, radii);
+        radii.push_back(largest > 0 ? std::max(smallestRadius, largestRadius * std::sqrt(std::abs(entry) / largest))
+                                    : smallestRadius);
+    std::vector<PlotPoint> points = samplePoints(
+        *results.prepared, results.map->trainCoordinates, results.map->testCoordinates, radii);
     for (PlotPoint& point : points) {
         const Index train = positionOf(results.prepared->trainRows, point.row);
         point.sign = train >= 0 ? signOf(entries(train)) : 0;

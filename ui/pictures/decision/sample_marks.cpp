@@ -27,12 +27,16 @@ void markPart(const ModelPart& part, std::vector<double>& magnitudes, SupportMar
         magnitudes[k] = alpha(i);
         const bool bounded = solution.upperBound && alpha(i) >= *solution.upperBound * (1.0 - 1e-6);
         const double beta = i < solution.coefficients.size() ? solution.coefficients(i) : 0.0;
-        result.marks[k] = {bounded ? SupportMark::Kind::Bounded : SupportMark::Kind::Free, alpha(i) / largest, beta > 0 ? 1 : beta < 0 ? -1 : 0,
+        result.marks[k] = {bounded ? SupportMark::Kind::Bounded : SupportMark::Kind::Free, alpha(i) / largest,
+            beta > 0       ? 1
+                : beta < 0 ? -1
+                           : 0,
             beta > 0 ? part.positive : part.negative};
     }
 }
 
-std::vector<Index> differing(const std::vector<Index>& rows, const std::vector<int>& labels, const std::vector<int>& predicted)
+std::vector<Index> differing(
+    const std::vector<Index>& rows, const std::vector<int>& labels, const std::vector<int>& predicted)
 {
     std::vector<Index> wrong;
     const std::size_t count = std::min({rows.size(), labels.size(), predicted.size()});
@@ -46,7 +50,9 @@ std::vector<Index> differing(const std::vector<Index>& rows, const std::vector<i
 SupportMarks supportMarks(const Model& model)
 {
     SupportMarks result;
-    if (!model.usable() || !std::ranges::any_of(model.parts, [](const ModelPart& part) { return singlesOut(part.solution); })) return result;
+    if (!model.usable()
+        || !std::ranges::any_of(model.parts, [](const ModelPart& part) { return singlesOut(part.solution); }))
+        return result;
     const auto n = static_cast<std::size_t>(model.coefficients.rows());
     std::vector<double> magnitudes(n, 0.0);
     result.marks.resize(n);

@@ -18,7 +18,8 @@ struct SupportMark {
     int towards = -1;    ///< the class that β pulls f towards; −1: all classes but one
 };
 
-/// Of a model with several functions, a sample counts by the one where its |α| is largest, and as bounded if it is there.
+/// Of a model with several functions, a sample counts by the one where its |α| is largest, and as bounded if it is
+/// there.
 struct SupportMarks {
     std::vector<SupportMark> marks;  ///< n; empty if the model singles out no samples
     Index free = 0, bounded = 0;

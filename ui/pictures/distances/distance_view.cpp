@@ -16,7 +16,10 @@ namespace krein {
 
 namespace {
 
-QString counted(std::size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); }
+QString counted(std::size_t number)
+{
+    return QLocale().toString(static_cast<qulonglong>(number));
+}
 
 /// Every distance of either kind, and zero.
 Range rangeOf(const std::vector<DistancePair>& pairs)
@@ -30,19 +33,26 @@ Range rangeOf(const std::vector<DistancePair>& pairs)
 /// A length, or that of a negative square: "1.2" or "√(−1.44)".
 QString distanceText(double signedRoot)
 {
-    return signedRoot < 0 ? QStringLiteral("√(%1)").arg(formatNumber(-signedRoot * signedRoot, 4)) : formatNumber(signedRoot, 4);
+    return signedRoot < 0 ? QStringLiteral("√(%1)").arg(formatNumber(-signedRoot * signedRoot, 4))
+                          : formatNumber(signedRoot, 4);
 }
 
 }  // namespace
 
-DistanceView::DistanceView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
-    m_identity(new ContourLayer(*m_plot)), m_dots(new DotsLayer(*m_plot))
+DistanceView::DistanceView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_identity(new ContourLayer(*m_plot)),
+      m_dots(new DotsLayer(*m_plot))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("distances.plot"));
     m_plot->setAccessibleName(tr("Given against embedded distances"));
-    m_plot->setWhatsThis(tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = K_ii + K_jj − K_ij − K_ji, and "
-                            "up their distance in the embedding. An exact embedding has all dots on the line. A negative d² is drawn at "
+    m_plot->setWhatsThis(tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = "
+                            "K_ii + K_jj − K_ij − K_ji, and "
+                            "up their distance in the embedding. An exact embedding has all dots on the line. A "
+                            "negative d² is drawn at "
                             "minus the root of its magnitude. Click a dot to select both samples."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -98,14 +108,19 @@ void DistanceView::showMessage(const QString& message)
 QString DistanceView::emptyMessage() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
-    if (results()->data && results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
+    if (results()->data && results()->data->size() == 0)
+        return tr("No samples yet: draw them on the decision map, or open a file.");
     // The stage that failed first says why the later ones are not there.
     for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
-        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end()) return toText(problem->second);
-    if (!results()->projection || !results()->prepared) return tr("There is no embedding of these data, so there are no distances to compare.");
+        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end())
+            return toText(problem->second);
+    if (!results()->projection || !results()->prepared)
+        return tr("There is no embedding of these data, so there are no distances to compare.");
     if (results()->projection->result.targetTrain.size() > 0)
-        return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel only. Choose another embedding.");
-    if (const auto problem = results()->problems.find("reports"); problem != results()->problems.end()) return toText(problem->second);
+        return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel "
+                  "only. Choose another embedding.");
+    if (const auto problem = results()->problems.find("reports"); problem != results()->problems.end())
+        return toText(problem->second);
     if (!results()->reports) return tr("The distances are still being computed …");
     if (results()->reports->distances.empty()) return tr("Distances need at least two training samples.");
     return {};
@@ -125,11 +140,14 @@ void DistanceView::refresh()
     m_range = steadyRange(other ? Range{0, 0} : m_range, rangeOf(m_shown->distances));
     // Far enough for every zoom: the line is clipped to the frame.
     const double far = 100 * std::max(std::abs(m_range.low), std::abs(m_range.high));
-    m_identity->setContours({{.lines = {QPolygonF({QPointF(-far, -far), QPointF(far, far)})}, .width = 1.2, .dashed = false}});
+    m_identity->setContours(
+        {{.lines = {QPolygonF({QPointF(-far, -far), QPointF(far, far)})}, .width = 1.2, .dashed = false}});
     showLook();
     const Box home{m_range.low, m_range.high, m_range.low, m_range.high};
-    if (other) m_plot->resetZoomTo(home);
-    else m_plot->setHome(home);
+    if (other)
+        m_plot->resetZoomTo(home);
+    else
+        m_plot->setHome(home);
 }
 
 void DistanceView::showDots()
@@ -143,8 +161,11 @@ void DistanceView::showDots()
 
 bool DistanceView::marked(const DistancePair& pair) const
 {
-    const auto selected = [this](Index position) { return std::binary_search(m_selection.begin(), m_selection.end(), rowOf(position)); };
-    return m_selection.size() == 1 ? selected(pair.i) || selected(pair.j) : m_selection.size() > 1 && selected(pair.i) && selected(pair.j);
+    const auto selected = [this](Index position) {
+        return std::binary_search(m_selection.begin(), m_selection.end(), rowOf(position));
+    };
+    return m_selection.size() == 1 ? selected(pair.i) || selected(pair.j)
+                                   : m_selection.size() > 1 && selected(pair.i) && selected(pair.j);
 }
 
 void DistanceView::showLook()
@@ -169,10 +190,13 @@ QString DistanceView::note() const
 {
     const auto& pairs = m_shown->distances;
     const std::size_t n = m_shownData->trainRows.size(), all = n * (n > 0 ? n - 1 : 0) / 2;
-    const auto given = std::count_if(pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.given < 0; });
-    const auto embedded = std::count_if(pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.embedded < 0; });
-    const QString number = pairs.size() < all ? tr("%1 pairs of training samples, drawn at random from %2").arg(counted(pairs.size()), counted(all))
-                                              : tr("all %1 pairs of training samples").arg(counted(pairs.size()));
+    const auto given = std::count_if(
+        pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.given < 0; });
+    const auto embedded = std::count_if(
+        pairs.begin(), pairs.end(), [](const DistancePair& pair) { return pair.embedded < 0; });
+    const QString number = pairs.size() < all
+        ? tr("%1 pairs of training samples, drawn at random from %2").arg(counted(pairs.size()), counted(all))
+        : tr("all %1 pairs of training samples").arg(counted(pairs.size()));
     return tr("%1 · d² negative: %2 given, %3 embedded")
         .arg(number, counted(static_cast<std::size_t>(given)), counted(static_cast<std::size_t>(embedded)));
 }
@@ -193,8 +217,9 @@ QString DistanceView::readoutAt(const QPointF& pixel) const
     const auto at = pairAt(pixel);
     if (!at || !results()) return {};
     const DistancePair& pair = m_shown->distances[*at];
-    return tr("%1 and %2: given distance %3, embedded %4").arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)),
-        distanceText(pair.given), distanceText(pair.embedded));
+    return tr("%1 and %2: given distance %3, embedded %4")
+        .arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)), distanceText(pair.given),
+            distanceText(pair.embedded));
 }
 
 void DistanceView::pick(const QPointF& pixel, bool extend)
@@ -207,7 +232,9 @@ void DistanceView::pick(const QPointF& pixel, bool extend)
     const DistancePair pair = m_shown->distances[*at];  // the first signal may change what is shown
     const Index first = rowOf(pair.i), second = rowOf(pair.j);
     // Extending takes samples away that are selected already; only those that are not are added.
-    const auto isNew = [&](Index row) { return !extend || !std::binary_search(m_selection.begin(), m_selection.end(), row); };
+    const auto isNew = [&](Index row) {
+        return !extend || !std::binary_search(m_selection.begin(), m_selection.end(), row);
+    };
     const bool firstNew = isNew(first), secondNew = isNew(second);
     if (firstNew) Q_EMIT sampleClicked(first, extend);
     if (secondNew) Q_EMIT sampleClicked(second, true);

@@ -12,8 +12,8 @@ class ContourLayer;
 class DotsLayer;
 class PlotView;
 
-/// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal line
-/// both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
+/// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal
+/// line both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
 class DistanceView : public View {
     Q_OBJECT
 public:
@@ -49,10 +49,10 @@ private:
     PlotView* m_plot;
     ContourLayer* m_identity;
     DotsLayer* m_dots;
-    std::vector<Index> m_selection;  ///< ascending
-    std::shared_ptr<const ReportsValue> m_shown;       ///< whose pairs are drawn; null: none
-    std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
-    Range m_range{0, 0};                               ///< of both axes
+    std::vector<Index> m_selection;                   ///< ascending
+    std::shared_ptr<const ReportsValue> m_shown;      ///< whose pairs are drawn; null: none
+    std::shared_ptr<const PreparedData> m_shownData;  ///< … of these samples
+    Range m_range{0, 0};                              ///< of both axes
 };
 
 }  // namespace krein

@@ -31,7 +31,10 @@ QString percent(double share)
     return QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
 }
 
-bool isSingular(const Embedding& embedding) { return embedding.targetTrain.size() > 0; }
+bool isSingular(const Embedding& embedding)
+{
+    return embedding.targetTrain.size() > 0;
+}
 
 void extend(Range& range, const Matrix& pairs, Index column)
 {
@@ -78,16 +81,26 @@ QString axisName(const Embedding& embedding, Index axis)
     return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
 }
 
-ProjectionView::ProjectionView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
-    m_points(new PointsLayer(*m_plot)), m_targets(new TargetsLayer(*m_plot)), m_cone(new ConeLayer(*m_plot)), m_bar(new QWidget(this))
+ProjectionView::ProjectionView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_points(new PointsLayer(*m_plot)),
+      m_targets(new TargetsLayer(*m_plot)),
+      m_cone(new ConeLayer(*m_plot)),
+      m_bar(new QWidget(this))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("projection.plot"));
     m_plot->setAccessibleName(tr("Embedding scatter"));
-    m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a difference makes the "
-                            "squared distance smaller. The lines join places of equal squared distance along these two axes, solid "
-                            "for positive and dashed for negative ones; in the shaded region it is negative, and on the null cone "
-                            "around it zero. They are about the origin, or about the sample that is selected if it is only one."));
+    m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a "
+                            "difference makes the "
+                            "squared distance smaller. The lines join places of equal squared distance along these two "
+                            "axes, solid "
+                            "for positive and dashed for negative ones; in the shaded region it is negative, and on "
+                            "the null cone "
+                            "around it zero. They are about the origin, or about the sample that is selected if it is "
+                            "only one."));
     buildBar();
     m_bar->hide();
     auto* layout = new QVBoxLayout(this);
@@ -114,8 +127,10 @@ ProjectionView::ProjectionView(QWidget* parent) : View(parent), m_theme(makeThem
 
 void ProjectionView::buildBar()
 {
-    m_horizontal = makeBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"), tr("Which axis of the embedding runs across"), m_bar);
-    m_vertical = makeBox(QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Which axis of the embedding runs up"), m_bar);
+    m_horizontal = makeBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"),
+        tr("Which axis of the embedding runs across"), m_bar);
+    m_vertical = makeBox(
+        QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Which axis of the embedding runs up"), m_bar);
     m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
     m_coneBox->setObjectName(QStringLiteral("projection.cone"));
     m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
@@ -127,12 +142,14 @@ void ProjectionView::buildBar()
     m_placesBox->setCurrentIndex(2);
     m_linesBox = new QCheckBox(tr("All lines"), m_bar);
     m_linesBox->setObjectName(QStringLiteral("projection.lines"));
-    m_linesBox->setToolTip(tr("Joins both places of every sample, not only of the selected ones and of that under the cursor"));
+    m_linesBox->setToolTip(tr("Joins both places of every sample, not only of the selected ones and of that under the "
+                              "cursor"));
     m_acrossName = new QLabel(tr("Across"), m_bar);
     m_upName = new QLabel(tr("Up"), m_bar);
     auto* row = new QHBoxLayout(m_bar);
     row->setContentsMargins(6, 4, 6, 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_acrossName, m_horizontal, m_upName, m_vertical, m_coneBox, m_placesBox, m_linesBox})
+    for (QWidget* widget : std::initializer_list<QWidget*>{
+             m_acrossName, m_horizontal, m_upName, m_vertical, m_coneBox, m_placesBox, m_linesBox})
         row->addWidget(widget);
     row->addStretch();
     for (QComboBox* box : {m_horizontal, m_vertical, m_placesBox})
@@ -176,7 +193,10 @@ void ProjectionView::setComponents(int horizontal, int vertical)
     m_vertical->setCurrentIndex(vertical);
 }
 
-void ProjectionView::setPlaces(Places places) { m_placesBox->setCurrentIndex(m_placesBox->findData(static_cast<int>(places))); }
+void ProjectionView::setPlaces(Places places)
+{
+    m_placesBox->setCurrentIndex(m_placesBox->findData(static_cast<int>(places)));
+}
 
 void ProjectionView::render(QPainter& painter, const QRectF& target)
 {
@@ -210,14 +230,19 @@ void ProjectionView::showMessage(const QString& message)
 QString ProjectionView::emptyMessage() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
-    if (results()->data && results()->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
+    if (results()->data && results()->data->size() == 0)
+        return tr("No samples yet: draw them on the decision map, or open a file.");
     // The stage that failed first says why the later ones are not there.
     for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
-        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end()) return toText(problem->second);
+        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end())
+            return toText(problem->second);
     return tr("There is no embedding of these data.");
 }
 
-bool ProjectionView::singular() const { return results() && results()->projection && isSingular(results()->projection->result); }
+bool ProjectionView::singular() const
+{
+    return results() && results()->projection && isSingular(results()->projection->result);
+}
 
 void ProjectionView::showChoices(const Embedding& embedding)
 {
@@ -272,7 +297,8 @@ void ProjectionView::refresh()
     }
     const Embedding& embedding = results()->projection->result;
     if (embedding.train.cols() == 0) {
-        showMessage(tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.").arg(toText(embedding.of)));
+        showMessage(tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.")
+                        .arg(toText(embedding.of)));
         return;
     }
     showChoices(embedding);
@@ -291,11 +317,13 @@ void ProjectionView::showSamples(const Drawn& drawn)
     m_points->setPoints(sources ? samplePoints(prepared, drawn.sources, drawn.testSources)
                                 : samplePoints(prepared, drawn.targets, drawn.testTargets));
     std::vector<PlotTarget> targets;
-    const auto add = [&targets](const Matrix& from, const Matrix& to, const std::vector<Index>& rows, const std::vector<int>& labels) {
+    const auto add = [&targets](const Matrix& from, const Matrix& to, const std::vector<Index>& rows,
+                         const std::vector<int>& labels) {
         const Index count = std::min({from.rows(), to.rows(), static_cast<Index>(rows.size())});
         for (Index i = 0; i < count; ++i) {
             const auto k = static_cast<std::size_t>(i);
-            targets.push_back({{from(i, 0), from(i, 1)}, {to(i, 0), to(i, 1)}, rows[k], k < labels.size() ? labels[k] : -1});
+            targets.push_back(
+                {{from(i, 0), from(i, 1)}, {to(i, 0), to(i, 1)}, rows[k], k < labels.size() ? labels[k] : -1});
         }
     };
     if (sources) {
@@ -322,11 +350,16 @@ void ProjectionView::showFrame(const Drawn& drawn)
     m_shownChoice = choice;
     showLook();
     const Box home{m_xRange.low, m_xRange.high, m_yRange.low, m_yRange.high};
-    if (other) m_plot->resetZoomTo(home);
-    else m_plot->setHome(home);
+    if (other)
+        m_plot->resetZoomTo(home);
+    else
+        m_plot->setHome(home);
 }
 
-bool ProjectionView::coneWanted() const { return !singular() && m_x != m_y && m_coneBox->isChecked(); }
+bool ProjectionView::coneWanted() const
+{
+    return !singular() && m_x != m_y && m_coneBox->isChecked();
+}
 
 void ProjectionView::showCone()
 {
@@ -369,14 +402,19 @@ QString ProjectionView::note() const
     parts << tr("%1 of %2: %3").arg(toText(std::string(info(results()->experiment.projection).name)), of, axes);
     parts << tr("reconstruction error %1").arg(percent(embedding.reconstructionError));
     if (singular()) {
-        if (embedding.positiveLeftOut > 0) parts << tr("left out: %1 of %2").arg(percent(embedding.positiveLeftOut), sum);
+        if (embedding.positiveLeftOut > 0)
+            parts << tr("left out: %1 of %2").arg(percent(embedding.positiveLeftOut), sum);
     } else if (embedding.positiveLeftOut > 0 || embedding.negativeLeftOut > 0) {
-        parts << tr("left out: + %1 and − %2 of %3").arg(percent(embedding.positiveLeftOut), percent(embedding.negativeLeftOut), sum);
+        parts << tr("left out: + %1 and − %2 of %3")
+                     .arg(percent(embedding.positiveLeftOut), percent(embedding.negativeLeftOut), sum);
     }
-    if (embedding.train.cols() == 1) parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
-    else if (m_x == m_y) parts << tr("both directions show the same axis");
+    if (embedding.train.cols() == 1)
+        parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
+    else if (m_x == m_y)
+        parts << tr("both directions show the same axis");
     if (const auto& cone = m_cone->cone())
-        parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to measure from it")
+        parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
+                                                 "measure from it")
                                             : tr("d² along these two axes from sample %1").arg(m_selection.front()));
     if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
         && m_placesBox->currentIndex() != static_cast<int>(Places::Source))
@@ -419,12 +457,15 @@ QString ProjectionView::readoutAt(const QPointF& pixel) const
 
 QString ProjectionView::sampleReadout(Index row) const
 {
-    const auto text = [](const QPointF& at) { return tr("(%1, %2)").arg(formatNumber(at.x(), 4), formatNumber(at.y(), 4)); };
+    const auto text = [](const QPointF& at) {
+        return tr("(%1, %2)").arg(formatNumber(at.x(), 4), formatNumber(at.y(), 4));
+    };
     const auto& points = m_points->points();
     const auto point = std::find_if(points.begin(), points.end(), [row](const PlotPoint& p) { return p.row == row; });
     if (point == points.end()) return sampleText(*results(), row);
     const auto& targets = m_targets->targets();
-    const auto target = std::find_if(targets.begin(), targets.end(), [row](const PlotTarget& t) { return t.row == row; });
+    const auto target = std::find_if(
+        targets.begin(), targets.end(), [row](const PlotTarget& t) { return t.row == row; });
     QString line = tr("%1: %2").arg(sampleText(*results(), row), text(point->position));
     if (target != targets.end()) line += tr(", as second argument %1").arg(text(target->target));
     if (m_cone->cone()) line += tr(", d² = %1").arg(formatNumber(m_cone->cone()->squared(point->position), 3));

@@ -89,7 +89,7 @@ private:
     QLabel *m_acrossName = nullptr, *m_upName = nullptr;
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
-    std::array<bool, 2> m_coneChosen{false, true};     ///< whether lines are drawn between axes of one sign, of two signs
+    std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
     std::vector<Index> m_selection;
     Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples

@@ -69,23 +69,29 @@ std::vector<Index> gramOrder(const GramWish& wish, const RunControl& control)
 {
     const Matrix& k = wish.gram->train;
     const auto n = static_cast<std::size_t>(k.rows());
-    if (wish.order == GramOrder::Class && wish.prepared && wish.prepared->trainLabels.size() == n) return orderByClass(wish.prepared->trainLabels);
+    if (wish.order == GramOrder::Class && wish.prepared && wish.prepared->trainLabels.size() == n)
+        return orderByClass(wish.prepared->trainLabels);
     if (wish.order == GramOrder::Cluster)
-        return wish.gram->asymmetry == 0.0 ? orderByCluster(k, control) : orderByCluster(0.5 * k + 0.5 * k.transpose(), control);
+        return wish.gram->asymmetry == 0.0 ? orderByCluster(k, control)
+                                           : orderByCluster(0.5 * k + 0.5 * k.transpose(), control);
     if (wish.order == GramOrder::Eigenvector && wish.spectrum) {
-        const Matrix& vectors = wish.kind == GramKind::Centred ? wish.spectrum->centred.vectors : wish.spectrum->raw.vectors;
-        if (vectors.rows() == k.rows() && wish.eigenvector < vectors.cols()) return orderByVector(vectors.col(wish.eigenvector));
+        const Matrix& vectors = wish.kind == GramKind::Centred ? wish.spectrum->centred.vectors
+                                                               : wish.spectrum->raw.vectors;
+        if (vectors.rows() == k.rows() && wish.eigenvector < vectors.cols())
+            return orderByVector(vectors.col(wish.eigenvector));
     }
     return dataOrder(k.rows());
 }
 
-std::shared_ptr<const GramPicture> gramPicture(const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows)
+std::shared_ptr<const GramPicture> gramPicture(
+    const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows)
 {
     auto picture = std::make_shared<GramPicture>();
     picture->wish = wish;
     const Index n = wish.gram->train.rows();
     picture->block = std::max<Index>(1, (n + mostRows - 1) / mostRows);
-    const bool sameMatrix = earlier && earlier->wish.gram == wish.gram && earlier->wish.kind == wish.kind && earlier->block == picture->block;
+    const bool sameMatrix = earlier && earlier->wish.gram == wish.gram && earlier->wish.kind == wish.kind
+        && earlier->block == picture->block;
     picture->entries = sameMatrix ? earlier->entries : gramEntries(wish.gram, wish.kind);
     const GramEntries& entries = picture->entries;
     if (sameMatrix && earlier->order == order) {
@@ -96,9 +102,10 @@ std::shared_ptr<const GramPicture> gramPicture(const GramWish& wish, std::vector
         const Index cells = means->size;
         picture->pyramid = std::make_shared<const MatrixPyramid>(makePyramid(std::move(means), dataOrder(cells)));
     } else {
-        auto base = sameMatrix ? earlier->pyramid->base
+        auto base = sameMatrix
+            ? earlier->pyramid->base
             : std::make_shared<const MatrixValues>(matrixValues(n, entries.unit,
-                  [&entries](Index row, Index column, MatrixTile& tile) { readTile(entries, row, column, tile); }));
+                [&entries](Index row, Index column, MatrixTile& tile) { readTile(entries, row, column, tile); }));
         picture->pyramid = std::make_shared<const MatrixPyramid>(makePyramid(std::move(base), order));
     }
     const bool sameValues = sameMatrix && earlier->pyramid->base == picture->pyramid->base;
@@ -127,7 +134,8 @@ void GramMaker::submit(const GramWish& wish)
         const bool small = wish.gram->train.rows() <= smallSize;
         if (!small || m_running || m_waiting) {
             // Newer results wait for their turn, or a drag would starve the screen; another order is wanted now.
-            if (m_running && (m_running->order != wish.order || m_running->eigenvector != wish.eigenvector)) m_stopRunning.request_stop();
+            if (m_running && (m_running->order != wish.order || m_running->eigenvector != wish.eigenvector))
+                m_stopRunning.request_stop();
             m_waiting = wish;
             m_wake.notify_one();
             return;
@@ -190,7 +198,8 @@ void GramMaker::work(std::stop_token quit)
 }
 
 /// @return null if it was asked to stop
-std::shared_ptr<const GramPicture> GramMaker::make(const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control)
+std::shared_ptr<const GramPicture> GramMaker::make(
+    const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control)
 {
     const bool sameMatrix = earlier && earlier->wish.gram == wish.gram;
     const bool sameOrder = sameMatrix && earlier->ordered && earlier->wish.order == GramOrder::Cluster;
@@ -202,7 +211,8 @@ std::shared_ptr<const GramPicture> GramMaker::make(const GramWish& wish, std::sh
         earlier = first;
         announce(earlier, control);
     }
-    std::vector<Index> order = wish.order == GramOrder::Cluster && sameOrder ? earlier->order : gramOrder(wish, control);
+    std::vector<Index> order = wish.order == GramOrder::Cluster && sameOrder ? earlier->order
+                                                                             : gramOrder(wish, control);
     if (control.stopped()) return nullptr;
     return gramPicture(wish, std::move(order), earlier.get());
 }

@@ -24,9 +24,9 @@ enum class GramOrder { Data, Class, Cluster, Eigenvector };
 struct GramEntries {
     std::shared_ptr<const GramValue> gram;
     GramKind kind = GramKind::Plain;
-    double unit = 1.0;              ///< the largest magnitude of K; 1 if that is nothing to divide by
-    Vector rowMeans, columnMeans;   ///< n, of K in that unit
-    double mean = 0.0;              ///< of K in that unit
+    double unit = 1.0;             ///< the largest magnitude of K; 1 if that is nothing to divide by
+    Vector rowMeans, columnMeans;  ///< n, of K in that unit
+    double mean = 0.0;             ///< of K in that unit
 
     double at(Index row, Index column) const;
     Index size() const { return gram ? gram->train.rows() : 0; }
@@ -53,8 +53,8 @@ struct GramPicture {
     bool ordered = true;       ///< false: the order is an earlier one, until the one wished for has been computed
     Index block = 1;           ///< rows per cell of the pyramid's level 0
     std::shared_ptr<const MatrixPyramid> pyramid;
-    double largest = 0.0;      ///< magnitude of what is shown
-    double most = 0.0;         ///< 95 % of the magnitudes other than zero are no larger
+    double largest = 0.0;  ///< magnitude of what is shown
+    double most = 0.0;     ///< 95 % of the magnitudes other than zero are no larger
 };
 
 /// Rows of K beyond which the picture is made of block means.
@@ -64,11 +64,11 @@ inline constexpr Index mostPicturedRows = 5000;
 std::vector<Index> gramOrder(const GramWish& wish, const RunControl& control = {});
 /// @param earlier  of which everything that is the same is taken over; may be null
 /// @param mostRows  see mostPicturedRows
-std::shared_ptr<const GramPicture> gramPicture(const GramWish& wish, std::vector<Index> order, const GramPicture* earlier,
-    Index mostRows = mostPicturedRows);
+std::shared_ptr<const GramPicture> gramPicture(
+    const GramWish& wish, std::vector<Index> order, const GramPicture* earlier, Index mostRows = mostPicturedRows);
 
-/// Makes pictures on a thread of its own: one under way, one wish waiting, the newest takes the place. Small matrices are
-/// pictured at once. While a slow order is computed, the picture comes in the earlier order first.
+/// Makes pictures on a thread of its own: one under way, one wish waiting, the newest takes the place. Small matrices
+/// are pictured at once. While a slow order is computed, the picture comes in the earlier order first.
 class GramMaker : public QObject {
     Q_OBJECT
 public:
@@ -87,7 +87,8 @@ Q_SIGNALS:
 
 private:
     void work(std::stop_token quit);
-    std::shared_ptr<const GramPicture> make(const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control);
+    std::shared_ptr<const GramPicture> make(
+        const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control);
     void announce(std::shared_ptr<const GramPicture> picture, const RunControl& control);
     void deliver();
 

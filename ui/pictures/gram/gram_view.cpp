@@ -24,7 +24,7 @@ namespace krein {
 
 namespace {
 
-constexpr int narrow = 560;                    // a bar less wide does without the names of its boxes
+constexpr int narrow = 560;  // a bar less wide does without the names of its boxes
 constexpr std::size_t mostLegendClasses = 12;
 
 QString symbolOf(GramKind kind)
@@ -57,7 +57,10 @@ QComboBox* makeBox(const QString& name, const QString& accessible, const QString
     return box;
 }
 
-template <class Value> Value valueOf(const QComboBox* box) { return static_cast<Value>(box->currentData().toInt()); }
+template <class Value> Value valueOf(const QComboBox* box)
+{
+    return static_cast<Value>(box->currentData().toInt());
+}
 
 template <class Value> void choose(QComboBox* box, Value value)
 {
@@ -67,7 +70,8 @@ template <class Value> void choose(QComboBox* box, Value value)
 
 void setItemEnabled(QComboBox* box, GramOrder order, bool enabled)
 {
-    if (auto* model = qobject_cast<QStandardItemModel*>(box->model())) model->item(box->findData(static_cast<int>(order)))->setEnabled(enabled);
+    if (auto* model = qobject_cast<QStandardItemModel*>(box->model()))
+        model->item(box->findData(static_cast<int>(order)))->setEnabled(enabled);
 }
 
 std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, const DataSet& data)
@@ -84,14 +88,20 @@ std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, con
 
 }  // namespace
 
-GramView::GramView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
-    m_layer(new MatrixLayer(*m_plot)), m_maker(new GramMaker(this))
+GramView::GramView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_layer(new MatrixLayer(*m_plot)),
+      m_maker(new GramMaker(this))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("gram.plot"));
     m_plot->setAccessibleName(tr("Gram matrix"));
-    m_plot->setWhatsThis(tr("Kernel values of all pairs of training samples, the first argument down, the second across: positive blue, "
-                            "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. Click: select both samples "
+    m_plot->setWhatsThis(tr("Kernel values of all pairs of training samples, the first argument down, the second "
+                            "across: positive blue, "
+                            "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. "
+                            "Click: select both samples "
                             "of an entry, or the one a header names."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -101,7 +111,8 @@ GramView::GramView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m
     setFocusProxy(m_plot);
     m_plot->setReadout([this](const QPointF& pixel) { return cardAt(pixel); });
     connect(m_maker, &GramMaker::made, this, &GramView::adopt);
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
+    connect(
+        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
     connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
     connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
         click(pixel, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
@@ -124,8 +135,10 @@ QWidget* GramView::makeBar()
         row->addWidget(box);
     };
     m_order = makeBox(QStringLiteral("gram.order"), tr("Order of the samples"),
-        tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − 2K_ij), or by the entries "
-           "of an eigenvector"), bar);
+        tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "
+           "2K_ij), or by the entries "
+           "of an eigenvector"),
+        bar);
     m_order->addItem(tr("as in the data"), static_cast<int>(GramOrder::Data));
     m_order->addItem(tr("by class"), static_cast<int>(GramOrder::Class));
     m_order->addItem(tr("by cluster"), static_cast<int>(GramOrder::Cluster));
@@ -134,7 +147,8 @@ QWidget* GramView::makeBar()
     m_eigenvector = new QSpinBox(bar);
     m_eigenvector->setObjectName(QStringLiteral("gram.eigenvector"));
     m_eigenvector->setAccessibleName(tr("Eigenvector to order by"));
-    m_eigenvector->setToolTip(tr("Which eigenvector: 1 belongs to the largest eigenvalue, the last one to the smallest"));
+    m_eigenvector->setToolTip(tr("Which eigenvector: 1 belongs to the largest eigenvalue, the last one to the "
+                                 "smallest"));
     m_eigenvector->setRange(1, 1);
     m_eigenvalue = new QLabel(bar);
     m_eigenvalue->setObjectName(QStringLiteral("gram.eigenvalue"));
@@ -142,13 +156,17 @@ QWidget* GramView::makeBar()
     row->addWidget(m_eigenvalue);
     row->addStretch();
     m_kind = makeBox(QStringLiteral("gram.matrix"), tr("Matrix"),
-        tr("K itself, centred HKH with H = I − 11ᵀ/n, and of a matrix that is not symmetric its symmetric and its skew part"), bar);
+        tr("K itself, centred HKH with H = I − 11ᵀ/n, and of a matrix that is not symmetric its symmetric and its skew "
+           "part"),
+        bar);
     m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
     m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
     add(tr("&Matrix"), m_kind);
     m_range = makeBox(QStringLiteral("gram.range"), tr("Range of the colours"),
-        tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do not exceed; what is "
-           "beyond is clipped"), bar);
+        tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do "
+           "not exceed; what is "
+           "beyond is clipped"),
+        bar);
     m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
     m_range->addItem(tr("95 % of magnitudes"), static_cast<int>(GramRange::Most));
     add(tr("&Range"), m_range);
@@ -159,14 +177,38 @@ QWidget* GramView::makeBar()
     return bar;
 }
 
-GramOrder GramView::order() const { return valueOf<GramOrder>(m_order); }
-void GramView::setOrder(GramOrder order) { choose(m_order, order); }
-int GramView::eigenvector() const { return m_eigenvector->value(); }
-void GramView::setEigenvector(int number) { m_eigenvector->setValue(number); }
-GramKind GramView::kind() const { return valueOf<GramKind>(m_kind); }
-void GramView::setKind(GramKind kind) { choose(m_kind, kind); }
-GramRange GramView::range() const { return valueOf<GramRange>(m_range); }
-void GramView::setRange(GramRange range) { choose(m_range, range); }
+GramOrder GramView::order() const
+{
+    return valueOf<GramOrder>(m_order);
+}
+void GramView::setOrder(GramOrder order)
+{
+    choose(m_order, order);
+}
+int GramView::eigenvector() const
+{
+    return m_eigenvector->value();
+}
+void GramView::setEigenvector(int number)
+{
+    m_eigenvector->setValue(number);
+}
+GramKind GramView::kind() const
+{
+    return valueOf<GramKind>(m_kind);
+}
+void GramView::setKind(GramKind kind)
+{
+    choose(m_kind, kind);
+}
+GramRange GramView::range() const
+{
+    return valueOf<GramRange>(m_range);
+}
+void GramView::setRange(GramRange range)
+{
+    choose(m_range, range);
+}
 
 void GramView::setTheme(const Theme& theme)
 {
@@ -219,14 +261,16 @@ void GramView::showControls()
 {
     const Results* shown = results().get();
     const GramValue* gram = shown ? shown->gram.get() : nullptr;
-    const bool labelled = gram && shown->prepared && static_cast<Index>(shown->prepared->trainLabels.size()) == gram->train.rows();
+    const bool labelled = gram && shown->prepared
+        && static_cast<Index>(shown->prepared->trainLabels.size()) == gram->train.rows();
     const bool spectrum = gram && shown->spectrum && shown->spectrum->raw.vectors.rows() == gram->train.rows();
     const bool asymmetric = gram && gram->asymmetry != 0.0;
     if (gram) {
         const QSignalBlocker quietOrder(m_order), quietKind(m_kind), quietNumber(m_eigenvector);
         setItemEnabled(m_order, GramOrder::Class, labelled);
         setItemEnabled(m_order, GramOrder::Eigenvector, spectrum);
-        if ((order() == GramOrder::Class && !labelled) || (order() == GramOrder::Eigenvector && !spectrum)) setOrder(GramOrder::Data);
+        if ((order() == GramOrder::Class && !labelled) || (order() == GramOrder::Eigenvector && !spectrum))
+            setOrder(GramOrder::Data);
         const bool offered = m_kind->findData(static_cast<int>(GramKind::Skew)) >= 0;
         if (asymmetric && !offered) {
             m_kind->addItem(tr("symmetric ½(K + Kᵀ)"), static_cast<int>(GramKind::Symmetric));
@@ -236,9 +280,11 @@ void GramView::showControls()
             m_kind->removeItem(3);
             m_kind->removeItem(2);
         }
-        if (spectrum) m_eigenvector->setMaximum(static_cast<int>(std::max<Index>(1, shown->spectrum->raw.vectors.cols())));
+        if (spectrum)
+            m_eigenvector->setMaximum(static_cast<int>(std::max<Index>(1, shown->spectrum->raw.vectors.cols())));
     }
-    for (QWidget* control : {static_cast<QWidget*>(m_order), static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range)})
+    for (QWidget* control :
+        {static_cast<QWidget*>(m_order), static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_range)})
         control->setEnabled(gram != nullptr);
     const bool byEigenvector = gram && order() == GramOrder::Eigenvector;
     m_eigenvector->setVisible(byEigenvector);
@@ -251,13 +297,16 @@ void GramView::showEigenvalue()
     const Eigenpairs& pairs = kind() == GramKind::Centred ? results()->spectrum->centred : results()->spectrum->raw;
     const Index at = eigenvector() - 1;
     m_eigenvalue->setText(at < pairs.values.size()
-            ? tr("λ%1 = %2").arg(subscript(eigenvector()), formatNumber(pairs.values(at), 3)) : QString());
+            ? tr("λ%1 = %2").arg(subscript(eigenvector()), formatNumber(pairs.values(at), 3))
+            : QString());
 }
 
 QString GramView::emptyMessage() const
 {
-    if (!results() || !results()->data) return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
-    if (results()->gram) return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
+    if (!results() || !results()->data)
+        return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
+    if (results()->gram)
+        return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
     for (const char* stage : {"data", "prepare", "gram"}) {
         const auto problem = results()->problems.find(stage);
         if (problem != results()->problems.end()) return toText(problem->second);
@@ -301,7 +350,9 @@ void GramView::adopt(std::shared_ptr<const GramPicture> picture)
 {
     if (!m_wished || !results() || !results()->gram) return;
     // Later results may have other rows; a picture on its way to them is not shown with their samples.
-    if (picture->wish.prepared != results()->prepared || picture->wish.gram->train.rows() != results()->gram->train.rows()) return;
+    if (picture->wish.prepared != results()->prepared
+        || picture->wish.gram->train.rows() != results()->gram->train.rows())
+        return;
     m_picture = std::move(picture);
     m_shown = results();
     showScene();
@@ -339,9 +390,11 @@ void GramView::showScene()
         scene.labels.push_back(QString::number(sampleOf(row)));
         if (labelled) scene.classes.push_back(classOf(row));
     }
-    if (labelled && m_picture->wish.order == GramOrder::Class) scene.blocks = classBlocks(scene.classes, *m_shown->data);
+    if (labelled && m_picture->wish.order == GramOrder::Class)
+        scene.blocks = classBlocks(scene.classes, *m_shown->data);
     scene.entry = [picture = m_picture](Index row, Index column) {
-        return picture->entries.at(picture->order[static_cast<std::size_t>(row)], picture->order[static_cast<std::size_t>(column)]);
+        return picture->entries.at(
+            picture->order[static_cast<std::size_t>(row)], picture->order[static_cast<std::size_t>(column)]);
     };
     m_layer->setScene(std::move(scene));
     showLook();
@@ -359,8 +412,10 @@ void GramView::showLook()
     m_plot->setLook(look);
     const Box home = m_layer->homeBox(m_plot->map().area.size());
     const auto size = static_cast<Index>(m_picture->order.size());
-    if (size != m_homeSize) m_plot->resetZoomTo(home);
-    else m_plot->setHome(home);
+    if (size != m_homeSize)
+        m_plot->resetZoomTo(home);
+    else
+        m_plot->setHome(home);
     m_homeSize = size;
     // The zoom the note speaks of may only now be known.
     look.note = note();
@@ -388,8 +443,12 @@ QString GramView::note() const
     if (m_wished->order == GramOrder::Cluster && !(m_picture->ordered && m_picture->wish.order == GramOrder::Cluster))
         parts << tr("finding clusters …");
     const double merged = m_layer->rowsPerPixel(m_plot->map());
-    if (m_picture->block > 1) parts << tr("means of %1 × %1 entries, as there are more than %2 rows").arg(m_picture->block).arg(mostPicturedRows);
-    else if (merged > 1.05) parts << tr("a pixel is the mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
+    if (m_picture->block > 1)
+        parts << tr("means of %1 × %1 entries, as there are more than %2 rows")
+                     .arg(m_picture->block)
+                     .arg(mostPicturedRows);
+    else if (merged > 1.05)
+        parts << tr("a pixel is the mean of about %1 × %1 entries").arg(formatNumber(merged, 2));
     if (range() == GramRange::Most && m_picture->most < m_picture->largest)
         parts << tr("magnitudes reach %1").arg(formatNumber(m_picture->largest, 3));
     return parts.join(QStringLiteral(" · "));
@@ -400,7 +459,8 @@ void GramView::showSelection()
     std::vector<Index> places;
     if (m_picture && m_shown) {
         for (Index place = 0; place < static_cast<Index>(m_picture->order.size()); ++place)
-            if (positionOf(m_selection, sampleOf(m_picture->order[static_cast<std::size_t>(place)])) >= 0) places.push_back(place);
+            if (positionOf(m_selection, sampleOf(m_picture->order[static_cast<std::size_t>(place)])) >= 0)
+                places.push_back(place);
     }
     m_layer->setSelection(std::move(places));
 }
@@ -414,7 +474,8 @@ QString GramView::entryText(Index row, Index column) const
     };
     QStringList values{value(symbolOf(kind), row, column, m_picture->entries.at(row, column))};
     if (kind != GramKind::Plain) values << value(QStringLiteral("K"), row, column, k(row, column));
-    if (m_picture->entries.gram->asymmetry != 0.0 && row != column) values << value(QStringLiteral("K"), column, row, k(column, row));
+    if (m_picture->entries.gram->asymmetry != 0.0 && row != column)
+        values << value(QStringLiteral("K"), column, row, k(column, row));
     return values.join(QStringLiteral(", "));
 }
 
@@ -438,7 +499,8 @@ QString GramView::cardAt(const QPointF& pixel) const
     if (!m_picture) return {};
     const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
     if (!place.onEntry()) return readoutAt(pixel);
-    const Index row = m_picture->order[static_cast<std::size_t>(place.row)], column = m_picture->order[static_cast<std::size_t>(place.column)];
+    const Index row = m_picture->order[static_cast<std::size_t>(place.row)],
+                column = m_picture->order[static_cast<std::size_t>(place.column)];
     return pairCard(*m_shown, sampleOf(row), sampleOf(column), entryText(row, column), m_theme);
 }
 

@@ -20,7 +20,8 @@ constexpr int pictureSide = 84;
 constexpr Index mostFeatures = 4, mostPoints = 2000;
 constexpr qsizetype mostLetters = 120, lineLetters = 24;
 
-/// The first two coordinates in true proportions, y upwards; of one-dimensional points their order stands in for the first.
+/// The first two coordinates in true proportions, y upwards; of one-dimensional points their order stands in for the
+/// first.
 QImage pointsPicture(const Matrix& points, bool outline, const ClassStyle& style, const Theme& theme)
 {
     QImage picture(pictureSide, pictureSide, QImage::Format_RGB32);
@@ -35,7 +36,8 @@ QImage pointsPicture(const Matrix& points, bool outline, const ClassStyle& style
     const double scale = half > 0 && std::isfinite(1 / half) ? (pictureSide / 2 - 8) / half : 0.0;
     const double middleX = x.minCoeff() + width, middleY = y.minCoeff() + height;
     QPolygonF places;
-    for (Index i = 0; i < count; ++i) places << QPointF(pictureSide / 2 + (x(i) - middleX) * scale, pictureSide / 2 - (y(i) - middleY) * scale);
+    for (Index i = 0; i < count; ++i)
+        places << QPointF(pictureSide / 2 + (x(i) - middleX) * scale, pictureSide / 2 - (y(i) - middleY) * scale);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
     if (outline) {
@@ -74,11 +76,13 @@ QString features(const DataSet& data, Index row)
     QStringList lines;
     for (Index c = 0; c < std::min(data.samples.cols(), mostFeatures); ++c) {
         const auto k = static_cast<std::size_t>(c);
-        const QString name = k < data.featureNames.size() ? toText(data.featureNames[k]) : QObject::tr("feature %1").arg(c + 1);
+        const QString name = k < data.featureNames.size() ? toText(data.featureNames[k])
+                                                          : QObject::tr("feature %1").arg(c + 1);
         const double value = data.samples(row, c);
         const bool category = k < data.levels.size() && !data.levels[k].empty() && value >= 0
             && value < static_cast<double>(data.levels[k].size());
-        const QString text = category ? toText(data.levels[k][static_cast<std::size_t>(value)]) : formatNumber(value, 4);
+        const QString text = category ? toText(data.levels[k][static_cast<std::size_t>(value)])
+                                      : formatNumber(value, 4);
         lines << QStringLiteral("%1 = %2").arg(name, text).toHtmlEscaped();
     }
     if (data.samples.cols() > mostFeatures) lines << QObject::tr("… %1 features in all").arg(data.samples.cols());

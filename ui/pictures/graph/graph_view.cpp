@@ -36,7 +36,10 @@ double markerRadius(Index nodes)
     return std::clamp(9 * std::pow(static_cast<double>(std::max<Index>(nodes, 1)), -0.15), 3.4, 6.5);
 }
 
-QString counted(std::size_t number) { return QLocale().toString(static_cast<qulonglong>(number)); }
+QString counted(std::size_t number)
+{
+    return QLocale().toString(static_cast<qulonglong>(number));
+}
 
 /// The edges as they are drawn: evenly spaced ones if there are too many, their strength by weight.
 std::vector<PlotEdge> drawnEdges(const std::vector<Edge>& edges)
@@ -89,7 +92,8 @@ public:
     }
     void release(const PlotPointer& pointer) override
     {
-        if (!m_dragged) Q_EMIT m_view.sampleClicked(m_node, pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        if (!m_dragged)
+            Q_EMIT m_view.sampleClicked(m_node, pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
         m_dragged = false;
         m_node = -1;
     }
@@ -99,7 +103,10 @@ public:
     void key(const QKeyEvent&) override {}
     bool takesDoubleClicks() const override { return m_view.m_edges->emphasis() >= 0; }
     bool takesRightButton() const override { return false; }
-    Qt::CursorShape cursor() const override { return m_view.m_edges->emphasis() >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor; }
+    Qt::CursorShape cursor() const override
+    {
+        return m_view.m_edges->emphasis() >= 0 ? Qt::PointingHandCursor : Qt::ArrowCursor;
+    }
 
 private:
     GraphView& m_view;
@@ -110,15 +117,24 @@ private:
     Vector m_shares;  ///< how far each node follows
 };
 
-GraphView::GraphView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
-    m_edges(new EdgesLayer(*m_plot)), m_points(new PointsLayer(*m_plot)), m_labels(new LabelsLayer(*m_plot)),
-    m_runner(new LayoutRunner(this)), m_tool(std::make_unique<Tool>(*this)), m_bar(new QWidget(this))
+GraphView::GraphView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_edges(new EdgesLayer(*m_plot)),
+      m_points(new PointsLayer(*m_plot)),
+      m_labels(new LabelsLayer(*m_plot)),
+      m_runner(new LayoutRunner(this)),
+      m_tool(std::make_unique<Tool>(*this)),
+      m_bar(new QWidget(this))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("graph.plot"));
     m_plot->setAccessibleName(tr("Directed graph"));
-    m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along every edge. "
-                            "Nodes with common neighbours lie close together; where exactly a node lies means nothing. Point at "
+    m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along "
+                            "every edge. "
+                            "Nodes with common neighbours lie close together; where exactly a node lies means nothing. "
+                            "Point at "
                             "a node to see its edges, drag it to move it, click it to pick it."));
     buildBar();
     auto* layout = new QVBoxLayout(this);
@@ -145,7 +161,10 @@ GraphView::GraphView(QWidget* parent) : View(parent), m_theme(makeTheme(false)),
     showMessage(emptyMessage());
 }
 
-GraphView::~GraphView() { m_plot->setTool(nullptr); }
+GraphView::~GraphView()
+{
+    m_plot->setTool(nullptr);
+}
 
 void GraphView::buildBar()
 {
@@ -188,7 +207,10 @@ void GraphView::setSelection(const std::vector<Index>& rows)
     placeLabels();
 }
 
-bool GraphView::isLayingOut() const { return m_runner->isRunning(); }
+bool GraphView::isLayingOut() const
+{
+    return m_runner->isRunning();
+}
 
 void GraphView::render(QPainter& painter, const QRectF& target)
 {
@@ -209,7 +231,8 @@ QString GraphView::emptyMessage() const
     const QString way = tr("To see one, choose “Directed blocks” under File ▸ Examples…, or open a list of edges with "
                            "File ▸ Open…: a line “source, target” or “source, target, weight” for every edge.");
     if (results()->gram && results()->gram->asymmetry > 0)
-        return tr("These data are no graph. Their kernel matrix is not symmetric, but what it holds are similarities of all "
+        return tr("These data are no graph. Their kernel matrix is not symmetric, but what it holds are similarities "
+                  "of all "
                   "pairs, not edges.")
             + QStringLiteral("\n\n") + way;
     return tr("These data are no graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
@@ -312,7 +335,8 @@ void GraphView::fit()
 
 QPointF GraphView::inPlot(Index node) const
 {
-    return {plotMiddle + (m_places(node, 0) - m_middle.x()) * m_scale, plotMiddle + (m_places(node, 1) - m_middle.y()) * m_scale};
+    return {plotMiddle + (m_places(node, 0) - m_middle.x()) * m_scale,
+        plotMiddle + (m_places(node, 1) - m_middle.y()) * m_scale};
 }
 
 void GraphView::placeNodes()
@@ -339,8 +363,8 @@ void GraphView::placeLabels()
     std::vector<PlotLabel> labels;
     if (isShown() && m_names->isChecked())
         for (Index i = 0; i < m_places.rows(); ++i)
-            labels.push_back({inPlot(i), nodeName(i), std::binary_search(m_selection.begin(), m_selection.end(), i)
-                                                         || i == m_edges->emphasis()});
+            labels.push_back({inPlot(i), nodeName(i),
+                std::binary_search(m_selection.begin(), m_selection.end(), i) || i == m_edges->emphasis()});
     m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);
 }
 
@@ -352,7 +376,8 @@ void GraphView::showLook()
     look.legend = classLegend(*results(), m_theme);
     const PreparedData* prepared = results()->prepared.get();
     if (prepared && prepared->unused > 0)
-        look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
+        look.legend.push_back(
+            {LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
     look.note = tr("Point at a node: solid edges leave it, dashed edges reach it.");
     if (m_drawnEdges < m_data->edges.size())
         look.note += tr(" %1 of %2 edges are drawn.").arg(counted(m_drawnEdges), counted(m_data->edges.size()));
@@ -362,9 +387,12 @@ void GraphView::showLook()
 
 void GraphView::showStatus()
 {
-    const QString size = tr("%1 nodes, %2 edges").arg(counted(static_cast<std::size_t>(m_data ? m_data->size() : 0)),
-        counted(m_data ? m_data->edges.size() : 0));
-    m_status->setText(isLayingOut() ? tr("%1, being laid out…").arg(size) : m_moved ? tr("%1, moved by hand").arg(size) : size);
+    const QString size = tr("%1 nodes, %2 edges")
+                             .arg(counted(static_cast<std::size_t>(m_data ? m_data->size() : 0)),
+                                 counted(m_data ? m_data->edges.size() : 0));
+    m_status->setText(isLayingOut() ? tr("%1, being laid out…").arg(size)
+            : m_moved               ? tr("%1, moved by hand").arg(size)
+                                    : size);
 }
 
 void GraphView::emphasise(Index node)
@@ -391,8 +419,9 @@ QString GraphView::readoutAt(const QPointF& pixel) const
     const Index node = nodeAt(pixel);
     if (node < 0) return {};
     const auto k = static_cast<std::size_t>(node);
-    return tr("%1: in-degree %2, out-degree %3").arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
-        counted(static_cast<std::size_t>(m_outDegree[k])));
+    return tr("%1: in-degree %2, out-degree %3")
+        .arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
+            counted(static_cast<std::size_t>(m_outDegree[k])));
 }
 
 }  // namespace krein

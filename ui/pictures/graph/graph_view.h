@@ -22,7 +22,8 @@ class PointsLayer;
 
 /// The nodes and directed edges of a graph, laid out by forces while one looks on.
 ///
-/// Pointing at a node shows its edges; dragging moves it, its neighbours follow; a click picks it. Zoom and pan are the plot's.
+/// Pointing at a node shows its edges; dragging moves it, its neighbours follow; a click picks it. Zoom and pan are the
+/// plot's.
 class GraphView : public View {
     Q_OBJECT
 public:
@@ -79,14 +80,14 @@ private:
 
     std::shared_ptr<const DataSet> m_data;  ///< the graph that is laid out; null: none
     std::vector<Index> m_inDegree, m_outDegree;
-    std::vector<Index> m_selection;         ///< ascending
-    GraphLayout m_layout;                   ///< as last told
-    Matrix m_places;                        ///< n×2, the layout with what was moved by hand
-    Eigen::RowVector2d m_middle{0, 0};      ///< of the places that fit the frame
-    double m_scale = 1.0;                   ///< from places to the plot
+    std::vector<Index> m_selection;     ///< ascending
+    GraphLayout m_layout;               ///< as last told
+    Matrix m_places;                    ///< n×2, the layout with what was moved by hand
+    Eigen::RowVector2d m_middle{0, 0};  ///< of the places that fit the frame
+    double m_scale = 1.0;               ///< from places to the plot
     std::size_t m_drawnEdges = 0;
     std::uint64_t m_seed = 1;
-    bool m_moved = false;                   ///< by hand
+    bool m_moved = false;  ///< by hand
 };
 
 }  // namespace krein

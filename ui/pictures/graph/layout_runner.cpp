@@ -98,11 +98,14 @@ void LayoutRunner::layOut(const Order& order, const RunControl& control)
 
 void LayoutRunner::giveUp(const QString& problem, const RunControl& control)
 {
-    QMetaObject::invokeMethod(this, [this, problem, stop = control.stop] {
-        if (stop.stop_requested()) return;  // another graph has come
-        m_running = false;
-        Q_EMIT failed(problem);
-    }, Qt::QueuedConnection);
+    QMetaObject::invokeMethod(
+        this,
+        [this, problem, stop = control.stop] {
+            if (stop.stop_requested()) return;  // another graph has come
+            m_running = false;
+            Q_EMIT failed(problem);
+        },
+        Qt::QueuedConnection);
 }
 
 void LayoutRunner::publish(const GraphLayout& layout, const RunControl& control)

@@ -14,8 +14,8 @@
 
 namespace krein {
 
-/// Lays a graph out on a thread of its own and shows how it goes, about 30 times in a second. A new graph takes the place of
-/// the one under way.
+/// Lays a graph out on a thread of its own and shows how it goes, about 30 times in a second. A new graph takes the
+/// place of the one under way.
 class LayoutRunner : public QObject {
     Q_OBJECT
 public:
@@ -54,8 +54,8 @@ private:
     std::optional<Order> m_waiting;
     std::optional<GraphLayout> m_newest;  ///< not delivered yet
     std::stop_source m_stopRunning;
-    bool m_working = false;               ///< the thread is busy
-    bool m_running = false;               ///< receiver's thread only
+    bool m_working = false;  ///< the thread is busy
+    bool m_running = false;  ///< receiver's thread only
     std::jthread m_thread;
 };
 

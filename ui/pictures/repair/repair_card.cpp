@@ -33,13 +33,17 @@ void RepairCard::setFace(const RepairFace& face)
     const RepairOutcome& outcome = face.outcome();
     QStringList words{repairName(outcome.correction)};
     if (face.chosen) words << tr("in use");
-    if (!outcome.problem.empty()) words << toText(outcome.problem);
-    else words << tr("changes %1 of K").arg(percentText(outcome.relativeChange));
-    if (const QString accuracy = repairAccuracy(outcome); !accuracy.isEmpty()) words << tr("accuracy: %1").arg(accuracy);
+    if (!outcome.problem.empty())
+        words << toText(outcome.problem);
+    else
+        words << tr("changes %1 of K").arg(percentText(outcome.relativeChange));
+    if (const QString accuracy = repairAccuracy(outcome); !accuracy.isEmpty())
+        words << tr("accuracy: %1").arg(accuracy);
     setAccessibleName(words.join(QStringLiteral(", ")));
     setAccessibleDescription(toText(outcome.unseen));
     const std::string_view summary = info(outcome.correction).summary;
-    setToolTip(QStringLiteral("<p>%1</p>").arg(QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size())).toHtmlEscaped()));
+    setToolTip(QStringLiteral("<p>%1</p>")
+                   .arg(QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size())).toHtmlEscaped()));
     updateGeometry();
     update();
 }

@@ -24,13 +24,23 @@ namespace {
 constexpr double padding = 12, gap = 6;
 constexpr double spectrumHeight = 76, mostSide = 190;
 
-QString tr(const char* text) { return QCoreApplication::translate("krein::RepairCard", text); }
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::RepairCard", text);
+}
 
 /// Paints downwards from a cursor, or only moves the cursor.
 class Column {
 public:
     Column(QPainter* painter, double width, const QFont& font, const Theme& theme)
-        : m_painter(painter), m_left(padding), m_width(width - 2 * padding), m_y(padding), m_font(font), m_theme(theme) {}
+        : m_painter(painter),
+          m_left(padding),
+          m_width(width - 2 * padding),
+          m_y(padding),
+          m_font(font),
+          m_theme(theme)
+    {
+    }
 
     double y() const { return m_y; }
     double left() const { return m_left; }
@@ -83,7 +93,8 @@ QString changeText(const RepairOutcome& outcome)
         .arg(numberText(outcome.change, 4), percentText(outcome.relativeChange));
 }
 
-void paintBars(QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+void paintBars(
+    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
 {
     const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
     const double zero = map.toPixelY(0);
@@ -93,19 +104,22 @@ void paintBars(QPainter& painter, const QRectF& area, const Vector& values, cons
         const Index first = bar * n / bars, end = std::max(first + 1, (bar + 1) * n / bars);
         const double highest = std::max(0.0, values.segment(first, end - first).maxCoeff());
         const double lowest = std::min(0.0, values.segment(first, end - first).minCoeff());
-        const double left = map.toPixelX(static_cast<double>(first)), width = map.toPixelX(static_cast<double>(end)) - left;
+        const double left = map.toPixelX(static_cast<double>(first)),
+                     width = map.toPixelX(static_cast<double>(end)) - left;
         const double seen = width > 4 ? width - 1 : width;
         painter.fillRect(QRectF(left, map.toPixelY(highest), seen, zero - map.toPixelY(highest)), theme.positive);
         painter.fillRect(QRectF(left, zero, seen, map.toPixelY(lowest) - zero), theme.negative);
     }
 }
 
-void paintSteps(QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
+void paintSteps(
+    QPainter& painter, const QRectF& area, const Vector& values, const RepairScene& scene, const Theme& theme)
 {
     const PlotMap map{area, {0, static_cast<double>(values.size())}, scene.eigenRange, {}, scene.eigenScale};
     QPolygonF line;
     for (Index i = 0; i < values.size(); ++i) {
-        line << map.toPixel({static_cast<double>(i), values(i)}) << map.toPixel({static_cast<double>(i + 1), values(i)});
+        line << map.toPixel({static_cast<double>(i), values(i)})
+             << map.toPixel({static_cast<double>(i + 1), values(i)});
     }
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.mutedText, 1));
@@ -131,7 +145,8 @@ void paintGram(QPainter& painter, const QRectF& area, const Eigen::ArrayXXf& gra
     QImage image(static_cast<int>(gram.cols()), static_cast<int>(gram.rows()), QImage::Format_RGB32);
     for (Index i = 0; i < gram.rows(); ++i) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(i)));
-        for (Index j = 0; j < gram.cols(); ++j) line[j] = divergingColor(theme, static_cast<double>(gram(i, j)) / limit);
+        for (Index j = 0; j < gram.cols(); ++j)
+            line[j] = divergingColor(theme, static_cast<double>(gram(i, j)) / limit);
     }
     painter.save();
     painter.setRenderHint(QPainter::SmoothPixmapTransform, image.width() > area.width());
@@ -142,16 +157,19 @@ void paintGram(QPainter& painter, const QRectF& area, const Eigen::ArrayXXf& gra
     painter.restore();
 }
 
-void paintBoundary(QPainter& painter, const QRectF& area, const DecisionMap& map, const RepairScene& scene, const Theme& theme)
+void paintBoundary(
+    QPainter& painter, const QRectF& area, const DecisionMap& map, const RepairScene& scene, const Theme& theme)
 {
-    const std::vector<PlotPoint> points = samplePoints(*scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
+    const std::vector<PlotPoint> points = samplePoints(
+        *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
     paintSmallMap(painter, area, {.map = &map, .box = map.box, .points = &points, .selection = {}}, theme);
 }
 
 QString whyNoBoundary(const RepairFace& face)
 {
     if (!face.scene->noBoundary.isEmpty()) return face.scene->noBoundary;
-    return face.outcome().trainScores ? tr("The kernel compares only the samples themselves.") : tr("No model could be trained.");
+    return face.outcome().trainScores ? tr("The kernel compares only the samples themselves.")
+                                      : tr("No model could be trained.");
 }
 
 void paintAbsence(QPainter& painter, const QRectF& area, const QString& why, const QFont& font, const Theme& theme)
@@ -190,13 +208,17 @@ void paintPictures(QPainter* painter, Column& column, const RepairFace& face, co
     if (painter) paintSpectrum(*painter, spectrum, face, theme);
     column.skip(spectrumHeight + 2);
     const Vector& values = outcome.eigenvalues;
-    column.words(tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())), theme.mutedText, small);
+    column.words(
+        tr("λ̃ from %1 to %2 (line: before)").arg(formatNumber(values.minCoeff()), formatNumber(values.maxCoeff())),
+        theme.mutedText, small);
     column.skip(gap);
     const double side = std::floor(std::min(mostSide, (column.width() - gap) / 2));
     const QRectF gram(column.left(), column.y(), side, side), boundary = gram.translated(column.width() - side, 0);
     if (painter && outcome.gram.size() > 0) paintGram(*painter, gram, outcome.gram, face.scene->gramLimit, theme);
-    if (painter && outcome.map && face.scene->map) paintBoundary(*painter, boundary, *outcome.map, *face.scene, theme);
-    else if (painter) paintAbsence(*painter, boundary, whyNoBoundary(face), small, theme);
+    if (painter && outcome.map && face.scene->map)
+        paintBoundary(*painter, boundary, *outcome.map, *face.scene, theme);
+    else if (painter)
+        paintAbsence(*painter, boundary, whyNoBoundary(face), small, theme);
     column.skip(side + gap);
 }
 
@@ -235,9 +257,12 @@ std::shared_ptr<const RepairScene> repairScene(const Results& results)
         high = std::max(high, outcome.eigenvalues.maxCoeff());
     }
     scene->eigenRange = {scene->eigenScale.toPosition(low) - 0.15, scene->eigenScale.toPosition(high) + 0.15};
-    if (!results.data->labelled()) scene->noBoundary = tr("The samples have no labels.");
-    else if (!results.data->hasVectors()) scene->noBoundary = tr("Such objects lie on no plane.");
-    else if (!results.map) scene->noBoundary = tr("There is no plane to draw on.");
+    if (!results.data->labelled())
+        scene->noBoundary = tr("The samples have no labels.");
+    else if (!results.data->hasVectors())
+        scene->noBoundary = tr("Such objects lie on no plane.");
+    else if (!results.map)
+        scene->noBoundary = tr("There is no plane to draw on.");
     return scene;
 }
 
@@ -252,7 +277,8 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     column.formula(QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size())));
     column.skip(gap);
     if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
-        column.words(outcome.problem.empty() ? tr("It was not computed.") : toText(outcome.problem), theme.warning, font);
+        column.words(
+            outcome.problem.empty() ? tr("It was not computed.") : toText(outcome.problem), theme.warning, font);
         return column.y() + padding;
     }
     paintPictures(painter, column, face, small, theme);

@@ -24,10 +24,10 @@ struct RepairScene {
     std::shared_ptr<const DataSet> data;
     std::shared_ptr<const PreparedData> prepared;
     std::shared_ptr<const MapValue> map;  ///< where the samples are on the plane; may be null
-    double gramLimit = 1.0;    ///< |K̃_ij| that gets full colour: the largest before any correction
-    AxisScale eigenScale;      ///< symmetric logarithm over three decades of the eigenvalues before
-    Range eigenRange{-1, 1};   ///< of all eigenvalues before and after and of zero, in positions
-    QString noBoundary;        ///< why there are no decision boundaries, if nothing about one correction is the reason
+    double gramLimit = 1.0;               ///< |K̃_ij| that gets full colour: the largest before any correction
+    AxisScale eigenScale;                 ///< symmetric logarithm over three decades of the eigenvalues before
+    Range eigenRange{-1, 1};              ///< of all eigenvalues before and after and of zero, in positions
+    QString noBoundary;  ///< why there are no decision boundaries, if nothing about one correction is the reason
 };
 
 /// @pre results.repairs, data and prepared are there

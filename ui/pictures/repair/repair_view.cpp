@@ -28,16 +28,19 @@ int columnsIn(int width, int cards)
 }
 
 /// A rectangle for every card, in rows of this many columns; those of a row are equally high. The last is their union.
-std::vector<QRectF> gridOf(const std::vector<RepairFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
+std::vector<QRectF> gridOf(
+    const std::vector<RepairFace>& faces, int columns, double cardWidth, const QFont& font, const Theme& theme)
 {
     std::vector<QRectF> boxes;
     double top = spacing;
     for (std::size_t first = 0; first < faces.size(); first += static_cast<std::size_t>(columns)) {
         const std::size_t end = std::min(faces.size(), first + static_cast<std::size_t>(columns));
         double height = 0.0;
-        for (std::size_t i = first; i < end; ++i) height = std::max(height, std::ceil(paintRepair(nullptr, cardWidth, faces[i], font, theme)));
         for (std::size_t i = first; i < end; ++i)
-            boxes.emplace_back(spacing + static_cast<double>(i - first) * (cardWidth + spacing), top, cardWidth, height);
+            height = std::max(height, std::ceil(paintRepair(nullptr, cardWidth, faces[i], font, theme)));
+        for (std::size_t i = first; i < end; ++i)
+            boxes.emplace_back(
+                spacing + static_cast<double>(i - first) * (cardWidth + spacing), top, cardWidth, height);
         top += height + spacing;
     }
     boxes.emplace_back(0, 0, columns * (cardWidth + spacing) + spacing, top);
@@ -45,7 +48,8 @@ std::vector<QRectF> gridOf(const std::vector<RepairFace>& faces, int columns, do
 }
 
 /// The grid that is drawn largest when it is fitted into a page.
-std::vector<QRectF> pageOf(const std::vector<RepairFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
+std::vector<QRectF> pageOf(
+    const std::vector<RepairFace>& faces, const QSizeF& page, const QFont& font, const Theme& theme)
 {
     std::vector<QRectF> best;
     double largest = 0.0;
@@ -61,8 +65,13 @@ std::vector<QRectF> pageOf(const std::vector<RepairFace>& faces, const QSizeF& p
 
 }  // namespace
 
-RepairView::RepairView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_state(new QLabel(this)), m_message(new QLabel(this)),
-    m_scroll(new QScrollArea(this)), m_ground(new QWidget)
+RepairView::RepairView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_state(new QLabel(this)),
+      m_message(new QLabel(this)),
+      m_scroll(new QScrollArea(this)),
+      m_ground(new QWidget)
 {
     setObjectName(id());
     m_state->setObjectName(QStringLiteral("repair.state"));
@@ -75,11 +84,14 @@ RepairView::RepairView(QWidget* parent) : View(parent), m_theme(makeTheme(false)
     m_scroll->setObjectName(QStringLiteral("repair.scroll"));
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the width must not depend on the height of the cards
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOn);  // the width must not depend on the height of the
+                                                                  // cards
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(m_ground);
-    m_scroll->setWhatsThis(tr("What every correction makes of the Gram matrix: its eigenvalues (positive blue and upwards, negative vermilion and "
-                              "downwards, logarithmic on both sides of zero), the matrix in blocks ordered by class, and the model trained on it. "
+    m_scroll->setWhatsThis(tr("What every correction makes of the Gram matrix: its eigenvalues (positive blue and "
+                              "upwards, negative vermilion and "
+                              "downwards, logarithmic on both sides of zero), the matrix in blocks ordered by class, "
+                              "and the model trained on it. "
                               "Click a card, or Enter: use it. Arrow keys: the next card."));
     m_scroll->viewport()->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
@@ -111,10 +123,13 @@ QString RepairView::missing() const
     if (!now) return tr("Nothing has been computed yet.");
     if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
     for (const char* stage : {"repairs", "prepare", "gram", "spectrum"})
-        if (const auto problem = now->problems.find(stage); problem != now->problems.end()) return toText(problem->second);
+        if (const auto problem = now->problems.find(stage); problem != now->problems.end())
+            return toText(problem->second);
     if (now->large)
-        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit of samples to compare "
-                  "corrections.").arg(mostDecomposed);
+        return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
+                  "of samples to compare "
+                  "corrections.")
+            .arg(mostDecomposed);
     if (now->cancelled) return tr("Computing was stopped before the corrections were compared.");
     return tr("computing…");
 }
@@ -132,7 +147,8 @@ void RepairView::refresh()
     m_state->setVisible(m_scene != nullptr);
     if (!m_scene) return;
     m_state->setText(computing ? tr("computing… The cards are those of earlier settings.")
-                               : tr("Click a card to use its correction. Gram matrices are coloured alike, fully from ±%1 on.")
+                               : tr("Click a card to use its correction. Gram matrices are coloured alike, fully from "
+                                    "±%1 on.")
                                      .arg(numberText(m_scene->gramLimit, 3)));
     for (RepairCard* card : m_cards) card->setPale(computing);
     arrange();
@@ -187,7 +203,8 @@ void RepairView::step(RepairCard* from, int key)
     const int by = key == Qt::Key_Left ? -1 : key == Qt::Key_Right ? 1 : key == Qt::Key_Up ? -m_columns : m_columns;
     const int last = static_cast<int>(m_cards.size()) - 1;
     int next = at + by;
-    if (key == Qt::Key_Down && at / m_columns < last / m_columns) next = std::min(next, last);  // the last row may be shorter
+    if (key == Qt::Key_Down && at / m_columns < last / m_columns)
+        next = std::min(next, last);  // the last row may be shorter
     if (next < 0 || next > last) return;
     m_cards[static_cast<std::size_t>(next)]->setFocus(Qt::TabFocusReason);
     m_scroll->ensureWidgetVisible(m_cards[static_cast<std::size_t>(next)], 0, spacing);
@@ -215,7 +232,8 @@ void RepairView::render(QPainter& painter, const QRectF& target)
     if (m_cards.front()->isPale()) painter.setOpacity(0.4);  // an export, too, tells that they are of earlier settings
     for (std::size_t i = 0; i < faces.size(); ++i) {
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(faces[i].chosen ? QPen(m_theme.palette.color(QPalette::Active, QPalette::Highlight), 2) : QPen(m_theme.frame, 1));
+        painter.setPen(faces[i].chosen ? QPen(m_theme.palette.color(QPalette::Active, QPalette::Highlight), 2)
+                                       : QPen(m_theme.frame, 1));
         painter.drawRoundedRect(boxes[i], 6, 6);
         painter.save();
         painter.translate(boxes[i].topLeft());

@@ -51,7 +51,7 @@ private:
     QLabel* m_state;
     QLabel* m_message;
     QScrollArea* m_scroll;
-    QWidget* m_ground;  ///< what the cards lie on
+    QWidget* m_ground;                           ///< what the cards lie on
     std::shared_ptr<const RepairScene> m_scene;  ///< of the cards; null: there are none
     std::vector<RepairCard*> m_cards;
     int m_columns = 1;

@@ -19,7 +19,9 @@ EigenEdits forNegatives(EigenAction action, const Vector& values, double zero)
 
 EigenAction actionOf(Surgery surgery)
 {
-    return surgery == Surgery::Flip ? EigenAction::Flip : surgery == Surgery::Clip ? EigenAction::Clip : EigenAction::Drop;
+    return surgery == Surgery::Flip ? EigenAction::Flip
+        : surgery == Surgery::Clip  ? EigenAction::Clip
+                                    : EigenAction::Drop;
 }
 
 }  // namespace
@@ -46,8 +48,10 @@ EigenEdits editsOf(const Correction& correction, const Vector& values, double ze
 EigenEdits afterSurgery(EigenEdits edits, const std::vector<Index>& numbers, Surgery surgery)
 {
     for (const Index number : numbers) {
-        if (surgery == Surgery::Restore) edits.erase(number - 1);
-        else edits[number - 1] = actionOf(surgery);
+        if (surgery == Surgery::Restore)
+            edits.erase(number - 1);
+        else
+            edits[number - 1] = actionOf(surgery);
     }
     return edits;
 }

@@ -19,10 +19,14 @@ namespace krein {
 
 bool SpectrumView::canPick() const
 {
-    return matrix() == SpectrumMatrix::Raw && results() && results()->spectrum && results()->diagnosis && !results()->large;
+    return matrix() == SpectrumMatrix::Raw && results() && results()->spectrum && results()->diagnosis
+        && !results()->large;
 }
 
-const Correction& SpectrumView::correction() const { return m_correction ? *m_correction : results()->experiment.correction; }
+const Correction& SpectrumView::correction() const
+{
+    return m_correction ? *m_correction : results()->experiment.correction;
+}
 
 void SpectrumView::showCorrection(const Correction& correction)
 {
@@ -62,8 +66,9 @@ void SpectrumView::showPicked()
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
     const QString remark = canBeEdits(correction()) ? QString()
-        : tr("The present repair (%1) cannot be said in edits of single eigenvalues; what is done here starts from K instead.")
-              .arg(toText(std::string(info(correction()).name)));
+                                                    : tr("The present repair (%1) cannot be said in edits of single "
+                                                         "eigenvalues; what is done here starts from K instead.")
+                                                          .arg(toText(std::string(info(correction()).name)));
     const Vector images = results()->corrected ? results()->corrected->images : Vector();
     m_bar->display(m_picked, results()->spectrum->raw.values, images, presentEdits(), remark);
 }
@@ -71,8 +76,10 @@ void SpectrumView::showPicked()
 void SpectrumView::click(int index, Qt::KeyboardModifiers modifiers)
 {
     if (!canPick()) {
-        if (results() && results()->large) Q_EMIT readoutChanged(tr("Estimated eigenvalues cannot be picked."));
-        else if (results() && results()->spectrum) Q_EMIT readoutChanged(tr("Show the eigenvalues of K to pick some."));
+        if (results() && results()->large)
+            Q_EMIT readoutChanged(tr("Estimated eigenvalues cannot be picked."));
+        else if (results() && results()->spectrum)
+            Q_EMIT readoutChanged(tr("Show the eigenvalues of K to pick some."));
         return;
     }
     const Index number = index + 1;
@@ -114,7 +121,8 @@ void SpectrumView::dragTolerance(double zero, quint64 gesture)
     if (!(largest > 0)) return;
     m_draggedTolerance = std::clamp(zero / largest, 0.0, 1.0);
     m_stems->setZero(*m_draggedTolerance * largest);
-    Q_EMIT readoutChanged(tr("zero tolerance τ = %1: eigenvalues up to %2 count as zero")
+    Q_EMIT readoutChanged(
+        tr("zero tolerance τ = %1: eigenvalues up to %2 count as zero")
             .arg(formatNumber(*m_draggedTolerance, 3), formatNumber(*m_draggedTolerance * largest, 3)));
     Q_EMIT toleranceWanted(*m_draggedTolerance, gesture);
 }
@@ -130,7 +138,8 @@ void SpectrumView::pressKey(int key)
     default: break;
     }
     const auto count = static_cast<Index>(m_stems->values().size());
-    const Index next = key == Qt::Key_Period ? (m_picked.empty() ? 1 : m_picked.back() + 1) : (m_picked.empty() ? count : m_picked.front() - 1);
+    const Index next = key == Qt::Key_Period ? (m_picked.empty() ? 1 : m_picked.back() + 1)
+                                             : (m_picked.empty() ? count : m_picked.front() - 1);
     if (next >= 1 && next <= count) click(static_cast<int>(next - 1), {});
 }
 
@@ -143,7 +152,8 @@ bool SpectrumView::eventFilter(QObject* watched, QEvent* event)
     return View::eventFilter(watched, event);
 }
 
-/// On an eigenvalue, what can be done with it and with all that are picked with it. Elsewhere the view's own menu opens.
+/// On an eigenvalue, what can be done with it and with all that are picked with it. Elsewhere the view's own menu
+/// opens.
 bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
 {
     if (!canPick()) return false;
@@ -166,7 +176,8 @@ QString SpectrumView::stemText(int index) const
 {
     const QString value = formatNumber(m_stems->values()[static_cast<std::size_t>(index)], 6);
     const std::size_t count = m_stems->values().size();
-    if (results() && results()->large) return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(value);
+    if (results() && results()->large)
+        return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(value);
     const QString text = tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(value);
     const bool changed = canPick() && results()->corrected && index < results()->corrected->images.size()
         && results()->corrected->images(index) != results()->spectrum->raw.values(index);

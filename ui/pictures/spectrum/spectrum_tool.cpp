@@ -19,7 +19,10 @@ constexpr int dragThreshold = 4;  // pixels: less is a click
 
 }  // namespace
 
-SpectrumTool::SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent) : QObject(parent), m_plot(plot), m_stems(stems)
+SpectrumTool::SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent)
+    : QObject(parent),
+      m_plot(plot),
+      m_stems(stems)
 {
 }
 
@@ -80,7 +83,8 @@ void SpectrumTool::release(const PlotPointer& pointer)
         Q_EMIT bandReleased();
         hover(pointer.pixel);
     } else if (work == Work::Pick && rectangle) {
-        Q_EMIT swept(m_stems.stemsIn(m_plot.map(), QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area)));
+        Q_EMIT swept(
+            m_stems.stemsIn(m_plot.map(), QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area)));
     } else if (work == Work::Pick) {
         Q_EMIT clicked(m_stems.stemAt(m_plot.map(), m_press));
     }

@@ -16,8 +16,8 @@ namespace krein {
 class PlotView;
 class StemsLayer;
 
-/// What the pointer does to a spectrum: picks stems by a click or with a rectangle, and drags the edges of the zero band.
-/// Ctrl and Shift with the left button are left to the plot, which zooms and pans with them when dragged.
+/// What the pointer does to a spectrum: picks stems by a click or with a rectangle, and drags the edges of the zero
+/// band. Ctrl and Shift with the left button are left to the plot, which zooms and pans with them when dragged.
 class SpectrumTool : public QObject, public PlotTool {
     Q_OBJECT
 public:
@@ -43,9 +43,9 @@ public:
     Qt::CursorShape cursor() const override;
 
 Q_SIGNALS:
-    void clicked(int index);                          ///< a stem, from 0; −1: the background
-    void swept(const std::vector<Index>& indices);    ///< stems touched by a rectangle, from 0, ascending
-    void bandDragged(double zero, quint64 gesture);   ///< half the band's height, in values, ≥ 0
+    void clicked(int index);                         ///< a stem, from 0; −1: the background
+    void swept(const std::vector<Index>& indices);   ///< stems touched by a rectangle, from 0, ascending
+    void bandDragged(double zero, quint64 gesture);  ///< half the band's height, in values, ≥ 0
     void bandReleased();
     void keyPressed(int key);
 

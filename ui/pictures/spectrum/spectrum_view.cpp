@@ -27,9 +27,15 @@ Range decadesAround(const AxisScale& scale, double low, double high)
     return {scale.toValue(bottom), scale.toValue(top)};
 }
 
-std::vector<double> listed(const Vector& values) { return {values.begin(), values.end()}; }
+std::vector<double> listed(const Vector& values)
+{
+    return {values.begin(), values.end()};
+}
 
-double largestOf(const Vector& values) { return values.size() ? values.cwiseAbs().maxCoeff() : 0.0; }
+double largestOf(const Vector& values)
+{
+    return values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+}
 
 /// From the least to the largest of zero, the values and what becomes of them.
 Range rangeOf(const Stems& stems)
@@ -53,17 +59,27 @@ double symmetricLogThreshold(const Vector& values, double zero)
     return std::pow(10.0, std::clamp(std::floor(std::log10(smallest)), highest - 12, highest - 1));
 }
 
-SpectrumView::SpectrumView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_plot(new PlotView(this)),
-    m_stems(new StemsLayer(*m_plot)), m_tool(new SpectrumTool(*m_plot, *m_stems, this)), m_bar(new SurgeryBar(this)),
-    m_matrix(new QComboBox(this)), m_scale(new QComboBox(this))
+SpectrumView::SpectrumView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_stems(new StemsLayer(*m_plot)),
+      m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
+      m_bar(new SurgeryBar(this)),
+      m_matrix(new QComboBox(this)),
+      m_scale(new QComboBox(this))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("spectrum.plot"));
     m_plot->setAccessibleName(tr("Eigenvalue spectrum"));
-    m_plot->setWhatsThis(tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the tolerance grey. "
-                            "Click an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, Shift a range, and a "
-                            "rectangle picks all it touches. F flips, C clips, D drops and R restores what is picked; comma and full stop "
-                            "pick the previous and the next one. Drag the grips at the right end of the grey band to change the zero tolerance."));
+    m_plot->setWhatsThis(tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the "
+                            "tolerance grey. "
+                            "Click an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, "
+                            "Shift a range, and a "
+                            "rectangle picks all it touches. F flips, C clips, D drops and R restores what is picked; "
+                            "comma and full stop "
+                            "pick the previous and the next one. Drag the grips at the right end of the grey band to "
+                            "change the zero tolerance."));
     buildControls();
     setFocusProxy(m_plot);
     m_plot->setTool(m_tool);
@@ -81,13 +97,15 @@ void SpectrumView::buildControls()
 {
     m_matrix->setObjectName(QStringLiteral("spectrum.matrix"));
     m_matrix->setAccessibleName(tr("Matrix whose eigenvalues are shown"));
-    m_matrix->setToolTip(tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the spectrum makes of K"));
+    m_matrix->setToolTip(tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the "
+                            "spectrum makes of K"));
     m_matrix->addItem(tr("K"), QStringLiteral("raw"));
     m_matrix->addItem(tr("centred K"), QStringLiteral("centred"));
     m_matrix->addItem(tr("corrected K̃"), QStringLiteral("corrected"));
     m_scale->setObjectName(QStringLiteral("spectrum.scale"));
     m_scale->setAccessibleName(tr("Scale of the eigenvalue axis"));
-    m_scale->setToolTip(tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside large ones"));
+    m_scale->setToolTip(tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside "
+                           "large ones"));
     m_scale->addItems({tr("Linear"), tr("Symmetric log")});
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 0);
@@ -131,10 +149,22 @@ void SpectrumView::connectTool()
     connect(m_tool, &SpectrumTool::keyPressed, this, &SpectrumView::pressKey);
 }
 
-SpectrumMatrix SpectrumView::matrix() const { return static_cast<SpectrumMatrix>(m_matrix->currentIndex()); }
-void SpectrumView::setMatrix(SpectrumMatrix matrix) { m_matrix->setCurrentIndex(static_cast<int>(matrix)); }
-AxisKind SpectrumView::scale() const { return m_scale->currentIndex() == 1 ? AxisKind::SymmetricLog : AxisKind::Linear; }
-void SpectrumView::setScale(AxisKind scale) { m_scale->setCurrentIndex(scale == AxisKind::SymmetricLog ? 1 : 0); }
+SpectrumMatrix SpectrumView::matrix() const
+{
+    return static_cast<SpectrumMatrix>(m_matrix->currentIndex());
+}
+void SpectrumView::setMatrix(SpectrumMatrix matrix)
+{
+    m_matrix->setCurrentIndex(static_cast<int>(matrix));
+}
+AxisKind SpectrumView::scale() const
+{
+    return m_scale->currentIndex() == 1 ? AxisKind::SymmetricLog : AxisKind::Linear;
+}
+void SpectrumView::setScale(AxisKind scale)
+{
+    m_scale->setCurrentIndex(scale == AxisKind::SymmetricLog ? 1 : 0);
+}
 
 void SpectrumView::setTheme(const Theme& theme)
 {
@@ -173,7 +203,9 @@ void SpectrumView::offerMatrices()
     const auto* items = qobject_cast<QStandardItemModel*>(m_matrix->model());
     const bool decomposed = results() && results()->spectrum;
     const bool corrected = decomposed && results()->corrected && !results()->corrected->name.empty();
-    const auto offer = [items](SpectrumMatrix matrix, bool offered) { items->item(static_cast<int>(matrix))->setEnabled(offered); };
+    const auto offer = [items](SpectrumMatrix matrix, bool offered) {
+        items->item(static_cast<int>(matrix))->setEnabled(offered);
+    };
     offer(SpectrumMatrix::Centred, decomposed || !results());
     offer(SpectrumMatrix::Corrected, corrected);
     if (results() && !items->item(m_matrix->currentIndex())->isEnabled()) {
@@ -189,8 +221,10 @@ void SpectrumView::refresh()
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();
-    const auto problem = results() ? results()->problems.find("spectrum") : std::map<std::string, std::string>::const_iterator();
-    showMessage(results() && problem != results()->problems.end() ? toText(problem->second) : tr("Nothing has been computed yet."));
+    const auto problem = results() ? results()->problems.find("spectrum")
+                                   : std::map<std::string, std::string>::const_iterator();
+    showMessage(results() && problem != results()->problems.end() ? toText(problem->second)
+                                                                  : tr("Nothing has been computed yet."));
 }
 
 const Vector& SpectrumView::shownValues() const
@@ -210,11 +244,14 @@ void SpectrumView::showSpectrum()
     const Diagnosis& diagnosis = *results()->diagnosis;
     const SpectrumMatrix kind = matrix();
     const Signature counts = kind == SpectrumMatrix::Raw ? diagnosis.signature
-        : kind == SpectrumMatrix::Centred ? diagnosis.centredSignature : signature(values, diagnosis.tolerance);
+        : kind == SpectrumMatrix::Centred                ? diagnosis.centredSignature
+                                                         : signature(values, diagnosis.tolerance);
     const double largest = largestOf(values);
     Stems stems{.values = listed(values), .zero = m_draggedTolerance.value_or(diagnosis.tolerance) * largest};
     PlotLook look;
-    const QString name = kind == SpectrumMatrix::Raw ? tr("K") : kind == SpectrumMatrix::Centred ? tr("centred K") : tr("corrected K̃");
+    const QString name = kind == SpectrumMatrix::Raw ? tr("K")
+        : kind == SpectrumMatrix::Centred            ? tr("centred K")
+                                                     : tr("corrected K̃");
     look.y.title = tr("eigenvalue λ of %1").arg(name);
     look.y.shortTitle = tr("λ of %1").arg(name);
     using Mark = LegendEntry::Mark;
@@ -243,8 +280,10 @@ void SpectrumView::showEstimate()
     using Mark = LegendEntry::Mark;
     look.legend = {{Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("positive")},
         {Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("negative")},
-        {Mark::Stem, MarkerShape::Circle, m_theme.null, tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
-    showStems({.values = listed(large.sampled.eigenvalues), .zero = large.tolerance * large.largest, .estimate = true}, std::move(look));
+        {Mark::Stem, MarkerShape::Circle, m_theme.null,
+            tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
+    showStems({.values = listed(large.sampled.eigenvalues), .zero = large.tolerance * large.largest, .estimate = true},
+        std::move(look));
     m_tool->setTargets(false, false, 0);
 }
 
@@ -258,10 +297,12 @@ void SpectrumView::showStems(Stems stems, PlotLook look)
     look.x.wholeNumbers = true;
     if (scale() == AxisKind::SymmetricLog) {
         // Not from the tolerance in use: the axis would move while that is dragged.
-        look.y.scale = {AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largestOf(values))};
+        look.y.scale = {
+            AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largestOf(values))};
         m_range = decadesAround(look.y.scale, low, high);
     } else {
-        m_range = steadyRange(m_switched ? Range{0, 0} : m_range, {low - 0.02 * (high - low), high + 0.02 * (high - low)});
+        m_range = steadyRange(
+            m_switched ? Range{0, 0} : m_range, {low - 0.02 * (high - low), high + 0.02 * (high - low)});
     }
     m_stems->setStems(std::move(stems));
     m_plot->setLook(look);
@@ -269,8 +310,10 @@ void SpectrumView::showStems(Stems stems, PlotLook look)
     const double margin = 0.5 + 0.012 * count;
     const double grips = 0.06 * count;  // the most negative ones would lie below them
     const Box home{1 - margin, count + margin + grips, m_range.low, m_range.high};
-    if (m_switched || m_shownCount != m_stems->values().size()) m_plot->resetZoomTo(home);
-    else m_plot->setHome(home);
+    if (m_switched || m_shownCount != m_stems->values().size())
+        m_plot->resetZoomTo(home);
+    else
+        m_plot->setHome(home);
     m_switched = false;
     m_shownCount = m_stems->values().size();
 }

@@ -28,8 +28,8 @@ enum class SpectrumMatrix { Raw, Centred, Corrected };
 
 /// Eigenvalues of K, of centred K, or of K after the repair, in descending order, coloured by sign.
 ///
-/// On K itself eigenvalues can be picked, looked at and changed one by one; eigenvalues are numbered from 1, the largest.
-/// The edges of the zero band can be dragged. Of matrices that are not decomposed the estimate is shown.
+/// On K itself eigenvalues can be picked, looked at and changed one by one; eigenvalues are numbered from 1, the
+/// largest. The edges of the zero band can be dragged. Of matrices that are not decomposed the estimate is shown.
 class SpectrumView : public View {
     Q_OBJECT
 public:
@@ -57,8 +57,8 @@ public:
 
 Q_SIGNALS:
     void eigenvaluesPicked(const std::vector<Index>& numbers);
-    /// One eigenvalue was picked, and its eigenvector and eigenfunction are of interest; 0: they are not any more, because
-    /// nothing is picked or the repair is changed and the decision is of interest.
+    /// One eigenvalue was picked, and its eigenvector and eigenfunction are of interest; 0: they are not any more,
+    /// because nothing is picked or the repair is changed and the decision is of interest.
     void eigenfunctionWanted(krein::Index number);
     /// Edits of a ByHandCorrection to use from now on; empty: no repair.
     void editsWanted(const std::string& edits);

@@ -36,7 +36,11 @@ QString numbersText(const std::vector<Index>& numbers, const Vector& values, con
 
 SurgeryBar::SurgeryBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this))
 {
-    struct Entry { Surgery surgery; const char* id; QString text, tip; };
+    struct Entry {
+        Surgery surgery;
+        const char* id;
+        QString text, tip;
+    };
     const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip (F)"), tr("λ becomes −λ")},
         {Surgery::Clip, "clip", tr("Clip (C)"), tr("λ becomes max(λ, 0)")},
         {Surgery::Drop, "drop", tr("Drop (D)"), tr("λ becomes 0: the direction is taken out of the matrix")},
@@ -68,9 +72,13 @@ SurgeryBar::SurgeryBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(th
     hide();
 }
 
-QString SurgeryBar::text() const { return m_label->text(); }
+QString SurgeryBar::text() const
+{
+    return m_label->text();
+}
 
-void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values, const Vector& images, const EigenEdits& edits, const QString& remark)
+void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values, const Vector& images,
+    const EigenEdits& edits, const QString& remark)
 {
     setVisible(!numbers.empty());
     if (numbers.empty()) return;

@@ -21,7 +21,8 @@ public:
     /// @param numbers  of eigenvalues, counted from 1; none: the bar is hidden
     /// @param values   eigenvalues of K, descending   @param images  what becomes of them; may be empty
     /// @param edits    present   @param remark  for the tool tip; may be empty
-    void display(const std::vector<Index>& numbers, const Vector& values, const Vector& images, const EigenEdits& edits, const QString& remark);
+    void display(const std::vector<Index>& numbers, const Vector& values, const Vector& images, const EigenEdits& edits,
+        const QString& remark);
     /// Flip, clip, drop, restore; disabled where they would change nothing.
     const std::array<QAction*, 4>& surgeries() const { return m_actions; }
     QString text() const;

@@ -9,9 +9,10 @@ namespace {
 
 QString csvCell(QString text)
 {
-    const bool plain = !text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"')) && !text.contains(QLatin1Char('\n'))
-                       && !text.contains(QLatin1Char('\r'));
-    return plain ? text : QLatin1Char('"') + text.replace(QLatin1String("\""), QLatin1String("\"\"")) + QLatin1Char('"');
+    const bool plain = !text.contains(QLatin1Char(',')) && !text.contains(QLatin1Char('"'))
+        && !text.contains(QLatin1Char('\n')) && !text.contains(QLatin1Char('\r'));
+    return plain ? text
+                 : QLatin1Char('"') + text.replace(QLatin1String("\""), QLatin1String("\"\"")) + QLatin1Char('"');
 }
 
 }  // namespace

@@ -40,7 +40,8 @@ void paintPoints(QPainter& painter, const QRectF& area, const Matrix& points, bo
     if (count == 0 || points.cols() == 0) return;
     const bool flat = points.cols() == 1;
     const double left = points.col(0).minCoeff(), width = points.col(0).maxCoeff() - left;
-    const double bottom = flat ? 0.0 : points.col(1).minCoeff(), height = flat ? 0.0 : points.col(1).maxCoeff() - bottom;
+    const double bottom = flat ? 0.0 : points.col(1).minCoeff(),
+                 height = flat ? 0.0 : points.col(1).maxCoeff() - bottom;
     const double scale = 1.0 / std::max({width / area.width(), height / area.height(), 1e-300});
     const auto place = [&](Index i) {
         const double x = width > 0 || height > 0 ? (points(i, 0) - left - width / 2) * scale : 0.0;
@@ -67,7 +68,8 @@ int cellSignWidth(const SampleModel& model, const QModelIndex& source)
     return contentOf(model, source) == Content::Points ? thumbnailWidth : 0;
 }
 
-void paintCellSign(QPainter& painter, const QRectF& sign, const SampleModel& model, const QModelIndex& source, const Theme& theme)
+void paintCellSign(
+    QPainter& painter, const QRectF& sign, const SampleModel& model, const QModelIndex& source, const Theme& theme)
 {
     painter.save();
     if (contentOf(model, source) == Content::Points) {
@@ -87,7 +89,9 @@ void paintCellSign(QPainter& painter, const QRectF& sign, const SampleModel& mod
 }
 
 SampleDelegate::SampleDelegate(SampleModel* model, QObject* parent)
-    : QStyledItemDelegate(parent), m_model(model), m_theme(makeTheme(false))
+    : QStyledItemDelegate(parent),
+      m_model(model),
+      m_theme(makeTheme(false))
 {
 }
 
@@ -105,7 +109,8 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const QStyle* style = cell.widget ? cell.widget->style() : QApplication::style();
     style->drawControl(QStyle::CE_ItemViewItem, &cell, painter, cell.widget);
     if (width > 0)
-        paintCellSign(*painter, style->subElementRect(QStyle::SE_ItemViewItemDecoration, &cell, cell.widget), *m_model, source, m_theme);
+        paintCellSign(*painter, style->subElementRect(QStyle::SE_ItemViewItemDecoration, &cell, cell.widget), *m_model,
+            source, m_theme);
 }
 
 QWidget* SampleDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&, const QModelIndex& index) const
@@ -146,8 +151,10 @@ void SampleDelegate::setEditorData(QWidget* editor, const QModelIndex& index) co
 
 void SampleDelegate::setModelData(QWidget* editor, QAbstractItemModel* model, const QModelIndex& index) const
 {
-    if (auto* choice = qobject_cast<QComboBox*>(editor)) model->setData(index, choice->currentText());
-    else if (auto* field = qobject_cast<QLineEdit*>(editor)) model->setData(index, field->text());
+    if (auto* choice = qobject_cast<QComboBox*>(editor))
+        model->setData(index, choice->currentText());
+    else if (auto* field = qobject_cast<QLineEdit*>(editor))
+        model->setData(index, field->text());
 }
 
 }  // namespace krein

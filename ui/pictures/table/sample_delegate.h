@@ -11,11 +11,13 @@ class SampleModel;
 
 /// Draws what a cell of a SampleModel shows beside its text: the marker of a class, a small drawing of a point set.
 /// @param sign  where the marker or drawing goes
-void paintCellSign(QPainter& painter, const QRectF& sign, const SampleModel& model, const QModelIndex& source, const Theme& theme);
+void paintCellSign(
+    QPainter& painter, const QRectF& sign, const SampleModel& model, const QModelIndex& source, const Theme& theme);
 /// The width of that sign, 0 if the cell has none.
 int cellSignWidth(const SampleModel& model, const QModelIndex& source);
 
-/// Cells of a SampleModel, seen through a proxy: draws markers and point sets, and edits numbers, categories and labels.
+/// Cells of a SampleModel, seen through a proxy: draws markers and point sets, and edits numbers, categories and
+/// labels.
 class SampleDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:

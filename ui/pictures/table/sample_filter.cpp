@@ -19,9 +19,10 @@ std::vector<int> columnsOfWords(const SampleModel& model)
     for (std::size_t c = 0; c < model.columns().size(); ++c) {
         const auto [content, index] = model.columns()[c];
         const auto j = static_cast<std::size_t>(std::max<Index>(index, 0));
-        const bool category = content == Content::Feature && j < model.dataSet()->levels.size() && !model.dataSet()->levels[j].empty();
-        if (category || content == Content::Part || content == Content::Label || content == Content::Name || content == Content::Text
-            || content == Content::Nearest)
+        const bool category = content == Content::Feature && j < model.dataSet()->levels.size()
+            && !model.dataSet()->levels[j].empty();
+        if (category || content == Content::Part || content == Content::Label || content == Content::Name
+            || content == Content::Text || content == Content::Nearest)
             columns.push_back(static_cast<int>(c));
     }
     return columns;
@@ -79,7 +80,8 @@ bool SampleFilter::filterAcceptsRow(int row, const QModelIndex&) const
 
 bool SampleFilter::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
-    const bool leftKnown = m_model->hasValue(left.column(), left.row()), rightKnown = m_model->hasValue(right.column(), right.row());
+    const bool leftKnown = m_model->hasValue(left.column(), left.row()),
+               rightKnown = m_model->hasValue(right.column(), right.row());
     // Rows without a value stay at the end in descending order too, for which this is asked the other way round.
     if (leftKnown != rightKnown) return sortOrder() == Qt::AscendingOrder ? leftKnown : rightKnown;
     return m_model->before(left.column(), left.row(), right.row());

@@ -11,8 +11,8 @@ namespace krein {
 
 class SampleModel;
 
-/// The rows of a SampleModel that are asked for, in the order of one column. It sorts and filters when it is told to, not
-/// with every new prediction.
+/// The rows of a SampleModel that are asked for, in the order of one column. It sorts and filters when it is told to,
+/// not with every new prediction.
 class SampleFilter : public QSortFilterProxyModel {
     Q_OBJECT
 public:
@@ -38,8 +38,8 @@ private:
 
     SampleModel* m_model;
     Wanted m_wanted;
-    std::vector<Index> m_rows;   ///< the text read as rows, ascending
-    std::vector<int> m_searched; ///< columns the text is looked for in
+    std::vector<Index> m_rows;    ///< the text read as rows, ascending
+    std::vector<int> m_searched;  ///< columns the text is looked for in
 };
 
 }  // namespace krein

@@ -43,8 +43,10 @@ std::vector<Column> columnsOf(const DataSet* data)
     if (classes >= 2) {
         columns.push_back({Content::Predicted});
         const Index outputs = classes == 2 ? 1 : classes;
-        if (outputs > mostOutputs) columns.push_back({Content::Decision, -1});
-        else for (Index k = 0; k < outputs; ++k) columns.push_back({Content::Decision, k});
+        if (outputs > mostOutputs)
+            columns.push_back({Content::Decision, -1});
+        else
+            for (Index k = 0; k < outputs; ++k) columns.push_back({Content::Decision, k});
     }
     if (!data->objectNames.empty()) columns.push_back({Content::Name});
     if (data->kind == DataKind::Proximity) columns.push_back({Content::Nearest});
@@ -63,8 +65,8 @@ bool concerns(const DataSet& computed, const DataSet& shown)
 
 bool isNumber(Content content)
 {
-    return content == Content::Decision || content == Content::Feature || content == Content::InDegree || content == Content::OutDegree
-           || content == Content::Points;
+    return content == Content::Decision || content == Content::Feature || content == Content::InDegree
+        || content == Content::OutDegree || content == Content::Points;
 }
 
 }  // namespace
@@ -84,7 +86,9 @@ std::vector<Index> nearestOthers(const Proximity& proximity)
     return nearest;
 }
 
-SampleModel::SampleModel(QObject* parent) : QAbstractTableModel(parent), m_theme(makeTheme(false)) {}
+SampleModel::SampleModel(QObject* parent) : QAbstractTableModel(parent), m_theme(makeTheme(false))
+{
+}
 
 void SampleModel::show(std::shared_ptr<const DataSet> data, std::shared_ptr<const Results> results)
 {
@@ -160,7 +164,8 @@ int SampleModel::predicted(Index row) const
 {
     const Part in = part(row);
     if (!m_results || !m_results->model || (in != Part::Train && in != Part::Test)) return -1;
-    const std::vector<int>& predictions = in == Part::Train ? m_results->model->trainPredicted : m_results->model->testPredicted;
+    const std::vector<int>& predictions = in == Part::Train ? m_results->model->trainPredicted
+                                                            : m_results->model->testPredicted;
     const auto place = static_cast<std::size_t>(m_places[static_cast<std::size_t>(row)]);
     return place < predictions.size() ? predictions[place] : -1;
 }
@@ -231,7 +236,8 @@ bool SampleModel::before(int column, Index a, Index b) const
 QString SampleModel::featureText(Index row, Index feature, bool exact) const
 {
     const double value = m_data->samples(row, feature);
-    if (const auto* levels = levelsOf(*m_data, feature); levels && value >= 0 && value < static_cast<double>(levels->size()))
+    if (const auto* levels = levelsOf(*m_data, feature);
+        levels && value >= 0 && value < static_cast<double>(levels->size()))
         return toText((*levels)[static_cast<std::size_t>(value)]);
     return exact ? exactNumber(value) : readable(value);
 }
@@ -291,9 +297,15 @@ QString SampleModel::shownText(Index row, const Column& column) const
     return std::isnan(value) ? QString() : readable(value);
 }
 
-int SampleModel::rowCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_rows); }
+int SampleModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_rows);
+}
 
-int SampleModel::columnCount(const QModelIndex& parent) const { return parent.isValid() ? 0 : static_cast<int>(m_columns.size()); }
+int SampleModel::columnCount(const QModelIndex& parent) const
+{
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+}
 
 QVariant SampleModel::data(const QModelIndex& index, int role) const
 {
@@ -305,14 +317,17 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
     case Qt::EditRole: return exactText(row, index.column());
     case Qt::ToolTipRole: return cellTip(row, column);
     case Qt::AccessibleTextRole:
-        return column.content == Content::Predicted && isWrong(row) ? tr("%1, wrong").arg(exactText(row, index.column()))
-                                                                    : shownText(row, column);
-    case Qt::TextAlignmentRole:
-        return QVariant::fromValue(alignment(column));
+        return column.content == Content::Predicted && isWrong(row)
+            ? tr("%1, wrong").arg(exactText(row, index.column()))
+            : shownText(row, column);
+    case Qt::TextAlignmentRole: return QVariant::fromValue(alignment(column));
     case Qt::ForegroundRole:
         if (column.content == Content::Predicted && isWrong(row)) return m_theme.warning;
         return part(row) == Part::Unused ? QVariant(m_theme.mutedText) : QVariant();
-    case ClassRole: return column.content == Content::Label ? label(row) : column.content == Content::Predicted ? predicted(row) : -1;
+    case ClassRole:
+        return column.content == Content::Label    ? label(row)
+            : column.content == Content::Predicted ? predicted(row)
+                                                   : -1;
     case WrongRole: return isWrong(row);
     default: return {};
     }
@@ -320,7 +335,8 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
 
 Qt::Alignment SampleModel::alignment(const Column& column) const
 {
-    const bool words = !isNumber(column.content) || (column.content == Content::Feature && levelsOf(*m_data, column.index));
+    const bool words = !isNumber(column.content)
+        || (column.content == Content::Feature && levelsOf(*m_data, column.index));
     return Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight);
 }
 
@@ -364,11 +380,14 @@ QString SampleModel::columnTip(const Column& column) const
     switch (column.content) {
     case Content::Part: return tr("Whether the sample is trained on, tested on or not used");
     case Content::Label: return tr("The label the data give the sample");
-    case Content::Predicted: return tr("The class the classifier gives the sample; %1 where that is not its label").arg(cross);
+    case Content::Predicted:
+        return tr("The class the classifier gives the sample; %1 where that is not its label").arg(cross);
     case Content::Decision:
-        if (m_data->classNames.size() == 2) return tr("Decision value: positive means class %1").arg(className(*m_data, 1));
+        if (m_data->classNames.size() == 2)
+            return tr("Decision value: positive means class %1").arg(className(*m_data, 1));
         if (column.index < 0) return tr("Decision value of the class that wins");
-        return tr("Decision value of class %1 against the rest; the largest wins").arg(className(*m_data, static_cast<int>(column.index)));
+        return tr("Decision value of class %1 against the rest; the largest wins")
+            .arg(className(*m_data, static_cast<int>(column.index)));
     case Content::Name: return tr("The name of the object");
     case Content::Text: return tr("The string itself");
     case Content::Points: return tr("How many points the object has; the drawing shows its first two coordinates");
@@ -387,7 +406,8 @@ QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int r
     if (orientation == Qt::Vertical) {
         if (section < 0 || section >= m_rows) return {};
         if (role == Qt::DisplayRole) return section;
-        if (role == Qt::ToolTipRole) return tr("Row %1: rows are counted from 0, as in the split and in files of results").arg(section);
+        if (role == Qt::ToolTipRole)
+            return tr("Row %1: rows are counted from 0, as in the split and in files of results").arg(section);
         return {};
     }
     if (section < 0 || section >= columnCount()) return {};
@@ -404,9 +424,13 @@ QString SampleModel::readOnlyReason() const
         return tr("Only rows of numbers can be edited by hand, because an experiment keeps edited samples as numbers; "
                   "change the file instead.");
     if (m_data->samples.size() > mostEditedValues)
-        return tr("Data of at most %1 values can be edited by hand; these have %2.").arg(mostEditedValues).arg(m_data->samples.size());
+        return tr("Data of at most %1 values can be edited by hand; these have %2.")
+            .arg(mostEditedValues)
+            .arg(m_data->samples.size());
     if (m_data->size() > mostDrawnSamples)
-        return tr("At most %1 samples can be edited by hand; these data have %2.").arg(mostDrawnSamples).arg(m_data->size());
+        return tr("At most %1 samples can be edited by hand; these data have %2.")
+            .arg(mostDrawnSamples)
+            .arg(m_data->size());
     return {};
 }
 
@@ -427,7 +451,8 @@ bool SampleModel::setData(const QModelIndex& index, const QVariant& value, int r
     if (role != Qt::EditRole || !index.isValid()) return false;
     const Column& column = m_columns[static_cast<std::size_t>(index.column())];
     if (!isEditable(column)) return false;
-    return column.content == Content::Label ? editLabel(index.row(), value) : editValue(index.row(), column.index, value);
+    return column.content == Content::Label ? editLabel(index.row(), value)
+                                            : editValue(index.row(), column.index, value);
 }
 
 bool SampleModel::editLabel(Index row, const QVariant& value)

@@ -11,13 +11,13 @@
 
 namespace krein {
 
-/// Of every object the most alike other one: the largest similarity or smallest dissimilarity in its row of the matrix; −1 if
-/// there is no other. Objects beyond the first n (unseen ones) are compared with the first n.
+/// Of every object the most alike other one: the largest similarity or smallest dissimilarity in its row of the matrix;
+/// −1 if there is no other. Objects beyond the first n (unseen ones) are compared with the first n.
 /// @return n+m columns of `proximity.values`
 std::vector<Index> nearestOthers(const Proximity& proximity);
 
-/// The objects of a data set as a table, one row each: which part of the split they are in, label, prediction and decision
-/// values, then what they are. Keeps no copy of the data; a cell costs nothing before it is asked for.
+/// The objects of a data set as a table, one row each: which part of the split they are in, label, prediction and
+/// decision values, then what they are. Keeps no copy of the data; a cell costs nothing before it is asked for.
 class SampleModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -36,8 +36,9 @@ public:
 
     explicit SampleModel(QObject* parent = nullptr);
 
-    /// @param data     null: no rows   @param results  the prediction of these data; null, or of other data: none is shown
-    /// Rows and columns stay what they were if there are as many of the same kind: nothing jumps while a parameter is dragged.
+    /// @param data     null: no rows   @param results  the prediction of these data; null, or of other data: none is
+    /// shown Rows and columns stay what they were if there are as many of the same kind: nothing jumps while a
+    /// parameter is dragged.
     void show(std::shared_ptr<const DataSet> data, std::shared_ptr<const Results> results);
     void setTheme(const Theme& theme);
 
@@ -89,10 +90,10 @@ private:
     std::shared_ptr<const Results> m_results;  ///< null if it is not about m_data
     std::vector<Column> m_columns;
     Index m_rows = 0;
-    std::vector<Part> m_parts;                 ///< per row; empty without prepared data
-    std::vector<Index> m_places;               ///< per row: its place among the training or test samples
+    std::vector<Part> m_parts;    ///< per row; empty without prepared data
+    std::vector<Index> m_places;  ///< per row: its place among the training or test samples
     std::vector<Index> m_inDegree, m_outDegree;
-    mutable std::vector<Index> m_nearest;      ///< found when it is first asked for
+    mutable std::vector<Index> m_nearest;  ///< found when it is first asked for
     Theme m_theme;
 };
 

@@ -22,7 +22,10 @@ namespace krein {
 
 namespace {
 
-QString counted(std::size_t count) { return count == 1 ? TableView::tr("1 sample") : TableView::tr("%1 samples").arg(count); }
+QString counted(std::size_t count)
+{
+    return count == 1 ? TableView::tr("1 sample") : TableView::tr("%1 samples").arg(count);
+}
 
 std::vector<Index> rowsFrom(Index first, std::size_t count)
 {
@@ -31,7 +34,8 @@ std::vector<Index> rowsFrom(Index first, std::size_t count)
     return rows;
 }
 
-/// A sample like the others: numbers at their means, categories at their most frequent text; the origin if there are none.
+/// A sample like the others: numbers at their means, categories at their most frequent text; the origin if there are
+/// none.
 Matrix typicalSample(const DataSet& others)
 {
     Matrix sample = Matrix::Zero(1, others.samples.cols());
@@ -51,7 +55,8 @@ Matrix typicalSample(const DataSet& others)
 
 }  // namespace
 
-void TableView::edit(const std::function<DataSet(const DataSet&)>& change, const QString& text, const std::vector<Index>& pickedAfter)
+void TableView::edit(
+    const std::function<DataSet(const DataSet&)>& change, const QString& text, const std::vector<Index>& pickedAfter)
 {
     if (!m_model->dataSet() || !m_model->readOnlyReason().isEmpty()) return;
     const std::vector<Index> picked = pickedAfter;  // showing the change may clear what it was taken from
@@ -69,7 +74,8 @@ void TableView::deleteRows()
 {
     if (m_selection.empty()) return;
     const std::vector<Index> rows = m_selection;
-    edit([&](const DataSet& now) { return withoutEmptyClasses(withoutRows(now, rows)); }, tr("delete %1").arg(counted(rows.size())), {});
+    edit([&](const DataSet& now) { return withoutEmptyClasses(withoutRows(now, rows)); },
+        tr("delete %1").arg(counted(rows.size())), {});
 }
 
 void TableView::duplicateRows()
@@ -77,8 +83,8 @@ void TableView::duplicateRows()
     if (m_selection.empty() || !m_model->dataSet()) return;
     const std::vector<Index> rows = m_selection;
     const Vector still = Vector::Zero(m_model->dataSet()->samples.cols());
-    edit([&](const DataSet& now) { return duplicatedRows(now, rows, still); }, tr("duplicate %1").arg(counted(rows.size())),
-        rowsFrom(addedAt(*m_model->dataSet()), rows.size()));
+    edit([&](const DataSet& now) { return duplicatedRows(now, rows, still); },
+        tr("duplicate %1").arg(counted(rows.size())), rowsFrom(addedAt(*m_model->dataSet()), rows.size()));
 }
 
 void TableView::addRow()
@@ -95,18 +101,22 @@ void TableView::relabel(const QString& name)
 {
     if (m_selection.empty()) return;
     const std::vector<Index> rows = m_selection;
-    edit([&](const DataSet& now) {
-        // The first row makes the class known, with its place among the others; the rest follow.
-        const DataSet named = withLabel(now, rows.front(), name.toStdString());
-        return withoutEmptyClasses(relabelledRows(named, rows, named.labels[static_cast<std::size_t>(rows.front())]));
-    }, tr("relabel %1").arg(counted(rows.size())), rows);
+    edit(
+        [&](const DataSet& now) {
+            // The first row makes the class known, with its place among the others; the rest follow.
+            const DataSet named = withLabel(now, rows.front(), name.toStdString());
+            return withoutEmptyClasses(
+                relabelledRows(named, rows, named.labels[static_cast<std::size_t>(rows.front())]));
+        },
+        tr("relabel %1").arg(counted(rows.size())), rows);
 }
 
 void TableView::relabelAsNew()
 {
     bool accepted = false;
-    const QString name = QInputDialog::getText(this, tr("Relabel"), tr("Name of the class for %1:").arg(counted(m_selection.size())),
-        QLineEdit::Normal, {}, &accepted).trimmed();
+    const QString name = QInputDialog::getText(this, tr("Relabel"),
+        tr("Name of the class for %1:").arg(counted(m_selection.size())), QLineEdit::Normal, {}, &accepted)
+                             .trimmed();
     if (accepted && !name.isEmpty()) relabel(name);
 }
 
@@ -138,11 +148,15 @@ void TableView::copyRows()
     // In the order of the table; without picked rows, all that are shown.
     std::vector<Index> rows = shownRows();
     if (!m_selection.empty())
-        std::erase_if(rows, [this](Index row) { return !std::binary_search(m_selection.begin(), m_selection.end(), row); });
+        std::erase_if(
+            rows, [this](Index row) { return !std::binary_search(m_selection.begin(), m_selection.end(), row); });
     if (rows.empty()) return;
     if (static_cast<Index>(rows.size()) > mostCopiedCells / std::max(1, m_model->columnCount()))
-        return Q_EMIT problem(tr("%1 with %2 columns are too much for the clipboard, which takes at most %3 cells; pick fewer rows.")
-            .arg(counted(rows.size())).arg(m_model->columnCount()).arg(mostCopiedCells));
+        return Q_EMIT problem(tr("%1 with %2 columns are too much for the clipboard, which takes at most %3 cells; "
+                                 "pick fewer rows.")
+                                  .arg(counted(rows.size()))
+                                  .arg(m_model->columnCount())
+                                  .arg(mostCopiedCells));
     const QString text = csvText(*m_model, rows);
     auto* copied = new QMimeData;
     copied->setText(text);

@@ -21,7 +21,8 @@ void paintText(QPainter& painter, const QRectF& cell, const QString& text, Qt::A
 {
     const QRectF room = cell.adjusted(padding, 0, -padding, 0);
     if (room.width() <= 0) return;
-    painter.drawText(room, alignment, painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width())));
+    painter.drawText(
+        room, alignment, painter.fontMetrics().elidedText(text, Qt::ElideRight, static_cast<int>(room.width())));
 }
 
 /// The sections of a header that are in sight, and where they begin and end in the picture.
@@ -47,8 +48,8 @@ Strip stripOf(const QHeaderView& header, double offset, double limit, bool whole
     return strip;
 }
 
-void paintCell(QPainter& painter, const QRectF& cell, const QModelIndex& index, const QModelIndex& source, const SampleModel& model,
-    const Theme& theme)
+void paintCell(QPainter& painter, const QRectF& cell, const QModelIndex& index, const QModelIndex& source,
+    const SampleModel& model, const Theme& theme)
 {
     QRectF text = cell;
     if (const int width = cellSignWidth(model, source); width > 0 && width + 2 * padding < cell.width()) {

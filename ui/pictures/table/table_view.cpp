@@ -44,8 +44,14 @@ constexpr int narrowest = 46, widest = 240;
 }  // namespace
 
 TableView::TableView(QWidget* parent)
-    : View(parent), m_theme(makeTheme(false)), m_model(new SampleModel(this)), m_filter(new SampleFilter(m_model, this)),
-      m_delegate(new SampleDelegate(m_model, this)), m_table(new QTableView), m_message(new QLabel), m_stack(new QStackedLayout)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_model(new SampleModel(this)),
+      m_filter(new SampleFilter(m_model, this)),
+      m_delegate(new SampleDelegate(m_model, this)),
+      m_table(new QTableView),
+      m_message(new QLabel),
+      m_stack(new QStackedLayout)
 {
     setObjectName(id());
     auto* layout = new QVBoxLayout(this);
@@ -75,7 +81,8 @@ void TableView::buildBar()
     m_text->setObjectName(QStringLiteral("table.filter"));
     m_text->setAccessibleName(tr("Filter"));
     m_text->setPlaceholderText(tr("Filter: rows 0-99, 120 or a text"));
-    m_text->setToolTip(tr("Shows only rows with these numbers, or with this text in a label, name, string or category"));
+    m_text->setToolTip(tr("Shows only rows with these numbers, or with this text in a label, name, string or "
+                          "category"));
     m_text->setClearButtonEnabled(true);
     m_classes = new QComboBox;
     m_classes->setObjectName(QStringLiteral("table.class"));
@@ -136,20 +143,23 @@ void TableView::buildTable()
     connect(m_filter, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] { m_applying = true; });
     connect(m_filter, &QAbstractItemModel::layoutChanged, this, [this] { m_applying = false; });
     connect(m_model, &SampleModel::valueEdited, this, [this](Index row, Index feature, double value) {
-        edit([=](const DataSet& now) { return withValue(now, row, feature, value); }, tr("change a value"), m_selection);
+        edit(
+            [=](const DataSet& now) { return withValue(now, row, feature, value); }, tr("change a value"), m_selection);
     });
     connect(m_model, &SampleModel::labelEdited, this, [this](Index row, const QString& name) {
-        edit([&](const DataSet& now) { return withoutEmptyClasses(withLabel(now, row, name.toStdString())); }, tr("change a label"),
-            m_selection);
+        edit([&](const DataSet& now) { return withoutEmptyClasses(withLabel(now, row, name.toStdString())); },
+            tr("change a label"), m_selection);
     });
 }
 
 void TableView::buildActions()
 {
-    m_delete = addEditAction(QStringLiteral("table.delete"), tr("&Delete"), QKeySequence::Delete, &TableView::deleteRows);
+    m_delete = addEditAction(
+        QStringLiteral("table.delete"), tr("&Delete"), QKeySequence::Delete, &TableView::deleteRows);
     m_duplicate = addEditAction(QStringLiteral("table.duplicate"), tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
         &TableView::duplicateRows);
-    m_add = addEditAction(QStringLiteral("table.addRow"), tr("&Add a row"), QKeySequence(Qt::Key_Insert), &TableView::addRow);
+    m_add = addEditAction(
+        QStringLiteral("table.addRow"), tr("&Add a row"), QKeySequence(Qt::Key_Insert), &TableView::addRow);
     m_add->setIconText(QStringLiteral("+"));
     addEditAction(QStringLiteral("table.all"), tr("Pick &all"), QKeySequence::SelectAll, &TableView::selectShown);
     m_invert = addEditAction(QStringLiteral("table.invert"), tr("Pick the &others"), QKeySequence(Qt::CTRL | Qt::Key_I),
@@ -162,12 +172,14 @@ void TableView::buildActions()
     m_relabelMenu->setObjectName(QStringLiteral("table.relabel"));
     m_classMenu = new QMenu(tr("Pick a c&lass"), this);
     m_classMenu->setObjectName(QStringLiteral("table.pickClass"));
-    for (QMenu* menu : {m_relabelMenu, m_classMenu}) connect(menu, &QMenu::aboutToShow, this, &TableView::fillClassMenus);
+    for (QMenu* menu : {m_relabelMenu, m_classMenu})
+        connect(menu, &QMenu::aboutToShow, this, &TableView::fillClassMenus);
     m_addButton->setDefaultAction(m_add);
     m_addButton->setAccessibleName(tr("Add a row"));
 }
 
-QAction* TableView::addEditAction(const QString& name, const QString& text, const QKeySequence& key, void (TableView::*act)())
+QAction* TableView::addEditAction(
+    const QString& name, const QString& text, const QKeySequence& key, void (TableView::*act)())
 {
     auto* action = new QAction(text, this);
     action->setObjectName(name);
@@ -203,7 +215,8 @@ void TableView::fillClassMenus()
     if (!m_model->dataSet()) return;
     const DataSet& known = *m_model->dataSet();
     for (std::size_t k = 0; k < known.classNames.size(); ++k) {
-        const QString name = className(known, static_cast<int>(k)), shown = QString(name).replace(QLatin1Char('&'), QLatin1String("&&"));
+        const QString name = className(known, static_cast<int>(k)),
+                      shown = QString(name).replace(QLatin1Char('&'), QLatin1String("&&"));
         m_relabelMenu->addAction(shown, this, [this, name] { relabel(name); });
         m_classMenu->addAction(shown, this, [this, k] { selectClass(static_cast<int>(k)); });
     }
@@ -238,7 +251,8 @@ void TableView::setTheme(const Theme& theme)
     m_delegate->setTheme(theme);
     // A pale bar, so that markers and words keep their colours on it.
     QPalette palette = theme.palette;
-    const QColor bar = mixed(palette.color(QPalette::Base).rgb(), palette.color(QPalette::Highlight).rgb(), theme.dark ? 0.42 : 0.24);
+    const QColor bar = mixed(
+        palette.color(QPalette::Base).rgb(), palette.color(QPalette::Highlight).rgb(), theme.dark ? 0.42 : 0.24);
     for (const auto group : {QPalette::Active, QPalette::Inactive}) {
         palette.setColor(group, QPalette::Highlight, bar);
         palette.setColor(group, QPalette::HighlightedText, palette.color(QPalette::Text));
@@ -262,7 +276,8 @@ void TableView::refresh()
 {
     const std::shared_ptr<const DataSet> shown = m_current ? m_current : results() ? results()->data : nullptr;
     const std::vector<SampleModel::Column> columns = m_model->columns();
-    const int rows = m_model->rowCount(), across = m_table->horizontalScrollBar()->value(), down = m_table->verticalScrollBar()->value();
+    const int rows = m_model->rowCount(), across = m_table->horizontalScrollBar()->value(),
+              down = m_table->verticalScrollBar()->value();
     const bool otherData = shown != m_model->dataSet();
     {
         const QScopedValueRollback quiet(m_applying, true);
@@ -309,7 +324,8 @@ void TableView::fillClasses()
 void TableView::fitRows()
 {
     const auto& columns = m_model->columns();
-    const bool drawings = std::any_of(columns.begin(), columns.end(), [](const auto& column) { return column.content == Content::Points; });
+    const bool drawings = std::any_of(
+        columns.begin(), columns.end(), [](const auto& column) { return column.content == Content::Points; });
     const int line = m_table->fontMetrics().height();
     m_table->verticalHeader()->setDefaultSectionSize(drawings ? 2 * line + 10 : line + 8);
 }
@@ -317,7 +333,8 @@ void TableView::fitRows()
 void TableView::fitColumns()
 {
     const QFontMetrics metrics = m_table->fontMetrics();
-    const int columns = std::min(m_filter->columnCount(), fittedColumns), rows = std::min(m_filter->rowCount(), fittedRows);
+    const int columns = std::min(m_filter->columnCount(), fittedColumns),
+              rows = std::min(m_filter->rowCount(), fittedRows);
     for (int c = 0; c < columns; ++c) {
         int width = metrics.horizontalAdvance(m_filter->headerData(c, Qt::Horizontal).toString()) + 30;
         for (int r = 0; r < rows; ++r) {
@@ -342,8 +359,10 @@ void TableView::filterChanged()
 QString TableView::emptyMessage() const
 {
     if (m_model->rowCount() > 0) return tr("No sample matches the filter.");
-    if (m_model->dataSet()) return tr("No samples yet: draw them on the decision map, add a row here with +, or open a file.");
-    const auto wrong = results() ? results()->problems.find("data") : std::map<std::string, std::string>::const_iterator();
+    if (m_model->dataSet())
+        return tr("No samples yet: draw them on the decision map, add a row here with +, or open a file.");
+    const auto wrong = results() ? results()->problems.find("data")
+                                 : std::map<std::string, std::string>::const_iterator();
     if (results() && wrong != results()->problems.end()) return toText(wrong->second);
     return tr("No samples yet: nothing has been loaded.");
 }
@@ -351,7 +370,9 @@ QString TableView::emptyMessage() const
 void TableView::showState()
 {
     const int all = m_model->rowCount(), shown = m_filter->rowCount();
-    m_count->setText(shown != all ? tr("%1 of %2 samples").arg(shown).arg(all) : all == 1 ? tr("1 sample") : tr("%1 samples").arg(all));
+    m_count->setText(shown != all ? tr("%1 of %2 samples").arg(shown).arg(all)
+            : all == 1            ? tr("1 sample")
+                                  : tr("%1 samples").arg(all));
     m_message->setText(emptyMessage());
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
     const bool labelled = m_model->dataSet() && m_model->dataSet()->labelled();
@@ -398,8 +419,10 @@ void TableView::applySelection()
         m_table->viewport()->update();
         m_table->verticalHeader()->viewport()->update();
     }
-    if (selection.isEmpty()) m_table->clearSelection();
-    else picked.select(selection, QItemSelectionModel::ClearAndSelect);
+    if (selection.isEmpty())
+        m_table->clearSelection();
+    else
+        picked.select(selection, QItemSelectionModel::ClearAndSelect);
 }
 
 void TableView::reveal(Index row)
@@ -410,7 +433,8 @@ void TableView::reveal(Index row)
     const int column = std::max(0, m_table->columnAt(0));  // up or down only
     const QModelIndex target = shown.siblingAtColumn(column);
     const QRect place = m_table->visualRect(target);
-    if (!m_table->viewport()->rect().contains(place.center())) m_table->scrollTo(target, QAbstractItemView::PositionAtCenter);
+    if (!m_table->viewport()->rect().contains(place.center()))
+        m_table->scrollTo(target, QAbstractItemView::PositionAtCenter);
 }
 
 void TableView::takeSelection()
@@ -418,7 +442,8 @@ void TableView::takeSelection()
     if (m_applying) return;
     std::vector<Index> rows;
     for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
-        for (int r = range.top(); r <= range.bottom(); ++r) rows.push_back(m_filter->mapToSource(m_filter->index(r, 0)).row());
+        for (int r = range.top(); r <= range.bottom(); ++r)
+            rows.push_back(m_filter->mapToSource(m_filter->index(r, 0)).row());
     std::sort(rows.begin(), rows.end());
     rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     if (rows == m_selection) return;

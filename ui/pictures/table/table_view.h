@@ -22,11 +22,12 @@ class SampleDelegate;
 class SampleFilter;
 class SampleModel;
 
-/// The samples as a table that is sorted by any column, filtered, and edited where the samples are rows of numbers. What
-/// is picked in the table is picked everywhere, and the other way round; rows that the filter hides stay picked until
-/// something is picked in the table.
+/// The samples as a table that is sorted by any column, filtered, and edited where the samples are rows of numbers.
+/// What is picked in the table is picked everywhere, and the other way round; rows that the filter hides stay picked
+/// until something is picked in the table.
 ///
-/// Del: delete. Ctrl+D: duplicate. Ins: add a row. Ctrl+A: all. Ctrl+I: the others. Ctrl+C: copy as CSV. F2: edit a cell.
+/// Del: delete. Ctrl+D: duplicate. Ins: add a row. Ctrl+A: all. Ctrl+I: the others. Ctrl+C: copy as CSV. F2: edit a
+/// cell.
 class TableView : public View {
     Q_OBJECT
 public:
@@ -39,8 +40,8 @@ public:
     void render(QPainter& painter, const QRectF& target) override;
     QSize sizeHint() const override { return {560, 360}; }
 
-    /// The samples in force where they are known before they have been computed with (drawn ones): shown at once, so that
-    /// one edit builds on the other. Null: those of the results.
+    /// The samples in force where they are known before they have been computed with (drawn ones): shown at once, so
+    /// that one edit builds on the other. Null: those of the results.
     void showData(std::shared_ptr<const DataSet> data);
 
     QTableView* table() const { return m_table; }
@@ -83,7 +84,8 @@ private:
     std::vector<Index> shownRows() const;
     void pick(const std::vector<Index>& rows);
 
-    void edit(const std::function<DataSet(const DataSet&)>& change, const QString& text, const std::vector<Index>& pickedAfter);
+    void edit(const std::function<DataSet(const DataSet&)>& change, const QString& text,
+        const std::vector<Index>& pickedAfter);
     void deleteRows();
     void duplicateRows();
     void addRow();

@@ -20,11 +20,16 @@ constexpr int usualSpeed = 10;
 
 }  // namespace
 
-TheatreBar::TheatreBar(QWidget* parent) : QWidget(parent),
-    m_first(addButton("first", tr("|◂"), tr("First iterate (Home)"))), m_back(addButton("back", tr("◂"), tr("One iterate back (←)"))),
-    m_play(addButton("play", tr("Play"), tr("Play or pause (Space)"))), m_forward(addButton("forward", tr("▸"), tr("One iterate forward (→)"))),
-    m_last(addButton("last", tr("▸|"), tr("Last iterate, the model (End)"))), m_slider(new QSlider(Qt::Horizontal, this)), m_text(new QLabel(this)),
-    m_speed(new QComboBox(this))
+TheatreBar::TheatreBar(QWidget* parent)
+    : QWidget(parent),
+      m_first(addButton("first", tr("|◂"), tr("First iterate (Home)"))),
+      m_back(addButton("back", tr("◂"), tr("One iterate back (←)"))),
+      m_play(addButton("play", tr("Play"), tr("Play or pause (Space)"))),
+      m_forward(addButton("forward", tr("▸"), tr("One iterate forward (→)"))),
+      m_last(addButton("last", tr("▸|"), tr("Last iterate, the model (End)"))),
+      m_slider(new QSlider(Qt::Horizontal, this)),
+      m_text(new QLabel(this)),
+      m_speed(new QComboBox(this))
 {
     m_slider->setObjectName(QStringLiteral("theatre.slider"));
     m_slider->setAccessibleName(tr("Iterate that is shown"));
@@ -81,9 +86,18 @@ void TheatreBar::setPositions(int count, int position)
     showState();
 }
 
-int TheatreBar::count() const { return isEnabled() ? m_slider->maximum() + 1 : 0; }
-int TheatreBar::position() const { return m_slider->value(); }
-double TheatreBar::speed() const { return m_speed->currentData().toDouble(); }
+int TheatreBar::count() const
+{
+    return isEnabled() ? m_slider->maximum() + 1 : 0;
+}
+int TheatreBar::position() const
+{
+    return m_slider->value();
+}
+double TheatreBar::speed() const
+{
+    return m_speed->currentData().toDouble();
+}
 
 void TheatreBar::setText(const QString& text)
 {

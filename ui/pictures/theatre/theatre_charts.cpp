@@ -17,14 +17,18 @@ namespace krein {
 
 namespace {
 
-constexpr int twoColumns = 560;  // pixels of width from which on charts lie side by side
+constexpr int twoColumns = 560;         // pixels of width from which on charts lie side by side
 constexpr double sameObjective = 1e-6;  // relative
 constexpr std::array ids{"objective", "step", "violation", "step-length"};
 
 }  // namespace
 
-TheatreCharts::TheatreCharts(QWidget* parent) : QWidget(parent), m_theme(makeTheme(false)), m_startsPlot(new PlotView(this)),
-    m_starts(new DotsLayer(*m_startsPlot)), m_grid(new QGridLayout(this))
+TheatreCharts::TheatreCharts(QWidget* parent)
+    : QWidget(parent),
+      m_theme(makeTheme(false)),
+      m_startsPlot(new PlotView(this)),
+      m_starts(new DotsLayer(*m_startsPlot)),
+      m_grid(new QGridLayout(this))
 {
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(0);
@@ -49,13 +53,15 @@ void TheatreCharts::buildChart(PathQuantity quantity)
     chart.tool = new TheatreTool(*chart.plot, this);
     chart.plot->setObjectName(QStringLiteral("theatre.%1").arg(QLatin1String(ids[index])));
     chart.plot->setAccessibleName(names[index]);
-    chart.plot->setWhatsThis(tr("One curve per run over the iteration. Drag, or press ← and →: move the cursor; Home and End: first and last iterate; "
+    chart.plot->setWhatsThis(tr("One curve per run over the iteration. Drag, or press ← and →: move the cursor; Home "
+                                "and End: first and last iterate; "
                                 "space bar: play or pause. Wheel, or Ctrl and drag: zoom; double click: everything."));
     chart.plot->setTool(chart.tool);
     chart.plot->installEventFilter(this);
     chart.plot->hide();
     chart.plot->setReadout([this, &chart](const QPointF& pixel) { return readoutAt(chart, pixel); });
-    connect(chart.plot, &PlotView::hovered, this, [this, &chart](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(chart, pixel)); });
+    connect(chart.plot, &PlotView::hovered, this,
+        [this, &chart](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(chart, pixel)); });
     connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
     connect(chart.plot, &PlotView::visibleBoxChanged, this, [this, &chart] { follow(chart.plot); });
     connect(chart.tool, &TheatreTool::dragged, this, &TheatreCharts::cursorWanted);
@@ -66,7 +72,8 @@ void TheatreCharts::buildStarts()
 {
     m_startsPlot->setObjectName(QStringLiteral("theatre.starts"));
     m_startsPlot->setAccessibleName(tr("Objectives at which different starts ended"));
-    m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie above each other. "
+    m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie "
+                                  "above each other. "
                                   "The lowest is marked."));
     m_startsPlot->hide();
     m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
@@ -91,7 +98,8 @@ void TheatreCharts::setTheme(const Theme& theme)
     m_starts->restyle();
 }
 
-void TheatreCharts::showRuns(const std::vector<TheatreRun>& runs, ObjectiveScale scale, const std::vector<double>& starts)
+void TheatreCharts::showRuns(
+    const std::vector<TheatreRun>& runs, ObjectiveScale scale, const std::vector<double>& starts)
 {
     m_labels.clear();
     double last = 1.0;
@@ -120,8 +128,10 @@ void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
         chart.plot->setLook(look);
         const double margin = 0.015 * last;
         const Box home{-margin, last + margin, content.range.low, content.range.high};
-        if (otherScale || last != m_last) chart.plot->resetZoomTo(home);
-        else chart.plot->setHome(home);
+        if (otherScale || last != m_last)
+            chart.plot->resetZoomTo(home);
+        else
+            chart.plot->setHome(home);
     }
     chart.layer->setCurves(std::move(content.curves));
 }
@@ -147,7 +157,8 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     look.x.shortTitle = tr("objective at the end");
     look.y.title = tr("starts");
     look.y.wholeNumbers = true;
-    look.note = same ? tr("all at %1").arg(formatNumber(low)) : tr("lowest %1, highest %2").arg(formatNumber(low), formatNumber(high));
+    look.note = same ? tr("all at %1").arg(formatNumber(low))
+                     : tr("lowest %1, highest %2").arg(formatNumber(low), formatNumber(high));
     m_startsPlot->setLook(look);
     const Range range = steadyRange({0, 0}, {low, same ? low : high});
     m_startsPlot->resetZoomTo({range.low, range.high, 0, highest + 0.7});
@@ -204,8 +215,10 @@ void TheatreCharts::follow(const PlotView* zoomed)
     for (const Chart& chart : m_charts) {
         if (chart.plot == zoomed || chart.plot->isHidden()) continue;
         const Box own = chart.plot->visibleBox();
-        if (!zoomed->isZoomed()) chart.plot->resetZoom();
-        else if (own.left != seen.left || own.right != seen.right) chart.plot->zoomTo({seen.left, seen.right, own.bottom, own.top});
+        if (!zoomed->isZoomed())
+            chart.plot->resetZoom();
+        else if (own.left != seen.left || own.right != seen.right)
+            chart.plot->zoomTo({seen.left, seen.right, own.bottom, own.top});
     }
     m_following = false;
 }
@@ -239,7 +252,10 @@ QString TheatreCharts::readoutAt(const Chart& chart, const QPointF& pixel) const
         if (!nearest.isEmpty() && distance >= least) continue;
         least = distance;
         const QString name = chart.y.shortTitle.isEmpty() ? chart.y.title : chart.y.shortTitle;
-        nearest = tr("%1, iteration %2: %3 = %4").arg(m_labels[i]).arg(static_cast<qlonglong>(at.x())).arg(name, formatNumber(at.y(), 5));
+        nearest = tr("%1, iteration %2: %3 = %4")
+                      .arg(m_labels[i])
+                      .arg(static_cast<qlonglong>(at.x()))
+                      .arg(name, formatNumber(at.y(), 5));
     }
     return nearest;
 }
@@ -247,7 +263,8 @@ QString TheatreCharts::readoutAt(const Chart& chart, const QPointF& pixel) const
 QString TheatreCharts::startAt(const QPointF& pixel) const
 {
     const auto dot = m_starts->dotAt(m_startsPlot->map(), pixel);
-    return dot ? tr("start %1 ended at the objective %2").arg(*dot + 1).arg(formatNumber(m_objectives[*dot], 6)) : QString();
+    return dot ? tr("start %1 ended at the objective %2").arg(*dot + 1).arg(formatNumber(m_objectives[*dot], 6))
+               : QString();
 }
 
 void TheatreCharts::render(QPainter& painter, const QRectF& target)

@@ -20,8 +20,8 @@ class PlotView;
 class TheatreLayer;
 class TheatreTool;
 
-/// One chart per quantity of the path that is known, over a common iteration axis with a common cursor, and one of where
-/// different starts ended. Dragging moves the cursor; the wheel zooms, all charts along the iteration together.
+/// One chart per quantity of the path that is known, over a common iteration axis with a common cursor, and one of
+/// where different starts ended. Dragging moves the cursor; the wheel zooms, all charts along the iteration together.
 class TheatreCharts : public QWidget {
     Q_OBJECT
 public:
@@ -36,7 +36,10 @@ public:
     void render(QPainter& painter, const QRectF& target);
 
     PlotView* plot(PathQuantity quantity) const { return m_charts[static_cast<std::size_t>(quantity)].plot; }
-    const TheatreLayer& layer(PathQuantity quantity) const { return *m_charts[static_cast<std::size_t>(quantity)].layer; }
+    const TheatreLayer& layer(PathQuantity quantity) const
+    {
+        return *m_charts[static_cast<std::size_t>(quantity)].layer;
+    }
     PlotView* startsPlot() const { return m_startsPlot; }
     const DotsLayer& starts() const { return *m_starts; }
 
@@ -72,10 +75,10 @@ private:
     PlotView* m_startsPlot;
     DotsLayer* m_starts;
     QGridLayout* m_grid;
-    std::vector<QString> m_labels;   ///< per run
+    std::vector<QString> m_labels;     ///< per run
     std::vector<double> m_objectives;  ///< of the starts
-    double m_last = -1.0;            ///< last iteration of all runs
-    int m_arranged = -1;             ///< what arrange() did last: columns and which charts
+    double m_last = -1.0;              ///< last iteration of all runs
+    int m_arranged = -1;               ///< what arrange() did last: columns and which charts
     bool m_following = false;
 };
 

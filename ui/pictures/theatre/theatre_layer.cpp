@@ -16,7 +16,8 @@ namespace {
 constexpr double markerSpacing = 64;  // pixels between markers of one curve
 constexpr double markerRadius = 3.6;
 
-/// At most four points per half pixel's column, which look like all of them: the first, the lowest, the highest, the last.
+/// At most four points per half pixel's column, which look like all of them: the first, the lowest, the highest, the
+/// last.
 QPolygonF thinned(const std::vector<QPointF>& points, const PlotMap& map)
 {
     QPolygonF line;
@@ -57,7 +58,8 @@ ClassStyle runStyle(const Theme& theme, int style)
 
 QPen runPen(const Theme& theme, int style)
 {
-    static const std::array<QList<qreal>, 5> dashes{QList<qreal>{5, 3}, {2, 2}, {8, 3, 2, 3}, {12, 4}, {5, 2, 1.5, 2, 1.5, 2}};
+    static const std::array<QList<qreal>, 5> dashes{
+        QList<qreal>{5, 3}, {2, 2}, {8, 3, 2, 3}, {12, 4}, {5, 2, 1.5, 2, 1.5, 2}};
     QPen pen(runStyle(theme, style).color, style == 0 ? 2.4 : 1.6, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
     if (style > 0) pen.setDashPattern(dashes[static_cast<std::size_t>(style - 1) % dashes.size()]);
     return pen;
@@ -127,14 +129,16 @@ void TheatreLayer::drawCurves(QPainter& painter, const PlotMap& map) const
     }
 }
 
-/// Far enough from each other not to hide the curve, and beginning elsewhere on each curve so that equal ones can be told apart.
+/// Far enough from each other not to hide the curve, and beginning elsewhere on each curve so that equal ones can be
+/// told apart.
 void TheatreLayer::drawMarkers(QPainter& painter, const PathCurve& curve, const QPolygonF& line) const
 {
     const ClassStyle style = runStyle(view().theme(), curve.style);
     const QPainterPath marker = markerPath(style.shape, markerRadius);
     painter.setPen(QPen(view().theme().plotBackground, 1));
     painter.setBrush(style.color);
-    const bool few = line.size() < 2 || (line.back().x() - line.front().x()) / static_cast<double>(line.size() - 1) > 14;
+    const bool few = line.size() < 2
+        || (line.back().x() - line.front().x()) / static_cast<double>(line.size() - 1) > 14;
     double next = few ? line.front().x() : line.front().x() + 11.0 * (curve.style % 6);
     for (const QPointF& at : line) {
         if (!few && at.x() < next) continue;

@@ -14,7 +14,8 @@ class QPen;
 
 namespace krein {
 
-/// How the curve of a run looks: colour and shape of its markers, and its dashes; the present run, 0, is solid and wider.
+/// How the curve of a run looks: colour and shape of its markers, and its dashes; the present run, 0, is solid and
+/// wider.
 ClassStyle runStyle(const Theme& theme, int style);
 QPen runPen(const Theme& theme, int style);
 /// A piece of the curve for a list or a legend, about the middle.

@@ -31,7 +31,8 @@ QString text(std::string_view view)
 
 const TwoClassSolution* solutionOf(const Results& results)
 {
-    return results.model && !results.model->model.parts.empty() ? &results.model->model.parts.front().solution : nullptr;
+    return results.model && !results.model->model.parts.empty() ? &results.model->model.parts.front().solution
+                                                                : nullptr;
 }
 
 /// The smallest and the largest of all curves, and the smallest magnitude that is not zero.
@@ -63,13 +64,16 @@ void layOutLogarithmically(PathChart& chart, const Extent& extent)
         return;
     }
     const double highest = std::floor(std::log10(largest));
-    chart.y.scale = {AxisKind::SymmetricLog, std::pow(10.0, std::max(std::floor(std::log10(extent.least)), highest - mostDecades))};
+    chart.y.scale = {
+        AxisKind::SymmetricLog, std::pow(10.0, std::max(std::floor(std::log10(extent.least)), highest - mostDecades))};
     const auto edge = [&](double value, int side) {
         const double position = chart.y.scale.toPosition(value);
         return chart.y.scale.toValue(side > 0 ? std::max(std::ceil(position + 0.05), 0.2) : std::floor(position));
     };
     const bool positive = extent.low >= chart.y.scale.threshold;
-    chart.range = {positive ? chart.y.scale.threshold * 0.9 : extent.low >= 0 ? -0.15 * chart.y.scale.threshold : edge(extent.low, -1),
+    chart.range = {positive   ? chart.y.scale.threshold * 0.9
+            : extent.low >= 0 ? -0.15 * chart.y.scale.threshold
+                              : edge(extent.low, -1),
         extent.high > 0 ? edge(extent.high, 1) : 0.2 * chart.y.scale.threshold};
 }
 
@@ -79,7 +83,8 @@ std::vector<PathCurve> curvesOf(const std::vector<TheatreRun>& runs, PathQuantit
     for (const TheatreRun& run : runs) {
         PathCurve curve{.points = {}, .style = run.style};
         for (const TraceStep& step : run.steps)
-            if (const double value = valueOf(step, quantity); std::isfinite(value)) curve.points.emplace_back(static_cast<double>(step.iteration), value);
+            if (const double value = valueOf(step, quantity); std::isfinite(value))
+                curve.points.emplace_back(static_cast<double>(step.iteration), value);
         curves.push_back(std::move(curve));
     }
     return curves;
@@ -120,7 +125,8 @@ void layOutObjective(PathChart& chart, const std::vector<TheatreRun>& runs, Obje
     if (scale == ObjectiveScale::Logarithmic && unbounded) {
         chart.y.title = tr("objective, logarithmic on both sides of zero");
         chart.y.shortTitle = tr("objective (± log)");
-        // How close to zero a value lay when the objective crossed it is chance: below what runs start with the axis is linear.
+        // How close to zero a value lay when the objective crossed it is chance: below what runs start with the axis is
+        // linear.
         for (const PathCurve& curve : chart.curves)
             if (!curve.points.empty()) extent.least = std::max(extent.least, std::abs(curve.points.front().y()));
         return layOutLogarithmically(chart, extent);
@@ -144,7 +150,10 @@ QString ordinal(Index number)
     const Index tens = number % 100, ones = number % 10;
     const bool teen = tens >= 11 && tens <= 13;
     return QString::number(number)
-        + (teen || ones == 0 || ones > 3 ? QStringLiteral("th") : ones == 1 ? QStringLiteral("st") : ones == 2 ? QStringLiteral("nd") : QStringLiteral("rd"));
+        + (teen || ones == 0 || ones > 3 ? QStringLiteral("th")
+                : ones == 1              ? QStringLiteral("st")
+                : ones == 2              ? QStringLiteral("nd")
+                                         : QStringLiteral("rd"));
 }
 
 QString memoryText(double bytes)
@@ -171,8 +180,12 @@ std::optional<TheatreRun> runOf(const Results& results)
     const Trace* trace = pathOf(results);
     if (!trace) return {};
     const TwoClassSolution& solution = *solutionOf(results);
-    return TheatreRun{.label = {}, .experiment = results.experiment, .steps = trace->steps, .violationName = text(trace->violationName),
-        .unbounded = solution.proof.has_value() || solution.termination == Termination::Unbounded, .objective = solution.objective};
+    return TheatreRun{.label = {},
+        .experiment = results.experiment,
+        .steps = trace->steps,
+        .violationName = text(trace->violationName),
+        .unbounded = solution.proof.has_value() || solution.termination == Termination::Unbounded,
+        .objective = solution.objective};
 }
 
 double valueOf(const TraceStep& step, PathQuantity quantity)
@@ -192,8 +205,14 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
     if (chart.empty()) return chart;
     switch (quantity) {
     case PathQuantity::Objective: layOutObjective(chart, runs, scale); return chart;
-    case PathQuantity::Step: chart.y.title = tr("squared step ‖βₜ₊₁ − βₜ‖²"); chart.y.shortTitle = tr("‖βₜ₊₁ − βₜ‖²"); break;
-    case PathQuantity::Violation: chart.y.title = violationTitle(runs); chart.y.shortTitle = tr("violation"); break;
+    case PathQuantity::Step:
+        chart.y.title = tr("squared step ‖βₜ₊₁ − βₜ‖²");
+        chart.y.shortTitle = tr("‖βₜ₊₁ − βₜ‖²");
+        break;
+    case PathQuantity::Violation:
+        chart.y.title = violationTitle(runs);
+        chart.y.shortTitle = tr("violation");
+        break;
     case PathQuantity::StepLength: chart.y.title = chart.y.shortTitle = tr("step length"); break;
     }
     layOutLogarithmically(chart, extentOf(chart.curves));
@@ -225,10 +244,13 @@ QString keptWords(const Trace& trace)
         return stride <= 1 ? tr("Every %1 kept").arg(what) : tr("Every %1 %2 kept").arg(ordinal(stride), what);
     };
     QStringList words;
-    if (trace.iterates.empty()) words << tr("No iterate kept, so the boundary cannot follow");
-    else words << kept(trace.iterateStride, tr("iterate"));
+    if (trace.iterates.empty())
+        words << tr("No iterate kept, so the boundary cannot follow");
+    else
+        words << kept(trace.iterateStride, tr("iterate"));
     if (trace.stepStride > 1) words << tr("of the curves every %1 step").arg(ordinal(trace.stepStride));
-    words << tr("%1 of %2").arg(memoryText(static_cast<double>(trace.bytes())), memoryText(static_cast<double>(mostTraceBytes)));
+    words << tr("%1 of %2")
+                 .arg(memoryText(static_cast<double>(trace.bytes())), memoryText(static_cast<double>(mostTraceBytes)));
     return words.join(QStringLiteral(", "));
 }
 
@@ -236,8 +258,10 @@ QString endWords(const Results& results)
 {
     const TwoClassSolution& solution = *solutionOf(results);
     QStringList words;
-    if (solution.proof) words << text(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(text(solution.proof->words));
-    else words << text(terminationText(solution.termination));
+    if (solution.proof)
+        words << text(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(text(solution.proof->words));
+    else
+        words << text(terminationText(solution.termination));
     if (!solution.worth.empty() && !solution.proof) words << worthText(solution.worth);
     return words.join(QLatin1Char(' '));
 }
@@ -245,15 +269,19 @@ QString endWords(const Results& results)
 QString noPathWords(const Results& results)
 {
     for (const char* stage : {"data", "prepare", "gram", "model"})
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end()) return text(problem->second);
+        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
+            return text(problem->second);
     if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
     if (pathOf(results) || results.model->provisional) return {};
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
         if (goesStepByStep(method)) others.emplace_back(info(method).name);
     const QString name = text(info(results.experiment.method).name);
-    if (results.model->model.termination == Termination::Cancelled) return tr("Computing was stopped before there was a path.");
-    if (goesStepByStep(results.experiment.method)) return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.").arg(name);
+    if (results.model->model.termination == Termination::Cancelled)
+        return tr("Computing was stopped before there was a path.");
+    if (goesStepByStep(results.experiment.method))
+        return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
+            .arg(name);
     const QString sentence = tr("%1 is computed at once, without iterations: there is no path to watch.").arg(name);
     return others.empty() ? sentence : tr("%1 Choose %2.").arg(sentence, text(listed(others, "or")));
 }

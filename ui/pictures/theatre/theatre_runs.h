@@ -17,7 +17,7 @@ namespace krein {
 
 /// The path of one training, without its iterates.
 struct TheatreRun {
-    QString label;                    ///< what sets it apart from the others
+    QString label;  ///< what sets it apart from the others
     Experiment experiment;
     std::vector<TraceStep> steps;
     QString violationName;            ///< what TraceStep::violation is
@@ -35,7 +35,8 @@ const Trace* pathOf(const Results& results);
 
 /// What is known about every step.
 enum class PathQuantity { Objective, Step, Violation, StepLength };
-inline constexpr std::array pathQuantities{PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation, PathQuantity::StepLength};
+inline constexpr std::array pathQuantities{
+    PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation, PathQuantity::StepLength};
 double valueOf(const TraceStep& step, PathQuantity quantity);
 
 enum class ObjectiveScale { Logarithmic, AboveLowest, Linear };
@@ -50,13 +51,13 @@ struct PathCurve {
 struct PathChart {
     std::vector<PathCurve> curves;  ///< one per run, some may be empty
     AxisLook y;
-    Range range{0, 0};              ///< of the y axis, in values
+    Range range{0, 0};  ///< of the y axis, in values
     bool empty() const;
 };
 
-/// Positive quantities are laid out logarithmically. The objective is, too, if it is positive in all runs; of a problem without
-/// minimum it is on both sides of zero; else what is drawn is how far it is above the lowest value that runs with the same
-/// objective reached. The axis title says which.
+/// Positive quantities are laid out logarithmically. The objective is, too, if it is positive in all runs; of a problem
+/// without minimum it is on both sides of zero; else what is drawn is how far it is above the lowest value that runs
+/// with the same objective reached. The axis title says which.
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale);
 
 /// The step at an iteration, or the last kept before it. @pre steps is not empty
@@ -70,8 +71,8 @@ QString endWords(const Results& results);
 /// Why there is no path to watch, one sentence; empty if there is one or if it is still to come.
 QString noPathWords(const Results& results);
 
-/// Final objectives of runs from different starts: those of the set, else those the present training tried by itself; fewer than
-/// two: none.
+/// Final objectives of runs from different starts: those of the set, else those the present training tried by itself;
+/// fewer than two: none.
 std::vector<double> startObjectives(const std::vector<TheatreRun>& runs, const Results* present);
 /// Every value as a dot on a pile: values that are about equal lie above each other, the first at height 1.
 std::vector<QPointF> piles(const std::vector<double>& values);

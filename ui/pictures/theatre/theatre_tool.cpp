@@ -22,7 +22,8 @@ bool TheatreTool::isKey(const QKeyEvent& event)
 
 bool TheatreTool::press(const PlotPointer& pointer)
 {
-    if (!m_active || pointer.button != Qt::LeftButton || pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier)) return false;
+    if (!m_active || pointer.button != Qt::LeftButton || pointer.modifiers & (Qt::ControlModifier | Qt::ShiftModifier))
+        return false;
     drag(pointer);
     return true;
 }

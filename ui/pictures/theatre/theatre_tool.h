@@ -9,8 +9,8 @@ namespace krein {
 
 class PlotView;
 
-/// What the pointer does to a chart over the iteration: it drags the cursor. Ctrl and Shift with the left button are left to
-/// the plot, which zooms and pans with them.
+/// What the pointer does to a chart over the iteration: it drags the cursor. Ctrl and Shift with the left button are
+/// left to the plot, which zooms and pans with them.
 class TheatreTool : public QObject, public PlotTool {
     Q_OBJECT
 public:

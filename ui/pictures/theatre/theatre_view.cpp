@@ -44,16 +44,26 @@ QIcon runIcon(const Theme& theme, int style, double ratio)
 
 }  // namespace
 
-TheatreView::TheatreView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_stack(new QStackedLayout(this)), m_message(new QLabel(this)),
-    m_body(new QWidget(this)), m_bar(new TheatreBar(m_body)), m_step(new QLabel(m_body)), m_charts(new TheatreCharts(m_body)),
-    m_list(new QListWidget(m_body)), m_keep(addButton("keep", tr("Keep this run"), tr("Keep the curves of this run beside those to come"))),
-    m_compare(addButton("compare", tr("Compare"), tr("Compute several runs and draw them together"))),
-    m_remove(addButton("remove", tr("Remove"), tr("Remove the chosen run (Delete)"))),
-    m_clear(addButton("clear", tr("Clear"), tr("Remove all runs but the present one"))),
-    m_stop(addButton("stop", tr("Stop"), tr("Do not compute the remaining runs"))),
-    m_beside(addButton("beside", tr("Beside the map"), tr("Show the decision map beside the curves, where it follows the cursor"))),
-    m_menu(new QMenu(m_compare)), m_scale(new QComboBox(m_body)),
-    m_state(new QLabel(m_body))
+TheatreView::TheatreView(QWidget* parent)
+    : View(parent),
+      m_theme(makeTheme(false)),
+      m_stack(new QStackedLayout(this)),
+      m_message(new QLabel(this)),
+      m_body(new QWidget(this)),
+      m_bar(new TheatreBar(m_body)),
+      m_step(new QLabel(m_body)),
+      m_charts(new TheatreCharts(m_body)),
+      m_list(new QListWidget(m_body)),
+      m_keep(addButton("keep", tr("Keep this run"), tr("Keep the curves of this run beside those to come"))),
+      m_compare(addButton("compare", tr("Compare"), tr("Compute several runs and draw them together"))),
+      m_remove(addButton("remove", tr("Remove"), tr("Remove the chosen run (Delete)"))),
+      m_clear(addButton("clear", tr("Clear"), tr("Remove all runs but the present one"))),
+      m_stop(addButton("stop", tr("Stop"), tr("Do not compute the remaining runs"))),
+      m_beside(addButton(
+          "beside", tr("Beside the map"), tr("Show the decision map beside the curves, where it follows the cursor"))),
+      m_menu(new QMenu(m_compare)),
+      m_scale(new QComboBox(m_body)),
+      m_state(new QLabel(m_body))
 {
     setObjectName(id());
     m_message->setObjectName(QStringLiteral("theatre.message"));
@@ -111,7 +121,8 @@ void TheatreView::build()
     m_list->installEventFilter(this);
     m_scale->setObjectName(QStringLiteral("theatre.scale"));
     m_scale->setAccessibleName(tr("Scale of the objective"));
-    m_scale->setToolTip(tr("How the objective is drawn: logarithmically where it is positive or has no minimum, else above the lowest value reached"));
+    m_scale->setToolTip(tr("How the objective is drawn: logarithmically where it is positive or has no minimum, else "
+                           "above the lowest value reached"));
     m_scale->addItems({tr("Objective: logarithmic"), tr("Objective: above the lowest"), tr("Objective: linear")});
     m_state->setObjectName(QStringLiteral("theatre.state"));
     m_state->setWordWrap(true);
@@ -222,7 +233,8 @@ void TheatreView::showRuns()
 {
     if (!m_shown) return;
     relabel();
-    m_charts->showRuns(m_runs, static_cast<ObjectiveScale>(m_scale->currentIndex()), startObjectives(m_runs, results().get()));
+    m_charts->showRuns(
+        m_runs, static_cast<ObjectiveScale>(m_scale->currentIndex()), startObjectives(m_runs, results().get()));
     showList();
     showStep();
     showState();
@@ -266,8 +278,11 @@ void TheatreView::showState()
         const ModelPart& part = m_shown->model.parts.front();
         if (m_shown->model.parts.size() > 1)
             lines << (part.negative < 0
-                    ? tr("The function for %1 against the rest, the first of %2.").arg(className(*results()->data, part.positive)).arg(m_shown->model.parts.size())
-                    : tr("The function for %1 against %2, the first of %3.").arg(className(*results()->data, part.positive), className(*results()->data, part.negative))
+                    ? tr("The function for %1 against the rest, the first of %2.")
+                          .arg(className(*results()->data, part.positive))
+                          .arg(m_shown->model.parts.size())
+                    : tr("The function for %1 against %2, the first of %3.")
+                          .arg(className(*results()->data, part.positive), className(*results()->data, part.negative))
                           .arg(m_shown->model.parts.size()));
         warns = m_runs.front().unbounded;
         lines << endWords(*results()) << keptWords(*path) + QLatin1Char('.');
@@ -323,7 +338,8 @@ void TheatreView::keyPressEvent(QKeyEvent* event)
 
 bool TheatreView::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_list && event->type() == QEvent::KeyPress && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
+    if (watched == m_list && event->type() == QEvent::KeyPress
+        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
         if (m_list->currentRow() > 0) removeRun(static_cast<std::size_t>(m_list->currentRow()));
         return true;
     }
@@ -362,7 +378,8 @@ void TheatreView::clearRuns()
     showRuns();
 }
 
-/// Sets that make sense for the present experiment: one per parameter of the method with few values, random starts, data sets.
+/// Sets that make sense for the present experiment: one per parameter of the method with few values, random starts,
+/// data sets.
 void TheatreView::fillMenu()
 {
     m_menu->clear();
@@ -372,16 +389,19 @@ void TheatreView::fillMenu()
     for (const Setting& setting : settings(experiment.method)) {
         const std::string path = "method." + setting.parameter.key;
         if (listedValues(setting).size() < 2 || (twoClasses && setting.parameter.key == "multiclass")) continue;
-        QAction* action = m_menu->addAction(setting.kind == ParameterKind::Flag ? tr("With and without: %1").arg(toText(setting.parameter.label))
-                                                                                : tr("Every choice of: %1").arg(toText(setting.parameter.label)));
+        QAction* action = m_menu->addAction(setting.kind == ParameterKind::Flag
+                ? tr("With and without: %1").arg(toText(setting.parameter.label))
+                : tr("Every choice of: %1").arg(toText(setting.parameter.label)));
         action->setObjectName(QStringLiteral("theatre.set.") + toText(setting.parameter.key));
-        connect(action, &QAction::triggered, this, [this, experiment, path] { startSet(withEveryValue(experiment, path), false); });
+        connect(action, &QAction::triggered, this,
+            [this, experiment, path] { startSet(withEveryValue(experiment, path), false); });
     }
     if (hasRandomStart(experiment.method))
         for (const int count : seedCounts) {
             QAction* action = m_menu->addAction(tr("%1 random starts").arg(count));
             action->setObjectName(QStringLiteral("theatre.set.starts%1").arg(count));
-            connect(action, &QAction::triggered, this, [this, experiment, count] { startSet(fromRandomStarts(experiment, count), true); });
+            connect(action, &QAction::triggered, this,
+                [this, experiment, count] { startSet(fromRandomStarts(experiment, count), true); });
         }
     QAction* fiveSets = m_menu->addAction(tr("The same method on five data sets"));
     fiveSets->setObjectName(QStringLiteral("theatre.set.data"));
@@ -449,7 +469,8 @@ double TheatreView::paintLegend(QPainter* painter, double width) const
             paintRunSample(*painter, m_theme, run.style, QPointF(x + sampleSize.width() / 2.0, y + height / 2));
             painter->setFont(font());
             painter->setPen(m_theme.text);
-            painter->drawText(QRectF(x + sampleSize.width() + 4, y, wanted, height), Qt::AlignLeft | Qt::AlignVCenter, run.label);
+            painter->drawText(
+                QRectF(x + sampleSize.width() + 4, y, wanted, height), Qt::AlignLeft | Qt::AlignVCenter, run.label);
         }
         x += wanted;
     }
@@ -471,7 +492,9 @@ void TheatreView::render(QPainter& painter, const QRectF& target)
     }
     const double width = std::max(1, m_charts->width());
     const double legend = paintLegend(nullptr, width);
-    const QString words = m_bar->isEnabled() ? tr("Iterate %1 of %2: %3").arg(iteration()).arg(m_positions.back()).arg(m_step->text()) : QString();
+    const QString words = m_bar->isEnabled()
+        ? tr("Iterate %1 of %2: %3").arg(iteration()).arg(m_positions.back()).arg(m_step->text())
+        : QString();
     const QRectF line = QFontMetricsF(font()).boundingRect(QRectF(0, 0, width - 16, 1e4), Qt::TextWordWrap, words);
     const double above = legend + line.height() + 6;
     const double scale = std::min(target.width() / width, target.height() / (above + m_charts->height()));

@@ -20,8 +20,9 @@ namespace krein {
 class TheatreBar;
 class TheatreCharts;
 
-/// The optimiser's path step by step: objective, step, violation and step length over the iteration, a cursor through the
-/// iterates that takes the decision map with it, and other runs beside it, kept by hand or computed as a prepared set.
+/// The optimiser's path step by step: objective, step, violation and step length over the iteration, a cursor through
+/// the iterates that takes the decision map with it, and other runs beside it, kept by hand or computed as a prepared
+/// set.
 ///
 /// ←, →, Home, End: move the cursor; space bar: play or pause; Delete in the list of runs: remove one.
 class TheatreView : public View {
@@ -43,7 +44,8 @@ public:
     TheatreBar* bar() const { return m_bar; }
     TheatreCharts* charts() const { return m_charts; }
 
-    /// Moves the cursor to the last iterate not after this iteration; −1: to the end, where the model is. Nothing is announced.
+    /// Moves the cursor to the last iterate not after this iteration; −1: to the end, where the model is. Nothing is
+    /// announced.
     void showIterate(Index iterate);
     /// Keeps the present run beside those to come.
     void keepRun();
@@ -105,11 +107,11 @@ private:
     std::shared_ptr<const ModelValue> m_shown;  ///< whose path is the present run; null: none
     std::vector<Index> m_positions;             ///< iterations the cursor can stand at
     std::vector<TheatreRun> m_runs;
-    std::vector<Variation> m_set;               ///< asked for
+    std::vector<Variation> m_set;  ///< asked for
     bool m_setOfStarts = false;
     int m_setDone = 0;
     bool m_setRunning = false;
-    QStringList m_failures;                     ///< of the set
+    QStringList m_failures;  ///< of the set
 };
 
 }  // namespace krein

@@ -18,8 +18,14 @@ namespace {
 constexpr int branchPoints = 64, ellipsePoints = 512;
 constexpr int levels = 8;
 
-double square(double value) { return value * value; }
-double signedRoot(double value) { return value < 0 ? -std::sqrt(-value) : std::sqrt(value); }
+double square(double value)
+{
+    return value * value;
+}
+double signedRoot(double value)
+{
+    return value < 0 ? -std::sqrt(-value) : std::sqrt(value);
+}
 
 /// The smallest and largest square within a range.
 Range squares(Range range)
@@ -28,10 +34,13 @@ Range squares(Range range)
     return {range.low <= 0 && range.high >= 0 ? 0.0 : std::min(square(range.low), square(range.high)), most};
 }
 
-Range shifted(Range range, double by) { return {range.low - by, range.high - by}; }
+Range shifted(Range range, double by)
+{
+    return {range.low - by, range.high - by};
+}
 
-/// One branch of a hyperbola: `apex`·cosh t along the axis it opens to, `side`·sinh t along the other one, as far as the
-/// visible part of the other one goes.
+/// One branch of a hyperbola: `apex`·cosh t along the axis it opens to, `side`·sinh t along the other one, as far as
+/// the visible part of the other one goes.
 QPolygonF branch(double apex, double side, Range visible, bool opensAcross, const QPointF& centre)
 {
     const double first = std::asinh(visible.low / side), last = std::asinh(visible.high / side);
@@ -140,20 +149,23 @@ void ConeLayer::drawNull(QPainter& painter, const PlotMap& map) const
     painter.setBrush(ground);
     for (const double side : {1.0, -1.0}) {
         const bool above = m_cone->up < 0;
-        painter.drawPolygon(QPolygonF({map.toPixel(centre), at(side, side), above ? at(-side, side) : at(side, -side)}));
+        painter.drawPolygon(
+            QPolygonF({map.toPixel(centre), at(side, side), above ? at(-side, side) : at(side, -side)}));
     }
     painter.setPen(QPen(view().theme().mutedText, 1.4));
     painter.drawLine(at(-1, -1), at(1, 1));
     painter.drawLine(at(-1, 1), at(1, -1));
 }
 
-void ConeLayer::drawNumber(QPainter& painter, const PlotMap& map, double level, const std::vector<QPolygonF>& pixels) const
+void ConeLayer::drawNumber(
+    QPainter& painter, const PlotMap& map, double level, const std::vector<QPolygonF>& pixels) const
 {
     const QFont font = smallFont(view().font());
     const QFontMetricsF metrics(font);
     const QString text = formatNumber(level, 3);
     const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
-    const QRectF room = map.area.adjusted(size.width() / 2 + 2, size.height() / 2 + 2, -size.width() / 2 - 2, -size.height() / 2 - 2);
+    const QRectF room = map.area.adjusted(
+        size.width() / 2 + 2, size.height() / 2 + 2, -size.width() / 2 - 2, -size.height() / 2 - 2);
     const QPointF centre = map.toPixel(m_cone->centre);
     // The visible place nearest to the centre, which is an apex of a hyperbola; of equal ones the one up on the right.
     std::optional<QPointF> best;

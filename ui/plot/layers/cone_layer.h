@@ -10,8 +10,8 @@
 
 namespace krein {
 
-/// A squared distance from a centre, q(x, y) = across·(x − x₀)² + up·(y − y₀)². Where the factors have different signs q is
-/// zero on two lines, the null cone, and negative, "time-like", on one side of them (Goldfarb 1985).
+/// A squared distance from a centre, q(x, y) = across·(x − x₀)² + up·(y − y₀)². Where the factors have different signs
+/// q is zero on two lines, the null cone, and negative, "time-like", on one side of them (Goldfarb 1985).
 struct Cone {
     QPointF centre;       ///< (x₀, y₀), in data
     double across = 1.0;  ///< not zero
@@ -22,15 +22,15 @@ struct Cone {
     bool operator==(const Cone&) const = default;
 };
 
-/// Values of q whose lines cross the visible rectangle: signed squares of multiples of a 1-2-5 distance, ascending, without
-/// zero; fewer than ten.
+/// Values of q whose lines cross the visible rectangle: signed squares of multiples of a 1-2-5 distance, ascending,
+/// without zero; fewer than ten.
 std::vector<double> coneLevels(const Cone& cone, Range x, Range y);
-/// Lines with q = level, in data: an ellipse, which repeats its first point, or the branches of a hyperbola from one end of
-/// the visible rectangle to the other. None if q has not that sign anywhere. @param level  not zero
+/// Lines with q = level, in data: an ellipse, which repeats its first point, or the branches of a hyperbola from one
+/// end of the visible rectangle to the other. None if q has not that sign anywhere. @param level  not zero
 std::vector<QPolygonF> coneLines(const Cone& cone, double level, Range x, Range y);
 
-/// The null cone, the shaded region of negative squared distance, and lines of equal squared distance with their numbers:
-/// solid for positive ones and dashed for negative ones. On linear axes.
+/// The null cone, the shaded region of negative squared distance, and lines of equal squared distance with their
+/// numbers: solid for positive ones and dashed for negative ones. On linear axes.
 class ConeLayer : public PlotLayer {
     Q_OBJECT
 public:

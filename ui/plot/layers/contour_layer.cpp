@@ -20,7 +20,8 @@ void ContourLayer::draw(QPainter& painter, const PlotMap& map, const Medium& med
     // Long dashed lines take longer than all else together, and stay the same while a cursor moves above them.
     const QColor color = view().theme().contour;
     const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio() || color != m_pictureColor) {
+    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()
+        || color != m_pictureColor) {
         m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
         m_picture.setDevicePixelRatio(medium.pixels);
         m_picture.fill(Qt::transparent);

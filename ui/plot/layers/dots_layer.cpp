@@ -15,8 +15,14 @@ namespace {
 constexpr double markedRadius = 2.8;
 
 /// Fewer dots are larger and more opaque.
-double radiusFor(std::size_t count) { return count > 5000 ? 1.4 : count > 500 ? 1.8 : 2.4; }
-float opacityFor(std::size_t count) { return static_cast<float>(std::clamp(12 / std::sqrt(static_cast<double>(count) + 1), 0.22, 0.6)); }
+double radiusFor(std::size_t count)
+{
+    return count > 5000 ? 1.4 : count > 500 ? 1.8 : 2.4;
+}
+float opacityFor(std::size_t count)
+{
+    return static_cast<float>(std::clamp(12 / std::sqrt(static_cast<double>(count) + 1), 0.22, 0.6));
+}
 
 }  // namespace
 

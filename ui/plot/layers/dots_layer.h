@@ -18,8 +18,8 @@ struct PlotDot {
     bool marked = false;    ///< stands out
 };
 
-/// Tens of thousands of half-transparent dots, in the colours of signs, so that crowds look darker. On the screen they are
-/// painted once and kept until they, the frame or the theme change.
+/// Tens of thousands of half-transparent dots, in the colours of signs, so that crowds look darker. On the screen they
+/// are painted once and kept until they, the frame or the theme change.
 class DotsLayer : public PlotLayer {
     Q_OBJECT
 public:

@@ -15,12 +15,12 @@ namespace {
 
 constexpr double fewest = 8.0, enough = 20.0;  // spacings at which heads begin to show and are fully seen
 constexpr std::size_t levels = 5;              // steps of strength, so that few pens are needed
-constexpr double smoothLength = 400000;        // pixels of all lines; more are painted without antialiasing on the screen
-constexpr float fadedPicture = 0.3f;           // what is left of the other edges beside an emphasised node
+constexpr double smoothLength = 400000;  // pixels of all lines; more are painted without antialiasing on the screen
+constexpr float fadedPicture = 0.3f;     // what is left of the other edges beside an emphasised node
 constexpr double loopRadius = 6.0;
 
-/// The part of a line within a rectangle (Liang & Barsky 1984); null if it passes by. Far ends of lines cost time and are not
-/// seen.
+/// The part of a line within a rectangle (Liang & Barsky 1984); null if it passes by. Far ends of lines cost time and
+/// are not seen.
 QLineF clippedLine(const QLineF& line, const QRectF& area)
 {
     double from = 0, to = 1;
@@ -36,15 +36,18 @@ QLineF clippedLine(const QLineF& line, const QRectF& area)
     return meets ? QLineF(line.pointAt(from), line.pointAt(to)) : QLineF();
 }
 
-double headShare(double spacing) { return std::clamp((spacing - fewest) / (enough - fewest), 0.0, 1.0); }
+double headShare(double spacing)
+{
+    return std::clamp((spacing - fewest) / (enough - fewest), 0.0, 1.0);
+}
 
 }  // namespace
 
 /// An edge in pixels between the rims of its markers, with the triangle of its head.
 struct EdgesLayer::Arrow {
-    QLineF line;      ///< to the head's base; null if the markers leave no room
-    QPolygonF head;   ///< empty: none
-    QPointF loop;     ///< centre of the circle of an edge from a node to itself
+    QLineF line;     ///< to the head's base; null if the markers leave no room
+    QPolygonF head;  ///< empty: none
+    QPointF loop;    ///< centre of the circle of an edge from a node to itself
 };
 
 void EdgesLayer::setEdges(std::vector<PlotEdge> edges)
@@ -71,7 +74,8 @@ void EdgesLayer::setEmphasis(int node)
 
 bool EdgesLayer::drawable(const PlotEdge& edge) const
 {
-    return std::min(edge.source, edge.target) >= 0 && std::max(edge.source, edge.target) < static_cast<int>(m_places.size());
+    return std::min(edge.source, edge.target) >= 0
+        && std::max(edge.source, edge.target) < static_cast<int>(m_places.size());
 }
 
 std::vector<QPointF> EdgesLayer::pixels(const PlotMap& map) const
@@ -93,7 +97,8 @@ EdgesLayer::Crowd EdgesLayer::crowdOf(const std::vector<QPointF>& at, const QRec
         ++crowd.visible;
         crowd.length += seen.length();
     }
-    crowd.spacing = std::sqrt(area.width() * area.height() / static_cast<double>(std::max<std::size_t>(crowd.visible, 1)));
+    crowd.spacing = std::sqrt(
+        area.width() * area.height() / static_cast<double>(std::max<std::size_t>(crowd.visible, 1)));
     return crowd;
 }
 
@@ -127,7 +132,8 @@ void EdgesLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
     }
     const QColor color = view().theme().text;
     const QRect area = map.area.toAlignedRect();
-    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio() || color != m_pictureColor) {
+    if (m_picture.isNull() || !(map == m_pictureMap) || medium.pixels != m_picture.devicePixelRatio()
+        || color != m_pictureColor) {
         m_picture = QPixmap((QSizeF(area.size()) * medium.pixels).toSize());
         m_picture.setDevicePixelRatio(medium.pixels);
         m_picture.fill(Qt::transparent);
@@ -160,7 +166,8 @@ void EdgesLayer::drawAll(QPainter& painter, const PlotMap& map, const Medium& me
         QVector<QPolygonF> tips;
         QVector<QPointF> loops;
         for (const PlotEdge& edge : m_edges) {
-            const auto level = std::min(levels - 1, static_cast<std::size_t>(std::clamp(edge.strength, 0.0, 1.0) * levels));
+            const auto level = std::min(
+                levels - 1, static_cast<std::size_t>(std::clamp(edge.strength, 0.0, 1.0) * levels));
             if (edge.negative != negative || level != group % levels || !drawable(edge)) continue;
             Arrow arrow = arrowOf(edge, at);
             if (edge.source == edge.target) loops << arrow.loop;
@@ -192,7 +199,8 @@ void EdgesLayer::drawEmphasised(QPainter& painter, const PlotMap& map) const
         if (!drawable(edge) || (edge.source != m_emphasis && edge.target != m_emphasis)) continue;
         const bool out = edge.source == m_emphasis;
         const Arrow arrow = arrowOf(edge, at);
-        QPen pen(edge.negative ? view().theme().negative : view().theme().text, out ? 1.5 : 1.2, Qt::SolidLine, Qt::FlatCap);
+        QPen pen(
+            edge.negative ? view().theme().negative : view().theme().text, out ? 1.5 : 1.2, Qt::SolidLine, Qt::FlatCap);
         if (!out) pen.setDashPattern({4, 3});
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);

@@ -19,9 +19,9 @@ struct PlotEdge {
     bool negative = false;  ///< in the colour of negative values
 };
 
-/// Edges between places, as arrows whose heads touch the rims of the target's marker. Where many edges crowd the picture
-/// lines grow faint and heads vanish. On the screen all edges are painted once and kept until they, the frame or the theme
-/// change; only those of the emphasised node are painted every time.
+/// Edges between places, as arrows whose heads touch the rims of the target's marker. Where many edges crowd the
+/// picture lines grow faint and heads vanish. On the screen all edges are painted once and kept until they, the frame
+/// or the theme change; only those of the emphasised node are painted every time.
 class EdgesLayer : public PlotLayer {
     Q_OBJECT
 public:
@@ -31,7 +31,8 @@ public:
     /// Where the nodes are, in data, finite; edges of nodes without a place are not drawn.
     /// @param rim  radius of the markers in pixels
     void setPlaces(std::vector<QPointF> places, double rim);
-    /// The node whose edges stand out, solid if they leave it and dashed if they reach it, while the others fade; −1: none.
+    /// The node whose edges stand out, solid if they leave it and dashed if they reach it, while the others fade; −1:
+    /// none.
     void setEmphasis(int node);
     int emphasis() const { return m_emphasis; }
     /// How much of an arrow head is seen, from 0, where edges crowd, to 1.

@@ -17,7 +17,7 @@ namespace {
 
 constexpr double enoughRoom = 50.0;  // side, in pixels, of the square a place needs for itself before names appear
 constexpr double widestName = 150.0;
-constexpr double markerGap = 5.0;    // between the rim of a marker and its name
+constexpr double markerGap = 5.0;  // between the rim of a marker and its name
 
 }  // namespace
 
@@ -42,7 +42,8 @@ std::vector<std::pair<QRectF, QString>> LabelsLayer::placed(const PlotMap& map) 
     const auto isFree = [&](const QRectF& box, const QPointF& own) {
         if (!map.area.contains(box)) return false;
         const QRectF reach = box.adjusted(-marker, -marker, marker, marker);
-        return std::none_of(placed.begin(), placed.end(), [&](const auto& other) { return other.first.intersects(box); })
+        return std::none_of(
+                   placed.begin(), placed.end(), [&](const auto& other) { return other.first.intersects(box); })
             && std::none_of(visible.begin(), visible.end(),
                 [&](const auto& other) { return other.first != own && reach.contains(other.first); });
     };
@@ -50,13 +51,16 @@ std::vector<std::pair<QRectF, QString>> LabelsLayer::placed(const PlotMap& map) 
         if (room < enoughRoom && !label->urgent) break;  // the urgent ones stand first
         const QString text = metrics.elidedText(label->text, Qt::ElideRight, widestName);
         const double width = metrics.horizontalAdvance(text) + 2, height = metrics.height();
-        const std::array<QPointF, 4> corners{at + QPointF(m_distance, -height / 2), at + QPointF(-m_distance - width, -height / 2),
-            at + QPointF(-width / 2, m_distance - 3), at + QPointF(-width / 2, 3 - m_distance - height)};
+        const std::array<QPointF, 4> corners{at + QPointF(m_distance, -height / 2),
+            at + QPointF(-m_distance - width, -height / 2), at + QPointF(-width / 2, m_distance - 3),
+            at + QPointF(-width / 2, 3 - m_distance - height)};
         const QSizeF size(width, height);
-        const auto corner = std::find_if(corners.begin(), corners.end(),
-            [&](const QPointF& c) { return isFree(QRectF(c, size), at); });
-        if (corner != corners.end()) placed.emplace_back(QRectF(*corner, size), text);
-        else if (label->urgent) placed.emplace_back(QRectF(corners[map.area.right() < at.x() + m_distance + width], size), text);
+        const auto corner = std::find_if(
+            corners.begin(), corners.end(), [&](const QPointF& c) { return isFree(QRectF(c, size), at); });
+        if (corner != corners.end())
+            placed.emplace_back(QRectF(*corner, size), text);
+        else if (label->urgent)
+            placed.emplace_back(QRectF(corners[map.area.right() < at.x() + m_distance + width], size), text);
     }
     return placed;
 }
@@ -67,8 +71,8 @@ void LabelsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     const double ascent = QFontMetricsF(font).ascent();
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setFont(font);
-    // A rim of the ground's colour keeps the letters apart from the lines below. Stroked outlines are for exports: on the
-    // screen letters printed around are the same to the eye, and twenty times as fast.
+    // A rim of the ground's colour keeps the letters apart from the lines below. Stroked outlines are for exports: on
+    // the screen letters printed around are the same to the eye, and twenty times as fast.
     QColor rim = view().theme().plotBackground;
     rim.setAlphaF(medium.screen ? 0.6f : 0.85f);
     for (const auto& [box, text] : placed(map)) {

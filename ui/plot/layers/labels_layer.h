@@ -11,9 +11,9 @@ namespace krein {
 
 /// A name beside a place.
 struct PlotLabel {
-    QPointF position;      ///< in data
+    QPointF position;  ///< in data
     QString text;
-    bool urgent = false;   ///< placed before the others, whatever it hides
+    bool urgent = false;  ///< placed before the others, whatever it hides
 };
 
 /// Names beside their places where there is room: none where the places crowd, none over another name or place.

@@ -12,28 +12,44 @@ namespace krein {
 
 namespace {
 
-constexpr double aboveGrid = 2.2;     // the plot's grid is no concern of a matrix
+constexpr double aboveGrid = 2.2;               // the plot's grid is no concern of a matrix
 constexpr double rowUnit = 1e-6, origin = 0.5;  // where rows and columns lie in the plot; see the class
 constexpr int tableSize = 511;
-constexpr double bandWidth = 6;       // of the strip with the classes
-constexpr double edge = 6;            // kept free at the far sides
+constexpr double bandWidth = 6;  // of the strip with the classes
+constexpr double edge = 6;       // kept free at the far sides
 constexpr double widestLabel = 64;
 constexpr double smallestWithNumber = 28;
-constexpr std::size_t mostLines = 60; // selected samples that still get lines across the matrix
+constexpr std::size_t mostLines = 60;  // selected samples that still get lines across the matrix
 
-double columnAt(const PlotMap& map, double pixel) { return (map.toDataX(pixel) - origin) / rowUnit; }
-double rowAt(const PlotMap& map, double pixel) { return (origin - map.toDataY(pixel)) / rowUnit; }
-double columnPixel(const PlotMap& map, double column) { return map.toPixelX(origin + rowUnit * column); }
-double rowPixel(const PlotMap& map, double row) { return map.toPixelY(origin - rowUnit * row); }
+double columnAt(const PlotMap& map, double pixel)
+{
+    return (map.toDataX(pixel) - origin) / rowUnit;
+}
+double rowAt(const PlotMap& map, double pixel)
+{
+    return (origin - map.toDataY(pixel)) / rowUnit;
+}
+double columnPixel(const PlotMap& map, double column)
+{
+    return map.toPixelX(origin + rowUnit * column);
+}
+double rowPixel(const PlotMap& map, double row)
+{
+    return map.toPixelY(origin - rowUnit * row);
+}
 
-double sharp(double pixel) { return std::floor(pixel) + 0.5; }
+double sharp(double pixel)
+{
+    return std::floor(pixel) + 0.5;
+}
 
 /// The smallest of 1, 2, 5, 10, … for which so many rows are at least `wanted` pixels.
 Index strideFor(double rowPixels, double wanted)
 {
     for (Index power = 1;; power *= 10)
         for (const Index mantissa : {1, 2, 5})
-            if (static_cast<double>(mantissa * power) * rowPixels >= wanted || power > 1'000'000) return mantissa * power;
+            if (static_cast<double>(mantissa * power) * rowPixels >= wanted || power > 1'000'000)
+                return mantissa * power;
 }
 
 /// What is seen of [first, end) along one side of the matrix, in pixels.
@@ -42,8 +58,8 @@ Range visiblePart(double first, double end, double start, double rowPixels, cons
     return {std::max(start + first * rowPixels, room.low), std::min(start + end * rowPixels, room.high)};
 }
 
-/// A number for an entry of this width: as many digits as fit, else as many decimals as tell it from the limit; nothing if
-/// not even that fits.
+/// A number for an entry of this width: as many digits as fit, else as many decimals as tell it from the limit; nothing
+/// if not even that fits.
 QString entryText(double value, double limit, double width, const QFontMetricsF& metrics)
 {
     for (const int digits : {4, 3, 2}) {
@@ -57,7 +73,9 @@ QString entryText(double value, double limit, double width, const QFontMetricsF&
 
 }  // namespace
 
-MatrixLayer::MatrixLayer(PlotView& view) : PlotLayer(view, aboveGrid) {}
+MatrixLayer::MatrixLayer(PlotView& view) : PlotLayer(view, aboveGrid)
+{
+}
 
 void MatrixLayer::setScene(MatrixScene scene)
 {
@@ -84,46 +102,55 @@ QSizeF MatrixLayer::headerSize() const
 {
     const QFontMetricsF metrics(smallFont(view().font()));
     const double band = m_scene.classes.empty() ? 0.0 : bandWidth;
-    return {std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), widestLabel) + 10 + band, metrics.height() + 6 + band};
+    return {std::clamp(metrics.horizontalAdvance(m_longestLabel), metrics.height(), widestLabel) + 10 + band,
+        metrics.height() + 6 + band};
 }
 
 Box MatrixLayer::boxOf(double firstRow, double firstColumn, double rows, double columns) const
 {
-    return {origin + rowUnit * firstColumn, origin + rowUnit * (firstColumn + columns), origin - rowUnit * (firstRow + rows),
-        origin - rowUnit * firstRow};
+    return {origin + rowUnit * firstColumn, origin + rowUnit * (firstColumn + columns),
+        origin - rowUnit * (firstRow + rows), origin - rowUnit * firstRow};
 }
 
 Box MatrixLayer::homeBox(const QSizeF& area) const
 {
     const QSizeF header = headerSize();
     const auto rows = static_cast<double>(std::max<Index>(m_scene.size, 1));
-    const double room = std::max({std::min(area.width() - header.width(), area.height() - header.height()) - edge, 10.0});
+    const double room = std::max(
+        {std::min(area.width() - header.width(), area.height() - header.height()) - edge, 10.0});
     const double perPixel = rows / room;
     return boxOf(-header.height() * perPixel, -header.width() * perPixel, (room + edge + header.height()) * perPixel,
         (room + edge + header.width()) * perPixel);
 }
 
-double MatrixLayer::rowsPerPixel(const PlotMap& map) const { return map.y.span() / rowUnit / map.area.height(); }
+double MatrixLayer::rowsPerPixel(const PlotMap& map) const
+{
+    return map.y.span() / rowUnit / map.area.height();
+}
 
 QRectF MatrixLayer::entryRect(const PlotMap& map, Index row, Index column) const
 {
     const auto r = static_cast<double>(row), c = static_cast<double>(column);
-    return QRectF(QPointF(columnPixel(map, c), rowPixel(map, r)), QPointF(columnPixel(map, c + 1), rowPixel(map, r + 1)));
+    return QRectF(
+        QPointF(columnPixel(map, c), rowPixel(map, r)), QPointF(columnPixel(map, c + 1), rowPixel(map, r + 1)));
 }
 
 MatrixLayer::Headers MatrixLayer::headers(const PlotMap& map) const
 {
     Headers found;
     const auto size = static_cast<double>(m_scene.size);
-    found.matrix = QRectF(QPointF(columnPixel(map, 0), rowPixel(map, 0)), QPointF(columnPixel(map, size), rowPixel(map, size)));
+    found.matrix = QRectF(
+        QPointF(columnPixel(map, 0), rowPixel(map, 0)), QPointF(columnPixel(map, size), rowPixel(map, size)));
     const QRectF seen = found.matrix.intersected(map.area);
     if (seen.isEmpty()) return found;
     const QSizeF header = headerSize();
     const double left = std::max(found.matrix.left() - header.width(), map.area.left());
     const double top = std::max(found.matrix.top() - header.height(), map.area.top());
     // Where both cover a corner of the matrix, neither has anything to say there.
-    found.rows = QRectF(QPointF(left, std::max(seen.top(), top + header.height())), QPointF(left + header.width(), seen.bottom()));
-    found.columns = QRectF(QPointF(std::max(seen.left(), left + header.width()), top), QPointF(seen.right(), top + header.height()));
+    found.rows = QRectF(
+        QPointF(left, std::max(seen.top(), top + header.height())), QPointF(left + header.width(), seen.bottom()));
+    found.columns = QRectF(
+        QPointF(std::max(seen.left(), left + header.width()), top), QPointF(seen.right(), top + header.height()));
     return found;
 }
 
@@ -132,7 +159,9 @@ MatrixPlace MatrixLayer::placeAt(const PlotMap& map, const QPointF& pixel) const
     MatrixPlace place;
     if (!m_scene.pyramid || !map.area.contains(pixel)) return place;
     const Headers beside = headers(map);
-    const auto within = [this](double at) { return at >= 0 && at < static_cast<double>(m_scene.size) ? static_cast<Index>(at) : Index{-1}; };
+    const auto within = [this](double at) {
+        return at >= 0 && at < static_cast<double>(m_scene.size) ? static_cast<Index>(at) : Index{-1};
+    };
     if (beside.rows.contains(pixel)) {
         place.row = within(rowAt(map, pixel.y()));
     } else if (beside.columns.contains(pixel)) {
@@ -158,7 +187,8 @@ void MatrixLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medi
     drawSelection(painter, map, beside);
     drawHeader(painter, map, beside.rows, true);
     drawHeader(painter, map, beside.columns, false);
-    painter.fillRect(QRectF(beside.rows.left(), beside.columns.top(), beside.rows.width(), beside.columns.height()), view().theme().plotBackground);
+    painter.fillRect(QRectF(beside.rows.left(), beside.columns.top(), beside.rows.width(), beside.columns.height()),
+        view().theme().plotBackground);
     painter.setRenderHint(QPainter::Antialiasing, false);
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(view().theme().frame, 1));
@@ -175,9 +205,12 @@ void MatrixLayer::drawImage(QPainter& painter, const PlotMap& map, const Medium&
     const double top = std::floor(map.area.top() * pixels), bottom = std::ceil(map.area.bottom() * pixels);
     if (m_imageScale != pixels || !(m_imageMap == map)) {
         const auto block = static_cast<double>(m_scene.block);
-        const double cells = 1.0 / (rowUnit * pixels * block);  // of level 0 in a device pixel that is one unit of the plot wide
-        const PixelRun x{columnAt(map, left / pixels) / block, map.x.span() / map.area.width() * cells, static_cast<int>(right - left)};
-        const PixelRun y{rowAt(map, top / pixels) / block, map.y.span() / map.area.height() * cells, static_cast<int>(bottom - top)};
+        const double cells = 1.0 / (rowUnit * pixels * block);  // of level 0 in a device pixel that is one unit of the
+                                                                // plot wide
+        const PixelRun x{columnAt(map, left / pixels) / block, map.x.span() / map.area.width() * cells,
+            static_cast<int>(right - left)};
+        const PixelRun y{
+            rowAt(map, top / pixels) / block, map.y.span() / map.area.height() * cells, static_cast<int>(bottom - top)};
         m_image = sampleMatrix(*m_scene.pyramid, divergingTable(view().theme(), tableSize), m_scene.limit, x, y);
         m_imageMap = map;
         m_imageScale = pixels;
@@ -195,7 +228,8 @@ void MatrixLayer::drawBlockLines(QPainter& painter, const PlotMap& map, const QR
     const QRectF seen = matrix.intersected(map.area);
     for (const MatrixScene::Block& block : m_scene.blocks) {
         if (block.first == 0) continue;
-        const double x = sharp(columnPixel(map, static_cast<double>(block.first))), y = sharp(rowPixel(map, static_cast<double>(block.first)));
+        const double x = sharp(columnPixel(map, static_cast<double>(block.first))),
+                     y = sharp(rowPixel(map, static_cast<double>(block.first)));
         painter.drawLine(QPointF(x, seen.top()), QPointF(x, seen.bottom()));
         painter.drawLine(QPointF(seen.left(), y), QPointF(seen.right(), y));
     }
@@ -209,8 +243,11 @@ void MatrixLayer::drawNumbers(QPainter& painter, const PlotMap& map) const
     font.setPixelSize(static_cast<int>(std::clamp(side * 0.3, 9.0, 14.0)));
     const QFontMetricsF metrics(font);
     painter.setFont(font);
-    const auto clampPlace = [this](double place) { return std::clamp<Index>(static_cast<Index>(std::floor(place)), 0, m_scene.size - 1); };
-    const Index lastRow = clampPlace(rowAt(map, map.area.bottom())), lastColumn = clampPlace(columnAt(map, map.area.right()));
+    const auto clampPlace = [this](double place) {
+        return std::clamp<Index>(static_cast<Index>(std::floor(place)), 0, m_scene.size - 1);
+    };
+    const Index lastRow = clampPlace(rowAt(map, map.area.bottom())),
+                lastColumn = clampPlace(columnAt(map, map.area.right()));
     const Theme& theme = view().theme();
     for (Index r = clampPlace(rowAt(map, map.area.top())); r <= lastRow; ++r)
         for (Index c = clampPlace(columnAt(map, map.area.left())); c <= lastColumn; ++c) {
@@ -256,8 +293,10 @@ void MatrixLayer::drawHeader(QPainter& painter, const PlotMap& map, const QRectF
     painter.setFont(smallFont(view().font()));
     if (width > 0) drawBand(painter, band, matrix, ofRows);
     const double rowPixels = 1.0 / rowsPerPixel(map);
-    if (!m_scene.blocks.empty() && rowPixels < QFontMetricsF(painter.font()).height()) drawBlockNames(painter, room, matrix, ofRows);
-    else drawLabels(painter, room, matrix, ofRows);
+    if (!m_scene.blocks.empty() && rowPixels < QFontMetricsF(painter.font()).height())
+        drawBlockNames(painter, room, matrix, ofRows);
+    else
+        drawLabels(painter, room, matrix, ofRows);
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setPen(Qt::NoPen);
     painter.setBrush(view().theme().selection);
@@ -285,7 +324,8 @@ void MatrixLayer::drawBand(QPainter& painter, const QRectF& band, const QRectF& 
         double to = from + 0.5;
         while (to < high && classAt(to + 0.25) == here) to += 0.5;
         to = std::min(to, high);
-        painter.fillRect(ofRows ? QRectF(band.left(), from, band.width(), to - from) : QRectF(from, band.top(), to - from, band.height()),
+        painter.fillRect(ofRows ? QRectF(band.left(), from, band.width(), to - from)
+                                : QRectF(from, band.top(), to - from, band.height()),
             view().theme().classStyle(here).color);
         from = to;
     }
@@ -299,8 +339,10 @@ void MatrixLayer::drawBlockNames(QPainter& painter, const QRectF& room, const QR
     const QFontMetricsF metrics(painter.font());
     painter.setPen(view().theme().text);
     for (const MatrixScene::Block& block : m_scene.blocks) {
-        const Range part = visiblePart(static_cast<double>(block.first), static_cast<double>(block.end), start, rowPixels, along);
-        const QString text = part.span() > 12 ? metrics.elidedText(block.name, Qt::ElideRight, part.span() - 4) : QString();
+        const Range part = visiblePart(
+            static_cast<double>(block.first), static_cast<double>(block.end), start, rowPixels, along);
+        const QString text = part.span() > 12 ? metrics.elidedText(block.name, Qt::ElideRight, part.span() - 4)
+                                              : QString();
         if (text.isEmpty() || text == QStringLiteral("…")) continue;
         const double middle = (part.low + part.high) / 2, length = part.span();
         painter.save();
@@ -329,15 +371,19 @@ void MatrixLayer::drawLabels(QPainter& painter, const QRectF& room, const QRectF
     const auto first = std::max<Index>(0, static_cast<Index>((along.low - start) / rowPixels) / stride * stride);
     painter.setPen(view().theme().text);
     for (Index place = first; place < count; place += stride) {
-        const QString text = metrics.elidedText(m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, widestLabel);
+        const QString text = metrics.elidedText(
+            m_scene.labels[static_cast<std::size_t>(place)], Qt::ElideRight, widestLabel);
         const double half = (ofRows ? metrics.height() : metrics.horizontalAdvance(text)) / 2;
         const double wished = start + (static_cast<double>(place) + 0.5) * rowPixels;
         if (wished - rowPixels / 2 > along.high) break;
-        // At the ends a label is moved into sight: within its own row, or where there is room between labels by half its size.
-        const Range part = stride > 1 ? Range{std::max(along.low, wished - 2 * half), std::min(along.high, wished + 2 * half)}
-                                      : Range{std::max(along.low, wished - rowPixels / 2), std::min(along.high, wished + rowPixels / 2)};
+        // At the ends a label is moved into sight: within its own row, or where there is room between labels by half
+        // its size.
+        const Range part = stride > 1
+            ? Range{std::max(along.low, wished - 2 * half), std::min(along.high, wished + 2 * half)}
+            : Range{std::max(along.low, wished - rowPixels / 2), std::min(along.high, wished + rowPixels / 2)};
         if (part.span() < 2 * half - 1) continue;
-        const double middle = std::clamp(wished, std::min(part.low + half, part.high - half), std::max(part.low + half, part.high - half));
+        const double middle = std::clamp(
+            wished, std::min(part.low + half, part.high - half), std::max(part.low + half, part.high - half));
         const QRectF box = ofRows ? QRectF(room.left() - 2, middle - half, room.width() + 2, 2 * half)
                                   : QRectF(middle - half - 2, room.top(), 2 * half + 4, room.height());
         painter.drawText(box, ofRows ? Qt::AlignRight | Qt::AlignVCenter : Qt::AlignCenter, text);

@@ -23,13 +23,14 @@ struct MatrixScene {
         QString name;
     };
     std::shared_ptr<const MatrixPyramid> pyramid;  ///< null: nothing to show
-    Index size = 0;                      ///< rows of the matrix
-    Index block = 1;                     ///< rows per cell of the pyramid's level 0
-    double limit = 1.0;                  ///< magnitude with full colour, > 0
-    std::vector<QString> labels;         ///< of the samples, per place
-    std::vector<int> classes;            ///< per place, −1: none; empty: unlabelled
-    std::vector<Block> blocks;           ///< parted by lines and named in the headers; may be empty
-    std::function<double(Index, Index)> entry;  ///< value at a row place and a column place, for the numbers in large entries
+    Index size = 0;                                ///< rows of the matrix
+    Index block = 1;                               ///< rows per cell of the pyramid's level 0
+    double limit = 1.0;                            ///< magnitude with full colour, > 0
+    std::vector<QString> labels;                   ///< of the samples, per place
+    std::vector<int> classes;                      ///< per place, −1: none; empty: unlabelled
+    std::vector<Block> blocks;                     ///< parted by lines and named in the headers; may be empty
+    std::function<double(Index, Index)> entry;  ///< value at a row place and a column place, for the numbers in large
+                                                ///< entries
 };
 
 /// Where a pixel is; −1: not on a row (column). Above the columns and beside the rows only one of them is known.
@@ -38,10 +39,11 @@ struct MatrixPlace {
     bool onEntry() const { return row >= 0 && column >= 0; }
 };
 
-/// A square matrix as an image, row 0 at the top, with headers beside its rows and above its columns that stay in sight.
+/// A square matrix as an image, row 0 at the top, with headers beside its rows and above its columns that stay in
+/// sight.
 ///
-/// The plot counts upwards, and its axes would number the rows so. The matrix therefore lies in units so small that no whole
-/// number is in sight: with AxisLook::wholeNumbers the axes write none, and the headers name the samples instead.
+/// The plot counts upwards, and its axes would number the rows so. The matrix therefore lies in units so small that no
+/// whole number is in sight: with AxisLook::wholeNumbers the axes write none, and the headers name the samples instead.
 class MatrixLayer : public PlotLayer {
     Q_OBJECT
 public:
@@ -68,7 +70,7 @@ protected:
 
 private:
     struct Headers {
-        QRectF matrix;     ///< all of it, also what is out of sight
+        QRectF matrix;         ///< all of it, also what is out of sight
         QRectF rows, columns;  ///< empty if nothing of the matrix is in sight
     };
     QSizeF headerSize() const;

@@ -13,11 +13,15 @@ namespace {
 
 constexpr Index tileSide = 64;
 
-std::size_t squared(Index side) { return static_cast<std::size_t>(side) * static_cast<std::size_t>(side); }
+std::size_t squared(Index side)
+{
+    return static_cast<std::size_t>(side) * static_cast<std::size_t>(side);
+}
 
 /// Two rows of a finer level, columns in `order` (null: as they are), averaged two by two into one.
 /// @param lower  how much the second row counts beside the first   @param last  how much the last column counts
-void averagePairs(const float* first, const float* second, float lower, Index side, float last, const Index* order, float* out)
+void averagePairs(
+    const float* first, const float* second, float lower, Index side, float last, const Index* order, float* out)
 {
     const auto sum = [&](Index c) {
         const Index at = order ? order[c] : c;
@@ -26,8 +30,10 @@ void averagePairs(const float* first, const float* second, float lower, Index si
     const float share = 1.0f / (1.0f + lower);
     const Index pairs = side / 2;
     for (Index c = 0; c < pairs; ++c) out[c] = 0.5f * share * (sum(2 * c) + sum(2 * c + 1));
-    if (side % 2) out[pairs] = share * sum(side - 1);
-    else out[pairs - 1] = share * (sum(side - 2) + last * sum(side - 1)) / (1.0f + last);
+    if (side % 2)
+        out[pairs] = share * sum(side - 1);
+    else
+        out[pairs - 1] = share * (sum(side - 2) + last * sum(side - 1)) / (1.0f + last);
 }
 
 /// @param last  how full the cells at the far ends are   @param order  of rows and columns; null: as they are
@@ -39,8 +45,8 @@ MatrixPyramid::Level coarserLevel(const float* cells, Index side, float last, co
     for (Index r = 0; r < level.side; ++r) {
         const Index first = 2 * r, second = std::min(2 * r + 1, side - 1);
         const float lower = second == first ? 0.0f : second == side - 1 ? last : 1.0f;
-        averagePairs(cells + (order ? order[first] : first) * side, cells + (order ? order[second] : second) * side, lower, side, last,
-            order, level.cells.data() + r * level.side);
+        averagePairs(cells + (order ? order[first] : first) * side, cells + (order ? order[second] : second) * side,
+            lower, side, last, order, level.cells.data() + r * level.side);
     }
     return level;
 }
@@ -48,11 +54,16 @@ MatrixPyramid::Level coarserLevel(const float* cells, Index side, float last, co
 /// Colour of a value by its place in a table over [−1, 1] once multiplied.
 struct Palette {
     Palette(const std::vector<QRgb>& colors, double factor)
-        : table(colors.data()), last(static_cast<float>(colors.size() - 1)), half(0.5f * last),
+        : table(colors.data()),
+          last(static_cast<float>(colors.size() - 1)),
+          half(0.5f * last),
           slope(static_cast<float>(0.5 * factor * static_cast<double>(colors.size() - 1)))
     {
     }
-    QRgb operator()(float value) const { return table[static_cast<int>(std::clamp(half + slope * value, 0.0f, last) + 0.5f)]; }
+    QRgb operator()(float value) const
+    {
+        return table[static_cast<int>(std::clamp(half + slope * value, 0.0f, last) + 0.5f)];
+    }
 
     const QRgb* table;
     float last, half, slope;
@@ -63,7 +74,8 @@ struct Inside {
     Inside(const PixelRun& run, Index size)
     {
         const auto pixel = [&run](double entry) {
-            return static_cast<int>(std::clamp(std::ceil((entry - run.from) / run.step - 0.5), 0.0, static_cast<double>(run.count)));
+            return static_cast<int>(
+                std::clamp(std::ceil((entry - run.from) / run.step - 0.5), 0.0, static_cast<double>(run.count)));
         };
         first = pixel(0.0);
         end = pixel(static_cast<double>(size));
@@ -82,7 +94,8 @@ std::vector<Index> entriesAt(const PixelRun& run, const Inside& inside, const st
     return entries;
 }
 
-void sampleEntries(const MatrixPyramid& pyramid, const Palette& palette, const PixelRun& x, const PixelRun& y, QImage& image)
+void sampleEntries(
+    const MatrixPyramid& pyramid, const Palette& palette, const PixelRun& x, const PixelRun& y, QImage& image)
 {
     const Inside columns(x, pyramid.size()), rows(y, pyramid.size());
     const std::vector<Index> column = entriesAt(x, columns, pyramid.order), row = entriesAt(y, rows, pyramid.order);
@@ -137,11 +150,13 @@ void addRow(const float* cells, const Index* order, int first, float weight, std
     }
 }
 
-void sampleMeans(const MatrixPyramid& pyramid, std::size_t level, const Palette& palette, const PixelRun& x, const PixelRun& y, QImage& image)
+void sampleMeans(const MatrixPyramid& pyramid, std::size_t level, const Palette& palette, const PixelRun& x,
+    const PixelRun& y, QImage& image)
 {
     const Inside columns(x, pyramid.size()), rows(y, pyramid.size());
     const double cell = std::ldexp(1.0, static_cast<int>(level));
-    const std::vector<Taps> across = tapsAt(x, columns, cell, pyramid.size()), down = tapsAt(y, rows, cell, pyramid.size());
+    const std::vector<Taps> across = tapsAt(x, columns, cell, pyramid.size()),
+                            down = tapsAt(y, rows, cell, pyramid.size());
     if (across.empty() || down.empty()) return;
     const Index side = level == 0 ? pyramid.size() : pyramid.coarser[level - 1].side;
     const float* cells = level == 0 ? pyramid.base->values.data() : pyramid.coarser[level - 1].cells.data();
@@ -152,7 +167,8 @@ void sampleMeans(const MatrixPyramid& pyramid, std::size_t level, const Palette&
         std::fill(line.begin(), line.end(), 0.0f);
         for (int t = 0; t < down[i].count; ++t) {
             const Index r = down[i].first + t;
-            addRow(cells + (order ? order[r] : r) * side, order, first, down[i].weights[static_cast<std::size_t>(t)], line);
+            addRow(cells + (order ? order[r] : r) * side, order, first, down[i].weights[static_cast<std::size_t>(t)],
+                line);
         }
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(rows.first + static_cast<int>(i))) + columns.first;
         for (std::size_t j = 0; j < across.size(); ++j) {
@@ -177,7 +193,8 @@ MatrixValues matrixValues(Index n, double unit, const TileReader& read)
             read(row, column, tile);
             for (Index r = 0; r < tile.rows(); ++r)
                 for (Index c = 0; c < tile.cols(); ++c)
-                    values.values[static_cast<std::size_t>((row + r) * n + column + c)] = static_cast<float>(tile(r, c));
+                    values.values[static_cast<std::size_t>((row + r) * n + column + c)] = static_cast<float>(
+                        tile(r, c));
         }
     return values;
 }
@@ -192,7 +209,8 @@ MatrixValues blockMeans(const std::vector<Index>& order, Index block, double uni
             const Index lastRow = std::min(n, (r + 1) * block), lastColumn = std::min(n, (c + 1) * block);
             double sum = 0;
             for (Index j = c * block; j < lastColumn; ++j)
-                for (Index i = r * block; i < lastRow; ++i) sum += read(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(j)]);
+                for (Index i = r * block; i < lastRow; ++i)
+                    sum += read(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(j)]);
             const Index count = (lastRow - r * block) * (lastColumn - c * block);
             means.values[static_cast<std::size_t>(r * side + c)] = static_cast<float>(sum / static_cast<double>(count));
         }
@@ -240,7 +258,8 @@ double magnitudeQuantile(const MatrixValues& values, double share)
     return std::min(values.unit * upper, largestMagnitude(values));
 }
 
-QImage sampleMatrix(const MatrixPyramid& pyramid, const std::vector<QRgb>& table, double limit, const PixelRun& x, const PixelRun& y)
+QImage sampleMatrix(
+    const MatrixPyramid& pyramid, const std::vector<QRgb>& table, double limit, const PixelRun& x, const PixelRun& y)
 {
     QImage image(std::max(x.count, 0), std::max(y.count, 0), QImage::Format_ARGB32_Premultiplied);
     image.fill(0);
@@ -249,8 +268,10 @@ QImage sampleMatrix(const MatrixPyramid& pyramid, const std::vector<QRgb>& table
     const double step = std::max(x.step, y.step);
     // The finest level of which a pixel still is at most two cells wide.
     const auto wanted = static_cast<std::size_t>(std::max(std::floor(std::log2(step)), 0.0));
-    if (step <= 1.0) sampleEntries(pyramid, palette, x, y, image);
-    else sampleMeans(pyramid, std::min(wanted, pyramid.coarser.size()), palette, x, y, image);
+    if (step <= 1.0)
+        sampleEntries(pyramid, palette, x, y, image);
+    else
+        sampleMeans(pyramid, std::min(wanted, pyramid.coarser.size()), palette, x, y, image);
     return image;
 }
 

@@ -18,9 +18,9 @@ struct MatrixValues {
     std::vector<float> values;  ///< n²
 };
 
-/// The matrix with its rows and columns in an order, at every scale: level 0 are the entries, a cell of level k the mean of
-/// up to 2ᵏ × 2ᵏ of them. The order is applied to level 0 while it is read, so another order costs the coarser levels only:
-/// n²/3 values, 4n²/3 bytes.
+/// The matrix with its rows and columns in an order, at every scale: level 0 are the entries, a cell of level k the
+/// mean of up to 2ᵏ × 2ᵏ of them. The order is applied to level 0 while it is read, so another order costs the coarser
+/// levels only: n²/3 values, 4n²/3 bytes.
 struct MatrixPyramid {
     struct Level {
         Index side = 0;
@@ -49,7 +49,8 @@ MatrixPyramid makePyramid(std::shared_ptr<const MatrixValues> base, std::vector<
 
 /// The largest magnitude; 0 of an empty matrix.
 double largestMagnitude(const MatrixValues& values);
-/// The magnitude that a share of all magnitudes other than zero do not exceed, rounded up by less than 1 %; 0 if all are.
+/// The magnitude that a share of all magnitudes other than zero do not exceed, rounded up by less than 1 %; 0 if all
+/// are.
 double magnitudeQuantile(const MatrixValues& values, double share);
 
 /// Pixels along one side: pixel k covers [from + k·step, from + (k + 1)·step) in entries; step > 0.
@@ -62,6 +63,7 @@ struct PixelRun {
 /// Colours of the matrix over a rectangle of pixels: the entry at the middle of a pixel where entries are larger than
 /// pixels, else the mean over the pixel. Transparent where the middle lies outside the matrix.
 /// @param table  colours over [−limit, limit], limit > 0 in the matrix's own numbers
-QImage sampleMatrix(const MatrixPyramid& pyramid, const std::vector<QRgb>& table, double limit, const PixelRun& x, const PixelRun& y);
+QImage sampleMatrix(
+    const MatrixPyramid& pyramid, const std::vector<QRgb>& table, double limit, const PixelRun& x, const PixelRun& y);
 
 }  // namespace krein

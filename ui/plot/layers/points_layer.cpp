@@ -13,27 +13,39 @@ namespace krein {
 namespace {
 
 /// Radii in half-pixel steps, so that few stamps are needed.
-int radiusStep(double radius) { return std::clamp(static_cast<int>(std::lround(2 * radius)), 2, 60); }
+int radiusStep(double radius)
+{
+    return std::clamp(static_cast<int>(std::lround(2 * radius)), 2, 60);
+}
 
 void drawPoint(QPainter& painter, const Theme& theme, const PlotPoint& point, double radius)
 {
-    if (point.sign) drawSignMarker(painter, theme, point.classIndex, *point.sign, radius);
-    else drawMarker(painter, theme, point.classIndex, point.held, radius);
+    if (point.sign)
+        drawSignMarker(painter, theme, point.classIndex, *point.sign, radius);
+    else
+        drawMarker(painter, theme, point.classIndex, point.held, radius);
     if (point.crossed) drawCross(painter, theme, radius);
 }
 
 /// How a point looks apart from its class and size: stamps of one look are shared.
-int lookOf(const PlotPoint& point) { return (point.sign ? 3 + *point.sign : point.held ? 1 : 0) + (point.crossed ? 5 : 0); }
+int lookOf(const PlotPoint& point)
+{
+    return (point.sign ? 3 + *point.sign : point.held ? 1 : 0) + (point.crossed ? 5 : 0);
+}
 
 /// Keys of stamps: rings are counted on behind the markers.
-int markKey(const PlotPoint& point, int step) { return 2 * (((point.classIndex + 1) * 10 + lookOf(point)) * 64 + step); }
+int markKey(const PlotPoint& point, int step)
+{
+    return 2 * (((point.classIndex + 1) * 10 + lookOf(point)) * 64 + step);
+}
 int ringKey(const PlotRing& ring, int step)
 {
     return 2 * (((ring.classIndex + 1) * 4 + (ring.doubled ? 2 : 0) + (ring.dashed ? 1 : 0)) * 64 + step) + 1;
 }
 
 /// On the screen a stamp is put there, elsewhere the shape itself is drawn.
-template <class Paint, class Stamp> void drawStamped(QPainter& painter, const QPointF& at, const Medium& medium, const Paint& paint, const Stamp& stamp)
+template <class Paint, class Stamp>
+void drawStamped(QPainter& painter, const QPointF& at, const Medium& medium, const Paint& paint, const Stamp& stamp)
 {
     if (medium.screen) {
         const QPixmap& pixmap = *stamp();
@@ -113,20 +125,24 @@ const QPixmap& PointsLayer::stamp(int key, double reach, double pixels, const st
     return pixmap;
 }
 
-void PointsLayer::drawMark(QPainter& painter, const QPointF& at, double factor, const PlotPoint& point, const Medium& medium)
+void PointsLayer::drawMark(
+    QPainter& painter, const QPointF& at, double factor, const PlotPoint& point, const Medium& medium)
 {
     const int step = radiusStep(factor * point.radius);
     const auto paint = [&](QPainter& on) { drawPoint(on, view().theme(), point, step / 2.0); };
-    drawStamped(painter, at, medium, paint, [&] { return &stamp(markKey(point, step), step / 2.0 * 1.6 + 4, medium.pixels, paint); });
+    drawStamped(painter, at, medium, paint,
+        [&] { return &stamp(markKey(point, step), step / 2.0 * 1.6 + 4, medium.pixels, paint); });
 }
 
-void PointsLayer::drawRingOf(QPainter& painter, const QPointF& at, double factor, const PlotRing& ring, const Medium& medium)
+void PointsLayer::drawRingOf(
+    QPainter& painter, const QPointF& at, double factor, const PlotRing& ring, const Medium& medium)
 {
     const int step = radiusStep(factor * ring.radius);
     const auto paint = [&](QPainter& on) {
         drawRing(on, view().theme().classStyle(ring.classIndex).color, view().theme().markerOutline, ring, step / 2.0);
     };
-    drawStamped(painter, at, medium, paint, [&] { return &stamp(ringKey(ring, step), step / 2.0 + ringGap + 3, medium.pixels, paint); });
+    drawStamped(painter, at, medium, paint,
+        [&] { return &stamp(ringKey(ring, step), step / 2.0 + ringGap + 3, medium.pixels, paint); });
 }
 
 void PointsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium)
@@ -150,7 +166,8 @@ void PointsLayer::drawSelection(QPainter& painter, const PlotMap& map) const
     for (const PlotPoint& point : m_points) {
         if (!std::binary_search(m_selection.begin(), m_selection.end(), point.row)) continue;
         const QPointF at = map.toPixel(point.position);
-        const double radius = point.ring ? factor * point.ring->radius + (point.ring->doubled ? ringGap : 0.0) + 3.0 : factor * point.radius + 4.5;
+        const double radius = point.ring ? factor * point.ring->radius + (point.ring->doubled ? ringGap : 0.0) + 3.0
+                                         : factor * point.radius + 4.5;
         painter.setPen(QPen(view().theme().markerOutline, 3.6));
         painter.drawEllipse(at, radius, radius);
         painter.setPen(QPen(view().theme().selection, 1.8));

@@ -52,7 +52,8 @@ QRgb pick(const std::vector<QRgb>& table, float fraction)
     return table[index >= 1.0f ? static_cast<std::size_t>(std::min(index, last)) : 0];
 }
 
-void colorRow(const RasterField& field, const std::vector<std::vector<float>>& lines, const std::vector<Between>& columns, QRgb* out)
+void colorRow(const RasterField& field, const std::vector<std::vector<float>>& lines,
+    const std::vector<Between>& columns, QRgb* out)
 {
     const std::size_t outputs = lines.size();
     const float factor = static_cast<float>(1.0 / field.scale);
@@ -87,7 +88,8 @@ QImage sampleField(const RasterField& field, const std::vector<double>& x, const
     const DecisionMap& map = *field.map;
     const std::vector<Between> columns = locate(x, map.box.left, map.box.right, map.columns(), slack.width());
     const std::vector<Between> rows = locate(y, map.box.bottom, map.box.top, map.rows(), slack.height());
-    std::vector<std::vector<float>> lines(map.values.size(), std::vector<float>(static_cast<std::size_t>(map.columns())));
+    std::vector<std::vector<float>> lines(
+        map.values.size(), std::vector<float>(static_cast<std::size_t>(map.columns())));
     for (std::size_t i = 0; i < y.size(); ++i) {
         auto* out = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(i)));
         if (rows[i].node < 0) {

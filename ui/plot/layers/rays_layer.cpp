@@ -47,8 +47,8 @@ void RaysLayer::draw(QPainter& painter, const PlotMap& map, const Medium& medium
     for (const Ray& ray : m_rays) drawLabel(painter, map.area, from, map.toPixel(ray.to), ray, taken);
 }
 
-/// Behind the sample as seen from the cursor, within the frame and above a label that is there already; none for a sample
-/// that is not seen.
+/// Behind the sample as seen from the cursor, within the frame and above a label that is there already; none for a
+/// sample that is not seen.
 void RaysLayer::drawLabel(QPainter& painter, const QRectF& area, const QPointF& from, const QPointF& to, const Ray& ray,
     std::vector<QRectF>& taken) const
 {

@@ -36,7 +36,8 @@ protected:
 
 private:
     /// @param taken  labels drawn so far
-    void drawLabel(QPainter& painter, const QRectF& area, const QPointF& from, const QPointF& to, const Ray& ray, std::vector<QRectF>& taken) const;
+    void drawLabel(QPainter& painter, const QRectF& area, const QPointF& from, const QPointF& to, const Ray& ray,
+        std::vector<QRectF>& taken) const;
 
     QPointF m_from;
     std::vector<Ray> m_rays;

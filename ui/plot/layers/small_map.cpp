@@ -19,7 +19,8 @@ constexpr double fineness = 2.0;  // pixels of the shading per unit of the paint
 /// By how much output k leads the best of the others; its zero line bounds the region of class k.
 Eigen::ArrayXXf lead(const DecisionMap& map, std::size_t k)
 {
-    Eigen::ArrayXXf rival = Eigen::ArrayXXf::Constant(map.rows(), map.columns(), -std::numeric_limits<float>::infinity());
+    Eigen::ArrayXXf rival = Eigen::ArrayXXf::Constant(
+        map.rows(), map.columns(), -std::numeric_limits<float>::infinity());
     for (std::size_t j = 0; j < map.values.size(); ++j)
         if (j != k) rival = rival.max(map.values[j]);
     return map.values[k] - rival;
@@ -29,7 +30,8 @@ std::vector<QRgb> tints(const Theme& theme, int classIndex)
 {
     std::vector<QRgb> table(64);
     for (std::size_t i = 0; i < table.size(); ++i)
-        table[i] = mixed(theme.mapCentre, theme.classStyle(classIndex).color.rgb(), 0.6 * std::sqrt(static_cast<double>(i) / 63.0));
+        table[i] = mixed(
+            theme.mapCentre, theme.classStyle(classIndex).color.rgb(), 0.6 * std::sqrt(static_cast<double>(i) / 63.0));
     return table;
 }
 
@@ -37,9 +39,12 @@ QImage shading(const SmallMap& what, const QSizeF& size, const Theme& theme)
 {
     const DecisionMap& map = *what.map;
     RasterField field{std::shared_ptr<const DecisionMap>(std::shared_ptr<void>(), &map), what.scale, {}};
-    if (map.values.size() == 1) field.tables.push_back(divergingTable(theme, 255));
-    else for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tints(theme, static_cast<int>(k)));
-    const auto columns = std::max(2, static_cast<int>(fineness * size.width())), rows = std::max(2, static_cast<int>(fineness * size.height()));
+    if (map.values.size() == 1)
+        field.tables.push_back(divergingTable(theme, 255));
+    else
+        for (std::size_t k = 0; k < map.values.size(); ++k) field.tables.push_back(tints(theme, static_cast<int>(k)));
+    const auto columns = std::max(2, static_cast<int>(fineness * size.width())),
+               rows = std::max(2, static_cast<int>(fineness * size.height()));
     const double across = (what.box.right - what.box.left) / columns, down = (what.box.bottom - what.box.top) / rows;
     std::vector<double> x, y;
     for (int i = 0; i < columns; ++i) x.push_back(what.box.left + (i + 0.5) * across);
@@ -52,7 +57,8 @@ void paintLines(QPainter& painter, const PlotMap& places, const DecisionMap& map
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(theme.contour, 1.4));
     for (std::size_t k = 0; k < map.values.size(); ++k)
-        for (const QPolygonF& line : contourLines(map.values.size() == 1 ? map.values[0] : lead(map, k), map.box, 0.0f)) {
+        for (const QPolygonF& line :
+            contourLines(map.values.size() == 1 ? map.values[0] : lead(map, k), map.box, 0.0f)) {
             QPolygonF pixels;
             for (const QPointF& at : line) pixels << places.toPixel(at);
             painter.drawPolyline(pixels);

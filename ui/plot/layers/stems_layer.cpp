@@ -20,7 +20,10 @@ constexpr double reach = 8.0;       // pixels around a stem that count as the st
 constexpr double edgeReach = 3.0;   // pixels on either side of an edge of the band
 constexpr QSizeF gripSize(13, 9);
 
-double headRadius(double spacing) { return std::clamp(spacing * 0.32, 1.6, 4.5); }
+double headRadius(double spacing)
+{
+    return std::clamp(spacing * 0.32, 1.6, 4.5);
+}
 
 }  // namespace
 
@@ -81,7 +84,8 @@ int StemsLayer::stemAt(const PlotMap& map, const QPointF& pixel) const
     if (!map.area.contains(pixel)) return -1;
     const std::vector<Index> near = stemsIn(map, QRectF(pixel, pixel).adjusted(-reach, -reach, reach, reach));
     const auto distance = [&](Index i) { return std::abs(map.toPixelX(static_cast<double>(i) + 1) - pixel.x()); };
-    const auto best = std::min_element(near.begin(), near.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
+    const auto best = std::min_element(
+        near.begin(), near.end(), [&](Index a, Index b) { return distance(a) < distance(b); });
     return best == near.end() ? -1 : static_cast<int>(*best);
 }
 
@@ -94,7 +98,8 @@ std::vector<Index> StemsLayer::stemsIn(const PlotMap& map, const QRectF& rectang
     std::vector<Index> found;
     for (double i = first; i <= last; ++i) {
         const double tip = map.toPixelY(m_stems.values[static_cast<std::size_t>(i)]);
-        if (std::max(tip, zero) >= rectangle.top() && std::min(tip, zero) <= rectangle.bottom()) found.push_back(static_cast<Index>(i));
+        if (std::max(tip, zero) >= rectangle.top() && std::min(tip, zero) <= rectangle.bottom())
+            found.push_back(static_cast<Index>(i));
     }
     return found;
 }
@@ -157,7 +162,8 @@ void StemsLayer::drawBand(QPainter& painter, const PlotMap& map) const
         painter.fillRect(QRectF(QPointF(map.area.left(), top), QPointF(map.area.right(), bottom)), shade);
     }
     painter.setPen(QPen(view().theme().frame, 1));
-    painter.drawLine(QPointF(map.area.left(), std::floor(zero) + 0.5), QPointF(map.area.right(), std::floor(zero) + 0.5));
+    painter.drawLine(
+        QPointF(map.area.left(), std::floor(zero) + 0.5), QPointF(map.area.right(), std::floor(zero) + 0.5));
 }
 
 void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
@@ -169,7 +175,8 @@ void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
         const bool held = side == m_heldHandle;
         const double edge = side > 0 ? box.bottom() : box.top();
         painter.setPen(QPen(held ? theme.selection : theme.frame, 1));
-        if (std::abs(edge - map.toPixelY(0)) >= 1) painter.drawLine(QPointF(map.area.left(), edge), QPointF(map.area.right(), edge));
+        if (std::abs(edge - map.toPixelY(0)) >= 1)
+            painter.drawLine(QPointF(map.area.left(), edge), QPointF(map.area.right(), edge));
         painter.setPen(QPen(held ? theme.selection : theme.mutedText, 1));
         painter.setBrush(theme.plotBackground);
         painter.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2.5, 2.5);
@@ -186,7 +193,8 @@ void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
     const double radius = headRadius(room);
     const double zero = map.toPixelY(0);
     const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
-    const double high = std::min(static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
+    const double high = std::min(
+        static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
     std::array<QVector<QLineF>, 3> lines;
     std::array<QVector<QPointF>, 3> tips;
     for (double i = low; i < high; ++i) {
@@ -195,7 +203,8 @@ void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
         const QPointF tip = map.toPixel({i + 1, value});
         // A null value has no length to be seen by.
         const double length = std::abs(tip.y() - zero);
-        lines[group] << (length < 1.5 && !heads ? QLineF(tip.x(), zero - 1.5, tip.x(), zero + 1.5) : QLineF(tip.x(), zero, tip.x(), tip.y()));
+        lines[group] << (length < 1.5 && !heads ? QLineF(tip.x(), zero - 1.5, tip.x(), zero + 1.5)
+                                                : QLineF(tip.x(), zero, tip.x(), tip.y()));
         if (heads) tips[group] << tip;
     }
     for (std::size_t group = 0; group < 3; ++group) {
@@ -217,7 +226,8 @@ void StemsLayer::drawImages(QPainter& painter, const PlotMap& map) const
     dashes.setDashPattern({2, 2});
     QPen rim(view().theme().text, 1.2);
     const double low = std::max(0.0, std::floor(map.toDataX(map.area.left()) - 2));
-    const double high = std::min(static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
+    const double high = std::min(
+        static_cast<double>(m_stems.values.size()), std::ceil(map.toDataX(map.area.right()) + 1));
     painter.setBrush(view().theme().plotBackground);
     for (double i = low; i < high; ++i) {
         const auto k = static_cast<std::size_t>(i);
@@ -247,8 +257,10 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
         if (offset < 0 || offset >= static_cast<double>(columns.size())) continue;
         Column& column = columns[static_cast<std::size_t>(offset)];
         const int sign = signOf(m_stems.values[i]);
-        if (sign > 0) column.high = std::max(column.high, m_stems.values[i]);
-        else if (sign < 0) column.low = std::min(column.low, m_stems.values[i]);
+        if (sign > 0)
+            column.high = std::max(column.high, m_stems.values[i]);
+        else if (sign < 0)
+            column.low = std::min(column.low, m_stems.values[i]);
         if (sign == 0) {
             column.null = true;
             column.highNull = std::max(column.highNull, m_stems.values[i]);
@@ -271,7 +283,8 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
         };
         // Null values have the length they have, and are seen without any.
         if (columns[c].null)
-            fill(std::min(map.toPixelY(columns[c].highNull), zero - 1.5), std::max(map.toPixelY(columns[c].lowNull), zero + 1.5), theme.null);
+            fill(std::min(map.toPixelY(columns[c].highNull), zero - 1.5),
+                std::max(map.toPixelY(columns[c].lowNull), zero + 1.5), theme.null);
         if (columns[c].high > 0) fill(zero, std::min(map.toPixelY(columns[c].high), zero - 1), theme.positive);
         if (columns[c].low < 0) fill(zero, std::max(map.toPixelY(columns[c].low), zero + 1), theme.negative);
         if (!columns[c].changed) continue;
@@ -291,8 +304,10 @@ void StemsLayer::shadeMarks(QPainter& painter, const PlotMap& map) const
     for (std::size_t first = 0; first < m_marks.size();) {
         std::size_t end = first + 1;
         while (end < m_marks.size() && m_marks[end] == m_marks[end - 1] + 1) ++end;
-        const double left = map.toPixelX(static_cast<double>(m_marks[first]) + 0.5), right = map.toPixelX(static_cast<double>(m_marks[end - 1]) + 1.5);
-        painter.fillRect(QRectF(QPointF(left, map.area.top()), QPointF(std::max(right, left + 1.5), map.area.bottom())), shade);
+        const double left = map.toPixelX(static_cast<double>(m_marks[first]) + 0.5),
+                     right = map.toPixelX(static_cast<double>(m_marks[end - 1]) + 1.5);
+        painter.fillRect(
+            QRectF(QPointF(left, map.area.top()), QPointF(std::max(right, left + 1.5), map.area.bottom())), shade);
         first = end;
     }
 }
@@ -320,7 +335,8 @@ void StemsLayer::drawMarks(QPainter& painter, const PlotMap& map) const
         taken = left + width + 3;
         const double gap = outlines ? radius + 1 : 2;
         const double baseline = value < 0 ? tip.y() + gap + metrics.ascent() : tip.y() - gap - metrics.descent();
-        const double line = std::clamp(baseline, map.area.top() + metrics.ascent(), map.area.bottom() - metrics.descent());
+        const double line = std::clamp(
+            baseline, map.area.top() + metrics.ascent(), map.area.bottom() - metrics.descent());
         QColor ground = view().theme().plotBackground;
         ground.setAlphaF(0.85f);  // numbers are read above stems too
         painter.fillRect(QRectF(left - 1, line - metrics.ascent(), width + 2, metrics.height()), ground);

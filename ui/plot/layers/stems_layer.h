@@ -43,8 +43,8 @@ public:
     int stemAt(const PlotMap& map, const QPointF& pixel) const;
     /// Indices of the stems that a rectangle of pixels touches, ascending.
     std::vector<Index> stemsIn(const PlotMap& map, const QRectF& rectangle) const;
-    /// The edge of the band a pixel can take hold of: 1 the upper, −1 the lower, 0 none. Edges less than a few pixels from
-    /// zero are held by their grip only.
+    /// The edge of the band a pixel can take hold of: 1 the upper, −1 the lower, 0 none. Edges less than a few pixels
+    /// from zero are held by their grip only.
     int edgeAt(const PlotMap& map, const QPointF& pixel) const;
     /// The grip of an edge in pixels; empty if the edge is out of sight.
     QRectF grip(const PlotMap& map, int side) const;

@@ -16,7 +16,10 @@ namespace {
 
 constexpr double radius = 2.9, stampHalf = 7;
 
-bool finite(const QPointF& point) { return std::isfinite(point.x()) && std::isfinite(point.y()); }
+bool finite(const QPointF& point)
+{
+    return std::isfinite(point.x()) && std::isfinite(point.y());
+}
 
 /// Around the origin.
 void drawTriangle(QPainter& painter, const QColor& color)

@@ -18,8 +18,8 @@ struct PlotTarget {
     int classIndex = -1;  ///< −1: unlabelled
 };
 
-/// Second places of samples as small hollow triangles in the colours of their classes, joined to the first places by thin
-/// lines: those of the selected and the emphasised samples, or all. The first places are a PointsLayer's.
+/// Second places of samples as small hollow triangles in the colours of their classes, joined to the first places by
+/// thin lines: those of the selected and the emphasised samples, or all. The first places are a PointsLayer's.
 class TargetsLayer : public PlotLayer {
     Q_OBJECT
 public:
