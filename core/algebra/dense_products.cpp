@@ -2,20 +2,8 @@
 #include "core/algebra/dense_products.h"
 
 #include <algorithm>
-#include <cstddef>
 
-// Fortran passes the length of each character argument after all others.
-extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
-    std::size_t, std::size_t);
-void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n,
-    const double* alpha, const double* a, const int* lda, double* b, const int* ldb, std::size_t, std::size_t,
-    std::size_t, std::size_t);
-void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info, std::size_t);
-}
+#include "core/algebra/fortran.h"
 
 namespace krein {
 

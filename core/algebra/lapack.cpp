@@ -6,39 +6,7 @@
 #include <stdexcept>
 #include <string>
 
-// Fortran passes the length of each character argument after all others.
-extern "C" {
-void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w, double* work,
-    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
-void dsyevd_2stage_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
-    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
-void dsytrd_(const char* uplo, const int* n, double* a, const int* lda, double* d, double* e, double* tau, double* work,
-    const int* lwork, int* info, std::size_t);
-void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, const int* ldz, double* work,
-    const int* lwork, int* iwork, const int* liwork, int* info, std::size_t);
-void dlarft_(const char* direct, const char* storev, const int* n, const int* k, const double* v, const int* ldv,
-    const double* tau, double* t, const int* ldt, std::size_t, std::size_t);
-void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
-    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc,
-    double* work, const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
-void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u,
-    const int* ldu, double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
-void dsytrf_(const char* uplo, const int* n, double* a, const int* lda, int* ipiv, double* work, const int* lwork,
-    int* info, std::size_t);
-void dsytrs_(const char* uplo, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
-    double* b, const int* ldb, int* info, std::size_t);
-void dsycon_(const char* uplo, const int* n, const double* a, const int* lda, const int* ipiv, const double* anorm,
-    double* rcond, double* work, int* iwork, int* info, std::size_t);
-void dgetrf_(const int* m, const int* n, double* a, const int* lda, int* ipiv, int* info);
-void dgetrs_(const char* trans, const int* n, const int* nrhs, const double* a, const int* lda, const int* ipiv,
-    double* b, const int* ldb, int* info, std::size_t);
-void dgecon_(const char* norm, const int* n, const double* a, const int* lda, const double* anorm, double* rcond,
-    double* work, int* iwork, int* info, std::size_t);
-double dlansy_(const char* norm, const char* uplo, const int* n, const double* a, const int* lda, double* work,
-    std::size_t, std::size_t);
-double dlange_(
-    const char* norm, const int* m, const int* n, const double* a, const int* lda, double* work, std::size_t);
-}
+#include "core/algebra/fortran.h"
 
 namespace krein::lapack {
 

@@ -2,19 +2,7 @@
 #include "core/algebra/symmetric_algebra.h"
 
 #include "core/algebra/dense_products.h"
-
-extern "C" {
-void dsymv_(const char* uplo, const int* n, const double* alpha, const double* a, const int* lda, const double* x,
-    const int* incx, const double* beta, double* y, const int* incy);
-void dpotrf_(const char* uplo, const int* n, double* a, const int* lda, int* info);
-void dpotri_(const char* uplo, const int* n, double* a, const int* lda, int* info);
-void dtrsv_(const char* uplo, const char* trans, const char* diag, const int* n, const double* a, const int* lda,
-    double* x, const int* incx);
-void dtrsm_(const char* side, const char* uplo, const char* trans, const char* diag, const int* m, const int* n,
-    const double* alpha, const double* a, const int* lda, double* b, const int* ldb);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc);
-}
+#include "core/algebra/fortran.h"
 
 namespace krein {
 
@@ -24,7 +12,7 @@ Vector symmetricTimes(const Matrix& symmetric, const Vector& x)
     const double unit = 1.0, zero = 0.0;
     constexpr Index spare = 8;  // OpenBLAS's kernels for CPUs without AVX fetch some of y beyond its end
     Vector y = Vector::Zero(n + spare);
-    if (n > 0) dsymv_("L", &n, &unit, symmetric.data(), &ld, x.data(), &one, &zero, y.data(), &one);
+    if (n > 0) dsymv_("L", &n, &unit, symmetric.data(), &ld, x.data(), &one, &zero, y.data(), &one, 1);
     y.conservativeResize(n);
     return y;
 }
@@ -36,21 +24,21 @@ bool choleskyInPlace(Matrix& matrix, const RunControl& control)
     if (control.stopped()) return false;
     const int n = static_cast<int>(matrix.rows()), ld = static_cast<int>(matrix.outerStride());
     int info = 0;
-    if (n > 0) dpotrf_("L", &n, matrix.data(), &ld, &info);
+    if (n > 0) dpotrf_("L", &n, matrix.data(), &ld, &info, 1);
     return info == 0 && matrix.diagonal().allFinite();
 }
 
 Vector solveLower(const Matrix& lower, Vector x)
 {
     const int n = static_cast<int>(lower.rows()), ld = static_cast<int>(lower.outerStride()), one = 1;
-    if (n > 0) dtrsv_("L", "N", "N", &n, lower.data(), &ld, x.data(), &one);
+    if (n > 0) dtrsv_("L", "N", "N", &n, lower.data(), &ld, x.data(), &one, 1, 1, 1);
     return x;
 }
 
 Vector solveLowerTransposed(const Matrix& lower, Vector x)
 {
     const int n = static_cast<int>(lower.rows()), ld = static_cast<int>(lower.outerStride()), one = 1;
-    if (n > 0) dtrsv_("L", "T", "N", &n, lower.data(), &ld, x.data(), &one);
+    if (n > 0) dtrsv_("L", "T", "N", &n, lower.data(), &ld, x.data(), &one, 1, 1, 1);
     return x;
 }
 
@@ -59,7 +47,7 @@ Matrix solveLowerColumns(const Matrix& lower, Matrix x)
     const int n = static_cast<int>(lower.rows()), ld = static_cast<int>(lower.outerStride()),
               count = static_cast<int>(x.cols());
     const double unit = 1.0;
-    if (n > 0 && count > 0) dtrsm_("L", "L", "N", "N", &n, &count, &unit, lower.data(), &ld, x.data(), &n);
+    if (n > 0 && count > 0) dtrsm_("L", "L", "N", "N", &n, &count, &unit, lower.data(), &ld, x.data(), &n, 1, 1, 1, 1);
     return x;
 }
 
@@ -73,16 +61,16 @@ void multiplyInto(double alpha, const Block& a, const Block& b, double beta, Blo
     const int m = static_cast<int>(c.rows()), n = static_cast<int>(c.cols()), k = static_cast<int>(a.cols());
     const int lda = static_cast<int>(a.outerStride()), ldb = static_cast<int>(b.outerStride()),
               ldc = static_cast<int>(c.outerStride());
-    dgemm_("N", "N", &m, &n, &k, &alpha, a.data(), &lda, b.data(), &ldb, &beta, c.data(), &ldc);
+    dgemm_("N", "N", &m, &n, &k, &alpha, a.data(), &lda, b.data(), &ldb, &beta, c.data(), &ldc, 1, 1);
 }
 
 bool invertSmall(Block matrix)
 {
     const int n = static_cast<int>(matrix.rows()), ld = static_cast<int>(matrix.outerStride());
     int info = 0;
-    dpotrf_("L", &n, matrix.data(), &ld, &info);
+    dpotrf_("L", &n, matrix.data(), &ld, &info, 1);
     if (info != 0) return false;
-    dpotri_("L", &n, matrix.data(), &ld, &info);
+    dpotri_("L", &n, matrix.data(), &ld, &info, 1);
     matrix.triangularView<Eigen::StrictlyUpper>() = matrix.transpose();
     return info == 0;
 }

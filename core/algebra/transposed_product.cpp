@@ -3,15 +3,7 @@
 
 #include <cassert>
 
-// Fortran passes the length of each character argument after all others.
-extern "C" {
-void sgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const float* alpha,
-    const float* a, const int* lda, const float* b, const int* ldb, const float* beta, float* c, const int* ldc,
-    std::size_t, std::size_t);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
-    std::size_t, std::size_t);
-}
+#include "core/algebra/fortran.h"
 
 namespace krein {
 
