@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
 
@@ -20,6 +21,7 @@ struct SneKernel {
         .summary = "The probability that x picks z as its neighbour among the training samples X. Not symmetric: the "
                    "normaliser belongs to x.",
         .source = "He et al. 2022"};
+    static constexpr KernelFamily family = KernelFamily::Asymmetric;
     std::optional<double> sigma = {};  ///< unset: σ of the Gaussian kernel, √(d·var)
     bool operator==(const SneKernel&) const = default;
 };
@@ -50,6 +52,7 @@ struct StudentTKernel {
                    "∑<sub><i>u</i>∈<i>X</i></sub> (1 + ‖<i>x</i> − <i>u</i>‖<sup>2</sup>)<sup>−1</sup>",
         .summary = "As SNE, with the heavy tails of Student's t distribution.",
         .source = "He et al. 2022"};
+    static constexpr KernelFamily family = KernelFamily::Asymmetric;
     bool operator==(const StudentTKernel&) const = default;
 };
 
@@ -73,6 +76,7 @@ struct KlKernel {
         .summary = "Compares distributions: rows of weights as they are, or densities fitted to clouds of points. Not "
                    "symmetric.",
         .source = "He et al. 2022"};
+    static constexpr KernelFamily family = KernelFamily::Asymmetric;
     double a = 1.0;
     CloudDensity density = CloudDensity::Gaussian;
     int components = 3;  ///< of a mixture
@@ -144,6 +148,7 @@ struct AdjacencyKernel {
         .summary = "The adjacency matrix of a directed graph: row i holds the weights of the edges that lead to node "
                    "i. Not symmetric.",
         .source = "He et al. 2022"};
+    static constexpr KernelFamily family = KernelFamily::Asymmetric;
     bool normalize = true;
     bool operator==(const AdjacencyKernel&) const = default;
 };
@@ -173,6 +178,7 @@ struct RandomWalkKernel {
         .summary = "Column j is the personalised PageRank of node j: where a walk along the edges is found that keeps "
                    "returning to j. Not symmetric.",
         .source = "Page, Brin, Motwani & Winograd 1999"};
+    static constexpr KernelFamily family = KernelFamily::Asymmetric;
     double damping = 0.85;
     bool operator==(const RandomWalkKernel&) const = default;
 };

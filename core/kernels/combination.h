@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
 
@@ -41,6 +42,7 @@ struct CombinationKernel {
         .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
                    "KKᵀ and KᵀK make a "
                    "positive semidefinite kernel of any."};
+    static constexpr KernelFamily family = KernelFamily::General;
     static constexpr int deepest = 3;  ///< how deep combinations can be nested, this one included
 
     CombinationKernel();

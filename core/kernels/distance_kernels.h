@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/kernels/distances/distance.h"
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
 
@@ -31,6 +32,7 @@ struct NegativeDistanceKernel {
         .summary = "Conditionally positive definite for a Hilbertian distance and β ≤ 2: then only the mean direction "
                    "is not.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
     double beta = 1.0;
     bool operator==(const NegativeDistanceKernel&) const = default;
@@ -97,6 +99,7 @@ struct DistanceLinearKernel {
         .summary = "The inner product a distance implies once an origin is chosen; the linear kernel if the distance "
                    "is Euclidean.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
     OriginChoice origin = {};
     bool operator==(const DistanceLinearKernel&) const = default;
@@ -120,6 +123,7 @@ struct DistancePolynomialKernel {
                    "<i>z</i>⟩<sub><i>O</i></sub>)<sup><i>p</i></sup>",
         .summary = "The polynomial kernel on the inner product a distance implies.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
     OriginChoice origin = {};
     std::optional<double> gamma = {};
@@ -166,6 +170,7 @@ struct DistanceGaussianKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> <i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup>)",
         .summary = "Positive definite for every γ exactly if the distance is Hilbertian.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::OverDistance;
     Distance distance = {};
     std::optional<double> gamma = {};
     bool operator==(const DistanceGaussianKernel&) const = default;

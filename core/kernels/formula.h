@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/kernels/formula_text.h"
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
@@ -25,6 +26,7 @@ struct FormulaKernel {
         .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); other words "
                    "become constants. "
                    "Functions: exp log sqrt abs tanh sin cos atan sign floor pow min max if(c, a, b)."};
+    static constexpr KernelFamily family = KernelFamily::General;
     std::string text = "max(rho - l1, 0)";
     std::map<std::string, double> values;  ///< of constants by name; 1 where there is none, others are kept but not
                                            ///< used

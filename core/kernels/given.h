@@ -3,6 +3,7 @@
 // The matrix of a file as a kernel.
 #pragma once
 
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
 
@@ -18,6 +19,7 @@ struct GivenKernel {
                    "Gram matrix of the "
                    "pseudo-Euclidean embedding.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::General;
     bool operator==(const GivenKernel&) const = default;
 };
 

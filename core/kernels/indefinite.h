@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/kernels/array_functions.h"
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/kernels/vector_math.h"
@@ -21,6 +22,7 @@ struct SigmoidKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = tanh(<i>a</i>⟨<i>x</i>, <i>z</i>⟩ + <i>r</i>)",
         .summary = "Indefinite in general; close to conditionally positive definite for a > 0 and very negative r.",
         .source = "Lin & Lin 2003; Huang et al. 2016"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::InnerProduct;
     std::optional<double> scale;  ///< unset: 1/d
     double offset = -1.0;
@@ -68,6 +70,7 @@ struct TruncatedL1Kernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max(<i>ρ</i> − ‖<i>x</i> − <i>z</i>‖<sub>1</sub>, 0)",
         .summary = "Piecewise linear with compact support; indefinite in general.",
         .source = "Huang et al. 2016"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::L1Distance;
     std::optional<double> rho;        ///< > 0, absolute
     std::optional<double> rhoFactor;  ///< > 0, ρ = factor·d; both unset: 0.7
@@ -120,6 +123,7 @@ struct MultiquadricKernel {
         .summary = "Grows with the distance: one positive eigenvalue and, for distinct samples, all the others "
                    "negative.",
         .source = "Micchelli 1986"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     double constant = 1.0;
     bool operator==(const MultiquadricKernel&) const = default;
@@ -158,6 +162,7 @@ struct LogKernel {
                    "negative "
                    "eigenvalues.",
         .source = "Boughorbel et al. 2005"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     double exponent = 2.0;
     bool operator==(const LogKernel&) const = default;
@@ -199,6 +204,7 @@ struct ThinPlateKernel {
         .summary = "The bending of a thin plate held at the samples: indefinite, negative below distance 1 and "
                    "positive beyond.",
         .source = "Wahba 1990, ch. 2.4"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     bool operator==(const ThinPlateKernel&) const = default;
 
@@ -225,6 +231,7 @@ struct EpanechnikovKernel {
                    "0)",
         .summary = "A parabola with compact support; indefinite in general, already on a line.",
         .source = "Epanechnikov 1969"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> width;  ///< h > 0; unset: 2√(d·var)
     bool operator==(const EpanechnikovKernel&) const = default;
@@ -265,6 +272,7 @@ struct GaussianDifferenceKernel {
                    "the larger. "
                    "Indefinite unless w is small enough.",
         .source = "Ong et al. 2004"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> sigma1;  ///< > 0; unset: √(d·var), the Gaussian kernel's σ
     std::optional<double> sigma2;  ///< > 0; unset: 2σ₁

@@ -131,40 +131,9 @@ bool isSymmetric(const Kernel& kernel)
         kernel);
 }
 
-namespace {
-
-template <class Alternative, class... Others> constexpr bool isOneOf = (std::is_same_v<Alternative, Others> || ...);
-
-template <class Alternative> constexpr KernelFamily familyOf()
-{
-    if constexpr (requires(const Alternative& kernel) { kernel.distance; }) return KernelFamily::OverDistance;
-    if constexpr (isOneOf<Alternative, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel>)
-        return KernelFamily::Asymmetric;
-    if constexpr (isOneOf<Alternative, GivenKernel, FormulaKernel, CombinationKernel>) return KernelFamily::General;
-    if constexpr (isOneOf<Alternative, LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel,
-                      EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel,
-                      ChiSquareKernel, HistogramIntersectionKernel>)
-        return KernelFamily::PositiveSemidefinite;
-    return KernelFamily::Indefinite;
-}
-
-}  // namespace
-
 KernelFamily family(const Kernel& kernel)
 {
-    return std::visit([]<class Alternative>(const Alternative&) { return familyOf<Alternative>(); }, kernel);
-}
-
-std::string_view familyName(KernelFamily family)
-{
-    switch (family) {
-    case KernelFamily::PositiveSemidefinite: return "positive semidefinite";
-    case KernelFamily::Indefinite: return "indefinite";
-    case KernelFamily::OverDistance: return "over a distance";
-    case KernelFamily::Asymmetric: return "asymmetric";
-    case KernelFamily::General: return "general";
-    }
-    return {};
+    return std::visit([]<class Alternative>(const Alternative&) { return Alternative::family; }, kernel);
 }
 
 PairQuantity pairQuantity(const Kernel& kernel)

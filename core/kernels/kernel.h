@@ -10,6 +10,7 @@
 #include "core/kernels/formula.h"
 #include "core/kernels/given.h"
 #include "core/kernels/indefinite.h"
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/positive_definite.h"
 #include "core/kernels/vector_kernels.h"
 
@@ -17,7 +18,8 @@ namespace krein {
 
 struct DataSet;
 
-/// Every kernel there is. A new one is one struct and one entry here. What the struct offers says what the kernel is:
+/// Every kernel there is. A new one is one struct and one entry here. The struct describes itself by `info`, `family`
+/// and visitParameters(); what it offers says what the kernel is:
 ///
 /// - `quantity` and `apply()`: a function of one number per pair of vectors, see PairQuantity;
 /// - `between(a, b)`: any other function of two vectors;
@@ -60,17 +62,7 @@ bool comparesVectors(const Kernel& kernel);
 /// Whether k(x, z) = k(z, x) for all objects, by construction. Of a given matrix it is not known.
 bool isSymmetric(const Kernel& kernel);
 
-/// What a kernel promises about its Gram matrices, or what it is made of: the groups of a list of kernels.
-enum class KernelFamily {
-    PositiveSemidefinite,  ///< with the parameters it has by default: every Gram matrix
-    Indefinite,            ///< symmetric, with negative eigenvalues in general
-    OverDistance,          ///< over any distance, hence definite or not
-    Asymmetric,
-    General,  ///< a given matrix, a formula, a combination
-};
 KernelFamily family(const Kernel& kernel);
-/// "positive semidefinite", … for people.
-std::string_view familyName(KernelFamily family);
 
 /// What the kernel is a function of on vectors. @pre isPairKernel()
 PairQuantity pairQuantity(const Kernel& kernel);

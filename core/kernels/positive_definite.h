@@ -8,6 +8,7 @@
 #include <optional>
 
 #include "core/kernels/array_functions.h"
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/kernels/vector_math.h"
@@ -20,6 +21,7 @@ struct LinearKernel {
         .name = "Linear",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ⟨<i>x</i>, <i>z</i>⟩",
         .summary = "The inner product: positive semidefinite, of rank at most the number of features."};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::InnerProduct;
     bool operator==(const LinearKernel&) const = default;
 
@@ -42,6 +44,7 @@ struct GaussianKernel {
                    "= exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sup>2</sup>)",
         .summary = "Positive definite. Large γ (small σ) makes every sample similar to itself alone.",
         .source = "Huang et al. 2016; Lin & Lin 2003"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> gamma;  ///< > 0; unset with sigma unset: 1/(d·var)
     std::optional<double> sigma;  ///< > 0; σ = γ^(−1/2)
@@ -93,6 +96,7 @@ struct PolynomialKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (<i>a</i>⟨<i>x</i>, <i>z</i>⟩ + <i>r</i>)<sup><i>p</i></sup>",
         .summary = "Positive semidefinite for a > 0 and r ≥ 0; a negative offset can make it indefinite.",
         .source = "Huang et al. 2016; Lin & Lin 2003"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::InnerProduct;
     double scale = 1.0;
     double offset = 1.0;
@@ -153,6 +157,7 @@ struct LaplacianKernel {
                    "Gaussian "
                    "kernel.",
         .source = "Rasmussen & Williams 2006, ch. 4.2"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::L1Distance;
     std::optional<double> gamma;  ///< > 0; unset: 1/(d·√var), the same at every scale of the data
     bool operator==(const LaplacianKernel&) const = default;
@@ -189,6 +194,7 @@ struct EuclideanLaplacianKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>2</sub>)",
         .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so what it learns is rough.",
         .source = "Rasmussen & Williams 2006, eq. (4.18)"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> gamma;  ///< > 0; unset: 1/√(d·var)
     bool operator==(const EuclideanLaplacianKernel&) const = default;
@@ -254,6 +260,7 @@ struct Matern32Kernel {
         .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, what it learns has one "
                    "derivative.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
     bool operator==(const Matern32Kernel&) const = default;
@@ -283,6 +290,7 @@ struct Matern52Kernel {
         .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, what it learns has two "
                    "derivatives.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
     bool operator==(const Matern52Kernel&) const = default;
@@ -313,6 +321,7 @@ struct RationalQuadraticKernel {
         .summary = "Positive definite: a mixture of Gaussian kernels of all widths around ℓ, and one alone for very "
                    "large α.",
         .source = "Rasmussen & Williams 2006, eq. (4.19)"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
     std::optional<double> length;  ///< > 0; unset: √(d·var)
     double alpha = 1.0;
@@ -358,6 +367,7 @@ struct ChiSquareKernel {
                    "negative feature "
                    "counts as another one.",
         .source = "Zhang et al. 2007"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::ChiSquare;
     std::optional<double> gamma;  ///< > 0; unset: 1/(d·√var)
     bool operator==(const ChiSquareKernel&) const = default;
@@ -398,6 +408,7 @@ struct HistogramIntersectionKernel {
                    "its "
                    "absolute value.",
         .source = "Swain & Ballard 1991; Barla et al. 2003"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::MinimumSum;
     bool operator==(const HistogramIntersectionKernel&) const = default;
 

@@ -5,6 +5,7 @@
 
 #include <optional>
 
+#include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/parameters.h"
 #include "core/types.h"
@@ -19,6 +20,7 @@ struct CosineKernel {
         .summary = "The cosine of the angle between two samples: positive semidefinite, blind to their lengths. "
                    "A zero vector is similar to nothing.",
         .source = "Salton & McGill 1983"};
+    static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     bool operator==(const CosineKernel&) const = default;
 
     /// a (m×d), b (n×d) → m×n, in [−1, 1]; exactly symmetric if a and b are equal.
@@ -47,6 +49,7 @@ struct InvariantGaussianKernel {
                    "those apart, "
                    "and indefinite, because a maximum of positive definite kernels need not be one.",
         .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
     SymmetryGroup group = SymmetryGroup::Reflection;
     int steps = 4;                ///< order k of the rotations
     std::optional<double> gamma;  ///< > 0; unset: 1/(d·var)

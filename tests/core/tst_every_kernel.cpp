@@ -183,6 +183,8 @@ private slots:
         if (isSymmetric(fit->kernel.kernel)) QVERIFY(gram == gram.transpose());
         if (family(wanted) == KernelFamily::PositiveSemidefinite)
             QVERIFY(eigenvalues(gram).minCoeff() >= -1e-10 * scale);
+        if (family(wanted) == KernelFamily::Asymmetric) QVERIFY(!isSymmetric(wanted));
+        if (family(wanted) == KernelFamily::Indefinite) QVERIFY(isSymmetric(wanted));
 
         // Rows of other objects, the training objects among them.
         const Some again(set, numbers(0, 9));
