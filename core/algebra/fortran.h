@@ -85,6 +85,10 @@ void dstedc_(const char* compz, const int* n, double* d, double* e, double* z, c
 
 void dgesdd_(const char* jobz, const int* m, const int* n, double* a, const int* lda, double* s, double* u,
     const int* ldu, double* vt, const int* ldvt, double* work, const int* lwork, int* iwork, int* info, std::size_t);
+/// The same by QR iterations.
+void dgesvd_(const char* jobu, const char* jobvt, const int* m, const int* n, double* a, const int* lda, double* s,
+    double* u, const int* ldu, double* vt, const int* ldvt, double* work, const int* lwork, int* info, std::size_t,
+    std::size_t);
 /// The first nb rows and columns of a matrix to bidiagonal form.
 void dlabrd_(const int* m, const int* n, const int* nb, double* a, const int* lda, double* d, double* e, double* tauq,
     double* taup, double* x, const int* ldx, double* y, const int* ldy);

@@ -2,6 +2,7 @@
 #include "core/algebra/lapack.h"
 
 #include <algorithm>
+#include <limits>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -133,6 +134,64 @@ Vector singularValues(Matrix matrix)
         &workLength, integerWork.data(), &info, 1);
     requireSuccess("dgesdd", info);
     return values;
+}
+
+namespace {
+
+/// The workspace a routine asks for when it is called with a length of −1.
+std::vector<double> workspace(double wanted)
+{
+    if (!(wanted <= static_cast<double>(std::numeric_limits<int>::max())))
+        throw std::length_error("a singular value decomposition of this size is too large for LAPACK");
+    return std::vector<double>(static_cast<std::size_t>(std::max(wanted, 1.0)));
+}
+
+/// U, σ and Vᵀ by divide and conquer. @return dgesdd's info, 0 if it converged
+int divideAndConquer(Matrix matrix, SingularDecomposition& result, Matrix& rightTransposed)
+{
+    const int rows = static_cast<int>(matrix.rows()), columns = static_cast<int>(matrix.cols()),
+              smaller = std::min(rows, columns), query = -1;
+    std::vector<int> integerWork(8 * static_cast<std::size_t>(smaller));
+    double wanted = 0.0;
+    int info = 0;
+    dgesdd_("S", &rows, &columns, matrix.data(), &rows, result.values.data(), result.left.data(), &rows,
+        rightTransposed.data(), &smaller, &wanted, &query, integerWork.data(), &info, 1);
+    if (info != 0) return info;
+    std::vector<double> work = workspace(wanted);
+    const int length = static_cast<int>(work.size());
+    dgesdd_("S", &rows, &columns, matrix.data(), &rows, result.values.data(), result.left.data(), &rows,
+        rightTransposed.data(), &smaller, work.data(), &length, integerWork.data(), &info, 1);
+    return info;
+}
+
+/// The same by QR iterations: slower, but it converges where divide and conquer now and then does not.
+int qrIterations(Matrix matrix, SingularDecomposition& result, Matrix& rightTransposed)
+{
+    const int rows = static_cast<int>(matrix.rows()), columns = static_cast<int>(matrix.cols()),
+              smaller = std::min(rows, columns), query = -1;
+    double wanted = 0.0;
+    int info = 0;
+    dgesvd_("S", "S", &rows, &columns, matrix.data(), &rows, result.values.data(), result.left.data(), &rows,
+        rightTransposed.data(), &smaller, &wanted, &query, &info, 1, 1);
+    if (info != 0) return info;
+    std::vector<double> work = workspace(wanted);
+    const int length = static_cast<int>(work.size());
+    dgesvd_("S", "S", &rows, &columns, matrix.data(), &rows, result.values.data(), result.left.data(), &rows,
+        rightTransposed.data(), &smaller, work.data(), &length, &info, 1, 1);
+    return info;
+}
+
+}  // namespace
+
+SingularDecomposition singularDecomposition(const Matrix& matrix)
+{
+    const Index rows = orderOf(matrix.rows()), columns = orderOf(matrix.cols()), smaller = std::min(rows, columns);
+    SingularDecomposition result{.left = Matrix(rows, smaller), .values = Vector(smaller), .right = {}};
+    Matrix rightTransposed(smaller, columns);
+    if (smaller > 0 && divideAndConquer(matrix, result, rightTransposed) != 0)
+        requireSuccess("dgesvd", qrIterations(matrix, result, rightTransposed));
+    result.right = rightTransposed.transpose();
+    return result;
 }
 
 SymmetricFactor factorSymmetric(Matrix matrix)

@@ -20,6 +20,17 @@ Vector symmetricEigen(Matrix& matrix);
 /// @throws std::runtime_error  the iteration failed, which finite input does not cause
 Vector singularValues(Matrix matrix);
 
+/// A = U diag(σ) Vᵀ of an m×n matrix with k = min(m, n).
+struct SingularDecomposition {
+    Matrix left;    ///< U, m×k: orthonormal columns
+    Vector values;  ///< σ, k, descending
+    Matrix right;   ///< V, n×k: orthonormal columns
+};
+/// By divide and conquer (dgesdd), or by QR iterations (dgesvd) should that not converge.
+/// @throws std::runtime_error  neither converged, which finite input does not cause
+/// @throws std::length_error  the workspace cannot be counted in 32 bits: about 20,000 rows and columns
+SingularDecomposition singularDecomposition(const Matrix& matrix);
+
 /// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
 struct SymmetricFactor {
     Matrix factor;  ///< as dsytrf leaves it, lower

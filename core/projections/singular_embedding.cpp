@@ -5,8 +5,7 @@
 #include <string>
 #include <vector>
 
-#include <Eigen/SVD>
-
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
 
 namespace krein {
@@ -39,14 +38,14 @@ Vector signsOf(const Matrix& columns)
 Embedding singularEmbedding(const SingularEmbedding& options, const Matrix& gram, double tolerance)
 {
     requireUsable(gram);
-    const Eigen::BDCSVD<Matrix> decomposition(gram, Eigen::ComputeFullU | Eigen::ComputeFullV);
-    const Vector& values = decomposition.singularValues();
+    const lapack::SingularDecomposition decomposition = lapack::singularDecomposition(gram);
+    const Vector& values = decomposition.values;
     std::vector<Index> axes = nonZeroAxes(values, AxisOrder::Absolute, tolerance);
     axes.resize(std::min(axes.size(), static_cast<std::size_t>(options.components)));
 
     Embedding result = embeddingOfAxes(values, axes, tolerance);
     result.of = "K";
-    const Matrix left = decomposition.matrixU()(Eigen::all, axes), right = decomposition.matrixV()(Eigen::all, axes);
+    const Matrix left = decomposition.left(Eigen::all, axes), right = decomposition.right(Eigen::all, axes);
     const Vector signs = signsOf(left), lengths = result.eigenvalues.cwiseSqrt();
     const Vector outward = signs.cwiseProduct(lengths), inward = signs.cwiseQuotient(lengths);
     result.train = left * outward.asDiagonal();

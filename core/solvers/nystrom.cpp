@@ -9,8 +9,6 @@
 #include <stdexcept>
 #include <string>
 
-#include <Eigen/SVD>
-
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
 #include "core/random.h"
@@ -200,14 +198,14 @@ NystromFactor nystromFactor(const Matrix& columns, const Matrix& rows, const std
             + std::to_string(columns.cols()) + " and K(L, X) are " + std::to_string(rows.rows()) + "×"
             + std::to_string(rows.cols()) + "; these sizes do not fit together.");
     if (!rows.allFinite()) throw InvalidInput("The kernel values with the landmarks must be finite numbers.");
-    const Eigen::BDCSVD<Matrix> svd(Matrix(columns(chosen, Eigen::all)), Eigen::ComputeThinU | Eigen::ComputeThinV);
-    const Vector& values = svd.singularValues();
+    const lapack::SingularDecomposition svd = lapack::singularDecomposition(columns(chosen, Eigen::all));
+    const Vector& values = svd.values;
     const Index rank = (values.array() > nystromTolerance(values.size()) * values(0)).count();
     const Vector scales = values.head(rank).array().rsqrt();
     NystromFactor factor;
     factor.dropped = values.size() - rank;
-    factor.sourceLandmarks = svd.matrixV().leftCols(rank) * scales.asDiagonal();
-    factor.targetLandmarks = svd.matrixU().leftCols(rank) * scales.asDiagonal();
+    factor.sourceLandmarks = svd.right.leftCols(rank) * scales.asDiagonal();
+    factor.targetLandmarks = svd.left.leftCols(rank) * scales.asDiagonal();
     factor.left = product(Form::Plain, columns, factor.sourceLandmarks);
     factor.right = product(Form::Plain, rows.transpose(), factor.targetLandmarks);
     return factor;

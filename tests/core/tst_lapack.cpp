@@ -59,6 +59,37 @@ private slots:
         QCOMPARE(lapack::singularValues(Matrix(0, columns)).size(), Index(0));
     }
 
+    void singularDecompositionMultipliesToTheMatrix_data() { singularValuesAreRootsOfTheEigenvaluesOfTheSquare_data(); }
+
+    void singularDecompositionMultipliesToTheMatrix()
+    {
+        QFETCH(const int, rows);
+        QFETCH(const int, columns);
+        const Matrix matrix = uniformMatrix(rows, columns, 22);
+        const lapack::SingularDecomposition svd = lapack::singularDecomposition(matrix);
+        const Index smaller = std::min(rows, columns);
+        COMPARE_CLOSE(svd.left * svd.values.asDiagonal() * svd.right.transpose(), matrix);
+        COMPARE_CLOSE(svd.left.transpose() * svd.left, Matrix::Identity(smaller, smaller));
+        COMPARE_CLOSE(svd.right.transpose() * svd.right, Matrix::Identity(smaller, smaller));
+        COMPARE_CLOSE(svd.values, lapack::singularValues(matrix));
+        COMPARE_CLOSE(lapack::singularDecomposition(1e-250 * matrix).values * 1e250, svd.values);
+        QCOMPARE(lapack::singularDecomposition(Matrix(0, columns)).right.rows(), Index(columns));
+    }
+
+    void singularDecompositionKeepsSmallSingularValues()
+    {
+        // H diag(d) G with reflections H and G has the singular values d.
+        const Vector first = uniformMatrix(30, 1, 4).col(0).normalized(),
+                     second = uniformMatrix(30, 1, 5).col(0).normalized();
+        Vector wanted(30);
+        for (Index k = 0; k < 30; ++k) wanted(k) = std::pow(10.0, -0.4 * static_cast<double>(k));
+        Matrix matrix = wanted.asDiagonal();
+        matrix -= 2.0 * first * (first.transpose() * matrix);
+        matrix -= 2.0 * (matrix * second) * second.transpose();
+        const Vector values = lapack::singularDecomposition(matrix).values;
+        QVERIFY((values - wanted).cwiseAbs().maxCoeff() < 30 * std::numeric_limits<double>::epsilon());
+    }
+
     void onlyOneTriangleIsRead()
     {
         const Matrix full = symmetricMatrix(9, 3);
