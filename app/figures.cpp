@@ -17,6 +17,7 @@
 #include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/export.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -67,7 +68,7 @@ void renderFigures(const Experiment& experiment, const std::filesystem::path& di
         }
         for (const char* suffix : {".png", ".svg"}) {
             const std::filesystem::path path = directory / (view->id().toStdString() + suffix);
-            const QString problem = exportView(*view, QString::fromStdString(path.string()), view->size(), metadata);
+            const QString problem = exportView(*view, toText(path.string()), view->size(), metadata);
             if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
             std::cout << path.string() << '\n';
         }

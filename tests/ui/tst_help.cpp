@@ -6,33 +6,29 @@
 #include "core/solvers/termination.h"
 #include "ui/help/help_text.h"
 #include "ui/help/method_help.h"
+#include "ui/words/text.h"
 
 using namespace krein;
 
 namespace {
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 /// What is missing of one choice and its parameters on the page; empty if nothing.
 template <class Variant> QString missing(const QString& page, const Variant& choice)
 {
     const Info& about = info(choice);
-    const QString heading = QStringLiteral("<code>%1</code></h3>").arg(text(about.id));
+    const QString heading = QStringLiteral("<code>%1</code></h3>").arg(toText(about.id));
     const qsizetype start = page.indexOf(heading);
     if (start < 0) return QStringLiteral("no page of its own");
     const qsizetype end = page.indexOf(QStringLiteral("<h"), start + heading.size());
     const QString own = page.mid(start, end < 0 ? -1 : end - start);
-    if (!own.contains(text(about.formula))) return QStringLiteral("the formula");
-    if (!own.contains(text(about.summary))) return QStringLiteral("the summary");
-    if (!own.contains(text(about.source))) return QStringLiteral("the paper");
+    if (!own.contains(toText(about.formula))) return QStringLiteral("the formula");
+    if (!own.contains(toText(about.summary))) return QStringLiteral("the summary");
+    if (!own.contains(toText(about.source))) return QStringLiteral("the paper");
     for (const Setting& setting : settings(choice)) {
-        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(text(setting.parameter.key))))
-            return text(setting.parameter.key);
-        if (!own.contains(text(setting.parameter.meaning)))
-            return QStringLiteral("the meaning of ") + text(setting.parameter.key);
+        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(toText(setting.parameter.key))))
+            return toText(setting.parameter.key);
+        if (!own.contains(toText(setting.parameter.meaning)))
+            return QStringLiteral("the meaning of ") + toText(setting.parameter.key);
     }
     return {};
 }
@@ -95,10 +91,10 @@ private Q_SLOTS:
         QFETCH(const int, termination);
         const auto end = static_cast<Termination>(termination);
         const QString page = worthHelp();
-        const qsizetype row = page.indexOf(QStringLiteral("<code>%1</code>").arg(text(terminationId(end))));
+        const qsizetype row = page.indexOf(QStringLiteral("<code>%1</code>").arg(toText(terminationId(end))));
         QVERIFY(row >= 0);
         const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
-        QVERIFY(own.contains(text(terminationText(end)).toHtmlEscaped()));
+        QVERIFY(own.contains(toText(terminationText(end)).toHtmlEscaped()));
         QCOMPARE(own.contains(QStringLiteral("There is a function")), isUsable(end));
     }
 

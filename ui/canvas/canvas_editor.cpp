@@ -11,17 +11,13 @@
 #include "core/errors.h"
 #include "ui/document/document.h"
 #include "ui/document/gesture.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
 
 constexpr int pace = 16;  // milliseconds between two edits of a stroke
-
-QString toText(std::string_view text)
-{
-    return QString::fromUtf8(text.data(), static_cast<qsizetype>(text.size()));
-}
 
 QString objectsOf(DataKind kind)
 {

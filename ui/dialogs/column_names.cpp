@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/column_names.h"
 
+#include "ui/words/text.h"
+
 namespace krein {
 
 QStringList columnNames(const std::string& list)
@@ -14,7 +16,7 @@ QStringList columnNames(const std::string& list)
         name.clear();
         wasQuoted = false;
     };
-    const QString text = QString::fromStdString(list);
+    const QString text = toText(list);
     for (qsizetype i = 0; i < text.size(); ++i) {
         const QChar c = text[i];
         if (c == QLatin1Char('"') && quoted && i + 1 < text.size() && text[i + 1] == c)

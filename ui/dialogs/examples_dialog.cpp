@@ -17,17 +17,13 @@
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/thumbnail.h"
 #include "ui/theme/widget_theme.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
 
 const QString geometryKey = QStringLiteral("examples/geometry");
-
-QString text(const std::string& utf8)
-{
-    return QString::fromStdString(utf8);
-}
 
 QStandardItem* headingItem(const QString& group)
 {
@@ -39,21 +35,22 @@ QStandardItem* headingItem(const QString& group)
 
 QStandardItem* exampleItem(const Example& example, int index)
 {
-    auto* item = new QStandardItem(text(example.title));
+    auto* item = new QStandardItem(toText(example.title));
     item->setFlags(Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemNeverHasChildren);
-    item->setData(text(example.sentence), ExampleSentenceRole);
-    item->setData(text(example.source), ExampleSourceRole);
-    item->setData(text(example.group), ExampleGroupRole);
+    item->setData(toText(example.sentence), ExampleSentenceRole);
+    item->setData(toText(example.source), ExampleSourceRole);
+    item->setData(toText(example.group), ExampleGroupRole);
     item->setData(index, ExampleIndexRole);
-    item->setData(QStringLiteral("%1. %2").arg(text(example.title), text(example.sentence)), Qt::AccessibleTextRole);
-    item->setToolTip(QStringLiteral("%1\n%2").arg(text(example.sentence), text(example.source)));
+    item->setData(
+        QStringLiteral("%1. %2").arg(toText(example.title), toText(example.sentence)), Qt::AccessibleTextRole);
+    item->setToolTip(QStringLiteral("%1\n%2").arg(toText(example.sentence), toText(example.source)));
     return item;
 }
 
 /// Whether every word occurs somewhere in what is said about the example.
 bool matches(const Example& example, const QStringList& words)
 {
-    const QString all = text(
+    const QString all = toText(
         example.title + ' ' + example.sentence + ' ' + example.source + ' ' + example.group + ' ' + example.id);
     return std::all_of(
         words.begin(), words.end(), [&](const QString& word) { return all.contains(word, Qt::CaseInsensitive); });
@@ -128,8 +125,8 @@ void ExamplesDialog::fill()
     QString group;
     for (std::size_t i = 0; i < examples().size(); ++i) {
         const Example& example = examples()[i];
-        if (text(example.group) != group) {
-            group = text(example.group);
+        if (toText(example.group) != group) {
+            group = toText(example.group);
             m_items->appendRow(headingItem(group));
         }
         m_items->appendRow(exampleItem(example, static_cast<int>(i)));

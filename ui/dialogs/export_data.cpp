@@ -10,6 +10,7 @@
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "ui/words/file_names.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -105,7 +106,7 @@ QString exportData(QWidget* parent, const Results& results)
     if (forms.empty()) throw InvalidInput("there are no data to export yet");
     QStringList filters;
     for (const DataExport form : forms) filters << filterOf(form);
-    const QString stem = QFileInfo(QString::fromStdString(results.data->file)).baseName();
+    const QString stem = QFileInfo(toText(results.data->file)).baseName();
     QString filter = filters.first();
     const QString chosen = QFileDialog::getSaveFileName(parent, tr("Export data"),
         withEnding(stem.isEmpty() ? tr("data") : stem, forms.front()), filters.join(QStringLiteral(";;")), &filter);

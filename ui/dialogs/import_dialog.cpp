@@ -28,6 +28,7 @@
 #include "ui/theme/widget_theme.h"
 #include "ui/widgets/data_remarks.h"
 #include "ui/words/data_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -188,7 +189,7 @@ void ImportDialog::showPreview(const Preview& preview)
     showProblem(preview.problem);
     showLine(preview);
     m_buttons->button(QDialogButtonBox::Ok)->setEnabled(preview.data != nullptr);
-    const QString name = QFileInfo(QString::fromStdString(mainPath(preview.source))).fileName();
+    const QString name = QFileInfo(toText(mainPath(preview.source))).fileName();
     setWindowTitle(name.isEmpty() ? tr("Import data") : tr("Import %1").arg(name));
 }
 

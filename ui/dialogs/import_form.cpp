@@ -15,15 +15,11 @@
 #include "ui/dialogs/column_names.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/words/data_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 /// What comes first: which files, and what they hold. The rest is detail.
 constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
@@ -47,7 +43,7 @@ std::vector<Setting> someSettings(const DataSource& source, bool main)
 
 bool endsWith(const std::string& path, std::string_view ending)
 {
-    return QString::fromStdString(path).endsWith(text(ending), Qt::CaseInsensitive);
+    return toText(path).endsWith(toText(ending), Qt::CaseInsensitive);
 }
 
 /// Whether a file can hold several arrays, one of which is to be named.
@@ -105,12 +101,12 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     auto* takeLabel = new QLabel(tr("&Take it as"));
     m_take->setObjectName(QStringLiteral("import.take"));
     m_take->setAccessibleName(tr("What the file is taken as"));
-    m_take->addItem(tr("Objects"), text(FileData::info.id));
-    m_take->addItem(tr("Matrix"), text(MatrixData::info.id));
-    m_take->addItem(tr("Graph"), text(GraphData::info.id));
-    m_take->setItemData(0, text(FileData::info.summary), Qt::ToolTipRole);
-    m_take->setItemData(1, text(MatrixData::info.summary), Qt::ToolTipRole);
-    m_take->setItemData(2, text(GraphData::info.summary), Qt::ToolTipRole);
+    m_take->addItem(tr("Objects"), toText(FileData::info.id));
+    m_take->addItem(tr("Matrix"), toText(MatrixData::info.id));
+    m_take->addItem(tr("Graph"), toText(GraphData::info.id));
+    m_take->setItemData(0, toText(FileData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(1, toText(MatrixData::info.summary), Qt::ToolTipRole);
+    m_take->setItemData(2, toText(GraphData::info.summary), Qt::ToolTipRole);
     takeLabel->setBuddy(m_take);
     takeLabel->setMinimumWidth(labelWidth());
     takeRow->addWidget(takeLabel);
@@ -219,7 +215,7 @@ void ImportForm::chooseColumns()
 
 void ImportForm::showSource()
 {
-    m_take->setCurrentIndex(m_take->findData(text(info(m_source).id)));
+    m_take->setCurrentIndex(m_take->findData(toText(info(m_source).id)));
     m_main->show(someSettings(m_source, true), {});
     m_details->show(someSettings(m_source, false), {});
     showColumns();
@@ -255,7 +251,7 @@ void ImportForm::showLabels(const ImportOptions& import)
     m_label->addItem(m_guessedLabel.isEmpty() ? tr("(guess)") : tr("(guess: %1)").arg(m_guessedLabel));
     m_label->addItem(tr("(none)"));
     m_label->addItems(m_columns);
-    const QString chosen = QString::fromStdString(import.label);
+    const QString chosen = toText(import.label);
     int index = static_cast<int>(import.labelChoice == LabelChoice::Named ? m_columns.indexOf(chosen) + 2 : 0);
     if (import.labelChoice == LabelChoice::Named && index < 2) {
         index = m_label->count();
@@ -270,10 +266,9 @@ void ImportForm::showPreview(const Preview& preview)
     if (preview.data) {
         m_kind = preview.data->kind;
         m_columns.clear();
-        for (const std::string& column : preview.data->columns) m_columns << QString::fromStdString(column);
+        for (const std::string& column : preview.data->columns) m_columns << toText(column);
         const auto* file = std::get_if<FileData>(&preview.source);
-        if (file && file->import.labelChoice == LabelChoice::Guess)
-            m_guessedLabel = QString::fromStdString(preview.data->labelName);
+        if (file && file->import.labelChoice == LabelChoice::Guess) m_guessedLabel = toText(preview.data->labelName);
     }
     showSource();
 }

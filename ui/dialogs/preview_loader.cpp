@@ -11,6 +11,7 @@
 #include "core/data/formats/object_file.h"
 #include "core/errors.h"
 #include "core/text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -40,8 +41,7 @@ QString shownHead(const std::string& head)
         return PreviewLoader::tr("This is a binary file: there are no lines to show.");
     // A character may be cut at the end of the head; other text that is not UTF-8 is shown as what it most likely is.
     const bool utf8 = head.size() == headBytes || isUtf8(head);
-    QString text = utf8 ? QString::fromStdString(head)
-                        : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
+    QString text = utf8 ? toText(head) : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
     if (head.size() == headBytes) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
     return text;
 }
@@ -59,13 +59,11 @@ QString guessText(const FileData& file, FileFormat format, const std::string& he
 {
     if (format != FileFormat::Csv) {
         const std::string_view name = fileFormatOptions[static_cast<std::size_t>(format)].label;
-        return PreviewLoader::tr("Read as: %1.")
-            .arg(QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size())));
+        return PreviewLoader::tr("Read as: %1.").arg(toText(name));
     }
     const std::string_view lines = completeLines(head);
     if (trimmed(lines).empty() || lines.find('\0') != std::string_view::npos) return {};
-    return PreviewLoader::tr("Read with: %1.")
-        .arg(QString::fromStdString(dialectText(guessDialect(lines, file.import))));
+    return PreviewLoader::tr("Read with: %1.").arg(toText(dialectText(guessDialect(lines, file.import))));
 }
 
 Preview previewOf(const DataSource& source, const RunControl& control)

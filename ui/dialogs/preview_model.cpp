@@ -8,6 +8,7 @@
 #include <QPixmap>
 
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -103,7 +104,7 @@ QString PreviewModel::valueText(Index row, int column) const
 {
     const auto object = static_cast<std::size_t>(row);
     if (m_data->kind == DataKind::Proximity) return numberText(m_data->proximity.values(row, column));
-    if (!m_data->strings.empty()) return QString::fromStdString(m_data->strings[object]);
+    if (!m_data->strings.empty()) return toText(m_data->strings[object]);
     if (!m_data->pointSets.empty()) {
         const Matrix& points = m_data->pointSets[object];
         return column == 0 ? QString::number(points.rows()) : pointsText(points);
@@ -111,7 +112,7 @@ QString PreviewModel::valueText(Index row, int column) const
     const double value = m_data->samples(row, column);
     const auto feature = static_cast<std::size_t>(column);
     if (feature < m_data->levels.size() && !m_data->levels[feature].empty())
-        return QString::fromStdString(m_data->levels[feature].at(static_cast<std::size_t>(value)));
+        return toText(m_data->levels[feature].at(static_cast<std::size_t>(value)));
     return numberText(value);
 }
 
@@ -134,28 +135,25 @@ QVariant PreviewModel::headerData(int section, Qt::Orientation orientation, int 
 QString PreviewModel::columnName(int column) const
 {
     if (isGraph()) return column == 0 ? tr("from") : column == 1 ? tr("to") : tr("weight");
-    if (column < labelColumns())
-        return m_data->labelName.empty() ? tr("label") : QString::fromStdString(m_data->labelName);
+    if (column < labelColumns()) return m_data->labelName.empty() ? tr("label") : toText(m_data->labelName);
     const int value = column - labelColumns();
     if (m_data->kind == DataKind::Proximity) return objectName(value);
     if (!m_data->strings.empty()) return tr("string");
     if (!m_data->pointSets.empty()) return value == 0 ? tr("points") : tr("coordinates");
     const auto feature = static_cast<std::size_t>(value);
-    return feature < m_data->featureNames.size() ? QString::fromStdString(m_data->featureNames[feature])
-                                                 : QString::number(value + 1);
+    return feature < m_data->featureNames.size() ? toText(m_data->featureNames[feature]) : QString::number(value + 1);
 }
 
 QString PreviewModel::objectName(Index object) const
 {
     const auto i = static_cast<std::size_t>(object);
-    return i < m_data->objectNames.size() ? QString::fromStdString(m_data->objectNames[i]) : QString::number(object);
+    return i < m_data->objectNames.size() ? toText(m_data->objectNames[i]) : QString::number(object);
 }
 
 QString PreviewModel::labelText(Index object) const
 {
     if (!m_data->labelled()) return {};
-    return QString::fromStdString(
-        m_data->classNames[static_cast<std::size_t>(m_data->labels[static_cast<std::size_t>(object)])]);
+    return toText(m_data->classNames[static_cast<std::size_t>(m_data->labels[static_cast<std::size_t>(object)])]);
 }
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 
 #include "ui/dialogs/thumbnail_points.h"
 #include "ui/widgets/object_shapes.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -97,7 +98,7 @@ void drawStrings(QPainter& painter, const DataSet& data, const Theme& theme, con
         drawMarker(painter, {area.left() + 3, y + lineHeight / 2}, style, 2.4);
         painter.setPen(style.color);
         painter.drawText(QRectF(area.left() + 9, y, area.width() - 9, lineHeight), Qt::AlignLeft | Qt::AlignVCenter,
-            QString::fromStdString(data.strings[static_cast<std::size_t>(i)]).left(200));
+            toText(data.strings[static_cast<std::size_t>(i)]).left(200));
         y += lineHeight;
     }
 }

@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "ui/document/edit_command.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -300,7 +301,7 @@ void Document::announceProblem()
     if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
     for (const char* stage : {"prepare", "gram"}) {
         const auto found = m_results->problems.find(stage);
-        if (found != m_results->problems.end()) Q_EMIT problem(QString::fromStdString(found->second));
+        if (found != m_results->problems.end()) Q_EMIT problem(toText(found->second));
     }
 }
 

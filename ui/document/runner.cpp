@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -106,7 +107,7 @@ RunControl Runner::controlOf(std::stop_token stop)
                     [this] {
                         std::unique_lock lock(m_mutex);
                         const double done = m_fraction;
-                        const QString name = QString::fromStdString(m_stage);
+                        const QString name = toText(m_stage);
                         lock.unlock();
                         Q_EMIT progressed(done, name);
                     },

@@ -11,6 +11,7 @@
 #include "ui/help/method_help.h"
 #include "ui/help/view_help.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -21,18 +22,13 @@ QString tr(const char* text)
     return QCoreApplication::translate("HelpText", text);
 }
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 QString rangeOf(const Setting& setting)
 {
     if (setting.kind == ParameterKind::Choice) {
         constexpr std::size_t mostListed = 12;  // more have a chapter of their own
         if (setting.parameter.options.size() > mostListed) return tr("any of the chapter");
         QStringList ids;
-        for (const Option& option : setting.parameter.options) ids << text(option.id);
+        for (const Option& option : setting.parameter.options) ids << toText(option.id);
         return ids.join(QStringLiteral(", "));
     }
     if (setting.kind == ParameterKind::Text) return setting.parameter.isPath ? tr("a path") : tr("text");
@@ -48,11 +44,11 @@ QString parametersOf(const QString& section, const std::vector<Setting>& setting
     for (const Setting& setting : settings)
         rows += QStringLiteral("<tr><td><i>%1</i>&nbsp;</td><td><code>%2.%3</code>&nbsp;&nbsp;</td><td>%4%5</"
                                "td><td>&nbsp;%6</td></tr>")
-                    .arg(text(setting.parameter.symbol), section, text(setting.parameter.key),
-                        text(setting.parameter.meaning),
+                    .arg(toText(setting.parameter.symbol), section, toText(setting.parameter.key),
+                        toText(setting.parameter.meaning),
                         setting.parameter.automatic.empty()
                             ? QString()
-                            : tr(" Automatic: ") + text(setting.parameter.automatic) + QLatin1Char('.'),
+                            : tr(" Automatic: ") + toText(setting.parameter.automatic) + QLatin1Char('.'),
                         rangeOf(setting));
     return QStringLiteral("<table cellpadding='2'>%1</table>").arg(rows);
 }
@@ -90,13 +86,13 @@ QString chapter(const QString& title, const QString& section, const QString& int
     QString html = QStringLiteral("<h2>%1</h2>%2").arg(title, introduction);
     for (const Variant& alternative : alternatives<Variant>()) {
         const Info& about = info(alternative);
-        html += QStringLiteral("<h3>%1 <code>%2</code></h3>").arg(text(about.name), text(about.id));
-        if (!about.formula.empty()) html += QStringLiteral("<p>%1</p>").arg(text(about.formula));
+        html += QStringLiteral("<h3>%1 <code>%2</code></h3>").arg(toText(about.name), toText(about.id));
+        if (!about.formula.empty()) html += QStringLiteral("<p>%1</p>").arg(toText(about.formula));
         const QString remark = remarkOn(alternative);
         if (!remark.isEmpty()) html += QStringLiteral("<p>%1</p>").arg(remark);
         html += QStringLiteral("<p>%1%2</p>")
-                    .arg(text(about.summary),
-                        about.source.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(text(about.source)));
+                    .arg(toText(about.summary),
+                        about.source.empty() ? QString() : QStringLiteral(" <i>(%1)</i>").arg(toText(about.source)));
         html += parametersOf(section, settings(alternative));
     }
     return html;

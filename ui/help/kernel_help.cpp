@@ -7,6 +7,7 @@
 #include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/spectrum/diagnostic_table.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -17,20 +18,15 @@ QString tr(const char* text)
     return QCoreApplication::translate("KernelHelp", text);
 }
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 }  // namespace
 
 QString formulaHelp()
 {
     QStringList functions;
     for (const FormulaFunction& function : formulaFunctions())
-        functions << QStringLiteral("<code>%1</code>").arg(text(function.name));
+        functions << QStringLiteral("<code>%1</code>").arg(toText(function.name));
     QStringList operations;
-    for (const Option& operation : combineOptions) operations << text(operation.label);
+    for (const Option& operation : combineOptions) operations << toText(operation.label);
     return tr("<h2>Formulas</h2>"
               "<p>The kernel <b>Formula</b> is typed as text, k(x, z) = what is typed, and checked with every "
               "character. It may use</p>"
@@ -72,8 +68,8 @@ QString diagnosticsHelp()
     QString rows;
     for (const DiagnosticDefinition& definition : diagnosticDefinitions())
         rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
-                    .arg(text(definition.name).toHtmlEscaped(), text(definition.definition).toHtmlEscaped(),
-                        text(definition.source).toHtmlEscaped());
+                    .arg(toText(definition.name).toHtmlEscaped(), toText(definition.definition).toHtmlEscaped(),
+                        toText(definition.source).toHtmlEscaped());
     return QStringLiteral("<h2>%1</h2><p>%2</p><table cellpadding='3'>%3</table>")
         .arg(tr("Diagnostics"),
             tr("K is the Gram matrix of the training samples, or its symmetric part if it is not symmetric; n their "

@@ -7,6 +7,7 @@
 #include <initializer_list>
 
 #include "core/solvers/termination.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -15,11 +16,6 @@ namespace {
 QString tr(const char* text)
 {
     return QCoreApplication::translate("MethodHelp", text);
-}
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
 constexpr Termination terminations[] = {Termination::Solved, Termination::Converged, Termination::IterationLimit,
@@ -32,7 +28,7 @@ QString terminationTable()
     for (const Termination termination : terminations)
         rows +=
             QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2 %3</td></tr>")
-                .arg(text(terminationId(termination)), text(terminationText(termination)).toHtmlEscaped(),
+                .arg(toText(terminationId(termination)), toText(terminationText(termination)).toHtmlEscaped(),
                     isUsable(termination) ? tr("There is a function f to look at.") : tr("There is no f to look at."));
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }

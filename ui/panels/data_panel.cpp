@@ -21,6 +21,7 @@
 #include "ui/words/data_words.h"
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -56,8 +57,7 @@ bool isFromFile(const DataSource& source)
 QStringList preparationWords(const Preparation& prepare)
 {
     const std::string_view scale = scalingOptions[static_cast<std::size_t>(prepare.scale)].label;
-    QStringList words{
-        DataPanel::tr("scaled %1").arg(QString::fromUtf8(scale.data(), static_cast<qsizetype>(scale.size())))};
+    QStringList words{DataPanel::tr("scaled %1").arg(toText(scale))};
     if (prepare.scale == Scaling::None) words = {DataPanel::tr("not scaled")};
     if (prepare.components > 0) words << DataPanel::tr("%1 principal components").arg(prepare.components);
     return words;
@@ -161,7 +161,7 @@ void DataPanel::buildFile()
     m_layout->addWidget(m_file);
     connect(open, &QPushButton::clicked, this, [this] {
         const Info& what = info(m_document->experiment().data);
-        Q_EMIT openRequested(QString::fromUtf8(what.id.data(), static_cast<qsizetype>(what.id.size())));
+        Q_EMIT openRequested(toText(what.id));
     });
     connect(options, &QPushButton::clicked, this, &DataPanel::importOptionsRequested);
     connect(m_label, &QComboBox::activated, this, &DataPanel::chooseLabel);
@@ -232,7 +232,7 @@ void DataPanel::loadRows(const QString& key)
     try {
         m_document->setParameter(key, rowsText(readRows(nativePath(path))));
     } catch (const InvalidInput& wrong) {
-        Q_EMIT m_document->problem(QString::fromUtf8(wrong.what()));
+        Q_EMIT m_document->problem(toText(wrong.what()));
     }
 }
 
@@ -301,14 +301,13 @@ void DataPanel::showFile()
     const DataSource& source = m_document->experiment().data;
     m_file->setVisible(isFromFile(source));
     if (!isFromFile(source)) return;
-    const QFileInfo path(QString::fromStdString(mainPath(source)));
+    const QFileInfo path(toText(mainPath(source)));
     m_fileName->setText(m_fileName->fontMetrics().elidedText(path.fileName(), Qt::ElideMiddle, 230));
     m_fileName->setToolTip(path.filePath());
     const DataSet* loaded = data();
     const auto* file = std::get_if<FileData>(&source);
     QString kind = loaded ? kindText(*loaded) : QString();
-    if (file && !file->testFile.empty())
-        kind += tr(", with %1").arg(QFileInfo(QString::fromStdString(file->testFile)).fileName());
+    if (file && !file->testFile.empty()) kind += tr(", with %1").arg(QFileInfo(toText(file->testFile)).fileName());
     m_fileKind->setText(kind);
     m_fileKind->setVisible(!kind.isEmpty());
     showLabels();
@@ -322,9 +321,8 @@ void DataPanel::showLabels()
     if (!m_labelRow->isVisibleTo(this)) return;
     m_label->clear();
     m_label->addItem(tr("(no labels)"));
-    for (const std::string& column : loaded->columns) m_label->addItem(QString::fromStdString(column));
-    m_label->setCurrentIndex(
-        loaded->labelled() ? std::max(0, m_label->findText(QString::fromStdString(loaded->labelName))) : 0);
+    for (const std::string& column : loaded->columns) m_label->addItem(toText(column));
+    m_label->setCurrentIndex(loaded->labelled() ? std::max(0, m_label->findText(toText(loaded->labelName))) : 0);
 }
 
 void DataPanel::showDrawn()

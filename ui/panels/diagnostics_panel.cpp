@@ -12,15 +12,11 @@
 #include "ui/widgets/steady_text.h"
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 QString scoreLine(const QString& name, const Scores& scores, Index samples)
 {
@@ -100,8 +96,7 @@ void DiagnosticsPanel::showResults()
 
 void DiagnosticsPanel::showDiagnosis(const Diagnosis& diagnosis)
 {
-    m_verdict->setText(
-        tr("K is %1").arg(text(definitenessName(diagnosis.definiteness))), QString::fromStdString(diagnosis.proof));
+    m_verdict->setText(tr("K is %1").arg(toText(definitenessName(diagnosis.definiteness))), toText(diagnosis.proof));
     m_signature->setSignature(diagnosis.signature);
     m_stability->setText({},
         diagnosis.stable ? tr("✓ Stable: the same counts from τ/10 to 10τ.")
@@ -119,14 +114,14 @@ void DiagnosticsPanel::showLarge(const Results& results)
     const QString verdict = asymmetric ? tr("not symmetric")
         : !signature                   ? tr("too large to be factored")
         : signature->negative > 0      ? tr("not positive semidefinite")
-                                       : text(definitenessName(signature->zero > 0 ? Definiteness::PositiveSemidefinite
-                                                                                   : Definiteness::PositiveDefinite));
-    m_verdict->setText(tr("K is %1").arg(verdict), QString::fromStdString(large.sampled.how));
+                                  : toText(definitenessName(signature->zero > 0 ? Definiteness::PositiveSemidefinite
+                                                                                : Definiteness::PositiveDefinite));
+    m_verdict->setText(tr("K is %1").arg(verdict), toText(large.sampled.how));
     const QLocale numbers(QLocale::English);
     const QString limit = numbers.toString(static_cast<qlonglong>(mostFactored));
     m_signature->setSignature(signature,
         signature ? tr("Exact, by LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated.")
-                  : QString::fromStdString(large.sampled.how),
+                  : toText(large.sampled.how),
         tr("not computed above %1").arg(limit));
     m_stability->setText({},
         signature ? tr("Exact counts by LDLᵀ factorisation; not tried with other tolerances.")
@@ -140,7 +135,7 @@ void DiagnosticsPanel::showMissing(const Results& results)
     QString reason;
     for (const char* stage : {"prepare", "gram"})
         if (const auto problem = results.problems.find(stage); problem != results.problems.end())
-            reason = QString::fromStdString(problem->second);
+            reason = toText(problem->second);
     m_verdict->setText(tr("No Gram matrix"), reason);
     m_signature->setSignature(std::nullopt);
     m_stability->setText({}, {});
@@ -151,8 +146,7 @@ void DiagnosticsPanel::showMissing(const Results& results)
 QString DiagnosticsPanel::modelText(const Results& results)
 {
     QStringList lines{modelWords(*results.model)};
-    if (!results.gram->unseenNote.empty())
-        lines.front() += QLatin1Char(' ') + QString::fromStdString(results.gram->unseenNote);
+    if (!results.gram->unseenNote.empty()) lines.front() += QLatin1Char(' ') + toText(results.gram->unseenNote);
     // A stage that was taken over took no time in this run; what it took when it was computed is remembered.
     const auto seconds = results.seconds.find("model");
     if (results.model != m_timed && seconds != results.seconds.end()) {
@@ -172,17 +166,17 @@ void DiagnosticsPanel::showModel(const Results& results)
     if (!results.model) {
         const auto problem = results.problems.find("model");
         m_model->setToolTip({});
-        m_model->setText({}, problem == results.problems.end() ? QString() : QString::fromStdString(problem->second));
+        m_model->setText({}, problem == results.problems.end() ? QString() : toText(problem->second));
         m_scores->setText({}, {});
         m_confusion->clear();
         return;
     }
     const Model& model = results.model->model;
     const bool repaired = results.corrected && !results.corrected->name.empty();
-    const QString name = QString::fromStdString(results.model->trainedOn);
+    const QString name = toText(results.model->trainedOn);
     const QString matrix = repaired ? tr("K̃ (%1 matrix)").arg(name) : tr("the %1 matrix").arg(name);
     m_model->setText(tr("%1 trained on %2, %3 × %3")
-                         .arg(text(info(results.experiment.method).name), matrix)
+                         .arg(toText(info(results.experiment.method).name), matrix)
                          .arg(results.prepared->trainRows.size()),
         modelText(results));
     m_model->setToolTip(modelTip(model, *results.data));

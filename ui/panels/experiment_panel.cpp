@@ -17,15 +17,11 @@
 #include "ui/widgets/choice_notes.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/parameter_form.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 QComboBox* emptyChoice(const QString& objectName, const QString& accessibleName)
 {
@@ -40,8 +36,8 @@ QComboBox* emptyChoice(const QString& objectName, const QString& accessibleName)
 /// One choice, by name with the summary as tool tip and the id as data.
 template <class Variant> void addChoice(QComboBox* box, const Variant& alternative)
 {
-    box->addItem(text(info(alternative).name), text(info(alternative).id));
-    box->setItemData(box->count() - 1, text(info(alternative).summary), Qt::ToolTipRole);
+    box->addItem(toText(info(alternative).name), toText(info(alternative).id));
+    box->setItemData(box->count() - 1, toText(info(alternative).summary), Qt::ToolTipRole);
 }
 
 template <class Variant> QComboBox* choiceOf(const QString& objectName, const QString& accessibleName)
@@ -69,7 +65,7 @@ QComboBox* kernelChoice()
     box->setMaxVisibleItems(36);
     for (int group = 0; group <= static_cast<int>(KernelFamily::General); ++group) {
         const auto wanted = static_cast<KernelFamily>(group);
-        const QString name = text(familyName(wanted));
+        const QString name = toText(familyName(wanted));
         addHeading(box, name.left(1).toUpper() + name.mid(1));
         for (const Kernel& kernel : alternatives<Kernel>())
             if (family(kernel) == wanted) addChoice(box, kernel);
@@ -81,7 +77,7 @@ QComboBox* kernelChoice()
 QString paperOf(std::string_view source)
 {
     static const QRegularExpression upToYear(QStringLiteral("^(.*?\\b\\d{4})\\b"));
-    const QString whole = text(source);
+    const QString whole = toText(source);
     const QRegularExpressionMatch match = upToYear.match(whole);
     return match.hasMatch() ? match.captured(1) : whole;
 }
@@ -105,8 +101,8 @@ QComboBox* methodChoice()
 
 template <class Variant> void showChoice(QComboBox* box, const Variant& chosen)
 {
-    box->setCurrentIndex(box->findData(text(info(chosen).id)));
-    box->setToolTip(text(info(chosen).summary));
+    box->setCurrentIndex(box->findData(toText(info(chosen).id)));
+    box->setToolTip(toText(info(chosen).summary));
 }
 
 /// What is wrong with edits of single eigenvalues; empty if they can be read.
@@ -115,7 +111,7 @@ QString problemOfEdits(const QString& edits)
     try {
         parseEigenEdits(edits.toStdString());
     } catch (const InvalidInput& wrong) {
-        return QString::fromUtf8(wrong.what());
+        return toText(wrong.what());
     }
     return QString();
 }
@@ -260,15 +256,15 @@ void ExperimentPanel::showExperiment()
     showChoice(m_kernel, experiment.kernel);
     showChoice(m_correction, experiment.correction);
     showChoice(m_projectionChoice, experiment.projection);
-    m_correctionFormula->setText(text(info(experiment.correction).formula));
-    m_correctionFormula->setToolTip(text(info(experiment.correction).summary));
-    m_projectionFormula->setText(text(info(experiment.projection).formula));
-    m_projectionFormula->setToolTip(text(info(experiment.projection).summary));
-    m_kernelFormula->setText(text(info(experiment.kernel).formula));
-    m_kernelFormula->setToolTip(text(info(experiment.kernel).summary));
+    m_correctionFormula->setText(toText(info(experiment.correction).formula));
+    m_correctionFormula->setToolTip(toText(info(experiment.correction).summary));
+    m_projectionFormula->setText(toText(info(experiment.projection).formula));
+    m_projectionFormula->setToolTip(toText(info(experiment.projection).summary));
+    m_kernelFormula->setText(toText(info(experiment.kernel).formula));
+    m_kernelFormula->setToolTip(toText(info(experiment.kernel).summary));
     showChoice(m_method, experiment.method);
-    m_methodFormula->setText(text(info(experiment.method).formula));
-    m_methodFormula->setToolTip(text(info(experiment.method).summary));
+    m_methodFormula->setText(toText(info(experiment.method).formula));
+    m_methodFormula->setToolTip(toText(info(experiment.method).summary));
 
     // What the kernel's unset parameters stand for follows from the data, which the results know.
     Kernel kernel = experiment.kernel;
@@ -296,7 +292,7 @@ QString ExperimentPanel::problemOf(const char* stage) const
     const auto& results = m_document->results();
     if (!results || results->experiment != m_document->experiment()) return QString();
     const auto found = results->problems.find(stage);
-    return found == results->problems.end() ? QString() : QString::fromStdString(found->second);
+    return found == results->problems.end() ? QString() : toText(found->second);
 }
 
 void ExperimentPanel::showKernels()
@@ -307,7 +303,7 @@ void ExperimentPanel::showKernels()
     const std::vector<ChoiceNote> notes = kernelNotes(m_compared.get());
     const std::vector<Kernel> kernels = alternatives<Kernel>();
     for (std::size_t i = 0; i < kernels.size(); ++i)
-        showNote(m_kernel, m_kernel->findData(text(info(kernels[i]).id)), notes[i]);
+        showNote(m_kernel, m_kernel->findData(toText(info(kernels[i]).id)), notes[i]);
     m_kernelForm->setNotes([this](const Parameter& parameter) { return choiceNotes(parameter, m_compared.get()); });
 }
 

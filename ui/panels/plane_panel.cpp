@@ -31,11 +31,6 @@ namespace {
 constexpr int searchFrom = 12;  // so many held features are looked through by eye
 constexpr int visibleRows = 6;
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 /// The description of a parameter of the plane.
 const Parameter& description(std::string_view key)
 {
@@ -49,9 +44,9 @@ QComboBox* featureBox(const char* key)
     const Parameter& parameter = description(key);
     auto* box = new QComboBox;
     box->setObjectName(QStringLiteral("map.") + QString::fromLatin1(key));
-    box->setAccessibleName(text(parameter.label));
+    box->setAccessibleName(toText(parameter.label));
     box->setToolTip(
-        QStringLiteral("%1\n%2").arg(text(parameter.label), PlanePanel::tr("Choose, or type a part of the name.")));
+        QStringLiteral("%1\n%2").arg(toText(parameter.label), PlanePanel::tr("Choose, or type a part of the name.")));
     box->setEditable(true);
     box->setInsertPolicy(QComboBox::NoInsert);
     box->completer()->setFilterMode(Qt::MatchContains);
@@ -114,14 +109,14 @@ PlanePanel::PlanePanel(Document* document, QWidget* parent)
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(6);
     m_kind->setObjectName(QStringLiteral("map.plane"));
-    m_kind->setAccessibleName(text(description("plane").label));
-    m_kind->setToolTip(text(description("plane").meaning));
+    m_kind->setAccessibleName(toText(description("plane").label));
+    m_kind->setToolTip(toText(description("plane").meaning));
     m_kind->setFocusPolicy(Qt::StrongFocus);
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(8);
-    for (const Option& option : planeOptions) m_kind->addItem(text(option.label), text(option.id));
+    for (const Option& option : planeOptions) m_kind->addItem(toText(option.label), toText(option.id));
     auto* top = new QGridLayout;
-    addRow(top, 0, text(description("plane").label), m_kind);
+    addRow(top, 0, toText(description("plane").label), m_kind);
     column->addLayout(top);
     QVBoxLayout* inside = nullptr;
     column->addWidget(m_features = section(inside));
@@ -166,8 +161,8 @@ void PlanePanel::buildHeld(QVBoxLayout* layout)
     m_heldFilter->setFilterCaseSensitivity(Qt::CaseInsensitive);
     m_heldTable = new QTableView;
     m_heldTable->setObjectName(QStringLiteral("map.held"));
-    m_heldTable->setAccessibleName(text(description("held").label));
-    m_heldTable->setWhatsThis(text(description("held").meaning));
+    m_heldTable->setAccessibleName(toText(description("held").label));
+    m_heldTable->setWhatsThis(toText(description("held").meaning));
     m_heldTable->setModel(m_heldFilter);
     m_heldTable->setItemDelegateForColumn(HeldModel::Value, new NumberDelegate(m_heldTable));
     m_heldTable->setShowGrid(false);
@@ -220,9 +215,9 @@ void PlanePanel::buildSamples(QVBoxLayout* layout)
         const QString path = QStringLiteral("map.") + QString::fromLatin1(keys[i]);
         m_rows[i] = new NumberField(parameter, true);
         m_rows[i]->setObjectName(path);
-        m_rows[i]->setAccessibleName(text(parameter.label));
-        m_rows[i]->setToolTip(text(parameter.meaning));
-        addRow(grid, static_cast<int>(i), text(parameter.label), m_rows[i]);
+        m_rows[i]->setAccessibleName(toText(parameter.label));
+        m_rows[i]->setToolTip(toText(parameter.meaning));
+        addRow(grid, static_cast<int>(i), toText(parameter.label), m_rows[i]);
         connect(m_rows[i], &QDoubleSpinBox::valueChanged, this,
             [this, path](double row) { m_document->setParameter(path, static_cast<std::int64_t>(std::llround(row))); });
     }

@@ -6,24 +6,20 @@
 #include <QStylePainter>
 
 #include "core/data/bundled_data.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
 
-QString utf8(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 /// What the button says of a source.
 QString titleOf(const DataSource& source)
 {
     const auto* example = std::get_if<ExampleData>(&source);
-    if (!example) return utf8(info(source).name);
+    if (!example) return toText(info(source).name);
     for (const BundledData& entry : bundledData())
-        if (entry.id == example->example) return utf8(entry.title);
-    return QString::fromStdString(example->example);
+        if (entry.id == example->example) return toText(entry.title);
+    return toText(example->example);
 }
 
 }  // namespace
@@ -54,7 +50,7 @@ void SourceButton::addGenerators()
     for (const DataSource& source : alternatives<DataSource>()) {
         if (selectorOf(source) != "generator") continue;
         const Info& what = info(source);
-        QAction* action = addEntry(generators, utf8(what.id), utf8(what.name), utf8(what.summary));
+        QAction* action = addEntry(generators, toText(what.id), toText(what.name), toText(what.summary));
         connect(action, &QAction::triggered, this, [this, source] { Q_EMIT chosen(source, titleOf(source)); });
     }
 }
@@ -64,7 +60,7 @@ void SourceButton::addBundledData()
     QMenu* bundled = menu()->addMenu(tr("&Built-in data"));
     bundled->setToolTipsVisible(true);
     for (const BundledData& entry : bundledData()) {
-        QAction* action = addEntry(bundled, utf8(entry.id), utf8(entry.title), utf8(entry.citation));
+        QAction* action = addEntry(bundled, toText(entry.id), toText(entry.title), toText(entry.citation));
         const DataSource source = ExampleData{std::string(entry.id)};
         connect(action, &QAction::triggered, this, [this, source] { Q_EMIT chosen(source, titleOf(source)); });
     }
@@ -82,8 +78,8 @@ void SourceButton::addOutside()
     } outside[] = {
         {FileData::info, tr("&File…")}, {MatrixData::info, tr("&Matrix…")}, {GraphData::info, tr("G&raph…")}};
     for (const auto& [what, title] : outside) {
-        const QString id = utf8(what.id);
-        QAction* action = addEntry(menu(), id, title, utf8(what.summary));
+        const QString id = toText(what.id);
+        QAction* action = addEntry(menu(), id, title, toText(what.summary));
         connect(action, &QAction::triggered, this, [this, id] { Q_EMIT openRequested(id); });
     }
     menu()->addSeparator();
@@ -95,7 +91,7 @@ void SourceButton::addOutside()
 void SourceButton::showSource(const DataSource& source)
 {
     setText(titleOf(source));
-    setToolTip(utf8(info(source).summary));
+    setToolTip(toText(info(source).summary));
     setAccessibleName(tr("Data source: %1").arg(titleOf(source)));
 }
 

@@ -5,15 +5,11 @@
 #include <QStandardItemModel>
 
 #include "core/data/data_set.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 /// A combination is of whatever kernels one chooses.
 std::string reason(const Kernel& kernel, const DataSet& data)
@@ -30,8 +26,8 @@ template <class Variant> std::vector<ChoiceNote> notesOf(const DataSet* data)
 {
     std::vector<ChoiceNote> notes;
     for (const Variant& candidate : alternatives<Variant>())
-        notes.push_back({text(info(candidate).formula), text(info(candidate).summary),
-            data ? QString::fromStdString(reason(candidate, *data)) : QString()});
+        notes.push_back({toText(info(candidate).formula), toText(info(candidate).summary),
+            data ? toText(reason(candidate, *data)) : QString()});
     return notes;
 }
 

@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/words/text.h"
+
 namespace krein {
 
 namespace {
@@ -23,7 +25,7 @@ QIcon iconOf(const QWidget* widget, bool changed)
 
 QString remarkText(const Remark& remark)
 {
-    const QString text = QString::fromStdString(remark.text);
+    const QString text = toText(remark.text);
     return remark.changed ? DataRemarks::tr("Changed: %1").arg(text) : text;
 }
 

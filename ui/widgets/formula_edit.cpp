@@ -17,6 +17,7 @@
 #include "core/kernels/formula_text.h"
 #include "ui/document/gesture.h"
 #include "ui/theme/widget_theme.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -150,12 +151,11 @@ QWidget* FormulaEdit::newFooter(const QString& path)
     layout->setContentsMargins(0, 0, 0, 0);
     QStringList links, meanings;
     for (const NameNote& note : names) {
-        links << QStringLiteral("<a href='%1'>%1</a>").arg(QString::fromUtf8(note.name));
-        meanings << QStringLiteral("%1 = %2").arg(QString::fromUtf8(note.name), QString::fromUtf8(note.meaning));
+        links << QStringLiteral("<a href='%1'>%1</a>").arg(toText(note.name));
+        meanings << QStringLiteral("%1 = %2").arg(toText(note.name), toText(note.meaning));
     }
     QStringList functions;
-    for (const FormulaFunction& function : formulaFunctions())
-        functions << QString::fromUtf8(function.name.data(), static_cast<qsizetype>(function.name.size()));
+    for (const FormulaFunction& function : formulaFunctions()) functions << toText(function.name);
     auto* list = new QLabel(links.join(QStringLiteral("&nbsp; ")));
     list->setObjectName(path + QStringLiteral(".names"));
     list->setAccessibleName(tr("Names a formula may use"));
@@ -177,7 +177,7 @@ QWidget* FormulaEdit::newFooter(const QString& path)
     button->setFocusPolicy(Qt::StrongFocus);
     auto* menu = new QMenu(button);
     for (const Sample& sample : samples) {
-        const QString formula = QString::fromUtf8(sample.formula);
+        const QString formula = toText(sample.formula);
         QAction* action = menu->addAction(QStringLiteral("%1    %2").arg(formula, tr(sample.lesson)));
         action->setData(formula);
         connect(action, &QAction::triggered, this, [this, formula] { setWhole(formula); });
@@ -194,7 +194,7 @@ QString FormulaEdit::problem() const
     if (!wrong) return QString();
     const auto length = m_line->text().toUcs4().size();
     const QString where = wrong->position >= length ? tr("at the end") : tr("character %1").arg(wrong->position + 1);
-    return QStringLiteral("%1 (%2)").arg(QString::fromStdString(wrong->message), where);
+    return QStringLiteral("%1 (%2)").arg(toText(wrong->message), where);
 }
 
 void FormulaEdit::check()

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/widgets/parameter_row.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -119,7 +120,7 @@ void ParameterForm::show(const std::vector<Setting>& settings, const std::vector
 ParameterRow* ParameterForm::newRow(const Setting& setting, bool offersAutomatic)
 {
     const Parameter& parameter = setting.parameter;
-    const QString key = QString::fromStdString(parameter.key);
+    const QString key = toText(parameter.key);
     const bool isFormula = setting.kind == ParameterKind::Text && m_isFormula && m_isFormula(parameter.key);
     auto* row = new ParameterRow(
         m_section + QLatin1Char('.') + key, setting, m_names[key], offersAutomatic, nullptr, isFormula);

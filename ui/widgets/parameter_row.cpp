@@ -24,15 +24,11 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/slider_scale.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
 
 double numberOf(const ParameterValue& value)
 {
@@ -43,14 +39,14 @@ double numberOf(const ParameterValue& value)
 
 QString toolTipOf(const Parameter& parameter)
 {
-    QString tip = text(parameter.meaning);
+    QString tip = toText(parameter.meaning);
     if (std::isfinite(parameter.minimum) && std::isfinite(parameter.maximum) && parameter.options.empty())
         tip += QStringLiteral("\n")
             + ParameterRow::tr("Accepted: %1 to %2")
                   .arg(numberText(parameter.minimum), numberText(parameter.maximum, 10));
     if (!parameter.automatic.empty())
-        tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(text(parameter.automatic));
-    if (!parameter.source.empty()) tip += QStringLiteral("\n") + text(parameter.source);
+        tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(toText(parameter.automatic));
+    if (!parameter.source.empty()) tip += QStringLiteral("\n") + toText(parameter.source);
     return tip;
 }
 
@@ -71,7 +67,7 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
         buildFlag();
     else if (m_kind == ParameterKind::Choice) {
         QStringList labels;
-        for (const Option& option : m_parameter.options) labels << text(option.label);
+        for (const Option& option : m_parameter.options) labels << toText(option.label);
         buildChoice(labels);
     } else if (isFormula)
         buildFormula();
@@ -84,7 +80,7 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
 /// Symbol and name; a constant of a formula is called what it is written as.
 QString ParameterRow::caption() const
 {
-    const QString symbol = text(m_parameter.symbol), label = text(m_parameter.label);
+    const QString symbol = toText(m_parameter.symbol), label = toText(m_parameter.label);
     if (symbol.isEmpty()) return label;
     return symbol == label ? QStringLiteral("<i>%1</i>").arg(symbol)
                            : QStringLiteral("<i>%1</i>&nbsp; %2").arg(symbol, label);
@@ -100,8 +96,8 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
     auto* label = new QLabel(caption());
     m_field = new NumberField(m_parameter, integral);
     m_field->setObjectName(m_path);
-    m_field->setAccessibleName(text(m_parameter.label));
-    m_field->setAccessibleDescription(text(m_parameter.meaning));
+    m_field->setAccessibleName(toText(m_parameter.label));
+    m_field->setAccessibleDescription(toText(m_parameter.meaning));
     label->setBuddy(m_field);
     layout->addWidget(label, 0, 0);
     layout->setColumnStretch(0, 1);
@@ -124,7 +120,7 @@ void ParameterRow::buildSlider(bool integral)
     m_slider->setObjectName(m_path + QStringLiteral(".slider"));
     m_slider->setRange(0, sliderSteps);
     m_slider->setPageStep(sliderSteps / 20);
-    m_slider->setAccessibleName(text(m_parameter.label));
+    m_slider->setAccessibleName(toText(m_parameter.label));
     m_slider->setMinimumWidth(60);
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture = newGesture(); });
     connect(m_slider, &QSlider::sliderReleased, this, [this] { m_gesture = 0; });
@@ -145,8 +141,8 @@ QToolButton* ParameterRow::automaticButton()
     m_automatic->setObjectName(m_path + QStringLiteral(".auto"));
     m_automatic->setText(tr("auto"));
     m_automatic->setCheckable(true);
-    m_automatic->setToolTip(tr("Chosen from the data: %1").arg(text(m_parameter.automatic)));
-    m_automatic->setAccessibleName(tr("%1 chosen automatically").arg(text(m_parameter.label)));
+    m_automatic->setToolTip(tr("Chosen from the data: %1").arg(toText(m_parameter.automatic)));
+    m_automatic->setAccessibleName(tr("%1 chosen automatically").arg(toText(m_parameter.label)));
     connect(m_automatic, &QToolButton::clicked, this, [this](bool on) {
         Q_EMIT edited(m_path, on ? ParameterValue(std::monostate{}) : ParameterValue(m_field->value()), 0);
     });
@@ -163,7 +159,7 @@ void ParameterRow::buildChoice(const QStringList& labels)
     auto* label = new QLabel(caption());
     m_choice = new QComboBox;
     m_choice->setObjectName(m_path);
-    m_choice->setAccessibleName(text(m_parameter.label));
+    m_choice->setAccessibleName(toText(m_parameter.label));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_choice->setMinimumContentsLength(8);
     m_choice->setFocusPolicy(Qt::StrongFocus);
@@ -185,7 +181,7 @@ void ParameterRow::buildFlag()
 {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    m_flag = new QCheckBox(text(m_parameter.label));
+    m_flag = new QCheckBox(toText(m_parameter.label));
     m_flag->setObjectName(m_path);
     layout->addWidget(m_flag);
     connect(m_flag, &QCheckBox::clicked, this, [this](bool on) { Q_EMIT edited(m_path, on, 0); });
@@ -197,11 +193,11 @@ void ParameterRow::buildText()
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setHorizontalSpacing(6);
     layout->setVerticalSpacing(2);
-    auto* label = new QLabel(text(m_parameter.label));
+    auto* label = new QLabel(toText(m_parameter.label));
     m_text = new QLineEdit;
     m_text->setObjectName(m_path);
-    m_text->setAccessibleName(text(m_parameter.label));
-    m_text->setAccessibleDescription(text(m_parameter.meaning));
+    m_text->setAccessibleName(toText(m_parameter.label));
+    m_text->setAccessibleDescription(toText(m_parameter.meaning));
     m_text->setMinimumWidth(60);
     label->setBuddy(m_text);
     connect(m_text, &QLineEdit::editingFinished, this, &ParameterRow::commitText);
@@ -225,7 +221,7 @@ void ParameterRow::buildText()
     }
     auto* button = new QPushButton(tr("Browse…"));
     button->setObjectName(m_path + QStringLiteral(".browse"));
-    button->setAccessibleName(tr("Browse for: %1").arg(text(m_parameter.label)));
+    button->setAccessibleName(tr("Browse for: %1").arg(toText(m_parameter.label)));
     button->setAutoDefault(false);
     layout->addWidget(label, 0, 0, 1, 2);
     layout->addWidget(m_text, 1, 0);
@@ -247,7 +243,7 @@ void ParameterRow::buildFormula()
 void ParameterRow::browse()
 {
     const QString here = m_text->text().isEmpty() ? QString() : QFileInfo(m_text->text()).absolutePath();
-    const QString path = QFileDialog::getOpenFileName(this, text(m_parameter.label), here);
+    const QString path = QFileDialog::getOpenFileName(this, toText(m_parameter.label), here);
     if (path.isEmpty()) return;
     m_text->setText(path);
     commitText();
@@ -285,7 +281,7 @@ void ParameterRow::showTextProblem()
     m_textProblem->setPalette(palette);
     m_textProblem->setText(sentence);
     m_textProblem->setVisible(!sentence.isEmpty());
-    m_text->setAccessibleDescription(sentence.isEmpty() ? text(m_parameter.meaning) : sentence);
+    m_text->setAccessibleDescription(sentence.isEmpty() ? toText(m_parameter.meaning) : sentence);
 }
 
 void ParameterRow::setProblem(const QString& sentence)
@@ -354,8 +350,8 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
                 m_choice->setCurrentIndex(static_cast<int>(i));
     }
     if (m_choice) showFormula();
-    if (m_formula) m_formula->showFormula(QString::fromStdString(std::get<std::string>(value)));
-    if (m_text) showText(QString::fromStdString(std::get<std::string>(value)));
+    if (m_formula) m_formula->showFormula(toText(std::get<std::string>(value)));
+    if (m_text) showText(toText(std::get<std::string>(value)));
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);
     if (std::holds_alternative<std::monostate>(value)) return;  // not known until the first results

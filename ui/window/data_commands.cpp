@@ -21,6 +21,7 @@
 #include "ui/window/main_window.h"
 #include "ui/words/data_words.h"
 #include "ui/words/file_names.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -28,7 +29,7 @@ namespace {
 
 bool isPicture(const std::filesystem::path& path)
 {
-    const QString suffix = QString::fromStdString(path.extension().string()).toLower();
+    const QString suffix = toText(path.extension().string()).toLower();
     return suffix == QLatin1String(".png") || suffix == QLatin1String(".svg") || suffix == QLatin1String(".pdf");
 }
 
@@ -57,7 +58,7 @@ void MainWindow::open(const std::filesystem::path& path)
         m_document->propose(session.experiment, text);
     } catch (const InvalidInput& wrong) {
         m_pendingPath.clear();
-        m_message->showMessage(QString::fromUtf8(wrong.what()));
+        m_message->showMessage(toText(wrong.what()));
     }
 }
 
@@ -69,7 +70,7 @@ void MainWindow::openAsking(const std::filesystem::path& path, const QString& ki
         const DataSource guess = recognised(std::filesystem::absolute(path, ignored));
         importFrom(kind.isEmpty() ? guess : takenAs(guess, kind.toStdString()), path);
     } catch (const InvalidInput& wrong) {
-        m_message->showMessage(QString::fromUtf8(wrong.what()));
+        m_message->showMessage(toText(wrong.what()));
     }
 }
 
@@ -109,9 +110,7 @@ void MainWindow::openExamples()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Example* example = dialog->chosen();
-        if (example)
-            m_document->propose(
-                example->experiment, tr("open the example %1").arg(QString::fromStdString(example->title)));
+        if (example) m_document->propose(example->experiment, tr("open the example %1").arg(toText(example->title)));
     });
     dialog->open();
 }
@@ -137,7 +136,7 @@ void MainWindow::exportSamples()
         const QString path = exportData(this, *results);
         if (!path.isEmpty()) statusBar()->showMessage(tr("Exported %1").arg(path), 5000);
     } catch (const InvalidInput& wrong) {
-        m_message->showMessage(QString::fromUtf8(wrong.what()));
+        m_message->showMessage(toText(wrong.what()));
     }
 }
 

@@ -7,6 +7,7 @@
 #include <QToolButton>
 
 #include "ui/document/document.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -91,8 +92,7 @@ void JobIndicator::showTimes()
     QStringList parts;
     for (const auto& [stage, seconds] : results->seconds) {
         total += seconds;
-        if (seconds > 0.0)
-            parts << QStringLiteral("%1 %2 ms").arg(QString::fromStdString(stage)).arg(1e3 * seconds, 0, 'f', 1);
+        if (seconds > 0.0) parts << QStringLiteral("%1 %2 ms").arg(toText(stage)).arg(1e3 * seconds, 0, 'f', 1);
     }
     m_text->setText(tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
     m_text->setToolTip(parts.isEmpty() ? tr("Every stage could be used again.") : parts.join(QLatin1Char('\n')));

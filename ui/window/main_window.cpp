@@ -32,6 +32,7 @@
 #include "ui/window/job_indicator.h"
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -260,7 +261,7 @@ bool MainWindow::saveTo(const std::filesystem::path& path)
     try {
         writeSession({m_document->experiment(), m_document->selection()->rows()}, path);
     } catch (const InvalidInput& wrong) {
-        m_message->showMessage(QString::fromUtf8(wrong.what()));
+        m_message->showMessage(toText(wrong.what()));
         return false;
     }
     setPath(path);
@@ -324,14 +325,13 @@ void MainWindow::showSelection()
     const Index row = rows.front();
     QStringList values;
     for (Index feature = 0; feature < std::min<Index>(samples.samples.cols(), 4); ++feature)
-        values << QStringLiteral("%1 = %2").arg(
-            QString::fromStdString(samples.featureNames[static_cast<std::size_t>(feature)]),
+        values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
             numberText(samples.samples(row, feature), 3));
     if (samples.samples.cols() > 4) values << QStringLiteral("…");
     QString text = tr("Sample %1").arg(row);
     if (samples.labelled())
         text += tr(", class %1")
-                    .arg(QString::fromStdString(
+                    .arg(toText(
                         samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
     m_selectionText->setText(text + QStringLiteral(": ") + values.join(QStringLiteral(", ")));
 }

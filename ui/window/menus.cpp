@@ -17,6 +17,7 @@
 #include "ui/help/help_window.h"
 #include "ui/pictures/view.h"
 #include "ui/window/main_window.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -95,7 +96,7 @@ void MainWindow::rememberRecent(const std::filesystem::path& path)
     if (path.empty()) return;
     QSettings settings;
     QStringList paths = settings.value(recentKey).toStringList();
-    const QString text = QString::fromStdString(path.string());
+    const QString text = toText(path.string());
     paths.removeAll(text);
     paths.prepend(text);
     settings.setValue(recentKey, paths.mid(0, recentFiles));
@@ -130,8 +131,7 @@ void MainWindow::buildHelpMenu()
             tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "
                "PCA.</p>"
                "<p>Qt %2, OpenBLAS computing for %3.</p><p>GPL-3.0-or-later.</p>")
-                .arg(QStringLiteral(KREINSCOPE_VERSION), QString::fromLatin1(qVersion()),
-                    QString::fromStdString(blasCoreName())));
+                .arg(QStringLiteral(KREINSCOPE_VERSION), QString::fromLatin1(qVersion()), toText(blasCoreName())));
     });
 }
 

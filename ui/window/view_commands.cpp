@@ -25,6 +25,7 @@
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/object_picture.h"
 #include "ui/window/main_window.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -111,8 +112,7 @@ void MainWindow::connectComparison(CompareView* comparison)
         Experiment changed = m_document->experiment();
         choose(changed, row);
         choose(changed, column);
-        m_document->edit(
-            changed, tr("use %1 with %2").arg(QString::fromStdString(row.name), QString::fromStdString(column.name)));
+        m_document->edit(changed, tr("use %1 with %2").arg(toText(row.name), toText(column.name)));
     });
 }
 
@@ -128,8 +128,7 @@ void MainWindow::connectTheatre(TheatreView* theatre)
     connect(batch, &Batch::finished, theatre, &TheatreView::finishSet);
     connect(theatre, &TheatreView::setWanted, this, [this, batch](const std::vector<Variation>& set) {
         std::vector<Batch::Entry> entries;
-        for (const Variation& variation : set)
-            entries.push_back({QString::fromStdString(variation.label), variation.experiment});
+        for (const Variation& variation : set) entries.push_back({toText(variation.label), variation.experiment});
         batch->start(m_document->results(), std::move(entries), MapDetail{}, Extras{.traced = true});
     });
     connect(theatre, &TheatreView::mapWanted, this, [this] {

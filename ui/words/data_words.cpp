@@ -7,6 +7,7 @@
 #include <QStringList>
 
 #include "core/text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -33,8 +34,7 @@ QString rangeText(const std::vector<Index>& sizes)
 QString stringsText(const DataSet& data)
 {
     std::vector<Index> lengths;
-    for (const std::string& string : data.strings)
-        lengths.push_back(static_cast<Index>(QString::fromStdString(string).size()));
+    for (const std::string& string : data.strings) lengths.push_back(static_cast<Index>(toText(string).size()));
     return counted(data.size(), "one string", "%1 strings") + tr(" of %1 characters").arg(rangeText(lengths));
 }
 
@@ -111,7 +111,7 @@ QString classText(const DataSet& data, int most)
     const QString form = numbers ? QStringLiteral("%1: %2") : QStringLiteral("%1 %2");
     QStringList classes;
     for (std::size_t i = 0; i < counts.size() && classes.size() < most; ++i)
-        classes << form.arg(QString::fromStdString(data.classNames[i])).arg(counts[i]);
+        classes << form.arg(toText(data.classNames[i])).arg(counts[i]);
     QString text = counted(static_cast<Index>(counts.size()), "one class: ", "%1 classes: ")
         + classes.join(QStringLiteral(", "));
     const auto shown = static_cast<std::size_t>(classes.size());

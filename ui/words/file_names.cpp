@@ -4,12 +4,13 @@
 #include <QFile>
 
 #include "core/errors.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 QString displayName(const std::filesystem::path& path)
 {
-    return QString::fromStdString(printable(path.filename()));
+    return toText(printable(path.filename()));
 }
 
 std::filesystem::path nativePath(const QString& path)

@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -17,7 +18,7 @@ std::optional<double> finiteNumber(const QString& text)
 
 QString exactNumber(double value)
 {
-    return QString::fromStdString(numberText(value));
+    return toText(numberText(value));
 }
 
 QValidator::State FiniteNumber::validate(QString& text, int&) const

@@ -9,6 +9,7 @@
 
 #include "ui/words/number_text.h"
 #include "ui/words/sample_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -17,11 +18,6 @@ namespace {
 QString tr(const char* text, int count = -1)
 {
     return QCoreApplication::translate("ModelWords", text, nullptr, count);
-}
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
 QString supportText(const TwoClassSolution& solution)
@@ -49,7 +45,7 @@ QString named(const QString& name, const QString& number)
 
 QString factText(const Fact& fact)
 {
-    return named(text(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"));
+    return named(toText(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"));
 }
 
 /// "inner against the rest: converged …; objective −3 · 12 iterations"
@@ -60,7 +56,7 @@ QString partText(const ModelPart& part, const DataSet& data)
         ? tr("%1 against the rest").arg(positive)
         : tr("%1 against %2").arg(positive, className(data, part.negative).toHtmlEscaped());
     const QString numbers = solutionNumbers(part.solution);
-    QString line = QStringLiteral("<b>%1:</b> %2").arg(name, text(part.solution.worth).toHtmlEscaped());
+    QString line = QStringLiteral("<b>%1:</b> %2").arg(name, toText(part.solution.worth).toHtmlEscaped());
     if (!numbers.isEmpty()) line += QStringLiteral(" · ") + numbers.toHtmlEscaped();
     return line;
 }
@@ -79,7 +75,7 @@ bool endIsTold(const Model& model)
 
 QString worthText(const std::string& worth)
 {
-    const QString words = text(worth);
+    const QString words = toText(worth);
     return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
 }
 
@@ -107,8 +103,8 @@ QString modelTip(const Model& model, const DataSet& data)
 {
     QStringList lines;
     for (const Fact& fact : factsOf(model))
-        lines
-            << QStringLiteral("<b>%1</b>: %2").arg(factText(fact).toHtmlEscaped(), text(fact.meaning).toHtmlEscaped());
+        lines << QStringLiteral("<b>%1</b>: %2")
+                     .arg(factText(fact).toHtmlEscaped(), toText(fact.meaning).toHtmlEscaped());
     if (model.parts.size() > 1)
         for (const ModelPart& part : model.parts) lines << partText(part, data);
     if (lines.isEmpty()) return {};
@@ -125,7 +121,7 @@ QString solutionNumbers(const TwoClassSolution& solution)
 {
     QStringList numbers;
     if (solution.objective) numbers << named(tr("objective"), numberText(*solution.objective));
-    if (solution.violation) numbers << named(text(solution.violationName), numberText(*solution.violation, 2));
+    if (solution.violation) numbers << named(toText(solution.violationName), numberText(*solution.violation, 2));
     if (solution.iterations > 0) {
         QString iterations = tr("%1 iterations").arg(solution.iterations);
         if (solution.nonConvexSteps > 0)
@@ -141,9 +137,9 @@ QString modelWords(const ModelValue& value)
     const Model& model = value.model;
     QStringList words;
     if (!model.worth.empty() && model.termination != Termination::Cancelled) words << worthText(model.worth);
-    if (!endIsTold(model)) words << text(terminationText(model.termination));
-    if (!model.note.empty()) words << text(model.note);
-    if (!value.note.empty()) words << text(value.note);
+    if (!endIsTold(model)) words << toText(terminationText(model.termination));
+    if (!model.note.empty()) words << toText(model.note);
+    if (!value.note.empty()) words << toText(value.note);
     return words.join(QLatin1Char(' '));
 }
 

@@ -22,11 +22,6 @@ QString tr(const char* text)
     return QCoreApplication::translate("krein::DiagnosticModel", text);
 }
 
-QString viewText(std::string_view utf8)
-{
-    return QString::fromUtf8(utf8.data(), static_cast<qsizetype>(utf8.size()));
-}
-
 /// A value for reading: decimal numbers with at most six digits and a true minus sign; counts and rows as they are.
 QString shortValue(const DiagnosticEntry& entry)
 {
@@ -146,15 +141,15 @@ QString DiagnosticModel::textOf(const std::vector<int>& rows) const
     QString text;
     for (const int row : rows)
         if (const DiagnosticEntry* entry = entryAt(row))
-            text += viewText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
+            text += toText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
     return text;
 }
 
 QString DiagnosticModel::meaningOf(const DiagnosticEntry& entry)
 {
     return QStringLiteral("<b>%1</b><br>%2<br><i>%3</i>")
-        .arg(viewText(entry.name).toHtmlEscaped(), viewText(entry.definition).toHtmlEscaped(),
-            viewText(entry.source).toHtmlEscaped());
+        .arg(toText(entry.name).toHtmlEscaped(), toText(entry.definition).toHtmlEscaped(),
+            toText(entry.source).toHtmlEscaped());
 }
 
 int DiagnosticModel::rowCount(const QModelIndex& parent) const
@@ -183,7 +178,7 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
             return QGuiApplication::palette().brush(QPalette::Active, QPalette::Text);  // no less valid than a row
         return {};
     }
-    if (role == Qt::DisplayRole) return index.column() == NameColumn ? viewText(entry->name) : shortValue(*entry);
+    if (role == Qt::DisplayRole) return index.column() == NameColumn ? toText(entry->name) : shortValue(*entry);
     if (role == Qt::ToolTipRole) return QStringLiteral("<qt>%1</qt>").arg(meaningOf(*entry));
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop));
     return {};

@@ -181,7 +181,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     if (role == Qt::ToolTipRole) {
         const std::string_view summary = std::visit(
             [](const auto& choice) { return info(choice).summary; }, candidate.choice);
-        const QString text = QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size()));
+        const QString text = toText(summary);
         return QStringLiteral("<p><b>%1</b>%2</p><p>%3</p>")
             .arg(toText(candidate.name).toHtmlEscaped(),
                 candidate.present ? tr(", in use with its own parameters") : tr(", with default parameters"),

@@ -30,11 +30,6 @@ constexpr int leastWidth = 150, mostWidth = 290;  // of a cell
 constexpr int headingWidth = 118, headingHeight = 38;
 constexpr int pageCell = 230;  // width of a cell in an export
 
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-}
-
 /// Whether a comparison shows the same for both: it does not show the embedding.
 bool sameCell(const Experiment& one, const Experiment& other)
 {
@@ -100,7 +95,7 @@ void CompareView::buildAxis(Axis& axis, const QString& name, const QString& labe
     axis.what->setToolTip(tr("What the %1 differ in").arg(label.toLower()));
     axis.what->setMinimumWidth(72);
     axis.what->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    for (const Option& option : factorOptions) axis.what->addItem(text(option.label));
+    for (const Option& option : factorOptions) axis.what->addItem(toText(option.label));
     axis.what->setCurrentIndex(static_cast<int>(axis.shown));
     words->setBuddy(axis.what);
     axis.which = new CheckList(

@@ -12,6 +12,7 @@
 
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/plot/plot_view.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -78,7 +79,7 @@ void DecisionView::describeEigenfunction(PlotLook& look) const
                           .arg(number)
                           .arg(formatNumber(results()->spectrum->raw.values(number - 1), 4))};
     notes << tr("marker area: |\u2060vⱼ\u2060|");
-    if (!results()->map->plane.note.empty()) notes << QString::fromStdString(results()->map->plane.note);
+    if (!results()->map->plane.note.empty()) notes << toText(results()->map->plane.note);
     look.note = notes.join(QStringLiteral(" · "));
 }
 

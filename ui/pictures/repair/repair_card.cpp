@@ -42,8 +42,7 @@ void RepairCard::setFace(const RepairFace& face)
     setAccessibleName(words.join(QStringLiteral(", ")));
     setAccessibleDescription(toText(outcome.unseen));
     const std::string_view summary = info(outcome.correction).summary;
-    setToolTip(QStringLiteral("<p>%1</p>")
-                   .arg(QString::fromUtf8(summary.data(), static_cast<qsizetype>(summary.size())).toHtmlEscaped()));
+    setToolTip(QStringLiteral("<p>%1</p>").arg(toText(summary).toHtmlEscaped()));
     updateGeometry();
     update();
 }

@@ -227,7 +227,7 @@ void paintPictures(QPainter* painter, Column& column, const RepairFace& face, co
 QString repairName(const Correction& correction)
 {
     const std::string_view name = info(correction).name;
-    const QString text = QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    const QString text = toText(name);
     return std::holds_alternative<NoCorrection>(correction) ? tr("Before: none") : text;
 }
 
@@ -274,7 +274,7 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     Column column(painter, width, font, theme);
     paintTitle(painter, column, face, font, theme);
     const std::string_view formula = info(outcome.correction).formula;
-    column.formula(QString::fromUtf8(formula.data(), static_cast<qsizetype>(formula.size())));
+    column.formula(toText(formula));
     column.skip(gap);
     if (!outcome.problem.empty() || outcome.eigenvalues.size() == 0) {
         column.words(

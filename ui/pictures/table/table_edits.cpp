@@ -17,6 +17,7 @@
 #include "ui/pictures/table/sample_filter.h"
 #include "ui/pictures/table/sample_model.h"
 #include "ui/pictures/table/table_view.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -64,7 +65,7 @@ void TableView::edit(
         const DataSet changed = change(*m_model->dataSet());
         Q_EMIT dataEdited(changed, text);
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(QString::fromUtf8(wrong.what()));
+        Q_EMIT problem(toText(wrong.what()));
         return;
     }
     pick(picked);

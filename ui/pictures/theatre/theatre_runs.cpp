@@ -11,6 +11,7 @@
 #include "core/text.h"
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -22,11 +23,6 @@ constexpr int mostPiles = 40;
 QString tr(const char* text, int count = -1)
 {
     return QCoreApplication::translate("TheatreRuns", text, nullptr, count);
-}
-
-QString text(std::string_view view)
-{
-    return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
 }
 
 const TwoClassSolution* solutionOf(const Results& results)
@@ -183,7 +179,7 @@ std::optional<TheatreRun> runOf(const Results& results)
     return TheatreRun{.label = {},
         .experiment = results.experiment,
         .steps = trace->steps,
-        .violationName = text(trace->violationName),
+        .violationName = toText(trace->violationName),
         .unbounded = solution.proof.has_value() || solution.termination == Termination::Unbounded,
         .objective = solution.objective};
 }
@@ -259,9 +255,9 @@ QString endWords(const Results& results)
     const TwoClassSolution& solution = *solutionOf(results);
     QStringList words;
     if (solution.proof)
-        words << text(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(text(solution.proof->words));
+        words << toText(terminationText(Termination::Unbounded)) << tr("Proof: %1.").arg(toText(solution.proof->words));
     else
-        words << text(terminationText(solution.termination));
+        words << toText(terminationText(solution.termination));
     if (!solution.worth.empty() && !solution.proof) words << worthText(solution.worth);
     return words.join(QLatin1Char(' '));
 }
@@ -270,20 +266,20 @@ QString noPathWords(const Results& results)
 {
     for (const char* stage : {"data", "prepare", "gram", "model"})
         if (const auto problem = results.problems.find(stage); problem != results.problems.end())
-            return text(problem->second);
+            return toText(problem->second);
     if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
     if (pathOf(results) || results.model->provisional) return {};
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
         if (goesStepByStep(method)) others.emplace_back(info(method).name);
-    const QString name = text(info(results.experiment.method).name);
+    const QString name = toText(info(results.experiment.method).name);
     if (results.model->model.termination == Termination::Cancelled)
         return tr("Computing was stopped before there was a path.");
     if (goesStepByStep(results.experiment.method))
         return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
             .arg(name);
     const QString sentence = tr("%1 is computed at once, without iterations: there is no path to watch.").arg(name);
-    return others.empty() ? sentence : tr("%1 Choose %2.").arg(sentence, text(listed(others, "or")));
+    return others.empty() ? sentence : tr("%1 Choose %2.").arg(sentence, toText(listed(others, "or")));
 }
 
 std::vector<double> startObjectives(const std::vector<TheatreRun>& runs, const Results* present)
