@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/diagnostic_table.h"
 
-#include <algorithm>
-#include <cassert>
 #include <cmath>
 #include <tuple>
 #include <utility>
@@ -13,133 +11,96 @@ namespace krein {
 
 namespace {
 
-constexpr DiagnosticDefinition definitions[] = {
-    {"verdict", "Verdict",
-        "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ 0 with Σv = 0, "
-        "and "
-        "semidefinite with ≥ in place of >; a symmetric K that is none of these is indefinite.",
-        "Lin & Lin 2003, section 2"},
-    {"signature", "Signature",
-        "The numbers (p, q, z) of positive, negative and zero eigenvalues of K; zero means |λ| ≤ τ·max|λ|.",
-        "Haasdonk & Pękalska 2010"},
-    {"centred_signature", "Centred signature",
-        "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the constant vector always "
-        "adds one zero.",
-        "Haasdonk & Pękalska 2010"},
-    {"negative_eigenfraction", "Negative eigenfraction",
-        "The share of the negative eigenvalues of K in all: Σ_{λ<0}|λ| / Σ|λ|, from 0 (positive semidefinite) to 1.",
-        "Haasdonk & Pękalska 2010; Xu et al. 2017"},
-    {"centred_negative_eigenfraction", "Centred negative eigenfraction",
-        "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of HKH with H = I − 11ᵀ/n; 0 if K is conditionally positive "
-        "semidefinite.",
-        "Haasdonk & Pękalska 2010"},
-    {"negative_eigenratio", "Negative eigenratio",
-        "The most negative eigenvalue relative to the largest, |λ_min| / λ_max; 0 if no eigenvalue is negative.",
-        "Pękalska & Duin 2005"},
-    {"smallest", "Smallest eigenvalue", "λ_min of K, the smallest value of vᵀKv over all v with ‖v‖ = 1.",
-        "Rayleigh quotient"},
-    {"largest", "Largest eigenvalue", "λ_max of K, the largest value of vᵀKv over all v with ‖v‖ = 1.",
-        "Rayleigh quotient"},
-    {"conditional_smallest", "Smallest eigenvalue on Σv = 0",
-        "The smallest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0; K is conditionally positive definite if it is "
-        "positive.",
-        "Lin & Lin 2003, section 2"},
-    {"conditional_largest", "Largest eigenvalue on Σv = 0",
-        "The largest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0.", "Lin & Lin 2003, section 2"},
-    {"effective_rank", "Effective rank",
-        "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not zero.",
-        "Roy & Vetterli 2007"},
-    {"condition", "Condition",
-        "max|λ| / min|λ|: how much a relative error in the right-hand side of K·a = b can grow in the solution.",
-        "Golub & Van Loan 2013, section 2.6"},
-    {"nonzero_condition", "Condition without zeros", "max|λ| / min|λ| over the eigenvalues with |λ| > τ·max|λ|.",
-        "Golub & Van Loan 2013, section 2.6"},
-    {"asymmetry", "Asymmetry", "‖K − Kᵀ‖_F / ‖K + Kᵀ‖_F: 0 for a symmetric K, infinite for a skew one.",
-        "He et al. 2022"},
-    {"symmetric_norm", "Norm of the symmetric part", "‖(K + Kᵀ)/2‖_F, the root of the sum of squared entries.",
-        "He et al. 2022"},
-    {"skew_norm", "Norm of the skew part", "‖(K − Kᵀ)/2‖_F, the root of the sum of squared entries.", "He et al. 2022"},
-    {"largest_singular_value", "Largest singular value",
-        "σ_max of K, the largest ‖Kv‖ over all v with ‖v‖ = 1; for a symmetric K this is max|λ|.", "He et al. 2022"},
-    {"most_asymmetric_pair", "Most asymmetric pair", "The two samples i < j with the largest |K_ij − K_ji|.",
-        "He et al. 2022"},
-    {"pairs_nonpositive", "Pairs at no positive distance",
-        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|, along which a step of sequential minimal "
-        "optimisation meets no strictly convex problem.",
-        "Lin & Lin 2003"},
-    {"pairs_negative", "Pairs at negative squared distance",
-        "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij < −1e-12·max|K|; each proves that K is not conditionally "
-        "positive "
-        "semidefinite.",
-        "Lin & Lin 2003"},
-    {"pairs_within_nonpositive", "Pairs within classes at no positive distance",
-        "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|.", "Lin & Lin 2003"},
-    {"pairs_across_nonpositive", "Pairs across classes at no positive distance",
-        "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|; with a single one the "
-        "dual "
-        "of the SVM without the bound C is unbounded.",
-        "Lin & Lin 2003, Theorem 5"},
-    {"sigmoid_condition", "Sigmoid parameters",
-        "If a ≥ 0 and a·max‖x‖² + r ≤ 0, tanh is convex wherever the diagonal of K takes it, and no pair of samples "
-        "has a "
-        "negative squared distance K_ii + K_jj − 2K_ij.",
-        "Convexity of tanh on (−∞, 0]; for pairs Lin & Lin 2003"},
-    {"triangle_violations", "Triangle violations",
-        "Triples of a pair i, j and a third sample k with D_ij > D_ik + D_kj beyond rounding.",
-        "Definition of a metric"},
-    {"triangle_constant", "Triangle constant",
-        "The smallest c ≥ 0 such that the dissimilarities D_ij + c for i ≠ j obey the triangle inequality, the maximum "
-        "of "
-        "D_ij − D_ik − D_kj.",
-        "Pękalska & Duin 2005"},
-    {"alignment", "Kernel-target alignment",
-        "⟨K, T⟩ / (‖K‖·‖T‖) with T_ij = 1 if i and j are of one of c classes, else −1/(c − 1); 1 if K is a multiple of "
-        "T.",
-        "Cristianini et al. 2002"},
-    {"centred_alignment", "Centred alignment",
-        "The kernel-target alignment of HKH and HTH with H = I − 11ᵀ/n, which a constant added to K does not change.",
-        "Cortes et al. 2012"},
-    {"class_mean_distances", "Squared distance of class means",
-        "DCM² = Σ c_i c_j K_ij with c = 1/n₊ in one class and −1/n₋ in the other, the squared pseudo-Euclidean "
-        "distance of their "
-        "means; the smallest over all pairs of classes.",
-        "Haasdonk & Pękalska 2010"},
-    {"subset_fractions", "Negative eigenfraction by sample size",
-        "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the largest size.",
-        "Principal submatrices of K; the fraction as in Haasdonk & Pękalska 2010"},
-    {"witness_direction", "Negative direction",
-        "The v with ‖v‖ = 1 and the most negative vᵀKv, an eigenvector of λ_min; it proves that K is not positive "
-        "semidefinite.",
-        "Rayleigh quotient"},
-    {"witness_centred_direction", "Negative direction on Σv = 0",
-        "The v with ‖v‖ = 1, Σv = 0 and the most negative vᵀKv, an eigenvector of HKH; it proves that K is not "
-        "conditionally "
-        "positive semidefinite.",
-        "Lin & Lin 2003, section 2"},
-    {"witness_pair", "Worst pair", "The two samples with the most negative D²_ij = K_ii + K_jj − 2K_ij.",
-        "Lin & Lin 2003"},
-    {"witness_triangle", "Worst triangle",
-        "The samples i, j and k with the largest D_ij − D_ik − D_kj: going from i to j over k is shorter than going "
-        "directly.",
-        "Definition of a metric"},
-};
+using Inputs = DiagnosticInputs;
+using Found = std::optional<DiagnosticValue>;
 
-using Entries = std::vector<DiagnosticEntry>;
-
-void add(Entries& entries, std::string_view id, std::string value, std::optional<double> number = {})
-{
-    const auto found = std::find_if(
-        std::begin(definitions), std::end(definitions), [&](const auto& d) { return d.id == id; });
-    assert(found != std::end(definitions));
-    if (number && std::isnan(*number)) number.reset();
-    entries.push_back({found->id, found->name, found->definition, found->source, std::move(value), number});
-}
+constexpr const char* beyondDouble = "infinite: beyond double precision";
 
 /// @param ifInfinite  what is said instead of an infinite number
-void add(Entries& entries, std::string_view id, double number,
-    std::string_view ifInfinite = "infinite: beyond double precision")
+Found number(double value, const char* ifInfinite = beyondDouble)
 {
-    add(entries, id, std::isinf(number) ? std::string(ifInfinite) : numberText(number), number);
+    if (std::isnan(value)) return DiagnosticValue{"undefined: not a number"};
+    return DiagnosticValue{std::isinf(value) ? std::string(ifInfinite) : numberText(value), value};
+}
+
+Found verdictOf(const Inputs& in)
+{
+    if (!in.diagnosis) return {};
+    return DiagnosticValue{std::string(definitenessName(in.diagnosis->definiteness)) + ": " + in.diagnosis->proof};
+}
+
+template <double Diagnosis::*value> Found diagnosed(const Inputs& in)
+{
+    return in.diagnosis ? number(in.diagnosis->*value) : std::nullopt;
+}
+
+Found counts(const Signature& signature, bool stable)
+{
+    return DiagnosticValue{std::to_string(signature.positive) + " positive, " + std::to_string(signature.negative)
+        + " negative, " + std::to_string(signature.zero) + " zero" + (stable ? "" : "; changes with the tolerance")};
+}
+
+Found signatureOf(const Inputs& in)
+{
+    return in.diagnosis ? counts(in.diagnosis->signature, in.diagnosis->stable) : std::nullopt;
+}
+
+Found centredSignatureOf(const Inputs& in)
+{
+    return in.diagnosis ? counts(in.diagnosis->centredSignature, in.diagnosis->centredStable) : std::nullopt;
+}
+
+Found negativeEigenratioOf(const Inputs& in)
+{
+    if (!in.diagnosis) return {};
+    return number(in.diagnosis->negativeEigenratio, "infinite: no eigenvalue is positive");
+}
+
+/// A single sample leaves no v ≠ 0 with Σv = 0.
+template <double Diagnosis::*value> Found onSumZero(const Inputs& in)
+{
+    if (!in.diagnosis) return {};
+    const Signature& signature = in.diagnosis->signature;
+    return signature.positive + signature.negative + signature.zero > 1 ? number(in.diagnosis->*value) : std::nullopt;
+}
+
+Found conditionOf(const Inputs& in)
+{
+    if (!in.diagnosis) return {};
+    return number(
+        in.diagnosis->condition, in.diagnosis->signature.zero > 0 ? "infinite: an eigenvalue is zero" : beyondDouble);
+}
+
+Found nonZeroConditionOf(const Inputs& in)
+{
+    if (!in.diagnosis || in.diagnosis->nonZeroCondition <= 0.0) return {};
+    return number(in.diagnosis->nonZeroCondition);
+}
+
+Found asymmetryOf(const Inputs& in)
+{
+    if (!in.asymmetry && !in.diagnosis) return {};
+    return number(in.asymmetry ? in.asymmetry->asymmetry : in.diagnosis->asymmetry, "infinite: K + Kᵀ = 0");
+}
+
+template <double AsymmetryReport::*value> Found ofAsymmetric(const Inputs& in)
+{
+    return in.asymmetry ? number(in.asymmetry->*value) : std::nullopt;
+}
+
+Found largestSingularValue(const Inputs& in)
+{
+    if (!in.asymmetry || in.asymmetry->singularValues.size() == 0) return {};
+    return number(in.asymmetry->singularValues(0));
+}
+
+Found mostAsymmetricPair(const Inputs& in)
+{
+    if (!in.asymmetry || !in.asymmetry->largest) return {};
+    const AsymmetricPair& pair = *in.asymmetry->largest;
+    return DiagnosticValue{"K_ij − K_ji = " + numberText(pair.difference) + " for the samples " + std::to_string(pair.i)
+            + " and " + std::to_string(pair.j),
+        pair.difference};
 }
 
 std::string partOf(Index part, Index all)
@@ -147,77 +108,48 @@ std::string partOf(Index part, Index all)
     return std::to_string(part) + " of " + std::to_string(all);
 }
 
-void addSignature(Entries& entries, std::string_view id, const Signature& counts, bool stable)
+/// Nothing if there are no such pairs at all.
+template <Index PairReport::*count, Index PairReport::*all> Found pairCount(const Inputs& in)
 {
-    add(entries, id,
-        std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
-            + std::to_string(counts.zero) + " zero" + (stable ? "" : "; changes with the tolerance"));
+    if (!in.pairs || in.pairs->*all == 0) return {};
+    return DiagnosticValue{partOf(in.pairs->*count, in.pairs->*all), static_cast<double>(in.pairs->*count)};
 }
 
-void addDiagnosis(Entries& entries, const Diagnosis& d)
+Found sigmoidParameters(const Inputs& in)
 {
-    add(entries, "verdict", std::string(definitenessName(d.definiteness)) + ": " + d.proof);
-    addSignature(entries, "signature", d.signature, d.stable);
-    addSignature(entries, "centred_signature", d.centredSignature, d.centredStable);
-    add(entries, "negative_eigenfraction", d.negativeEigenfraction);
-    add(entries, "centred_negative_eigenfraction", d.centredNegativeEigenfraction);
-    add(entries, "negative_eigenratio", d.negativeEigenratio, "infinite: no eigenvalue is positive");
-    add(entries, "smallest", d.smallest);
-    add(entries, "largest", d.largest);
-    if (d.signature.positive + d.signature.negative + d.signature.zero > 1) {
-        add(entries, "conditional_smallest", d.conditionalSmallest);
-        add(entries, "conditional_largest", d.conditionalLargest);
-    }
-    add(entries, "effective_rank", d.effectiveRank);
-    add(entries, "condition", d.condition,
-        d.signature.zero > 0 ? "infinite: an eigenvalue is zero" : "infinite: beyond double precision");
-    if (d.nonZeroCondition > 0.0) add(entries, "nonzero_condition", d.nonZeroCondition);
+    if (!in.sigmoid) return {};
+    return DiagnosticValue{in.sigmoid->sentence, in.sigmoid->value};
 }
 
-void addAsymmetry(Entries& entries, const Diagnosis* diagnosis, const AsymmetryReport* report)
+Found triangleViolations(const Inputs& in)
 {
-    if (diagnosis || report)
-        add(entries, "asymmetry", report ? report->asymmetry : diagnosis->asymmetry, "infinite: K + Kᵀ = 0");
-    if (!report) return;
-    add(entries, "symmetric_norm", report->symmetricNorm);
-    add(entries, "skew_norm", report->skewNorm);
-    if (report->singularValues.size() > 0) add(entries, "largest_singular_value", report->singularValues(0));
-    if (!report->largest) return;
-    const AsymmetricPair& pair = *report->largest;
-    add(entries, "most_asymmetric_pair",
-        "K_ij − K_ji = " + numberText(pair.difference) + " for the samples " + std::to_string(pair.i) + " and "
-            + std::to_string(pair.j),
-        pair.difference);
-}
-
-void addPairs(Entries& entries, const PairReport& report)
-{
-    const auto addCount = [&](std::string_view id, Index count, Index all) {
-        if (all > 0) add(entries, id, partOf(count, all), static_cast<double>(count));
-    };
-    addCount("pairs_nonpositive", report.nonPositive, report.pairs);
-    addCount("pairs_negative", report.negative, report.pairs);
-    addCount("pairs_within_nonpositive", report.withinNonPositive, report.withinPairs);
-    addCount("pairs_across_nonpositive", report.acrossNonPositive, report.acrossPairs);
-}
-
-void addTriangles(Entries& entries, const TriangleReport& report)
-{
-    if (report.examined == 0) return;
+    if (!in.triangles || in.triangles->examined == 0) return {};
+    const TriangleReport& report = *in.triangles;
     const std::string sampled =
         report.sampled ? " examined at random, of " + std::to_string(report.triples) + " there are" : "";
-    add(entries, "triangle_violations", partOf(report.violations, report.examined) + sampled,
-        static_cast<double>(report.violations));
-    add(entries, "triangle_constant", (report.sampled ? "at least " : "") + numberText(report.repairingConstant),
-        report.repairingConstant);
+    return DiagnosticValue{
+        partOf(report.violations, report.examined) + sampled, static_cast<double>(report.violations)};
 }
 
-void addAlignment(Entries& entries, const AlignmentReport& report, std::span<const std::string> classNames)
+Found triangleConstant(const Inputs& in)
 {
-    if (report.alignment) add(entries, "alignment", *report.alignment);
-    if (report.centredAlignment) add(entries, "centred_alignment", *report.centredAlignment);
+    if (!in.triangles || in.triangles->examined == 0) return {};
+    return DiagnosticValue{(in.triangles->sampled ? "at least " : "") + numberText(in.triangles->repairingConstant),
+        in.triangles->repairingConstant};
+}
+
+template <std::optional<double> AlignmentReport::*value> Found aligned(const Inputs& in)
+{
+    return in.alignment && in.alignment->*value ? number(*(in.alignment->*value)) : std::nullopt;
+}
+
+/// The smallest over all pairs of classes, and which pair that is.
+Found classMeanDistances(const Inputs& in)
+{
+    if (!in.alignment) return {};
+    const AlignmentReport& report = *in.alignment;
     const Index count = static_cast<Index>(report.classes.size());
-    if (count < 2) return;
+    if (count < 2) return {};
     Index first = 0, second = 1;
     for (Index b = 1; b < count; ++b)
         for (Index a = 0; a < b; ++a)
@@ -226,61 +158,351 @@ void addAlignment(Entries& entries, const AlignmentReport& report, std::span<con
     const double smallest = report.meanDistances(first, second);
     const auto classOf = [&](Index k) {
         const auto index = static_cast<std::size_t>(report.classes[static_cast<std::size_t>(k)]);
-        return index < classNames.size() ? classNames[index] : std::to_string(index);
+        return index < in.classNames.size() ? in.classNames[index] : std::to_string(index);
     };
     const std::string which = count > 2 ? " between the classes " + classOf(first) + " and " + classOf(second) : "";
-    add(entries, "class_mean_distances", numberText(smallest) + which, smallest);
+    return DiagnosticValue{numberText(smallest) + which, smallest};
 }
 
-void addSubsets(Entries& entries, const SubsetFractions& report)
+/// For the smallest and the largest subsets; the number is that of the largest.
+Found bySampleSize(const Inputs& in)
 {
-    if (report.sizes.empty()) return;
+    if (!in.subsets || in.subsets->sizes.empty()) return {};
     const auto at = [](const SubsetFraction& of) {
         return numberText(of.median) + " for " + std::to_string(of.size) + " samples";
     };
-    const SubsetFraction &first = report.sizes.front(), &last = report.sizes.back();
-    const std::string capped = report.capped ? "; larger subsets are not decomposed" : "";
-    add(entries, "subset_fractions", (report.sizes.size() > 1 ? at(first) + ", " : "") + at(last) + capped,
-        last.median);
+    const std::vector<SubsetFraction>& sizes = in.subsets->sizes;
+    const std::string capped = in.subsets->capped ? "; larger subsets are not decomposed" : "";
+    return DiagnosticValue{
+        (sizes.size() > 1 ? at(sizes.front()) + ", " : "") + at(sizes.back()) + capped, sizes.back().median};
 }
 
-void addWitnesses(Entries& entries, const Witnesses& all)
+template <std::optional<DirectionWitness> Witnesses::*which> Found directionOf(const Inputs& in)
 {
-    const auto addDirection = [&](std::string_view id, const std::optional<DirectionWitness>& witness) {
-        if (witness) add(entries, id, "vᵀKv = " + numberText(witness->value), witness->value);
-    };
-    addDirection("witness_direction", all.direction);
-    addDirection("witness_centred_direction", all.centredDirection);
-    if (all.pair)
-        add(entries, "witness_pair",
-            "D² = " + numberText(all.pair->squaredDistance) + " for the samples " + std::to_string(all.pair->i)
-                + " and " + std::to_string(all.pair->j),
-            all.pair->squaredDistance);
-    if (all.triangle)
-        add(entries, "witness_triangle",
-            "from " + std::to_string(all.triangle->i) + " to " + std::to_string(all.triangle->j) + " over "
-                + std::to_string(all.triangle->k) + " is shorter by " + numberText(all.triangle->excess),
-            all.triangle->excess);
+    if (!in.witnesses || !(in.witnesses->*which)) return {};
+    const double value = (in.witnesses->*which)->value;
+    return DiagnosticValue{"vᵀKv = " + numberText(value), value};
 }
+
+Found worstPair(const Inputs& in)
+{
+    if (!in.witnesses || !in.witnesses->pair) return {};
+    const PairWitness& pair = *in.witnesses->pair;
+    return DiagnosticValue{"D² = " + numberText(pair.squaredDistance) + " for the samples " + std::to_string(pair.i)
+            + " and " + std::to_string(pair.j),
+        pair.squaredDistance};
+}
+
+Found worstTriangle(const Inputs& in)
+{
+    if (!in.witnesses || !in.witnesses->triangle) return {};
+    const TriangleWitness& triangle = *in.witnesses->triangle;
+    return DiagnosticValue{"from " + std::to_string(triangle.i) + " to " + std::to_string(triangle.j) + " over "
+            + std::to_string(triangle.k) + " is shorter by " + numberText(triangle.excess),
+        triangle.excess};
+}
+
+constexpr DiagnosticInfo all[] = {
+    {.id = "verdict",
+        .name = "Verdict",
+        .definition = "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ "
+                      "0 with Σv = 0, and semidefinite with ≥ in place of >; a symmetric K that is none of these is "
+                      "indefinite.",
+        .source = "Lin & Lin 2003, section 2",
+        .group = DiagnosticGroup::Spectrum,
+        .value = verdictOf},
+    {.id = "signature",
+        .name = "Signature",
+        .definition = "The numbers (p, q, z) of positive, negative and zero eigenvalues of K; zero means |λ| ≤ "
+                      "τ·max|λ|.",
+        .source = "Haasdonk & Pękalska 2010",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "eigenvalues",
+        .value = signatureOf},
+    {.id = "centred_signature",
+        .name = "Centred signature",
+        .definition = "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the "
+                      "constant vector always adds one zero.",
+        .source = "Haasdonk & Pękalska 2010",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "eigenvalues",
+        .value = centredSignatureOf},
+    {.id = "negative_eigenfraction",
+        .name = "Negative eigenfraction",
+        .definition = "The share of the negative eigenvalues of K in all: Σ_{λ<0}|λ| / Σ|λ|, from 0 (positive "
+                      "semidefinite) to 1.",
+        .source = "Haasdonk & Pękalska 2010; Xu et al. 2017",
+        .group = DiagnosticGroup::Spectrum,
+        .better = Better::Lower,
+        .value = diagnosed<&Diagnosis::negativeEigenfraction>},
+    {.id = "centred_negative_eigenfraction",
+        .name = "Centred negative eigenfraction",
+        .definition = "Σ_{λ<0}|λ| / Σ|λ| over the eigenvalues of HKH with H = I − 11ᵀ/n; 0 if K is conditionally "
+                      "positive semidefinite.",
+        .source = "Haasdonk & Pękalska 2010",
+        .group = DiagnosticGroup::Spectrum,
+        .better = Better::Lower,
+        .value = diagnosed<&Diagnosis::centredNegativeEigenfraction>},
+    {.id = "negative_eigenratio",
+        .name = "Negative eigenratio",
+        .definition = "The most negative eigenvalue relative to the largest, |λ_min| / λ_max; 0 if no eigenvalue is "
+                      "negative.",
+        .source = "Pękalska & Duin 2005",
+        .group = DiagnosticGroup::Spectrum,
+        .better = Better::Lower,
+        .value = negativeEigenratioOf},
+    {.id = "smallest",
+        .name = "Smallest eigenvalue",
+        .definition = "λ_min of K, the smallest value of vᵀKv over all v with ‖v‖ = 1.",
+        .source = "Rayleigh quotient",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "K",
+        .better = Better::Higher,
+        .value = diagnosed<&Diagnosis::smallest>},
+    {.id = "largest",
+        .name = "Largest eigenvalue",
+        .definition = "λ_max of K, the largest value of vᵀKv over all v with ‖v‖ = 1.",
+        .source = "Rayleigh quotient",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "K",
+        .value = diagnosed<&Diagnosis::largest>},
+    {.id = "conditional_smallest",
+        .name = "Smallest eigenvalue on Σv = 0",
+        .definition = "The smallest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0; K is conditionally positive "
+                      "definite if it is positive.",
+        .source = "Lin & Lin 2003, section 2",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "K",
+        .better = Better::Higher,
+        .value = onSumZero<&Diagnosis::conditionalSmallest>},
+    {.id = "conditional_largest",
+        .name = "Largest eigenvalue on Σv = 0",
+        .definition = "The largest value of vᵀKv over all v with ‖v‖ = 1 and Σv = 0.",
+        .source = "Lin & Lin 2003, section 2",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "K",
+        .value = onSumZero<&Diagnosis::conditionalLargest>},
+    {.id = "effective_rank",
+        .name = "Effective rank",
+        .definition = "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not "
+                      "zero.",
+        .source = "Roy & Vetterli 2007",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "eigenvalues",
+        .value = diagnosed<&Diagnosis::effectiveRank>},
+    {.id = "condition",
+        .name = "Condition",
+        .definition = "max|λ| / min|λ|: how much a relative error in the right-hand side of K·a = b can grow in the "
+                      "solution.",
+        .source = "Golub & Van Loan 2013, section 2.6",
+        .group = DiagnosticGroup::Spectrum,
+        .better = Better::Lower,
+        .value = conditionOf},
+    {.id = "nonzero_condition",
+        .name = "Condition without zeros",
+        .definition = "max|λ| / min|λ| over the eigenvalues with |λ| > τ·max|λ|.",
+        .source = "Golub & Van Loan 2013, section 2.6",
+        .group = DiagnosticGroup::Spectrum,
+        .better = Better::Lower,
+        .value = nonZeroConditionOf},
+    {.id = "asymmetry",
+        .name = "Asymmetry",
+        .definition = "‖K − Kᵀ‖_F / ‖K + Kᵀ‖_F: 0 for a symmetric K, infinite for a skew one.",
+        .source = "He et al. 2022",
+        .group = DiagnosticGroup::Asymmetry,
+        .better = Better::Lower,
+        .value = asymmetryOf},
+    {.id = "symmetric_norm",
+        .name = "Norm of the symmetric part",
+        .definition = "‖(K + Kᵀ)/2‖_F, the root of the sum of squared entries.",
+        .source = "He et al. 2022",
+        .group = DiagnosticGroup::Asymmetry,
+        .unit = "K",
+        .value = ofAsymmetric<&AsymmetryReport::symmetricNorm>},
+    {.id = "skew_norm",
+        .name = "Norm of the skew part",
+        .definition = "‖(K − Kᵀ)/2‖_F, the root of the sum of squared entries.",
+        .source = "He et al. 2022",
+        .group = DiagnosticGroup::Asymmetry,
+        .unit = "K",
+        .better = Better::Lower,
+        .value = ofAsymmetric<&AsymmetryReport::skewNorm>},
+    {.id = "largest_singular_value",
+        .name = "Largest singular value",
+        .definition = "σ_max of K, the largest ‖Kv‖ over all v with ‖v‖ = 1; for a symmetric K this is max|λ|.",
+        .source = "He et al. 2022",
+        .group = DiagnosticGroup::Asymmetry,
+        .unit = "K",
+        .value = largestSingularValue},
+    {.id = "most_asymmetric_pair",
+        .name = "Most asymmetric pair",
+        .definition = "The two samples i < j with the largest |K_ij − K_ji|.",
+        .source = "He et al. 2022",
+        .group = DiagnosticGroup::Asymmetry,
+        .unit = "K",
+        .value = mostAsymmetricPair},
+    {.id = "pairs_nonpositive",
+        .name = "Pairs at no positive distance",
+        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|, along which a step of "
+                      "sequential minimal optimisation meets no strictly convex problem.",
+        .source = "Lin & Lin 2003",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "pairs",
+        .better = Better::Lower,
+        .value = pairCount<&PairReport::nonPositive, &PairReport::pairs>},
+    {.id = "pairs_negative",
+        .name = "Pairs at negative squared distance",
+        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij < −1e-12·max|K|; each proves that K is not "
+                      "conditionally positive semidefinite.",
+        .source = "Lin & Lin 2003",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "pairs",
+        .better = Better::Lower,
+        .value = pairCount<&PairReport::negative, &PairReport::pairs>},
+    {.id = "pairs_within_nonpositive",
+        .name = "Pairs within classes at no positive distance",
+        .definition = "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|.",
+        .source = "Lin & Lin 2003",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "pairs",
+        .better = Better::Lower,
+        .value = pairCount<&PairReport::withinNonPositive, &PairReport::withinPairs>},
+    {.id = "pairs_across_nonpositive",
+        .name = "Pairs across classes at no positive distance",
+        .definition = "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|; with "
+                      "a single one the dual of the SVM without the bound C is unbounded.",
+        .source = "Lin & Lin 2003, Theorem 5",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "pairs",
+        .better = Better::Lower,
+        .value = pairCount<&PairReport::acrossNonPositive, &PairReport::acrossPairs>},
+    {.id = "sigmoid_condition",
+        .name = "Sigmoid parameters",
+        .definition = "If a ≥ 0 and a·max‖x‖² + r ≤ 0, tanh is convex wherever the diagonal of K takes it, and no "
+                      "pair of samples has a negative squared distance K_ii + K_jj − 2K_ij.",
+        .source = "Convexity of tanh on (−∞, 0]; for pairs Lin & Lin 2003",
+        .group = DiagnosticGroup::Pairs,
+        .better = Better::Lower,
+        .value = sigmoidParameters},
+    {.id = "triangle_violations",
+        .name = "Triangle violations",
+        .definition = "Triples of a pair i, j and a third sample k with D_ij > D_ik + D_kj beyond rounding.",
+        .source = "Definition of a metric",
+        .group = DiagnosticGroup::Triangles,
+        .unit = "triples",
+        .better = Better::Lower,
+        .value = triangleViolations},
+    {.id = "triangle_constant",
+        .name = "Triangle constant",
+        .definition = "The smallest c ≥ 0 such that the dissimilarities D_ij + c for i ≠ j obey the triangle "
+                      "inequality, the maximum of D_ij − D_ik − D_kj.",
+        .source = "Pękalska & Duin 2005",
+        .group = DiagnosticGroup::Triangles,
+        .unit = "D",
+        .better = Better::Lower,
+        .value = triangleConstant},
+    {.id = "alignment",
+        .name = "Kernel-target alignment",
+        .definition = "⟨K, T⟩ / (‖K‖·‖T‖) with T_ij = 1 if i and j are of one of c classes, else −1/(c − 1); 1 if K "
+                      "is a multiple of T.",
+        .source = "Cristianini et al. 2002",
+        .group = DiagnosticGroup::Classes,
+        .better = Better::Higher,
+        .value = aligned<&AlignmentReport::alignment>},
+    {.id = "centred_alignment",
+        .name = "Centred alignment",
+        .definition = "The kernel-target alignment of HKH and HTH with H = I − 11ᵀ/n, which a constant added to K "
+                      "does not change.",
+        .source = "Cortes et al. 2012",
+        .group = DiagnosticGroup::Classes,
+        .better = Better::Higher,
+        .value = aligned<&AlignmentReport::centredAlignment>},
+    {.id = "class_mean_distances",
+        .name = "Squared distance of class means",
+        .definition = "DCM² = Σ c_i c_j K_ij with c = 1/n₊ in one class and −1/n₋ in the other, the squared "
+                      "pseudo-Euclidean distance of their means; the smallest over all pairs of classes.",
+        .source = "Haasdonk & Pękalska 2010",
+        .group = DiagnosticGroup::Classes,
+        .unit = "K",
+        .better = Better::Higher,
+        .value = classMeanDistances},
+    {.id = "subset_fractions",
+        .name = "Negative eigenfraction by sample size",
+        .definition = "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the "
+                      "largest size.",
+        .source = "Principal submatrices of K; the fraction as in Haasdonk & Pękalska 2010",
+        .group = DiagnosticGroup::Subsets,
+        .better = Better::Lower,
+        .value = bySampleSize},
+    {.id = "witness_direction",
+        .name = "Negative direction",
+        .definition = "The v with ‖v‖ = 1 and the most negative vᵀKv, an eigenvector of λ_min; it proves that K is "
+                      "not positive semidefinite.",
+        .source = "Rayleigh quotient",
+        .group = DiagnosticGroup::Witnesses,
+        .unit = "K",
+        .value = directionOf<&Witnesses::direction>},
+    {.id = "witness_centred_direction",
+        .name = "Negative direction on Σv = 0",
+        .definition = "The v with ‖v‖ = 1, Σv = 0 and the most negative vᵀKv, an eigenvector of HKH; it proves that "
+                      "K is not conditionally positive semidefinite.",
+        .source = "Lin & Lin 2003, section 2",
+        .group = DiagnosticGroup::Witnesses,
+        .unit = "K",
+        .value = directionOf<&Witnesses::centredDirection>},
+    {.id = "witness_pair",
+        .name = "Worst pair",
+        .definition = "The two samples with the most negative D²_ij = K_ii + K_jj − 2K_ij.",
+        .source = "Lin & Lin 2003",
+        .group = DiagnosticGroup::Witnesses,
+        .unit = "K",
+        .value = worstPair},
+    {.id = "witness_triangle",
+        .name = "Worst triangle",
+        .definition = "The samples i, j and k with the largest D_ij − D_ik − D_kj: going from i to j over k is "
+                      "shorter than going directly.",
+        .source = "Definition of a metric",
+        .group = DiagnosticGroup::Witnesses,
+        .unit = "D",
+        .value = worstTriangle},
+};
 
 }  // namespace
 
-std::span<const DiagnosticDefinition> diagnosticDefinitions()
+std::string_view groupName(DiagnosticGroup group)
 {
-    return definitions;
+    switch (group) {
+    case DiagnosticGroup::Spectrum: return "Spectrum";
+    case DiagnosticGroup::Asymmetry: return "Asymmetry";
+    case DiagnosticGroup::Pairs: return "Pairs";
+    case DiagnosticGroup::Triangles: return "Triangles";
+    case DiagnosticGroup::Classes: return "Classes";
+    case DiagnosticGroup::Subsets: return "Subsets";
+    case DiagnosticGroup::Witnesses: return "Witnesses";
+    }
+    return {};
+}
+
+std::string_view betterId(Better better)
+{
+    switch (better) {
+    case Better::Higher: return "higher";
+    case Better::Lower: return "lower";
+    case Better::Neither: return "neither";
+    }
+    return {};
+}
+
+std::span<const DiagnosticInfo> allDiagnostics()
+{
+    return all;
 }
 
 std::vector<DiagnosticEntry> diagnosticTable(const DiagnosticInputs& inputs)
 {
-    Entries entries;
-    if (inputs.diagnosis) addDiagnosis(entries, *inputs.diagnosis);
-    addAsymmetry(entries, inputs.diagnosis, inputs.asymmetry);
-    if (inputs.pairs) addPairs(entries, *inputs.pairs);
-    if (inputs.sigmoid) add(entries, "sigmoid_condition", inputs.sigmoid->sentence, inputs.sigmoid->value);
-    if (inputs.triangles) addTriangles(entries, *inputs.triangles);
-    if (inputs.alignment) addAlignment(entries, *inputs.alignment, inputs.classNames);
-    if (inputs.subsets) addSubsets(entries, *inputs.subsets);
-    if (inputs.witnesses) addWitnesses(entries, *inputs.witnesses);
+    std::vector<DiagnosticEntry> entries;
+    for (const DiagnosticInfo& info : all)
+        if (Found found = info.value(inputs)) entries.push_back({&info, std::move(found->text), found->number});
     return entries;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/spectrum/diagnostic_table.h"
 
 using namespace krein;
 
@@ -76,6 +77,23 @@ private Q_SLOTS:
         setParameterText(experiment, "method." + path[1].toStdString(), id.toStdString());
         for (const QByteArray& parameter : parameters)
             QVERIFY2(find(settings(experiment.method), parameter.toStdString()), parameter.constData());
+    }
+
+    void everyDiagnosticIsListed()
+    {
+        const QByteArray text = QByteArray::fromStdString(describeText());
+        const QJsonArray listed = QJsonDocument::fromJson(QByteArray::fromStdString(describeJson()))
+                                      .object()[QStringLiteral("diagnostics")]
+                                      .toArray();
+        QCOMPARE(listed.size(), qsizetype(allDiagnostics().size()));
+        qsizetype row = 0;
+        for (const DiagnosticInfo& diagnostic : allDiagnostics()) {
+            QVERIFY2(text.contains("\n  " + bytes(diagnostic.id) + ": "), diagnostic.id.data());
+            const QJsonObject object = listed[row++].toObject();
+            QCOMPARE(object[QStringLiteral("id")].toString().toUtf8(), bytes(diagnostic.id));
+            QCOMPARE(object[QStringLiteral("definition")].toString().toUtf8(), bytes(diagnostic.definition));
+            QCOMPARE(object[QStringLiteral("better")].toString().toUtf8(), bytes(betterId(diagnostic.better)));
+        }
     }
 };
 

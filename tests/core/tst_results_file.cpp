@@ -60,6 +60,9 @@ private slots:
         const QJsonObject signature = spectrum["signature"].toObject();
         QCOMPARE(signature["positive"].toInt() + signature["negative"].toInt() + signature["zero"].toInt(), 28);
         QCOMPARE(spectrum["negative_eigenfraction"].toDouble(), results.diagnosis->negativeEigenfraction);
+        for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = results.diagnosis.get()}))
+            if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)
+                QCOMPARE(spectrum[QString::fromUtf8(entry.info->id.data())].toDouble(), *entry.number);
 
         const QJsonObject model = json["model"].toObject();
         QCOMPARE(model["bias"].toDouble(), results.model->model.bias(0));

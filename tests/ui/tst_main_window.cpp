@@ -445,7 +445,7 @@ private Q_SLOTS:
         for (const Projection& projection : alternatives<Projection>())
             QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(projection).id))),
                 info(projection).id.data());
-        for (const DiagnosticDefinition& diagnostic : diagnosticDefinitions())
+        for (const DiagnosticInfo& diagnostic : allDiagnostics())
             QVERIFY2(help.contains(text(diagnostic.definition).toHtmlEscaped()), diagnostic.name.data());
         for (const FormulaFunction& function : formulaFunctions())
             QVERIFY2(help.contains(QStringLiteral("<code>%1</code>").arg(text(function.name))), function.name.data());

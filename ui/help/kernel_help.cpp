@@ -66,10 +66,10 @@ QString formulaHelp()
 QString diagnosticsHelp()
 {
     QString rows;
-    for (const DiagnosticDefinition& definition : diagnosticDefinitions())
+    for (const DiagnosticInfo& about : allDiagnostics())
         rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
-                    .arg(toText(definition.name).toHtmlEscaped(), toText(definition.definition).toHtmlEscaped(),
-                        toText(definition.source).toHtmlEscaped());
+                    .arg(toText(about.name).toHtmlEscaped(), toText(about.definition).toHtmlEscaped(),
+                        toText(about.source).toHtmlEscaped());
     return QStringLiteral("<h2>%1</h2><p>%2</p><table cellpadding='3'>%3</table>")
         .arg(tr("Diagnostics"),
             tr("K is the Gram matrix of the training samples, or its symmetric part if it is not symmetric; n their "

@@ -5,6 +5,7 @@
 
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
+#include "core/spectrum/diagnostic_table.h"
 #include "core/text.h"
 
 namespace krein {
@@ -151,6 +152,19 @@ std::string parameterText(const std::string& section, const Setting& setting)
         + defaultText(setting) + "\n        " + std::string(p.meaning) + "\n";
 }
 
+Json diagnosticObject(const DiagnosticInfo& diagnostic)
+{
+    return {{"id", diagnostic.id}, {"name", diagnostic.name}, {"group", groupName(diagnostic.group)},
+        {"definition", diagnostic.definition}, {"unit", diagnostic.unit}, {"better", betterId(diagnostic.better)},
+        {"source", diagnostic.source}};
+}
+
+std::string diagnosticText(const DiagnosticInfo& diagnostic)
+{
+    return "  " + std::string(diagnostic.id) + ": " + std::string(diagnostic.name) + ". "
+        + std::string(diagnostic.definition) + "\n";
+}
+
 }  // namespace
 
 std::string describeJson()
@@ -165,6 +179,9 @@ std::string describeJson()
         place = Json::array();
         for (const Chapter::Choice& choice : chapter.choices) place.push_back(choiceObject(choice));
     }
+    object["diagnostics"] = Json::array();
+    for (const DiagnosticInfo& diagnostic : allDiagnostics())
+        object["diagnostics"].push_back(diagnosticObject(diagnostic));
     return object.dump(1) + "\n";
 }
 
@@ -182,6 +199,8 @@ std::string describeText()
             for (const Setting& setting : choice.settings) text += parameterText(chapter.section, setting);
         }
     }
+    text += "\nDiagnostics\n";
+    for (const DiagnosticInfo& diagnostic : allDiagnostics()) text += diagnosticText(diagnostic);
     return text;
 }
 

@@ -71,18 +71,12 @@ Json spectrumObject(const Results& results)
     const Diagnosis& d = *results.diagnosis;
     object["signature"] = signatureObject(d.signature, d.tolerance, d.stable);
     object["centred_signature"] = signatureObject(d.centredSignature, d.tolerance, d.centredStable);
-    put(object, "negative_eigenfraction", d.negativeEigenfraction);
-    put(object, "centred_negative_eigenfraction", d.centredNegativeEigenfraction);
-    put(object, "negative_eigenratio", d.negativeEigenratio);
     object["verdict"] = definitenessId(d.definiteness);
     object["proof"] = d.proof;
-    put(object, "smallest", d.smallest);
-    put(object, "largest", d.largest);
-    put(object, "conditional_smallest", d.conditionalSmallest);
-    put(object, "conditional_largest", d.conditionalLargest);
-    put(object, "effective_rank", d.effectiveRank);
-    put(object, "condition", d.condition);
-    put(object, "non_zero_condition", d.nonZeroCondition);
+    for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = &d}))
+        if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)
+            put(object, std::string(entry.info->id), *entry.number);
+    put(object, "non_zero_condition", d.nonZeroCondition);  // as nonzero_condition: the older name of the two
     return object;
 }
 
@@ -144,7 +138,7 @@ Json reportsObject(const ReportsValue& reports, const PreparedData& prepared)
 {
     Json object;
     for (const DiagnosticEntry& entry : reports.table) {
-        const std::string id(entry.id);
+        const std::string id(entry.info->id);
         if (entry.number)
             put(object, id, *entry.number);
         else

@@ -246,7 +246,7 @@ void AnatomyView::showMeaning()
 {
     const QModelIndex current = m_table->currentIndex();
     const DiagnosticEntry* entry = current.isValid() ? m_model->entryAt(current.row()) : nullptr;
-    if (entry) m_explained = std::string(entry->id);
+    if (entry) m_explained = std::string(entry->info->id);
     m_meaning->setText(entry ? DiagnosticModel::meaningOf(*entry) : tr("Select a row to read what it means."));
     // Moving through the rows should not move the rows: where there is room, there is enough for a long definition.
     m_meaning->setMinimumHeight(height() < lowest ? 0 : 6 * fontMetrics().lineSpacing() + 12);

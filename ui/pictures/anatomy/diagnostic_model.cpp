@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <QBrush>
-#include <QCoreApplication>
 #include <QFont>
 #include <QGuiApplication>
 #include <QPalette>
@@ -16,11 +15,6 @@
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::DiagnosticModel", text);
-}
 
 /// A value for reading: decimal numbers with at most six digits and a true minus sign; counts and rows as they are.
 QString shortValue(const DiagnosticEntry& entry)
@@ -71,40 +65,12 @@ std::vector<DiagnosticEntry> diagnosticEntries(const Results& results)
     return diagnosticTable(inputs);
 }
 
-QString diagnosticGroup(std::string_view id)
-{
-    struct Group {
-        std::vector<std::string_view> ids;
-        const char* heading;
-    };
-    static const std::vector<Group> groups{
-        {{"verdict", "signature", "centred_signature", "negative_eigenfraction", "centred_negative_eigenfraction",
-             "negative_eigenratio", "smallest", "largest", "conditional_smallest", "conditional_largest",
-             "effective_rank", "condition", "nonzero_condition"},
-            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Spectrum")},
-        {{"asymmetry", "symmetric_norm", "skew_norm", "largest_singular_value", "most_asymmetric_pair"},
-            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Asymmetry")},
-        {{"pairs_nonpositive", "pairs_negative", "pairs_within_nonpositive", "pairs_across_nonpositive",
-             "sigmoid_condition"},
-            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Pairs")},
-        {{"triangle_violations", "triangle_constant"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Triangles")},
-        {{"alignment", "centred_alignment", "class_mean_distances"},
-            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Classes")},
-        {{"subset_fractions"}, QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Subsets")},
-        {{"witness_direction", "witness_centred_direction", "witness_pair", "witness_triangle"},
-            QT_TRANSLATE_NOOP("krein::DiagnosticModel", "Witnesses")},
-    };
-    for (const Group& group : groups)
-        if (std::ranges::find(group.ids, id) != group.ids.end()) return tr(group.heading);
-    return tr("More");
-}
-
 void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QString& pending)
 {
     std::vector<Line> lines;
     QString last;
     for (std::size_t i = 0; i < entries.size(); ++i) {
-        if (const QString group = diagnosticGroup(entries[i].id); group != last) {
+        if (const QString group = toText(groupName(entries[i].info->group)); group != last) {
             lines.push_back({group, 0});
             last = group;
         }
@@ -112,7 +78,7 @@ void DiagnosticModel::setEntries(std::vector<DiagnosticEntry> entries, const QSt
     }
     if (!pending.isEmpty()) lines.push_back({pending, 0});
     const bool sameRows = lines == m_lines
-        && std::ranges::equal(entries, m_entries, {}, &DiagnosticEntry::id, &DiagnosticEntry::id);
+        && std::ranges::equal(entries, m_entries, {}, &DiagnosticEntry::info, &DiagnosticEntry::info);
     // Rows that stay the same stay selected.
     if (!sameRows) beginResetModel();
     m_entries = std::move(entries);
@@ -132,7 +98,7 @@ const DiagnosticEntry* DiagnosticModel::entryAt(int row) const
 int DiagnosticModel::rowOf(std::string_view id) const
 {
     for (int row = 0; row < rowCount(); ++row)
-        if (const DiagnosticEntry* entry = entryAt(row); entry && entry->id == id) return row;
+        if (const DiagnosticEntry* entry = entryAt(row); entry && entry->info->id == id) return row;
     return -1;
 }
 
@@ -141,15 +107,15 @@ QString DiagnosticModel::textOf(const std::vector<int>& rows) const
     QString text;
     for (const int row : rows)
         if (const DiagnosticEntry* entry = entryAt(row))
-            text += toText(entry->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
+            text += toText(entry->info->name) + QLatin1Char('\t') + toText(entry->value) + QLatin1Char('\n');
     return text;
 }
 
 QString DiagnosticModel::meaningOf(const DiagnosticEntry& entry)
 {
     return QStringLiteral("<b>%1</b><br>%2<br><i>%3</i>")
-        .arg(toText(entry.name).toHtmlEscaped(), toText(entry.definition).toHtmlEscaped(),
-            toText(entry.source).toHtmlEscaped());
+        .arg(toText(entry.info->name).toHtmlEscaped(), toText(entry.info->definition).toHtmlEscaped(),
+            toText(entry.info->source).toHtmlEscaped());
 }
 
 int DiagnosticModel::rowCount(const QModelIndex& parent) const
@@ -178,7 +144,7 @@ QVariant DiagnosticModel::data(const QModelIndex& index, int role) const
             return QGuiApplication::palette().brush(QPalette::Active, QPalette::Text);  // no less valid than a row
         return {};
     }
-    if (role == Qt::DisplayRole) return index.column() == NameColumn ? toText(entry->name) : shortValue(*entry);
+    if (role == Qt::DisplayRole) return index.column() == NameColumn ? toText(entry->info->name) : shortValue(*entry);
     if (role == Qt::ToolTipRole) return QStringLiteral("<qt>%1</qt>").arg(meaningOf(*entry));
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(Qt::Alignment(Qt::AlignLeft | Qt::AlignTop));
     return {};

@@ -16,9 +16,6 @@ namespace krein {
 /// says.
 std::vector<DiagnosticEntry> diagnosticEntries(const Results& results);
 
-/// The heading under which a diagnostic is listed: "Spectrum", "Pairs", ….
-QString diagnosticGroup(std::string_view id);
-
 /// Diagnostics as names and values, grouped under headings, which are rows of their own that cannot be selected.
 class DiagnosticModel : public QAbstractTableModel {
     Q_OBJECT
