@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "app/command_line.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/recognise.h"
-#include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/json/experiment_file.h"
@@ -70,18 +70,6 @@ Experiment experimentOf(const Request& request)
     return experiment;
 }
 
-/// In the format the name of the file says.
-void writeAs(const DataSet& data, const std::filesystem::path& path)
-{
-    const std::filesystem::path plain = path.extension() == ".gz" ? path.stem() : path.filename();
-    const std::string extension = plain.extension().native();
-    if (extension == ".csv") return writeCsv(data, path);
-    if (extension == ".libsvm") return writeLibsvm(data, path);
-    if (extension == ".npy")
-        return writeNpy(data.kind == DataKind::Proximity ? data.proximity.values : data.samples, path);
-    throw FileError(path, 0, "the name of the file must end in .csv, .libsvm or .npy, perhaps followed by .gz.");
-}
-
 }  // namespace
 
 int describeData(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -95,7 +83,7 @@ int describeData(const Arguments& arguments, std::ostream& out, std::ostream& er
         err << "kreinscope-cli: interrupted.\n";
         return Interrupted;
     }
-    if (request.out) writeAs(*results.data, *request.out);
+    if (request.out) writeObjects(*results.data, *request.out);
     out << dataJson(results) << std::flush;
     return out ? Success : InternalFailure;
 }

@@ -54,8 +54,7 @@ std::string guiHelp()
 {
     return "Usage: kreinscope [options] [FILE]\n"
            "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
-           "FILE is data of any format (CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings, edges; perhaps "
-           ".gz),\n"
+           "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
            "an experiment (.json), or a picture exported by Kreinscope.\n"
            "Without FILE the window opens on the sphere example of Huang et al. 2016.\n\n"
            "Options:\n"

@@ -4,6 +4,7 @@
 #include <QJsonObject>
 #include <QTest>
 
+#include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/spectrum/diagnostic_table.h"
@@ -77,6 +78,23 @@ private Q_SLOTS:
         setParameterText(experiment, "method." + path[1].toStdString(), id.toStdString());
         for (const QByteArray& parameter : parameters)
             QVERIFY2(find(settings(experiment.method), parameter.toStdString()), parameter.constData());
+    }
+
+    void everyFormatIsListed()
+    {
+        const QByteArray text = QByteArray::fromStdString(describeText());
+        const QJsonArray listed = QJsonDocument::fromJson(QByteArray::fromStdString(describeJson()))
+                                      .object()[QStringLiteral("formats")]
+                                      .toArray();
+        QCOMPARE(listed.size(), qsizetype(allFormats().size()));
+        qsizetype row = 0;
+        for (const FormatInfo& format : allFormats()) {
+            QVERIFY2(text.contains("\n  " + bytes(format.id) + ": " + bytes(format.name)), format.id.data());
+            const QJsonObject object = listed[row++].toObject();
+            QCOMPARE(object[QStringLiteral("id")].toString().toUtf8(), bytes(format.id));
+            QCOMPARE(object[QStringLiteral("endings")].toArray().size(), qsizetype(format.endings.size()));
+            QCOMPARE(object[QStringLiteral("written")].toBool(), format.write != nullptr);
+        }
     }
 
     void everyDiagnosticIsListed()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/object_file.h"
 #include "support/files.h"
 #include "support/gzip.h"

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <QRegularExpression>
 #include <QTest>
 #include <QTextDocument>
 
+#include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/solvers/termination.h"
 #include "ui/help/help_text.h"
 #include "ui/help/method_help.h"
+#include "ui/words/file_filters.h"
 #include "ui/words/text.h"
 
 using namespace krein;
@@ -96,6 +99,29 @@ private Q_SLOTS:
         const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
         QVERIFY(own.contains(toText(terminationText(end)).toHtmlEscaped()));
         QCOMPARE(own.contains(QStringLiteral("There is a function")), isUsable(end));
+    }
+
+    void everyFormatIsExplained()
+    {
+        const QString page = helpText();
+        for (const FormatInfo& format : allFormats()) {
+            QVERIFY2(page.contains(toText(format.summary).toHtmlEscaped()), format.id.data());
+            QVERIFY2(page.contains(toText(format.name).toHtmlEscaped()), format.id.data());
+        }
+    }
+
+    void dialogsOfferEveryFormat()
+    {
+        const QStringList filters = dataFilters().split(QStringLiteral(";;"));
+        for (const FormatInfo& format : allFormats()) {
+            const QStringList own = filters.filter(
+                QRegularExpression(QStringLiteral("^%1 \\(").arg(toText(groupName(format.group)))));
+            QCOMPARE(own.size(), 1);
+            for (const std::string_view ending : format.endings)
+                QVERIFY2(
+                    QRegularExpression(QStringLiteral("\\*\\%1[ )]").arg(toText(ending))).match(own.first()).hasMatch(),
+                    ending.data());
+        }
     }
 
     /// The page is read by a person: no tag is left over in it.

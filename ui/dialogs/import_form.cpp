@@ -11,6 +11,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "core/data/formats/file_formats.h"
 #include "core/errors.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/widgets/parameter_form.h"
@@ -49,18 +50,20 @@ bool endsWith(const std::string& path, std::string_view ending)
 /// Whether a file can hold several arrays, one of which is to be named.
 bool hasArrays(const std::string& path)
 {
-    return endsWith(path, ".npz") || endsWith(path, ".mat");
+    return std::ranges::any_of(allFormats(), [&](const FormatInfo& about) {
+        return std::ranges::any_of(about.archives, [&](std::string_view ending) { return endsWith(path, ending); });
+    });
 }
 
 bool appliesToObjects(std::string_view key, const FileData& data, std::optional<FileFormat> format, DataKind kind)
 {
-    const bool csv = format == FileFormat::Csv, table = csv || format == FileFormat::Arff;
-    const bool arrays = format == FileFormat::NumPy || format == FileFormat::Matlab;
+    const FormatInfo* about = format ? &formatInfo(*format) : nullptr;
+    const bool csv = format == FileFormat::Csv, table = about && about->readTable;
+    const bool arrays = about && !about->archives.empty();
     if (key == "separator" || key == "decimal" || key == "quote" || key == "header") return csv;
     if (key == "missing") return table || arrays;
     if (key == "classes")
-        return format && format != FileFormat::Lines && format != FileFormat::Fasta
-            && data.import.labelChoice != LabelChoice::None;
+        return about && about->group != FormatGroup::Strings && data.import.labelChoice != LabelChoice::None;
     if (key == "kind") return table || arrays;
     if (key == "variable") return arrays;
     if (key == "group") {

@@ -8,7 +8,7 @@
 
 #include "core/data/formats/byte_source.h"
 #include "core/data/formats/csv_dialect.h"
-#include "core/data/formats/object_file.h"
+#include "core/data/formats/file_formats.h"
 #include "core/errors.h"
 #include "core/text.h"
 #include "ui/words/text.h"
@@ -57,10 +57,7 @@ std::string_view completeLines(std::string_view head)
 /// How the file is understood, "Read with: comma, double quotes, header line." or "Read as: LIBSVM / SVMlight."
 QString guessText(const FileData& file, FileFormat format, const std::string& head)
 {
-    if (format != FileFormat::Csv) {
-        const std::string_view name = fileFormatOptions[static_cast<std::size_t>(format)].label;
-        return PreviewLoader::tr("Read as: %1.").arg(toText(name));
-    }
+    if (format != FileFormat::Csv) return PreviewLoader::tr("Read as: %1.").arg(toText(formatInfo(format).name));
     const std::string_view lines = completeLines(head);
     if (trimmed(lines).empty() || lines.find('\0') != std::string_view::npos) return {};
     return PreviewLoader::tr("Read with: %1.").arg(toText(dialectText(guessDialect(lines, file.import))));

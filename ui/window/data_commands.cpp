@@ -20,6 +20,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/window/main_window.h"
 #include "ui/words/data_words.h"
+#include "ui/words/file_filters.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
 
@@ -96,11 +97,7 @@ void MainWindow::changeImport()
 void MainWindow::openFile(const QString& kind)
 {
     const QString path = QFileDialog::getOpenFileName(this, tr("Open"), QString(),
-        tr("Everything (*);;Tables (*.csv *.tsv *.txt *.data *.arff *.gz);;Sparse vectors (*.libsvm *.svm *.svmlight "
-           "*.gz);;"
-           "Arrays and matrices (*.npy *.npz *.mat *.mtx *.gz);;Strings (*.fa *.fasta *.txt *.gz);;Experiments "
-           "(*.json);;"
-           "Exported pictures (*.png *.svg *.pdf)"));
+        tr("Everything (*);;%1;;Experiments (*.json);;Exported pictures (*.png *.svg *.pdf)").arg(dataFilters()));
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
 

@@ -355,4 +355,10 @@ Table readArff(ByteSource& source, const RunControl& control)
     return ArffReader(source).read(control);
 }
 
+bool beginsAsArff(const FileHead& head)
+{
+    return std::ranges::any_of(
+        head.lines, [](std::string_view line) { return lowered(line.substr(0, 9)) == "@relation"; });
+}
+
 }  // namespace krein

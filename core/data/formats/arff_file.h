@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/table.h"
 #include "core/run_control.h"
 
@@ -16,5 +17,8 @@ namespace krein {
 /// wrong
 ///                    length, text or infinity where a number is needed, no @data, text that is not UTF-8, …
 Table readArff(ByteSource& source, const RunControl& control = {});
+
+/// Whether one of the first lines declares a relation.
+bool beginsAsArff(const FileHead& head);
 
 }  // namespace krein

@@ -149,4 +149,9 @@ DataSet readFasta(ByteSource& source, const ImportOptions& options, const RunCon
     return FastaReader(source).read(options, control);
 }
 
+bool beginsAsFasta(const FileHead& head)
+{
+    return !head.lines.empty() && head.lines.front().front() == '>';
+}
+
 }  // namespace krein

@@ -3,6 +3,7 @@
 
 #include "core/data/data_set.h"
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/import_options.h"
 #include "core/run_control.h"
 
@@ -17,5 +18,8 @@ namespace krein {
 /// that
 ///                    others have, fewer than two sequences, one class only, more than mostStringBytes
 DataSet readFasta(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+
+/// Whether the first line that is not blank is a header.
+bool beginsAsFasta(const FileHead& head);
 
 }  // namespace krein

@@ -10,6 +10,7 @@
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
 #include "core/data/formats/edge_list_file.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/graph_arrays.h"
 #include "core/data/formats/numpy_file.h"
 #include "core/data/formats/object_file.h"
@@ -291,7 +292,7 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
         throw InvalidInput("No file of edges is chosen; data.edges must name a list of edges or a .npz file.");
     ByteSource source{std::filesystem::path(data.edges)};
     const FileFormat format = formatOf(data.edges, headOf(source));
-    if (format == FileFormat::Matlab || format == FileFormat::MatrixMarket)
+    if (formatInfo(format).readArrays && format != FileFormat::NumPy)
         throw FileError(data.edges, 0,
             "this is a file of matrices; a list of edges or a .npz file is needed, or take it as a matrix.");
     DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control)

@@ -3,6 +3,7 @@
 // How a file of objects is read: what is guessed if nobody says otherwise, and what can be overruled.
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "core/parameters.h"
@@ -20,11 +21,9 @@ enum class LabelChoice {
     Named,  ///< the column that is named
 };
 
+/// What is known of each, its reader too, is in file_formats.h.
 enum class FileFormat { Automatic, Csv, Arff, Libsvm, NumPy, MatrixMarket, Matlab, Lines, Fasta };
-inline constexpr Option fileFormatOptions[] = {{"automatic", "by name and content"},
-    {"csv", "separated values (CSV, TSV, …)"}, {"arff", "ARFF"}, {"libsvm", "LIBSVM / SVMlight"},
-    {"numpy", "NumPy (.npy, .npz)"}, {"matrix-market", "Matrix Market"}, {"matlab", "MATLAB (.mat)"},
-    {"lines", "one string per line"}, {"fasta", "FASTA"}};
+std::span<const Option> fileFormatOptions();
 
 enum class ContentKind { Automatic, Vectors, Strings, PointSets, Distributions };
 inline constexpr Option contentKindOptions[] = {{"automatic", "by content"}, {"vectors", "vectors"},
@@ -75,7 +74,7 @@ template <class Visit> void visitParameters(ImportOptions& options, Visit&& visi
 {
     visit(
         Parameter{
-            .key = "format", .label = "Format", .meaning = "What kind of file it is.", .options = fileFormatOptions},
+            .key = "format", .label = "Format", .meaning = "What kind of file it is.", .options = fileFormatOptions()},
         options.format);
     visit(Parameter{.key = "kind",
               .label = "Content",

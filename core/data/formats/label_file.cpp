@@ -6,10 +6,8 @@
 
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/line_reader.h"
-#include "core/data/formats/matlab_file.h"
-#include "core/data/formats/matrix_market_file.h"
-#include "core/data/formats/numpy_file.h"
 #include "core/data/formats/object_file.h"
 #include "core/data/formats/object_labels.h"
 #include "core/data/formats/table.h"
@@ -143,12 +141,8 @@ std::vector<std::string> readLabels(
     const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
 {
     ByteSource source(path);
-    switch (formatOf(path, headOf(source))) {
-    case FileFormat::NumPy: return fromArrays(readNumPy(source, control), variable, objects, path);
-    case FileFormat::Matlab: return fromArrays(readMatlab(source, control), variable, objects, path);
-    case FileFormat::MatrixMarket: return fromArrays(readMatrixMarket(source, control), variable, objects, path);
-    default: break;
-    }
+    if (const auto readArrays = formatInfo(formatOf(path, headOf(source))).readArrays)
+        return fromArrays(readArrays(source, control), variable, objects, path);
     if (auto labels = readLines(source, objects, control)) return std::move(*labels);
     source.rewind();
     const Table table = readCsv(source, {}, control);

@@ -19,6 +19,18 @@ namespace krein {
 
 namespace {
 
+/// "label index:value index:value … # comment"; a sample of zeros has no index.
+bool isSparseLine(std::string_view line)
+{
+    const std::vector<std::string_view> all = wordsIn(line.substr(0, line.find('#')));
+    if (all.empty() || !parseNumber(all.front())) return false;
+    return std::ranges::all_of(all.begin() + 1, all.end(), [](std::string_view word) {
+        const std::size_t colon = word.find(':');
+        return colon != std::string_view::npos && (word.starts_with("qid:") || parseNumber(word.substr(0, colon)))
+            && parseNumber(word.substr(colon + 1));
+    });
+}
+
 constexpr std::int32_t largestIndex = 100'000;
 
 struct Entry {
@@ -264,6 +276,14 @@ void LibsvmReader::addLabels(DataSet& data) const
 DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
     return LibsvmReader(source, options).read(control);
+}
+
+bool beginsAsLibsvm(const FileHead& head)
+{
+    const auto hasIndex = [](std::string_view line) {
+        return line.substr(0, line.find('#')).find(':') != std::string_view::npos;
+    };
+    return std::ranges::all_of(head.lines, isSparseLine) && std::ranges::any_of(head.lines, hasIndex);
 }
 
 }  // namespace krein

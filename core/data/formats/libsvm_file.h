@@ -5,6 +5,7 @@
 
 #include "core/data/data_set.h"
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/import_options.h"
 #include "core/run_control.h"
 
@@ -19,5 +20,8 @@ namespace krein {
 ///                    260 million cells, fewer than two samples, one class where labels are asked for, a precomputed
 ///                    kernel that is not square
 DataSet readLibsvm(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+
+/// Whether the first lines read "label index:value …", and at least one of them has an index.
+bool beginsAsLibsvm(const FileHead& head);
 
 }  // namespace krein

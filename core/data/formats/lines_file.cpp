@@ -136,4 +136,17 @@ DataSet readLines(ByteSource& source, const ImportOptions& options, const RunCon
     return LinesReader(source, options).read(control);
 }
 
+bool beginsAsLines(const FileHead& head)
+{
+    if (head.lines.size() < 2 || head.lines.front().front() == '>') return false;
+    std::set<std::size_t> counts;
+    for (const std::string_view line : head.lines) {
+        if (line.find_first_of(",;\t|") != std::string_view::npos) return false;
+        const std::vector<std::string_view> all = wordsIn(line);
+        if (std::ranges::any_of(all, [](std::string_view word) { return parseNumber(word).has_value(); })) return false;
+        counts.insert(all.size());
+    }
+    return counts.size() > 1 || *counts.begin() == 1;
+}
+
 }  // namespace krein

@@ -3,6 +3,7 @@
 
 #include "core/data/data_set.h"
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/import_options.h"
 #include "core/run_control.h"
 
@@ -20,5 +21,9 @@ inline constexpr std::size_t mostStringBytes = std::size_t{512} << 20;
 /// fewer
 ///                    than two strings, one class only, more than mostStringBytes
 DataSet readLines(ByteSource& source, const ImportOptions& options, const RunControl& control = {});
+
+/// Whether the first lines are texts without separators or numbers, one word each or of different numbers of words:
+/// neither a table nor sequences under headers.
+bool beginsAsLines(const FileHead& head);
 
 }  // namespace krein

@@ -220,4 +220,10 @@ std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control
     }
 }
 
+bool beginsAsMatlab(const FileHead& head)
+{
+    return head.bytes.starts_with("MATLAB 5.0") || head.bytes.starts_with("MATLAB 7")
+        || head.bytes.starts_with("\x89HDF");
+}
+
 }  // namespace krein

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/named_array.h"
 #include "core/run_control.h"
 
@@ -14,5 +15,8 @@ namespace krein {
 /// `problem`. Returns nothing if asked to stop.
 /// @throws FileError  not such a file (version 7.3 should be saved with -v7), cut short or damaged, larger than 2.5 GB
 std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control = {});
+
+/// Whether the first bytes are those of a .mat file, also of one of version 7.3, which readMatlab() refuses by name.
+bool beginsAsMatlab(const FileHead& head);
 
 }  // namespace krein

@@ -264,4 +264,9 @@ std::vector<NamedArray> readMatrixMarket(ByteSource& source, const RunControl& c
     return MatrixMarketReader(source).read(control);
 }
 
+bool beginsAsMatrixMarket(const FileHead& head)
+{
+    return head.bytes.starts_with("%%MatrixMarket");
+}
+
 }  // namespace krein

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/named_array.h"
 #include "core/run_control.h"
 
@@ -17,5 +18,8 @@ namespace krein {
 /// index out
 ///                    of range, an entry given twice, more or fewer entries than announced
 std::vector<NamedArray> readMatrixMarket(ByteSource& source, const RunControl& control = {});
+
+/// Whether the first line is the banner of the format.
+bool beginsAsMatrixMarket(const FileHead& head);
 
 }  // namespace krein

@@ -7,13 +7,11 @@
 
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_file.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/label_file.h"
 #include "core/data/formats/libsvm_file.h"
-#include "core/data/formats/matlab_file.h"
 #include "core/data/formats/matrix_checks.h"
-#include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/number_grid.h"
-#include "core/data/formats/numpy_file.h"
 #include "core/data/formats/object_file.h"
 #include "core/data/formats/object_labels.h"
 #include "core/errors.h"
@@ -141,13 +139,13 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
                 wanted.forTesting, file);
     };
-    switch (formatOf(path, headOf(source))) {
-    case FileFormat::NumPy: take(readNumPy(source, control)); break;
-    case FileFormat::Matlab: take(readMatlab(source, control)); break;
-    case FileFormat::MatrixMarket: take(readMatrixMarket(source, control)); break;
-    case FileFormat::Libsvm: takeLibsvm(source, control, file); break;
-    default: takeText(source, control, file); break;
-    }
+    const FileFormat format = formatOf(path, headOf(source));
+    if (const auto readArrays = formatInfo(format).readArrays)
+        take(readArrays(source, control));
+    else if (format == FileFormat::Libsvm)
+        takeLibsvm(source, control, file);
+    else
+        takeText(source, control, file);
     return file;
 }
 

@@ -289,4 +289,10 @@ std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
     return arrays;
 }
 
+bool beginsAsNumPy(const FileHead& head)
+{
+    return head.bytes.starts_with(npyMagic) || head.bytes.starts_with("PK\x03\x04")
+        || head.bytes.starts_with("PK\x05\x06");
+}
+
 }  // namespace krein

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
 #include "core/data/formats/named_array.h"
 #include "core/run_control.h"
 
@@ -25,5 +26,8 @@ std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control 
 /// The array in the bytes of a whole .npy file.
 /// @throws InvalidInput  what is wrong with it, as a clause without a full stop
 NamedArray npyArray(std::string_view bytes);
+
+/// Whether the first bytes are those of a .npy file or of an archive, as .npz is one.
+bool beginsAsNumPy(const FileHead& head);
 
 }  // namespace krein

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <filesystem>
 #include <string>
-#include <string_view>
 
 #include "core/data/data_source.h"
 #include "core/data/formats/byte_source.h"
 
 namespace krein {
-
-/// The format of a file of objects: by its name (without .gz) if that tells, else by how its content begins.
-/// Never Automatic: text that is nothing else is taken for separated values.
-FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
 
 /// The first bytes of a source (at most 64 KiB), which then starts again. @throws FileError  as ByteSource::read()
 std::string headOf(ByteSource& source);

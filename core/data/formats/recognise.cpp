@@ -5,13 +5,11 @@
 
 #include "core/data/formats/byte_source.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/file_formats.h"
 #include "core/data/formats/graph_arrays.h"
 #include "core/data/formats/label_file.h"
 #include "core/data/formats/line_reader.h"
-#include "core/data/formats/matlab_file.h"
-#include "core/data/formats/matrix_market_file.h"
 #include "core/data/formats/number_grid.h"
-#include "core/data/formats/numpy_file.h"
 #include "core/data/formats/object_file.h"
 #include "core/data/formats/object_labels.h"
 #include "core/errors.h"
@@ -173,16 +171,10 @@ DataSource recognised(const std::filesystem::path& path)
 
     ByteSource source(path);
     const std::string head = headOf(source);
-    switch (formatOf(path, head)) {
-    case FileFormat::NumPy: return fromArrays(path, readNumPy(source));
-    case FileFormat::Matlab: return fromArrays(path, readMatlab(source));
-    case FileFormat::MatrixMarket: return fromArrays(path, readMatrixMarket(source));
-    case FileFormat::Libsvm:
-        if (isPrecomputed(head)) return MatrixData{.matrix = path.string()};
-        break;
-    case FileFormat::Csv: return fromText(path, source, head);
-    default: break;
-    }
+    const FileFormat format = formatOf(path, head);
+    if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, {}));
+    if (format == FileFormat::Libsvm && isPrecomputed(head)) return MatrixData{.matrix = path.string()};
+    if (format == FileFormat::Csv) return fromText(path, source, head);
     return FileData{.file = path.string()};
 }
 

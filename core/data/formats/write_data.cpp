@@ -8,6 +8,7 @@
 
 #include <zlib.h>
 
+#include "core/data/object_kind.h"
 #include "core/errors.h"
 #include "core/files.h"
 #include "core/text.h"
@@ -257,6 +258,15 @@ std::string npyBytes(const Matrix& matrix, ArrayOrder order)
     for (Index i = 0; i < outer; ++i)
         for (Index j = 0; j < inner; ++j) appendLittleEndian(bytes, byColumn ? matrix(j, i) : matrix(i, j));
     return bytes;
+}
+
+std::string npyBytes(const DataSet& data)
+{
+    if (data.kind == DataKind::Proximity) return npyBytes(data.proximity.values);
+    if (!data.hasVectors())
+        throw InvalidInput(
+            "An array holds rows of numbers, and these are " + std::string(wordsFor(data)) + "; write .csv.");
+    return npyBytes(data.samples);
 }
 
 void writeDataFile(const std::filesystem::path& path, const std::string& bytes)

@@ -49,6 +49,9 @@ enum class ArrayOrder { RowMajor, ColumnMajor };
 
 /// A matrix as NumPy's .npy, format 1.0, little-endian double precision.
 std::string npyBytes(const Matrix& matrix, ArrayOrder order = ArrayOrder::RowMajor);
+/// The rows of numbers of a data set, or its matrix of (dis)similarities, likewise.
+/// @throws InvalidInput  the objects are no rows of numbers
+std::string npyBytes(const DataSet& data);
 void writeNpy(const Matrix& matrix, const std::filesystem::path& path, ArrayOrder order = ArrayOrder::RowMajor);
 
 /// As writeTextFile(), compressed with gzip if the name ends in .gz. @throws FileError

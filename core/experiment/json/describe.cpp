@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "core/data/formats/file_formats.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/spectrum/diagnostic_table.h"
@@ -152,6 +153,21 @@ std::string parameterText(const std::string& section, const Setting& setting)
         + defaultText(setting) + "\n        " + std::string(p.meaning) + "\n";
 }
 
+Json formatObject(const FormatInfo& format)
+{
+    Json holds = Json::array();
+    for (const DataKind kind : format.holds) holds.push_back(kindId(kind));
+    return {{"id", format.id}, {"name", format.name}, {"endings", format.endings}, {"holds", std::move(holds)},
+        {"written", format.write != nullptr}, {"summary", format.summary}};
+}
+
+std::string formatText(const FormatInfo& format)
+{
+    const std::vector<std::string> endings(format.endings.begin(), format.endings.end());
+    return "  " + std::string(format.id) + ": " + std::string(format.name) + ". " + std::string(format.summary)
+        + "\n    " + listed(endings, "or") + (format.write ? "; written as " + endings.front() : "") + "\n";
+}
+
 Json diagnosticObject(const DiagnosticInfo& diagnostic)
 {
     return {{"id", diagnostic.id}, {"name", diagnostic.name}, {"group", groupName(diagnostic.group)},
@@ -179,6 +195,8 @@ std::string describeJson()
         place = Json::array();
         for (const Chapter::Choice& choice : chapter.choices) place.push_back(choiceObject(choice));
     }
+    object["formats"] = Json::array();
+    for (const FormatInfo& format : allFormats()) object["formats"].push_back(formatObject(format));
     object["diagnostics"] = Json::array();
     for (const DiagnosticInfo& diagnostic : allDiagnostics())
         object["diagnostics"].push_back(diagnosticObject(diagnostic));
@@ -199,6 +217,8 @@ std::string describeText()
             for (const Setting& setting : choice.settings) text += parameterText(chapter.section, setting);
         }
     }
+    text += "\nFile formats (data.format)\n";
+    for (const FormatInfo& format : allFormats()) text += formatText(format);
     text += "\nDiagnostics\n";
     for (const DiagnosticInfo& diagnostic : allDiagnostics()) text += diagnosticText(diagnostic);
     return text;

@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/data/formats/file_formats.h"
+
+#include <algorithm>
+#include <cassert>
+
+#include "core/data/formats/arff_file.h"
+#include "core/data/formats/cell.h"
+#include "core/data/formats/csv_file.h"
+#include "core/data/formats/fasta_file.h"
+#include "core/data/formats/libsvm_file.h"
+#include "core/data/formats/lines_file.h"
+#include "core/data/formats/matlab_file.h"
+#include "core/data/formats/matrix_market_file.h"
+#include "core/data/formats/numpy_file.h"
+#include "core/data/formats/write_data.h"
+#include "core/errors.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+using enum DataKind;
+
+std::vector<FormatInfo> describedFormats()
+{
+    return {
+        {.format = FileFormat::Csv,
+            .id = "csv",
+            .name = "separated values (CSV, TSV, …)",
+            .summary = "Cells between commas, semicolons, tabs, bars or spaces; which, the decimal mark, the quotes "
+                       "and "
+                       "whether the first line names the columns is guessed.",
+            .group = FormatGroup::Tables,
+            .endings = {".csv", ".tsv"},
+            .otherEndings = {".txt", ".data"},
+            .holds = {Vectors, Proximity, Strings, PointSets, Distributions, Graph},
+            .readTable = readCsv,
+            .write = csvText},
+        {.format = FileFormat::Arff,
+            .id = "arff",
+            .name = "ARFF",
+            .summary = "Tables of Weka, dense and sparse. The labels are the attribute named class, else the last "
+                       "nominal "
+                       "one.",
+            .group = FormatGroup::Tables,
+            .endings = {".arff"},
+            .holds = {Vectors, Strings, PointSets, Distributions},
+            .begins = beginsAsArff,
+            .readTable = [](ByteSource& source, const ImportOptions&,
+                             const RunControl& control) { return readArff(source, control); }},
+        {.format = FileFormat::Libsvm,
+            .id = "libsvm",
+            .name = "LIBSVM / SVMlight",
+            .summary = "“label index:value …” on every line; a precomputed kernel is taken as a matrix.",
+            .group = FormatGroup::SparseVectors,
+            .endings = {".libsvm", ".svm", ".svmlight"},
+            .holds = {Vectors, Proximity},
+            .begins = beginsAsLibsvm,
+            .readObjects = readLibsvm,
+            .write = libsvmText},
+        {.format = FileFormat::NumPy,
+            .id = "numpy",
+            .name = "NumPy (.npy, .npz)",
+            .summary = "One array of numbers or texts, or several by name; adj_indices, adj_indptr and adj_shape are a "
+                       "graph.",
+            .group = FormatGroup::Arrays,
+            .endings = {".npy", ".npz"},
+            .archives = {".npz"},
+            .holds = {Vectors, Proximity, Strings, Distributions, Graph},
+            .begins = beginsAsNumPy,
+            .readArrays = readNumPy,
+            .write = npyBytes},
+        {.format = FileFormat::MatrixMarket,
+            .id = "matrix-market",
+            .name = "Matrix Market",
+            .summary = "One matrix, dense or sparse, general, symmetric or skew-symmetric.",
+            .group = FormatGroup::Arrays,
+            .endings = {".mtx"},
+            .holds = {Vectors, Proximity},
+            .begins = beginsAsMatrixMarket,
+            .readArrays = readMatrixMarket},
+        {.format = FileFormat::Matlab,
+            .id = "matlab",
+            .name = "MATLAB (.mat)",
+            .summary = "Arrays by name, of the versions 5 to 7; a file of version 7.3 is to be saved again with -v7.",
+            .group = FormatGroup::Arrays,
+            .endings = {".mat"},
+            .archives = {".mat"},
+            .holds = {Vectors, Proximity, Strings, Distributions},
+            .begins = beginsAsMatlab,
+            .readArrays = readMatlab},
+        {.format = FileFormat::Lines,
+            .id = "lines",
+            .name = "one string per line",
+            .summary = "The label, if there is one, stands before or after a tab.",
+            .group = FormatGroup::Strings,
+            .endings = {".lines", ".strings"},
+            .otherEndings = {".txt"},
+            .holds = {Strings},
+            .begins = beginsAsLines,
+            .readObjects = readLines},
+        {.format = FileFormat::Fasta,
+            .id = "fasta",
+            .name = "FASTA",
+            .summary = "Sequences under headers “>name …”, whose label follows label= or class=, else the last |.",
+            .group = FormatGroup::Strings,
+            .endings = {".fa", ".fasta", ".fna", ".faa"},
+            .otherEndings = {".txt"},
+            .holds = {Strings},
+            .begins = beginsAsFasta,
+            .readObjects = readFasta},
+    };
+}
+
+/// The name of a file in small letters, without .gz.
+std::string plainName(const std::filesystem::path& path)
+{
+    std::string lower = lowered(path.filename().native());
+    if (lower.ends_with(".gz")) lower.resize(lower.size() - 3);
+    return lower;
+}
+
+bool hasEnding(const FormatInfo& about, std::string_view name)
+{
+    return std::ranges::any_of(about.endings, [&](std::string_view ending) { return name.ends_with(ending); });
+}
+
+}  // namespace
+
+std::string_view groupName(FormatGroup group)
+{
+    switch (group) {
+    case FormatGroup::Tables: return "Tables";
+    case FormatGroup::SparseVectors: return "Sparse vectors";
+    case FormatGroup::Arrays: return "Arrays and matrices";
+    case FormatGroup::Strings: return "Strings";
+    }
+    return {};
+}
+
+const std::vector<FormatInfo>& allFormats()
+{
+    static const std::vector<FormatInfo> all = describedFormats();
+    return all;
+}
+
+const FormatInfo& formatInfo(FileFormat format)
+{
+    assert(format != FileFormat::Automatic);
+    return allFormats().at(static_cast<std::size_t>(format) - 1);
+}
+
+std::span<const Option> fileFormatOptions()
+{
+    static const std::vector<Option> options = [] {
+        std::vector<Option> all{{"automatic", "by name and content"}};
+        for (const FormatInfo& about : allFormats()) all.push_back({about.id, about.name});
+        return all;
+    }();
+    return options;
+}
+
+FileFormat formatOf(const std::filesystem::path& name, std::string_view head)
+{
+    const std::string plain = plainName(name);
+    for (const FormatInfo& about : allFormats())
+        if (hasEnding(about, plain)) return about.format;
+    const FileHead beginning = fileHead(head);
+    for (const FormatInfo& about : allFormats())
+        if (about.begins && about.begins(beginning)) return about.format;
+    return FileFormat::Csv;
+}
+
+void writeObjects(const DataSet& data, const std::filesystem::path& path)
+{
+    const std::string plain = plainName(path);
+    std::vector<std::string> written;
+    for (const FormatInfo& about : allFormats()) {
+        if (!about.write) continue;
+        if (plain.ends_with(about.endings.front())) return writeDataFile(path, about.write(data));
+        written.emplace_back(about.endings.front());
+    }
+    throw FileError(
+        path, 0, "the name of the file must end in " + listed(written, "or") + ", perhaps followed by .gz.");
+}
+
+}  // namespace krein

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/data/data_set.h"
+#include "core/data/formats/byte_source.h"
+#include "core/data/formats/file_head.h"
+#include "core/data/formats/import_options.h"
+#include "core/data/formats/named_array.h"
+#include "core/data/formats/table.h"
+#include "core/run_control.h"
+
+namespace krein {
+
+/// What formats are offered together when a file is to be opened.
+enum class FormatGroup { Tables, SparseVectors, Arrays, Strings };
+/// "Tables", "Sparse vectors", … for people.
+std::string_view groupName(FormatGroup group);
+
+/// All there is to say about one format of files of objects. How such files are recognised, read and written, the
+/// dialogs that open them, the help page, what `kreinscope-cli describe` lists and the fuzz targets follow from it.
+struct FormatInfo {
+    FileFormat format = FileFormat::Automatic;
+    std::string_view id;       ///< in JSON and on the command line, "arff"
+    std::string_view name;     ///< for people, "ARFF"
+    std::string_view summary;  ///< one or two sentences for the help text
+    FormatGroup group = FormatGroup::Tables;
+    std::vector<std::string_view> endings;       ///< of names that tell the format, ".arff"; the first is written
+    std::vector<std::string_view> otherEndings;  ///< of names that may be of this format or of another, ".txt"
+    std::vector<std::string_view> archives;      ///< which of the endings are of files that hold several arrays by name
+    std::vector<DataKind> holds;                 ///< what the objects can be
+    /// Whether a file begins as files of this format do; null: files that are recognised as nothing else.
+    bool (*begins)(const FileHead&) = nullptr;
+    /// The reader; exactly one of the three is there. They throw FileError and return nothing if asked to stop.
+    Table (*readTable)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;
+    std::vector<NamedArray> (*readArrays)(ByteSource&, const RunControl&) = nullptr;
+    DataSet (*readObjects)(ByteSource&, const ImportOptions&, const RunControl&) = nullptr;
+    /// The bytes of a file with these objects; null: the format is not written.
+    /// @throws InvalidInput  the format cannot hold them
+    std::string (*write)(const DataSet&) = nullptr;
+};
+
+/// All of them, in the order of FileFormat and in the order in which beginnings are tried. A new format is one
+/// enumerator, one entry and its reader.
+const std::vector<FormatInfo>& allFormats();
+/// @pre not FileFormat::Automatic
+const FormatInfo& formatInfo(FileFormat format);
+
+/// The format of a file of objects: by its name (without .gz) if that tells, else by how its content begins.
+/// Never Automatic: text that is nothing else is taken for separated values.
+FileFormat formatOf(const std::filesystem::path& name, std::string_view head);
+
+/// Writes a data set in the format that the name of the file says, compressed with gzip if it ends in .gz.
+/// @throws FileError     no format that is written has this ending; it cannot be written
+/// @throws InvalidInput  the format cannot hold these objects
+void writeObjects(const DataSet& data, const std::filesystem::path& path);
+
+}  // namespace krein
