@@ -11,21 +11,21 @@ namespace krein {
 
 namespace {
 
+Verdict refusalVerdict(const AskLsSolution& solution, double regularization)
+{
+    const std::string condition = "reciprocal condition " + shortNumber(solution.reciprocalCondition);
+    if (solution.termination == Termination::Cancelled) return cancelled("it was done");
+    if (solution.termination != Termination::Singular)
+        return noSolution("the linear system could not be solved accurately (" + condition + ")");
+    if (!solution.nearestSingularValue) return noUniqueSolution("the AsK-LS system is singular (" + condition + ")");
+    return noUniqueSolution("1/γ = " + shortNumber(1.0 / regularization)
+        + " is a singular value of the centred kernel matrix (nearest " + shortNumber(*solution.nearestSingularValue)
+        + ", " + condition + ")");
+}
+
 TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regularization)
 {
-    std::string worth;
-    const std::string condition = "reciprocal condition " + shortNumber(solution.reciprocalCondition);
-    if (solution.termination == Termination::Cancelled)
-        worth = "cancelled before it was done";
-    else if (solution.termination == Termination::Singular && solution.nearestSingularValue)
-        worth = "no unique solution: 1/γ = " + shortNumber(1.0 / regularization)
-            + " is a singular value of the centred kernel matrix (nearest "
-            + shortNumber(*solution.nearestSingularValue) + ", " + condition + ")";
-    else if (solution.termination == Termination::Singular)
-        worth = "no unique solution: the AsK-LS system is singular (" + condition + ")";
-    else
-        worth = "no solution: the linear system could not be solved accurately (" + condition + ")";
-    TwoClassSolution result = withoutSolution(n, solution.termination, std::move(worth));
+    TwoClassSolution result = withoutSolution(n, solution.termination, refusalVerdict(solution, regularization));
     if (solution.termination == Termination::Cancelled) return result;
     result.reciprocalCondition = solution.reciprocalCondition;
     if (solution.termination == Termination::Singular)
@@ -40,17 +40,14 @@ double objectiveOf(const Matrix& gram, double regularization, const AskLsSolutio
     return u.dot(gram * v) + (u.squaredNorm() + v.squaredNorm()) / (2.0 * regularization);
 }
 
-std::string worthOf(const Matrix& gram, double violation, const AskLsSolution& solution)
+Verdict verdictOf(const Matrix& gram, double violation, const AskLsSolution& solution)
 {
-    std::string worth = "stationary point (largest residual of the system " + shortNumber(violation)
-        + "), not a minimum: the AsK-LS problem is unbounded below";
+    Verdict verdict{.ground = Ground::UnboundedBilinearForm, .numbers = {{Quantity::Residual, violation}}};
     const double difference = (solution.source - solution.target).cwiseAbs().maxCoeff();
     const double size = solution.source.cwiseAbs().maxCoeff();
     const double limit = 1e-6 * size + 1e-300;
-    if (gram == gram.transpose() && difference <= limit)
-        worth += "; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to "
-            + shortNumber(difference) + ")";
-    return worth;
+    if (gram == gram.transpose() && difference <= limit) verdict.numbers.push_back({Quantity::Difference, difference});
+    return verdict;
 }
 
 /// Weights of the two functions; for stacking with what they were learned from.
@@ -114,9 +111,9 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     TwoClassSolution result;
     result.target.emplace();
     setWeights(method, targets, basis, solution, control, result);
-    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled before it was done");
+    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it was done"));
     const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);
-    result.worth = worthOf(problem.gram(), violation, solution);
+    result.verdict = verdictOf(problem.gram(), violation, solution);
     result.objective = objectiveOf(problem.gram(), method.regularization, solution);
     result.violation = violation;
     result.violationName = "largest residual of (6)";
@@ -139,7 +136,7 @@ TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, cons
         return resultOf(method, problem, nullptr,
             solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run), control.run);
     const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
-    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, "cancelled before it was done");
+    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, cancelled("it was done"));
     return solve(method, problem, *basis, control);
 }
 

@@ -94,14 +94,14 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     requireBothClasses("The C-SVM", problem);
     const SmoOptions options = smoOptions(method, control.preview);
     Best best = bestRun(method, problem, options, control);
-    std::string worth = control.preview
-        ? previewWorth(best.solution, options.tolerance)
-        : svmWorth(problem.gram(), problem.targets(), options, best.solution, control.run);
+    Verdict verdict = control.preview
+        ? unexaminedVerdict(best.solution, options.tolerance, Ground::SinglePrecision)
+        : svmVerdict(problem.gram(), problem.targets(), options, best.solution, control.run);
     TwoClassSolution result = svmSolution(best.solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     if (best.objectives.size() > 1)
-        worth += "; the lowest of " + std::to_string(best.objectives.size()) + " random starts";
-    result.worth = std::move(worth);
+        verdict.numbers.push_back({Quantity::Starts, static_cast<double>(best.objectives.size())});
+    result.verdict = std::move(verdict);
     result.startObjectives = std::move(best.objectives);
     result.trace = std::move(best.trace);
     if (!control.preview && result.termination != Termination::Cancelled)

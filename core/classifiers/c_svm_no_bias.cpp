@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 #include "core/classifiers/svm_worth.h"
 #include "core/solvers/smo/smo.h"
@@ -22,12 +23,11 @@ TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem,
     if (control.traced) recorder.emplace(problem.size(), "KKT violation");
     SmoSolution solution = smo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
         recorder ? &*recorder : nullptr);
-    const std::string worth = control.preview
-        ? previewWorth(solution, options.tolerance)
-        : svmWorth(problem.gram(), problem.targets(), options, solution, control.run);
+    Verdict verdict = control.preview ? unexaminedVerdict(solution, options.tolerance, Ground::SinglePrecision)
+                                      : svmVerdict(problem.gram(), problem.targets(), options, solution, control.run);
     TwoClassSolution result = svmSolution(solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
-    result.worth = worth;
+    result.verdict = std::move(verdict);
     if (recorder) result.trace = recorder->take();
     return result;
 }

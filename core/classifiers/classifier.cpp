@@ -106,7 +106,7 @@ TwoClassSolution solvePart(
 {
     if ((data.targets.array() == data.targets(0)).all())
         return withoutSolution(
-            n, Termination::NoMinimiser, "no classifier: one of the two classes has no training sample");
+            n, Termination::NoMinimiser, noSolution("one of the two classes has no training sample"));
     static const Matrix none;
     if (data.rows.empty())
         return solve(
@@ -148,7 +148,7 @@ Model train(const Options& method, const TrainingMatrix& matrix, const std::vect
     for (std::size_t k = 0; k < parts.size(); ++k) {
         ModelPart& part = parts[k];
         if (isAbsent(part, labels)) {
-            part.solution = withoutSolution(n, Termination::Solved, "constant: no training sample is of this class");
+            part.solution = withoutSolution(n, Termination::Solved, {.ground = Ground::AbsentClass});
             part.solution.bias = -1.0;
             continue;
         }
@@ -178,7 +178,7 @@ Model train(const Options& method, const TrainingMatrix& matrix, const std::vect
     }
     model.rule = std::move(solution.rule);
     model.termination = control.run.stopped() ? Termination::Cancelled : solution.termination;
-    model.worth = std::move(solution.worth);
+    model.verdict = std::move(solution.verdict);
     model.note = std::move(solution.note);
     model.facts = std::move(solution.facts);
     model.objective = solution.objective;
@@ -251,7 +251,7 @@ Model train(const Method& method, const TrainingMatrix& matrix, const std::vecto
     addDecision(model, matrix);
     if (model.usable() && !isFinite(model)) {
         model.termination = Termination::NumericalFailure;
-        model.worth = "no solution: the numbers overflowed";
+        model.verdict = noSolution("the numbers overflowed");
     }
     return model;
 }

@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "core/solvers/convex_variant.h"
-#include "core/text.h"
 
 namespace krein {
 
@@ -13,17 +12,18 @@ namespace {
 
 constexpr double previewTolerance = 1e-2;
 
-std::string worthOf(const ConvexVariantSolution& found)
+Verdict verdictOf(const ConvexVariantSolution& found)
 {
-    const std::string proof = "KKT violation " + shortNumber(found.check.violation) + ", duality gap "
-        + shortNumber(std::max(0.0, found.check.objective - found.check.dualObjective));
     switch (found.termination) {
-    case Termination::Solved: return "global optimum, in closed form: one class only";
-    case Termination::Converged: return "global optimum of a convex problem (" + proof + ")";
-    case Termination::Cancelled: return "cancelled";
+    case Termination::Solved: return {.ground = Ground::OneClassOnly};
+    case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
-        return "no solution: the kernel values are beyond what double precision can square";
-    default: return "an approximation of the global optimum (" + proof + ")";
+        return noSolution("the kernel values are beyond what double precision can square");
+    default:
+        return {
+            .ground = found.termination == Termination::Converged ? Ground::ConvexProblem : Ground::ConvexNotReached,
+            .numbers = {{Quantity::KktViolation, found.check.violation},
+                {Quantity::DualityGap, std::max(0.0, found.check.objective - found.check.dualObjective)}}};
     }
 }
 
@@ -52,7 +52,7 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
         control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, nullptr, control.run,
         recorder ? &*recorder : nullptr);
 
-    TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found));
+    TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));
     solution.iterations = found.iterations;
     if (recorder && !control.run.stopped()) {
         solution.trace = recorder->take();

@@ -65,7 +65,7 @@ struct RuleSolution {
     DecisionRule rule;
 
     Termination termination = Termination::Solved;
-    std::string worth;  ///< "closed form; no optimisation"
+    std::optional<Verdict> verdict;  ///< what it is worth; every method gives one
     std::optional<double> objective;
     std::optional<double> reciprocalCondition;
     std::vector<Fact> facts;

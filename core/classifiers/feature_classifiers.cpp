@@ -20,9 +20,9 @@ namespace {
 constexpr double svmTolerance = 1e-4;
 constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 
-FeatureClassifier unusable(Termination termination, std::string worth)
+FeatureClassifier unusable(Termination termination, Verdict verdict)
 {
-    return {.termination = termination, .worth = std::move(worth)};
+    return {.termination = termination, .verdict = std::move(verdict)};
 }
 
 Matrix classMeans(const Matrix& features, const PresentClasses& present)
@@ -65,19 +65,12 @@ Whitening whiten(const Matrix& covariance)
         .reciprocalCondition = smallest / largest};
 }
 
-std::string closedForm(double reciprocalCondition)
-{
-    return "closed form; no optimisation (reciprocal condition of the covariance " + shortNumber(reciprocalCondition)
-        + ")";
-}
-
 FeatureClassifier singularCovariance(double ridge)
 {
     FeatureClassifier none = unusable(Termination::Singular,
-        "no unique solution: with the ridge " + shortNumber(ridge)
+        noUniqueSolution("with the ridge " + shortNumber(ridge)
             + " the covariance of the features within the classes is singular; take a larger ridge, fewer features or "
-              "the "
-              "nearest mean");
+              "the nearest mean"));
     none.reciprocalCondition = 0.0;
     return none;
 }
@@ -87,7 +80,7 @@ FeatureClassifier trained(
 {
     const Matrix means = classMeans(features, present);
     return {.scores = LinearScores{.weights = means.transpose(), .biases = -0.5 * means.rowwise().squaredNorm()},
-        .worth = "closed form; no optimisation"};
+        .verdict = Verdict{.ground = Ground::NothingToOptimise}};
 }
 
 FeatureClassifier trained(
@@ -100,13 +93,13 @@ FeatureClassifier trained(
         pooled += classScatter(features, present, j, means, control);
     pooled /= static_cast<double>(present.samples);
     pooled.diagonal().array() += method.ridge * pooled.trace() / static_cast<double>(d);
-    if (control.stopped()) return unusable(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
     const Whitening whitening = whiten(pooled);
     if (whitening.reciprocalCondition == 0.0) return singularCovariance(method.ridge);
     const Matrix white = means * whitening.matrix;  // W Wᵀ = S⁻¹
     FeatureClassifier result{.scores = LinearScores{.weights = whitening.matrix * white.transpose(),
                                  .biases = -0.5 * white.rowwise().squaredNorm() + logPriors(present)},
-        .worth = closedForm(whitening.reciprocalCondition)};
+        .verdict = closedForm("the covariance", whitening.reciprocalCondition)};
     result.reciprocalCondition = whitening.reciprocalCondition;
     return result;
 }
@@ -119,14 +112,14 @@ FeatureClassifier trained(
     std::vector<Matrix> scatters;
     double total = 0.0;
     for (Index j = 0; j < present.count(); ++j) {
-        if (control.stopped()) return unusable(Termination::Cancelled, "cancelled");
+        if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
         scatters.push_back(classScatter(features, present, j, scores.means, control));
         total += scatters.back().trace();
     }
     const double ridge = method.ridge * total / static_cast<double>(present.samples * d);
     double reciprocal = 1.0;
     for (Index j = 0; j < present.count(); ++j) {
-        if (control.stopped()) return unusable(Termination::Cancelled, "cancelled");
+        if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
         Matrix& covariance = scatters[static_cast<std::size_t>(j)];
         covariance /= static_cast<double>(present.members[static_cast<std::size_t>(j)].size());
         covariance.diagonal().array() += ridge;
@@ -136,7 +129,7 @@ FeatureClassifier trained(
         scores.biases(j) -= 0.5 * whitening.logDeterminant;
         scores.whitening.push_back(std::move(whitening.matrix));
     }
-    FeatureClassifier result{.scores = std::move(scores), .worth = closedForm(reciprocal)};
+    FeatureClassifier result{.scores = std::move(scores), .verdict = closedForm("the covariance", reciprocal)};
     result.reciprocalCondition = reciprocal;
     return result;
 }
@@ -148,7 +141,7 @@ FeatureClassifier trained(
                 .classOf = presentIndex(present),
                 .classes = present.count(),
                 .k = Index{method.k}},
-        .worth = "nothing is optimised: the training samples are the classifier"};
+        .verdict = Verdict{.ground = Ground::TrainingSamples}};
 }
 
 Vector targetsAgainstRest(const PresentClasses& present, Index label)
@@ -169,7 +162,7 @@ FeatureClassifier trained(
         const LinearSvm svm = linearSvm(features, targetsAgainstRest(present, j), method.cost, svmTolerance, control);
         if (!isUsable(svm.termination) || control.stopped())
             return unusable(control.stopped() ? Termination::Cancelled : svm.termination,
-                control.stopped() ? "cancelled" : "no solution: the linear SVM was not solved");
+                control.stopped() ? cancelled() : noSolution("the linear SVM was not solved"));
         if (svm.termination != Termination::Converged) result.termination = svm.termination;
         scores.weights.col(j) = svm.weights;
         scores.biases(j) = svm.bias;
@@ -178,9 +171,8 @@ FeatureClassifier trained(
     }
     result.scores = std::move(scores);
     const bool converged = result.termination == Termination::Converged;
-    result.worth = (converged ? "global optimum on these features (KKT violation "
-                              : "not converged: an iterate of a convex problem (KKT violation ")
-        + shortNumber(violation) + ")";
+    result.verdict = {.ground = converged ? Ground::ConvexOnFeatures : Ground::FeaturesNotReached,
+        .numbers = {{Quantity::KktViolation, violation}}};
     return result;
 }
 
@@ -189,7 +181,7 @@ FeatureClassifier trained(
 FeatureClassifier trainOnFeatures(const FeatureClassifierChoice& choice, const Matrix& features,
     const PresentClasses& present, const RunControl& control)
 {
-    if (control.stopped()) return unusable(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
     return std::visit([&](const auto& method) { return trained(method, features, present, control); }, choice);
 }
 

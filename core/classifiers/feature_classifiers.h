@@ -154,7 +154,7 @@ struct NeighbourScores {
 struct FeatureClassifier {
     std::variant<LinearScores, GaussianScores, NeighbourScores> scores;
     Termination termination = Termination::Solved;
-    std::string worth;
+    std::optional<Verdict> verdict;
     std::optional<double> objective;            ///< of one linear SVM
     std::optional<double> reciprocalCondition;  ///< of the covariances that are inverted, the worst
 

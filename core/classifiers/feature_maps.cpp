@@ -19,19 +19,24 @@ namespace krein {
 
 namespace {
 
-FeatureMap unusable(Termination termination, std::string problem)
+FeatureMap unusable(Termination termination, Verdict refusal)
 {
-    return {.termination = termination, .problem = std::move(problem)};
+    return {.termination = termination, .refusal = std::move(refusal)};
 }
 
-FeatureMap cancelled()
+FeatureMap stopped()
 {
-    return unusable(Termination::Cancelled, "cancelled");
+    return unusable(Termination::Cancelled, cancelled());
+}
+
+Verdict noFeature(std::string why)
+{
+    return {.ground = Ground::NoFeature, .detail = std::move(why)};
 }
 
 FeatureMap linearMap(Matrix coefficients, Vector offsets)
 {
-    if (coefficients.cols() == 0) return unusable(Termination::Singular, "no feature: all eigenvalues are 0");
+    if (coefficients.cols() == 0) return unusable(Termination::Singular, noFeature("all eigenvalues are 0"));
     return {.map = LinearFeatures{.coefficients = std::move(coefficients), .offsets = std::move(offsets)}};
 }
 
@@ -84,7 +89,7 @@ FeatureMap fit(
     std::vector<ClassDistance> distances;
     std::string flat;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
-        if (control.stopped()) return cancelled();
+        if (control.stopped()) return stopped();
         const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
         distances.push_back(
             invertibleDistance(spectrum, given ? (*given)(present.labels[j]) : automaticAlpha(spectrum)));
@@ -96,7 +101,7 @@ FeatureMap fit(
     if (std::all_of(
             distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
         return unusable(Termination::Singular,
-            "no feature: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
+            noFeature("no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α"));
     if (!flat.empty()) map.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     map.map = std::move(distances);
     return map;
@@ -109,19 +114,20 @@ FeatureMap fit(
     FeatureMap map;
     std::vector<RowDistance> distances;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
-        if (control.stopped()) return cancelled();
+        if (control.stopped()) return stopped();
         const double alpha = given ? (*given)(present.labels[j])
                                    : automaticRowAlpha(problem.gram(), present.members[j]);
         if (!(alpha > 0.0))
             return unusable(Termination::Singular,
-                "no feature: the samples of " + present.name(j)
-                    + " do not differ, so that α cannot be chosen from them; give α");
+                noFeature("the samples of " + present.name(j)
+                    + " do not differ, so that α cannot be chosen from them; give α"));
         std::optional<RowDistance> distance = rowDistance(problem.gram(), present.members[j], alpha, control);
-        if (control.stopped()) return cancelled();
+        if (control.stopped()) return stopped();
         if (!distance)
             return unusable(Termination::Singular,
-                "no unique feature: with α = " + shortNumber(alpha) + " the covariance of " + present.name(j)
-                    + " is singular; take a larger α");
+                {.ground = Ground::NoUniqueFeature,
+                    .detail = "with α = " + shortNumber(alpha) + " the covariance of " + present.name(j)
+                        + " is singular; take a larger α"});
         distances.push_back(std::move(*distance));
     }
     map.map = std::move(distances);
@@ -132,13 +138,13 @@ FeatureMap fit(
     const IkfFeatures& options, const ClassProblem& problem, const PresentClasses& present, const RunControl& control)
 {
     const Eigenpairs& spectrum = problem.spectrum();
-    if (control.stopped()) return cancelled();
+    if (control.stopped()) return stopped();
     FisherFeatures fisher = fisherFeatures(spectrum, present, options.beta);
     if (fisher.drowned)
-        return unusable(Termination::Singular, fisherWorth(fisher.reciprocalCondition, fisher.drowned, options.beta));
+        return unusable(Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
     const Index features = fisher.coefficients.cols();
     if (features == 0)
-        return unusable(Termination::Singular, "no feature: as far as K can tell the class means coincide");
+        return unusable(Termination::Singular, noFeature("as far as K can tell the class means coincide"));
     FeatureMap map = linearMap(std::move(fisher.coefficients), Vector::Zero(features));
     map.reciprocalCondition = fisher.reciprocalCondition;
     for (Index k = 0; k < features; ++k)
@@ -155,7 +161,7 @@ FeatureMap fit(const NystromFeatures& options, const ClassProblem& problem, cons
     const Index n = problem.size(), count = std::max(limited(options.landmarks, n), present.count());
     std::vector<Index> landmarks = chooseLandmarks(presentIndex(present), n, count, options.seed);
     const Eigenpairs spectrum = eigenpairs(problem.gram()(landmarks, landmarks));
-    if (control.stopped()) return cancelled();
+    if (control.stopped()) return stopped();
     const double tolerance = defaultTolerance(count);
     const Embedding embedding = pseudoEuclideanCoordinates(
         spectrum, nonZeroAxes(spectrum.values, AxisOrder::Absolute, tolerance), tolerance);
@@ -182,11 +188,11 @@ bool isFinite(const FeatureMap& map)
 FeatureMap fitFeatureMap(const FeatureMapChoice& choice, const ClassProblem& problem, const PresentClasses& present,
     const RunControl& control)
 {
-    if (control.stopped()) return cancelled();
+    if (control.stopped()) return stopped();
     FeatureMap map = std::visit([&](const auto& options) { return fit(options, problem, present, control); }, choice);
-    if (control.stopped()) return cancelled();
+    if (control.stopped()) return stopped();
     if (map.usable() && !isFinite(map))
-        return unusable(Termination::NumericalFailure, "no feature: the eigenvalues overflow");
+        return unusable(Termination::NumericalFailure, noFeature("the eigenvalues overflow"));
     return map;
 }
 

@@ -162,8 +162,8 @@ struct LinearFeatures {
 struct FeatureMap {
     std::variant<LinearFeatures, std::vector<ClassDistance>, std::vector<RowDistance>> map;
     Termination termination = Termination::Solved;
-    std::string problem;  ///< one sentence if it is not usable
-    std::string note;     ///< one sentence more for people; may be empty
+    Verdict refusal;   ///< why there is none; only if it is not usable
+    std::string note;  ///< one sentence more for people; may be empty
     std::vector<Fact> facts;
     double reciprocalCondition = 1.0;
 

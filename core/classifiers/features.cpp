@@ -31,15 +31,15 @@ RuleSolution train(const Features& method, const ClassProblem& problem, const Tr
 {
     const PresentClasses present = presentClasses(problem);
     FeatureMap map = fitFeatureMap(method.map, problem, present, control.run);
-    if (!map.usable()) return withoutRule(map.termination, map.problem);
+    if (!map.usable()) return withoutRule(map.termination, map.refusal);
     const Matrix features = featuresOf(map, {.rows = problem.gram(), .self = problem.gram().diagonal()}, control.run);
-    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
-    if (!features.allFinite()) return withoutRule(Termination::NumericalFailure, "no solution: the features overflow");
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
+    if (!features.allFinite()) return withoutRule(Termination::NumericalFailure, noSolution("the features overflow"));
     FeatureClassifier classifier = trainOnFeatures(method.classifier, features, present, control.run);
 
     RuleSolution solution;
     solution.termination = classifier.termination;
-    solution.worth = classifier.worth;
+    solution.verdict = classifier.verdict;
     solution.objective = classifier.objective;
     if (classifier.reciprocalCondition)
         solution.reciprocalCondition = std::min(*classifier.reciprocalCondition, map.reciprocalCondition);
@@ -55,7 +55,7 @@ RuleSolution train(const Features& method, const ClassProblem& problem, const Tr
     // Votes are finite, and counting those of all training samples is not quick.
     const bool votes = std::holds_alternative<NeighbourScores>(classifier.scores);
     if (!votes && !scoresOf(classifier, features).allFinite())
-        return withoutRule(Termination::NumericalFailure, "no solution: the scores of the classes overflow");
+        return withoutRule(Termination::NumericalFailure, noSolution("the scores of the classes overflow"));
     if (map.linear() && classifier.linear()) {
         setLinear(solution, present, *map.linear(), *classifier.linear());
         return solution;

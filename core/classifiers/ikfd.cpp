@@ -4,6 +4,7 @@
 
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include <Eigen/QR>
 #include <Eigen/SVD>
@@ -97,13 +98,12 @@ FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& pres
     return result;
 }
 
-std::string fisherWorth(double reciprocalCondition, bool drowned, double beta)
+Verdict fisherVerdict(double reciprocalCondition, bool drowned, double beta)
 {
     if (drowned)
-        return "no unique solution: K is singular to rounding and β = " + shortNumber(beta)
-            + " is below the rounding errors of K²; a larger β has one";
-    return "closed form; no optimisation (reciprocal condition of N_β at least " + shortNumber(reciprocalCondition)
-        + ")";
+        return noUniqueSolution("K is singular to rounding and β = " + shortNumber(beta)
+            + " is below the rounding errors of K²; a larger β has one");
+    return closedForm("N_β at least", reciprocalCondition);
 }
 
 TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const TrainControl& control)
@@ -111,18 +111,18 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     const Index n = problem.size();
     if (!(problem.targets().array() > 0.0).any() || !(problem.targets().array() < 0.0).any())
         return withoutSolution(
-            n, Termination::NoMinimiser, "no solution: Fisher's criterion compares two classes and there is one");
+            n, Termination::NoMinimiser, noSolution("Fisher's criterion compares two classes and there is one"));
     const Eigenpairs& spectrum = problem.spectrum();
-    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled());
     const FisherDiscriminant fisher = fisherDiscriminant(spectrum, problem.targets(), method.beta);
-    const std::string worth = fisherWorth(fisher.reciprocalCondition, fisher.drowned, method.beta);
+    Verdict verdict = fisherVerdict(fisher.reciprocalCondition, fisher.drowned, method.beta);
     if (fisher.drowned || !fisher.alpha.allFinite() || !std::isfinite(fisher.bias)
         || !std::isfinite(fisher.criterion)) {
         TwoClassSolution none = withoutSolution(n,
             fisher.drowned ? Termination::Singular : Termination::NumericalFailure,
-            fisher.drowned ? worth
-                           : "no solution: β = " + shortNumber(method.beta)
-                    + " is too small for a K of this size, the numbers overflow");
+            fisher.drowned ? verdict
+                           : noSolution("β = " + shortNumber(method.beta)
+                               + " is too small for a K of this size, the numbers overflow"));
         none.reciprocalCondition = fisher.reciprocalCondition;
         return none;
     }
@@ -130,7 +130,7 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
     solution.coefficients = fisher.alpha;
     solution.bias = fisher.bias;
     solution.dual = fisher.alpha;
-    solution.worth = worth;
+    solution.verdict = std::move(verdict);
     solution.reciprocalCondition = fisher.reciprocalCondition;
     solution.facts.push_back({.key = "fisher-criterion",
         .label = "J",

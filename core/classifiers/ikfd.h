@@ -70,8 +70,8 @@ struct FisherFeatures {
 };
 FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& present, double beta);
 
-/// @param reciprocalCondition, drowned  of a solution   @return what it is worth, in words
-std::string fisherWorth(double reciprocalCondition, bool drowned, double beta);
+/// @param reciprocalCondition, drowned  of a solution   @return what it is worth
+Verdict fisherVerdict(double reciprocalCondition, bool drowned, double beta);
 
 TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const TrainControl& control);
 

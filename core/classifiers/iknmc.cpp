@@ -15,13 +15,13 @@ MeanScores meanScores(const Matrix& gram, const PresentClasses& present)
 RuleSolution train(const Iknmc&, const ClassProblem& problem, const TrainControl& control)
 {
     const PresentClasses present = presentClasses(problem);
-    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     const MeanScores scores = meanScores(problem.gram(), present);
     if (!scores.biases.allFinite())
-        return withoutRule(Termination::NumericalFailure, "no solution: sums of kernel values overflow");
+        return withoutRule(Termination::NumericalFailure, noSolution("sums of kernel values overflow"));
     RuleSolution solution;
     setExpansion(solution, present, scores.coefficients, scores.biases);
-    solution.worth = "closed form; no optimisation";
+    solution.verdict = {.ground = Ground::NothingToOptimise};
     if (present.count() != 2) return solution;
     const Vector difference = scores.coefficients.col(1) - scores.coefficients.col(0);
     const double distance = difference.dot(problem.gram() * difference);

@@ -49,14 +49,14 @@ std::vector<int> presentIndex(const PresentClasses& present)
 RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainControl& control)
 {
     const PresentClasses present = presentClasses(problem);
-    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     RuleSolution solution;
     solution.rule = ruleOfScores(present, true,
         [diagonal = Vector(problem.gram().diagonal()), classOf = presentIndex(present), classes = present.count(),
             k = Index{method.k}](const KernelRows& rows) {
             return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k);
         });
-    solution.worth = "nothing is optimised: the training samples are the classifier";
+    solution.verdict = {.ground = Ground::TrainingSamples};
     solution.note = "A training sample is among its own neighbours, so that scores on the training samples flatter.";
     if (method.k > problem.size())
         solution.note = "There are only " + std::to_string(problem.size())

@@ -7,7 +7,6 @@
 #include "core/errors.h"
 #include "core/solvers/joint_svm.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 
@@ -42,21 +41,18 @@ Index componentsOf(int wanted, const Vector& values)
     return std::max<Index>(d, 1);
 }
 
-std::string worthOf(const JointSvmSolution& found, bool allDirections)
+Verdict verdictOf(const JointSvmSolution& found, bool allDirections)
 {
-    const std::string kkt = "KKT violation " + shortNumber(found.point.svm.violation);
-    const std::string slope = "slope along W " + shortNumber(found.point.slope) + ", " + kkt;
+    const Number violation{Quantity::KktViolation, found.point.svm.violation},
+        slope{Quantity::RotationSlope, found.point.slope};
     switch (found.termination) {
-    case Termination::Solved: return "one class only: f is constant";
-    case Termination::Cancelled: return "cancelled";
-    case Termination::NumericalFailure: return "no solution: the numbers are beyond double precision";
+    case Termination::Solved: return {.ground = Ground::OneClassConstant};
+    case Termination::Cancelled: return cancelled();
+    case Termination::NumericalFailure: return noSolution("the numbers are beyond double precision");
     case Termination::Converged:
-        if (allDirections)
-            return "global optimum, that of the C-SVM on the clipped kernel: W has no freedom (" + kkt + ")";
-        return std::string(found.stalled ? "no step of W lowers the objective further"
-                                         : "the objective no longer falls noticeably")
-            + "; a problem that is not convex (" + slope + ")";
-    default: return "not at rest yet (" + slope + ")";
+        if (allDirections) return {.ground = Ground::ClippedProblem, .numbers = {violation}};
+        return {.ground = found.stalled ? Ground::NoLowerStep : Ground::Levelled, .numbers = {slope, violation}};
+    default: return {.ground = Ground::NotAtRest, .numbers = {slope, violation}};
     }
 }
 
@@ -96,7 +92,7 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
     };
     const JointSvmSolution found = solveJointSvm(part, problem.targets(), options, control.run, record);
 
-    TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found, d == p));
+    TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found, d == p));
     solution.iterations = found.iterations;
     if (recorder) solution.trace = recorder->take();
     if (!solution.usable()) return solution;

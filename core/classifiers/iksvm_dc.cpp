@@ -56,41 +56,46 @@ bool isPositive(const Vector& eigenvalues)
     return eigenvalues.minCoeff() >= -defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
 }
 
-std::string countText(Index iterations)
+Number iterationsOf(const IksvmDcaResult& result)
 {
-    return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
+    return {Quantity::Iterations, static_cast<double>(result.iterations)};
 }
 
-std::string unboundedWorth(const std::vector<UnboundedProof>& proofs, const IksvmDcaResult& result)
+Number gradientOf(const IksvmDcaResult& result)
 {
-    return "the objective is unbounded below, so that there is no minimum: " + proofs.front().words + "; stopped after "
-        + countText(result.iterations) + " at f = " + shortNumber(result.objective);
+    return {Quantity::GradientNorm, result.gradientNorm};
+}
+
+Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaResult& result)
+{
+    return {.ground = Ground::FallingRay,
+        .numbers = {{Quantity::Certificate, proof.number}, iterationsOf(result),
+            {Quantity::Objective, result.objective}},
+        .detail = proof.words};
 }
 
 /// What a point with a small gradient is.
-std::string stationaryWorth(
+Verdict stationaryVerdict(
     const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result, const RunControl& control)
 {
-    const std::string gradient = "‖∇f‖∞ = " + shortNumber(result.gradientNorm);
-    if (isPositive(problem.spectrum().values))
-        return "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is "
-            + shortNumber(problem.spectrum().values.minCoeff()) + "), and " + gradient;
-    const HessianVerdict verdict = hessianVerdict(
+    const Number gradient = gradientOf(result);
+    const Vector& eigenvalues = problem.spectrum().values;
+    if (isPositive(eigenvalues))
+        return {.ground = Ground::NoNegativeEigenvalue,
+            .numbers = {{Quantity::SmallestEigenvalue, eigenvalues.minCoeff()}, gradient}};
+    const HessianVerdict hessian = hessianVerdict(
         problem.gram(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
-    switch (verdict.kind) {
+    switch (hessian.kind) {
     case HessianVerdict::Kind::Positive:
-        return "local minimum by DCA: " + gradient + ", and every eigenvalue of the Hessian is above "
-            + shortNumber(verdict.bound);
+        return {.ground = Ground::HessianAbove, .numbers = {gradient, {Quantity::HessianBound, hessian.bound}}};
     case HessianVerdict::Kind::NotNegative:
-        return "stationary point: " + gradient + "; no eigenvalue of the Hessian is below "
-            + shortNumber(-verdict.bound) + ", but some are too small to prove a minimum";
+        return {.ground = Ground::HessianNotBelow, .numbers = {gradient, {Quantity::HessianBound, -hessian.bound}}};
     case HessianVerdict::Kind::Negative:
-        if (verdict.onMargin > 0) break;
-        return "stationary point, not a minimum: " + gradient + ", and the Hessian has an eigenvalue below "
-            + shortNumber(-verdict.bound);
+        if (hessian.onMargin > 0) break;
+        return {.ground = Ground::HessianBelow, .numbers = {gradient, {Quantity::HessianBound, -hessian.bound}}};
     case HessianVerdict::Kind::Unknown: break;
     }
-    return "stationary point: " + gradient + "; whether it is a minimum is not known";
+    return {.ground = Ground::HessianUnknown, .numbers = {gradient}};
 }
 
 bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, double penalty)
@@ -102,27 +107,23 @@ bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, 
         && std::abs(primal.biasGradient) <= smallGradient * scale.bias;
 }
 
-std::string worthOf(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result,
+Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result,
     const std::vector<UnboundedProof>& proofs, const RunControl& control)
 {
-    const std::string gradient = "‖∇f‖∞ = " + shortNumber(result.gradientNorm),
-                      step = "‖d‖² = " + shortNumber(result.stepSquared);
     switch (result.termination) {
-    case Termination::Cancelled: return "cancelled after " + countText(result.iterations);
+    case Termination::Cancelled: return {.ground = Ground::Cancelled, .numbers = {iterationsOf(result)}};
     case Termination::NumericalFailure:
-        return "a convex sub-problem could not be solved in double precision: what is left of its gradient is more "
-               "than 1e-4 of its terms";
+        return {.ground = Ground::FailedSubProblem,
+            .detail = "what is left of its gradient is more than 1e-4 of its terms"};
     default: break;
     }
-    if (!proofs.empty()) return unboundedWorth(proofs, result);
+    if (!proofs.empty()) return unboundedVerdict(proofs.front(), result);
     if (result.diverged)
-        return "no minimum was found: f had fallen to " + shortNumber(result.objective) + " after "
-            + countText(result.iterations) + " and left the range of numbers after that";
-    if (isStationary(problem, result, method.penalty)) return stationaryWorth(problem, method, result, control);
-    if (result.termination == Termination::Converged)
-        return "no stationary point: the step became small (" + step + ") while " + gradient + " is not";
-    return "no stationary point yet: stopped after " + countText(result.iterations) + " with " + gradient + " and "
-        + step;
+        return {.ground = Ground::LeftTheNumbers,
+            .numbers = {{Quantity::Objective, result.objective}, iterationsOf(result)}};
+    if (isStationary(problem, result, method.penalty)) return stationaryVerdict(problem, method, result, control);
+    return {.ground = result.termination == Termination::Converged ? Ground::SmallStep : Ground::StoppedStepping,
+        .numbers = {iterationsOf(result), gradientOf(result), {Quantity::StepSquared, result.stepSquared}}};
 }
 
 void addFacts(TwoClassSolution& solution, const IksvmDcaResult& result, const IksvmShift& shift)
@@ -160,8 +161,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
 {
     requireTwoClasses(IksvmDc::info.name, problem.gram(), problem.targets());
     const Index n = problem.size();
-    if (control.run.stopped())
-        return withoutSolution(n, Termination::Cancelled, "cancelled before the first iteration");
+    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("the first iteration"));
     const std::vector<UnboundedProof> proofs = certificates(
         problem.gram(), problem.spectrum(), problem.targets(), method.penalty);
     const IksvmShift shift = iksvmShift(method, problem.gram(), problem.spectrum().values);
@@ -190,7 +190,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         .violation = result.gradientNorm,
         .violationName = "‖∇f‖∞",
         .iterations = result.iterations};
-    solution.worth = worthOf(problem, method, result, proofs, control.run);
+    solution.verdict = verdictOf(problem, method, result, proofs, control.run);
     const bool ended = result.termination == Termination::Converged
         || result.termination == Termination::IterationLimit;
     if (!proofs.empty() && ended) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/klr.h"
-#include "core/text.h"
 
 #include <optional>
 
@@ -10,16 +9,18 @@ namespace {
 
 constexpr double previewTolerance = 1e-3;
 
-std::string worthOf(const LogisticSolution& solution)
+Verdict verdictOf(const LogisticSolution& solution)
 {
-    const std::string slope = "‖∇F‖∞ " + shortNumber(solution.point.slope());
     switch (solution.termination) {
-    case Termination::Converged: return "global optimum of a convex problem (" + slope + ")";
-    case Termination::NoMinimiser: return "no minimiser: with one class only the objective falls for ever as b grows";
-    case Termination::Cancelled: return "cancelled";
+    case Termination::NoMinimiser:
+        return {.ground = Ground::NoMinimiser, .detail = "with one class only the objective falls for ever as b grows"};
+    case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
-        return "no solution: the kernel values are too large or too small for double precision";
-    default: return "an approximation of the global optimum (" + slope + ")";
+        return noSolution("the kernel values are too large or too small for double precision");
+    default:
+        return {
+            .ground = solution.termination == Termination::Converged ? Ground::ConvexProblem : Ground::ConvexNotReached,
+            .numbers = {{Quantity::LogisticSlope, solution.point.slope()}}};
     }
 }
 
@@ -38,7 +39,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
         control.start ? &control.start->coefficients : nullptr, control.start ? control.start->bias : 0.0, control.run,
         recorder ? &*recorder : nullptr);
 
-    TwoClassSolution solution = withoutSolution(n, fit.termination, worthOf(fit));
+    TwoClassSolution solution = withoutSolution(n, fit.termination, verdictOf(fit));
     solution.iterations = fit.iterations;
     if (recorder) solution.trace = recorder->take();
     if (!solution.usable()) return solution;

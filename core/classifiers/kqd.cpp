@@ -70,7 +70,7 @@ void setRule(RuleSolution& solution, const PresentClasses& present, std::vector<
     const Matrix scores = trainingScores.rowwise() + biases.transpose();
     if (!scores.allFinite()) {
         solution.termination = Termination::NumericalFailure;
-        solution.worth = "no solution: the distances to the classes overflow";
+        solution.verdict = noSolution("the distances to the classes overflow");
         return;
     }
     solution.facts.push_back(trainingErrors(scores, present));
@@ -108,7 +108,7 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
     double reciprocal = 1.0;
     std::string flat;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
-        if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+        if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
         const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
         const double alpha = numberOf(given, present, j, spectrum, automaticAlpha);
         distances.push_back(invertibleDistance(spectrum, alpha));
@@ -124,15 +124,14 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
         distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; });
     if (allFlat)
         return withoutRule(Termination::Singular,
-            "no solution: no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α");
+            noSolution("no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α"));
     if (!flat.empty()) solution.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
-    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     const Vector biases = method.bias == InvertibleBias::None ? Vector::Zero(present.count())
                                                               : errorBiases(scores, present).biases;
     solution.reciprocalCondition = reciprocal;
-    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted " + shortNumber(reciprocal)
-        + ")";
+    solution.verdict = closedForm("what is inverted", reciprocal);
     setRule(solution, present, std::move(distances), biases, scores);
     return solution;
 }
@@ -146,19 +145,19 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
     Vector determinants = Vector::Zero(present.count());
     double reciprocal = 1.0;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
-        if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+        if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
         const ClassSpectrum spectrum = classSpectrum(problem.gram(), present.members[j]);
         const double sigma = numberOf(given, present, j, spectrum, automaticSigma);
         if (!(sigma > 0.0))
             return withoutRule(Termination::Singular,
-                "no solution: the samples of " + present.name(j)
-                    + " do not differ, so that σ cannot be chosen from them; give σ");
+                noSolution("the samples of " + present.name(j)
+                    + " do not differ, so that σ cannot be chosen from them; give σ"));
         distances.push_back(regularisedDistance(spectrum, sigma));
         reciprocal = std::min(reciprocal, distances.back().reciprocalCondition);
         if (!(distances.back().reciprocalCondition > singularCondition)) {
             RuleSolution none = withoutRule(Termination::Singular,
-                "no unique solution: with σ = " + shortNumber(sigma) + " the matrix K̃ + nσ²I of " + present.name(j)
-                    + " is singular; take another σ");
+                noUniqueSolution("with σ = " + shortNumber(sigma) + " the matrix K̃ + nσ²I of " + present.name(j)
+                    + " is singular; take another σ"));
             none.reciprocalCondition = distances.back().reciprocalCondition;
             return none;
         }
@@ -166,15 +165,15 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
         const double smallest = spectrum.centred.values.minCoeff();
         if (!bias && method.bias == RegularisedBias::Determinant)
             return withoutRule(Termination::NumericalFailure,
-                "no solution: the covariance of " + present.name(j) + " has the eigenvalue "
+                noSolution("the covariance of " + present.name(j) + " has the eigenvalue "
                     + shortNumber(smallest / static_cast<double>(spectrum.size()))
                     + ", and with σ² = " + shortNumber(sigma * sigma)
-                    + " added it has no log-determinant; take a larger σ or the bias of the fewest training errors");
+                    + " added it has no log-determinant; take a larger σ or the bias of the fewest training errors"));
         determinants(static_cast<Index>(j)) = bias.value_or(0.0);
         solution.facts.push_back(regulariserFact("sigma", "σ", present, j, sigma));
     }
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
-    if (control.run.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     Vector biases = Vector::Zero(present.count());
     if (method.bias == RegularisedBias::Determinant)
         biases = determinants;
@@ -192,7 +191,7 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
             + std::to_string(problem.size())
             + " training samples: it is no distance, and smaller does not mean nearer.";
     solution.reciprocalCondition = reciprocal;
-    solution.worth = "closed form; no optimisation (reciprocal condition of K̃ + nσ²I " + shortNumber(reciprocal) + ")";
+    solution.verdict = closedForm("K̃ + nσ²I", reciprocal);
     setRule(solution, present, std::move(distances), biases, scores);
     return solution;
 }

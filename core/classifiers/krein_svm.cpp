@@ -8,7 +8,6 @@
 #include "core/classifiers/svm_worth.h"
 #include "core/solvers/smo/smo.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/text.h"
 
 namespace krein {
 
@@ -27,15 +26,15 @@ Vector withSigns(const Matrix& vectors, const Vector& signs, const Vector& x)
     return vectors * signs.cwiseProduct(vectors.transpose() * x);
 }
 
-std::string worthOf(const SmoSolution& solution, double tolerance, Index flipped)
+Verdict verdictOf(const SmoSolution& solution, double tolerance, Index flipped)
 {
-    const std::string violation = "KKT violation " + shortNumber(solution.violation);
-    if (solution.termination == Termination::Cancelled) return "cancelled before it was done (" + violation + ")";
+    const Number violation{Quantity::KktViolation, solution.violation};
+    if (solution.termination == Termination::Cancelled)
+        return {.ground = Ground::Cancelled, .numbers = {violation}, .detail = "it was done"};
     if (solution.termination != Termination::Converged)
-        return "not optimal: the " + violation + " of the flipped problem is above the tolerance "
-            + shortNumber(tolerance);
-    return "global optimum of the flipped problem (" + violation + "; " + std::to_string(flipped)
-        + (flipped == 1 ? " negative eigenvalue was flipped)" : " negative eigenvalues were flipped)");
+        return {.ground = Ground::FlippedAboveTolerance, .numbers = {violation, {Quantity::Tolerance, tolerance}}};
+    return {.ground = Ground::FlippedProblem,
+        .numbers = {violation, {Quantity::FlippedEigenvalues, static_cast<double>(flipped)}}};
 }
 
 }  // namespace
@@ -48,7 +47,7 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     const Vector signs = signsOf(spectrum.values);
     const Vector roots = (signs.array() != 0.0).select(spectrum.values.array().abs().sqrt(), 0.0);
     const Matrix flipped = timesTranspose(spectrum.vectors * roots.asDiagonal(), control.run);
-    if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, "cancelled before it was done");
+    if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, cancelled("it was done"));
 
     SmoOptions options{.cost = method.cost, .tolerance = method.tolerance};
     if (control.preview) {
@@ -64,7 +63,7 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     TwoClassSolution result = svmSolution(solution, y, method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
     result.coefficients = withSigns(spectrum.vectors, signs, result.coefficients);
-    result.worth = worthOf(solution, options.tolerance, (signs.array() < 0.0).count());
+    result.verdict = verdictOf(solution, options.tolerance, (signs.array() < 0.0).count());
     if (recorder) {
         result.trace = recorder->take();
         for (TraceIterate& iterate : result.trace.iterates)

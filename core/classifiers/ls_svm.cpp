@@ -81,21 +81,21 @@ bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
     return std::abs(weights.sum()) > smallestEigenRatio * weights.abs().sum();
 }
 
-std::string worthOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
+Verdict verdictOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
 {
-    if (solution.termination == Termination::Singular) return "no unique solution: the LS-SVM system is singular";
+    if (solution.termination == Termination::Singular) return noUniqueSolution("the LS-SVM system is singular");
     if (solution.termination != Termination::Solved)
-        return "no solution: the linear system could not be solved accurately";
-    if (unbounded == 0) return indefinite ? "global optimum, although K has negative eigenvalues" : "global optimum";
-    return "saddle point, not a minimum: the LS-SVM problem is unbounded below along " + std::to_string(unbounded)
-        + (unbounded == 1 ? " direction" : " directions");
+        return noSolution("the linear system could not be solved accurately");
+    if (unbounded == 0) return {.ground = indefinite ? Ground::BoundedIndefiniteSystem : Ground::BoundedSystem};
+    return {.ground = Ground::UnboundedSystem,
+        .numbers = {{Quantity::UnboundedDirections, static_cast<double>(unbounded)}}};
 }
 
 }  // namespace
 
 TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control)
 {
-    if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, "cancelled");
+    if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
     const Eigenpairs& spectrum = problem.spectrum();
     const Vector& targets = problem.targets();
     const LsSvmBasis basis = lsSvmBasis(spectrum, targets);
@@ -103,7 +103,7 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     const Signature signs = signature(spectrum.values, defaultTolerance(spectrum.values.size()));
     const Index unbounded = unboundedDirections(spectrum.values, basis.ones, method.regularization);
     TwoClassSolution solution;
-    solution.worth = worthOf(found, unbounded, signs.negative > 0);
+    solution.verdict = verdictOf(found, unbounded, signs.negative > 0);
     solution.termination = found.termination;
     solution.reciprocalCondition = found.reciprocalCondition;
     solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ",

@@ -46,7 +46,7 @@ template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
     visitMultiClass(method.multiclass, visit);
 }
 
-/// Facts: negative_directions. The worth says whether the stationary point is a minimum; see unboundedDirections().
+/// Facts: negative_directions. The verdict says whether the stationary point is a minimum; see unboundedDirections().
 TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control);
 
 /// Solution for c right-hand sides (one per two-class problem).

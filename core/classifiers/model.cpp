@@ -30,20 +30,15 @@ Matrix votes(const Model& model, const Matrix& values)
     return counts.array() + 0.49 * sums.array() / (1.0 + sums.array().abs());
 }
 
-/// How far a part is from a proven answer; the model's words are those of its worst part.
-int severity(const TwoClassSolution& solution)
-{
-    const bool proven = solution.worth.starts_with("global");
-    return 2 * static_cast<int>(solution.termination) + (proven ? 0 : 1);
-}
-
+/// The model's words are those of its worst part, the first of several.
 void summarise(Model& model)
 {
-    const auto worst = std::ranges::max_element(
-        model.parts, {}, [](const ModelPart& part) { return severity(part.solution); });
+    const auto worst = std::ranges::max_element(model.parts,
+        [](const ModelPart& one, const ModelPart& other) { return isWorse(other.solution, one.solution); });
     model.termination = worst->solution.termination;
-    model.worth = worst->solution.worth;
-    if (model.parts.size() > 1) model.worth += " (the worst of " + std::to_string(model.parts.size()) + " functions)";
+    model.verdict = worst->solution.verdict;
+    if (model.verdict && model.parts.size() > 1)
+        model.verdict->numbers.push_back({Quantity::Functions, static_cast<double>(model.parts.size())});
     model.note = worst->solution.note;
 }
 
@@ -76,6 +71,15 @@ void assemble(Model& model, Index n)
 }
 
 }  // namespace
+
+bool isWorse(const TwoClassSolution& one, const TwoClassSolution& other)
+{
+    if (one.termination != other.termination) return one.termination > other.termination;
+    const auto worth = [](const TwoClassSolution& solution) {
+        return solution.verdict ? solution.verdict->worth() : Worth::NoSolution;
+    };
+    return worth(one) > worth(other);
+}
 
 Model modelOf(std::string_view method, int classes, std::vector<ModelPart> parts, Index n)
 {

@@ -37,10 +37,10 @@ struct Model {
     DecisionRule rule;  ///< set where f is no expansion
     Matrix decision;    ///< class scores on the training samples, n×c
 
-    Termination termination = Termination::Solved;  ///< of the worst part
-    std::string worth;                              ///< what the answer is worth, in words; of several parts the worst
-    std::string note;                               ///< one sentence more for people; may be empty
-    std::vector<Fact> facts;                        ///< of a rule; those of parts are theirs
+    Termination termination = Termination::Solved;         ///< of the worst part
+    std::optional<Verdict> verdict;                        ///< what the answer is worth; of several parts the worst
+    std::string note;                                      ///< one sentence more for people; may be empty
+    std::vector<Fact> facts;                               ///< of a rule; those of parts are theirs
     std::optional<double> objective, reciprocalCondition;  ///< of a rule
     bool hasProbability = false;                           ///< 1/(1 + e^(−f)) is the probability of the second class
     bool isNovelty = false;                                ///< f > 0: typical; there are no classes to predict
@@ -56,6 +56,9 @@ struct Model {
         return classes == 2 || isNovelty ? 1 : classes;
     }
 };
+
+/// Whether one function is a worse answer than another: by how its computation ended, then by what it is worth.
+bool isWorse(const TwoClassSolution& one, const TwoClassSolution& other);
 
 /// The classifier that consists of these functions of n training samples; without its decision. @pre there is a part
 Model modelOf(std::string_view method, int classes, std::vector<ModelPart> parts, Index n);

@@ -55,15 +55,15 @@ std::optional<RuleSolution> refusal(
 {
     if (!(spectrum.largest > spectrum.zero))
         return withoutRule(Termination::Singular,
-            "no solution: the samples do not differ, as far as K can tell, and have no covariance");
+            noSolution("the samples do not differ, as far as K can tell, and have no covariance"));
     if (kind.covariance == NoveltyCovariance::Invertible && distance.directions.cols() == 0)
         return withoutRule(Termination::Singular,
-            "no solution: no eigenvalue reaches α = " + shortNumber(alpha) + ", the largest magnitude is "
-                + shortNumber(spectrum.largest) + "; take a smaller α");
+            noSolution("no eigenvalue reaches α = " + shortNumber(alpha) + ", the largest magnitude is "
+                + shortNumber(spectrum.largest) + "; take a smaller α"));
     if (distance.reciprocalCondition > singularCondition) return std::nullopt;
     RuleSolution none = withoutRule(Termination::Singular,
-        "no unique solution: with α = " + shortNumber(alpha)
-            + " added the centred kernel matrix is singular; take another α");
+        noUniqueSolution(
+            "with α = " + shortNumber(alpha) + " added the centred kernel matrix is singular; take another α"));
     none.reciprocalCondition = distance.reciprocalCondition;
     return none;
 }
@@ -71,9 +71,9 @@ std::optional<RuleSolution> refusal(
 RuleSolution trained(
     const MahalanobisNovelty& kind, const Novelty& method, const ClassProblem& problem, const RunControl& control)
 {
-    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     const ClassSpectrum spectrum = classSpectrum(problem.gram(), membersOf(method, problem));
-    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     const double n = static_cast<double>(spectrum.size());
     const bool invertible = kind.covariance == NoveltyCovariance::Invertible;
     const double chosen = invertible ? automaticAlpha(spectrum)
@@ -87,16 +87,15 @@ RuleSolution trained(
     const KernelRows own{
         .rows = problem.gram()(spectrum.members, Eigen::all), .self = problem.gram().diagonal()(spectrum.members)};
     const Vector distances = squaredDistances(distance, own, control);
-    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     const double threshold = noveltyThreshold(distances, method.share);
     if (!std::isfinite(threshold))
-        return withoutRule(Termination::NumericalFailure, "no solution: the distances overflow");
+        return withoutRule(Termination::NumericalFailure, noSolution("the distances overflow"));
     RuleSolution solution;
     solution.rule = {.needsSelf = distance.selfWeight != 0.0, .decide = [distance, threshold](const KernelRows& rows) {
                          return Matrix(threshold - squaredDistances(distance, rows).array());
                      }};
-    solution.worth = "closed form; no optimisation (reciprocal condition of what is inverted "
-        + shortNumber(distance.reciprocalCondition) + ")";
+    solution.verdict = closedForm("what is inverted", distance.reciprocalCondition);
     solution.reciprocalCondition = distance.reciprocalCondition;
     const Index negative = (distances.array() < -1e-12 * distances.cwiseAbs().maxCoeff()).count();
     solution.facts = {{.key = "alpha",
@@ -132,12 +131,12 @@ RuleSolution trained(
     const Matrix gram = problem.gram()(members, members);
     const double scale = gram.cwiseAbs().maxCoeff();
     if (!(scale > 0.0))
-        return withoutRule(Termination::Singular, "no solution: all kernel values are 0, and f would be 0 everywhere");
+        return withoutRule(Termination::Singular, noSolution("all kernel values are 0, and f would be 0 everywhere"));
     const auto svm = smoOneClass(gram, method.share, oneClassTolerance * scale, control);
-    if (control.stopped()) return withoutRule(Termination::Cancelled, "cancelled");
+    if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     if (!isUsable(svm.termination) || !svm.alpha.allFinite() || !std::isfinite(svm.rho))
         return withoutRule(isUsable(svm.termination) ? Termination::NumericalFailure : svm.termination,
-            "no solution: the one-class SVM was not solved");
+            noSolution("the one-class SVM was not solved"));
 
     RuleSolution solution;
     solution.termination = svm.termination;
@@ -153,14 +152,11 @@ RuleSolution trained(
             .label = "support vectors",
             .value = static_cast<double>((svm.alpha.array() > 1e-6 * svm.alpha.maxCoeff()).count()),
             .meaning = "Samples with α > 0: at least the share ν of all."}};
-    const bool convex = isConvexOnSum(gram, control);
-    const std::string violation = " (KKT violation " + shortNumber(svm.violation) + ")";
-    if (svm.termination != Termination::Converged && svm.termination != Termination::Solved)
-        solution.worth = "not converged: the last iterate" + violation;
-    else if (convex)
-        solution.worth = "global optimum" + violation;
-    else
-        solution.worth = "stationary point, not proven a minimum: K is indefinite where Σα is fixed" + violation;
+    const bool converged = svm.termination == Termination::Converged || svm.termination == Termination::Solved;
+    solution.verdict = {.ground = !converged ? Ground::LastIterate
+            : isConvexOnSum(gram, control)   ? Ground::ConvexOnFixedSum
+                                             : Ground::IndefiniteOnFixedSum,
+        .numbers = {{Quantity::KktViolation, svm.violation}}};
     return solution;
 }
 

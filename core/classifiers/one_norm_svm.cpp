@@ -5,7 +5,6 @@
 #include <optional>
 
 #include "core/solvers/one_norm.h"
-#include "core/text.h"
 
 namespace krein {
 
@@ -14,20 +13,18 @@ namespace {
 /// A duality gap of more than this fraction of the objective is no rounding.
 constexpr double largestRelativeGap = 1e-6;
 
-std::string worthOf(const OneNormSolution& found)
+Verdict verdictOf(const OneNormSolution& found)
 {
-    const std::string gap = "duality gap " + shortNumber(std::max(0.0, found.check.gap()));
+    const Number gap{Quantity::DualityGap, std::max(0.0, found.check.gap())};
     switch (found.termination) {
-    case Termination::Solved: return "global optimum, in closed form: one class only";
+    case Termination::Solved: return {.ground = Ground::OneClassOnly};
     case Termination::Converged:
         if (found.check.gap() <= largestRelativeGap * found.check.objective)
-            return "global optimum of a linear program (" + gap + ")";
-        return "near the global optimum of a linear program (" + gap + " of " + shortNumber(found.check.objective)
-            + ")";
-    case Termination::Cancelled: return "cancelled";
-    case Termination::NumericalFailure:
-        return "no solution: the linear program could not be solved in double precision";
-    default: return "an approximation of the global optimum (" + gap + ")";
+            return {.ground = Ground::LinearProgram, .numbers = {gap}};
+        return {.ground = Ground::NearLinearProgram, .numbers = {gap, {Quantity::Objective, found.check.objective}}};
+    case Termination::Cancelled: return cancelled();
+    case Termination::NumericalFailure: return noSolution("the linear program could not be solved in double precision");
+    default: return {.ground = Ground::ConvexNotReached, .numbers = {gap}};
     }
 }
 
@@ -45,7 +42,7 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     const OneNormSolution found = solveOneNorm(
         problem.gram(), targets, method.cost, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
 
-    TwoClassSolution solution = withoutSolution(n, found.termination, worthOf(found));
+    TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));
     solution.iterations = found.iterations;
     if (recorder) solution.trace = recorder->take();
     if (!solution.usable()) return solution;

@@ -68,11 +68,11 @@ void setExpansion(
     });
 }
 
-RuleSolution withoutRule(Termination termination, std::string worth)
+RuleSolution withoutRule(Termination termination, Verdict verdict)
 {
     RuleSolution solution;
     solution.termination = termination;
-    solution.worth = std::move(worth);
+    solution.verdict = std::move(verdict);
     return solution;
 }
 

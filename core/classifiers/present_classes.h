@@ -41,6 +41,6 @@ void setExpansion(
     RuleSolution& solution, const PresentClasses& present, const Matrix& coefficients, const Vector& biases);
 
 /// A solution that is none.
-RuleSolution withoutRule(Termination termination, std::string worth);
+RuleSolution withoutRule(Termination termination, Verdict verdict);
 
 }  // namespace krein

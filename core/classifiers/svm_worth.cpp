@@ -4,54 +4,52 @@
 #include "core/errors.h"
 #include "core/solvers/box_optimality.h"
 #include "core/solvers/smo/smo_feasible.h"
-#include "core/text.h"
 
 namespace krein {
 
 namespace {
 
-std::string violationText(const SmoSolution& solution)
+Number violationOf(const SmoSolution& solution)
 {
-    return "KKT violation " + shortNumber(solution.violation);
+    return {Quantity::KktViolation, solution.violation};
 }
 
-std::string missedText(const SmoSolution& solution, double tolerance)
+Number counted(Quantity what, Index count)
 {
-    return "not optimal: the " + violationText(solution) + " is above the tolerance " + shortNumber(tolerance);
+    return {what, static_cast<double>(count)};
 }
 
-std::string freeText(const BoxOptimality& optimality)
+/// Of a point where the Hessian on the free variables is positive definite.
+Verdict minimumVerdict(const BoxOptimality& optimality, const SmoSolution& solution)
 {
-    return optimality.free == 1 ? "the one free α" : "the " + std::to_string(optimality.free) + " free α";
+    Verdict verdict{.ground = Ground::SecondDerivatives,
+        .numbers = {violationOf(solution),
+            counted(Quantity::CurvedVariables, optimality.directions == 0 ? 0 : optimality.free)}};
+    if (!optimality.smallestMultiplier) return verdict;
+    verdict.numbers.push_back({Quantity::SmallestMultiplier, *optimality.smallestMultiplier});
+    if (*optimality.smallestMultiplier <= solution.violation) verdict.ground = Ground::WeakMultiplier;
+    return verdict;
 }
 
-std::string localText(const BoxOptimality& optimality, const SmoSolution& solution)
+Verdict stationaryVerdict(const BoxOptimality& optimality, const SmoSolution& solution)
 {
-    const std::string hessian = optimality.directions == 0
-        ? "no direction is free"
-        : "the Hessian on " + freeText(optimality) + " is positive definite";
-    const std::string facts = " (" + violationText(solution) + "; " + hessian;
-    if (!optimality.smallestMultiplier)
-        return "local minimum" + facts + "; K is indefinite, so there may be lower ones)";
-    const std::string multiplier = shortNumber(*optimality.smallestMultiplier);
-    if (*optimality.smallestMultiplier > solution.violation)
-        return "local minimum" + facts + ", every multiplier at a bound is at least " + multiplier
-            + "; K is indefinite, so there may be lower ones)";
-    return "stationary point, a minimum over its free α" + facts + ", but a multiplier at a bound is only " + multiplier
-        + ", within the violation, so a local minimum is not shown)";
-}
-
-std::string stationaryText(const BoxOptimality& optimality, const SmoSolution& solution)
-{
-    const std::string all = std::to_string(optimality.directions);
     if (!optimality.negative)
-        return "stationary point (" + violationText(solution) + "; the Hessian on " + freeText(optimality)
-            + " is not positive definite)";
-    if (*optimality.negative == 0)
-        return "stationary point (" + violationText(solution) + "; among the " + all
-            + " free directions none of negative curvature, some flat)";
-    return "stationary point, no local minimum (" + violationText(solution) + "; negative curvature along "
-        + std::to_string(*optimality.negative) + " of the " + all + " free directions)";
+        return {.ground = Ground::NotPositiveDefinite,
+            .numbers = {violationOf(solution), counted(Quantity::FreeVariables, optimality.free)}};
+    return {.ground = *optimality.negative == 0 ? Ground::FlatDirections : Ground::NegativeCurvature,
+        .numbers = {violationOf(solution), counted(Quantity::FreeDirections, optimality.directions),
+            counted(Quantity::NegativeDirections, *optimality.negative)}};
+}
+
+/// Of an α that is no stationary point; nothing of one that is.
+std::optional<Verdict> unfinishedVerdict(const SmoSolution& solution, double tolerance)
+{
+    if (solution.termination == Termination::Cancelled)
+        return Verdict{.ground = Ground::Cancelled, .numbers = {violationOf(solution)}, .detail = "it was done"};
+    if (solution.termination != Termination::Converged)
+        return Verdict{
+            .ground = Ground::AboveTolerance, .numbers = {violationOf(solution), {Quantity::Tolerance, tolerance}}};
+    return std::nullopt;
 }
 
 }  // namespace
@@ -82,7 +80,7 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
 {
     if (solution.termination == Termination::NumericalFailure)
         return withoutSolution(targets.size(), solution.termination,
-            "no solution: a number of the computation is not finite; a kernel of smaller values is needed");
+            noSolution("a number of the computation is not finite; a kernel of smaller values is needed"));
     TwoClassSolution result;
     result.coefficients = targets.cwiseProduct(solution.alpha);
     result.bias = solution.bias;
@@ -97,12 +95,10 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
     return result;
 }
 
-std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
+Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
     const RunControl& control)
 {
-    if (solution.termination == Termination::Cancelled)
-        return "cancelled before it was done (" + violationText(solution) + ")";
-    if (solution.termination != Termination::Converged) return missedText(solution, options.tolerance);
+    if (std::optional<Verdict> unfinished = unfinishedVerdict(solution, options.tolerance)) return *unfinished;
     const Vector point = targets.cwiseProduct(solution.alpha);
     Vector slack = targets;
     for (Index j = 0; j < point.size(); ++j)
@@ -111,21 +107,18 @@ std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions
         gram, smoBox(targets, options), point, slack, solution.bias, control);
     if (optimality.stopped) {
         solution.termination = Termination::Cancelled;
-        return "stationary point (" + violationText(solution) + "), not examined further as it was cancelled";
+        return {.ground = Ground::ExaminationCancelled, .numbers = {violationOf(solution)}};
     }
     if (optimality.convex)
-        return "global optimum (" + violationText(solution) + "; K is " + (options.bias ? "conditionally " : "")
-            + "positive semidefinite within 1e-10 of its scale by a Cholesky factorisation, so the problem is convex)";
-    return optimality.positiveDefinite ? localText(optimality, solution) : stationaryText(optimality, solution);
+        return {.ground = options.bias ? Ground::ConditionallyPositiveKernel : Ground::PositiveKernel,
+            .numbers = {violationOf(solution)}};
+    return optimality.positiveDefinite ? minimumVerdict(optimality, solution) : stationaryVerdict(optimality, solution);
 }
 
-std::string previewWorth(const SmoSolution& solution, double tolerance)
+Verdict unexaminedVerdict(const SmoSolution& solution, double tolerance, Ground ground)
 {
-    if (solution.termination == Termination::Cancelled)
-        return "cancelled before it was done (" + violationText(solution) + ")";
-    if (solution.termination != Termination::Converged) return missedText(solution, tolerance);
-    return "stationary point in single precision (" + violationText(solution)
-        + "), a preview that is not examined further";
+    if (std::optional<Verdict> unfinished = unfinishedVerdict(solution, tolerance)) return *unfinished;
+    return {.ground = ground, .numbers = {violationOf(solution)}};
 }
 
 }  // namespace krein

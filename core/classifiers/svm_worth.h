@@ -3,7 +3,6 @@
 // What the solutions of support vector machines have in common.
 #pragma once
 
-#include <string>
 #include <string_view>
 
 #include "core/classifiers/two_class.h"
@@ -25,9 +24,9 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
 /// What α is worth, with the numbers that say so: a global optimum where the problem is convex, a local minimum where
 /// the second derivatives show one, else a stationary point.
 /// @param solution  its termination becomes Cancelled if the examination is stopped
-std::string svmWorth(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
+Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
     const RunControl& control);
-/// Of a preview, which is not examined.
-std::string previewWorth(const SmoSolution& solution, double tolerance);
+/// Of an α that is not examined. @param ground  why a converged one is not: SinglePrecision or TooManySamples
+Verdict unexaminedVerdict(const SmoSolution& solution, double tolerance, Ground ground);
 
 }  // namespace krein

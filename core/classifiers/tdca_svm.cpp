@@ -16,27 +16,22 @@ namespace {
 
 constexpr double previewTolerance = 1e-2;
 
-std::string countText(Index iterations)
+Verdict verdictOf(const TdcaResult& result, const Vector& eigenvalues, double tolerance)
 {
-    return std::to_string(iterations) + (iterations == 1 ? " iteration" : " iterations");
-}
-
-std::string worthOf(const TdcaResult& result, const Vector& eigenvalues, double tolerance)
-{
-    const std::string violation = "KKT violation " + shortNumber(result.violation);
+    const Number violation{Quantity::KktViolation, result.violation},
+        iterations{Quantity::Iterations, static_cast<double>(result.iterations)};
     switch (result.termination) {
-    case Termination::Cancelled: return "cancelled after " + countText(result.iterations);
-    case Termination::NumericalFailure: return "a convex sub-problem could not be solved in double precision";
+    case Termination::Cancelled: return {.ground = Ground::Cancelled, .numbers = {iterations}};
+    case Termination::NumericalFailure: return {.ground = Ground::FailedSubProblem};
     case Termination::Converged: break;
     default:
-        return "no stationary point within the tolerance " + shortNumber(tolerance) + ": stopped after "
-            + countText(result.iterations) + " (" + violation
-            + (result.stepSquared == 0.0 ? "; further iterations change nothing)" : ")");
+        return {.ground = result.stepSquared == 0.0 ? Ground::StuckDescent : Ground::StoppedDescent,
+            .numbers = {violation, iterations, {Quantity::Tolerance, tolerance}}};
     }
     const double smallest = eigenvalues.minCoeff(),
                  zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
-    if (smallest >= -zero) return "global minimum: K has no eigenvalue below zero beyond round-off (" + violation + ")";
-    return "stationary point (" + violation + "; the smallest eigenvalue of K is " + shortNumber(smallest) + ")";
+    if (smallest >= -zero) return {.ground = Ground::NoNegativeEigenvalue, .numbers = {violation}};
+    return {.ground = Ground::NegativeEigenvalue, .numbers = {violation, {Quantity::SmallestEigenvalue, smallest}}};
 }
 
 /// α of a start β: y∘β, which the solver brings into the box.
@@ -59,7 +54,7 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
 {
     requireTwoClasses(TdcaSvm::info.name, problem.gram(), problem.targets());
     if (control.run.stopped())
-        return withoutSolution(problem.size(), Termination::Cancelled, "cancelled before the first iteration");
+        return withoutSolution(problem.size(), Termination::Cancelled, cancelled("the first iteration"));
     const Vector& eigenvalues = problem.spectrum().values;
     const Vector& y = problem.targets();
     std::optional<TraceRecorder> recorder;
@@ -83,7 +78,7 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
         .bias = result.bias,
         .dual = result.alpha,
         .termination = result.termination,
-        .worth = worthOf(result, eigenvalues, options.tolerance),
+        .verdict = verdictOf(result, eigenvalues, options.tolerance),
         .objective = result.objective,
         .violation = result.violation,
         .violationName = "KKT violation",

@@ -12,12 +12,12 @@ const Eigenpairs& TwoClassProblem::spectrum() const
     return *m_own;
 }
 
-TwoClassSolution withoutSolution(Index n, Termination termination, std::string worth)
+TwoClassSolution withoutSolution(Index n, Termination termination, Verdict verdict)
 {
     TwoClassSolution solution;
     solution.coefficients = Vector::Zero(n);
     solution.termination = termination;
-    solution.worth = std::move(worth);
+    solution.verdict = std::move(verdict);
     return solution;
 }
 

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "core/classifiers/verdict.h"
 #include "core/parameters.h"
 #include "core/run_control.h"
 #include "core/solvers/termination.h"
@@ -90,8 +91,7 @@ struct TwoClassSolution {
     std::optional<TargetSide> target;
 
     Termination termination = Termination::Solved;
-    std::string worth;  ///< what the answer is worth, with the number that says so: "stationary point (KKT
-                        ///< violation 8.1e-4)"
+    std::optional<Verdict> verdict;  ///< what the answer is worth; every method gives one
     std::optional<double> objective;
     std::optional<double> violation;            ///< of the optimality conditions
     std::string violationName;                  ///< "KKT violation", "‖∇f‖∞"; empty without one
@@ -109,7 +109,7 @@ struct TwoClassSolution {
 };
 
 /// A solution that is none: zeros.
-TwoClassSolution withoutSolution(Index n, Termination termination, std::string worth);
+TwoClassSolution withoutSolution(Index n, Termination termination, Verdict verdict);
 
 /// How many α_i are above 1e-6·C (all if C is infinite: above 1e-6·max α) and how many of these at C(1 − 1e-6) or more.
 struct SupportCounts {

@@ -4,6 +4,7 @@
 // C-SVM on the rows of K it asks for.
 #include <algorithm>
 
+#include "core/classifiers/svm_worth.h"
 #include "core/errors.h"
 #include "core/experiment/stages.h"
 #include "core/solvers/nystrom.h"
@@ -126,10 +127,9 @@ std::vector<ModelPart> partsOf(
         ModelPart part{.positive = classes == 2 ? 1 : static_cast<int>(k), .negative = classes == 2 ? 0 : -1};
         part.solution.termination = solution.termination;
         part.solution.reciprocalCondition = solution.reciprocalCondition;
-        part.solution.worth = isUsable(solution.termination) ? "solution of the approximated system, not of the exact "
-                                                               "one"
-                                                             : "no unique solution: the approximated system is "
-                                                               "singular";
+        part.solution.verdict = isUsable(solution.termination) ? Verdict{.ground = Ground::ApproximatedSystem}
+                                                               : noUniqueSolution("the approximated system is "
+                                                                                  "singular");
         part.solution.coefficients = spread(solution.source.coefficients.col(k), positions, n);
         part.solution.bias = solution.source.bias(k);
         if (solution.target.bias.size() > 0) {
@@ -225,8 +225,7 @@ ModelPart partOf(const LargeSmo& found, const Vector& targets, const CSvm& metho
     ModelPart part{.positive = positive, .negative = negative};
     TwoClassSolution& solution = part.solution;
     solution.termination = found.solution.termination;
-    solution.worth = "stationary point; whether it is a minimum is not tested for so many samples (KKT violation "
-        + roundedText(found.solution.violation, 2) + ")";
+    solution.verdict = unexaminedVerdict(found.solution, method.tolerance, Ground::TooManySamples);
     solution.dual = found.solution.alpha;
     solution.coefficients = targets.cwiseProduct(found.solution.alpha);
     solution.bias = found.solution.bias;

@@ -45,7 +45,7 @@ void addModel(
 {
     if (!results.data->labelled()) return;
     const ModelValue model = computeModel(results, &corrected, {}, control);
-    outcome.worth = model.model.worth;
+    outcome.verdict = model.model.verdict;
     if (!model.model.usable()) return;
     outcome.trainScores = model.trainScores;
     outcome.testScores = model.testScores;

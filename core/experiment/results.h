@@ -120,7 +120,7 @@ struct RepairOutcome {
     double change = 0.0;          ///< ‖K − K̃‖_F
     double relativeChange = 0.0;  ///< ‖K − K̃‖_F / ‖K‖_F
     std::string unseen;
-    std::string worth;  ///< of the model; empty if there is none
+    std::optional<Verdict> verdict;  ///< of the model, if there is one
     std::optional<Scores> trainScores, testScores;
     std::optional<DecisionMap> map;
     std::string problem;  ///< one sentence if it could not be computed

@@ -10,11 +10,14 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -88,8 +91,8 @@ private slots:
         QCOMPARE(got.target->targetWeight, target);
         QCOMPARE(got.target->offset, 0.0);
         QVERIFY(got.violation && *got.violation < 1e-12);
-        QVERIFY(got.worth.starts_with("stationary point") && got.worth.find("not a minimum") != std::string::npos);
-        QVERIFY(got.worth.find("LS-SVM (") == std::string::npos);
+        QCOMPARE(worthOf(got), Worth::SaddlePoint);
+        QVERIFY(!got.verdict->number(Quantity::Difference));
         QCOMPARE(got.iterations, Index(0));
         const Vector fs = (gram * got.coefficients).array() + got.bias,
                      ft = (gram.transpose() * got.target->coefficients).array() + got.target->bias;
@@ -129,7 +132,7 @@ private slots:
         const Vector y = randomTargets(30, 6);
         const TwoClassSolution got = solve(AskLs{.regularization = 2.0}, {gram, y}, {});
         COMPARE_CLOSE(got.coefficients, solveLsSvm(gram, y, 2.0).coefficients, {.relative = 1e-8, .absolute = 1e-8});
-        QVERIFY(got.worth.find("equals LS-SVM") != std::string::npos);
+        QVERIFY(got.verdict.value().number(Quantity::Difference).value() < 1e-8);
     }
 
     void singularSystemsAreRefusedWithTheNumber()
@@ -138,7 +141,8 @@ private slots:
         const TwoClassSolution got = solve(AskLs{.regularization = 2.0}, {gram, randomTargets(6, 7)}, {});
         QCOMPARE(got.termination, Termination::Singular);
         QVERIFY(!got.usable() && got.coefficients.isZero(0.0) && !got.target);
-        QVERIFY2(got.worth.find("1/γ = 0.5 is a singular value") != std::string::npos, got.worth.c_str());
+        QCOMPARE(worthOf(got), Worth::NoUniqueSolution);
+        QVERIFY2(got.verdict->detail.starts_with("1/γ = 0.5 is a singular value"), wordsOf(got).c_str());
         QVERIFY(got.reciprocalCondition && *got.reciprocalCondition < 1e-14);
     }
 
@@ -287,7 +291,7 @@ private slots:
             {AskLsMerge::Average, AskLsMerge::Source, AskLsMerge::Target, AskLsMerge::Stacking}) {
             for (const double gamma : {1e-9, 1.0, 1e12}) {
                 const TwoClassSolution got = solve(AskLs{.regularization = gamma, .merge = merge}, {gram, y}, {});
-                QVERIFY(!got.worth.empty());
+                QVERIFY(got.verdict.has_value());
                 QCOMPARE(got.coefficients.size(), y.size());
                 QVERIFY(got.coefficients.allFinite() && std::isfinite(got.bias));
                 for (const Fact& fact : got.facts) QVERIFY(std::isfinite(fact.value));

@@ -10,10 +10,14 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/box_optimality.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::groundOf;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -39,11 +43,6 @@ double fact(const TwoClassSolution& solution, const std::string& key)
     for (const Fact& one : solution.facts)
         if (one.key == key) return one.value;
     return std::numeric_limits<double>::quiet_NaN();
-}
-
-bool beginsWith(const TwoClassSolution& solution, const char* text)
-{
-    return solution.worth.starts_with(text);
 }
 
 }  // namespace
@@ -82,19 +81,21 @@ private slots:
         const Vector y = labelsOf(samples);
         const Matrix negativeDistances = -(samples.rowwise().squaredNorm().replicate(1, 60)
             + samples.rowwise().squaredNorm().transpose().replicate(60, 1) - 2.0 * samples * samples.transpose());
-        const auto worth = [&](const Matrix& gram, double tolerance = 1e-6) {
+        const auto solved = [&](const Matrix& gram, double tolerance = 1e-6) {
             return solve(CSvm{.cost = 5.0, .tolerance = tolerance}, TwoClassProblem(gram, y));
         };
-        QVERIFY(beginsWith(worth(gaussian(samples)), "global optimum"));
-        QVERIFY(beginsWith(worth(negativeDistances), "global optimum"));  // conditionally positive semidefinite
-        QVERIFY(beginsWith(worth(Matrix::Zero(60, 60)), "global optimum"));
-        QVERIFY(beginsWith(worth(-Matrix::Identity(60, 60)), "local minimum"));
+        QCOMPARE(groundOf(solved(gaussian(samples))), Ground::ConditionallyPositiveKernel);
+        QCOMPARE(groundOf(solved(negativeDistances)), Ground::ConditionallyPositiveKernel);
+        QCOMPARE(worthOf(solved(Matrix::Zero(60, 60))), Worth::GlobalOptimum);
+        QCOMPARE(worthOf(solved(-Matrix::Identity(60, 60))), Worth::LocalMinimum);
         const TwoClassSolution without = solve(CSvmNoBias{.cost = 5.0}, TwoClassProblem(negativeDistances, y));
-        QVERIFY(!beginsWith(without, "global optimum"));
+        QVERIFY(worthOf(without) > Worth::GlobalOptimum);
+        const TwoClassSolution positive = solve(CSvmNoBias{.cost = 5.0}, TwoClassProblem(gaussian(samples), y));
+        QCOMPARE(groundOf(positive), Ground::PositiveKernel);
         for (const Matrix& gram : {tl1(samples), symmetricMatrix(60, 3)}) {
-            const TwoClassSolution solution = worth(gram);
-            QVERIFY2(beginsWith(solution, "local minimum") || beginsWith(solution, "stationary point"),
-                solution.worth.c_str());
+            const Worth worth = worthOf(solved(gram));
+            QVERIFY2(worth == Worth::LocalMinimum || worth == Worth::StationaryPoint || worth == Worth::SaddlePoint,
+                wordsOf(solved(gram)).c_str());
         }
     }
 
@@ -200,7 +201,7 @@ private slots:
         COMPARE_CLOSE((gram * ours.coefficients).array() + ours.bias, (flipped * svm.coefficients).array() + svm.bias,
             {.absolute = 1e-7});
         COMPARE_NUMBER(*ours.objective, *svm.objective, {.relative = 1e-9});
-        QVERIFY(beginsWith(ours, "global optimum of the flipped problem"));
+        QCOMPARE(groundOf(ours), Ground::FlippedProblem);
         const TwoClassSolution zero = solve(
             KreinSvm{}, TwoClassProblem(Matrix::Zero(4, 4), (Vector(4) << 1, -1, 1, -1).finished()));
         QVERIFY(zero.coefficients.isZero(0.0) && std::isfinite(zero.bias));
@@ -214,7 +215,7 @@ private slots:
             CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y), {.preview = true});
         const TwoClassSolution exact = solve(CSvm{.cost = 2.0, .tolerance = 1e-9}, TwoClassProblem(gram, y));
         QVERIFY(preview.iterations < exact.iterations);
-        QVERIFY(preview.worth.find("preview") != std::string::npos);
+        QCOMPARE(groundOf(preview), Ground::SinglePrecision);
         QVERIFY(
             ((gram * (preview.coefficients - exact.coefficients)).array() + preview.bias - exact.bias).abs().maxCoeff()
             < 0.01);
@@ -267,7 +268,7 @@ private slots:
         broken(0, 1) = broken(1, 0) = std::numeric_limits<double>::infinity();
         const TwoClassSolution none = solve(CSvm{}, TwoClassProblem(broken, y));
         QCOMPARE(none.termination, Termination::NumericalFailure);
-        QVERIFY(none.coefficients.isZero(0.0) && !none.worth.empty());
+        QVERIFY(none.coefficients.isZero(0.0) && none.verdict.has_value());
     }
 
     void parametersHaveTheirKeys()

@@ -353,6 +353,8 @@ private slots:
         QCOMPARE(cell["macro_f1"].toObject()["test"], alone["scores"].toObject()["test"].toObject()["macro_f1"]);
         QCOMPARE(cell["termination"], alone["model"].toObject()["termination"]);
         QCOMPARE(cell["worth"], alone["model"].toObject()["worth"]);
+        QVERIFY(cell["verdict"].isString());
+        QCOMPARE(cell["verdict"], alone["model"].toObject()["verdict"]);
         const QJsonObject spectrum = alone["spectrum"].toObject();
         QCOMPARE(cell["signature"].toObject()["negative"], spectrum["signature"].toObject()["negative"]);
         QCOMPARE(cell["negative_eigenfraction"], spectrum["negative_eigenfraction"]);

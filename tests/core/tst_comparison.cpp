@@ -304,14 +304,14 @@ private slots:
                             .signature = Signature{3, 1, 0},
                             .negativeEigenfraction = 0.25,
                             .termination = Termination::Solved,
-                            .worth = "unique minimum",
+                            .verdict = Verdict{.ground = Ground::BoundedSystem},
                             .seconds = 0.5},
             {.problem = "It could not be computed."}};
         const QStringList lines = QString::fromStdString(reportText(report)).split('\n');
         QVERIFY(lines[0].startsWith("kernel"));
         QVERIFY2(lines[1].contains("rbf") && lines[1].contains("95.0 %") && lines[1].contains("0.950")
                 && lines[1].contains("(3, 1, 0)") && lines[1].contains("0.2500") && lines[1].contains("solved")
-                && lines[1].contains("0.500") && lines[1].endsWith("unique minimum"),
+                && lines[1].contains("0.500") && lines[1].endsWith("global optimum"),
             qPrintable(lines[1]));
         QVERIFY(lines[2].startsWith("tl1") && lines[2].endsWith("It could not be computed."));
         QCOMPARE(lines[0].indexOf("correction"), lines[1].indexOf("none"));

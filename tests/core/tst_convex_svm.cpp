@@ -10,11 +10,13 @@
 #include "core/solvers/convex_variant.h"
 #include "core/solvers/linear_svm.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
 
 Q_DECLARE_METATYPE(krein::Matrix)
 
@@ -58,7 +60,7 @@ private slots:
         QFETCH(const double, cost);
         const Vector y = randomTargets(gram.rows(), 5);
         const TwoClassSolution solution = solve(ConvexSvm{.cost = cost, .tolerance = 1e-8}, TwoClassProblem(gram, y));
-        QVERIFY2(solution.termination == Termination::Converged, solution.worth.c_str());
+        QVERIFY2(solution.termination == Termination::Converged, wordsOf(solution).c_str());
         COMPARE_NUMBER(
             *solution.objective, plainObjective(gram, y, cost, solution.dual, solution.bias), {.relative = 1e-11});
         COMPARE_CLOSE(solution.coefficients, y.cwiseProduct(solution.dual), {});
@@ -123,8 +125,8 @@ private slots:
         gram.row(3) = gram.row(4).eval();
         const Vector y = randomTargets(20, 12);
         const TwoClassSolution solution = solve(ConvexSvm{}, TwoClassProblem(gram, y), {.traced = true});
-        QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
-        if (scale < 1e100) QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && solution.verdict.has_value());
+        if (scale < 1e100) QVERIFY2(solution.usable(), wordsOf(solution).c_str());
     }
 
     void tracesInTermsOfF()

@@ -10,9 +10,13 @@
 
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using namespace every_method;
+using verdicts::groundOf;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -62,7 +66,7 @@ QByteArray notFinite(const Model& model)
 QByteArray wrongWith(const Model& model, const Matrix& gram)
 {
     if (model.termination == Termination::Cancelled) return "cancelled without a request";
-    if (model.worth.empty()) return "it does not say what it is worth";
+    if (!model.verdict) return "it does not say what it is worth";
     if (const QByteArray number = notFinite(model); !number.isEmpty()) return number;
     const auto proven = [](const ModelPart& part) { return part.solution.proof.has_value(); };
     if (model.termination == Termination::Unbounded && std::ranges::none_of(model.parts, proven))
@@ -92,8 +96,8 @@ enum class Promise {
 /// which one depends on the order in which samples are tried: swapping classes or samples changes that order.
 Promise promiseOf(const Model& model)
 {
-    if (model.note.starts_with("Only the optimal value is unique")) return Promise::Objective;
-    if (model.worth.starts_with("global")) return Promise::Optimum;
+    if (groundOf(model) == Ground::LinearProgram && !model.coefficients.isZero(0.0)) return Promise::Objective;
+    if (worthOf(model) == Worth::GlobalOptimum) return Promise::Optimum;
     return model.termination == Termination::Solved ? Promise::Values : Promise::Stationary;
 }
 
@@ -148,7 +152,7 @@ QByteArray differenceOf(
     const Promise promise = std::max(promiseOf(before.model), promiseOf(now.model));
     if (promise == Promise::Stationary) return {};  // nothing more than what every answer promises, see wrongWith()
     if (before.model.termination != now.model.termination)
-        return "ended differently: " + bytes(before.model.worth) + " against " + bytes(now.model.worth);
+        return "ended differently: " + bytes(wordsOf(before.model)) + " against " + bytes(wordsOf(now.model));
     if (!before.model.usable()) return {};
     for (std::size_t k = 0; k < before.model.parts.size(); ++k) {
         const auto& one = before.model.parts[k].solution.objective;
@@ -160,7 +164,8 @@ QByteArray differenceOf(
     if (promise == Promise::Objective || hasTiedVotes(now.model, gram)) return {};
     const double off = largest(now.model.decision - want), most = allowed(promise, before.model, gram, tolerance);
     if (!(off <= most))
-        return "f is off by " + number(off) + ", allowed is " + number(most) + " (" + bytes(before.model.worth) + ")";
+        return "f is off by " + number(off) + ", allowed is " + number(most) + " (" + bytes(wordsOf(before.model))
+            + ")";
     return {};
 }
 
@@ -218,7 +223,7 @@ private slots:
             return;
         }
         const QByteArray wrong = wrongWith(got.model, gram);
-        QVERIFY2(wrong.isEmpty(), (wrong + ": " + bytes(got.model.worth)).constData());
+        QVERIFY2(wrong.isEmpty(), (wrong + ": " + bytes(wordsOf(got.model))).constData());
         if (!got.usable()) return;
 
         // f on the rows of training samples, all together and one by one, is f on the training samples.

@@ -144,7 +144,7 @@ private slots:
         }
         QVERIFY(results.model && results.corrected);
         const ModelValue& value = *results.model;
-        QVERIFY(!value.model.worth.empty());
+        QVERIFY(value.model.verdict);
         if (!value.model.usable()) return;
         QVERIFY(value.model.decision.allFinite() && value.testDecision.allFinite());
         QCOMPARE(value.testDecision.rows(), repeated);

@@ -14,8 +14,10 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
+#include "support/verdicts.h"
 
 using namespace krein;
+using verdicts::worthOf;
 
 class ExamplesTest : public QObject {
     Q_OBJECT
@@ -198,7 +200,7 @@ private slots:
         QCOMPARE(signature("moons-smo").negative, Index{45});
         QCOMPARE(percent("moons-smo"), 97);
         Experiment moons = exampleById("moons-smo").experiment;
-        QVERIFY(run(moons).model->model.worth.starts_with("local minimum"));
+        QVERIFY(worthOf(run(moons).model->model) == Worth::LocalMinimum);
         moons.kernel = SigmoidKernel{.scale = -0.5, .offset = 1.0};
         const Results negative = run(moons);
         QCOMPARE(negative.model->model.parts.front().solution.nonConvexSteps,
@@ -210,7 +212,7 @@ private slots:
     {
         const Results logistic = run(exampleById("klr").experiment);
         QVERIFY(logistic.model->model.hasProbability && logistic.diagnosis->signature.negative > 0);
-        QVERIFY(logistic.model->model.worth.starts_with("global optimum"));
+        QVERIFY(worthOf(logistic.model->model) == Worth::GlobalOptimum);
 
         const Results novelty = run(exampleById("novelty").experiment);
         Index members = 0, outside = 0, others = 0, novel = 0;

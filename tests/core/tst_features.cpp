@@ -14,6 +14,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::decisionOf;
@@ -21,6 +22,8 @@ using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -90,8 +93,8 @@ private slots:
         const Features method{.map = maps()[static_cast<std::size_t>(map)],
             .classifier = alternatives<FeatureClassifierChoice>()[static_cast<std::size_t>(classifier)]};
         const RuleSolution solution = train(method, problem, {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
-        QVERIFY(!solution.worth.empty());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
+        QVERIFY(solution.verdict.has_value());
         const Matrix fresh = decisionOf(solution, objects.freshRows());
         QCOMPARE(fresh.cols(), Index(classes == 2 ? 1 : classes));
         QVERIFY(fresh.allFinite());
@@ -262,7 +265,7 @@ private slots:
         const Vector decision = asDecision(scoresOf(classifier, sample.features));
         for (Index i = 0; i < 30; ++i)
             QVERIFY(decision(i) * (sample.labels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0) > 0.99);
-        QVERIFY2(classifier.worth.find("global optimum") != std::string::npos, classifier.worth.c_str());
+        QVERIFY2(worthOf(classifier) == Worth::GlobalOptimum, wordsOf(classifier).c_str());
     }
 
     void degenerateInputGetsASentence_data()
@@ -284,7 +287,7 @@ private slots:
             QCOMPARE(train(method, ClassProblem(zero, six, 2), {}).termination, Termination::Singular);
             for (const Matrix& gram : {zero, two, huge, tiny, duplicates}) {
                 const RuleSolution solution = train(method, ClassProblem(gram, gram.rows() == 2 ? pair : six, 2), {});
-                QVERIFY(!solution.worth.empty());
+                QVERIFY(solution.verdict.has_value());
                 if (!solution.usable()) continue;
                 QVERIFY(decisionOf(solution, {.rows = gram, .self = gram.diagonal()}).allFinite());
             }
@@ -307,7 +310,7 @@ private slots:
         for (const FeatureClassifierChoice& classifier : alternatives<FeatureClassifierChoice>()) {
             const RuleSolution solution = train(Features{.map = PseudoEuclideanFeatures{}, .classifier = classifier},
                 ClassProblem(gram, objects.labels, 3), {});
-            QVERIFY2(solution.usable(), solution.worth.c_str());
+            QVERIFY2(solution.usable(), wordsOf(solution).c_str());
             const Matrix decision = decisionOf(solution, objects.freshRows());
             QCOMPARE(decision.cols(), Index(3));
             QVERIFY((decision.col(1).array() < decision.col(0).array().min(decision.col(2).array())).all());

@@ -8,12 +8,15 @@
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -236,9 +239,9 @@ private slots:
         const TwoClassSolution solution = solve(Ikfd{.beta = beta}, TwoClassProblem(gram, alternating(6)), {});
         QCOMPARE(static_cast<int>(solution.termination), termination);
         QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias));
-        QVERIFY(!solution.worth.empty());
-        QCOMPARE(solution.worth.find("β") != std::string::npos,
-            !solution.usable() || solution.worth.find("N_β") != std::string::npos);
+        QVERIFY(solution.verdict.has_value());
+        QCOMPARE(worthOf(solution) == Worth::ClosedForm, solution.usable());
+        QVERIFY2(solution.verdict->detail.find("β") != std::string::npos, wordsOf(solution).c_str());
         for (const Fact& fact : solution.facts) QVERIFY(std::isfinite(fact.value));
     }
 

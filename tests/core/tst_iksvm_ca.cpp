@@ -11,11 +11,14 @@
 #include "core/solvers/joint_svm.h"
 #include "core/solvers/smo/smo.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -90,8 +93,8 @@ private slots:
         const Vector y = randomTargets(50, 6);
         const TwoClassSolution joint = solve(IksvmCa{.components = 50, .rho = 1e3}, TwoClassProblem(gram, y));
         const SmoSolution svm = smo(gram, y, {.tolerance = 1e-8});
-        QVERIFY2(joint.termination == Termination::Converged && joint.worth.starts_with("global optimum"),
-            joint.worth.c_str());
+        QVERIFY2(joint.termination == Termination::Converged && worthOf(joint) == Worth::GlobalOptimum,
+            wordsOf(joint).c_str());
         COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias),
             Vector((gram * y.cwiseProduct(svm.alpha)).array() + svm.bias), {.relative = 1e-4, .absolute = 1e-4});
         QVERIFY(!joint.note.empty());
@@ -154,7 +157,7 @@ private slots:
         const Vector y = randomTargets(n, 14), constant = Vector::Ones(n);
         for (const Vector& targets : {y, constant}) {
             const TwoClassSolution solution = solve(IksvmCa{}, TwoClassProblem(gram, targets), {.traced = true});
-            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
+            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && solution.verdict.has_value());
             if (solution.objective) QVERIFY(std::isfinite(*solution.objective) && std::isfinite(*solution.violation));
         }
     }

@@ -14,11 +14,15 @@
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::groundOf;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -62,9 +66,9 @@ TwoClassSolution solved(const IksvmDc& method, const Matrix& gram, const Vector&
     return solve(method, TwoClassProblem(gram, y), control);
 }
 
-bool saysNaN(const std::string& text)
+bool hasNaN(const Verdict& verdict)
 {
-    return text.find("nan") != std::string::npos || text.find("not a number") != std::string::npos;
+    return std::ranges::any_of(verdict.numbers, [](const Number& number) { return std::isnan(number.value); });
 }
 
 }  // namespace
@@ -156,7 +160,7 @@ private slots:
         const TwoClassSolution solution = solved(
             {.penalty = penalty, .decomposition = decomposition, .maxIterations = 100000, .tolerance = 1e-18}, gram, y);
         COMPARE_CLOSE(solution.coefficients, dualOptimum(gram, y, penalty), 1e-4, 1e-5 / penalty);
-        QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
+        QVERIFY2(groundOf(solution) == Ground::NoNegativeEigenvalue, wordsOf(solution).c_str());
         QVERIFY(!solution.proof);
         QCOMPARE(solution.termination, Termination::Converged);
     }
@@ -272,7 +276,8 @@ private slots:
         const TwoClassSolution solution = solved({.penalty = 0.5}, gram, y, control);
         QCOMPARE(solution.termination, Termination::Unbounded);
         QVERIFY(solution.proof.has_value());
-        QVERIFY2(solution.worth.find("unbounded below") != std::string::npos, solution.worth.c_str());
+        QCOMPARE(worthOf(solution), Worth::Unbounded);
+        QCOMPARE(solution.verdict->number(Quantity::Certificate), std::optional(solution.proof->number));
         QVERIFY(solution.objective.value() < -1e6);
         QVERIFY(solution.coefficients.allFinite());
         QVERIFY(solution.iterations <= 300);
@@ -286,9 +291,7 @@ private slots:
         const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.4}, 2.0 * uniformMatrix(n, 2, 91));
         const Vector y = randomTargets(n, 92);
         const TwoClassSolution solution = solved({.penalty = 0.5, .decomposition = 2, .tolerance = 1.0}, gram, y);
-        QVERIFY2(solution.worth.find("minimum by") == std::string::npos
-                && solution.worth.find("global") == std::string::npos,
-            solution.worth.c_str());
+        QCOMPARE(worthOf(solution), Worth::Unbounded);
         QCOMPARE(solution.termination, Termination::Unbounded);
     }
 
@@ -336,12 +339,11 @@ private slots:
                                                                      .maxIterations = 50,
                                                                      .start = start},
                             gram, y);
-                        QVERIFY(!solution.worth.empty());
-                        QVERIFY2(!saysNaN(solution.worth), solution.worth.c_str());
+                        QVERIFY2(!hasNaN(solution.verdict.value()), wordsOf(solution).c_str());
                         QVERIFY2(solution.coefficients.allFinite() && std::isfinite(solution.bias)
                                 && std::isfinite(solution.objective.value())
                                 && std::isfinite(solution.violation.value()),
-                            solution.worth.c_str());
+                            wordsOf(solution).c_str());
                         for (const Fact& fact : solution.facts) QVERIFY2(std::isfinite(fact.value), fact.key.c_str());
                     }
     }

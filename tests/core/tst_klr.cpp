@@ -9,11 +9,13 @@
 #include "core/classifiers/klr.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
 
 Q_DECLARE_METATYPE(krein::Matrix)
 Q_DECLARE_METATYPE(krein::Vector)
@@ -135,7 +137,7 @@ private slots:
             const Vector y = Vector::Constant(8, label);
             const TwoClassSolution solution = solve(KernelLogistic{}, TwoClassProblem(gram, y));
             QCOMPARE(solution.termination, Termination::NoMinimiser);
-            QVERIFY(!solution.usable() && solution.coefficients.isZero(0.0) && !solution.worth.empty());
+            QVERIFY(!solution.usable() && solution.coefficients.isZero(0.0) && solution.verdict.has_value());
         }
     }
 
@@ -157,8 +159,8 @@ private slots:
         for (const LogisticSolver solver : {LogisticSolver::Newton, LogisticSolver::ConjugateGradient}) {
             const TwoClassSolution solution = solve(
                 KernelLogistic{.cost = cost, .solver = solver}, TwoClassProblem(gram, y));
-            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
-            if (scale > 1e-100 && scale < 1e100) QVERIFY2(solution.usable(), solution.worth.c_str());
+            QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && solution.verdict.has_value());
+            if (scale > 1e-100 && scale < 1e100) QVERIFY2(solution.usable(), wordsOf(solution).c_str());
             if (scale > 1e-100 && scale <= 1.0 && cost <= 1.0) QCOMPARE(solution.termination, Termination::Converged);
         }
     }

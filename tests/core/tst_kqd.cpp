@@ -15,12 +15,15 @@
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -208,7 +211,7 @@ private slots:
         const double sigma = 0.2;
         const Matrix gram = objects.gram();
         const RuleSolution solution = train(KqdRc{.sigma = sigma}, ClassProblem(gram, objects.labels, 3), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
         QVERIFY(solution.rule.needsSelf);
         Matrix scores(objects.fresh.rows(), 3);
         for (int label = 0; label < 3; ++label) {
@@ -230,12 +233,12 @@ private slots:
         const ClassProblem problem(gram, objects.labels, 2);
         const RuleSolution none = train(KqdRc{.sigma = 0.1}, problem, {});
         QCOMPARE(none.termination, Termination::NumericalFailure);
-        QVERIFY2(none.worth.find("log-determinant") != std::string::npos, none.worth.c_str());
+        QVERIFY2(none.verdict->detail.find("log-determinant") != std::string::npos, wordsOf(none).c_str());
         const RuleSolution other = train(KqdRc{.sigma = 0.1, .bias = RegularisedBias::TrainingError}, problem, {});
         QVERIFY(other.usable());
         QVERIFY(other.rule.decide(objects.freshRows()).allFinite());
         const RuleSolution chosen = train(KqdRc{}, problem, {});  // the automatic σ is large enough
-        QVERIFY2(chosen.usable(), chosen.worth.c_str());
+        QVERIFY2(chosen.usable(), wordsOf(chosen).c_str());
     }
 
     void aSingularCovarianceIsSaid()
@@ -248,7 +251,8 @@ private slots:
         const RuleSolution solution = train(
             KqdRc{.sigma = std::sqrt(0.5), .bias = RegularisedBias::None}, ClassProblem(gram, labels, 2), {});
         QCOMPARE(solution.termination, Termination::Singular);
-        QVERIFY2(solution.worth.find("σ") != std::string::npos, solution.worth.c_str());
+        QCOMPARE(worthOf(solution), Worth::NoUniqueSolution);
+        QVERIFY2(solution.verdict->detail.find("σ") != std::string::npos, wordsOf(solution).c_str());
     }
 
     void classesThatDoNotVaryAreSaid_data()
@@ -272,7 +276,7 @@ private slots:
         QCOMPARE(trained(ClassProblem(two, single, 2)).termination, Termination::Singular);
         // With σ given, a class of one sample is a sphere.
         const RuleSolution given = train(KqdRc{.sigma = 1.0}, ClassProblem(two, single, 2), {});
-        QVERIFY2(given.usable(), given.worth.c_str());
+        QVERIFY2(given.usable(), wordsOf(given).c_str());
     }
 
     void unitsOfTheKernelDoNotMatter_data()
@@ -351,7 +355,7 @@ private slots:
         const Matrix gram = objects.gram();
         const ClassProblem problem(gram, objects.labels, 2);
         const RuleSolution both = train(KqdRc{.sigma = 5.0, .sigmas = "1.5, 2.5"}, problem, {});
-        QVERIFY2(both.usable(), both.worth.c_str());
+        QVERIFY2(both.usable(), wordsOf(both).c_str());
         QVERIFY2(factText(both).starts_with("sigma-1 1.500000; sigma-2 2.500000; "), factText(both).c_str());
         const RuleSolution one = train(KqdIc{.alpha = 0.5}, problem, {});
         QVERIFY2(factText(one).starts_with("alpha-1 0.500000; "), factText(one).c_str());

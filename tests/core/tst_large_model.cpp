@@ -9,8 +9,10 @@
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
+using verdicts::worthOf;
 
 namespace {
 
@@ -80,7 +82,7 @@ private slots:
         const Vector want = (results.prepared->test * solution.head(2)).array() + solution(2);
         COMPARE_CLOSE(results.model->testDecision, want, {.relative = 1e-6, .absolute = 1e-6});
         QVERIFY2(results.model->model.note.find("Nyström") != std::string::npos, results.model->model.note.c_str());
-        QVERIFY(results.model->model.worth.find("approximated") != std::string::npos);
+        QVERIFY(worthOf(results.model->model) == Worth::Approximation);
         QCOMPARE(results.model->trainedOn, std::string("raw"));
     }
 

@@ -9,6 +9,7 @@
 #include "core/projections/embedding.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::decisionOf;
@@ -16,6 +17,8 @@ using numerics::KreinVectors;
 using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -67,7 +70,7 @@ private slots:
         const KreinVectors objects = kreinVectors(40, 2, 0, 3, 1);
         const Matrix gram = objects.gram();
         const RuleSolution solution = train(method, ClassProblem(gram, objects.labels, 3), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
         QVERIFY(solution.isNovelty);
         const Matrix members = category == 0 ? objects.train : objects.ofClass(category - 1);
         const Matrix deviations = members.rowwise() - members.colwise().mean();
@@ -100,7 +103,7 @@ private slots:
         const Matrix gram = gramMatrix(resolved(GaussianKernel{.gamma = 2.0}, {}), uniformMatrix(60, 2, 2));
         const std::vector<int> labels(60, 0);
         const RuleSolution solution = train(method, ClassProblem(gram, labels, 1), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
         const Index outside = (decisionOf(solution, {.rows = gram, .self = gram.diagonal()}).array() <= 0.0).count();
         QCOMPARE(static_cast<double>(outside), factOf(solution, "outside"));
         QCOMPARE(outside, static_cast<Index>(std::floor(share * 60.0 + 1e-9)));  // no two samples are equally far here
@@ -144,7 +147,7 @@ private slots:
         const Matrix gram = gramMatrix(kernel, samples);
         const std::vector<int> labels(50, 0);
         const RuleSolution solution = train(method, ClassProblem(gram, labels, 1), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
         const Matrix objects = (Matrix(3, 2) << 0, 0, 3, 3, -4, 1).finished();
         const Matrix decision = decisionOf(
             solution, {.rows = crossGram(kernel, objects, samples), .self = gramMatrix(kernel, objects).diagonal()});
@@ -166,8 +169,8 @@ private slots:
         const std::vector<int> labels(80, 0);
         const RuleSolution solution = train(
             Novelty{.kind = OneClassNovelty{}, .share = nu}, ClassProblem(gram, labels, 1), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
-        QVERIFY2(solution.worth.find("global optimum") != std::string::npos, solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
+        QVERIFY2(worthOf(solution) == Worth::GlobalOptimum, wordsOf(solution).c_str());
         const Vector alpha = solution.coefficients->col(0);
         COMPARE_NUMBER(alpha.sum(), 1.0, {.absolute = 1e-10});
         QVERIFY(alpha.minCoeff() >= 0.0 && alpha.maxCoeff() <= 1.0 / (nu * 80.0) * (1.0 + 1e-12));
@@ -182,15 +185,15 @@ private slots:
         const Matrix gram = objects.gram();
         const RuleSolution solution = train(
             Novelty{.kind = OneClassNovelty{}, .category = 1, .share = 0.2}, ClassProblem(gram, objects.labels, 2), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
-        QVERIFY2(solution.worth.find("global optimum") == std::string::npos, solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
+        QVERIFY2(worthOf(solution) == Worth::StationaryPoint, wordsOf(solution).c_str());
         for (Index i = 0; i < 30; ++i)
             if (objects.labels[static_cast<std::size_t>(i)] == 1) QCOMPARE((*solution.coefficients)(i, 0), 0.0);
         const Matrix distances = Matrix(
             -squaredDistances(gramMatrix(LinearKernel{}, uniformMatrix(30, 2, 6))));  // CPD: convex where Σα is fixed
         const RuleSolution conditional = train(
             Novelty{.kind = OneClassNovelty{}, .share = 0.2}, ClassProblem(distances, objects.labels, 2), {});
-        QVERIFY2(conditional.worth.find("global optimum") != std::string::npos, conditional.worth.c_str());
+        QVERIFY2(worthOf(conditional) == Worth::GlobalOptimum, wordsOf(conditional).c_str());
     }
 
     void negativeDistancesAreSaid()
@@ -199,7 +202,7 @@ private slots:
         const Matrix gram = objects.gram();
         const RuleSolution solution = train(
             mahalanobis(NoveltyCovariance::Regularised), ClassProblem(gram, objects.labels, 2), {});
-        QVERIFY2(solution.usable(), solution.worth.c_str());
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
         QVERIFY(factOf(solution, "negative-distances") > 0.0);
         QVERIFY(solution.note.find("negative") != std::string::npos);
         const RuleSolution invertible = train(
@@ -219,7 +222,7 @@ private slots:
         for (const Matrix& gram : {zero, one, constant, huge, tiny, two}) {
             const std::vector<int> labels(static_cast<std::size_t>(gram.rows()), 0);
             const RuleSolution solution = train(method, ClassProblem(gram, labels, 1), {});
-            QVERIFY(!solution.worth.empty());
+            QVERIFY(solution.verdict.has_value());
             QVERIFY(solution.isNovelty);
             if (solution.usable())
                 QVERIFY(decisionOf(solution, {.rows = gram, .self = gram.diagonal()}).allFinite());

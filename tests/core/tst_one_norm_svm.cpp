@@ -11,11 +11,13 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/one_norm.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::worthOf;
 
 Q_DECLARE_METATYPE(krein::Matrix)
 
@@ -158,7 +160,7 @@ private slots:
         for (std::size_t k = 1; k < solution.trace.steps.size(); ++k)
             QVERIFY(solution.trace.steps[k].objective <= solution.trace.steps[k - 1].objective * (1.0 + 1e-10));
         COMPARE_NUMBER(solution.trace.steps.back().objective, *solution.objective, {});
-        QVERIFY(!solution.note.empty() && solution.worth.starts_with("global optimum"));
+        QVERIFY(!solution.note.empty() && worthOf(solution) == Worth::GlobalOptimum);
     }
 
     void oneClassIsAConstant()
@@ -189,12 +191,12 @@ private slots:
         gram.row(3) = gram.row(4).eval();
         const Vector y = randomTargets(20, 17);
         const TwoClassSolution solution = solve(OneNormSvm{.cost = cost}, TwoClassProblem(gram, y));
-        QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && !solution.worth.empty());
+        QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias) && solution.verdict.has_value());
         if (!solution.usable()) return;
         QVERIFY(std::isfinite(*solution.objective) && std::isfinite(*solution.violation));
         // A claim of optimality is backed by the gap.
-        if (solution.worth.starts_with("global optimum")) QVERIFY(*solution.violation <= 1e-6 * *solution.objective);
-        if (scale == 1.0 && cost == 1.0) QVERIFY(solution.worth.starts_with("global optimum"));
+        if (worthOf(solution) == Worth::GlobalOptimum) QVERIFY(*solution.violation <= 1e-6 * *solution.objective);
+        if (scale == 1.0 && cost == 1.0) QVERIFY(worthOf(solution) == Worth::GlobalOptimum);
     }
 
     void canBeCancelled()

@@ -10,11 +10,14 @@
 #include "core/solvers/box_quadratic.h"
 #include "core/solvers/tdca.h"
 #include "support/numerics.h"
+#include "support/verdicts.h"
 
 using namespace krein;
 using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
+using verdicts::wordsOf;
+using verdicts::worthOf;
 
 namespace {
 
@@ -117,7 +120,7 @@ private slots:
         const Matrix factor = uniformMatrix(n, 3, 31), gram = factor * factor.transpose();
         const Vector y = randomTargets(n, 32);
         const TwoClassSolution solution = solve(TdcaSvm{.cost = 2.0, .tolerance = 1e-8}, TwoClassProblem(gram, y), {});
-        QVERIFY2(solution.worth.starts_with("global minimum"), solution.worth.c_str());
+        QVERIFY2(worthOf(solution) == Worth::GlobalOptimum, wordsOf(solution).c_str());
         // No duality gap: ½wᵀw + CΣξ equals −(½αᵀQα − eᵀα).
         const Vector f = (gram * solution.coefficients).array() + solution.bias;
         const double primal = 0.5 * solution.coefficients.dot(gram * solution.coefficients)
@@ -132,12 +135,13 @@ private slots:
         TrainControl control;
         control.traced = true;
         const TwoClassSolution solution = solve(TdcaSvm{}, TwoClassProblem(gram, y), control);
-        QVERIFY2(solution.worth.starts_with("stationary point (KKT violation"), solution.worth.c_str());
+        QCOMPARE(worthOf(solution), Worth::StationaryPoint);
+        QCOMPARE(solution.verdict->number(Quantity::KktViolation), solution.violation);
         QVERIFY(!solution.trace.steps.empty());
         const TwoClassSolution limited = solve(
             TdcaSvm{.cost = 100.0, .tolerance = 1e-12, .maxIterations = 1}, TwoClassProblem(gram, y), {});
         QCOMPARE(limited.termination, Termination::IterationLimit);
-        QVERIFY2(limited.worth.starts_with("no stationary point"), limited.worth.c_str());
+        QCOMPARE(worthOf(limited), Worth::Limit);
     }
 
     void extremes_data()
@@ -160,8 +164,7 @@ private slots:
                 TdcaSvm{.cost = cost, .maxIterations = 50}, TwoClassProblem(gram, y), {});
             QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias)
                 && std::isfinite(solution.objective.value()));
-            QVERIFY2(!solution.worth.empty() && solution.worth.find("not a number") == std::string::npos,
-                solution.worth.c_str());
+            QVERIFY2(wordsOf(solution).find("not a number") == std::string::npos, wordsOf(solution).c_str());
         }
     }
 

@@ -52,7 +52,7 @@ std::shared_ptr<const Results> withAccuracy(const Experiment& experiment, const 
     results.experiment = experiment;
     ModelValue model = *like.model;
     model.testScores = Scores{accuracy, accuracy, accuracy, Eigen::MatrixXi::Zero(2, 2)};
-    model.model.worth = "worth of this cell";
+    model.model.verdict = noSolution("worth of this cell");
     results.model = std::make_shared<const ModelValue>(model);
     return std::make_shared<const Results>(results);
 }
@@ -181,7 +181,7 @@ private Q_SLOTS:
         const QModelIndex last = model.index(model.rowCount() - 1, model.columnCount() - 1);
         QVERIFY(model.isBest(last));
         QVERIFY(model.data(last).toString().contains(QStringLiteral("best test score")));
-        QVERIFY(model.data(last, Qt::ToolTipRole).toString().contains(QStringLiteral("Worth of this cell.")));
+        QVERIFY(model.data(last, Qt::ToolTipRole).toString().contains(QStringLiteral("worth of this cell.")));
     }
 
     void aFailedCellSaysWhy()

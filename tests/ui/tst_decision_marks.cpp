@@ -227,12 +227,12 @@ private Q_SLOTS:
         QVERIFY(modelNumbers(Model{}).isEmpty() && modelTip(Model{}, data).isEmpty());
         const Vector some = Eigen::Vector2d(1.0, 2.0);
         ModelPart one = part(0, -1, some, some, {});
-        one.solution.worth = "global minimum";
+        one.solution.verdict = {.ground = Ground::BoundedSystem};
         one.solution.objective = -3.0;
         const Model three = modelOf("c-svm", 2, {one, part(1, -1, some, some, {})}, 2);
         QVERIFY(modelNumbers(three).startsWith(QStringLiteral("2 functions")));
         QVERIFY2(modelTip(three, data).contains(QStringLiteral("inner against the rest"))
-                && modelTip(three, data).contains(QStringLiteral("global minimum")),
+                && modelTip(three, data).contains(QStringLiteral("global optimum")),
             qPrintable(modelTip(three, data)));
         QVERIFY(modelTip(three, data).contains(QStringLiteral("objective\u00a0−3")));
     }

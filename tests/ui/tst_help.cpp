@@ -124,6 +124,17 @@ private Q_SLOTS:
         }
     }
 
+    void everyWorthIsExplained()
+    {
+        const QString page = worthHelp();
+        for (int i = 0; i < worthCount; ++i) {
+            const auto worth = static_cast<Worth>(i);
+            const QString row = QStringLiteral("<code>%1</code>&nbsp;&nbsp;</td><td>%2</td>")
+                                    .arg(toText(worthId(worth)), toText(worthMeaning(worth)).toHtmlEscaped());
+            QVERIFY2(page.contains(row), worthId(worth).data());
+        }
+    }
+
     /// The page is read by a person: no tag is left over in it.
     void thePageIsWellFormed()
     {

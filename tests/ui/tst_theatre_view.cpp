@@ -58,7 +58,8 @@ std::shared_ptr<Results> withPath(Trace trace)
     auto model = std::make_shared<ModelValue>(*results->model);
     ModelPart part;
     part.solution.termination = Termination::Converged;
-    part.solution.worth = "stationary point (KKT violation 8.1e-4)";
+    part.solution.verdict = {.ground = Ground::NegativeEigenvalue,
+        .numbers = {{Quantity::KktViolation, 8.1e-4}, {Quantity::SmallestEigenvalue, -2.0}}};
     part.solution.objective = trace.steps.back().objective;
     part.solution.iterations = trace.steps.back().iteration;
     part.solution.violationName = "KKT violation";
@@ -426,7 +427,8 @@ private Q_SLOTS:
     {
         const QString state = textOf(*m_view, "theatre.state");
         QVERIFY2(state.contains(QStringLiteral("reached its tolerance")), qPrintable(state));
-        QVERIFY(state.contains(QStringLiteral("Stationary point (KKT violation 8.1e-4)")));
+        QVERIFY(state.contains(QStringLiteral("Stationary point (KKT violation 0.00081; the smallest eigenvalue of K "
+                                              "is −2)")));
     }
 
     void keptRunsAreNamedByWhatDiffers()

@@ -4,8 +4,7 @@
 #include <QCoreApplication>
 #include <QStringList>
 
-#include <initializer_list>
-
+#include "core/classifiers/verdict.h"
 #include "core/solvers/termination.h"
 #include "ui/words/text.h"
 
@@ -33,16 +32,14 @@ QString terminationTable()
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }
 
-struct Word {
-    const char* word;
-    const char* meaning;
-};
-
-QString wordTable(std::initializer_list<Word> words)
+QString worthTable()
 {
     QString rows;
-    for (const Word& one : words)
-        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>").arg(tr(one.word), tr(one.meaning));
+    for (int i = 0; i < worthCount; ++i) {
+        const auto worth = static_cast<Worth>(i);
+        rows += QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2</td></tr>")
+                    .arg(toText(worthId(worth)), toText(worthMeaning(worth)).toHtmlEscaped());
+    }
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }
 
@@ -87,36 +84,12 @@ QString worthHelp()
              "classify well.</p>"
              "<h3>How it ended</h3>")
         + terminationTable() + tr("<h3>What it is worth</h3>")
-        + wordTable({
-            {"global optimum, global minimum",
-                "The problem is convex for this matrix, and the optimality conditions hold up to the number in "
-                "brackets: "
-                "nothing is better. Logistic regression, the convex variant, the 1-norm SVM and the Krein SVM are "
-                "convex "
-                "for every kernel."},
-            {"local minimum",
-                "The second derivatives in all directions that are free prove that nothing near is better. K is "
-                "indefinite, so something "
-                "far away may be."},
-            {"stationary point",
-                "The conditions of a minimum hold to first order and nothing more is proven; with “not a minimum” the "
-                "opposite is: "
-                "along some direction the objective falls. Another start or another order of the samples may end "
-                "elsewhere."},
-            {"closed form",
-                "Nothing is optimised. The reciprocal condition says how many digits are right: of 1e-6 about ten, "
-                "below 1e-15 none."},
-            {"unbounded",
-                "The objective falls for ever along a direction; the sentence names the number that proves it. What is "
-                "shown is the iterate "
-                "where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
-            {"not optimal, not converged, no stationary point",
-                "The limit of iterations came first. Allow more, or relax the tolerance."},
-            {"no solution, no unique solution",
-                "There is no f, and the sentence says what to change: another γ, a larger σ, another kernel."},
-            {"a preview",
-                "While something is dragged the answer is a loose one; it is made exact as soon as the mouse rests."},
-        })
+        + tr("<p>In results files <code>verdict</code> holds the word on the left and <code>worth</code> the sentence "
+             "with its numbers.</p>")
+        + worthTable()
+        + tr("<p>While something is dragged the answer is a loose one, a preview; it is made exact as soon as the "
+             "mouse "
+             "rests.</p>")
         + tr("<h3>The numbers</h3>"
              "<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters do "
              "not compare. The "
@@ -126,8 +99,8 @@ QString worthHelp()
              "convex</b> went along a direction "
              "in which the problem bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared "
              "length of w; where it "
-             "is negative, a margin has no meaning. Of several functions, one per class or pair, the worst is "
-             "told.</p>");
+             "is negative, a margin has no meaning. What is said of several functions, one per class or pair, is "
+             "said of the worst.</p>");
 }
 
 }  // namespace krein

@@ -56,7 +56,8 @@ QString partText(const ModelPart& part, const DataSet& data)
         ? tr("%1 against the rest").arg(positive)
         : tr("%1 against %2").arg(positive, className(data, part.negative).toHtmlEscaped());
     const QString numbers = solutionNumbers(part.solution);
-    QString line = QStringLiteral("<b>%1:</b> %2").arg(name, toText(part.solution.worth).toHtmlEscaped());
+    const QString worth = part.solution.verdict ? toText(verdictText(*part.solution.verdict)) : QString();
+    QString line = QStringLiteral("<b>%1:</b> %2").arg(name, worth.toHtmlEscaped());
     if (!numbers.isEmpty()) line += QStringLiteral(" · ") + numbers.toHtmlEscaped();
     return line;
 }
@@ -65,7 +66,7 @@ QString partText(const ModelPart& part, const DataSet& data)
 /// to end.
 bool endIsTold(const Model& model)
 {
-    if (model.worth.empty()) return false;
+    if (!model.verdict) return false;
     const bool closedForm = std::ranges::none_of(
         model.parts, [](const ModelPart& part) { return part.solution.objective.has_value(); });
     return model.termination == Termination::Unbounded || (model.termination == Termination::Solved && closedForm);
@@ -73,9 +74,9 @@ bool endIsTold(const Model& model)
 
 }  // namespace
 
-QString worthText(const std::string& worth)
+QString worthText(const Verdict& verdict)
 {
-    const QString words = toText(worth);
+    const QString words = toText(verdictText(verdict));
     return words.left(1).toUpper() + words.mid(1) + QLatin1Char('.');
 }
 
@@ -136,7 +137,7 @@ QString modelWords(const ModelValue& value)
 {
     const Model& model = value.model;
     QStringList words;
-    if (!model.worth.empty() && model.termination != Termination::Cancelled) words << worthText(model.worth);
+    if (model.verdict && model.termination != Termination::Cancelled) words << worthText(*model.verdict);
     if (!endIsTold(model)) words << toText(terminationText(model.termination));
     if (!model.note.empty()) words << toText(model.note);
     if (!value.note.empty()) words << toText(value.note);

@@ -17,7 +17,7 @@ QString modelNumbers(const Model& model);
 /// @param data  for the names of the classes
 QString modelTip(const Model& model, const DataSet& data);
 /// What an answer is worth, as a sentence.
-QString worthText(const std::string& worth);
+QString worthText(const Verdict& verdict);
 /// "8 ms", "1.24 s"
 QString durationText(double seconds);
 /// The numbers of one function alone, "objective −12.4 · KKT violation 8e-4 · 120 iterations, 3 not convex".

@@ -45,6 +45,14 @@ Json traceObject(const Trace& trace)
     return object;
 }
 
+/// The id of what an answer is worth, for programs, and the sentence, for people.
+void putVerdict(Json& object, const std::optional<Verdict>& verdict)
+{
+    if (!verdict) return;
+    object["verdict"] = worthId(verdict->worth());
+    object["worth"] = verdictText(*verdict);
+}
+
 /// How one function was found and what it is worth.
 void putSolution(Json& object, const TwoClassSolution& solution)
 {
@@ -76,7 +84,7 @@ Json partObject(const ModelPart& part, const DataSet& data)
     object["negative"] = part.negative < 0 ? Json(nullptr)
                                            : Json(data.classNames[static_cast<std::size_t>(part.negative)]);
     object["termination"] = terminationId(part.solution.termination);
-    object["worth"] = part.solution.worth;
+    putVerdict(object, part.solution.verdict);
     putSolution(object, part.solution);
     return object;
 }
@@ -101,8 +109,9 @@ void putFunctions(Json& object, const Model& model)
 Json modelObject(const ModelValue& value, const DataSet& data)
 {
     const Model& model = value.model;
-    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}, {"worth", model.worth},
-        {"trained_on", value.trainedOn}};
+    Json object{{"method", model.method}, {"termination", terminationId(model.termination)}};
+    putVerdict(object, model.verdict);
+    object["trained_on"] = value.trainedOn;
     const std::string note = model.note.empty() || value.note.empty() ? model.note + value.note
                                                                       : model.note + ' ' + value.note;
     if (!note.empty()) object["note"] = note;

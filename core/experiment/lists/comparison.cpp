@@ -150,7 +150,7 @@ CellSummary summaryOf(const Results& results)
         summary.train = results.model->trainScores;
         summary.test = results.model->testScores;
         summary.termination = results.model->model.termination;
-        summary.worth = results.model->model.worth;
+        summary.verdict = results.model->model.verdict;
         return summary;
     }
     for (const char* stage : {"prepare", "gram", "correction", "model"}) {

@@ -59,7 +59,7 @@ struct CellSummary {
     std::optional<Signature> signature;
     std::optional<double> negativeEigenfraction;
     std::optional<Termination> termination;
-    std::string worth;
+    std::optional<Verdict> verdict;
     double seconds = 0.0;  ///< of training; 0 if the model was taken over
     std::string problem;   ///< one sentence if there is no model
 };

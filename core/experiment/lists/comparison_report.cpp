@@ -50,6 +50,13 @@ std::size_t widthOf(const std::string& utf8)
         std::ranges::count_if(utf8, [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
+/// What the answer is worth, or why there is none.
+std::string wordsOf(const CellSummary& summary)
+{
+    if (!summary.problem.empty()) return summary.problem;
+    return summary.verdict ? verdictText(*summary.verdict) : std::string();
+}
+
 Line lineOf(const ComparisonReport& report, std::size_t cell)
 {
     const CellSummary& summary = report.cells[cell];
@@ -59,7 +66,7 @@ Line lineOf(const ComparisonReport& report, std::size_t cell)
         accuracyText(summary.test), judged ? fixed(judged->macroF1, 3) : none, signatureText(summary.signature),
         summary.negativeEigenfraction ? fixed(*summary.negativeEigenfraction, 4) : none,
         summary.termination ? std::string(terminationId(*summary.termination)) : none, fixed(summary.seconds, 3),
-        summary.problem.empty() ? summary.worth : summary.problem};
+        wordsOf(summary)};
 }
 
 std::string columnsOf(const std::vector<Line>& lines)
@@ -109,7 +116,10 @@ Json cellObject(const Experiment& experiment, const CellSummary& summary)
     if (summary.negativeEigenfraction) put(object, "negative_eigenfraction", *summary.negativeEigenfraction);
     if (summary.termination) {
         object["termination"] = terminationId(*summary.termination);
-        object["worth"] = summary.worth;
+        if (summary.verdict) {
+            object["verdict"] = worthId(summary.verdict->worth());
+            object["worth"] = verdictText(*summary.verdict);
+        }
     }
     put(object, "seconds", summary.seconds);
     if (!summary.problem.empty()) object["problem"] = summary.problem;

@@ -286,7 +286,8 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     const QString accuracy = repairAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
     column.skip(3);
-    if (!outcome.worth.empty()) column.words(tr("Model: %1").arg(toText(outcome.worth)), theme.mutedText, small);
+    if (outcome.verdict)
+        column.words(tr("Model: %1").arg(toText(verdictText(*outcome.verdict))), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);
     return column.y() + padding;
 }
