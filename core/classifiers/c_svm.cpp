@@ -44,8 +44,8 @@ Best bestRun(const CSvm& method, const TwoClassProblem& problem, const SmoOption
         if (random) start = randomStart(problem.targets(), method.cost, stream);
         std::optional<TraceRecorder> recorder;
         if (control.traced) recorder.emplace(problem.size(), "KKT violation");
-        SmoSolution solution = smo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
-            recorder ? &*recorder : nullptr);
+        SmoSolution solution = solveSmo(problem.gram(), problem.targets(), options, start ? &*start : nullptr,
+            control.run, recorder ? &*recorder : nullptr);
         const bool stopped = solution.termination == Termination::Cancelled;
         if (random && !stopped) best.objectives.push_back(solution.objective);
         if (run == 0 || (!stopped && solution.objective < best.solution.objective)) {

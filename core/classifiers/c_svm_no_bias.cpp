@@ -21,7 +21,7 @@ TwoClassSolution solve(const CSvmNoBias& method, const TwoClassProblem& problem,
     const std::optional<Vector> start = startingAlpha(problem, control);
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(problem.size(), "KKT violation");
-    SmoSolution solution = smo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
+    SmoSolution solution = solveSmo(problem.gram(), problem.targets(), options, start ? &*start : nullptr, control.run,
         recorder ? &*recorder : nullptr);
     Verdict verdict = control.preview ? unexaminedVerdict(solution, options.tolerance, Ground::SinglePrecision)
                                       : svmVerdict(problem.gram(), problem.targets(), options, solution, control.run);

@@ -48,9 +48,10 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     const Index n = problem.size();
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "KKT violation", mostTraceSteps, iterateBytes(n));
-    const ConvexVariantSolution found = solveConvexVariant(problem.gram(), problem.targets(), method.cost,
-        control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance, nullptr, control.run,
-        recorder ? &*recorder : nullptr);
+    const ConvexVariantSolution found = solveConvexVariant(problem.gram(), problem.targets(),
+        {.cost = method.cost,
+            .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance},
+        nullptr, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));
     solution.iterations = found.iterations;

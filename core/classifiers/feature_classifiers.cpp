@@ -159,7 +159,8 @@ FeatureClassifier trained(
     FeatureClassifier result{.termination = Termination::Converged};
     double violation = 0.0;
     for (Index j = first; j < classes; ++j) {
-        const LinearSvm svm = linearSvm(features, targetsAgainstRest(present, j), method.cost, svmTolerance, control);
+        const LinearSvmSolution svm = solveLinearSvm(features, targetsAgainstRest(present, j),
+            {.cost = method.cost, .tolerance = svmTolerance}, nullptr, control);
         if (!isUsable(svm.termination) || control.stopped())
             return unusable(control.stopped() ? Termination::Cancelled : svm.termination,
                 control.stopped() ? cancelled() : noSolution("the linear SVM was not solved"));

@@ -82,15 +82,16 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
         .svmTolerance = control.preview ? previewSvmTolerance : svmTolerance};
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "slope along W");
-    const auto record = [&](Index iteration, const JointSvmPoint& point, double length) {
-        if (!recorder) return;
-        recorder->addStep({.iteration = iteration,
-            .objective = point.objective,
-            .violation = point.slope,
-            .stepLength = iteration == 0 ? TraceStep::none : length});
-        recorder->addIterate(iteration, jointCoefficients(part, point), point.svm.bias);
-    };
-    const JointSvmSolution found = solveJointSvm(part, problem.targets(), options, control.run, record);
+    JointSvmObserver observe;
+    if (recorder)
+        observe = [&](const JointSvmIterate& at) {
+            recorder->addStep({.iteration = at.iteration,
+                .objective = at.point->objective,
+                .violation = at.point->slope,
+                .stepLength = at.iteration == 0 ? TraceStep::none : at.stepLength});
+            recorder->addIterate(at.iteration, jointCoefficients(part, *at.point), at.point->svm.bias);
+        };
+    const JointSvmSolution found = solveJointSvm(part, problem.targets(), options, control.run, observe);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found, d == p));
     solution.iterations = found.iterations;

@@ -13,7 +13,7 @@ namespace krein {
 ///     min over U, w, b of  ½‖w‖² + CΣξ + ρ‖K − KWWᵀK‖²_F,   y_i(wᵀz_i + b) ≥ 1 − ξ_i,   Z = KW = ΦU.
 ///
 /// What is our reading: the weight ρ on the reconstruction, W in the positive eigenspace, and the alternation below.
-///  * SVM step: (w, b) for the features ΦU, by smo() on ZZᵀ.
+///  * SVM step: (w, b) for the features ΦU, by solveSmo() on ZZᵀ.
 ///  * W step: with P = UUᵀ the optimal SVM objective is convex in P and has the gradient −½ccᵀ, c = Φᵀ(y∘α); the last
 ///  term has
 ///    2ρ(ΛPΛ − Λ²). U moves along their negative, (I − P)(½ccᵀ + 2ρ(Λ² − ΛPΛ))U, and is made orthonormal again. The

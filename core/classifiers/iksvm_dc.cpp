@@ -56,17 +56,17 @@ bool isPositive(const Vector& eigenvalues)
     return eigenvalues.minCoeff() >= -defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
 }
 
-Number iterationsOf(const IksvmDcaResult& result)
+Number iterationsOf(const IksvmDcaSolution& result)
 {
     return {Quantity::Iterations, static_cast<double>(result.iterations)};
 }
 
-Number gradientOf(const IksvmDcaResult& result)
+Number gradientOf(const IksvmDcaSolution& result)
 {
     return {Quantity::GradientNorm, result.gradientNorm};
 }
 
-Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaResult& result)
+Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaSolution& result)
 {
     return {.ground = Ground::FallingRay,
         .numbers = {{Quantity::Certificate, proof.number}, iterationsOf(result),
@@ -76,7 +76,7 @@ Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaResult& resu
 
 /// What a point with a small gradient is.
 Verdict stationaryVerdict(
-    const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result, const RunControl& control)
+    const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result, const RunControl& control)
 {
     const Number gradient = gradientOf(result);
     const Vector& eigenvalues = problem.spectrum().values;
@@ -98,7 +98,7 @@ Verdict stationaryVerdict(
     return {.ground = Ground::HessianUnknown, .numbers = {gradient}};
 }
 
-bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, double penalty)
+bool isStationary(const TwoClassProblem& problem, const IksvmDcaSolution& result, double penalty)
 {
     const IksvmPrimal primal = iksvmPrimal(
         problem.gram(), problem.targets(), penalty, result.point.coefficients, result.point.bias);
@@ -107,7 +107,7 @@ bool isStationary(const TwoClassProblem& problem, const IksvmDcaResult& result, 
         && std::abs(primal.biasGradient) <= smallGradient * scale.bias;
 }
 
-Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaResult& result,
+Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result,
     const std::vector<UnboundedProof>& proofs, const RunControl& control)
 {
     switch (result.termination) {
@@ -126,7 +126,7 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
         .numbers = {iterationsOf(result), gradientOf(result), {Quantity::StepSquared, result.stepSquared}}};
 }
 
-void addFacts(TwoClassSolution& solution, const IksvmDcaResult& result, const IksvmShift& shift)
+void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const IksvmShift& shift)
 {
     solution.facts.push_back({"shift", "ρ", shift.value, "The constant of the decomposition: " + shift.words + "."});
     solution.facts.push_back({"form", "βᵀKβ", result.point.coefficients.dot(result.point.product),
@@ -169,7 +169,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
 
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "‖∇f‖∞");
-    std::function<void(const IksvmIterate&)> observe;
+    IksvmObserver observe;
     if (recorder)
         observe = [&recorder](const IksvmIterate& at) {
             recorder->addStep({.iteration = at.iteration,
@@ -179,8 +179,8 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
                 .stepLength = at.iteration > 0 ? at.stepLength : TraceStep::none});
             recorder->addIterate(at.iteration, at.point->coefficients, at.point->bias);
         };
-    const IksvmDcaResult result = iksvmDca(problem.gram(), problem.targets(),
-        dcaOptions(method, shift.value, control.preview), start.coefficients, start.bias, control.run, observe);
+    const IksvmDcaSolution result = solveIksvmDca(problem.gram(), problem.targets(),
+        dcaOptions(method, shift.value, control.preview), &start, control.run, observe);
 
     TwoClassSolution solution{.coefficients = result.point.coefficients,
         .bias = result.point.bias,

@@ -35,9 +35,8 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
         .solver = method.solver,
         .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
         .mostIterations = method.maxIterations};
-    LogisticSolution fit = solveLogistic(problem.gram(), problem.targets(), options,
-        control.start ? &control.start->coefficients : nullptr, control.start ? control.start->bias : 0.0, control.run,
-        recorder ? &*recorder : nullptr);
+    LogisticSolution fit = solveLogistic(
+        problem.gram(), problem.targets(), options, control.start, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, fit.termination, verdictOf(fit));
     solution.iterations = fit.iterations;

@@ -58,7 +58,7 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     if (start) start = y.cwiseProduct(withSigns(spectrum.vectors, signs, y.cwiseProduct(*start)));
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(y.size(), "KKT violation");
-    const SmoSolution solution = smo(
+    const SmoSolution solution = solveSmo(
         flipped, y, options, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
     TwoClassSolution result = svmSolution(solution, y, method.cost);
     if (result.termination == Termination::NumericalFailure) return result;

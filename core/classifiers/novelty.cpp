@@ -132,7 +132,7 @@ RuleSolution trained(
     const double scale = gram.cwiseAbs().maxCoeff();
     if (!(scale > 0.0))
         return withoutRule(Termination::Singular, noSolution("all kernel values are 0, and f would be 0 everywhere"));
-    const auto svm = smoOneClass(gram, method.share, oneClassTolerance * scale, control);
+    const auto svm = solveOneClass(gram, {.nu = method.share, .tolerance = oneClassTolerance * scale}, control);
     if (control.stopped()) return withoutRule(Termination::Cancelled, cancelled());
     if (!isUsable(svm.termination) || !svm.alpha.allFinite() || !std::isfinite(svm.rho))
         return withoutRule(isUsable(svm.termination) ? Termination::NumericalFailure : svm.termination,

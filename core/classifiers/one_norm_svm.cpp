@@ -36,11 +36,8 @@ TwoClassSolution solve(const OneNormSvm& method, const TwoClassProblem& problem,
     const Vector& targets = problem.targets();
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "duality gap");
-    std::optional<OneNormStart> start;
-    if (control.start && control.start->coefficients.size() == n)
-        start = OneNormStart{targets.cwiseProduct(control.start->coefficients).cwiseMax(0.0), control.start->bias};
     const OneNormSolution found = solveOneNorm(
-        problem.gram(), targets, method.cost, start ? &*start : nullptr, control.run, recorder ? &*recorder : nullptr);
+        problem.gram(), targets, {.cost = method.cost}, control.start, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));
     solution.iterations = found.iterations;

@@ -16,7 +16,7 @@ namespace {
 
 constexpr double previewTolerance = 1e-2;
 
-Verdict verdictOf(const TdcaResult& result, const Vector& eigenvalues, double tolerance)
+Verdict verdictOf(const TdcaSolution& result, const Vector& eigenvalues, double tolerance)
 {
     const Number violation{Quantity::KktViolation, result.violation},
         iterations{Quantity::Iterations, static_cast<double>(result.iterations)};
@@ -34,11 +34,10 @@ Verdict verdictOf(const TdcaResult& result, const Vector& eigenvalues, double to
     return {.ground = Ground::NegativeEigenvalue, .numbers = {violation, {Quantity::SmallestEigenvalue, smallest}}};
 }
 
-/// α of a start β: y∘β, which the solver brings into the box.
-Vector startOf(const TwoClassProblem& problem, const StartPoint* start)
+/// α of a start β, y∘β, which the solver brings into the box; nothing where there is none to use.
+std::optional<Vector> startOf(const TwoClassProblem& problem, const StartPoint* start)
 {
-    if (!start || start->coefficients.size() != problem.size() || !start->coefficients.allFinite())
-        return Vector::Zero(problem.size());
+    if (!start || start->coefficients.size() != problem.size() || !start->coefficients.allFinite()) return std::nullopt;
     return problem.targets().cwiseProduct(start->coefficients);
 }
 
@@ -59,7 +58,7 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
     const Vector& y = problem.targets();
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(problem.size(), "KKT violation");
-    std::function<void(const TdcaIterate&)> observe;
+    TdcaObserver observe;
     if (recorder)
         observe = [&](const TdcaIterate& at) {
             recorder->addStep({.iteration = at.iteration,
@@ -72,7 +71,8 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
         .shift = tdcaShift(eigenvalues, method.cost),
         .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
         .mostIterations = method.maxIterations};
-    const TdcaResult result = tdca(problem.gram(), y, options, startOf(problem, control.start), control.run, observe);
+    const std::optional<Vector> start = startOf(problem, control.start);
+    const TdcaSolution result = solveTdca(problem.gram(), y, options, start ? &*start : nullptr, control.run, observe);
 
     TwoClassSolution solution{.coefficients = y.cwiseProduct(result.alpha),
         .bias = result.bias,

@@ -57,8 +57,8 @@ template <class Visit> void visitParameters(TdcaSvm& method, Visit&& visit)
     visitMultiClass(method.multiclass, visit);
 }
 
-/// ρ for tdca(): 1.1·(−λ_min), and at least −λ_min + 1e-6·max|λ| so that the sub-problems are well conditioned; 1/C for
-/// K = 0.
+/// ρ for solveTdca(): 1.1·(−λ_min), and at least −λ_min + 1e-6·max|λ| so that the sub-problems are well conditioned;
+/// 1/C for K = 0.
 double tdcaShift(const Vector& eigenvalues, double cost);
 
 /// @throws InvalidInput  one class only, targets other than ±1, or a matrix that is not finite and symmetric

@@ -13,6 +13,7 @@
 #include "core/classifiers/verdict.h"
 #include "core/parameters.h"
 #include "core/run_control.h"
+#include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
 #include "core/spectrum/eigen_spectrum.h"
@@ -43,12 +44,6 @@ private:
     const Vector* m_targets;
     const Eigenpairs* m_spectrum;
     mutable std::optional<Eigenpairs> m_own;
-};
-
-/// f(x) = Σ β_i k(x, x_i) + b from where an iteration starts.
-struct StartPoint {
-    Vector coefficients;  ///< β, n
-    double bias = 0.0;
 };
 
 /// How a training is watched and where it starts.

@@ -211,9 +211,9 @@ struct LargeSmo {
 LargeSmo solveLarge(const Results& results, const LargeKernel& kernel, const Vector& targets, const SmoOptions& options,
     const RunControl& control)
 {
-    if (results.gram->train.size() > 0) return {smo(results.gram->matrix(), targets, options, nullptr, control), {}};
-    SmoRowsSolution found = smoRows(
-        rowSource(kernel, control), targets, options, defaultRowCacheBytes, nullptr, control);
+    if (results.gram->train.size() > 0)
+        return {solveSmo(results.gram->matrix(), targets, options, nullptr, control), {}};
+    SmoRowsSolution found = solveSmoRows(rowSource(kernel, control), targets, options, nullptr, control);
     return {std::move(found.solution),
         "The matrix is not formed: its rows were computed in single precision when they were asked for, "
             + std::to_string(found.misses) + " times, and found among the last "

@@ -42,14 +42,14 @@ ConvexVariantCheck checkConvexVariant(
     return check;
 }
 
-ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targets, double cost, double tolerance,
-    const Vector* startMultipliers, const RunControl& control, TraceRecorder* recorder)
+ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targets, const ConvexVariantOptions& options,
+    const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     const Index n = targets.size();
     ConvexVariantSolution solution{.multipliers = Vector::Zero(n)};
     if (n == 0 || (targets.array() == targets(0)).all()) {
         solution.bias = n == 0 ? 0.0 : targets(0);
-        solution.check = checkConvexVariant(gram, targets, cost, solution.multipliers, solution.bias);
+        solution.check = checkConvexVariant(gram, targets, options.cost, solution.multipliers, solution.bias);
         solution.termination = Termination::Solved;
         return solution;
     }
@@ -59,13 +59,13 @@ ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targe
         solution.termination = control.stopped() ? Termination::Cancelled : Termination::NumericalFailure;
         return solution;
     }
-    SmoSolution dual = smo(
-        square, targets, {.cost = cost, .tolerance = tolerance}, startMultipliers, control, recorder);
+    SmoSolution dual = solveSmo(
+        square, targets, {.cost = options.cost, .tolerance = options.tolerance}, start, control, recorder);
     solution.multipliers = std::move(dual.alpha);
     solution.bias = dual.bias;
     solution.iterations = dual.iterations;
     solution.termination = dual.termination;
-    solution.check = checkConvexVariant(gram, targets, cost, solution.multipliers, solution.bias);
+    solution.check = checkConvexVariant(gram, targets, options.cost, solution.multipliers, solution.bias);
     return solution;
 }
 

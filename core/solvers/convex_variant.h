@@ -21,6 +21,11 @@ struct ConvexVariantCheck {
 ConvexVariantCheck checkConvexVariant(
     const Matrix& gram, const Vector& targets, double cost, const Vector& multipliers, double bias);
 
+struct ConvexVariantOptions {
+    double cost = 1.0;        ///< C > 0
+    double tolerance = 1e-3;  ///< on the violation
+};
+
 struct ConvexVariantSolution {
     Vector multipliers;  ///< v, n, in [0, C]
     double bias = 0.0;
@@ -31,9 +36,10 @@ struct ConvexVariantSolution {
 
 /// min ½αᵀα + CΣξ, Qα + by ≥ e − ξ, ξ ≥ 0, Q_ij = y_i y_j K_ij, for any K (Lin & Lin 2003, section 6.2). With
 /// multipliers v the optimum is α = Qᵀv, and v solves max eᵀv − ½vᵀQQᵀv, 0 ≤ v ≤ C, yᵀv = 0: a C-SVM whose kernel is
-/// KKᵀ, solved by smo(). With one class only α = 0 and b = ±1.
-/// @param targets  n, each −1 or +1   @param recorder  if not null it gets −dual objective, KKT violation and y∘v
-ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targets, double cost, double tolerance,
-    const Vector* startMultipliers = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+/// KKᵀ, solved by solveSmo(). With one class only α = 0 and b = ±1.
+/// @param targets  n, each −1 or +1   @param start  v   @param recorder  if not null it gets −dual objective, KKT
+/// violation and y∘v
+ConvexVariantSolution solveConvexVariant(const Matrix& gram, const Vector& targets, const ConvexVariantOptions& options,
+    const Vector* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

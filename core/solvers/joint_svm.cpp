@@ -14,7 +14,7 @@ namespace {
 
 constexpr double armijoFraction = 1e-4;
 constexpr int mostHalvings = 30;
-bool isOptimal(const LinearSvm& svm)
+bool isOptimal(const LinearSvmSolution& svm)
 {
     return svm.termination == Termination::Converged || svm.termination == Termination::Solved;
 }
@@ -51,7 +51,8 @@ public:
             point.svm.termination = Termination::Cancelled;
             return point;
         }
-        point.svm = linearSvm(features, m_targets, m_options.cost, m_options.svmTolerance, m_control, startAlpha);
+        point.svm = solveLinearSvm(
+            features, m_targets, {.cost = m_options.cost, .tolerance = m_options.svmTolerance}, startAlpha, m_control);
         // ‖Λ − Λ^½PΛ^½‖² = tr Λ² − 2 tr(UᵀΛ²U) + ‖UᵀΛU‖²
         const Matrix scaled = m_part.values.asDiagonal() * point.rotation;
         const double kept = 2.0 * scaled.squaredNorm() - inner(point.rotation, scaled).squaredNorm();
@@ -120,7 +121,7 @@ private:
 }  // namespace
 
 JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options,
-    const RunControl& control, const std::function<void(Index, const JointSvmPoint&, double)>& seen)
+    const RunControl& control, const JointSvmObserver& observe)
 {
     const Index p = part.values.size(), d = std::clamp<Index>(options.components, 1, p);
     const Descent descent(part, targets, options, control);
@@ -132,13 +133,13 @@ JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, 
     if (!isUsable(solution.point.svm.termination)) return ended(solution.point.svm.termination);
     if (!std::isfinite(solution.point.objective)) return ended(Termination::NumericalFailure);
     if (d == p) {  // P = I whatever U is
-        if (seen) seen(0, solution.point, 0.0);
+        if (observe) observe({.point = &solution.point});
         return ended(solution.point.svm.termination);
     }
     if (!isOptimal(solution.point.svm)) return ended(Termination::IterationLimit);
     Matrix tangent = descent.direction(solution.point);
     double length = descent.firstStep(solution.point);
-    if (seen) seen(0, solution.point, 0.0);
+    if (observe) observe({.point = &solution.point});
     int smallSteps = 0;
     while (!control.stopped() && tangent.squaredNorm() > 0.0 && smallSteps < mostSmallSteps) {
         if (solution.iterations >= options.mostIterations) return ended(Termination::IterationLimit);
@@ -150,7 +151,7 @@ JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, 
         const bool small = solution.point.objective - next->objective <= options.tolerance * solution.point.objective;
         smallSteps = small ? smallSteps + 1 : 0;
         ++solution.iterations;
-        if (seen) seen(solution.iterations, *next, length);
+        if (observe) observe({solution.iterations, &*next, length});
         length = nextLength(next->rotation - solution.point.rotation, nextTangent - tangent, length);
         solution.point = std::move(*next);
         tangent = nextTangent;

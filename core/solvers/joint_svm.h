@@ -30,12 +30,19 @@ struct JointSvmOptions {
 /// One point of the descent.
 struct JointSvmPoint {
     Matrix rotation;                   ///< U, p×d, orthonormal columns
-    LinearSvm svm;                     ///< on the features ΦU
+    LinearSvmSolution svm;             ///< on the features ΦU
     double reconstructionError = 0.0;  ///< ‖K − KWWᵀK‖²_F
     double objective = 0.0;            ///< ½‖w‖² + CΣξ + ρ‖K − KWWᵀK‖²_F
     double slope = 0.0;  ///< by which fraction of itself the objective falls per radian that U turns: 0 at a stationary
                          ///< point
 };
+
+struct JointSvmIterate {
+    Index iteration = 0;  ///< 0: the start
+    const JointSvmPoint* point = nullptr;
+    double stepLength = 0.0;  ///< by which U turned; 0 at the start
+};
+using JointSvmObserver = std::function<void(const JointSvmIterate&)>;
 
 struct JointSvmSolution {
     JointSvmPoint point;
@@ -45,10 +52,9 @@ struct JointSvmSolution {
 };
 
 /// Descends from U = the first d coordinates (kernel PCA) with one SVM per trial step; the objective never increases.
-/// @param targets  n, each −1 or +1   @param seen  called with the start (0) and after each step
+/// @param targets  n, each −1 or +1   @param observe  called for the start and after each step
 JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, const JointSvmOptions& options,
-    const RunControl& control = {},
-    const std::function<void(Index iteration, const JointSvmPoint& point, double stepLength)>& seen = {});
+    const RunControl& control = {}, const JointSvmObserver& observe = {});
 
 /// β = WWᵀK(y∘α) = V₊ diag(λ)^−½ U w, n.
 Vector jointCoefficients(const PositivePart& part, const JointSvmPoint& point);

@@ -11,13 +11,13 @@ namespace krein {
 
 namespace {
 
-double primalObjective(const Matrix& features, const Vector& targets, double cost, const LinearSvm& svm)
+double primalObjective(const Matrix& features, const Vector& targets, double cost, const LinearSvmSolution& svm)
 {
     const Eigen::ArrayXd margins = targets.array() * ((features * svm.weights).array() + svm.bias);
     return 0.5 * svm.weights.squaredNorm() + cost * (1.0 - margins).cwiseMax(0.0).sum();
 }
 
-LinearSvm withoutWeights(const Matrix& features, double bias, Termination termination)
+LinearSvmSolution withoutWeights(const Matrix& features, double bias, Termination termination)
 {
     return {.weights = Vector::Zero(features.cols()),
         .bias = bias,
@@ -27,8 +27,8 @@ LinearSvm withoutWeights(const Matrix& features, double bias, Termination termin
 
 }  // namespace
 
-LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, double tolerance,
-    const RunControl& control, const Vector* start)
+LinearSvmSolution solveLinearSvm(const Matrix& features, const Vector& targets, const LinearSvmOptions& options,
+    const Vector* start, const RunControl& control)
 {
     if (features.rows() != targets.size() || targets.size() == 0)
         throw InvalidInput("A linear SVM needs one target per row of features, and at least one row.");
@@ -40,16 +40,16 @@ LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, 
     if (control.stopped()) return withoutWeights(features, 0.0, Termination::Cancelled);
     if (!gram.allFinite()) return withoutWeights(features, 0.0, Termination::NumericalFailure);
     const Index mostIterations = 100'000 + 1000 * targets.size();
-    SmoSolution dual = smo(
-        gram, targets, {.cost = cost, .tolerance = tolerance, .mostIterations = mostIterations}, start, control);
+    SmoSolution dual = solveSmo(gram, targets,
+        {.cost = options.cost, .tolerance = options.tolerance, .mostIterations = mostIterations}, start, control);
 
-    LinearSvm svm{.bias = dual.bias,
+    LinearSvmSolution svm{.bias = dual.bias,
         .alpha = std::move(dual.alpha),
         .violation = dual.violation,
         .iterations = dual.iterations,
         .termination = dual.termination};
     svm.weights = features.transpose() * targets.cwiseProduct(svm.alpha);
-    svm.objective = primalObjective(features, targets, cost, svm);
+    svm.objective = primalObjective(features, targets, options.cost, svm);
     return svm;
 }
 

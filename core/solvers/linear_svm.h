@@ -7,8 +7,13 @@
 
 namespace krein {
 
+struct LinearSvmOptions {
+    double cost = 1.0;        ///< C > 0
+    double tolerance = 1e-3;  ///< on the KKT gap
+};
+
 /// A C-SVM on explicit features, f(z) = wᵀz + b.
-struct LinearSvm {
+struct LinearSvmSolution {
     Vector weights;          ///< w, d
     double bias = 0.0;       ///< b
     Vector alpha;            ///< n, in [0, C]; w = Σ y_i α_i z_i
@@ -18,14 +23,14 @@ struct LinearSvm {
     Termination termination = Termination::Converged;
 };
 
-/// min ½‖w‖² + CΣξ, y_i(wᵀz_i + b) ≥ 1 − ξ_i, ξ ≥ 0, by smo() on ZZᵀ: O(n²) memory, meant for a few thousand samples.
-/// The problem is convex, so what is returned is the global optimum up to the tolerance; IterationLimit after 100,000 +
-/// 1000 n iterations, where rounding (large features and C) or slow progress keeps the gap above it. With one class
-/// only w = 0 and b = ±1.
-/// @param features   Z, n×d   @param targets  n, each −1 or +1   @param cost  C > 0   @param tolerance  on the KKT gap
+/// min ½‖w‖² + CΣξ, y_i(wᵀz_i + b) ≥ 1 − ξ_i, ξ ≥ 0, by solveSmo() on ZZᵀ: O(n²) memory, meant for a few thousand
+/// samples. The problem is convex, so what is returned is the global optimum up to the tolerance; IterationLimit after
+/// 100,000 + 1000 n iterations, where rounding (large features and C) or slow progress keeps the gap above it. With one
+/// class only w = 0 and b = ±1.
+/// @param features   Z, n×d   @param targets  n, each −1 or +1
 /// @param start      α to start from, n, or null for 0
 /// @throws InvalidInput  a feature is not finite, or targets and features differ in number
-LinearSvm linearSvm(const Matrix& features, const Vector& targets, double cost, double tolerance,
-    const RunControl& control = {}, const Vector* start = nullptr);
+LinearSvmSolution solveLinearSvm(const Matrix& features, const Vector& targets, const LinearSvmOptions& options,
+    const Vector* start = nullptr, const RunControl& control = {});
 
 }  // namespace krein

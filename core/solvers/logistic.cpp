@@ -117,11 +117,13 @@ std::optional<std::pair<LogisticPoint, double>> lineSearch(const Matrix& gram, c
     return std::nullopt;
 }
 
-LogisticPoint startingPoint(const Matrix& gram, const Vector& targets, double cost, const Vector* alpha, double bias)
+LogisticPoint startingPoint(const Matrix& gram, const Vector& targets, double cost, const StartPoint* start)
 {
     LogisticPoint zero = logisticPoint(gram, targets, cost, Vector::Zero(gram.rows()), 0.0);
-    if (!alpha || alpha->size() != gram.rows() || !alpha->allFinite() || !std::isfinite(bias)) return zero;
-    LogisticPoint given = logisticPoint(gram, targets, cost, *alpha, bias);
+    if (!start || start->coefficients.size() != gram.rows() || !start->coefficients.allFinite()
+        || !std::isfinite(start->bias))
+        return zero;
+    LogisticPoint given = logisticPoint(gram, targets, cost, start->coefficients, start->bias);
     return given.objective < zero.objective ? given : zero;
 }
 
@@ -182,9 +184,9 @@ double relativeSlope(const LogisticPoint& point, double largestKernelValue)
 }
 
 LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const LogisticOptions& options,
-    const Vector* startAlpha, double startBias, const RunControl& control, TraceRecorder* recorder)
+    const StartPoint* start, const RunControl& control, TraceRecorder* recorder)
 {
-    LogisticSolution solution{.point = startingPoint(gram, targets, options.cost, startAlpha, startBias)};
+    LogisticSolution solution{.point = startingPoint(gram, targets, options.cost, start)};
     const auto ended = [&](Termination termination) {
         solution.termination = control.stopped() ? Termination::Cancelled : termination;
         return solution;

@@ -8,6 +8,7 @@
 #pragma once
 
 #include "core/run_control.h"
+#include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
 #include "core/types.h"
@@ -60,9 +61,9 @@ struct LogisticSolution {
 double relativeSlope(const LogisticPoint& point, double largestKernelValue);
 
 /// Minimises F with an Armijo line search from (α, b) = 0, or from the start where F is lower there.
-/// @param start  (α, b) or null   @param recorder  if not null it gets F, ‖∇F‖∞, step length, ‖Δα‖² and (α, b)
+/// @param start  f = Kα + b, so that its β are α   @param recorder  if not null it gets F, ‖∇F‖∞, step length, ‖Δα‖²
+/// and (α, b)
 LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const LogisticOptions& options,
-    const Vector* startAlpha = nullptr, double startBias = 0.0, const RunControl& control = {},
-    TraceRecorder* recorder = nullptr);
+    const StartPoint* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

@@ -119,15 +119,16 @@ public:
             columns.rows.data(), columns.elements.data());
     }
     /// The basis of a solution near by: b, ξ_i > 0, the slack of rows beyond the margin, and every α_j that is in.
-    void setBasis(const OneNormStart& start)
+    /// @param alpha, bias  of it
+    void setBasis(const Vector& alpha, double bias)
     {
         const Index n = m_targets.size();
-        const Vector values = m_gram * m_targets.cwiseProduct(start.alpha);
+        const Vector values = m_gram * m_targets.cwiseProduct(alpha);
         const auto status = [](bool basic) { return basic ? ClpSimplex::basic : ClpSimplex::atLowerBound; };
         constexpr double onTheMargin = 1e-7;
         m_model.setColumnStatus(0, ClpSimplex::basic);
         for (Index i = 0; i < n; ++i) {
-            const double excess = m_targets(i) * (values(i) + start.bias) - 1.0;
+            const double excess = m_targets(i) * (values(i) + bias) - 1.0;
             m_model.setColumnStatus(static_cast<int>(1 + i), status(excess < -onTheMargin));
             m_model.setRowStatus(static_cast<int>(i), status(excess > onTheMargin));
         }
@@ -178,9 +179,9 @@ Candidates candidates(const Matrix& gram, const Vector& targets, const Vector& m
     return found;
 }
 
-bool isUsableStart(const OneNormStart* start, Index n)
+bool isUsableStart(const StartPoint* start, Index n)
 {
-    return start && start->alpha.size() == n && start->alpha.allFinite() && std::isfinite(start->bias);
+    return start && start->coefficients.size() == n && start->coefficients.allFinite() && std::isfinite(start->bias);
 }
 
 }  // namespace
@@ -202,9 +203,10 @@ OneNormCheck checkOneNorm(
     return check;
 }
 
-OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost, const OneNormStart* start,
-    const RunControl& control, TraceRecorder* recorder)
+OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, const OneNormOptions& options,
+    const StartPoint* start, const RunControl& control, TraceRecorder* recorder)
 {
+    const double cost = options.cost;
     const Index n = targets.size();
     OneNormSolution solution{.alpha = Vector::Zero(n), .multipliers = Vector::Zero(n)};
     if (n == 0 || (targets.array() == targets(0)).all()) {
@@ -215,11 +217,12 @@ OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double c
     const double largest = gram.cwiseAbs().maxCoeff(), unit = largest > 0.0 ? largest : 1.0;
     Master master(gram, targets, cost, unit, control);
     if (isUsableStart(start, n)) {
+        const Vector alpha = targets.cwiseProduct(start->coefficients).cwiseMax(0.0);
         std::vector<Index> support;
         for (Index j = 0; j < n; ++j)
-            if (start->alpha(j) > 0.0) support.push_back(j);
+            if (alpha(j) > 0.0) support.push_back(j);
         master.add(support);
-        master.setBasis(*start);
+        master.setBasis(alpha, start->bias);
     }
     const Index most = 100 * n + 10000;
     for (Index round = 0;; ++round) {

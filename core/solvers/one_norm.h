@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run_control.h"
+#include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
 #include "core/types.h"
@@ -18,6 +19,10 @@ struct OneNormCheck {
 OneNormCheck checkOneNorm(const Matrix& gram, const Vector& targets, double cost, const Vector& alpha, double bias,
     const Vector& multipliers);
 
+struct OneNormOptions {
+    double cost = 1.0;  ///< C > 0
+};
+
 struct OneNormSolution {
     Vector alpha;  ///< n, not negative
     double bias = 0.0;
@@ -29,18 +34,12 @@ struct OneNormSolution {
     Termination termination = Termination::Converged;
 };
 
-/// A previous solution of a problem like the one to solve.
-struct OneNormStart {
-    Vector alpha;  ///< n, not negative
-    double bias = 0.0;
-};
-
 /// The 1-norm SVM for any K: min Σα + CΣξ, Qα + by ≥ e − ξ, α, ξ ≥ 0, Q_ij = y_i y_j K_ij, a linear program. Solved
 /// by the simplex method of CLP, which is given the columns α_j as they turn out to be needed: few of them are not 0.
 /// The optimal value is unique, α need not be. With one class only α = 0 and b = ±1.
-/// @param targets  n, each −1 or +1   @param start  gives the first basis; null: α = 0
+/// @param targets  n, each −1 or +1   @param start  β = y∘α gives the first basis
 /// @param recorder  if not null it gets objective, duality gap and (y∘α, b) each time before columns are added
-OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, double cost,
-    const OneNormStart* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, const OneNormOptions& options,
+    const StartPoint* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

@@ -12,7 +12,7 @@ namespace krein {
 
 namespace {
 
-void evaluate(const Matrix& hessian, const Vector& targets, const TdcaOptions& options, TdcaResult& result)
+void evaluate(const Matrix& hessian, const Vector& targets, const TdcaOptions& options, TdcaSolution& result)
 {
     const Vector gradient = (symmetricTimes(hessian, result.alpha) - options.shift * result.alpha).array() - 1.0;
     result.objective = 0.5 * result.alpha.dot(gradient) - 0.5 * result.alpha.sum();
@@ -22,14 +22,15 @@ void evaluate(const Matrix& hessian, const Vector& targets, const TdcaOptions& o
 
 }  // namespace
 
-TdcaResult tdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options, const Vector& start,
-    const RunControl& control, const std::function<void(const TdcaIterate&)>& observe)
+TdcaSolution solveTdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options, const Vector* start,
+    const RunControl& control, const TdcaObserver& observe)
 {
     if (!(options.cost > 0.0)) throw InvalidInput("the cost C is " + numberText(options.cost) + "; it must be above 0");
     if (!(options.shift >= 0.0)) throw InvalidInput("ρ is " + numberText(options.shift) + "; it must be at least 0");
     Matrix hessian = targets.asDiagonal() * gram * targets.asDiagonal();
     hessian.diagonal().array() += options.shift;
-    TdcaResult result{.alpha = projectToDualSet(start, targets, options.cost)};
+    TdcaSolution result{
+        .alpha = projectToDualSet(start ? *start : Vector::Zero(targets.size()), targets, options.cost)};
     evaluate(hessian, targets, options, result);
     const auto tell = [&] {
         if (observe)

@@ -25,7 +25,9 @@ struct TdcaIterate {
     double violation = 0.0;
 };
 
-struct TdcaResult {
+using TdcaObserver = std::function<void(const TdcaIterate&)>;
+
+struct TdcaSolution {
     Vector alpha;
     double bias = 0.0;
     double objective = 0.0;            ///< ½αᵀQα − eᵀα
@@ -39,9 +41,10 @@ struct TdcaResult {
 /// DCA on the SVM dual (baseline of Xu et al. 2017): min ½αᵀQα − eᵀα, 0 ≤ α ≤ C, yᵀα = 0, Q_ij = y_i y_j K_ij, as g − h
 /// with g = ½αᵀ(Q + ρI)α − eᵀα and h = ½ραᵀα. Each iteration minimises g(α) − ραᵀα_t exactly; the objective never
 /// rises.
-/// @param start  α, brought into the set first
+/// @param start  α, n, or null for 0; it is brought into the set first
+/// @param observe  called for the start and after each iteration
 /// @throws InvalidInput  C or ρ that allow no iteration
-TdcaResult tdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options, const Vector& start,
-    const RunControl& control = {}, const std::function<void(const TdcaIterate&)>& observe = {});
+TdcaSolution solveTdca(const Matrix& gram, const Vector& targets, const TdcaOptions& options,
+    const Vector* start = nullptr, const RunControl& control = {}, const TdcaObserver& observe = {});
 
 }  // namespace krein

@@ -21,17 +21,10 @@ constexpr Index samples = 1000;
 constexpr double cost = 10.0, tolerance = 1e-3;
 
 struct Work {
-    Work(Matrix values, const Vector& y)
-        : gram(std::move(values)),
-          targets(y),
-          single(gram.cast<float>()),
-          peer(gram, targets)
-    {
-    }
+    Work(Matrix values, const Vector& y) : gram(std::move(values)), targets(y), peer(gram, targets) {}
 
     Matrix gram;
     Vector targets;
-    Eigen::MatrixXf single;
     libsvm::Trainer peer;
     SmoSolution ours;
     libsvm::Answer theirs;
@@ -64,7 +57,7 @@ Task task(const std::string& id, const std::shared_ptr<Work>& work, SmoArithmeti
                           : "LIBSVM, precomputed kernel, with shrinking",
         .ours =
             [work, arithmetic] {
-                work->ours = smo(
+                work->ours = solveSmo(
                     work->gram, work->targets, {.cost = cost, .tolerance = tolerance, .arithmetic = arithmetic});
             },
         .peer = [work, exact] { work->theirs = work->peer.train(cost, tolerance, !exact); },
@@ -90,10 +83,6 @@ std::vector<Task> svmTasks()
             const std::string suffix = "-" + std::string(name) + "-" + std::to_string(features) + "d";
             tasks.push_back(task("smo-double" + suffix, work, SmoArithmetic::Double));
             tasks.push_back(task("smo-float" + suffix, work, SmoArithmetic::Single));
-            tasks.back().ours = [work] {
-                work->ours = smoSingle(work->single, work->targets, {.cost = cost, .tolerance = tolerance});
-            };
-            tasks.push_back(task("smo-convert" + suffix, work, SmoArithmetic::Single));
             tasks.push_back(task("smo-exact" + suffix, work, SmoArithmetic::LibsvmExact));
         }
     }

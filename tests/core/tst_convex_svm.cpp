@@ -79,7 +79,7 @@ private slots:
     {
         const Matrix gram = symmetricMatrix(40, 6);
         const Vector y = randomTargets(40, 7);
-        const ConvexVariantSolution found = solveConvexVariant(gram, y, 3.0, 1e-9);
+        const ConvexVariantSolution found = solveConvexVariant(gram, y, {.cost = 3.0, .tolerance = 1e-9});
         QVERIFY(found.check.balance <= 1e-10);
         QVERIFY(found.check.objective >= found.check.dualObjective - 1e-10);
         COMPARE_NUMBER(found.check.objective, found.check.dualObjective, {.relative = 1e-7});
@@ -168,11 +168,11 @@ private slots:
     {
         const Matrix features = (Matrix(2, 1) << 3.0, -1.0).finished();
         const Vector y = (Vector(2) << 1.0, -1.0).finished();
-        const LinearSvm hard = linearSvm(features, y, 100.0, 1e-10);
+        const LinearSvmSolution hard = solveLinearSvm(features, y, {.cost = 100.0, .tolerance = 1e-10});
         COMPARE_NUMBER(hard.weights(0), 0.5, {.relative = 1e-9});
         COMPARE_NUMBER(hard.bias, -0.5, {.relative = 1e-9});
         COMPARE_NUMBER(hard.objective, 0.125, {.relative = 1e-9});
-        const LinearSvm soft = linearSvm(features, y, 0.01, 1e-10);
+        const LinearSvmSolution soft = solveLinearSvm(features, y, {.cost = 0.01, .tolerance = 1e-10});
         COMPARE_NUMBER(soft.weights(0), 0.04, {.relative = 1e-9});
     }
 
@@ -180,13 +180,13 @@ private slots:
     {
         const Matrix features = uniformMatrix(60, 4, 17);
         const Vector y = randomTargets(60, 18);
-        const LinearSvm svm = linearSvm(features, y, 2.0, 1e-9);
+        const LinearSvmSolution svm = solveLinearSvm(features, y, {.cost = 2.0, .tolerance = 1e-9});
         COMPARE_CLOSE(
             svm.weights, features.transpose() * y.cwiseProduct(svm.alpha), {.relative = 1e-12, .absolute = 1e-12});
         const double dual = svm.alpha.sum() - 0.5 * svm.weights.squaredNorm();
         COMPARE_NUMBER(svm.objective, dual, {.relative = 1e-7});
-        QVERIFY(linearSvm(features, Vector::Ones(60), 2.0, 1e-9).weights.isZero(0.0));
-        QVERIFY(linearSvm(Matrix::Zero(60, 0), y, 2.0, 1e-9).termination == Termination::Converged);
+        QVERIFY(solveLinearSvm(features, Vector::Ones(60), {.cost = 2.0}).weights.isZero(0.0));
+        QVERIFY(solveLinearSvm(Matrix::Zero(60, 0), y, {.cost = 2.0}).termination == Termination::Converged);
     }
 };
 

@@ -54,8 +54,8 @@ private slots:
         double last = std::numeric_limits<double>::infinity();
         Index seen = 0;
         const JointSvmSolution found = solveJointSvm(part, y,
-            {.cost = 2.0, .reconstruction = rho, .components = components}, {},
-            [&](Index, const JointSvmPoint& point, double) {
+            {.cost = 2.0, .reconstruction = rho, .components = components}, {}, [&](const JointSvmIterate& at) {
+                const JointSvmPoint& point = *at.point;
                 ++seen;
                 const Matrix w = part.vectors * part.values.cwiseSqrt().cwiseInverse().asDiagonal() * point.rotation;
                 COMPARE_CLOSE(
@@ -92,7 +92,7 @@ private slots:
         const Matrix gram = gramMatrix(resolved(GaussianKernel{.gamma = 3.0}, {}), uniformMatrix(50, 2, 5));
         const Vector y = randomTargets(50, 6);
         const TwoClassSolution joint = solve(IksvmCa{.components = 50, .rho = 1e3}, TwoClassProblem(gram, y));
-        const SmoSolution svm = smo(gram, y, {.tolerance = 1e-8});
+        const SmoSolution svm = solveSmo(gram, y, {.tolerance = 1e-8});
         QVERIFY2(joint.termination == Termination::Converged && worthOf(joint) == Worth::GlobalOptimum,
             wordsOf(joint).c_str());
         COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias),
@@ -108,7 +108,7 @@ private slots:
         const Matrix clipped = e.vectors * e.values.cwiseMax(0.0).asDiagonal() * e.vectors.transpose();
         const Vector y = randomTargets(30, 8);
         const TwoClassSolution joint = solve(IksvmCa{.components = 1000}, TwoClassProblem(gram, y));
-        const SmoSolution svm = smo(clipped, y, {.tolerance = 1e-8});
+        const SmoSolution svm = solveSmo(clipped, y, {.tolerance = 1e-8});
         COMPARE_CLOSE(Vector((gram * joint.coefficients).array() + joint.bias),
             Vector((clipped * y.cwiseProduct(svm.alpha)).array() + svm.bias), {.relative = 1e-3, .absolute = 1e-4});
         QVERIFY2(joint.note.starts_with("Only "), joint.note.c_str());

@@ -106,7 +106,8 @@ private slots:
             .mostIterations = 12};
         double before = std::numeric_limits<double>::infinity();
         Index seen = 0;
-        iksvmDca(gram, y, options, 0.1 * uniformMatrix(n, 1, 33).col(0), 0.0, {}, [&](const IksvmIterate& at) {
+        const StartPoint start{.coefficients = 0.1 * uniformMatrix(n, 1, 33).col(0)};
+        solveIksvmDca(gram, y, options, &start, {}, [&](const IksvmIterate& at) {
             QVERIFY2(at.objective <= before + 1e-9 * std::abs(before),
                 qPrintable(QStringLiteral("%1 after %2").arg(at.objective).arg(before)));
             const IksvmPrimal primal = iksvmPrimal(gram, y, 0.05, at.point->coefficients, at.point->bias);
@@ -128,13 +129,12 @@ private slots:
         IksvmDcaOptions options{
             .penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
         std::vector<double> searched, plain;
-        iksvmDca(gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) {
+        solveIksvmDca(gram, y, options, nullptr, {}, [&](const IksvmIterate& at) {
             QVERIFY(at.stepLength <= 1e-12);
             searched.push_back(at.objective);
         });
         options.lineSearch = false;
-        iksvmDca(
-            gram, y, options, Vector::Zero(n), 0.0, {}, [&](const IksvmIterate& at) { plain.push_back(at.objective); });
+        solveIksvmDca(gram, y, options, nullptr, {}, [&](const IksvmIterate& at) { plain.push_back(at.objective); });
         QCOMPARE(searched.size(), std::size_t{6});
         for (std::size_t t = 0; t < plain.size(); ++t) COMPARE_NUMBER(searched[t], plain[t], 1e-6);
     }

@@ -104,7 +104,7 @@ private slots:
         QFETCH(const Vector, targets);
         QFETCH(const double, cost);
         const libsvm::Answer peer = libsvm::Trainer(gram, targets).train(cost, 1e-9);
-        const SmoSolution ours = smo(gram, targets, {.cost = cost, .tolerance = 1e-9});
+        const SmoSolution ours = solveSmo(gram, targets, {.cost = cost, .tolerance = 1e-9});
         QCOMPARE(ours.termination, Termination::Converged);
         COMPARE_NUMBER(
             ours.objective, objectiveOf(gram, targets.cwiseProduct(peer.alpha), peer.alpha), {.relative = 1e-9});
@@ -131,7 +131,7 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const Vector, targets);
         const libsvm::Answer peer = libsvm::Trainer(gram, targets).train(10.0, 1e-6);
-        const SmoSolution ours = smo(gram, targets, {.cost = 10.0, .tolerance = 1e-6});
+        const SmoSolution ours = solveSmo(gram, targets, {.cost = 10.0, .tolerance = 1e-6});
         QVERIFY(violationOf(gram, targets, peer.alpha, 10.0) <= 1e-6 + 1e-9);
         QVERIFY(violationOf(gram, targets, ours.alpha, 10.0) <= 1e-6 + 1e-9);
         QVERIFY(ours.objective < 0.0);
@@ -164,7 +164,7 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const Vector, targets);
         const libsvm::Answer peer = libsvm::Trainer(gram, targets).train(1.0, 1e-3);
-        const SmoSolution ours = smo(gram, targets, {.cost = 1.0, .arithmetic = SmoArithmetic::LibsvmExact});
+        const SmoSolution ours = solveSmo(gram, targets, {.cost = 1.0, .arithmetic = SmoArithmetic::LibsvmExact});
         QCOMPARE(ours.iterations, peer.iterations);
         QVERIFY2(ours.bias == peer.bias, numerics::difference(ours.bias, peer.bias).constData());  // QCOMPARE would
                                                                                                    // allow for rounding

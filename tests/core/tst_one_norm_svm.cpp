@@ -122,7 +122,7 @@ private slots:
         QFETCH(const Matrix, gram);
         QFETCH(const double, cost);
         const Vector y = randomTargets(gram.rows(), 9);
-        const OneNormSolution found = solveOneNorm(gram, y, cost);
+        const OneNormSolution found = solveOneNorm(gram, y, {.cost = cost});
         QCOMPARE(found.termination, Termination::Converged);
         QVERIFY(found.check.gap() >= -1e-9 * (1.0 + found.check.objective));
         QVERIFY2(found.check.gap() <= 1e-8 * (1.0 + found.check.objective),

@@ -104,7 +104,7 @@ private slots:
         QFETCH(const bool, bias);
         const Vector y = labelsOf(uniformMatrix(123, 2, 1), 3);
         for (const double cost : {0.1, 10.0}) {
-            const SmoSolution solution = smo(gram, y, {.cost = cost, .bias = bias, .arithmetic = arithmetic});
+            const SmoSolution solution = solveSmo(gram, y, {.cost = cost, .bias = bias, .arithmetic = arithmetic});
             if (bias) QVERIFY(isFeasible(y, solution.alpha, cost));
             const double violation = violationByDefinition(gram, y, solution.alpha, cost, bias);
             const double slack = arithmetic == SmoArithmetic::Double ? 1e-9 : 2e-4;  // single precision: of the rounded
@@ -122,7 +122,7 @@ private slots:
     {
         const Matrix samples = uniformMatrix(80, 2, 4), gram = gaussian(samples);
         const Vector y = labelsOf(samples, 5);
-        const SmoSolution solution = smo(gram, y, {.cost = 2.0, .tolerance = 1e-8});
+        const SmoSolution solution = solveSmo(gram, y, {.cost = 2.0, .tolerance = 1e-8});
         const Vector margins = y.cwiseProduct(
             (gram * y.cwiseProduct(solution.alpha)).array().matrix() + Vector::Constant(80, solution.bias));
         for (Index i = 0; i < 80; ++i) {
@@ -143,7 +143,7 @@ private slots:
         QFETCH(const double, opposite);
         const Matrix gram = (Matrix(2, 2) << 1.0, opposite, opposite, 1.0).finished();
         const double curvature = 2.0 - 2.0 * opposite, want = curvature > 0.0 ? std::min(10.0, 2.0 / curvature) : 10.0;
-        const SmoSolution solution = smo(gram, (Vector(2) << 1, -1).finished(), {.cost = 10.0});
+        const SmoSolution solution = solveSmo(gram, (Vector(2) << 1, -1).finished(), {.cost = 10.0});
         COMPARE_CLOSE(solution.alpha, Vector::Constant(2, want), {.relative = 1e-12});
         QCOMPARE(solution.nonConvexSteps, Index(curvature <= 0.0 ? 1 : 0));
         QCOMPARE(solution.iterations, Index(1));
@@ -166,7 +166,7 @@ private slots:
             double best = 0.0;
             for (int run = 0; run < 30; ++run) {
                 const Vector start = randomStart(y, 1.0, random);
-                best = std::min(best, smo(gram, y, {.cost = 1.0, .tolerance = 1e-9}, &start).objective);
+                best = std::min(best, solveSmo(gram, y, {.cost = 1.0, .tolerance = 1e-9}, &start).objective);
             }
             QVERIFY(best <= lowest + 1e-9);
             QVERIFY(best >= lowest - 1e-2);  // the grid is as coarse as that
@@ -177,8 +177,8 @@ private slots:
     {
         const Matrix samples = uniformMatrix(60, 2, 6), gram = tl1(samples);
         const Vector y = labelsOf(samples, 7);
-        const SmoSolution one = smo(gram, y, {.cost = 3.0, .tolerance = 1e-8});
-        const SmoSolution other = smo(gram.array() + 5.0, y, {.cost = 3.0, .tolerance = 1e-8});
+        const SmoSolution one = solveSmo(gram, y, {.cost = 3.0, .tolerance = 1e-8});
+        const SmoSolution other = solveSmo(gram.array() + 5.0, y, {.cost = 3.0, .tolerance = 1e-8});
         COMPARE_CLOSE(other.alpha, one.alpha, {.absolute = 1e-7});
         COMPARE_NUMBER(other.bias, one.bias, {.absolute = 1e-7});
     }
@@ -187,9 +187,9 @@ private slots:
     {
         const Matrix samples = uniformMatrix(60, 2, 8), gram = sigmoid(samples);
         const Vector y = labelsOf(samples, 9);
-        const SmoSolution one = smo(gram, y, {.cost = 3.0, .tolerance = 1e-6});
+        const SmoSolution one = solveSmo(gram, y, {.cost = 3.0, .tolerance = 1e-6});
         for (const double scale : {0x1p-40, 8.0, 0x1p60}) {
-            const SmoSolution other = smo(scale * gram, y, {.cost = 3.0 / scale, .tolerance = 1e-6});
+            const SmoSolution other = solveSmo(scale * gram, y, {.cost = 3.0 / scale, .tolerance = 1e-6});
             COMPARE_CLOSE(scale * other.alpha, one.alpha, {.relative = 1e-9, .absolute = 1e-9});
             COMPARE_NUMBER(other.bias, one.bias, {.relative = 1e-9, .absolute = 1e-9});
         }
@@ -202,8 +202,8 @@ private slots:
         Eigen::PermutationMatrix<Eigen::Dynamic> permutation(50);
         permutation.setIdentity();
         for (Index i = 0; i < 49; ++i) permutation.applyTranspositionOnTheRight(i, i + (i * 7 + 3) % (50 - i));
-        const SmoSolution one = smo(gram, y, {.cost = 2.0, .tolerance = 1e-10});
-        const SmoSolution other = smo(
+        const SmoSolution one = solveSmo(gram, y, {.cost = 2.0, .tolerance = 1e-10});
+        const SmoSolution other = solveSmo(
             permutation * gram * permutation.transpose(), permutation * y, {.cost = 2.0, .tolerance = 1e-10});
         COMPARE_CLOSE(other.alpha, permutation * one.alpha, {.absolute = 1e-7});
         COMPARE_NUMBER(other.bias, one.bias, {.absolute = 1e-7});
@@ -216,7 +216,7 @@ private slots:
         for (const Matrix& gram : {gaussian(samples), tl1(samples)})
             for (const bool bias : {true, false}) {
                 const SmoOptions options{.cost = 5.0, .bias = bias};
-                const SmoSolution first = smo(gram, y, options), again = smo(gram, y, options, &first.alpha);
+                const SmoSolution first = solveSmo(gram, y, options), again = solveSmo(gram, y, options, &first.alpha);
                 QCOMPARE(again.iterations, Index(0));
                 QCOMPARE(again.termination, Termination::Converged);
                 COMPARE_CLOSE(again.alpha, first.alpha, {.absolute = 1e-12});
@@ -245,22 +245,22 @@ private slots:
         for (const SmoArithmetic arithmetic :
             {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact})
             for (const Index n : {Index(1), Index(5)}) {
-                const SmoSolution solution = smo(
+                const SmoSolution solution = solveSmo(
                     Matrix::Identity(n, n), Vector::Constant(n, -1.0), {.arithmetic = arithmetic});
                 QVERIFY(solution.alpha.isZero(0.0));
                 QCOMPARE(solution.bias, -1.0);
                 QCOMPARE(solution.violation, 0.0);
                 QCOMPARE(solution.termination, Termination::Converged);
             }
-        const SmoSolution alone = smo(Matrix::Constant(1, 1, 4.0), Vector::Ones(1), {.bias = false});
+        const SmoSolution alone = solveSmo(Matrix::Constant(1, 1, 4.0), Vector::Ones(1), {.bias = false});
         QCOMPARE(alone.alpha(0), 0.25);
-        QCOMPARE(smo(Matrix(0, 0), Vector(0), {}).alpha.size(), Index(0));
+        QCOMPARE(solveSmo(Matrix(0, 0), Vector(0), {}).alpha.size(), Index(0));
     }
 
     void minusIdentityGoesToTheCorners()
     {
         const Vector y = (Vector(4) << 1, -1, 1, -1).finished();
-        const SmoSolution solution = smo(-Matrix::Identity(4, 4), y, {.cost = 3.0});
+        const SmoSolution solution = solveSmo(-Matrix::Identity(4, 4), y, {.cost = 3.0});
         COMPARE_CLOSE(solution.alpha, Vector::Constant(4, 3.0));
         QCOMPARE(solution.nonConvexSteps, solution.iterations);
     }
@@ -281,7 +281,7 @@ private slots:
         const Vector y = labelsOf(samples, 17);
         for (const SmoArithmetic arithmetic :
             {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
-            const SmoSolution solution = smo(
+            const SmoSolution solution = solveSmo(
                 gram, y, {.cost = cost, .arithmetic = arithmetic, .mostIterations = 100000});
             QVERIFY(solution.alpha.allFinite() || solution.termination == Termination::NumericalFailure);
             QVERIFY(!std::isnan(solution.bias) || solution.termination == Termination::NumericalFailure);
@@ -293,15 +293,16 @@ private slots:
     {
         const Matrix gram = Matrix::Identity(3, 3);
         const Vector y = (Vector(3) << 1, -1, 1).finished();
-        QVERIFY_EXCEPTION_THROWN(smo(Matrix::Identity(3, 4), y, {}), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(smo(gram, (Vector(3) << 1, 0, 1).finished(), {}), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(smo(gram, y, {.cost = 0.0}), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(smo(gram, y, {.tolerance = -1.0}), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(smo(gram, y, {.bias = false, .arithmetic = SmoArithmetic::LibsvmExact}), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(smoOneClass(gram, 0.0, 1e-3), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(solveSmo(Matrix::Identity(3, 4), y, {}), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(solveSmo(gram, (Vector(3) << 1, 0, 1).finished(), {}), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(solveSmo(gram, y, {.cost = 0.0}), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(solveSmo(gram, y, {.tolerance = -1.0}), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(
+            solveSmo(gram, y, {.bias = false, .arithmetic = SmoArithmetic::LibsvmExact}), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(solveOneClass(gram, {.nu = 0.0}), InvalidInput);
         Matrix broken = gram;
         broken(1, 0) = broken(0, 1) = std::numeric_limits<double>::quiet_NaN();
-        QCOMPARE(smo(broken, y, {}).termination, Termination::NumericalFailure);
+        QCOMPARE(solveSmo(broken, y, {}).termination, Termination::NumericalFailure);
     }
 
     void canBeCancelledAndLimited()
@@ -312,11 +313,12 @@ private slots:
         source.request_stop();
         for (const SmoArithmetic arithmetic :
             {SmoArithmetic::Double, SmoArithmetic::Single, SmoArithmetic::LibsvmExact}) {
-            const SmoSolution stopped = smo(gram, y, {.arithmetic = arithmetic}, nullptr, {.stop = source.get_token()});
+            const SmoSolution stopped = solveSmo(
+                gram, y, {.arithmetic = arithmetic}, nullptr, {.stop = source.get_token()});
             QCOMPARE(stopped.termination, Termination::Cancelled);
             QCOMPARE(stopped.iterations, Index(0));
             QCOMPARE(stopped.violation, 2.0);  // of α = 0
-            const SmoSolution limited = smo(gram, y, {.arithmetic = arithmetic, .mostIterations = 3});
+            const SmoSolution limited = solveSmo(gram, y, {.arithmetic = arithmetic, .mostIterations = 3});
             QCOMPARE(limited.termination, Termination::IterationLimit);
             QCOMPARE(limited.iterations, Index(3));
             QVERIFY(limited.violation > 1e-3);
@@ -337,7 +339,7 @@ private slots:
         const Matrix samples = uniformMatrix(60, 2, 20), gram = 3.0 * tl1(samples);
         const Vector y = labelsOf(samples, 21);
         TraceRecorder recorder(60, "KKT violation");
-        const SmoSolution solution = smo(gram, y, {.cost = 2.0, .arithmetic = arithmetic}, nullptr, {}, &recorder);
+        const SmoSolution solution = solveSmo(gram, y, {.cost = 2.0, .arithmetic = arithmetic}, nullptr, {}, &recorder);
         const Trace trace = recorder.take();
         QCOMPARE(trace.steps.front().objective, 0.0);
         QCOMPARE(trace.steps.front().violation, 2.0);
@@ -393,15 +395,16 @@ private slots:
         const Matrix samples = uniformMatrix(150, 2, 24), gram = tl1(samples);
         const Vector y = labelsOf(samples, 25);
         const SmoOptions options{.cost = 5.0};
-        const SmoSolution want = smo(gram, y, options);
+        const SmoSolution want = solveSmo(gram, y, options);
         Index filled = 0;
-        const RowSource<double> source{.diagonal = gram.diagonal(), .fill = [&](Index i, double* row) {
-                                           ++filled;
-                                           Eigen::Map<Vector>(row, 150) = gram.col(i);
-                                       }};
+        RowSource<double> source{.diagonal = gram.diagonal(), .fill = [&](Index i, double* row) {
+                                     ++filled;
+                                     Eigen::Map<Vector>(row, 150) = gram.col(i);
+                                 }};
         for (const std::size_t rows : {1u, 2u, 20u, 1000u}) {
             filled = 0;
-            const SmoRowsSolution got = smoRows(source, y, options, rows * 150 * sizeof(double));
+            source.cacheBytes = rows * 150 * sizeof(double);
+            const SmoRowsSolution got = solveSmoRows(source, y, options);
             QCOMPARE(got.solution.alpha, want.alpha);
             QCOMPARE(got.solution.iterations, want.iterations);
             QCOMPARE(got.misses, filled);
@@ -410,10 +413,7 @@ private slots:
         }
         const RowSource<float> singles{.diagonal = gram.diagonal(),
             .fill = [&](Index i, float* row) { Eigen::Map<Eigen::VectorXf>(row, 150) = gram.col(i).cast<float>(); }};
-        QVERIFY(smoRows(singles, y, options).solution.violation <= 1e-3);
-        const SmoSolution single = smoSingle(gram.cast<float>(), y, options);
-        QVERIFY(single.violation <= 1e-3);
-        QCOMPARE(single.alpha, smoRows(singles, y, options).solution.alpha);
+        QVERIFY(solveSmoRows(singles, y, options).solution.violation <= 1e-3);
     }
 
     void oneClassSvmMeetsItsConditions()
@@ -421,7 +421,7 @@ private slots:
         const Matrix samples = uniformMatrix(90, 2, 26);
         for (const Matrix& gram : {gaussian(samples), tl1(samples), sigmoid(samples)})
             for (const double nu : {0.1, 0.5, 1.0}) {
-                const OneClassSolution solution = smoOneClass(gram, nu, 1e-7);
+                const OneClassSolution solution = solveOneClass(gram, {.nu = nu, .tolerance = 1e-7});
                 const double upper = 1.0 / (nu * 90.0);
                 COMPARE_NUMBER(solution.alpha.sum(), 1.0);
                 QVERIFY(solution.alpha.minCoeff() >= 0.0 && solution.alpha.maxCoeff() <= upper * (1.0 + 1e-12));
@@ -434,7 +434,7 @@ private slots:
                 QVERIFY((f.array() < -1e-6).count() <= static_cast<Index>(nu * 90.0 + 1e-9));
                 COMPARE_NUMBER(solution.objective, 0.5 * solution.alpha.dot(gram * solution.alpha), {.relative = 1e-9});
             }
-        const OneClassSolution single = smoOneClass(Matrix::Constant(1, 1, 2.0), 0.5, 1e-3);
+        const OneClassSolution single = solveOneClass(Matrix::Constant(1, 1, 2.0), {.nu = 0.5});
         QCOMPARE(single.alpha(0), 1.0);
         QCOMPARE(single.rho, 2.0);
     }

@@ -102,9 +102,9 @@ private slots:
         const Vector y = randomTargets(n, 22),
                      values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
         double before = std::numeric_limits<double>::infinity();
-        const TdcaResult result = tdca(gram, y,
-            {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000},
-            Vector::Zero(n), {}, [&](const TdcaIterate& at) {
+        const TdcaSolution result = solveTdca(gram, y,
+            {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000}, nullptr, {},
+            [&](const TdcaIterate& at) {
                 QVERIFY(at.objective <= before + 1e-9 * (1.0 + std::abs(at.objective)));
                 before = at.objective;
             });
@@ -182,8 +182,8 @@ private slots:
         std::stop_source source;
         RunControl control{
             .stop = source.get_token(), .progress = [&](double, std::string_view) { source.request_stop(); }};
-        const TdcaResult result = tdca(gram, y,
-            {.cost = 10.0, .shift = 20.0, .tolerance = 0.0, .mostIterations = 1000000}, Vector::Zero(50), control);
+        const TdcaSolution result = solveTdca(
+            gram, y, {.cost = 10.0, .shift = 20.0, .tolerance = 0.0, .mostIterations = 1000000}, nullptr, control);
         QCOMPARE(result.termination, Termination::Cancelled);
         QCOMPARE(result.iterations, Index{1});
     }

@@ -38,9 +38,10 @@ Json iksvmDc(const Json& params, const Json& inputs)
     if (params.contains("vbar")) options.firstStep = number(params.at("vbar"));
     if (params.contains("mu")) options.slope = number(params.at("mu"));
     if (params.contains("eta")) options.shrink = number(params.at("eta"));
+    const krein::StartPoint start{.coefficients = vectorOf(inputs.at("beta0")), .bias = number(inputs.at("b0"))};
     Json objectives = Json::array(), steps = Json::array(), lengths = Json::array(), biases = Json::array();
-    const krein::IksvmDcaResult result = krein::iksvmDca(gram, vectorOf(inputs.at("y")), options,
-        vectorOf(inputs.at("beta0")), number(inputs.at("b0")), {}, [&](const krein::IksvmIterate& at) {
+    const krein::IksvmDcaSolution result = krein::solveIksvmDca(
+        gram, vectorOf(inputs.at("y")), options, &start, {}, [&](const krein::IksvmIterate& at) {
             objectives.push_back(at.objective);
             if (at.iteration == 0) return;
             steps.push_back(at.stepSquared);
@@ -92,12 +93,12 @@ Json tdca(const Json& params, const Json& inputs)
         throw NotBuilt("the start " + params.at("alpha0").dump() + " is not known");
     constexpr std::size_t headLength = 6;
     Json head = Json::array();
-    const krein::TdcaResult result = krein::tdca(gram, y,
+    const krein::TdcaSolution result = krein::solveTdca(gram, y,
         {.cost = number(params.at("C")),
             .shift = number(params.at("rho")),
             .tolerance = 1e-8,
             .mostIterations = 100000},
-        start, {}, [&](const krein::TdcaIterate& at) {
+        &start, {}, [&](const krein::TdcaIterate& at) {
             if (head.size() < headLength) head.push_back(at.objective);
         });
     while (head.size() < headLength) head.push_back(result.objective);  // at a fixed point the objective stays

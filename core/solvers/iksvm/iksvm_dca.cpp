@@ -72,14 +72,14 @@ IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& directio
 
 }  // namespace
 
-IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
-    const Vector& coefficients, double bias, const RunControl& control,
-    const std::function<void(const IksvmIterate&)>& observe)
+IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
+    const StartPoint* start, const RunControl& control, const IksvmObserver& observe)
 {
     requireUsable(options);
-    IksvmDcaResult result{
-        .point = {coefficients, bias, symmetricTimes(gram, coefficients)}, .termination = Termination::IterationLimit};
-    result.objective = iksvmObjective(targets, options.penalty, coefficients, result.point.product, bias);
+    const StartPoint from = start ? *start : StartPoint{.coefficients = Vector::Zero(targets.size())};
+    IksvmDcaSolution result{.point = {from.coefficients, from.bias, symmetricTimes(gram, from.coefficients)},
+        .termination = Termination::IterationLimit};
+    result.objective = iksvmObjective(targets, options.penalty, from.coefficients, result.point.product, from.bias);
     result.gradientNorm = gradientNormAt(gram, targets, options.penalty, result.point);
     if (observe) observe({.point = &result.point, .objective = result.objective, .gradientNorm = result.gradientNorm});
     const IksvmReduction reduction = iksvmReduction(

@@ -8,6 +8,7 @@
 
 #include "core/run_control.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
+#include "core/solvers/start.h"
 #include "core/solvers/termination.h"
 #include "core/types.h"
 
@@ -36,7 +37,9 @@ struct IksvmIterate {
     double gradientNorm = 0.0;  ///< max|∇f|
 };
 
-struct IksvmDcaResult {
+using IksvmObserver = std::function<void(const IksvmIterate&)>;
+
+struct IksvmDcaSolution {
     IksvmPoint point;
     double objective = 0.0;
     double gradientNorm = 0.0;  ///< max|∇f| at the point
@@ -50,11 +53,9 @@ struct IksvmDcaResult {
 /// β_{t+1} = β_DCA + v·d with d = β_DCA − β_t, and b likewise. v starts at v̄ and is multiplied by η while f(β_DCA +
 /// v·d) > f(β_DCA) − μv‖d‖², at most 60 times: for μ ≥ γρ the condition need not hold for any v, which is then 0. Ends
 /// when ‖d‖² ≤ δ, before the line search.
-/// @param coefficients, bias  where to start
-/// @param observe  called for the start and after each iteration; may be empty
+/// @param start  null: 0   @param observe  called for the start and after each iteration
 /// @throws InvalidInput  options that allow no iteration
-IksvmDcaResult iksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
-    const Vector& coefficients, double bias, const RunControl& control = {},
-    const std::function<void(const IksvmIterate&)>& observe = {});
+IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
+    const StartPoint* start = nullptr, const RunControl& control = {}, const IksvmObserver& observe = {});
 
 }  // namespace krein

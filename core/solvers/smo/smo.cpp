@@ -64,7 +64,7 @@ void recompute(
 
 }  // namespace
 
-SmoSolution smo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start,
+SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start,
     const RunControl& control, TraceRecorder* recorder)
 {
     requireUsable(gram.rows(), gram.cols(), targets, options);

@@ -35,7 +35,7 @@ struct SmoSolution {
 /// end of the box).
 /// @param start  α, n, or null for 0; it is brought into the box and onto yᵀα = 0
 /// @param recorder  if not null it gets iteration, objective, KKT violation and β = y∘α with b
-SmoSolution smo(const Matrix& gram, const Vector& targets, const SmoOptions& options, const Vector* start = nullptr,
-    const RunControl& control = {}, TraceRecorder* recorder = nullptr);
+SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions& options,
+    const Vector* start = nullptr, const RunControl& control = {}, TraceRecorder* recorder = nullptr);
 
 }  // namespace krein

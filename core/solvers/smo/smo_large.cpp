@@ -16,12 +16,12 @@ namespace {
 /// Rows in the order they were last used; the longest unused one makes room for a new one.
 template <class Real> class CachedRows final : public SmoRows<Real> {
 public:
-    CachedRows(const RowSource<Real>& source, std::size_t bytes)
+    explicit CachedRows(const RowSource<Real>& source)
         : m_source(source),
           m_places(static_cast<std::size_t>(source.diagonal.size()), m_rows.end())
     {
         const std::size_t rowBytes = sizeof(Real) * std::max<std::size_t>(m_places.size(), 1);
-        m_capacity = std::max<std::size_t>(bytes / rowBytes, 2);
+        m_capacity = std::max<std::size_t>(source.cacheBytes / rowBytes, 2);
     }
 
     const Real* row(Index i) override
@@ -71,11 +71,11 @@ private:
 
 template <class Real>
 SmoRowsSolution solved(const RowSource<Real>& source, const Vector& targets, const SmoOptions& options,
-    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
+    const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
     requireUsable(source.diagonal.size(), source.diagonal.size(), targets, options);
     const Vector alpha = start ? feasibleStart(*start, targets, options) : Vector::Zero(targets.size());
-    CachedRows<Real> rows(source, cacheBytes);
+    CachedRows<Real> rows(source);
     const Descent descent = descend(rows, smoBox(targets, options), targets.cwiseProduct(alpha),
         {.tolerance = options.tolerance, .mostIterations = options.mostIterations}, control, recorder);
     return {.solution = smoSolution(descent, targets), .hits = rows.hits(), .misses = rows.misses()};
@@ -83,28 +83,16 @@ SmoRowsSolution solved(const RowSource<Real>& source, const Vector& targets, con
 
 }  // namespace
 
-SmoRowsSolution smoRows(const RowSource<double>& source, const Vector& targets, const SmoOptions& options,
-    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
-{
-    return solved(source, targets, options, cacheBytes, start, control, recorder);
-}
-
-SmoRowsSolution smoRows(const RowSource<float>& source, const Vector& targets, const SmoOptions& options,
-    std::size_t cacheBytes, const Vector* start, const RunControl& control, TraceRecorder* recorder)
-{
-    return solved(source, targets, options, cacheBytes, start, control, recorder);
-}
-
-SmoSolution smoSingle(const Eigen::MatrixXf& gram, const Vector& targets, const SmoOptions& options,
+SmoRowsSolution solveSmoRows(const RowSource<double>& source, const Vector& targets, const SmoOptions& options,
     const Vector* start, const RunControl& control, TraceRecorder* recorder)
 {
-    requireUsable(gram.rows(), gram.cols(), targets, options);
-    const Vector alpha = start ? feasibleStart(*start, targets, options) : Vector::Zero(targets.size());
-    SingleMatrixRows rows(gram);
-    return smoSolution(
-        descend(rows, smoBox(targets, options), targets.cwiseProduct(alpha),
-            {.tolerance = options.tolerance, .mostIterations = options.mostIterations}, control, recorder),
-        targets);
+    return solved(source, targets, options, start, control, recorder);
+}
+
+SmoRowsSolution solveSmoRows(const RowSource<float>& source, const Vector& targets, const SmoOptions& options,
+    const Vector* start, const RunControl& control, TraceRecorder* recorder)
+{
+    return solved(source, targets, options, start, control, recorder);
 }
 
 }  // namespace krein

@@ -9,9 +9,10 @@
 
 namespace krein {
 
-OneClassSolution smoOneClass(const Matrix& gram, double nu, double tolerance, const RunControl& control)
+OneClassSolution solveOneClass(const Matrix& gram, const OneClassOptions& options, const RunControl& control)
 {
     const Index n = gram.rows();
+    const double nu = options.nu, tolerance = options.tolerance;
     if (n == 0 || gram.cols() != n)
         throw InvalidInput("The kernel matrix is " + std::to_string(n) + "×" + std::to_string(gram.cols())
             + "; a one-class SVM needs a square one of at least one sample.");

@@ -7,6 +7,11 @@
 
 namespace krein {
 
+struct OneClassOptions {
+    double nu = 0.5;          ///< ν in (0, 1]: at most this share of the samples has f < 0
+    double tolerance = 1e-3;  ///< on the violation
+};
+
 /// f(x) = Σ α_i k(x, x_i) − ρ, positive where x is typical.
 struct OneClassSolution {
     Vector alpha;            ///< n, in [0, 1/(νn)], Σα = 1
@@ -19,8 +24,7 @@ struct OneClassSolution {
 
 /// min ½αᵀKα, 0 ≤ α ≤ 1/(νn), Σα = 1 (Schölkopf et al. 2001) for any symmetric K, from α = 1/n. LIBSVM's α and ρ are νn
 /// times ours.
-/// @param nu  ν in (0, 1]: at most this share of the samples has f < 0   @param tolerance  on the violation
 /// @throws InvalidInput  no samples, K not square, or ν or the tolerance out of range
-OneClassSolution smoOneClass(const Matrix& gram, double nu, double tolerance, const RunControl& control = {});
+OneClassSolution solveOneClass(const Matrix& gram, const OneClassOptions& options, const RunControl& control = {});
 
 }  // namespace krein

@@ -35,20 +35,6 @@ private:
     Vector m_diagonal;
 };
 
-/// The columns of a matrix in single precision as they are. The matrix outlives the rows.
-class SingleMatrixRows final : public SmoRows<float> {
-public:
-    explicit SingleMatrixRows(const Eigen::MatrixXf& gram) : m_gram(&gram), m_diagonal(gram.diagonal().cast<double>())
-    {
-    }
-    const float* row(Index i) override { return m_gram->data() + i * m_gram->rows(); }
-    const Vector& diagonal() const override { return m_diagonal; }
-
-private:
-    const Eigen::MatrixXf* m_gram;
-    Vector m_diagonal;
-};
-
 /// The columns of a matrix times a factor in single precision, each converted when it is first asked for.
 class ConvertedRows final : public SmoRows<float> {
 public:
