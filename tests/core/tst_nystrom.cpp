@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stop_token>
 
 #include <Eigen/LU>
 
@@ -10,7 +11,6 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/solvers/ask_ls/ask_ls.h"
-#include "core/solvers/ls_svm_iterative.h"
 #include "core/solvers/nystrom.h"
 #include "support/numerics.h"
 
@@ -45,14 +45,6 @@ std::vector<Index> everyThird(Index n)
 NystromFactor twoSidedFactor(const Matrix& gram, const std::vector<Index>& chosen)
 {
     return nystromFactor(gram(Eigen::all, chosen), gram(chosen, Eigen::all), chosen);
-}
-
-KernelProduct productWith(const Matrix& gram, int* calls = nullptr)
-{
-    return [&gram, calls](const Vector& v) {
-        if (calls) ++*calls;
-        return Vector(gram * v);
-    };
 }
 
 }  // namespace
@@ -266,109 +258,13 @@ private slots:
         const NystromFactor factor = nystromFactor(columns, {0, 1});
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmLowRank(factor, Matrix::Ones(4, 1), 1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveAskLsLowRank(factor, Matrix::Ones(5, 1), -1.0));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmIterative(productWith(columns), Vector(), 1.0, 1e-6, 10));
-        QVERIFY_THROWS_EXCEPTION(
-            InvalidInput, solveLsSvmIterative(productWith(columns), Vector::Ones(2), 1.0, 0.0, 10));
     }
 
-    void theIterationAgreesWithTheDirectSolution_data()
-    {
-        QTest::addColumn<Matrix>("gram");
-        QTest::addColumn<double>("regularization");
-        const Matrix samples = uniformMatrix(80, 3, 17);
-        QTest::newRow("Gaussian") << gramMatrix(resolved(GaussianKernel{.gamma = 1.0}, {}), samples) << 3.0;
-        QTest::newRow("TL1") << gramMatrix(TruncatedL1Kernel{.rho = 1.2}, samples) << 0.3;
-        QTest::newRow("indefinite on both sides of −1/γ") << symmetricMatrix(80, 18) << 2.0;
-        QTest::newRow("zero") << Matrix(Matrix::Zero(80, 80)) << 2.0;
-        QTest::newRow("constant") << Matrix(Matrix::Constant(80, 80, 5.0)) << 2.0;
-        QTest::newRow("two samples") << symmetricMatrix(2, 19) << 2.0;
-    }
-
-    void theIterationAgreesWithTheDirectSolution()
-    {
-        QFETCH(const Matrix, gram);
-        QFETCH(const double, regularization);
-        Vector y = randomTargets(gram.rows(), 20);
-        y(0) = 1.0;
-        y(1) = -1.0;
-        const LsSvmSolution want = solveLsSvm(gram, y, regularization);
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, regularization, 1e-10, 2000);
-        QVERIFY2(got.termination == Termination::Converged, QByteArray::number(got.residual).constData());
-        const Vector rest = y - gram * got.coefficients - got.coefficients / regularization
-            - Vector::Constant(y.size(), got.bias);
-        QVERIFY(rest.norm() <= 1.01e-10 * (y.array() - y.mean()).matrix().norm());
-        const double size = want.coefficients.cwiseAbs().maxCoeff();
-        COMPARE_CLOSE(got.coefficients / size, want.coefficients / size, {.relative = 0.0, .absolute = 1e-6});
-        COMPARE_NUMBER(got.bias / size, want.bias(0) / size, {.relative = 0.0, .absolute = 1e-6});
-    }
-
-    void fewEigenvaluesTakeFewIterations()
-    {
-        // H(K + I/γ)H has as many different eigenvalues on the centred vectors as K = XXᵀ has dimensions, and 1/γ.
-        const Matrix points = uniformMatrix(200, 4, 21);
-        const Matrix gram = points * points.transpose();
-        int calls = 0;
-        const LsSvmIterativeSolution got = solveLsSvmIterative(
-            productWith(gram, &calls), randomTargets(200, 22), 1.0, 1e-9, 100);
-        QCOMPARE(got.termination, Termination::Converged);
-        QVERIFY2(got.iterations <= 5, QByteArray::number(got.iterations).constData());
-        QCOMPARE(calls, static_cast<int>(got.iterations) + 1);
-    }
-
-    void theIterationSaysWhereItGotTo()
-    {
-        const Matrix gram = symmetricMatrix(150, 23);
-        const Vector y = randomTargets(150, 24);
-        TraceRecorder recorder(150, "relative residual");
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 10.0, 1e-8, 20, {}, &recorder);
-        QCOMPARE(got.termination, Termination::IterationLimit);
-        QCOMPARE(got.iterations, Index(20));
-        QVERIFY(got.residual > 1e-8 && got.residual < 1.0);
-        const Vector rest = y - gram * got.coefficients - got.coefficients / 10.0 - Vector::Constant(150, got.bias);
-        COMPARE_NUMBER(rest.norm() / (y.array() - y.mean()).matrix().norm(), got.residual, {.relative = 1e-9});
-        const Trace trace = recorder.take();
-        QCOMPARE(trace.steps.size(), std::size_t(21));
-        for (std::size_t k = 1; k < trace.steps.size(); ++k)
-            QVERIFY(trace.steps[k].violation <= trace.steps[k - 1].violation);
-        COMPARE_NUMBER(trace.steps.back().violation, got.residual, {.relative = 1e-9});
-    }
-
-    void aSingularSystemIsNoConvergence()
-    {
-        const Vector y = randomTargets(12, 25);
-        const Matrix gram = -0.5 * Matrix::Identity(12, 12);
-        const LsSvmIterativeSolution got = solveLsSvmIterative(productWith(gram), y, 2.0, 1e-8, 50);
-        QCOMPARE(got.termination, Termination::NumericalFailure);
-        QVERIFY(got.coefficients.allFinite() && std::isfinite(got.bias));
-        COMPARE_NUMBER(got.residual, 1.0, {.relative = 1e-6});
-    }
-
-    void constantTargetsNeedNoIteration()
-    {
-        int calls = 0;
-        const Matrix gram = symmetricMatrix(6, 26);
-        const LsSvmIterativeSolution got = solveLsSvmIterative(
-            productWith(gram, &calls), Vector::Ones(6), 2.0, 1e-8, 50);
-        QCOMPARE(got.termination, Termination::Converged);
-        QCOMPARE(calls, 0);
-        COMPARE_NUMBER(got.bias, 1.0);
-        QVERIFY(got.coefficients.isZero(0.0));
-    }
-
-    void cancellingEndsSoon()
+    void canBeCancelled()
     {
         std::stop_source source;
-        const Matrix gram = symmetricMatrix(100, 27);
-        int calls = 0;
-        const KernelProduct product = [&](const Vector& v) {
-            if (++calls == 3) source.request_stop();
-            return Vector(gram * v);
-        };
-        const LsSvmIterativeSolution got = solveLsSvmIterative(
-            product, randomTargets(100, 28), 1.0, 1e-12, 1000, {.stop = source.get_token(), .progress = {}});
-        QCOMPARE(got.termination, Termination::Cancelled);
-        QVERIFY(calls <= 4);
-        const NystromFactor factor = nystromFactor(gram, everyOne(100));
+        source.request_stop();
+        const NystromFactor factor = nystromFactor(symmetricMatrix(100, 27), everyOne(100));
         QCOMPARE(solveAskLsLowRank(factor, randomTargets(100, 29), 1.0, {.stop = source.get_token(), .progress = {}})
                      .termination,
             Termination::Cancelled);
