@@ -17,8 +17,8 @@
 
 #include <optional>
 
+#include "core/algebra/bidiagonal.h"
 #include "core/run_control.h"
-#include "core/solvers/ask_ls/ask_ls_bidiagonal.h"
 #include "core/solvers/termination.h"
 #include "core/types.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/solvers/ask_ls/ask_ls_bidiagonal.h"
+#include "core/algebra/bidiagonal.h"
 
 #include <algorithm>
 #include <stdexcept>
