@@ -6,21 +6,7 @@
 #include <string>
 #include <vector>
 
-// Fortran passes the length of each character argument after all others.
-extern "C" {
-void dlabrd_(const int* m, const int* n, const int* nb, double* a, const int* lda, double* d, double* e, double* tauq,
-    double* taup, double* x, const int* ldx, double* y, const int* ldy);
-void dlarft_(const char* direct, const char* storev, const int* n, const int* k, const double* v, const int* ldv,
-    const double* tau, double* t, const int* ldt, std::size_t, std::size_t);
-void dlarfb_(const char* side, const char* trans, const char* direct, const char* storev, const int* m, const int* n,
-    const int* k, const double* v, const int* ldv, const double* t, const int* ldt, double* c, const int* ldc,
-    double* work, const int* ldwork, std::size_t, std::size_t, std::size_t, std::size_t);
-void dlasq1_(const int* n, double* d, double* e, double* work, int* info);
-void dgtsv_(const int* n, const int* nrhs, double* dl, double* d, double* du, double* b, const int* ldb, int* info);
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
-    std::size_t, std::size_t);
-}
+#include "core/algebra/fortran.h"
 
 namespace krein {
 

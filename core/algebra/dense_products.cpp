@@ -11,6 +11,9 @@ namespace {
 
 /// Multiplications of one piece, at most about: a few milliseconds of work.
 constexpr double pieceWork = 5e7;
+/// Of one piece of AᵀA: about 40 ms. Its columns are as long as they are many, and narrow panels of them would cost
+/// time.
+constexpr double innerPieceWork = 1.5e9;
 constexpr Index panelColumns = 128;
 
 int asInt(Index value)
@@ -18,21 +21,26 @@ int asInt(Index value)
     return static_cast<int>(value);
 }
 
-/// C ← C − A Aᵀ on the lower triangle, by column panels.
-bool subtractSquare(Eigen::Ref<const Matrix> panel, Eigen::Ref<Matrix> target, const RunControl& control)
+/// C ← C − A Aᵀ (outer) or C − AᵀA (inner) on the lower triangle, by column panels.
+enum class Square { Outer, Inner };
+bool subtract(Square square, Eigen::Ref<const Matrix> a, Eigen::Ref<Matrix> target, const RunControl& control)
 {
+    const bool outer = square == Square::Outer;
     const double one = 1.0, minusOne = -1.0;
-    const int inner = asInt(panel.cols()), lda = asInt(panel.outerStride()), ldc = asInt(target.outerStride());
+    const int inner = asInt(outer ? a.cols() : a.rows()), lda = asInt(a.outerStride()),
+              ldc = asInt(target.outerStride());
+    const auto from = [&](Index j) { return outer ? &a.coeffRef(j, 0) : &a.coeffRef(0, j); };
     const Index n = target.rows();
     for (Index j = 0; j < n;) {
         if (control.stopped()) return false;
-        const double perColumn = static_cast<double>(n - j) * static_cast<double>(panel.cols());
-        const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, n - j);
+        const double perColumn = static_cast<double>(n - j) * static_cast<double>(inner);
+        const double most = (outer ? pieceWork : innerPieceWork) / perColumn;
+        const Index width = std::clamp<Index>(static_cast<Index>(most), 1, n - j);
         const int columns = asInt(width), below = asInt(n - j - width);
-        dsyrk_("L", "N", &columns, &inner, &minusOne, &panel.coeffRef(j, 0), &lda, &one, &target(j, j), &ldc, 1, 1);
+        dsyrk_("L", outer ? "N" : "T", &columns, &inner, &minusOne, from(j), &lda, &one, &target(j, j), &ldc, 1, 1);
         if (below > 0)
-            dgemm_("N", "T", &below, &columns, &inner, &minusOne, &panel.coeffRef(j + width, 0), &lda,
-                &panel.coeffRef(j, 0), &lda, &one, &target(j + width, j), &ldc, 1, 1);
+            dgemm_(outer ? "N" : "T", outer ? "T" : "N", &below, &columns, &inner, &minusOne, from(j + width), &lda,
+                from(j), &lda, &one, &target(j + width, j), &ldc, 1, 1);
         j += width;
     }
     return true;
@@ -57,11 +65,27 @@ Matrix times(const Matrix& a, const Matrix& b, const RunControl& control)
     return product;
 }
 
+Matrix transposeTimes(const Matrix& a, const Matrix& b)
+{
+    const double one = 1.0, zero = 0.0;
+    Matrix product = Matrix::Zero(a.cols(), b.cols());
+    if (a.size() == 0 || b.size() == 0) return product;
+    const int rows = asInt(a.cols()), columns = asInt(b.cols()), inner = asInt(a.rows());
+    dgemm_("T", "N", &rows, &columns, &inner, &one, a.data(), &inner, b.data(), &inner, &zero, product.data(), &rows, 1,
+        1);
+    return product;
+}
+
+bool subtractInnerProducts(const Matrix& a, Matrix& target, const RunControl& control)
+{
+    return a.size() == 0 || subtract(Square::Inner, a, target, control);
+}
+
 Matrix timesTranspose(const Matrix& matrix, const RunControl& control)
 {
     const Index n = matrix.rows();
     Matrix product = Matrix::Zero(n, n);
-    if (matrix.cols() == 0 || !subtractSquare(matrix, product, control)) return product;
+    if (matrix.cols() == 0 || !subtract(Square::Outer, matrix, product, control)) return product;
     for (Index j = 0; j < n && !control.stopped(); j += panelColumns) {
         const Index width = std::min(panelColumns, n - j);
         product.block(j, j, n - j, width) *= -1.0;
@@ -89,7 +113,8 @@ bool factorCholesky(Matrix& matrix, const RunControl& control)
         if (info != 0) return false;
         if (below == 0) break;
         dtrsm_("R", "L", "T", "N", &rows, &columns, &one, &matrix(j, j), &ld, &matrix(j + width, j), &ld, 1, 1, 1, 1);
-        if (!subtractSquare(matrix.block(j + width, j, below, width), matrix.bottomRightCorner(below, below), control))
+        if (!subtract(Square::Outer, matrix.block(j + width, j, below, width), matrix.bottomRightCorner(below, below),
+                control))
             return false;
     }
     return matrix.diagonal().allFinite();

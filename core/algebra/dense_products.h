@@ -10,8 +10,13 @@ namespace krein {
 
 /// AB. @return unspecified values if the run was stopped
 Matrix times(const Matrix& a, const Matrix& b, const RunControl& control = {});
+/// AᵀB, in one piece.
+Matrix transposeTimes(const Matrix& a, const Matrix& b);
 /// AAᵀ, n×n, exactly symmetric. @param matrix  A, n×d   @return unspecified values if the run was stopped
 Matrix timesTranspose(const Matrix& matrix, const RunControl& control = {});
+/// C ← C − AᵀA in the lower triangle of C, d×d; what is above it is left as it is. @param a  n×d
+/// @return false if the run was stopped: C is then of no use
+bool subtractInnerProducts(const Matrix& a, Matrix& target, const RunControl& control = {});
 
 /// Cholesky factor L of a symmetric positive definite matrix, A = LLᵀ; only the lower triangle is read, and written.
 /// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use

@@ -194,6 +194,24 @@ SingularDecomposition singularDecomposition(const Matrix& matrix)
     return result;
 }
 
+QrCoordinates qrCoordinates(Matrix matrix, Matrix rightHandSides)
+{
+    const int n = static_cast<int>(matrix.rows()), rank = orderOf(matrix.cols()),
+              count = static_cast<int>(rightHandSides.cols());
+    constexpr int blockWidth = 64;
+    const int length = blockWidth * std::max({rank, count, 1});
+    Vector scales(rank), work(length);
+    int info = 0;
+    if (rank > 0) dgeqrf_(&n, &rank, matrix.data(), &n, scales.data(), work.data(), &length, &info);
+    requireSuccess("dgeqrf", info);
+    if (rank > 0 && count > 0)
+        dormqr_("L", "T", &n, &count, &rank, matrix.data(), &n, scales.data(), rightHandSides.data(), &n, work.data(),
+            &length, &info, 1, 1);
+    requireSuccess("dormqr", info);
+    return {
+        .triangle = matrix.topRows(rank).triangularView<Eigen::Upper>(), .coordinates = rightHandSides.topRows(rank)};
+}
+
 SymmetricFactor factorSymmetric(Matrix matrix)
 {
     const int n = orderOf(matrix);

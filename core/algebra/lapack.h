@@ -31,6 +31,13 @@ struct SingularDecomposition {
 /// @throws std::length_error  the workspace cannot be counted in 32 bits: about 20,000 rows and columns
 SingularDecomposition singularDecomposition(const Matrix& matrix);
 
+/// What least squares need of the thin factorisation A = QR of an n×r matrix, n ≥ r (dgeqrf, dormqr).
+struct QrCoordinates {
+    Matrix triangle;     ///< R, r×r, upper
+    Matrix coordinates;  ///< QᵀY, r×c
+};
+QrCoordinates qrCoordinates(Matrix matrix, Matrix rightHandSides);
+
 /// Bunch–Kaufman factorisation K = LDLᵀ of a symmetric matrix (dsytrf).
 struct SymmetricFactor {
     Matrix factor;  ///< as dsytrf leaves it, lower

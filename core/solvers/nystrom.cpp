@@ -6,65 +6,16 @@
 #include <limits>
 #include <map>
 #include <numeric>
-#include <stdexcept>
 #include <string>
 
+#include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
 #include "core/random.h"
 
-extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
-    std::size_t, std::size_t);
-void dgeqrf_(
-    const int* m, const int* n, double* a, const int* lda, double* tau, double* work, const int* lwork, int* info);
-void dormqr_(const char* side, const char* trans, const int* m, const int* n, const int* k, const double* a,
-    const int* lda, const double* tau, double* c, const int* ldc, double* work, const int* lwork, int* info,
-    std::size_t, std::size_t);
-}
-
 namespace krein {
 
 namespace {
-
-enum class Form { Plain, Transposed };
-
-/// First·Second, the first perhaps transposed, by BLAS: with m in the hundreds these products are most of the work.
-Matrix product(Form form, const Matrix& first, const Matrix& second)
-{
-    const bool plain = form == Form::Plain;
-    const int rows = static_cast<int>(plain ? first.rows() : first.cols()), columns = static_cast<int>(second.cols()),
-              inner = static_cast<int>(second.rows()), ld = static_cast<int>(first.rows());
-    Matrix result = Matrix::Zero(rows, columns);
-    const double one = 1.0, zero = 0.0;
-    if (rows > 0 && columns > 0 && inner > 0)
-        dgemm_(plain ? "N" : "T", "N", &rows, &columns, &inner, &one, first.data(), &ld, second.data(), &inner, &zero,
-            result.data(), &rows, 1, 1);
-    return result;
-}
-
-/// R and Qᵀy of the thin factorisation A = QR, n×r.
-struct Reduced {
-    Matrix triangle;     ///< r×r
-    Matrix coordinates;  ///< r×c
-};
-
-Reduced reducedByQr(Matrix matrix, Matrix right)
-{
-    const int n = static_cast<int>(matrix.rows()), rank = static_cast<int>(matrix.cols()),
-              count = static_cast<int>(right.cols());
-    constexpr int blockWidth = 64;
-    const int length = blockWidth * std::max({rank, count, 1});
-    Vector scales(rank), work(length);
-    int info = 0;
-    if (rank > 0) dgeqrf_(&n, &rank, matrix.data(), &n, scales.data(), work.data(), &length, &info);
-    if (info == 0 && rank > 0 && count > 0)
-        dormqr_("L", "T", &n, &count, &rank, matrix.data(), &n, scales.data(), right.data(), &n, work.data(), &length,
-            &info, 1, 1);
-    if (info != 0) throw std::runtime_error("LAPACK dgeqrf or dormqr failed with info " + std::to_string(info));
-    return {.triangle = matrix.topRows(rank).triangularView<Eigen::Upper>(), .coordinates = right.topRows(rank)};
-}
 
 /// How many of m go to each class, by largest remainders.
 std::vector<Index> quotas(const std::vector<Index>& sizes, Index m)
@@ -184,7 +135,7 @@ NystromFactor nystromFactor(const Matrix& columns, const std::vector<Index>& cho
     NystromFactor factor;
     factor.dropped = values.size() - chosenValues.size();
     factor.sourceLandmarks = vectors(Eigen::all, kept) * chosenValues.abs().rsqrt().matrix().asDiagonal();
-    factor.left = product(Form::Plain, columns, factor.sourceLandmarks);
+    factor.left = times(columns, factor.sourceLandmarks);
     factor.right = factor.left * chosenValues.sign().matrix().asDiagonal();
     factor.targetLandmarks = factor.sourceLandmarks * chosenValues.sign().matrix().asDiagonal();
     return factor;
@@ -206,8 +157,8 @@ NystromFactor nystromFactor(const Matrix& columns, const Matrix& rows, const std
     factor.dropped = values.size() - rank;
     factor.sourceLandmarks = svd.right.leftCols(rank) * scales.asDiagonal();
     factor.targetLandmarks = svd.left.leftCols(rank) * scales.asDiagonal();
-    factor.left = product(Form::Plain, columns, factor.sourceLandmarks);
-    factor.right = product(Form::Plain, rows.transpose(), factor.targetLandmarks);
+    factor.left = times(columns, factor.sourceLandmarks);
+    factor.right = times(rows.transpose(), factor.targetLandmarks);
     return factor;
 }
 
@@ -216,7 +167,7 @@ LowRankSolution solveLsSvmLowRank(const NystromFactor& factor, const Matrix& tar
     requireTargets(factor, targets, regularization);
     const Index rank = factor.left.cols(), count = targets.cols();
     const Matrix left = centred(factor.left), right = centred(factor.right);
-    Matrix system = product(Form::Transposed, right, left);
+    Matrix system = transposeTimes(right, left);
     system.diagonal().array() += 1.0 / regularization;
     const Matrix rightHandSides = right.transpose() * targets;
     Matrix inner = Matrix::Zero(rank, count);
@@ -242,11 +193,10 @@ LowRankSolution solveAskLsLowRank(
     requireTargets(factor, targets, regularization);
     const Index rank = factor.left.cols(), count = targets.cols();
     const double shift = 1.0 / regularization;
-    const Reduced left = reducedByQr(centred(factor.left), centred(targets));
+    const lapack::QrCoordinates left = lapack::qrCoordinates(centred(factor.left), centred(targets));
     if (control.stopped()) return failed(factor, count, true, Termination::Cancelled, 0.0);
-    const Reduced right = reducedByQr(centred(factor.right), centred(targets));
-    const std::optional<Bidiagonal> form = bidiagonalise(
-        product(Form::Plain, left.triangle, right.triangle.transpose()), control);
+    const lapack::QrCoordinates right = lapack::qrCoordinates(centred(factor.right), centred(targets));
+    const std::optional<Bidiagonal> form = bidiagonalise(times(left.triangle, right.triangle.transpose()), control);
     if (!form) return failed(factor, count, true, Termination::Cancelled, 0.0);
     double reciprocal = 1.0;
     if (rank > 0) {

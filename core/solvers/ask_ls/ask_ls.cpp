@@ -5,17 +5,10 @@
 #include <cmath>
 #include <limits>
 
+#include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
 #include "core/random.h"
-
-extern "C" {
-void dgemm_(const char* transA, const char* transB, const int* m, const int* n, const int* k, const double* alpha,
-    const double* a, const int* lda, const double* b, const int* ldb, const double* beta, double* c, const int* ldc,
-    std::size_t, std::size_t);
-void dsyrk_(const char* uplo, const char* trans, const int* n, const int* k, const double* alpha, const double* a,
-    const int* lda, const double* beta, double* c, const int* ldc, std::size_t, std::size_t);
-}
 
 namespace krein {
 
@@ -35,8 +28,6 @@ constexpr int mostRefinements = 3;
 constexpr double largestCorrection = 1e-8;
 /// On the violation of the system, relative to its terms; a solution with a larger one is refused.
 constexpr double largestViolation = 1e-9;
-/// Multiplications of one piece of CᵀC: about 40 ms, after which the run may be stopped.
-constexpr double pieceWork = 1.5e9;
 /// Squares of entries beyond these overflow or vanish.
 constexpr double largestSquarable = 1e140, smallestSquarable = 1e-140;
 
@@ -112,28 +103,6 @@ void setBiases(AskLsSolution& solution, const Matrix& targets, const Vector& row
     solution.targetBias = means - solution.target.transpose() * rowMeans;
 }
 
-/// Lower triangle of shift·I − CᵀC in pieces. @return false if the run was stopped
-bool reducedMatrix(const Matrix& centred, double shift, Matrix& reduced, const RunControl& control)
-{
-    const Index n = centred.rows();
-    const int order = static_cast<int>(n);
-    const double minusOne = -1.0, zero = 0.0;
-    reduced.resize(n, n);
-    for (Index j = 0; j < n;) {
-        if (control.stopped()) return false;
-        const double perColumn = static_cast<double>(n - j) * static_cast<double>(n);
-        const Index width = std::clamp<Index>(static_cast<Index>(pieceWork / perColumn), 1, n - j);
-        const int columns = static_cast<int>(width), below = static_cast<int>(n - j - width);
-        dsyrk_("L", "T", &columns, &order, &minusOne, &centred(0, j), &order, &zero, &reduced(j, j), &order, 1, 1);
-        if (below > 0)
-            dgemm_("T", "N", &below, &columns, &order, &minusOne, &centred(0, j + width), &order, &centred(0, j),
-                &order, &zero, &reduced(j + width, j), &order, 1, 1);
-        j += width;
-    }
-    reduced.diagonal().array() += shift;
-    return true;
-}
-
 /// Inverse iteration towards the eigenvalue of I/γ² − CᵀC nearest to zero, one step with every solve.
 class GapEstimate {
 public:
@@ -190,8 +159,8 @@ struct ReducedSolver {
 std::optional<AskLsSolution> solveReduced(
     const Centred& kernel, const Matrix& targets, double shift, const RunControl& control)
 {
-    Matrix reduced;
-    if (!reducedMatrix(kernel.matrix, shift * shift, reduced, control)) return std::nullopt;
+    Matrix reduced = shift * shift * Matrix::Identity(targets.rows(), targets.rows());  // minus CᵀC
+    if (!subtractInnerProducts(kernel.matrix, reduced, control)) return std::nullopt;
     const lapack::SymmetricFactor factor = lapack::factorSymmetric(std::move(reduced));
     if (factor.singular || control.stopped()) return std::nullopt;
     const Matrix right = withoutMean(targets);
