@@ -17,16 +17,15 @@ namespace {
 
 constexpr const char* coreTypeVariable = "OPENBLAS_CORETYPE";
 
-/// The newest OpenBLAS core type this CPU can run; null if it has nothing better than the old kernels.
-const char* bestCoreType()
+VectorUnits vectorUnits()
 {
 #if defined(__x86_64__)
     if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512vl") && __builtin_cpu_supports("avx512dq")
         && __builtin_cpu_supports("avx512bw"))
-        return "SkylakeX";
-    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return "Haswell";
+        return VectorUnits::Avx512;
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma")) return VectorUnits::Avx2;
 #endif
-    return nullptr;
+    return VectorUnits::Older;
 }
 
 }  // namespace
@@ -36,11 +35,19 @@ std::string blasCoreName()
     return openblas_get_corename ? openblas_get_corename() : "unknown";
 }
 
+const char* betterCoreType(std::string_view current, VectorUnits units)
+{
+    const bool fallback = current == "Prescott" || current == "Barcelona";
+    const bool avx2 = current == "Haswell" || current == "Zen";
+    if (units == VectorUnits::Avx512 && (fallback || avx2)) return "SkylakeX";
+    return units == VectorUnits::Avx2 && fallback ? "Haswell" : nullptr;
+}
+
 void useModernBlasKernels(char** argv)
 {
     // The variable is also what keeps a restarted process from restarting again.
-    if (std::getenv(coreTypeVariable) || blasCoreName() != "Prescott") return;
-    const char* better = bestCoreType();
+    if (std::getenv(coreTypeVariable)) return;
+    const char* better = betterCoreType(blasCoreName(), vectorUnits());
     if (!better || setenv(coreTypeVariable, better, 1) != 0) return;
     execv("/proc/self/exe", argv);
     unsetenv(coreTypeVariable);  // only reached if the restart failed

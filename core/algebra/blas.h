@@ -2,14 +2,23 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 
 namespace krein {
 
 /// The CPU core type OpenBLAS computes for ("SkylakeX", "Haswell", "Prescott", …); "unknown" with another BLAS.
 std::string blasCoreName();
 
-/// Some OpenBLAS releases do not recognise newer CPUs and fall back to kernels of 2004, several times slower. If that
-/// has happened on a CPU with AVX2 or AVX-512, restarts this process with OPENBLAS_CORETYPE set to what the CPU can do.
+/// What the vector units of a CPU can do, of what OpenBLAS has kernels for.
+enum class VectorUnits { Older, Avx2, Avx512 };
+
+/// The core type whose kernels suit these units better than those of `current`; null if there is none, or if `current`
+/// is not known.
+const char* betterCoreType(std::string_view current, VectorUnits units);
+
+/// OpenBLAS chooses its kernels by a list of CPUs: on one that is newer than the release it falls back to kernels of
+/// 2004 (several times slower), or to those for AVX2 where there is AVX-512 (a quarter to a third slower on AMD's
+/// family 26). If that has happened, restarts this process with OPENBLAS_CORETYPE set to what the CPU can do.
 /// Call first in main(). Returns if there is nothing to mend, OPENBLAS_CORETYPE is already set, or the restart fails.
 void useModernBlasKernels(char** argv);
 

@@ -45,9 +45,6 @@ double safeScale(const Matrix& matrix)
 
 Vector symmetricEigenvalues(Matrix matrix)
 {
-    // Reducing to a band first is faster from about this order on (one thread: 0.7x at 600, 1.1x at 1000, 1.7x at
-    // 2000).
-    constexpr Index twoStageOrder = 1000;
     const auto dsyevd = matrix.rows() < twoStageOrder ? dsyevd_ : dsyevd_2stage_;
     const int n = orderOf(matrix);
     Vector values(n);
