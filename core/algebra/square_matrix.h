@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What the diagnostics ask of the matrices and labels they are given.
+// What is asked of matrices and labels before anything is computed from them.
 #pragma once
 
+#include <string_view>
 #include <vector>
 
 #include "core/types.h"
 
 namespace krein {
+
+/// @param who  for the sentence: "eigenvalues need"
+/// @throws InvalidInput  the matrix is not square, or an entry is not finite
+void requireSquareAndFinite(const Matrix& matrix, std::string_view who);
+/// The same, and that it has a row. @throws InvalidInput  it has none, or as above
+void requireFilledSquare(const Matrix& matrix, std::string_view who);
 
 /// max |M_ij| of a square matrix; 0 if it is empty.
 /// @throws InvalidInput  the matrix is not square, or an entry is not finite or larger than 1e150 in magnitude, which

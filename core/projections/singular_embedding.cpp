@@ -2,24 +2,14 @@
 #include "core/projections/singular_embedding.h"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
+#include "core/algebra/square_matrix.h"
 
 namespace krein {
 
 namespace {
-
-void requireUsable(const Matrix& gram)
-{
-    if (gram.size() == 0) throw InvalidInput("The matrix is empty; a singular embedding needs at least one sample.");
-    if (gram.rows() != gram.cols())
-        throw InvalidInput("The matrix has " + std::to_string(gram.rows()) + " rows and " + std::to_string(gram.cols())
-            + " columns; a singular embedding needs a square one.");
-    if (!gram.allFinite()) throw InvalidInput("The matrix has an entry that is not a finite number.");
-}
 
 /// ±1 per column, which makes the entry of largest magnitude, the first of equals, positive.
 Vector signsOf(const Matrix& columns)
@@ -37,7 +27,7 @@ Vector signsOf(const Matrix& columns)
 
 Embedding singularEmbedding(const SingularEmbedding& options, const Matrix& gram, double tolerance)
 {
-    requireUsable(gram);
+    requireFilledSquare(gram, "a singular embedding needs");
     const lapack::SingularDecomposition decomposition = lapack::singularDecomposition(gram);
     const Vector& values = decomposition.values;
     std::vector<Index> axes = nonZeroAxes(values, AxisOrder::Absolute, tolerance);

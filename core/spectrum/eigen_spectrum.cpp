@@ -2,22 +2,11 @@
 #include "core/spectrum/eigen_spectrum.h"
 
 #include "core/algebra/lapack.h"
-#include "core/errors.h"
+#include "core/algebra/square_matrix.h"
 
 namespace krein {
 
 namespace {
-
-void requireUsable(const Matrix& matrix)
-{
-    if (matrix.size() == 0) throw InvalidInput("The matrix is empty; eigenvalues need at least one row.");
-    if (matrix.rows() != matrix.cols())
-        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and "
-            + std::to_string(matrix.cols()) + " columns; eigenvalues need a square one.");
-    // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
-    if (!((matrix.array() * 0.0).sum() == 0.0))
-        throw InvalidInput("The matrix has an entry that is not a finite number.");
-}
 
 /// Whether the entry of largest magnitude, the first of equals, is negative.
 bool largestEntryIsNegative(const Eigen::Ref<const Vector>& vector)
@@ -34,7 +23,7 @@ bool largestEntryIsNegative(const Eigen::Ref<const Vector>& vector)
 
 Eigenpairs eigenpairs(const Matrix& symmetric)
 {
-    requireUsable(symmetric);
+    requireFilledSquare(symmetric, "eigenvalues need");
     // The eigenvalues of −K ascend where those of K descend, and its vectors are the same.
     Eigenpairs result{.vectors = -symmetric};
     result.values = -lapack::symmetricEigen(result.vectors);
@@ -45,7 +34,7 @@ Eigenpairs eigenpairs(const Matrix& symmetric)
 
 Vector eigenvalues(const Matrix& symmetric)
 {
-    requireUsable(symmetric);
+    requireFilledSquare(symmetric, "eigenvalues need");
     return lapack::symmetricEigenvalues(symmetric).reverse();
 }
 
