@@ -3,14 +3,16 @@
 
 #include <cmath>
 
+#include "core/text.h"
+#include "ui/words/text.h"
+
 namespace krein {
 
 QString numberText(double value, int digits)
 {
     if (std::isnan(value)) return QStringLiteral("undefined");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    QString text = QString::number(value == 0.0 ? 0.0 : value, 'g', digits);
-    return text.replace(QLatin1Char('-'), QChar(0x2212));
+    return toText(roundedText(value == 0.0 ? 0.0 : value, digits)).replace(QLatin1Char('-'), QChar(0x2212));
 }
 
 QString percentText(double fraction)

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdio>
 #include <limits>
 
 #include "core/text.h"
@@ -22,11 +21,10 @@ template <class Visit> void forEachPair(Index n, Visit visit)
                 for (Index i = std::max(top, j + 1); i < std::min(top + tile, n); ++i) visit(i, j);
 }
 
+/// With three digits, spelled as short as possible.
 std::string shortText(double number)
 {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g", number);
-    return numberText(parseNumber(text).value());
+    return numberText(parseNumber(roundedText(number, 3)).value());
 }
 
 struct Differences {

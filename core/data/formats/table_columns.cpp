@@ -2,7 +2,6 @@
 #include "core/data/formats/table_columns.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -40,14 +39,6 @@ double medianOf(std::vector<double> values)
     std::ranges::nth_element(values, middle);
     if (values.size() % 2 == 1) return *middle;
     return *std::max_element(values.begin(), middle) / 2 + *middle / 2;
-}
-
-/// With four digits, which is enough for a remark.
-std::string shortText(double number)
-{
-    char buffer[32];
-    const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, 4);
-    return {buffer, end};
 }
 
 template <class Value> void keep(std::vector<Value>& values, const std::vector<bool>& kept)
@@ -211,7 +202,7 @@ std::string TableColumns::fill(std::size_t j, const std::vector<std::size_t>& mi
     std::ranges::copy_if(column.numbers, std::back_inserter(known), [](double value) { return !std::isnan(value); });
     const double value = mean ? meanOf(known) : medianOf(std::move(known));
     for (const std::size_t i : missing) column.numbers[i] = value;
-    return begin + (mean ? "mean, " : "median, ") + shortText(value) + ".";
+    return begin + (mean ? "mean, " : "median, ") + roundedText(value, 4) + ".";
 }
 
 void TableColumns::keepRows(const std::vector<bool>& kept)

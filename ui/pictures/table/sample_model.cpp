@@ -7,6 +7,7 @@
 
 #include "core/data/edit.h"
 #include "ui/words/finite_number.h"
+#include "ui/words/number_text.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -19,14 +20,9 @@ using Column = SampleModel::Column;
 
 constexpr Index mostOutputs = 12;  // with more classes only the winning decision value has a column
 constexpr qsizetype longestShown = 300;
+constexpr int digits = 6;  // of a number for reading
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
-const QChar minus(0x2212), cross(0x2717);
-
-/// For reading: six significant digits and a true minus sign.
-QString readable(double value)
-{
-    return QString::number(value == 0.0 ? 0.0 : value, 'g', 6).replace(QLatin1Char('-'), minus);
-}
+const QChar cross(0x2717);
 
 const std::vector<std::string>* levelsOf(const DataSet& data, Index feature)
 {
@@ -239,7 +235,7 @@ QString SampleModel::featureText(Index row, Index feature, bool exact) const
     if (const auto* levels = levelsOf(*m_data, feature);
         levels && value >= 0 && value < static_cast<double>(levels->size()))
         return toText((*levels)[static_cast<std::size_t>(value)]);
-    return exact ? exactNumber(value) : readable(value);
+    return exact ? exactNumber(value) : numberText(value, digits);
 }
 
 QString SampleModel::exactText(Index row, int column) const
@@ -288,13 +284,13 @@ QString SampleModel::shownText(Index row, const Column& column) const
         if (other < 0) return {};
         const auto k = static_cast<std::size_t>(other);
         const QString name = k < m_data->objectNames.size() ? toText(m_data->objectNames[k]) : tr("row %1").arg(other);
-        return QStringLiteral("%1 (%2)").arg(name, readable(number(row, column)));
+        return QStringLiteral("%1 (%2)").arg(name, numberText(number(row, column), digits));
     }
     case Content::Feature: return featureText(row, column.index, false);
     default: break;
     }
     const double value = number(row, column);
-    return std::isnan(value) ? QString() : readable(value);
+    return std::isnan(value) ? QString() : numberText(value, digits);
 }
 
 int SampleModel::rowCount(const QModelIndex& parent) const
