@@ -9,10 +9,10 @@
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/per_class.h"
+#include "core/data/landmarks.h"
 #include "core/kernels/gram.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/diagnostics.h"
-#include "core/spectrum/large_spectrum.h"
 #include "core/text.h"
 
 namespace krein {

@@ -6,9 +6,9 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
-#include <queue>
 #include <utility>
 
+#include "core/data/class_quotas.h"
 #include "core/errors.h"
 #include "core/random.h"
 #include "core/text.h"
@@ -198,41 +198,14 @@ SplitRows byRows(const DataSet& data, const Split& split)
     return result;
 }
 
-/// How many of `limit` samples each class gets: at least one if it has any, else in proportion (largest remainders).
-/// With more classes than samples the largest classes get one each.
-std::vector<Index> quotas(const std::vector<Rows>& members, Index limit, Index total)
-{
-    struct Claim {
-        double deficit;
-        std::size_t group;
-        bool operator<(const Claim& other) const
-        {
-            return deficit != other.deficit ? deficit < other.deficit : group > other.group;
-        }
-    };
-    const auto shareOf = [&](std::size_t c) {
-        return static_cast<double>(limit) * (static_cast<double>(members[c].size()) / static_cast<double>(total));
-    };
-    std::vector<Index> quota(members.size(), 0);
-    std::priority_queue<Claim> first, further;
-    for (std::size_t c = 0; c < members.size(); ++c)
-        if (!members[c].empty()) first.push({shareOf(c), c});
-    for (Index given = 0; given < limit; ++given) {
-        std::priority_queue<Claim>& queue = first.empty() ? further : first;
-        const std::size_t c = queue.top().group;
-        queue.pop();
-        further.push({shareOf(c) - static_cast<double>(++quota[c]), c});
-    }
-    return quota;
-}
-
 /// Leaves a random choice of `limit` rows.
 void applyLimit(const DataSet& data, Index limit, RandomStream& random, Rows& rows)
 {
-    const auto total = static_cast<Index>(rows.size());
-    if (total <= limit) return;
+    if (static_cast<Index>(rows.size()) <= limit) return;
     std::vector<Rows> members = byClass(data, rows, true);
-    const std::vector<Index> quota = quotas(members, limit, total);
+    std::vector<Index> sizes;
+    for (const Rows& group : members) sizes.push_back(static_cast<Index>(group.size()));
+    const std::vector<Index> quota = classQuotas(sizes, limit);
     rows.clear();
     for (std::size_t c = 0; c < members.size(); ++c) {
         random.shuffle(members[c]);

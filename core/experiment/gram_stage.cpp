@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <future>
 
+#include "core/data/landmarks.h"
 #include "core/experiment/stages.h"
 #include "core/kernels/gram.h"
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/classifiers/svm_worth.h"
+#include "core/data/landmarks.h"
 #include "core/errors.h"
 #include "core/experiment/stages.h"
 #include "core/solvers/nystrom.h"
@@ -161,7 +162,8 @@ SparseModel nystromModel(const Results& results, const LargeKernel& kernel, doub
     const Index n = static_cast<Index>(labels.size());
     const int classes = static_cast<int>(results.data->classNames.size());
     SparseModel sparse;
-    sparse.positions = landmarks(n, std::min(mostLandmarks, n), 1, labels);
+    sparse.positions = chooseLandmarks(labels, n, std::min(mostLandmarks, n), 1);
+    std::sort(sparse.positions.begin(), sparse.positions.end());
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
     const Matrix columns = kernelValues(kernel.kernel, training, training, marks.objects(kernel.data), control);

@@ -4,45 +4,15 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <numeric>
 #include <string>
 
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
-#include "core/random.h"
 
 namespace krein {
 
 namespace {
-
-/// How many of m go to each class, by largest remainders.
-std::vector<Index> quotas(const std::vector<Index>& sizes, Index m)
-{
-    const double n = static_cast<double>(std::accumulate(sizes.begin(), sizes.end(), Index{0}));
-    const bool oneEach = m >= static_cast<Index>(sizes.size());
-    std::vector<Index> result;
-    std::vector<double> shares;
-    for (const Index size : sizes) {
-        shares.push_back(static_cast<double>(m) * static_cast<double>(size) / n);
-        result.push_back(std::max<Index>(static_cast<Index>(shares.back()), oneEach ? 1 : 0));
-    }
-    // One after the other where most, or least, is missing from the share.
-    const auto missing = [&](std::size_t k) { return shares[k] - static_cast<double>(result[k]); };
-    for (Index total = std::accumulate(result.begin(), result.end(), Index{0}); total != m;
-         total += total < m ? 1 : -1) {
-        std::size_t best = sizes.size();
-        for (std::size_t k = 0; k < sizes.size(); ++k) {
-            const bool possible = total < m ? result[k] < sizes[k] : result[k] > (oneEach ? 1 : 0);
-            const bool better = best == sizes.size()
-                || (total < m ? missing(k) > missing(best) : missing(k) < missing(best));
-            if (possible && better) best = k;
-        }
-        result[best] += total < m ? 1 : -1;
-    }
-    return result;
-}
 
 void requireColumns(const Matrix& columns, const std::vector<Index>& chosen)
 {
@@ -92,29 +62,6 @@ LandmarkFunction landmarkFunction(
 }
 
 }  // namespace
-
-std::vector<Index> landmarks(Index n, Index m, std::uint64_t seed, const std::vector<int>& labels)
-{
-    if (m < 1 || m > n)
-        throw InvalidInput("There can be 1 to " + std::to_string(n) + " landmarks among " + std::to_string(n)
-            + " samples, not " + std::to_string(m) + ".");
-    if (!labels.empty() && static_cast<Index>(labels.size()) != n)
-        throw InvalidInput("There are " + std::to_string(labels.size()) + " labels for " + std::to_string(n)
-            + " samples; there must be as many, or none.");
-    std::map<int, std::vector<Index>> classes;
-    for (Index i = 0; i < n; ++i) classes[labels.empty() ? 0 : labels[static_cast<std::size_t>(i)]].push_back(i);
-    std::vector<Index> sizes, result;
-    for (const auto& [label, members] : classes) sizes.push_back(static_cast<Index>(members.size()));
-    const std::vector<Index> counts = quotas(sizes, m);
-    RandomStream random(seed);
-    std::size_t k = 0;
-    for (auto& [label, members] : classes) {
-        random.shuffle(members);
-        result.insert(result.end(), members.begin(), members.begin() + counts[k++]);
-    }
-    std::sort(result.begin(), result.end());
-    return result;
-}
 
 double nystromTolerance(Index m)
 {

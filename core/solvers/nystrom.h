@@ -8,7 +8,6 @@
 //     f_s(x) = Σ c_l k(x, x_l) + b,     f_t(x) = Σ c'_l k(x_l, x) + b'.
 #pragma once
 
-#include <cstdint>
 #include <vector>
 
 #include "core/run_control.h"
@@ -17,12 +16,6 @@
 #include "core/types.h"
 
 namespace krein {
-
-/// m of n samples, ascending: drawn uniformly without replacement from each class, as many as its share (largest
-/// remainder), but at least one of each class if m is not smaller than the number of classes.
-/// @param labels  n class indices, or empty: without regard to classes
-/// @throws InvalidInput  m is not in 1 … n, or there are neither 0 nor n labels
-std::vector<Index> landmarks(Index n, Index m, std::uint64_t seed, const std::vector<int>& labels = {});
 
 /// K̂ = A Bᵀ of rank r ≤ m, and the way back to the landmarks.
 struct NystromFactor {

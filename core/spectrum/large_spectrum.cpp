@@ -2,32 +2,22 @@
 #include "core/spectrum/large_spectrum.h"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <limits>
-#include <numeric>
 #include <utility>
 
 #include "core/algebra/lapack.h"
+#include "core/algebra/square_matrix.h"
 #include "core/errors.h"
 #include "core/random.h"
 #include "core/spectrum/eigen_spectrum.h"
+#include "core/text.h"
 
 namespace krein {
 
 namespace {
 
 constexpr Index tile = 64;
-
-void requireUsable(const Matrix& matrix)
-{
-    if (matrix.size() == 0 || matrix.rows() != matrix.cols())
-        throw InvalidInput("The matrix has " + std::to_string(matrix.rows()) + " rows and "
-            + std::to_string(matrix.cols()) + " columns; a spectrum needs a square one with at least one row.");
-    // 0·x is 0 unless x is infinite or not a number; unlike allFinite() this is vectorised.
-    if (!((matrix.array() * 0.0).sum() == 0.0))
-        throw InvalidInput("The matrix has an entry that is not a finite number.");
-}
 
 /// Calls visit(row, column, height, width) for square tiles that cover the lower triangle; those on the diagonal are
 /// whole.
@@ -76,7 +66,7 @@ lapack::Inertia shiftedInertia(Matrix& matrix, double shift)
 
 double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control)
 {
-    requireUsable(symmetric);
+    requireFilledSquare(symmetric, "a spectrum needs");
     const Index n = symmetric.rows(), most = std::min<Index>(30, n);
     Matrix basis(n, most), tridiagonal = Matrix::Zero(most, most);
     RandomStream random(1);
@@ -104,7 +94,7 @@ double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& contr
 Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, const RunControl& control)
 {
     constexpr Index largestOrder = 32766;
-    requireUsable(symmetric);
+    requireFilledSquare(symmetric, "a spectrum needs");
     if (symmetric.rows() > largestOrder)
         throw InvalidInput("The matrix has " + std::to_string(symmetric.rows())
             + " rows; a signature can be had of at most " + std::to_string(largestOrder) + ".");
@@ -128,40 +118,6 @@ Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, co
 }
 
 namespace {
-
-/// How many of each class: in proportion, at least one, `count` in all. @pre no class is empty, classes ≤ count ≤
-/// samples
-std::vector<Index> sharesOf(const std::vector<std::vector<Index>>& classes, Index samples, Index count)
-{
-    std::vector<Index> shares(classes.size(), 1);
-    // One at a time to the class that is furthest behind its part.
-    for (Index given = static_cast<Index>(classes.size()); given < count; ++given) {
-        std::size_t neediest = 0;
-        double most = -std::numeric_limits<double>::infinity();
-        for (std::size_t c = 0; c < classes.size(); ++c) {
-            const double part = static_cast<double>(classes[c].size()) / static_cast<double>(samples)
-                * static_cast<double>(count);
-            const double missing = part - static_cast<double>(shares[c]);
-            if (shares[c] == static_cast<Index>(classes[c].size()) || missing <= most) continue;
-            most = missing;
-            neediest = c;
-        }
-        ++shares[neediest];
-    }
-    return shares;
-}
-
-/// Rows by class, empty classes left out.
-std::vector<std::vector<Index>> rowsByClass(const std::vector<int>& labels, Index samples)
-{
-    const std::size_t classes =
-        labels.empty() ? 1 : static_cast<std::size_t>(*std::max_element(labels.begin(), labels.end())) + 1;
-    std::vector<std::vector<Index>> rows(classes);
-    for (Index i = 0; i < samples; ++i)
-        rows[labels.empty() ? 0 : static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])].push_back(i);
-    std::erase_if(rows, [](const std::vector<Index>& members) { return members.empty(); });
-    return rows;
-}
 
 /// The landmarks at `first`, `first` + 2, …
 Matrix everyOther(const Matrix& gram, Index first)
@@ -189,9 +145,7 @@ Vector perLandmark(const Vector& values)
 
 std::string percent(double fraction)
 {
-    char digits[32];
-    const auto end = std::to_chars(digits, digits + sizeof digits, 100.0 * fraction, std::chars_format::general, 3).ptr;
-    return std::string(digits, end) + " %";
+    return roundedText(100.0 * fraction, 3) + " %";
 }
 
 std::string explanation(const SampledSpectrum& s, Index samples)
@@ -210,32 +164,9 @@ std::string explanation(const SampledSpectrum& s, Index samples)
 
 }  // namespace
 
-std::vector<Index> chooseLandmarks(const std::vector<int>& labels, Index samples, Index count, std::uint64_t seed)
-{
-    if (!labels.empty() && static_cast<Index>(labels.size()) != samples)
-        throw InvalidInput("There are " + std::to_string(labels.size()) + " labels for " + std::to_string(samples)
-            + " samples; each needs one, or none has any.");
-    if (std::any_of(labels.begin(), labels.end(), [](int label) { return label < 0; }))
-        throw InvalidInput("A label is negative; classes are numbered from 0.");
-    std::vector<std::vector<Index>> classes = rowsByClass(labels, samples);
-    const Index fewest = std::max<Index>(1, static_cast<Index>(classes.size()));
-    if (count < fewest || count > samples)
-        throw InvalidInput(std::to_string(count) + " landmarks cannot be chosen; with " + std::to_string(samples)
-            + " samples of " + std::to_string(classes.size()) + " classes it is " + std::to_string(fewest) + " to "
-            + std::to_string(samples) + ".");
-    const std::vector<Index> shares = sharesOf(classes, samples, count);
-    RandomStream random(seed);
-    std::vector<Index> chosen;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        random.shuffle(classes[c]);
-        chosen.insert(chosen.end(), classes[c].begin(), classes[c].begin() + shares[c]);
-    }
-    return chosen;
-}
-
 SampledSpectrum sampledSpectrum(const Matrix& landmarksGram, Index samples)
 {
-    requireUsable(landmarksGram);
+    requireFilledSquare(landmarksGram, "a spectrum needs");
     const Index m = landmarksGram.rows();
     if (samples < m)
         throw InvalidInput("There are " + std::to_string(m) + " landmarks but only " + std::to_string(samples)

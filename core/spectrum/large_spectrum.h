@@ -4,7 +4,6 @@
 // a second matrix, and estimates from a part of the samples.
 #pragma once
 
-#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -29,12 +28,6 @@ double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& contr
 /// @throws InvalidInput  empty, not square, not exactly symmetric, an entry not finite, or more than 32,766 rows
 Signature signatureInPlace(
     Matrix& symmetric, double tolerance = 0.0, double scale = 0.0, const RunControl& control = {});
-
-/// Rows to stand for all samples: a random choice in proportion to the classes with at least one of each, class after
-/// class and in random order within, so that every other one of them is such a choice again.
-/// @param labels  a class index for each sample, or none: all are one class
-/// @throws InvalidInput  labels of another number, fewer landmarks than classes, more than samples, or none
-std::vector<Index> chooseLandmarks(const std::vector<int>& labels, Index samples, Index count, std::uint64_t seed);
 
 /// What the landmarks tell about the whole.
 struct SampledSpectrum {

@@ -3,10 +3,10 @@
 #include <cmath>
 #include <limits>
 #include <numeric>
-#include <set>
 
 #include <QTest>
 
+#include "core/data/landmarks.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/spectrum/eigen_spectrum.h"
@@ -62,12 +62,6 @@ void addMatrices()
 {
     QTest::addColumn<int>("which");
     for (std::size_t i = 0; i < matrices().size(); ++i) QTest::newRow(matrices()[i].first) << static_cast<int>(i);
-}
-
-Index countOf(const std::vector<Index>& rows, const std::vector<int>& labels, int label)
-{
-    return std::count_if(
-        rows.begin(), rows.end(), [&](Index row) { return labels[static_cast<std::size_t>(row)] == label; });
 }
 
 RunControl stopped()
@@ -161,40 +155,8 @@ private slots:
         COMPARE_NUMBER(largestMagnitudeEstimate(withEigenvalues(values)), 7.0);
     }
 
-    void landmarksAreInProportionAndSoAreTheirHalves()
+    void moreLandmarksThanSamplesAreRefused()
     {
-        std::vector<int> labels(1000);
-        for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = i < 600 ? 2 : i < 999 ? 0 : 5;
-        const std::vector<Index> chosen = chooseLandmarks(labels, 1000, 100, 7);
-        QCOMPARE(chosen.size(), std::size_t(100));
-        QCOMPARE(std::set<Index>(chosen.begin(), chosen.end()).size(), std::size_t(100));
-        QCOMPARE(countOf(chosen, labels, 5), 1);
-        QCOMPARE(countOf(chosen, labels, 2), 60);
-        QCOMPARE(countOf(chosen, labels, 0), 39);
-        std::vector<Index> even;
-        for (std::size_t i = 0; i < chosen.size(); i += 2) even.push_back(chosen[i]);
-        QVERIFY(std::abs(countOf(even, labels, 2) - 30) <= 1);
-        QCOMPARE(chooseLandmarks(labels, 1000, 100, 7), chosen);
-        QVERIFY(chooseLandmarks(labels, 1000, 100, 8) != chosen);
-    }
-
-    void allSamplesMayBeLandmarks()
-    {
-        for (const std::vector<int>& labels : {std::vector<int>{}, std::vector<int>{0, 1, 1, 0, 1, 1}}) {
-            std::vector<Index> chosen = chooseLandmarks(labels, 6, 6, 1);
-            std::sort(chosen.begin(), chosen.end());
-            QCOMPARE(chosen, (std::vector<Index>{0, 1, 2, 3, 4, 5}));
-        }
-    }
-
-    void impossibleChoicesAreRefused()
-    {
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 5, 6, 1), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 5, 0, 1), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 0, 0, 1), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({0, 1, 2}, 3, 2, 1), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({0, 1}, 3, 2, 1), InvalidInput);
-        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({0, -1, 0}, 3, 2, 1), InvalidInput);
         QVERIFY_EXCEPTION_THROWN(sampledSpectrum(Matrix::Identity(3, 3), 2), InvalidInput);
     }
 

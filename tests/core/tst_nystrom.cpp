@@ -2,12 +2,12 @@
 #include <QTest>
 
 #include <algorithm>
-#include <set>
 #include <stop_token>
 
 #include <Eigen/LU>
 
 #include "core/classifiers/ls_svm.h"
+#include "core/data/landmarks.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/solvers/ask_ls/ask_ls.h"
@@ -55,51 +55,6 @@ class TestNystrom : public QObject {
     Q_OBJECT
 
 private slots:
-    void landmarksAreDrawnByClass_data()
-    {
-        QTest::addColumn<std::vector<int>>("counts");
-        QTest::addColumn<int>("m");
-        QTest::addColumn<std::vector<int>>("want");
-        QTest::newRow("even") << std::vector{50, 50} << 10 << std::vector{5, 5};
-        QTest::newRow("by share") << std::vector{60, 30, 10} << 10 << std::vector{6, 3, 1};
-        QTest::newRow("largest remainder") << std::vector{55, 30, 15} << 9 << std::vector{5, 3, 1};  // 4.95, 2.7, 1.35
-        QTest::newRow("a rare class keeps one") << std::vector{97, 2, 1} << 5 << std::vector{3, 1, 1};
-        QTest::newRow("fewer landmarks than classes") << std::vector{10, 5, 5} << 1 << std::vector{1, 0, 0};
-        QTest::newRow("all") << std::vector{3, 4} << 7 << std::vector{3, 4};
-        QTest::newRow("no classes") << std::vector<int>{} << 7 << std::vector<int>{};
-    }
-
-    void landmarksAreDrawnByClass()
-    {
-        QFETCH(const std::vector<int>, counts);
-        QFETCH(const int, m);
-        QFETCH(const std::vector<int>, want);
-        std::vector<int> labels;
-        for (std::size_t k = 0; k < counts.size(); ++k)
-            labels.insert(labels.end(), static_cast<std::size_t>(counts[k]), static_cast<int>(k));
-        const Index n = labels.empty() ? 40 : static_cast<Index>(labels.size());
-        const std::vector<Index> chosen = landmarks(n, m, 7, labels);
-        QCOMPARE(chosen.size(), static_cast<std::size_t>(m));
-        QVERIFY(std::is_sorted(chosen.begin(), chosen.end()));
-        QCOMPARE(std::set<Index>(chosen.begin(), chosen.end()).size(), chosen.size());
-        QVERIFY(chosen.front() >= 0 && chosen.back() < n);
-        std::vector<int> got(want.size());
-        if (!labels.empty())
-            for (const Index i : chosen) ++got[static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])];
-        QCOMPARE(got, want);
-        QCOMPARE(landmarks(n, m, 7, labels), chosen);
-    }
-
-    void landmarksAreUniform()
-    {
-        std::vector<int> hits(12);
-        constexpr int draws = 3000;
-        for (std::uint64_t seed = 0; seed < draws; ++seed)
-            for (const Index i : landmarks(12, 4, seed)) ++hits[static_cast<std::size_t>(i)];
-        // Binomial with p = 1/3: five standard deviations are 129.
-        for (const int count : hits) QVERIFY2(std::abs(count - draws / 3) < 130, QByteArray::number(count).constData());
-    }
-
     void theFactorIsTheAssembledMatrix_data()
     {
         QTest::addColumn<Matrix>("gram");
@@ -204,7 +159,7 @@ private slots:
     void matricesOfLowRankAreExact()
     {
         QFETCH(const Matrix, gram);
-        const std::vector<Index> chosen = landmarks(40, 10, 3);
+        const std::vector<Index> chosen = chooseLandmarks({}, 40, 10, 3);
         const bool symmetric = gram == gram.transpose();
         const NystromFactor factor = symmetric ? nystromFactor(gram(Eigen::all, chosen), chosen)
                                                : twoSidedFactor(gram, chosen);
@@ -252,9 +207,6 @@ private slots:
         QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, {0}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, {0, 5}));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, nystromFactor(columns, Matrix::Ones(5, 2), {0, 1}));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 6, 0));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 0, 0));
-        QVERIFY_THROWS_EXCEPTION(InvalidInput, landmarks(5, 2, 0, {1, 2}));
         const NystromFactor factor = nystromFactor(columns, {0, 1});
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveLsSvmLowRank(factor, Matrix::Ones(4, 1), 1.0));
         QVERIFY_THROWS_EXCEPTION(InvalidInput, solveAskLsLowRank(factor, Matrix::Ones(5, 1), -1.0));

@@ -6,7 +6,10 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 
+#include "core/data/landmarks.h"
+#include "core/errors.h"
 #include "core/random.h"
 #include "support/messages.h"
 
@@ -71,6 +74,12 @@ std::map<int, int> classCounts(const DataSet& data, const Rows& rows)
     std::map<int, int> counts;
     for (const Index row : rows) ++counts[data.labels[static_cast<std::size_t>(row)]];
     return counts;
+}
+
+Index countOf(const std::vector<Index>& rows, const std::vector<int>& labels, int label)
+{
+    return std::count_if(
+        rows.begin(), rows.end(), [&](Index row) { return labels[static_cast<std::size_t>(row)] == label; });
 }
 
 }  // namespace
@@ -348,6 +357,87 @@ private slots:
             for (const Index row : splitRows(data, {.seed = seed, .limit = 5}).train)
                 ++chosen[static_cast<std::size_t>(row)];
         for (const int count : chosen) QVERIFY(std::abs(count - 0.25 * seeds) < 5 * std::sqrt(0.1875 * seeds));
+    }
+
+    void landmarksAreDrawnByClass_data()
+    {
+        QTest::addColumn<std::vector<int>>("counts");
+        QTest::addColumn<int>("m");
+        QTest::addColumn<std::vector<int>>("want");
+        QTest::newRow("even") << std::vector{50, 50} << 10 << std::vector{5, 5};
+        QTest::newRow("by share") << std::vector{60, 30, 10} << 10 << std::vector{6, 3, 1};
+        QTest::newRow("largest remainder") << std::vector{55, 30, 15} << 9 << std::vector{5, 3, 1};  // 4.95, 2.7, 1.35
+        QTest::newRow("a rare class keeps one") << std::vector{97, 2, 1} << 5 << std::vector{3, 1, 1};
+        QTest::newRow("fewer landmarks than classes") << std::vector{10, 5, 20} << 2 << std::vector{1, 0, 1};
+        QTest::newRow("a class without samples") << std::vector{10, 0, 20} << 3 << std::vector{1, 0, 2};
+        QTest::newRow("equal remainders go to the first") << std::vector{5, 5, 5} << 4 << std::vector{2, 1, 1};
+        QTest::newRow("all") << std::vector{3, 4} << 7 << std::vector{3, 4};
+        QTest::newRow("no classes") << std::vector<int>{} << 7 << std::vector<int>{};
+    }
+
+    void landmarksAreDrawnByClass()
+    {
+        QFETCH(const std::vector<int>, counts);
+        QFETCH(const int, m);
+        QFETCH(const std::vector<int>, want);
+        std::vector<int> labels;
+        for (std::size_t k = 0; k < counts.size(); ++k)
+            labels.insert(labels.end(), static_cast<std::size_t>(counts[k]), static_cast<int>(k));
+        const Index n = labels.empty() ? 40 : static_cast<Index>(labels.size());
+        const std::vector<Index> chosen = chooseLandmarks(labels, n, m, 7);
+        QCOMPARE(chosen.size(), static_cast<std::size_t>(m));
+        QCOMPARE(std::set<Index>(chosen.begin(), chosen.end()).size(), chosen.size());
+        for (const Index i : chosen) QVERIFY(i >= 0 && i < n);
+        std::vector<int> got(want.size());
+        if (!labels.empty())
+            for (const Index i : chosen) ++got[static_cast<std::size_t>(labels[static_cast<std::size_t>(i)])];
+        QCOMPARE(got, want);
+        QCOMPARE(chooseLandmarks(labels, n, m, 7), chosen);
+    }
+
+    void landmarksAreUniform()
+    {
+        std::vector<int> hits(12);
+        constexpr int draws = 3000;
+        for (std::uint64_t seed = 0; seed < draws; ++seed)
+            for (const Index i : chooseLandmarks({}, 12, 4, seed)) ++hits[static_cast<std::size_t>(i)];
+        // Binomial with p = 1/3: five standard deviations are 129.
+        for (const int count : hits) QVERIFY2(std::abs(count - draws / 3) < 130, QByteArray::number(count).constData());
+    }
+
+    void landmarksAreInProportionAndSoAreTheirHalves()
+    {
+        std::vector<int> labels(1000);
+        for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = i < 600 ? 2 : i < 999 ? 0 : 5;
+        const std::vector<Index> chosen = chooseLandmarks(labels, 1000, 100, 7);
+        QCOMPARE(chosen.size(), std::size_t(100));
+        QCOMPARE(std::set<Index>(chosen.begin(), chosen.end()).size(), std::size_t(100));
+        QCOMPARE(countOf(chosen, labels, 5), 1);
+        QCOMPARE(countOf(chosen, labels, 2), 60);
+        QCOMPARE(countOf(chosen, labels, 0), 39);
+        std::vector<Index> even;
+        for (std::size_t i = 0; i < chosen.size(); i += 2) even.push_back(chosen[i]);
+        QVERIFY(std::abs(countOf(even, labels, 2) - 30) <= 1);
+        QCOMPARE(chooseLandmarks(labels, 1000, 100, 7), chosen);
+        QVERIFY(chooseLandmarks(labels, 1000, 100, 8) != chosen);
+    }
+
+    void allSamplesMayBeLandmarks()
+    {
+        for (const std::vector<int>& labels : {std::vector<int>{}, std::vector<int>{0, 1, 1, 0, 1, 1}}) {
+            std::vector<Index> chosen = chooseLandmarks(labels, 6, 6, 1);
+            std::sort(chosen.begin(), chosen.end());
+            QCOMPARE(chosen, (std::vector<Index>{0, 1, 2, 3, 4, 5}));
+        }
+    }
+
+    void impossibleLandmarksAreRefused()
+    {
+        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 5, 6, 1), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 5, 0, 1), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({}, 0, 0, 1), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({0, 1}, 3, 2, 1), InvalidInput);
+        QVERIFY_EXCEPTION_THROWN(chooseLandmarks({0, -1, 0}, 3, 2, 1), InvalidInput);
     }
 };
 
