@@ -101,12 +101,13 @@ Matrix timesTranspose(const Matrix& matrix, const RunControl& control)
 
 bool factorCholesky(Matrix& matrix, const RunControl& control)
 {
+    constexpr Index largestAtOnce = 1500;
     const double one = 1.0;
-    const Index n = matrix.rows();
+    const Index n = matrix.rows(), panel = n <= largestAtOnce ? n : panelColumns;
     const int ld = asInt(matrix.outerStride());
-    for (Index j = 0; j < n; j += panelColumns) {
+    for (Index j = 0; j < n; j += panel) {
         if (control.stopped()) return false;
-        const Index width = std::min(panelColumns, n - j), below = n - j - width;
+        const Index width = std::min(panel, n - j), below = n - j - width;
         const int columns = asInt(width), rows = asInt(below);
         int info = 0;
         dpotrf_("L", &columns, &matrix(j, j), &ld, &info, 1);

@@ -18,7 +18,8 @@ Matrix timesTranspose(const Matrix& matrix, const RunControl& control = {});
 /// @return false if the run was stopped: C is then of no use
 bool subtractInnerProducts(const Matrix& a, Matrix& target, const RunControl& control = {});
 
-/// Cholesky factor L of a symmetric positive definite matrix, A = LLᵀ; only the lower triangle is read, and written.
+/// Cholesky factor L of a symmetric positive definite matrix, A = LLᵀ; only the lower triangle is read, and written
+/// (dpotrf in one call up to 1,500 rows, by panels beyond, so that a stop takes effect within some 50 ms).
 /// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use
 bool factorCholesky(Matrix& matrix, const RunControl& control = {});
 /// A⁻¹R from its factor L, n×c.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/algebra/symmetric_algebra.h"
 
-#include "core/algebra/dense_products.h"
 #include "core/algebra/fortran.h"
 
 namespace krein {
@@ -15,17 +14,6 @@ Vector symmetricTimes(const Matrix& symmetric, const Vector& x)
     if (n > 0) dsymv_("L", &n, &unit, symmetric.data(), &ld, x.data(), &one, &zero, y.data(), &one, 1);
     y.conservativeResize(n);
     return y;
-}
-
-bool choleskyInPlace(Matrix& matrix, const RunControl& control)
-{
-    constexpr Index largestAtOnce = 1500;
-    if (matrix.rows() > largestAtOnce) return factorCholesky(matrix, control);
-    if (control.stopped()) return false;
-    const int n = static_cast<int>(matrix.rows()), ld = static_cast<int>(matrix.outerStride());
-    int info = 0;
-    if (n > 0) dpotrf_("L", &n, matrix.data(), &ld, &info, 1);
-    return info == 0 && matrix.diagonal().allFinite();
 }
 
 Vector solveLower(const Matrix& lower, Vector x)

@@ -11,11 +11,6 @@ namespace krein {
 /// Ax for a symmetric A, n×n; only its lower triangle is read (dsymv).
 Vector symmetricTimes(const Matrix& symmetric, const Vector& x);
 
-/// Cholesky factor of a positive definite matrix in its lower triangle, A = LLᵀ; the upper triangle is left as it is
-/// (dpotrf in one call up to 1,500 rows, by panels beyond, so that a stop takes effect within some 50 ms).
-/// @return false if A is not positive definite in double precision or the run was stopped: A is then of no use
-bool choleskyInPlace(Matrix& matrix, const RunControl& control = {});
-
 /// L⁻¹x and L⁻ᵀx for a lower triangular L; only its lower triangle is read (dtrsv).
 Vector solveLower(const Matrix& lower, Vector x);
 Vector solveLowerTransposed(const Matrix& lower, Vector x);

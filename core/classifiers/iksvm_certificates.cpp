@@ -218,7 +218,7 @@ HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double 
     const auto isDefinite = [&](double added) {
         Matrix shifted = hessian;
         shifted.diagonal().array() += added;
-        return choleskyInPlace(shifted, control);
+        return factorCholesky(shifted, control);
     };
     if (isDefinite(-verdict.bound))
         verdict.kind = HessianVerdict::Kind::Positive;

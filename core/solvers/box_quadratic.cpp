@@ -81,7 +81,7 @@ bool refactor(
     const double size = std::max(face.factor.diagonal().cwiseAbs().maxCoeff(), std::numeric_limits<double>::min());
     const Matrix plain = face.factor;
     double ridge = 0.0;
-    while (!choleskyInPlace(face.factor, control)) {
+    while (!factorCholesky(face.factor, control)) {
         if (control.stopped() || ridge > 1.0) return false;
         ridge = std::max(1e-14, 100.0 * ridge);
         face.factor = plain;

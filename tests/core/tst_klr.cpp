@@ -216,6 +216,11 @@ private slots:
         COMPARE_CLOSE(Matrix(system * solveCholesky(factor, a)), a, {.absolute = 1e-10});
         Matrix indefinite = symmetricMatrix(200, 19);
         QVERIFY(!factorCholesky(indefinite));
+        Matrix large = symmetricMatrix(1600, 20);  // factored by panels
+        large.diagonal().array() += 200.0;
+        const Matrix x = uniformMatrix(1600, 2, 21), right = large * x;
+        QVERIFY(factorCholesky(large));
+        COMPARE_CLOSE(solveCholesky(large, right), x, {.absolute = 1e-10});
         Matrix basis = a;
         QVERIFY(orthonormalise(basis));
         COMPARE_CLOSE(Matrix(basis.transpose() * basis), Matrix::Identity(170, 170), {.absolute = 1e-10});

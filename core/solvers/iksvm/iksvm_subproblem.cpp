@@ -170,7 +170,7 @@ bool setActive(const IksvmReduction& r, std::vector<Index> members, IksvmActiveS
         active.added.clear();
         active.removed.clear();
         active.factor = activeMatrix(r, active.base, active.base, [](Index k) { return k; });
-        if (!choleskyInPlace(active.factor, control)) {
+        if (!factorCholesky(active.factor, control)) {
             active = {};
             return false;
         }
@@ -417,7 +417,7 @@ std::optional<Vector> directDirection(
         if (control.stopped()) return {};
         Matrix factor = hessian;
         factor.diagonal().array() += ridge * size;
-        if (!choleskyInPlace(factor, control)) continue;
+        if (!factorCholesky(factor, control)) continue;
         Vector direction = -solveCholesky(factor, gradient);
         if (direction.allFinite() && direction.dot(gradient) < 0.0) return direction;
     }
