@@ -120,6 +120,29 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
         + (text ? suggestion(*text, ids) : std::string()) + ".");
 }
 
+ParameterValue optionValue(const Parameter& parameter, std::size_t index)
+{
+    return std::string(parameter.options[index].id);
+}
+
+void SettingsCollector::visit(const Parameter& parameter, const FieldType& type, void* field)
+{
+    settings.push_back({parameter, type.kind, type.value(parameter, field)});
+}
+
+void ParameterSetter::visit(const Parameter& parameter, const FieldType& type, void* field)
+{
+    if (parameter.key != m_key) return;
+    type.assign(parameter, field, m_value);
+    m_group = parameter.group;
+    m_found = true;
+}
+
+void AlternativesUnsetter::visit(const Parameter& parameter, const FieldType& type, void* field)
+{
+    if (parameter.group == m_group && parameter.key != m_key) type.unset(field);
+}
+
 void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
 {
     std::vector<std::string> keys;
@@ -129,16 +152,20 @@ void throwUnknownKey(std::string_view key, const std::vector<Setting>& known)
                         : "; there " + std::string(keys.size() == 1 ? "is " : "are ") + listed(keys) + "."));
 }
 
-void throwUnknownId(std::string_view what, std::string_view id, const std::string& known)
+void throwUnknownId(std::string_view what, std::string_view id, const std::vector<std::string>& known)
 {
-    std::vector<std::string> ids;
-    for (std::size_t start = 0; start < known.size();) {
-        const std::size_t end = std::min(known.find(", ", start), known.size());
-        ids.push_back(known.substr(start, end - start));
-        start = end + 2;
+    throw InvalidInput("There is no " + std::string(what) + " " + inQuotes(id) + suggestion(id, known) + "; there "
+        + (known.size() == 1 ? "is " : "are ") + listed(known) + ".");
+}
+
+std::size_t alternativeIndex(std::string_view what, std::string_view id, std::span<const Option> options)
+{
+    std::vector<std::string> known;
+    for (const Option& option : options) {
+        if (option.id == id) return known.size();
+        known.emplace_back(option.id);
     }
-    throw InvalidInput("There is no " + std::string(what) + " " + inQuotes(id) + suggestion(id, ids) + "; there "
-        + (ids.size() == 1 ? "is " : "are ") + listed(ids) + ".");
+    throwUnknownId(what, id, known);
 }
 
 }  // namespace detail

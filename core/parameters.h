@@ -1,23 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Every adjustable number is described once, beside the field that holds it. The form, the experiment file, the command
-// line, the range check and the help text all read that one description.
-//
-// An options struct takes part by providing, in its own namespace,
-//
-//     template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visit)
-//     {
-//         visit(Parameter{.key = "gamma", .symbol = "γ", ...}, kernel.gamma);
-//     }
-//
-// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an
-// enum whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
+// Reads and sets the parameters of any options struct by their keys, see parameter.h.
 #pragma once
 
 #include <cstdint>
-#include <limits>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -25,36 +12,9 @@
 #include <variant>
 #include <vector>
 
+#include "core/parameter.h"
+
 namespace krein {
-
-enum class Scale { Linear, Logarithmic };
-
-/// One choice of an enumerated parameter.
-struct Option {
-    std::string_view id;     ///< in JSON and on the command line
-    std::string_view label;  ///< for people
-};
-
-/// What is known about one adjustable field, wherever it is shown, stored or checked.
-struct Parameter {
-    std::string key;           ///< id in JSON, on the command line and as a control's object name
-    std::string symbol;        ///< as in the formula, "ρ"; empty if it has none
-    std::string label;         ///< short name for people, "Truncation radius"
-    std::string_view meaning;  ///< one sentence: what it does and which direction works how
-    double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
-    double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
-    double low = 0.0;   ///< left end of the slider; low = high: exact entry only
-    double high = 1.0;  ///< right end of the slider
-    Scale scale = Scale::Linear;
-    std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
-    std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
-    std::span<const Option> options;  ///< the choices of an enumerated parameter
-    std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
-    bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
-};
-
-/// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.
-using ParameterValue = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
 
 enum class ParameterKind { Flag, Integer, Number, Text, Choice };
 
@@ -65,62 +25,10 @@ struct Setting {
     ParameterValue value;
 };
 
-/// What identifies a kernel, a method, a generator … to people and in files. Held by each as `static constexpr info`.
-struct Info {
-    std::string_view id;       ///< "tl1"
-    std::string_view name;     ///< "Truncated L1 (TL1)"
-    std::string_view formula;  ///< typeset with <i>, <sup>, <sub>: "<i>k</i>(<i>x</i>, <i>z</i>) = …"; may be empty
-    std::string_view summary;  ///< one or two sentences for the help text
-    std::string_view source;   ///< "Huang et al. 2016"
-};
-
 namespace detail {
-[[noreturn]] void throwUnknownId(std::string_view what, std::string_view id, const std::string& known);
+
 template <class Field> inline constexpr bool isChoice = false;
 template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alternatives...>> = true;
-}  // namespace detail
-
-template <class... Alternatives> const Info& info(const std::variant<Alternatives...>& options)
-{
-    return std::visit(
-        [](const auto& alternative) -> const Info& { return std::decay_t<decltype(alternative)>::info; }, options);
-}
-
-/// Default-constructed values of every alternative of a variant, in order: what a person can choose from.
-template <class Variant> std::vector<Variant> alternatives()
-{
-    return []<std::size_t... I>(std::index_sequence<I...>)
-    {
-        return std::vector<Variant>{Variant(std::in_place_index<I>)...};
-    }
-    (std::make_index_sequence<std::variant_size_v<Variant>>());
-}
-
-/// The alternative with that id, with default parameters.
-/// @throws InvalidInput  naming `what` ("kernel") and the ids there are
-template <class Variant> Variant alternativeById(std::string_view what, std::string_view id)
-{
-    std::string known;
-    for (Variant& candidate : alternatives<Variant>()) {
-        if (info(candidate).id == id) return std::move(candidate);
-        known += (known.empty() ? "" : ", ") + std::string(info(candidate).id);
-    }
-    detail::throwUnknownId(what, id, known);
-}
-
-/// Id and name of every alternative, in order: the options of a parameter that is a choice among options structs.
-template <class Variant> std::span<const Option> alternativeOptions()
-{
-    static const std::vector<Option> options = [] {
-        std::vector<Option> all;
-        for (const Variant& candidate : alternatives<Variant>())
-            all.push_back({info(candidate).id, info(candidate).name});
-        return all;
-    }();
-    return options;
-}
-
-namespace detail {
 
 template <class Field> constexpr ParameterKind kindOf()
 {
@@ -136,12 +44,15 @@ template <class Field> constexpr ParameterKind kindOf()
         return ParameterKind::Number;
 }
 
+/// The id of the option with that index, as a value.
+ParameterValue optionValue(const Parameter& parameter, std::size_t index);
+
 template <class Field> ParameterValue valueOf(const Parameter& parameter, const Field& field)
 {
     if constexpr (std::is_enum_v<Field>)
-        return std::string(parameter.options[static_cast<std::size_t>(field)].id);
+        return optionValue(parameter, static_cast<std::size_t>(field));
     else if constexpr (isChoice<Field>)
-        return std::string(info(field).id);
+        return optionValue(parameter, field.index());
     else if constexpr (std::is_same_v<Field, std::optional<double>>)
         return field ? ParameterValue(*field) : ParameterValue(std::monostate{});
     else if constexpr (std::is_same_v<Field,
@@ -170,29 +81,87 @@ template <class Field> void assignAny(const Parameter& parameter, Field& field, 
         assign(parameter, field, value);
 }
 
+/// What can be done with a field, whatever its type: visitParameters() is then compiled once per options struct and not
+/// once more for everything that is done with parameters.
+struct FieldType {
+    ParameterKind kind;
+    ParameterValue (*value)(const Parameter& parameter, const void* field);
+    void (*assign)(const Parameter& parameter, void* field, const ParameterValue& value);
+    void (*unset)(void* field);  ///< does nothing to a field that is always set
+};
+
+template <class Field>
+inline constexpr FieldType fieldType{kindOf<Field>(),
+    [](const Parameter& parameter, const void* field) { return valueOf(parameter, *static_cast<const Field*>(field)); },
+    [](const Parameter& parameter, void* field, const ParameterValue& value) {
+        assignAny(parameter, *static_cast<Field*>(field), value);
+    },
+    [](void* field) {
+        if constexpr (std::is_same_v<Field, std::optional<double>>) static_cast<Field*>(field)->reset();
+    }};
+
+/// What visitParameters() is given: sees every parameter with the field it describes.
+class ParameterVisitor {
+public:
+    template <class Field> void operator()(const Parameter& parameter, Field& field)
+    {
+        visit(parameter, fieldType<Field>, &field);
+    }
+
+protected:
+    ~ParameterVisitor() = default;
+
+private:
+    virtual void visit(const Parameter& parameter, const FieldType& type, void* field) = 0;
+};
+
+/// Collects all parameters with their values.
+class SettingsCollector final : public ParameterVisitor {
+public:
+    std::vector<Setting> settings;
+
+private:
+    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
+};
+
+/// Assigns to the parameter with a key.
+class ParameterSetter final : public ParameterVisitor {
+public:
+    ParameterSetter(std::string_view key, const ParameterValue& value) : m_key(key), m_value(value) {}
+    bool found() const { return m_found; }
+    const std::string& group() const { return m_group; }  ///< of the parameter that was found
+
+private:
+    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
+
+    std::string_view m_key;
+    const ParameterValue& m_value;
+    std::string m_group;
+    bool m_found = false;
+};
+
+/// Unsets the alternatives of the parameter with a key.
+class AlternativesUnsetter final : public ParameterVisitor {
+public:
+    AlternativesUnsetter(std::string_view key, std::string_view group) : m_key(key), m_group(group) {}
+
+private:
+    void visit(const Parameter& parameter, const FieldType& type, void* field) override;
+
+    std::string_view m_key, m_group;
+};
+
 [[noreturn]] void throwUnknownKey(std::string_view key, const std::vector<Setting>& known);
 
 }  // namespace detail
 
-/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id
-/// resets those. The options of `parameter` are alternativeOptions().
-template <class... Alternatives, class Visit>
-void visitChoice(Parameter parameter, std::variant<Alternatives...>& field, Visit&& visit)
-{
-    parameter.options = alternativeOptions<std::variant<Alternatives...>>();
-    visit(parameter, field);
-    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, field);
-}
-
 /// All parameters of an options struct with their present values, in the order they are described.
 template <class Options> std::vector<Setting> settings(const Options& options)
 {
-    std::vector<Setting> all;
     Options copy = options;
-    visitParameters(copy, [&]<class Field>(const Parameter& parameter, Field& field) {
-        all.push_back({parameter, detail::kindOf<Field>(), detail::valueOf(parameter, field)});
-    });
-    return all;
+    detail::SettingsCollector collector;
+    visitParameters(copy, collector);
+    return std::move(collector.settings);
 }
 
 /// Sets one field by its key and unsets its alternatives.
@@ -200,20 +169,12 @@ template <class Options> std::vector<Setting> settings(const Options& options)
 template <class Options> void set(Options& options, std::string_view key, const ParameterValue& value)
 {
     Options changed = options;
-    std::string group;
-    bool found = false;
-    visitParameters(changed, [&]<class Field>(const Parameter& parameter, Field& field) {
-        if (parameter.key != key) return;
-        detail::assignAny(parameter, field, value);
-        group = parameter.group;
-        found = true;
-    });
-    if (!found) detail::throwUnknownKey(key, settings(options));
-    if (!group.empty()) {
-        visitParameters(changed, [&]<class Field>(const Parameter& parameter, Field& field) {
-            if constexpr (std::is_same_v<Field, std::optional<double>>)
-                if (parameter.group == group && parameter.key != key) field.reset();
-        });
+    detail::ParameterSetter setter(key, value);
+    visitParameters(changed, setter);
+    if (!setter.found()) detail::throwUnknownKey(key, settings(options));
+    if (!setter.group().empty()) {
+        detail::AlternativesUnsetter unsetter(key, setter.group());
+        visitParameters(changed, unsetter);
     }
     options = std::move(changed);
 }

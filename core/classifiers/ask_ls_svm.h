@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/classifiers/two_class.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 
 namespace krein {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "core/classifiers/mahalanobis_features.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/projections/kernel_pca.h"
 
 namespace krein {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/classifiers/present_classes.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/classifiers/present_classes.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

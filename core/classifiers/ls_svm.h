@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/classifiers/two_class.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/types.h"

@@ -10,7 +10,7 @@
 
 #include "core/classifiers/class_distance.h"
 #include "core/classifiers/present_classes.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 
 namespace krein {

@@ -8,7 +8,7 @@
 
 #include "core/classifiers/class_distance.h"
 #include "core/classifiers/decision_rule.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

@@ -11,7 +11,7 @@
 #include <vector>
 
 #include "core/classifiers/verdict.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 #include "core/solvers/start.h"
 #include "core/solvers/termination.h"

@@ -4,7 +4,7 @@
 #include <array>
 #include <string>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 // The assembler puts the bytes of resources/data/<file> between two symbols of the read-only data.
 #define KREIN_EMBED(symbol, file)                                                                                      \
@@ -76,10 +76,10 @@ std::span<const BundledData> bundledData()
 
 const BundledData& bundledData(std::string_view id)
 {
-    std::string known;
+    std::vector<std::string> known;
     for (const BundledData& data : bundledData()) {
         if (data.id == id) return data;
-        known += (known.empty() ? "" : ", ") + std::string(data.id);
+        known.emplace_back(data.id);
     }
     detail::throwUnknownId("built-in data set", id, known);
 }

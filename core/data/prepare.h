@@ -5,7 +5,7 @@
 
 #include "core/data/data_set.h"
 #include "core/data/split.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

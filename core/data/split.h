@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/data/data_set.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

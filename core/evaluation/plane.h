@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/data/prepare.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/types.h"
 
 namespace krein {

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {
@@ -58,14 +59,14 @@ const std::string& textOf(const ParameterValue& value, std::string_view path)
 
 void setGenerator(Experiment& experiment, const std::string& id)
 {
-    std::string known;
+    std::vector<std::string> known;
     for (DataSource& candidate : alternatives<DataSource>()) {
         if (selectorOf(candidate) != "generator") continue;
         if (info(candidate).id == id) {
             experiment.data = std::move(candidate);
             return;
         }
-        known += (known.empty() ? "" : ", ") + std::string(info(candidate).id);
+        known.emplace_back(info(candidate).id);
     }
     detail::throwUnknownId("generator", id, known);
 }

@@ -5,6 +5,7 @@
 
 #include "core/errors.h"
 #include "core/kernels/kernel.h"
+#include "core/parameters.h"
 
 namespace krein {
 
@@ -26,13 +27,9 @@ std::string prefixOf(std::size_t term)
 
 void setOwn(CombinationKernel& kernel, std::string_view key, const ParameterValue& value)
 {
-    bool found = false;
-    visitParameters(kernel, [&]<class Field>(const Parameter& parameter, Field& field) {
-        if (found || parameter.key != key) return;
-        detail::assignAny(parameter, field, value);
-        found = true;
-    });
-    if (!found) detail::throwUnknownKey(key, settings(kernel));
+    detail::ParameterSetter setter(key, value);
+    visitParameters(kernel, setter);
+    if (!setter.found()) detail::throwUnknownKey(key, settings(kernel));
 }
 
 void setTerm(Kernel& term, std::string_view key, const ParameterValue& value)
@@ -62,11 +59,10 @@ std::size_t termsUsed(const CombinationKernel& kernel)
 
 std::vector<Setting> settings(const CombinationKernel& kernel)
 {
-    std::vector<Setting> all;
     CombinationKernel copy = kernel;
-    visitParameters(copy, [&]<class Field>(const Parameter& parameter, Field& field) {
-        all.push_back({parameter, detail::kindOf<Field>(), detail::valueOf(parameter, field)});
-    });
+    detail::SettingsCollector collector;
+    visitParameters(copy, collector);
+    std::vector<Setting> all = std::move(collector.settings);
     for (std::size_t i = 0; i < termsUsed(kernel); ++i) {
         const Kernel& term = kernel.terms[i].kernel;
         const std::string prefix = prefixOf(i);

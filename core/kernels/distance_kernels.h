@@ -10,7 +10,7 @@
 #include "core/kernels/distances/distance.h"
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

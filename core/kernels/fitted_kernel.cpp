@@ -9,6 +9,7 @@
 #include "core/kernels/graph_kernels.h"
 #include "core/kernels/kl_divergence.h"
 #include "core/kernels/term_combination.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {

@@ -12,7 +12,7 @@
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

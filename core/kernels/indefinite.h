@@ -10,7 +10,7 @@
 #include "core/kernels/pair_quantity.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/kernels/vector_math.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

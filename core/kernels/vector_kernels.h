@@ -7,7 +7,7 @@
 
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/types.h"
 
 namespace krein {

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 #include "core/spectrum/eigen_spectrum.h"
 

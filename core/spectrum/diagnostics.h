@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/types.h"
 
 namespace krein {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 #include "core/types.h"
 

@@ -18,6 +18,7 @@
 #include "core/errors.h"
 #include "core/experiment/lists/variations.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/parameters.h"
 #include "core/random.h"
 
 namespace every_method {

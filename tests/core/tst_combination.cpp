@@ -4,6 +4,7 @@
 #include "core/errors.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
+#include "core/parameters.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 

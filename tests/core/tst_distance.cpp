@@ -9,6 +9,7 @@
 
 #include "core/data/data_set.h"
 #include "core/kernels/distances/distance.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"

@@ -11,6 +11,7 @@
 
 #include "core/errors.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "core/spectrum/eigen_spectrum.h"
 

@@ -10,6 +10,7 @@
 
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
+#include "core/parameters.h"
 #include "support/verdicts.h"
 
 using namespace krein;

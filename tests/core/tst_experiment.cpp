@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/experiment.h"
+#include "core/parameters.h"
 
 #include <QtTest>
 

@@ -10,6 +10,7 @@
 #include "core/classifiers/features.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/parameters.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/krein_vectors.h"

@@ -10,6 +10,7 @@
 #include "core/kernels/formula.h"
 #include "core/kernels/formula_tape.h"
 #include "core/kernels/gram.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "support/numerics.h"
 

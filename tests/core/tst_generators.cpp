@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "core/data/data_source.h"
+#include "core/parameters.h"
 
 using namespace krein;
 

@@ -11,6 +11,7 @@
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"
 #include "core/kernels/vector_kernels.h"
+#include "core/parameters.h"
 #include "support/numerics.h"
 
 using namespace krein;

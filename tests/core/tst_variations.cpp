@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/lists/variations.h"
 #include "core/experiment/pipeline.h"
+#include "core/parameters.h"
 
 using namespace krein;
 

@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 
+#include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/experiment_panel.h"
 

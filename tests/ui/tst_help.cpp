@@ -5,6 +5,7 @@
 
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
+#include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "ui/help/help_text.h"
 #include "ui/help/method_help.h"

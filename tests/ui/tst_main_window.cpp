@@ -23,6 +23,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
+#include "core/parameters.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"

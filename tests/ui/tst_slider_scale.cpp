@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "core/parameters.h"
 #include "ui/widgets/slider_scale.h"
 #include "ui/words/number_text.h"
 

@@ -13,6 +13,7 @@
 
 #include "core/data/formats/file_formats.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/words/data_words.h"

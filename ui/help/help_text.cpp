@@ -6,6 +6,7 @@
 #include <type_traits>
 
 #include "core/experiment/experiment.h"
+#include "core/parameters.h"
 #include "ui/help/data_help.h"
 #include "ui/help/kernel_help.h"
 #include "ui/help/method_help.h"

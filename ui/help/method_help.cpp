@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/help/method_help.h"
 
+#include <initializer_list>
+
 #include <QCoreApplication>
 #include <QStringList>
 
 #include "core/classifiers/verdict.h"
+#include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "ui/words/text.h"
 

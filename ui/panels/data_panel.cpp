@@ -13,6 +13,7 @@
 
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/source_button.h"
 #include "ui/widgets/data_remarks.h"

@@ -4,6 +4,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/confusion_box.h"
 #include "ui/panels/signature_badge.h"

@@ -11,6 +11,7 @@
 
 #include "core/errors.h"
 #include "core/kernels/kernel.h"
+#include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/plane_panel.h"

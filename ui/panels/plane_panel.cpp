@@ -18,6 +18,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/held_model.h"
 #include "ui/widgets/number_field.h"

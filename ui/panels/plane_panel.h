@@ -5,7 +5,7 @@
 
 #include <QWidget>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 class QComboBox;
 class QLabel;

@@ -3,7 +3,7 @@
 
 #include <QDoubleSpinBox>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <span>
 #include <string>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "core/data/data_set.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein::detail {
 

@@ -7,6 +7,7 @@
 #include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/experiment/json/points_json.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {

@@ -9,6 +9,7 @@
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/files.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {

@@ -4,6 +4,7 @@
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
+#include "core/parameters.h"
 
 namespace krein {
 

@@ -429,10 +429,10 @@ const std::vector<Example>& examples()
 
 const Example& exampleById(std::string_view id)
 {
-    std::string known;
+    std::vector<std::string> known;
     for (const Example& example : examples()) {
         if (example.id == id) return example;
-        known += (known.empty() ? "" : ", ") + example.id;
+        known.push_back(example.id);
     }
     detail::throwUnknownId("example", id, known);
 }

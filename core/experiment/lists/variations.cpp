@@ -8,6 +8,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/lists/examples.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {

@@ -6,6 +6,7 @@
 
 #include "core/data/object_kind.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "core/text.h"
 
 namespace krein {

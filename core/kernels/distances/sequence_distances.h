@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/kernels/distances/compared.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 #include "core/types.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/kernels/distances/compared.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 
 namespace krein {
 

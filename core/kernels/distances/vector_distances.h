@@ -8,7 +8,7 @@
 #pragma once
 
 #include "core/kernels/distances/compared.h"
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "core/run_control.h"
 #include "core/types.h"
 

@@ -5,7 +5,7 @@
 
 #include <QCoreApplication>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "ui/pictures/embedding/projection_view.h"
 #include "ui/words/text.h"
 

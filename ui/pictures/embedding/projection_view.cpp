@@ -11,7 +11,7 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include "core/parameters.h"
+#include "core/parameter.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/points_layer.h"

@@ -17,6 +17,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/parameters.h"
 #include "ui/pictures/theatre/theatre_bar.h"
 #include "ui/pictures/theatre/theatre_charts.h"
 #include "ui/pictures/theatre/theatre_layer.h"

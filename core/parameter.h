@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Every adjustable number is described once, beside the field that holds it. The form, the experiment file, the command
+// line, the range check and the help text all read that one description, see settings() and set() in parameters.h.
+//
+// An options struct takes part by providing, in its own namespace,
+//
+//     template <class Visit> void visitParameters(GaussianKernel& kernel, Visit&& visit)
+//     {
+//         visit(Parameter{.key = "gamma", .symbol = "γ", ...}, kernel.gamma);
+//     }
+//
+// Fields may be bool, int, std::uint64_t, double, std::optional<double> (unset: chosen from the data), std::string, an
+// enum whose values 0, 1, 2, … index the description's options, or a choice among options structs (see visitChoice()).
+#pragma once
+
+#include <cstdint>
+#include <limits>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace krein {
+
+enum class Scale { Linear, Logarithmic };
+
+/// One choice of an enumerated parameter.
+struct Option {
+    std::string_view id;     ///< in JSON and on the command line
+    std::string_view label;  ///< for people
+};
+
+/// What is known about one adjustable field, wherever it is shown, stored or checked.
+struct Parameter {
+    std::string key;           ///< id in JSON, on the command line and as a control's object name
+    std::string symbol;        ///< as in the formula, "ρ"; empty if it has none
+    std::string label;         ///< short name for people, "Truncation radius"
+    std::string_view meaning;  ///< one sentence: what it does and which direction works how
+    double minimum = -std::numeric_limits<double>::infinity();  ///< smallest accepted value
+    double maximum = std::numeric_limits<double>::infinity();   ///< largest accepted value
+    double low = 0.0;   ///< left end of the slider; low = high: exact entry only
+    double high = 1.0;  ///< right end of the slider
+    Scale scale = Scale::Linear;
+    std::string_view automatic;  ///< how an unset std::optional is chosen, "1/(d·var)"; empty: always set
+    std::string group;           ///< parameters of one non-empty group are alternatives: setting one unsets the others
+    std::span<const Option> options;  ///< the choices of an enumerated parameter
+    std::string_view source;          ///< paper and equation, "Huang et al. 2016, eq. (4)"
+    bool isPath = false;              ///< text that is a file's path: stored relative to the experiment
+};
+
+/// std::monostate stands for "chosen from the data". Enumerations are given by their option's id.
+using ParameterValue = std::variant<std::monostate, bool, std::int64_t, double, std::string>;
+
+/// A parameter together with the value it has in some options struct, in parameters.h.
+struct Setting;
+
+/// What identifies a kernel, a method, a generator … to people and in files. Held by each as `static constexpr info`.
+struct Info {
+    std::string_view id;       ///< "tl1"
+    std::string_view name;     ///< "Truncated L1 (TL1)"
+    std::string_view formula;  ///< typeset with <i>, <sup>, <sub>: "<i>k</i>(<i>x</i>, <i>z</i>) = …"; may be empty
+    std::string_view summary;  ///< one or two sentences for the help text
+    std::string_view source;   ///< "Huang et al. 2016"
+};
+
+namespace detail {
+
+/// Of the options structs that a variant chooses among, in their order.
+template <class Variant> struct AlternativesOf;
+template <class... Alternatives> struct AlternativesOf<std::variant<Alternatives...>> {
+    using Variant = std::variant<Alternatives...>;
+    static constexpr const Info* infos[] = {&Alternatives::info...};
+    static constexpr Option options[] = {{Alternatives::info.id, Alternatives::info.name}...};
+    static constexpr Variant (*make[])() = {[] { return Variant(std::in_place_type<Alternatives>); }...};
+};
+
+/// @throws InvalidInput  "There is no kernel "…"; there are …", with the known id that is most like it
+[[noreturn]] void throwUnknownId(std::string_view what, std::string_view id, const std::vector<std::string>& known);
+/// The index of the alternative with that id. @throws InvalidInput  naming `what` and the ids there are
+std::size_t alternativeIndex(std::string_view what, std::string_view id, std::span<const Option> options);
+
+}  // namespace detail
+
+template <class... Alternatives> const Info& info(const std::variant<Alternatives...>& options)
+{
+    return *detail::AlternativesOf<std::variant<Alternatives...>>::infos[options.index()];
+}
+
+/// Default-constructed values of every alternative of a variant, in order: what a person can choose from.
+template <class Variant> std::vector<Variant> alternatives()
+{
+    std::vector<Variant> all;
+    for (const auto make : detail::AlternativesOf<Variant>::make) all.push_back(make());
+    return all;
+}
+
+/// Id and name of every alternative, in order: the options of a parameter that is a choice among options structs.
+template <class Variant> std::span<const Option> alternativeOptions()
+{
+    return detail::AlternativesOf<Variant>::options;
+}
+
+/// The alternative with that id, with default parameters.
+/// @throws InvalidInput  naming `what` ("kernel") and the ids there are
+template <class Variant> Variant alternativeById(std::string_view what, std::string_view id)
+{
+    return detail::AlternativesOf<Variant>::make[detail::alternativeIndex(what, id, alternativeOptions<Variant>())]();
+}
+
+/// A field that is itself a choice among options structs: the id, then the parameters of what is chosen. Setting the id
+/// resets those. The options of `parameter` are alternativeOptions().
+template <class... Alternatives, class Visit>
+void visitChoice(Parameter parameter, std::variant<Alternatives...>& field, Visit&& visit)
+{
+    parameter.options = alternativeOptions<std::variant<Alternatives...>>();
+    visit(parameter, field);
+    std::visit([&](auto& alternative) { visitParameters(alternative, visit); }, field);
+}
+
+}  // namespace krein
