@@ -18,7 +18,7 @@ constexpr int panelWidth = 16;
 /// Reflectors applied at a time when Q and P are formed.
 constexpr int reflectorBlock = 48;
 
-int orderOf(const Matrix& matrix)
+int bidiagonalOrder(const Matrix& matrix)
 {
     constexpr Index largest = 32766;  // LAPACK counts in 32 bits
     if (matrix.rows() > largest)
@@ -39,7 +39,7 @@ struct Reflectors {
 /// touched.
 bool formProduct(const Reflectors& reflectors, Matrix& product, const RunControl& control)
 {
-    const int n = orderOf(reflectors.reduced), shift = reflectors.inRows ? 1 : 0, count = n - shift;
+    const int n = bidiagonalOrder(reflectors.reduced), shift = reflectors.inRows ? 1 : 0, count = n - shift;
     const char* storage = reflectors.inRows ? "R" : "C";
     product.setIdentity(n, n);
     Matrix triangle(reflectorBlock, reflectorBlock), work(n, reflectorBlock);
@@ -71,7 +71,7 @@ void updateRest(Matrix& matrix, int first, int width, const Matrix& x, const Mat
 
 std::optional<Bidiagonal> bidiagonalise(Matrix matrix, const RunControl& control)
 {
-    const int n = orderOf(matrix);
+    const int n = bidiagonalOrder(matrix);
     Bidiagonal result{.left = {}, .right = {}, .diagonal = Vector::Zero(n), .superdiagonal = Vector::Zero(n)};
     Vector leftScales = Vector::Zero(n), rightScales = Vector::Zero(n);
     Matrix x(n, panelWidth), y(n, panelWidth);

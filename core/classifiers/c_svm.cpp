@@ -13,7 +13,7 @@ namespace krein {
 
 namespace {
 
-constexpr double previewTolerance = 1e-3;
+constexpr double previewKktTolerance = 1e-3;
 
 SmoOptions smoOptions(const CSvm& method, bool preview)
 {
@@ -21,7 +21,7 @@ SmoOptions smoOptions(const CSvm& method, bool preview)
     if (method.arithmetic == CSvmArithmetic::LibsvmExact) options.arithmetic = SmoArithmetic::LibsvmExact;
     if (preview) {
         options.arithmetic = SmoArithmetic::Single;
-        options.tolerance = std::max(options.tolerance, previewTolerance);
+        options.tolerance = std::max(options.tolerance, previewKktTolerance);
     }
     return options;
 }

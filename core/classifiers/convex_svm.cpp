@@ -10,7 +10,7 @@ namespace krein {
 
 namespace {
 
-constexpr double previewTolerance = 1e-2;
+constexpr double previewGap = 1e-2;
 
 Verdict verdictOf(const ConvexVariantSolution& found)
 {
@@ -50,7 +50,7 @@ TwoClassSolution solve(const ConvexSvm& method, const TwoClassProblem& problem, 
     if (control.traced) recorder.emplace(n, "KKT violation", mostTraceSteps, iterateBytes(n));
     const ConvexVariantSolution found = solveConvexVariant(problem.gram(), problem.targets(),
         {.cost = method.cost,
-            .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance},
+            .tolerance = control.preview ? std::max(method.tolerance, previewGap) : method.tolerance},
         nullptr, control.run, recorder ? &*recorder : nullptr);
 
     TwoClassSolution solution = withoutSolution(n, found.termination, verdictOf(found));

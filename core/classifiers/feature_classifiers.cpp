@@ -9,6 +9,7 @@
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/iknn.h"
 #include "core/solvers/linear_svm.h"
+#include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/text.h"
 
@@ -17,10 +18,9 @@ namespace krein {
 namespace {
 
 /// On the KKT violation of the linear SVM.
-constexpr double svmTolerance = 1e-4;
-constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
+constexpr double linearSvmTolerance = 1e-4;
 
-FeatureClassifier unusable(Termination termination, Verdict verdict)
+FeatureClassifier unusableClassifier(Termination termination, Verdict verdict)
 {
     return {.termination = termination, .verdict = std::move(verdict)};
 }
@@ -67,7 +67,7 @@ Whitening whiten(const Matrix& covariance)
 
 FeatureClassifier singularCovariance(double ridge)
 {
-    FeatureClassifier none = unusable(Termination::Singular,
+    FeatureClassifier none = unusableClassifier(Termination::Singular,
         noUniqueSolution("with the ridge " + shortNumber(ridge)
             + " the covariance of the features within the classes is singular; take a larger ridge, fewer features or "
               "the nearest mean"));
@@ -93,7 +93,7 @@ FeatureClassifier trained(
         pooled += classScatter(features, present, j, means, control);
     pooled /= static_cast<double>(present.samples);
     pooled.diagonal().array() += method.ridge * pooled.trace() / static_cast<double>(d);
-    if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
+    if (control.stopped()) return unusableClassifier(Termination::Cancelled, cancelled());
     const Whitening whitening = whiten(pooled);
     if (whitening.reciprocalCondition == 0.0) return singularCovariance(method.ridge);
     const Matrix white = means * whitening.matrix;  // W Wᵀ = S⁻¹
@@ -112,14 +112,14 @@ FeatureClassifier trained(
     std::vector<Matrix> scatters;
     double total = 0.0;
     for (Index j = 0; j < present.count(); ++j) {
-        if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
+        if (control.stopped()) return unusableClassifier(Termination::Cancelled, cancelled());
         scatters.push_back(classScatter(features, present, j, scores.means, control));
         total += scatters.back().trace();
     }
     const double ridge = method.ridge * total / static_cast<double>(present.samples * d);
     double reciprocal = 1.0;
     for (Index j = 0; j < present.count(); ++j) {
-        if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
+        if (control.stopped()) return unusableClassifier(Termination::Cancelled, cancelled());
         Matrix& covariance = scatters[static_cast<std::size_t>(j)];
         covariance /= static_cast<double>(present.members[static_cast<std::size_t>(j)].size());
         covariance.diagonal().array() += ridge;
@@ -160,9 +160,9 @@ FeatureClassifier trained(
     double violation = 0.0;
     for (Index j = first; j < classes; ++j) {
         const LinearSvmSolution svm = solveLinearSvm(features, targetsAgainstRest(present, j),
-            {.cost = method.cost, .tolerance = svmTolerance}, nullptr, control);
+            {.cost = method.cost, .tolerance = linearSvmTolerance}, nullptr, control);
         if (!isUsable(svm.termination) || control.stopped())
-            return unusable(control.stopped() ? Termination::Cancelled : svm.termination,
+            return unusableClassifier(control.stopped() ? Termination::Cancelled : svm.termination,
                 control.stopped() ? cancelled() : noSolution("the linear SVM was not solved"));
         if (svm.termination != Termination::Converged) result.termination = svm.termination;
         scores.weights.col(j) = svm.weights;
@@ -182,7 +182,7 @@ FeatureClassifier trained(
 FeatureClassifier trainOnFeatures(const FeatureClassifierChoice& choice, const Matrix& features,
     const PresentClasses& present, const RunControl& control)
 {
-    if (control.stopped()) return unusable(Termination::Cancelled, cancelled());
+    if (control.stopped()) return unusableClassifier(Termination::Cancelled, cancelled());
     return std::visit([&](const auto& method) { return trained(method, features, present, control); }, choice);
 }
 

@@ -19,14 +19,14 @@ namespace krein {
 
 namespace {
 
-FeatureMap unusable(Termination termination, Verdict refusal)
+FeatureMap unusableMap(Termination termination, Verdict refusal)
 {
     return {.termination = termination, .refusal = std::move(refusal)};
 }
 
 FeatureMap stopped()
 {
-    return unusable(Termination::Cancelled, cancelled());
+    return unusableMap(Termination::Cancelled, cancelled());
 }
 
 Verdict noFeature(std::string why)
@@ -36,7 +36,7 @@ Verdict noFeature(std::string why)
 
 FeatureMap linearMap(Matrix coefficients, Vector offsets)
 {
-    if (coefficients.cols() == 0) return unusable(Termination::Singular, noFeature("all eigenvalues are 0"));
+    if (coefficients.cols() == 0) return unusableMap(Termination::Singular, noFeature("all eigenvalues are 0"));
     return {.map = LinearFeatures{.coefficients = std::move(coefficients), .offsets = std::move(offsets)}};
 }
 
@@ -100,7 +100,7 @@ FeatureMap fit(
     }
     if (std::all_of(
             distances.begin(), distances.end(), [](const ClassDistance& d) { return d.directions.cols() == 0; }))
-        return unusable(Termination::Singular,
+        return unusableMap(Termination::Singular,
             noFeature("no eigenvalue of any class reaches α, so that every distance is 0; take a smaller α"));
     if (!flat.empty()) map.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     map.map = std::move(distances);
@@ -118,13 +118,13 @@ FeatureMap fit(
         const double alpha = given ? (*given)(present.labels[j])
                                    : automaticRowAlpha(problem.gram(), present.members[j]);
         if (!(alpha > 0.0))
-            return unusable(Termination::Singular,
+            return unusableMap(Termination::Singular,
                 noFeature("the samples of " + present.name(j)
                     + " do not differ, so that α cannot be chosen from them; give α"));
         std::optional<RowDistance> distance = rowDistance(problem.gram(), present.members[j], alpha, control);
         if (control.stopped()) return stopped();
         if (!distance)
-            return unusable(Termination::Singular,
+            return unusableMap(Termination::Singular,
                 {.ground = Ground::NoUniqueFeature,
                     .detail = "with α = " + shortNumber(alpha) + " the covariance of " + present.name(j)
                         + " is singular; take a larger α"});
@@ -141,10 +141,10 @@ FeatureMap fit(
     if (control.stopped()) return stopped();
     FisherFeatures fisher = fisherFeatures(spectrum, present, options.beta);
     if (fisher.drowned)
-        return unusable(Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
+        return unusableMap(Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
     const Index features = fisher.coefficients.cols();
     if (features == 0)
-        return unusable(Termination::Singular, noFeature("as far as K can tell the class means coincide"));
+        return unusableMap(Termination::Singular, noFeature("as far as K can tell the class means coincide"));
     FeatureMap map = linearMap(std::move(fisher.coefficients), Vector::Zero(features));
     map.reciprocalCondition = fisher.reciprocalCondition;
     for (Index k = 0; k < features; ++k)
@@ -192,7 +192,7 @@ FeatureMap fitFeatureMap(const FeatureMapChoice& choice, const ClassProblem& pro
     FeatureMap map = std::visit([&](const auto& options) { return fit(options, problem, present, control); }, choice);
     if (control.stopped()) return stopped();
     if (map.usable() && !isFinite(map))
-        return unusable(Termination::NumericalFailure, noFeature("the eigenvalues overflow"));
+        return unusableMap(Termination::NumericalFailure, noFeature("the eigenvalues overflow"));
     return map;
 }
 

@@ -14,8 +14,8 @@ namespace {
 
 /// Of the sum of the positive eigenvalues, what the automatic choice of d keeps.
 constexpr double keptFraction = 0.9;
-constexpr double svmTolerance = 1e-6, previewSvmTolerance = 1e-2;
-constexpr Index previewIterations = 3;
+constexpr double innerTolerance = 1e-6, previewSvmTolerance = 1e-2;
+constexpr Index previewAlternations = 3;
 
 PositivePart positivePart(const Eigenpairs& spectrum)
 {
@@ -76,10 +76,10 @@ TwoClassSolution solve(const IksvmCa& method, const TwoClassProblem& problem, co
     const JointSvmOptions options{.cost = method.cost,
         .reconstruction = method.rho,
         .components = d,
-        .mostIterations = control.preview ? std::min<Index>(method.maxIterations, previewIterations)
+        .mostIterations = control.preview ? std::min<Index>(method.maxIterations, previewAlternations)
                                           : method.maxIterations,
         .tolerance = method.tolerance,
-        .svmTolerance = control.preview ? previewSvmTolerance : svmTolerance};
+        .svmTolerance = control.preview ? previewSvmTolerance : innerTolerance};
     std::optional<TraceRecorder> recorder;
     if (control.traced) recorder.emplace(n, "slope along W");
     JointSvmObserver observe;

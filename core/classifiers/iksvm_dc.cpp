@@ -22,7 +22,7 @@ namespace {
 /// A gradient is small below this, relative to the scale of iksvmGradientScale().
 constexpr double smallGradient = 1e-6;
 /// A preview ends at this squared step or after this many iterations.
-constexpr double previewTolerance = 1e-6;
+constexpr double previewDcaTolerance = 1e-6;
 constexpr Index previewIterations = 30;
 
 StartPoint startPoint(const IksvmDc& method, const TwoClassProblem& problem, const TrainControl& control)
@@ -47,7 +47,7 @@ IksvmDcaOptions dcaOptions(const IksvmDc& method, double shift, bool preview)
         .firstStep = method.armijoStep,
         .slope = method.armijoSlope,
         .shrink = method.armijoShrink,
-        .tolerance = preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
+        .tolerance = preview ? std::max(method.tolerance, previewDcaTolerance) : method.tolerance,
         .mostIterations = preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations};
 }
 

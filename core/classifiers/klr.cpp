@@ -7,7 +7,7 @@ namespace krein {
 
 namespace {
 
-constexpr double previewTolerance = 1e-3;
+constexpr double previewGradientTolerance = 1e-3;
 
 Verdict verdictOf(const LogisticSolution& solution)
 {
@@ -33,7 +33,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
     if (control.traced) recorder.emplace(n, "‖∇F‖∞");
     const LogisticOptions options{.cost = method.cost,
         .solver = method.solver,
-        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
+        .tolerance = control.preview ? std::max(method.tolerance, previewGradientTolerance) : method.tolerance,
         .mostIterations = method.maxIterations};
     LogisticSolution fit = solveLogistic(
         problem.gram(), problem.targets(), options, control.start, control.run, recorder ? &*recorder : nullptr);

@@ -7,14 +7,12 @@
 
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
+#include "core/solvers/termination.h"
 #include "core/text.h"
 
 namespace krein {
 
 namespace {
-
-/// Below this reciprocal condition K̃ + n_jσ²I cannot be told from a singular matrix.
-constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 
 KernelRows trainingRows(const ClassProblem& problem)
 {

@@ -14,10 +14,6 @@ namespace {
 /// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may
 /// still have: the border can make up for one nearly singular direction.
 constexpr double smallestEigenRatio = 1e-10;
-/// A system whose reciprocal condition is a few roundings of its own entries cannot be told from a singular one.
-/// Nothing larger is refused: with a positive semidefinite K and a large γ a small condition is ordinary, and f is
-/// still accurate.
-constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 /// On the residual, relative to ‖A‖‖x‖ + ‖y‖.
 constexpr double largestResidual = 1e-9;
 

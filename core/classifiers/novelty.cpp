@@ -12,6 +12,7 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/solvers/smo/smo_one_class.h"
+#include "core/solvers/termination.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/large_spectrum.h"
 #include "core/text.h"
@@ -20,7 +21,6 @@ namespace krein {
 
 namespace {
 
-constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 /// On the KKT violation of the one-class SVM, relative to max|K|.
 constexpr double oneClassTolerance = 1e-6;
 

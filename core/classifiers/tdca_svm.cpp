@@ -14,7 +14,7 @@ namespace krein {
 
 namespace {
 
-constexpr double previewTolerance = 1e-2;
+constexpr double previewStepTolerance = 1e-2;
 
 Verdict verdictOf(const TdcaSolution& result, const Vector& eigenvalues, double tolerance)
 {
@@ -69,7 +69,7 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
         };
     const TdcaOptions options{.cost = method.cost,
         .shift = tdcaShift(eigenvalues, method.cost),
-        .tolerance = control.preview ? std::max(method.tolerance, previewTolerance) : method.tolerance,
+        .tolerance = control.preview ? std::max(method.tolerance, previewStepTolerance) : method.tolerance,
         .mostIterations = method.maxIterations};
     const std::optional<Vector> start = startOf(problem, control.start);
     const TdcaSolution result = solveTdca(problem.gram(), y, options, start ? &*start : nullptr, control.run, observe);

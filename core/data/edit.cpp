@@ -46,7 +46,7 @@ void requireWidth(const DataSet& data, Index columns, const char* what)
         + std::to_string(data.samples.cols()) + " features.");
 }
 
-bool isCategory(const DataSet& data, Index feature)
+bool holdsCategories(const DataSet& data, Index feature)
 {
     const auto j = static_cast<std::size_t>(feature);
     return j < data.levels.size() && !data.levels[j].empty();
@@ -100,7 +100,7 @@ double checkedValue(const DataSet& data, Index feature, double value)
     if (!std::isfinite(value))
         throw InvalidInput(
             "Feature " + name + " cannot have the value " + numberText(value) + "; a finite number is needed.");
-    if (!isCategory(data, feature)) return value;
+    if (!holdsCategories(data, feature)) return value;
     const auto count = static_cast<double>(data.levels[j].size());
     if (value >= 0.0 && value < count && value == std::floor(value)) return value;
     throw InvalidInput("Feature " + name + " is a category; its value must be a whole number from 0 to "
@@ -197,7 +197,7 @@ DataSet movedRows(const DataSet& data, const std::vector<Index>& rows, const Vec
     const std::vector<bool> moved = marked(data, rows);
     DataSet changed = data;
     for (Index j = 0; j < data.samples.cols(); ++j) {
-        if (isCategory(data, j)) continue;
+        if (holdsCategories(data, j)) continue;
         for (Index i = 0; i < data.size(); ++i)
             if (moved[static_cast<std::size_t>(i)])
                 changed.samples(i, j) = checkedValue(data, j, data.samples(i, j) + step(j));
@@ -229,7 +229,7 @@ DataSet duplicatedRows(const DataSet& data, const std::vector<Index>& rows, cons
     requireRoom(data, static_cast<Index>(copied.size()));
     Matrix points = data.samples(copied, Eigen::all);
     for (Index j = 0; j < points.cols(); ++j) {
-        if (isCategory(data, j)) continue;
+        if (holdsCategories(data, j)) continue;
         for (Index i = 0; i < points.rows(); ++i) points(i, j) = checkedValue(data, j, points(i, j) + step(j));
     }
     DataSet changed = data;

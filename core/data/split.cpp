@@ -17,33 +17,33 @@ namespace krein {
 
 namespace {
 
-using Rows = std::vector<Index>;
+using RowList = std::vector<Index>;
 
 /// First to last row, both included.
 struct Range {
     Index first = 0, last = 0;
 };
 
-Rows rowsFrom(Index first, Index end)
+RowList rowsFrom(Index first, Index end)
 {
-    Rows rows(static_cast<std::size_t>(end - first));
+    RowList rows(static_cast<std::size_t>(end - first));
     std::iota(rows.begin(), rows.end(), first);
     return rows;
 }
 
 /// `rows` by class, each in order; all in one if they are not to be told apart. Classes without rows have an empty
 /// list.
-std::vector<Rows> byClass(const DataSet& data, const Rows& rows, bool stratified)
+std::vector<RowList> byClass(const DataSet& data, const RowList& rows, bool stratified)
 {
     if (!stratified || !data.labelled()) return {rows};
-    std::vector<Rows> members(data.classNames.size());
+    std::vector<RowList> members(data.classNames.size());
     for (const Index row : rows)
         members[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(row)])].push_back(row);
     return members;
 }
 
 /// Moves a random share of `rows` to the test rows.
-void holdOut(Rows rows, double share, RandomStream& random, SplitRows& split)
+void holdOut(RowList rows, double share, RandomStream& random, SplitRows& split)
 {
     const auto count = static_cast<std::ptrdiff_t>(std::llround(share * static_cast<double>(rows.size())));
     random.shuffle(rows);
@@ -52,7 +52,7 @@ void holdOut(Rows rows, double share, RandomStream& random, SplitRows& split)
 }
 
 /// The rows that can be divided at random: a matrix knows no similarities to its unseen objects, so they cannot train.
-Rows divisibleRows(const DataSet& data)
+RowList divisibleRows(const DataSet& data)
 {
     return rowsFrom(0, data.kind == DataKind::Proximity ? data.unseenFrom.value_or(data.size()) : data.size());
 }
@@ -60,7 +60,7 @@ Rows divisibleRows(const DataSet& data)
 SplitRows byShare(const DataSet& data, const Split& split, RandomStream& random)
 {
     SplitRows result;
-    for (Rows& rows : byClass(data, divisibleRows(data), split.stratified))
+    for (RowList& rows : byClass(data, divisibleRows(data), split.stratified))
         holdOut(std::move(rows), split.holdout, random, result);
     return result;
 }
@@ -80,13 +80,13 @@ SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
         throw InvalidInput("split.fold is " + std::to_string(split.fold) + ", but there are "
             + std::to_string(split.folds) + " folds (split.folds); accepted are 1 to " + std::to_string(split.folds)
             + ".");
-    const Rows all = divisibleRows(data);
+    const RowList all = divisibleRows(data);
     if (static_cast<std::size_t>(split.folds) > all.size())
         throw InvalidInput("split.folds is " + std::to_string(split.folds) + ", more than the "
             + std::to_string(all.size()) + " samples there are to divide; use fewer folds.");
     SplitRows result;
     int next = 1;  // dealt on from class to class, so that the folds as a whole differ by at most one sample too
-    for (Rows& rows : byClass(data, all, split.stratified)) {
+    for (RowList& rows : byClass(data, all, split.stratified)) {
         random.shuffle(rows);
         for (const Index row : rows) {
             (next == split.fold ? result.test : result.train).push_back(row);
@@ -150,15 +150,15 @@ std::vector<Range> parseRanges(std::string_view text, std::string_view key, Inde
     return merged;
 }
 
-Rows expanded(const std::vector<Range>& ranges)
+RowList expanded(const std::vector<Range>& ranges)
 {
-    Rows rows;
+    RowList rows;
     for (const Range& range : ranges)
         for (Index row = range.first; row <= range.last; ++row) rows.push_back(row);
     return rows;
 }
 
-Rows parseRowsOf(const DataSet& data, const std::string& text, std::string_view key)
+RowList parseRowsOf(const DataSet& data, const std::string& text, std::string_view key)
 {
     const Index n = data.size();
     const std::string what = n == 0 ? "the data have no rows" : "the data have the rows 0 to " + std::to_string(n - 1);
@@ -166,10 +166,10 @@ Rows parseRowsOf(const DataSet& data, const std::string& text, std::string_view 
 }
 
 /// Rows before `end` that are not in `others` (ascending).
-Rows rowsWithout(const Rows& others, Index end)
+RowList rowsWithout(const RowList& others, Index end)
 {
-    const Rows all = rowsFrom(0, end);
-    Rows rest;
+    const RowList all = rowsFrom(0, end);
+    RowList rest;
     std::ranges::set_difference(all, others, std::back_inserter(rest));
     return rest;
 }
@@ -184,7 +184,7 @@ SplitRows byRows(const DataSet& data, const Split& split)
             + " is an unseen object, to which the "
               "matrix holds no similarities, and cannot train; rows up to "
             + std::to_string(known - 1) + " can.");
-    Rows both;
+    RowList both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));
     if (!both.empty())
         throw InvalidInput("split.train-rows and split.test-rows both name row " + std::to_string(both.front())
@@ -199,12 +199,12 @@ SplitRows byRows(const DataSet& data, const Split& split)
 }
 
 /// Leaves a random choice of `limit` rows.
-void applyLimit(const DataSet& data, Index limit, RandomStream& random, Rows& rows)
+void applyLimit(const DataSet& data, Index limit, RandomStream& random, RowList& rows)
 {
     if (static_cast<Index>(rows.size()) <= limit) return;
-    std::vector<Rows> members = byClass(data, rows, true);
+    std::vector<RowList> members = byClass(data, rows, true);
     std::vector<Index> sizes;
-    for (const Rows& group : members) sizes.push_back(static_cast<Index>(group.size()));
+    for (const RowList& group : members) sizes.push_back(static_cast<Index>(group.size()));
     const std::vector<Index> quota = classQuotas(sizes, limit);
     rows.clear();
     for (std::size_t c = 0; c < members.size(); ++c) {

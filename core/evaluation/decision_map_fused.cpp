@@ -14,7 +14,7 @@ namespace krein {
 namespace {
 
 using RowMajorArray = Eigen::Array<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using Outputs = std::vector<Eigen::ArrayXXf>;
+using FusedOutputs = std::vector<Eigen::ArrayXXf>;
 
 Index filledUp(Index count, Index multiple)
 {
@@ -87,7 +87,7 @@ bool canBeFused(const L1Terms& terms)
 }
 
 void fillTruncated(const TruncatedL1Kernel& kernel, const L1Terms& terms, const Expansion& expansion,
-    const RunControl& control, Outputs& outputs)
+    const RunControl& control, FusedOutputs& outputs)
 {
     const Eigen::ArrayXf nodes = filledUpNodes(terms.column), positions = terms.horizontal.array().cast<float>();
     const Eigen::ArrayXXf coefficients = expansion.coefficients.array().cast<float>(),
@@ -130,7 +130,7 @@ bool canBeFused(const GaussianKernel& kernel, const SquareTerms& terms, const Ex
 }
 
 void fillGaussian(const GaussianKernel& kernel, const SquareTerms& terms, const Expansion& expansion,
-    const RunControl& control, Outputs& outputs)
+    const RunControl& control, FusedOutputs& outputs)
 {
     constexpr double pieceWork = 5e8;  // multiplications, some 10 ms of work
     const double gamma = kernel.gamma.value();
@@ -183,7 +183,7 @@ bool canBeFused(const SigmoidKernel& kernel, const GridTerms& terms, const Expan
 }
 
 void fillSigmoid(const SigmoidKernel& kernel, const GridTerms& terms, const Expansion& expansion,
-    const RunControl& control, Outputs& outputs)
+    const RunControl& control, FusedOutputs& outputs)
 {
     const double scale = kernel.scale.value();
     const Index n = terms.horizontal.rows(), columns = terms.horizontal.cols(), rows = terms.vertical.cols(),

@@ -257,7 +257,7 @@ PrincipalDirections principalDirections(const Matrix& centredSamples)
     return result;
 }
 
-std::string percent(double share)
+std::string wholePercent(double share)
 {
     return std::to_string(std::lround(100.0 * share)) + " %";
 }
@@ -284,10 +284,10 @@ Plane principalPlane(const PreparedData& prepared)
     const auto share = [&](Index k) {
         return total > 0.0 && k < principal.variances.size() ? principal.variances(k) / total : 0.0;
     };
-    plane.horizontalLabel = "principal component 1 (" + percent(share(0)) + ")";
-    plane.verticalLabel = "principal component 2 (" + percent(share(1)) + ")";
+    plane.horizontalLabel = "principal component 1 (" + wholePercent(share(0)) + ")";
+    plane.verticalLabel = "principal component 2 (" + wholePercent(share(1)) + ")";
     if (samples.cols() > 2)
-        plane.note = "first two principal components (" + percent(share(0) + share(1))
+        plane.note = "first two principal components (" + wholePercent(share(0) + share(1))
             + " of the variance); the rest is held at the mean";
     return plane;
 }

@@ -97,7 +97,7 @@ Matrix targetsAgainstRest(const std::vector<int>& labels, int classes)
     return targets;
 }
 
-Vector spread(const Vector& values, const std::vector<Index>& positions, Index n)
+Vector spreadOver(const Vector& values, const std::vector<Index>& positions, Index n)
 {
     Vector all = Vector::Zero(n);
     all(positions) = values;
@@ -131,11 +131,11 @@ std::vector<ModelPart> partsOf(
         part.solution.verdict = isUsable(solution.termination) ? Verdict{.ground = Ground::ApproximatedSystem}
                                                                : noUniqueSolution("the approximated system is "
                                                                                   "singular");
-        part.solution.coefficients = spread(solution.source.coefficients.col(k), positions, n);
+        part.solution.coefficients = spreadOver(solution.source.coefficients.col(k), positions, n);
         part.solution.bias = solution.source.bias(k);
         if (solution.target.bias.size() > 0) {
             part.solution.target.emplace();
-            part.solution.target->coefficients = spread(solution.target.coefficients.col(k), positions, n);
+            part.solution.target->coefficients = spreadOver(solution.target.coefficients.col(k), positions, n);
             part.solution.target->bias = solution.target.bias(k);
         }
         parts.push_back(std::move(part));

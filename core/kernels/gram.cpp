@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-[[noreturn]] void throwNotFinite(const Kernel& kernel)
+[[noreturn]] void throwGramNotFinite(const Kernel& kernel)
 {
     std::string parameters;
     for (const Setting& setting : settings(kernel)) {
@@ -29,7 +29,7 @@ PairFunction valuesOf(const Kernel& kernel)
     return [&kernel](Eigen::ArrayXXd& block) {
         applyKernel(kernel, block);
         // Times 0 everything is 0 but infinities and NaN, and a sum is vectorised where a search is not.
-        if ((block * 0.0).sum() != 0.0) throwNotFinite(kernel);
+        if ((block * 0.0).sum() != 0.0) throwGramNotFinite(kernel);
     };
 }
 

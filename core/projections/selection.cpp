@@ -20,7 +20,6 @@ struct Amount {
     double value = 0.0;  ///< a count, or a fraction of Σ|λ|
 };
 constexpr Amount everything{.value = std::numeric_limits<double>::infinity()};
-constexpr Amount nothing{};
 
 /// What a text asks for: of all axes together, or of the positive and the negative ones.
 struct AxisSelection {

@@ -12,8 +12,8 @@ namespace krein {
 
 namespace {
 
-constexpr double armijoFraction = 1e-4;
-constexpr int mostHalvings = 30;
+constexpr double sufficientDecrease = 1e-4;
+constexpr int mostStepHalvings = 30;
 bool isOptimal(const LinearSvmSolution& svm)
 {
     return svm.termination == Termination::Converged || svm.termination == Termination::Solved;
@@ -93,7 +93,7 @@ public:
     Trial search(const JointSvmPoint& point, const Matrix& tangent, double& length) const
     {
         const double descent = 2.0 * tangent.squaredNorm();
-        for (int halving = 0; halving <= mostHalvings; ++halving, length *= 0.5) {
+        for (int halving = 0; halving <= mostStepHalvings; ++halving, length *= 0.5) {
             Matrix rotation = point.rotation + length * tangent;
             if (!orthonormalise(rotation, m_control)) {
                 if (m_control.stopped()) return {.givenUp = true};
@@ -102,7 +102,7 @@ public:
             JointSvmPoint next = pointAt(std::move(rotation), &point.svm.alpha);
             if (m_control.stopped() || !isOptimal(next.svm)) return {.givenUp = true};
             if (next.objective < point.objective
-                && next.objective <= point.objective - armijoFraction * length * descent)
+                && next.objective <= point.objective - sufficientDecrease * length * descent)
                 return {.next = std::move(next)};
         }
         return {};

@@ -21,7 +21,7 @@ constexpr double smallestWeight = 1e-20;
 /// Two values of F closer than this, relatively, cannot be told apart.
 constexpr double objectiveRounding = 16.0 * std::numeric_limits<double>::epsilon();
 
-struct Step {
+struct NewtonStep {
     Vector alpha;
     double bias = 0.0;
 
@@ -31,7 +31,7 @@ struct Step {
 /// H d = −∇F exactly. With p = −∂F/∂α, q = −∂F/∂b and r = D(K d + δ1): d = p − Kᵀr, 1ᵀr = q, and s = D^−½ r solves
 /// (I + D^½KKᵀD^½) s = D^½(Kp + δ1), which is positive definite and never worse conditioned than H.
 /// None if it is so badly conditioned that rounding makes it indefinite.
-std::optional<Step> newtonStep(
+std::optional<NewtonStep> newtonStep(
     const Matrix& gram, const Matrix& square, const LogisticPoint& point, const RunControl& control)
 {
     const Index n = point.alpha.size();
@@ -46,7 +46,7 @@ std::optional<Step> newtonStep(
     right.col(0) = root.cwiseProduct(gram * -point.gradientAlpha);
     right.col(1) = root;
     const Matrix solved = solveCholesky(system, right);
-    Step step;
+    NewtonStep step;
     step.bias = (-point.gradientBias - root.dot(solved.col(0))) / root.dot(solved.col(1));
     const Vector r = root.cwiseProduct(solved.col(0) + step.bias * solved.col(1));
     step.alpha = -point.gradientAlpha - gram.transpose() * r;
@@ -55,33 +55,33 @@ std::optional<Step> newtonStep(
 }
 
 /// H d, by one product with K and one with Kᵀ.
-Step hessianTimes(const Matrix& gram, const LogisticPoint& point, const Step& d)
+NewtonStep hessianTimes(const Matrix& gram, const LogisticPoint& point, const NewtonStep& d)
 {
     const Vector r = point.weights.cwiseProduct(
         (gram * d.alpha).array().matrix() + Vector::Constant(d.alpha.size(), d.bias));
     return {d.alpha + gram.transpose() * r, r.sum()};
 }
 
-double dot(const Step& a, const Step& b)
+double dot(const NewtonStep& a, const NewtonStep& b)
 {
     return a.alpha.dot(b.alpha) + a.bias * b.bias;
 }
 
 /// H d = −∇F up to a residual that shrinks with the gradient (a forcing sequence of order 1½), by conjugate gradients
 /// with the diagonal scaling 1 for α and 1ᵀD1 for b.
-Step conjugateStep(
+NewtonStep conjugateStep(
     const Matrix& gram, const LogisticPoint& point, double relative, const RunControl& control, Index& products)
 {
     const double biasCurvature = std::max(point.weights.sum(), std::numeric_limits<double>::min());
-    const auto preconditioned = [&](const Step& r) { return Step{r.alpha, r.bias / biasCurvature}; };
-    Step d{Vector::Zero(point.alpha.size()), 0.0}, residual{-point.gradientAlpha, -point.gradientBias};
-    Step z = preconditioned(residual), direction = z;
+    const auto preconditioned = [&](const NewtonStep& r) { return NewtonStep{r.alpha, r.bias / biasCurvature}; };
+    NewtonStep d{Vector::Zero(point.alpha.size()), 0.0}, residual{-point.gradientAlpha, -point.gradientBias};
+    NewtonStep z = preconditioned(residual), direction = z;
     double energy = dot(residual, z);
     const double reduction = std::min(0.1, std::sqrt(relative));
     const double target = energy * reduction * reduction;
     const Index most = 2 * (point.alpha.size() + 1);
     for (Index k = 0; k < most && energy > target && !control.stopped(); ++k) {
-        const Step image = hessianTimes(gram, point, direction);
+        const NewtonStep image = hessianTimes(gram, point, direction);
         ++products;
         const double curvature = dot(direction, image);
         if (!(curvature > 0.0) || !std::isfinite(curvature)) break;
@@ -99,7 +99,7 @@ Step conjugateStep(
 /// The first of the steps 1, ½, ¼, … that decreases F enough (Armijo), or none. Where the promised decrease is below
 /// the rounding of F the full step is taken if it lowers the gradient.
 std::optional<std::pair<LogisticPoint, double>> lineSearch(const Matrix& gram, const Vector& targets, double cost,
-    const LogisticPoint& point, const Step& step, double largestKernelValue, const RunControl& control)
+    const LogisticPoint& point, const NewtonStep& step, double largestKernelValue, const RunControl& control)
 {
     const double descent = point.gradientAlpha.dot(step.alpha) + point.gradientBias * step.bias;
     if (!(descent <= 0.0)) return std::nullopt;  // it may underflow to 0
@@ -200,7 +200,7 @@ LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const 
         if (!std::isfinite(relative)) return ended(Termination::NumericalFailure);
         if (control.stopped() || solution.iterations >= options.mostIterations)
             return ended(Termination::IterationLimit);
-        std::optional<Step> step = exact ? newtonStep(gram, square, solution.point, control) : std::nullopt;
+        std::optional<NewtonStep> step = exact ? newtonStep(gram, square, solution.point, control) : std::nullopt;
         if (!step) step = conjugateStep(gram, solution.point, relative, control, solution.products);
         if (!step->finite() || (step->alpha.isZero(0.0) && step->bias == 0.0))
             return ended(Termination::NumericalFailure);

@@ -34,13 +34,10 @@ void requireTargets(const NystromFactor& factor, const Matrix& targets, double r
         throw InvalidInput("The regularization must be a positive number.");
 }
 
-Matrix centred(const Matrix& values)
+Matrix withoutColumnMeans(const Matrix& values)
 {
     return values.rowwise() - values.colwise().mean();
 }
-
-/// Reciprocal condition below which a system cannot be told from a singular one.
-constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
 
 LowRankSolution failed(
     const NystromFactor& factor, Index count, bool twoSided, Termination termination, double reciprocalCondition)
@@ -113,7 +110,7 @@ LowRankSolution solveLsSvmLowRank(const NystromFactor& factor, const Matrix& tar
 {
     requireTargets(factor, targets, regularization);
     const Index rank = factor.left.cols(), count = targets.cols();
-    const Matrix left = centred(factor.left), right = centred(factor.right);
+    const Matrix left = withoutColumnMeans(factor.left), right = withoutColumnMeans(factor.right);
     Matrix system = transposeTimes(right, left);
     system.diagonal().array() += 1.0 / regularization;
     const Matrix rightHandSides = right.transpose() * targets;
@@ -140,9 +137,9 @@ LowRankSolution solveAskLsLowRank(
     requireTargets(factor, targets, regularization);
     const Index rank = factor.left.cols(), count = targets.cols();
     const double shift = 1.0 / regularization;
-    const lapack::QrCoordinates left = lapack::qrCoordinates(centred(factor.left), centred(targets));
+    const lapack::QrCoordinates left = lapack::qrCoordinates(withoutColumnMeans(factor.left), withoutColumnMeans(targets));
     if (control.stopped()) return failed(factor, count, true, Termination::Cancelled, 0.0);
-    const lapack::QrCoordinates right = lapack::qrCoordinates(centred(factor.right), centred(targets));
+    const lapack::QrCoordinates right = lapack::qrCoordinates(withoutColumnMeans(factor.right), withoutColumnMeans(targets));
     const std::optional<Bidiagonal> form = bidiagonalise(times(left.triangle, right.triangle.transpose()), control);
     if (!form) return failed(factor, count, true, Termination::Cancelled, 0.0);
     double reciprocal = 1.0;

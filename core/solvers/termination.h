@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <limits>
 #include <string_view>
 
 namespace krein {
@@ -19,6 +20,11 @@ enum class Termination {
 
 std::string_view terminationId(Termination termination);    ///< "solved", "iteration-limit", …
 std::string_view terminationText(Termination termination);  ///< one sentence for people
+/// A system whose reciprocal condition is a few roundings of its own entries cannot be told from a singular one.
+/// Nothing larger is refused: with a positive semidefinite K and a large γ a small condition is ordinary, and f is
+/// still accurate.
+inline constexpr double singularCondition = 10.0 * std::numeric_limits<double>::epsilon();
+
 /// Whether there is a function f to look at: also after a limit, and of a problem without minimiser.
 bool isUsable(Termination termination);
 

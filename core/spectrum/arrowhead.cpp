@@ -17,7 +17,7 @@ double powerOfTwo(double magnitude)
     return magnitude > 0.0 ? std::ldexp(1.0, std::ilogb(magnitude)) : 1.0;
 }
 
-double largestMagnitude(const Vector& values)
+double largestOf(const Vector& values)
 {
     return values.size() == 0 ? 0.0 : values.cwiseAbs().maxCoeff();
 }
@@ -142,7 +142,7 @@ double outerRoot(const Arrowhead& a, const Side& side)
 Arrowhead arrowhead(const Vector& poles, const Vector& border, double corner)
 {
     const Index m = poles.size();
-    const double unit = powerOfTwo(std::max({largestMagnitude(poles), largestMagnitude(border), std::abs(corner)}));
+    const double unit = powerOfTwo(std::max({largestOf(poles), largestOf(border), std::abs(corner)}));
     Arrowhead result{
         .unit = unit, .poles = Vector(m), .weights = Vector(m), .corner = corner / unit, .split = Vector(m)};
     // Leaving out a border entry, or what remains off the diagonal after a rotation, moves an eigenvalue by at most as
@@ -207,7 +207,7 @@ Signature signature(const Arrowhead& a, double tolerance)
     double threshold = 0.0;
     if (tolerance > 0.0) {
         const double outermost = std::max(std::abs(secularRoot(a, 0)), std::abs(secularRoot(a, m)));
-        threshold = tolerance * std::max(outermost, largestMagnitude(a.split));
+        threshold = tolerance * std::max(outermost, largestOf(a.split));
     }
     // Root k lies between the poles k − 1 and k: only the interval that contains the threshold has to be looked into.
     const Index notAbove = std::upper_bound(a.poles.begin(), a.poles.end(), threshold) - a.poles.begin();

@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostWitnesses = 100;
+constexpr std::size_t mostPairs = 100;
 
 bool isWorse(const PairWitness& a, const PairWitness& b)
 {
@@ -29,7 +29,7 @@ void count(PairReport& report, const PairWitness& pair, bool labelled)
     if (!nonPositive) return;
     ++report.nonPositive;
     if (pair.squaredDistance < -report.roundOff) ++report.negative;
-    keepFirst(report.worst, mostWitnesses, pair, isWorse);
+    keepFirst(report.worst, mostPairs, pair, isWorse);
 }
 
 }  // namespace

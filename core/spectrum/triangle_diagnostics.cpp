@@ -15,7 +15,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostWitnesses = 20;
+constexpr std::size_t mostTriangles = 20;
 
 bool isWorse(const TriangleWitness& a, const TriangleWitness& b)
 {
@@ -41,10 +41,10 @@ void examinePair(TriangleReport& report, const Matrix& distances, Index i, Index
     report.repairingConstant = std::max(report.repairingConstant, direct - shortest);
     const double *toI = distances.col(i).data(), *toJ = distances.col(j).data();
     report.violations += countViolations(direct, report.roundOff, toI, toJ, distances.rows());
-    if (report.worst.size() == mostWitnesses && !isWorse({i, j, 0, direct - shortest}, report.worst.front())) return;
+    if (report.worst.size() == mostTriangles && !isWorse({i, j, 0, direct - shortest}, report.worst.front())) return;
     for (Index k = 0; k < distances.rows(); ++k) {
         const double excess = direct - (toI[k] + toJ[k]);
-        if (excess > report.roundOff) keepFirst(report.worst, mostWitnesses, {i, j, k, excess}, isWorse);
+        if (excess > report.roundOff) keepFirst(report.worst, mostTriangles, {i, j, k, excess}, isWorse);
     }
 }
 

@@ -20,7 +20,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostAttributes = 100'000, mostRows = 2'000'000, mostCells = 260'000'000,
+constexpr std::size_t mostAttributes = 100'000, mostArffRows = 2'000'000, mostCells = 260'000'000,
                       mostSparseCells = 50'000'000;
 constexpr std::size_t mostTextBytes = std::size_t{1} << 30;
 
@@ -40,7 +40,7 @@ struct Token {
     bool isMissing() const { return !isQuoted && text == "?"; }
 };
 
-bool isBlank(char c)
+bool isSpaceOrTab(char c)
 {
     return c == ' ' || c == '\t';
 }
@@ -122,7 +122,7 @@ bool ArffReader::nextLine()
 
 void ArffReader::skipBlanks()
 {
-    while (!atEnd() && isBlank(m_line[m_position])) ++m_position;
+    while (!atEnd() && isSpaceOrTab(m_line[m_position])) ++m_position;
 }
 
 /// A text in quotes, or up to a blank or one of `stops`; empty if one stands here. Valid until the next one.
@@ -131,7 +131,8 @@ Token ArffReader::nextToken(std::string_view stops)
     skipBlanks();
     const std::size_t begin = m_position;
     if (atEnd() || (m_line[begin] != '\'' && m_line[begin] != '"')) {
-        while (!atEnd() && !isBlank(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
+        while (
+            !atEnd() && !isSpaceOrTab(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
             ++m_position;
         return {m_line.substr(begin, m_position - begin)};
     }
@@ -145,7 +146,7 @@ Token ArffReader::nextToken(std::string_view stops)
         if (c == '\\' && !atEnd()) c = unescaped(m_line[m_position++]);
         m_unquoted += c;
     }
-    if (!atEnd() && !isBlank(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
+    if (!atEnd() && !isSpaceOrTab(m_line[m_position]) && stops.find(m_line[m_position]) == std::string_view::npos)
         refuse("there is text after the closing quotation mark of " + inQuotes(m_unquoted) + ".");
     return {m_unquoted, true};
 }
@@ -228,7 +229,7 @@ void ArffReader::readNominal(Attribute& attribute)
 void ArffReader::checkSize()
 {
     m_hasSparse = m_hasSparse || m_line[m_position] == '{';
-    if (m_rows >= mostRows) refuse("there are more than 2,000,000 samples, which is refused.");
+    if (m_rows >= mostArffRows) refuse("there are more than 2,000,000 samples, which is refused.");
     if ((m_rows + 1) * m_attributes.size() > (m_hasSparse ? mostSparseCells : mostCells))
         refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, which is refused."
                            : "there are more than 260 million cells, which is refused.");

@@ -18,8 +18,8 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostRows = 2'000'000, mostCells = 260'000'000, mostTextBytes = std::size_t{1} << 30;
-static_assert(mostCells >= 50'000 * 5'001, "50,000 samples of 5,000 features and a label are promised");
+constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = 260'000'000, mostCsvTextBytes = std::size_t{1} << 30;
+static_assert(mostCsvCells >= 50'000 * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
 constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
 
@@ -206,8 +206,8 @@ bool CsvReader::nextRow()
 {
     if (!m_records->next()) return false;
     const std::size_t line = m_records->line(), count = m_records->cells().size();
-    if (m_rows >= mostRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
-    if ((m_rows + 1) * m_columns.size() > mostCells)
+    if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
+    if ((m_rows + 1) * m_columns.size() > mostCsvCells)
         refuse(line, "there are more than 260 million cells, which is refused.");
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
@@ -296,7 +296,8 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     column.codes.push_back(column.texts->codeOf(cell));
     if (column.texts->size() == known) return;
     m_textBytes += cell.size() + sizeof(std::string);
-    if (m_textBytes > mostTextBytes) refuse(m_records->line(), "there is more than 1 GiB of text, which is refused.");
+    if (m_textBytes > mostCsvTextBytes)
+        refuse(m_records->line(), "there is more than 1 GiB of text, which is refused.");
     if (column.role != Role::Spelled) return;
     const auto value = parseNumber(cell, m_dialect.decimal);
     column.hasText = column.hasText || !value || !std::isfinite(*value);

@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::size_t mostEdges = 50'000'000, mostNodes = 10'000'000;
 
-char separatorOf(std::string_view line)
+char edgeSeparator(std::string_view line)
 {
     for (const char separator : {'\t', ',', ';'})
         if (line.find(separator) != std::string_view::npos) return separator;
@@ -79,7 +79,7 @@ private:
 
     void add(std::string_view line)
     {
-        if (m_separator == 0) m_separator = separatorOf(line);
+        if (m_separator == 0) m_separator = edgeSeparator(line);
         const std::vector<std::string_view> cells = cellsOf(line, m_separator);
         if (cells.size() < 2 || cells.size() > 3 || cells[0].empty() || cells[1].empty())
             refuse(inQuotes(line) + " is no edge; a source, a target and perhaps a weight are needed.");

@@ -19,11 +19,11 @@ struct Sequence {
     std::size_t line = 0;  ///< of the header
 };
 
-constexpr std::string_view blanks = " \t";
+constexpr std::string_view fastaBlanks = " \t";
 
 std::string_view firstWord(std::string_view header)
 {
-    return header.substr(0, header.find_first_of(blanks));
+    return header.substr(0, header.find_first_of(fastaBlanks));
 }
 
 /// What follows "class=" or "label=" up to a blank, '|' or ';', where that begins a word; empty if there is none.
@@ -92,7 +92,7 @@ private:
             refuse(m_lines.lineNumber(),
                 "there is " + inQuotes(line) + " before the first header; a sequence begins with a line '>name'.");
         for (const char c : line)
-            if (blanks.find(c) == std::string_view::npos) m_sequences.back().letters += c;
+            if (fastaBlanks.find(c) == std::string_view::npos) m_sequences.back().letters += c;
     }
 
     void finishSequence()

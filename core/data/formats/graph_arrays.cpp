@@ -13,9 +13,9 @@ namespace krein {
 
 namespace {
 
-using Arrays = std::vector<NamedArray>;
+using GraphArrays = std::vector<NamedArray>;
 
-const NamedArray* found(const Arrays& arrays, std::string_view name)
+const NamedArray* found(const GraphArrays& arrays, std::string_view name)
 {
     const auto array = std::ranges::find(arrays, name, &NamedArray::name);
     return array == arrays.end() ? nullptr : &*array;
@@ -31,7 +31,7 @@ struct SparseRows {
 
 class SparseReader {
 public:
-    SparseReader(const Arrays& arrays, const std::string& prefix, const std::filesystem::path& file)
+    SparseReader(const GraphArrays& arrays, const std::string& prefix, const std::filesystem::path& file)
         : m_arrays(arrays),
           m_prefix(prefix),
           m_file(file)
@@ -94,7 +94,7 @@ private:
                     + std::to_string(matrix.rows + 1) + " steps.");
     }
 
-    const Arrays& m_arrays;
+    const GraphArrays& m_arrays;
     std::string m_prefix;
     const std::filesystem::path& m_file;
 };
@@ -108,7 +108,7 @@ template <class Visit> void forEachEntry(const SparseRows& matrix, Visit visit)
             visit(row, matrix.indices[static_cast<std::size_t>(k)], matrix.values.size() > 0 ? matrix.values(k) : 1.0);
 }
 
-void addFeatures(const Arrays& arrays, const std::filesystem::path& file, DataSet& graph)
+void addFeatures(const GraphArrays& arrays, const std::filesystem::path& file, DataSet& graph)
 {
     const Index nodes = graph.samples.rows();
     Matrix features;
@@ -137,7 +137,7 @@ void addFeatures(const Arrays& arrays, const std::filesystem::path& file, DataSe
     for (Index j = 0; j < graph.samples.cols(); ++j) graph.featureNames.push_back(std::to_string(j + 1));
 }
 
-void addLabels(const Arrays& arrays, const std::filesystem::path& file, DataSet& graph)
+void addLabels(const GraphArrays& arrays, const std::filesystem::path& file, DataSet& graph)
 {
     const NamedArray* array = found(arrays, "labels");
     if (!array) return;
@@ -162,7 +162,7 @@ void addLabels(const Arrays& arrays, const std::filesystem::path& file, DataSet&
 
 }  // namespace
 
-bool holdGraph(const Arrays& arrays)
+bool holdGraph(const GraphArrays& arrays)
 {
     for (const std::string prefix : {"adj_", ""})
         if (found(arrays, prefix + "indices") && found(arrays, prefix + "indptr") && found(arrays, prefix + "shape"))
@@ -170,7 +170,7 @@ bool holdGraph(const Arrays& arrays)
     return false;
 }
 
-DataSet graphOf(const Arrays& arrays, const std::filesystem::path& file)
+DataSet graphOf(const GraphArrays& arrays, const std::filesystem::path& file)
 {
     const SparseRows adjacency = SparseReader(arrays, found(arrays, "adj_indptr") ? "adj_" : "", file).read();
     if (adjacency.rows != adjacency.columns)

@@ -23,12 +23,12 @@ Index entriesOf(const NamedArray& array)
     return array.texts.empty() ? array.values.size() : static_cast<Index>(array.texts.size());
 }
 
-bool isVector(const NamedArray& array)
+bool isLabelVector(const NamedArray& array)
 {
     return array.problem.empty() && (!array.texts.empty() || std::min(array.values.rows(), array.values.cols()) == 1);
 }
 
-bool isForTesting(const NamedArray& array)
+bool isNamedForTesting(const NamedArray& array)
 {
     const std::string name = lowered(array.name);
     return name.find("test") != std::string::npos || name.find("tst") != std::string::npos;
@@ -41,7 +41,7 @@ bool isNamedLikeLabels(const NamedArray& array)
         || name.find("target") != std::string::npos || name == "y" || name.starts_with("y_") || name.ends_with("_y");
 }
 
-std::string_view unquoted(std::string_view text)
+std::string_view withoutQuotes(std::string_view text)
 {
     const bool isQuoted = text.size() >= 2 && text.front() == text.back()
         && (text.front() == '"' || text.front() == '\'');
@@ -63,7 +63,7 @@ std::optional<std::vector<std::string>> readLines(ByteSource& source, Index obje
         if (labels.size() == most)
             throw FileError(
                 source.name(), lines.lineNumber(), "there are more than 20 million labels, the most that is read.");
-        labels.emplace_back(unquoted(line));
+        labels.emplace_back(withoutQuotes(line));
     }
     const bool hasHeader = !labels.empty()
         && (isLabelName(labels.front()) || lowered(labels.front()) == "y" || lowered(labels.front()) == "labels"
@@ -110,16 +110,16 @@ const NamedArray* labelArray(const std::vector<NamedArray>& arrays, const std::s
     if (!variable.empty()) return &arrayNamed(arrays, variable, file);
     std::vector<const NamedArray*> vectors;
     for (const NamedArray& array : arrays)
-        if (isVector(array) && entriesOf(array) == objects) vectors.push_back(&array);
-    if (vectors.size() == 1 && isForTesting(*vectors.front()) == forTesting) return vectors.front();
+        if (isLabelVector(array) && entriesOf(array) == objects) vectors.push_back(&array);
+    if (vectors.size() == 1 && isNamedForTesting(*vectors.front()) == forTesting) return vectors.front();
     for (const NamedArray* array : vectors)
-        if (isNamedLikeLabels(*array) && isForTesting(*array) == forTesting) return array;
+        if (isNamedLikeLabels(*array) && isNamedForTesting(*array) == forTesting) return array;
     return nullptr;
 }
 
 std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem::path& file)
 {
-    if (!isVector(array))
+    if (!isLabelVector(array))
         throw FileError(file, 0,
             "array " + inQuotes(array.name) + " (" + shapeText(array.shape) + ") cannot be labels"
                 + (array.problem.empty() ? std::string("; one row or one column is needed.")

@@ -33,7 +33,7 @@ bool isSparseLine(std::string_view line)
 
 constexpr std::int32_t largestIndex = 100'000;
 
-struct Entry {
+struct SparseValue {
     std::int32_t index;
     double value;
 };
@@ -77,8 +77,8 @@ private:
     [[noreturn]] void refuseHere(const std::string& problem) const { refuse(m_lines.lineNumber(), problem); }
 
     std::size_t rows() const { return m_firstEntry.size(); }
-    const Entry* begin(std::size_t row) const { return m_entries.data() + m_firstEntry[row]; }
-    const Entry* end(std::size_t row) const
+    const SparseValue* begin(std::size_t row) const { return m_entries.data() + m_firstEntry[row]; }
+    const SparseValue* end(std::size_t row) const
     {
         return m_entries.data() + (row + 1 < rows() ? m_firstEntry[row + 1] : m_entries.size());
     }
@@ -100,7 +100,7 @@ private:
     std::vector<std::string> m_labels;
     std::vector<std::size_t> m_sampleLines;  // of every sample
     std::vector<std::size_t> m_firstEntry;   // of every sample in m_entries
-    std::vector<Entry> m_entries;
+    std::vector<SparseValue> m_entries;
     std::int32_t m_largest = 0;
     bool m_hasZero = false, m_hasQueries = false;
 };
@@ -226,7 +226,7 @@ DataSet LibsvmReader::similarities() const
     data.kind = DataKind::Proximity;
     data.proximity.values.resize(static_cast<Index>(rows()), m_largest);
     for (std::size_t i = 0; i < rows(); ++i)
-        for (const Entry* entry = begin(i) + 1; entry != end(i); ++entry)
+        for (const SparseValue* entry = begin(i) + 1; entry != end(i); ++entry)
             data.proximity.values(static_cast<Index>(i), entry->index - 1) = entry->value;
     return data;
 }
@@ -239,7 +239,7 @@ DataSet LibsvmReader::vectors() const
     DataSet data;
     data.samples = Matrix::Zero(static_cast<Index>(rows()), features);
     for (std::size_t i = 0; i < rows(); ++i)
-        for (const Entry* entry = begin(i); entry != end(i); ++entry)
+        for (const SparseValue* entry = begin(i); entry != end(i); ++entry)
             data.samples(static_cast<Index>(i), entry->index - first) = entry->value;
     for (std::int32_t index = first; index <= m_largest; ++index) data.featureNames.push_back(std::to_string(index));
     data.columns = data.featureNames;

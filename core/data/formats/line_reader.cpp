@@ -12,7 +12,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t chunkSize = std::size_t{1} << 16;
+constexpr std::size_t readSize = std::size_t{1} << 16;
 
 std::size_t find(const std::vector<char>& buffer, std::size_t from, std::size_t end, char wanted)
 {
@@ -35,7 +35,7 @@ bool isAscii(std::string_view text)
 
 }  // namespace
 
-LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * chunkSize)
+LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * readSize)
 {
 }
 
@@ -53,8 +53,8 @@ bool LineReader::fill()
     m_newline = std::max(m_newline, m_position) - m_position;
     m_return = std::max(m_return, m_position) - m_position;
     m_position = 0;
-    if (m_buffer.size() - m_end < chunkSize) m_buffer.resize(2 * m_buffer.size());
-    const std::size_t count = m_source->read(m_buffer.data() + m_end, chunkSize);
+    if (m_buffer.size() - m_end < readSize) m_buffer.resize(2 * m_buffer.size());
+    const std::size_t count = m_source->read(m_buffer.data() + m_end, readSize);
     m_end += count;
     return count > 0;
 }

@@ -28,7 +28,7 @@ enum : std::uint32_t {
     LastNumericClass = 15
 };
 constexpr std::uint32_t complexFlag = 0x0800;
-constexpr std::size_t mostDimensions = 32;
+constexpr std::size_t mostMatlabDimensions = 32;
 
 [[noreturn]] void throwDamaged(const std::string& what)
 {
@@ -119,7 +119,7 @@ ArrayHeader arrayHeader(ElementReader& reader)
     header.isComplex = (reader.word(flags.data, 0) & complexFlag) != 0;
     const Element extents = reader.next(Int32Type, "the extents of an array");
     const std::size_t dimensions = extents.data.size() / 4;
-    if (dimensions < 2 || dimensions > mostDimensions || extents.data.size() % 4 != 0)
+    if (dimensions < 2 || dimensions > mostMatlabDimensions || extents.data.size() % 4 != 0)
         throwDamaged("an array has " + std::to_string(dimensions) + " dimensions");
     for (std::size_t i = 0; i < dimensions; ++i) {
         const auto extent = std::bit_cast<std::int32_t>(reader.word(extents.data, i));

@@ -19,7 +19,7 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t mostBytes = 2'500'000'000, mostMembers = 10'000;
+constexpr std::size_t mostNumpyBytes = 2'500'000'000, mostMembers = 10'000;
 constexpr std::string_view zipMagic = "PK";
 
 /// How one entry is stored.
@@ -58,7 +58,7 @@ EntryType entryType(const std::string& name)
     type.kind = rest[0] == 'a' ? 'S' : rest[0];
     const bool isInteger = (type.kind == 'i' || type.kind == 'u') && (size == 1 || size == 2 || size == 4 || size == 8);
     const bool isFloat = type.kind == 'f' && (size == 2 || size == 4 || size == 8);
-    const bool isText = (type.kind == 'U' || type.kind == 'S') && size <= mostBytes / 4;
+    const bool isText = (type.kind == 'U' || type.kind == 'S') && size <= mostNumpyBytes / 4;
     if (!isInteger && !isFloat && !isText && !(type.kind == 'b' && size == 1)) refuseType(name);
     type.size = type.kind == 'U' ? 4 * size : size;
     const char native = std::endian::native == std::endian::little ? '<' : '>';
@@ -255,7 +255,7 @@ std::vector<NamedArray> readArchive(
                 "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
         std::string name = status.name;
         if (name.ends_with("/")) continue;
-        if (status.size > mostBytes - packed)
+        if (status.size > mostNumpyBytes - packed)
             throw FileError(file, 0, "unpacks to more than 2.5 GB, which is refused.");
         packed += status.size;
         arrays.push_back(memberArray(archive.get(), i, status));
@@ -274,7 +274,7 @@ std::vector<NamedArray> readArchive(
 std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
-    const std::string bytes = source.readAll(mostBytes);
+    const std::string bytes = source.readAll(mostNumpyBytes);
     if (bytes.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
     if (bytes.starts_with(zipMagic)) return readArchive(bytes, source.name(), control);
     if (!bytes.starts_with(npyMagic))

@@ -81,7 +81,7 @@ bool isSquare(const NamedArray& array)
         && array.values.rows() == array.values.cols();
 }
 
-bool isForTesting(const NamedArray& array)
+bool isTestArray(const NamedArray& array)
 {
     return lowered(array.name).find("test") != std::string::npos;
 }
@@ -90,7 +90,7 @@ const NamedArray* squareArray(const std::vector<NamedArray>& arrays, bool forTes
 {
     const NamedArray* found = nullptr;
     for (const NamedArray& array : arrays)
-        if (isSquare(array) && isForTesting(array) == forTesting
+        if (isSquare(array) && isTestArray(array) == forTesting
             && (!found || array.values.rows() > found->values.rows()))
             found = &array;
     return found;

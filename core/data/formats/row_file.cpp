@@ -15,7 +15,7 @@ namespace krein {
 namespace {
 
 constexpr double largestRow = 1e9;
-constexpr std::size_t mostRows = 10'000'000;
+constexpr std::size_t mostFileRows = 10'000'000;
 
 }  // namespace
 
@@ -32,7 +32,8 @@ std::vector<Index> readRows(const std::filesystem::path& path)
         if (!number || !(*number >= 0 && *number <= largestRow) || *number != std::floor(*number))
             throw FileError(path, lines.lineNumber(),
                 inQuotes(text) + " is not a row; one whole number per line is needed, counted from 0.");
-        if (rows.size() == mostRows) throw FileError(path, lines.lineNumber(), "there are more than 10,000,000 rows.");
+        if (rows.size() == mostFileRows)
+            throw FileError(path, lines.lineNumber(), "there are more than 10,000,000 rows.");
         rows.push_back(static_cast<Index>(*number));
     }
     if (rows.empty())

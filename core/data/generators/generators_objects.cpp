@@ -14,9 +14,7 @@ namespace krein {
 
 namespace {
 
-constexpr double pi = std::numbers::pi;
-
-int labelOf(const DataSet& set, Index object)
+int labelOfObject(const DataSet& set, Index object)
 {
     return set.labels[static_cast<std::size_t>(object)];
 }
@@ -85,10 +83,10 @@ std::string mutated(const std::string& ancestor, const StringsData& data, Random
 Matrix polygon(int corners, double irregularity, RandomStream& random)
 {
     const double stretch = 1.0 + irregularity * random.uniform();
-    const double turn = 2.0 * pi * random.uniform();
+    const double turn = 2.0 * std::numbers::pi * random.uniform();
     Matrix points(corners, 2);
     for (int k = 0; k < corners; ++k) {
-        const double angle = 2.0 * pi * (k + irregularity * random.uniform()) / corners;
+        const double angle = 2.0 * std::numbers::pi * (k + irregularity * random.uniform()) / corners;
         const double x = stretch * std::cos(angle), y = std::sin(angle);
         points(k, 0) = x * std::cos(turn) - y * std::sin(turn);
         points(k, 1) = x * std::sin(turn) + y * std::cos(turn);
@@ -161,7 +159,8 @@ DataSet generate(const PolygonsData& data)
     set.kind = DataKind::PointSets;
     RandomStream random(data.seed);
     for (Index i = 0; i < data.samples; ++i)
-        set.pointSets.push_back(polygon(labelOf(set, i) == 0 ? data.first : data.second, data.irregularity, random));
+        set.pointSets.push_back(
+            polygon(labelOfObject(set, i) == 0 ? data.first : data.second, data.irregularity, random));
     return set;
 }
 
@@ -176,7 +175,7 @@ DataSet generate(const CloudsData& data)
         for (Index p = 0; p < data.points; ++p) {
             const auto component = static_cast<Index>(random.below(static_cast<std::uint64_t>(data.components)));
             for (Index j = 0; j < data.dimension; ++j)
-                cloud(p, j) = means[static_cast<std::size_t>(labelOf(set, i))](j, component)
+                cloud(p, j) = means[static_cast<std::size_t>(labelOfObject(set, i))](j, component)
                     + data.spread * random.normal();
         }
     }
@@ -193,7 +192,7 @@ DataSet generate(const StringsData& data)
     for (std::string& ancestor : ancestors)
         for (int k = 0; k < data.length; ++k) ancestor += letters.any();
     for (Index i = 0; i < data.samples; ++i)
-        set.strings.push_back(mutated(ancestors[static_cast<std::size_t>(labelOf(set, i))], data, random));
+        set.strings.push_back(mutated(ancestors[static_cast<std::size_t>(labelOfObject(set, i))], data, random));
     return set;
 }
 
@@ -207,7 +206,7 @@ DataSet generate(const BlockGraphData& data)
     for (Index i = 0; i < n; ++i)
         for (Index j = i + 1; j < n; ++j) {  // class after class: i is of the first class wherever the classes differ
             const bool joined = random.uniform() < data.density;
-            const double forwards = labelOf(set, i) == labelOf(set, j) ? 0.5 : data.direction;
+            const double forwards = labelOfObject(set, i) == labelOfObject(set, j) ? 0.5 : data.direction;
             const bool leads = random.uniform() < forwards;
             if (joined) set.edges.push_back(leads ? Edge{i, j} : Edge{j, i});
         }

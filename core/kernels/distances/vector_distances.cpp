@@ -13,7 +13,7 @@ namespace krein {
 
 namespace {
 
-using Rows = Eigen::Ref<const Matrix>;
+using VectorRows = Eigen::Ref<const Matrix>;
 
 /// Filled in strips of columns by block(rows of a, rows of b); only below the diagonal if the matrix is symmetric.
 /// Returns an empty matrix if asked to stop.
@@ -33,7 +33,7 @@ Matrix inStrips(const Matrix& a, const Matrix& b, bool symmetric, const RunContr
 
 /// Gives combine(column of the result, feature of all rows of a, that feature of one row of b) every feature of every
 /// row of b; the result begins as zero.
-template <class Combine> Matrix byFeatures(const Rows& a, const Rows& b, Combine combine)
+template <class Combine> Matrix byFeatures(const VectorRows& a, const VectorRows& b, Combine combine)
 {
     Matrix result = Matrix::Zero(a.rows(), b.rows());
     for (Index j = 0; j < b.rows(); ++j)
@@ -41,14 +41,14 @@ template <class Combine> Matrix byFeatures(const Rows& a, const Rows& b, Combine
     return result;
 }
 
-Matrix largestDifferences(const Rows& a, const Rows& b)
+Matrix largestDifferences(const VectorRows& a, const VectorRows& b)
 {
     return byFeatures(a, b, [](auto column, const auto& x, double z) { column = column.max((x - z).abs()); });
 }
 
 /// (∑ δ_k^p)^(q/p) = m^q (∑ (δ_k/m)^p)^(q/p) with the largest difference m: the powers are within [0, 1], one of them
 /// is 1.
-Matrix raisedNorms(const LpDistance& distance, const Rows& a, const Rows& b)
+Matrix raisedNorms(const LpDistance& distance, const VectorRows& a, const VectorRows& b)
 {
     Matrix result = largestDifferences(a, b);
     for (Index j = 0; j < b.rows(); ++j) {
@@ -63,7 +63,7 @@ Matrix raisedNorms(const LpDistance& distance, const Rows& a, const Rows& b)
     return result;
 }
 
-Matrix norms(const LpDistance& distance, const Rows& a, const Rows& b)
+Matrix norms(const LpDistance& distance, const VectorRows& a, const VectorRows& b)
 {
     if (distance.p == 1.0) return pairQuantities(PairQuantity::L1Distance, a, b);
     if (distance.p == 2.0) return euclideanDistances(a, b);
@@ -131,7 +131,7 @@ Matrix distancesOf(
     const LpDistance& distance, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const bool plain = distance.p == 1.0 || distance.p == 2.0 || distance.p >= LpDistance::maximumNorm;
-    return inStrips(a, b, symmetric, control, [&](const Rows& x, const Rows& z) -> Matrix {
+    return inStrips(a, b, symmetric, control, [&](const VectorRows& x, const VectorRows& z) -> Matrix {
         if (!plain) return raisedNorms(distance, x, z);
         Matrix result = norms(distance, x, z);
         if (distance.power != 1.0)
@@ -145,7 +145,7 @@ Matrix distancesOf(
 {
     // Numbers of opposite sign differ by |x| + |z|, so their term is |x| + |z| as well, and that is what their positive
     // and negative parts add up to: the parts need not be taken.
-    return inStrips(a, b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
+    return inStrips(a, b, symmetric, control, [](const VectorRows& x, const VectorRows& z) -> Matrix {
         return (0.5 * byFeatures(x, z, [](auto column, const auto& feature, double other) {
             const auto difference = feature - other;
             const auto sum = feature.abs() + std::abs(other);
@@ -165,7 +165,7 @@ Matrix distancesOf(
     const JensenShannonDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
     const Histograms pair = histograms(a, b);
-    return inStrips(pair.a, pair.b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
+    return inStrips(pair.a, pair.b, symmetric, control, [](const VectorRows& x, const VectorRows& z) -> Matrix {
         return (0.5
             * byFeatures(x, z,
                 [](auto column, const auto& feature, double other) {
@@ -178,7 +178,7 @@ Matrix distancesOf(
 
 Matrix distancesOf(const CanberraDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    return inStrips(a, b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
+    return inStrips(a, b, symmetric, control, [](const VectorRows& x, const VectorRows& z) -> Matrix {
         return byFeatures(x, z, [](auto column, const auto& feature, double other) {
             const auto sum = feature.abs() + std::abs(other);
             column += (sum > 0.0).select((feature - other).abs() / sum, 0.0);
@@ -188,16 +188,17 @@ Matrix distancesOf(const CanberraDistance&, const Matrix& a, const Matrix& b, bo
 
 Matrix distancesOf(const CosineDistance&, const Matrix& a, const Matrix& b, bool symmetric, const RunControl& control)
 {
-    return inStrips(unitRows(a), unitRows(b), symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
-        Matrix result = (0.5 * pairQuantities(PairQuantity::SquaredDistance, x, z)).cwiseMin(2.0);
-        // Half the squared distance of a unit vector from 0 is ½, but a zero vector has similarity 0.
-        using Flags = Eigen::Array<bool, Eigen::Dynamic, 1>;
-        const Flags zeroX = (x.array() == 0.0).rowwise().all(), zeroZ = (z.array() == 0.0).rowwise().all();
-        for (Index j = 0; j < z.rows(); ++j)
-            for (Index i = 0; i < x.rows(); ++i)
-                if (zeroX(i) != zeroZ(j)) result(i, j) = 1.0;
-        return result;
-    });
+    return inStrips(
+        unitRows(a), unitRows(b), symmetric, control, [](const VectorRows& x, const VectorRows& z) -> Matrix {
+            Matrix result = (0.5 * pairQuantities(PairQuantity::SquaredDistance, x, z)).cwiseMin(2.0);
+            // Half the squared distance of a unit vector from 0 is ½, but a zero vector has similarity 0.
+            using Flags = Eigen::Array<bool, Eigen::Dynamic, 1>;
+            const Flags zeroX = (x.array() == 0.0).rowwise().all(), zeroZ = (z.array() == 0.0).rowwise().all();
+            for (Index j = 0; j < z.rows(); ++j)
+                for (Index i = 0; i < x.rows(); ++i)
+                    if (zeroX(i) != zeroZ(j)) result(i, j) = 1.0;
+            return result;
+        });
 }
 
 Matrix distancesOf(
@@ -205,7 +206,7 @@ Matrix distancesOf(
 {
     checkRadii(a);
     checkRadii(b);
-    return inStrips(a, b, symmetric, control, [](const Rows& x, const Rows& z) -> Matrix {
+    return inStrips(a, b, symmetric, control, [](const VectorRows& x, const VectorRows& z) -> Matrix {
         const Index centre = x.cols() - 1;
         Matrix result = euclideanDistances(x.leftCols(centre), z.leftCols(centre));
         for (Index j = 0; j < z.rows(); ++j)

@@ -14,10 +14,6 @@ namespace krein {
 
 namespace {
 
-constexpr double epsilon = std::numeric_limits<double>::epsilon();
-/// 1/γ cannot be told from a singular value that is a few roundings of the largest away. Nothing larger is refused:
-/// with a kernel matrix of low rank and a large γ a small condition is ordinary, and f is still accurate.
-constexpr double singularCondition = 10.0 * epsilon;
 /// Nearer to a singular system than this, its distance is computed and not estimated.
 constexpr double smallestEstimate = 1e-8;
 /// The reduced system is left where this is what is left of its reciprocal condition: refinement no longer converges

@@ -14,11 +14,11 @@ namespace krein {
 namespace {
 
 constexpr int mostReductions = 60;
-constexpr double largestMagnitude = 1e100;
+constexpr double divergedMagnitude = 1e100;
 /// A sub-problem solved worse than this is not solved.
 constexpr double largestSubproblemError = 1e-4;
 
-void requireUsable(const IksvmDcaOptions& options)
+void requireOptions(const IksvmDcaOptions& options)
 {
     if (!(options.firstStep > 0.0) || !(options.shrink > 0.0 && options.shrink < 1.0) || !(options.slope >= 0.0))
         throw InvalidInput("the line search needs a first step above 0, a slope of at least 0 and a factor between 0 "
@@ -28,8 +28,8 @@ void requireUsable(const IksvmDcaOptions& options)
 
 bool isWithinRange(const IksvmPoint& point, double objective)
 {
-    return std::abs(objective) <= largestMagnitude && point.coefficients.allFinite()
-        && point.coefficients.norm() <= largestMagnitude && std::abs(point.bias) <= largestMagnitude;
+    return std::abs(objective) <= divergedMagnitude && point.coefficients.allFinite()
+        && point.coefficients.norm() <= divergedMagnitude && std::abs(point.bias) <= divergedMagnitude;
 }
 
 double gradientNormAt(const Matrix& gram, const Vector& targets, double penalty, const IksvmPoint& point)
@@ -75,7 +75,7 @@ IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& directio
 IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
     const StartPoint* start, const RunControl& control, const IksvmObserver& observe)
 {
-    requireUsable(options);
+    requireOptions(options);
     const StartPoint from = start ? *start : StartPoint{.coefficients = Vector::Zero(targets.size())};
     IksvmDcaSolution result{.point = {from.coefficients, from.bias, symmetricTimes(gram, from.coefficients)},
         .termination = Termination::IterationLimit};
