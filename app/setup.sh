@@ -1,12 +1,16 @@
+# shellcheck shell=bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Sourced by app/run, tests/run and tests/bench/run: installs what is missing and builds. Expects $root, the project's folder.
+# Sourced by app/run, tests/run and tests/fuzz/run: installs what is missing and builds. Expects $root, the project's folder.
+: "${root:?has to be the folder of the project}"
 
 packages() { grep -vE '^[[:space:]]*(#|$)' "$root/app/packages.txt"; }
 
 installed() { dpkg-query -W -f='${db:Status-Status}\n' "$1" 2>/dev/null | grep -qx installed; }
 
-# Installs the packages of app/packages.txt that are missing; asks for sudo only then and only if not root.
+# Installs the packages of app/packages.txt that are missing; asks for sudo only then and only if not root. Does nothing
+# if $install is no, as --no-install has it.
 install_packages() {
+    [ "${install:-yes}" = yes ] || return 0
     local id='' like=''
     if [ -r /etc/os-release ]; then
         id=$(. /etc/os-release; printf %s "${ID:-}")
@@ -17,7 +21,7 @@ install_packages() {
         *)
             {
                 echo "Kreinscope installs its packages by itself on Debian and Ubuntu only; this is ${id:-an unknown system}."
-                echo "Install what these Debian packages are called here, then build with: cmake -S . -B build -G Ninja && cmake --build build"
+                echo "Install what these Debian packages are called here, then say --no-install."
                 packages | sed 's/^/  /'
             } >&2
             return 1 ;;
@@ -41,15 +45,27 @@ install_packages() {
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"
 }
 
+# How many compilers run at once: one per processor, but each is given a gigabyte of memory.
+build_jobs() {
+    local processors memory
+    processors=$(nproc 2>/dev/null || echo 2)
+    memory=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null || true)
+    if [ -n "$memory" ] && [ "$memory" -lt "$processors" ]; then processors=$memory; fi
+    echo $((processors > 0 ? processors : 1))
+}
+
 # build_project FOLDER [TARGET ...] [-- CMAKE-OPTION ...]
+# A folder is begun with several sources per compiler run, which takes half the time; who edits a lot says
+# cmake -DKREINSCOPE_UNITY=OFF once, which stays.
 build_project() {
     local folder=$1 targets=() options=()
     shift
     while [ $# -gt 0 ] && [ "$1" != -- ]; do targets+=("$1"); shift; done
     [ $# -eq 0 ] || { shift; options=("$@"); }
+    [ -f "$folder/CMakeCache.txt" ] || options=(-DKREINSCOPE_UNITY=ON "${options[@]}")
     local log
     log=$(mktemp)
     cmake -S "$root" -B "$folder" -G Ninja "${options[@]}" >"$log" 2>&1 || { cat "$log" >&2; rm -f "$log"; return 1; }
     rm -f "$log"
-    cmake --build "$folder" ${targets[@]+--target "${targets[@]}"}
+    cmake --build "$folder" --parallel "$(build_jobs)" ${targets[@]+--target "${targets[@]}"}
 }
