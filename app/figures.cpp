@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/figures.h"
 
+#include <algorithm>
 #include <iostream>
+#include <iterator>
 #include <memory>
 #include <vector>
 
@@ -12,11 +14,9 @@
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
-#include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/export.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/window/all_views.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -42,19 +42,17 @@ void renderFigures(const Experiment& experiment, const std::filesystem::path& di
     std::filesystem::create_directories(directory, failure);
     if (failure) throw FileError(directory, 0, "the folder cannot be made: " + failure.message());
 
-    auto results = std::make_shared<Results>(run(experiment, {}, {}, figureMap));
+    std::vector<const ViewInfo*> figures;
+    std::ranges::copy_if(allViews(), std::back_inserter(figures), &ViewInfo::figure);
+    const Extras extras = extrasFor(figures);
+    auto results = std::make_shared<Results>(run(experiment, {}, {}, figureMap, extras));
     const QByteArray metadata = QByteArray::fromStdString(toJson(experiment));
-    std::vector<std::unique_ptr<View>> views;
-    auto decision = std::make_unique<DecisionView>();
-    // The map is drawn over what the picture shows, which is known once the view has its size.
-    std::optional<Box> visible;
-    QObject::connect(
-        decision.get(), &DecisionView::viewChanged, decision.get(), [&](const Box& box) { visible = box; });
-    views.push_back(std::move(decision));
-    views.push_back(std::make_unique<ProjectionView>());
-    views.push_back(std::make_unique<CloudView>());
-    views.push_back(std::make_unique<SpectrumView>());
-    for (const std::unique_ptr<View>& view : views) {
+    for (const ViewInfo* figure : figures) {
+        const std::unique_ptr<View> view(figure->create());
+        // The map is drawn over what the picture shows, which is known once the view has its size.
+        std::optional<Box> visible;
+        if (auto* decision = qobject_cast<DecisionView*>(view.get()))
+            QObject::connect(decision, &DecisionView::viewChanged, decision, [&](const Box& box) { visible = box; });
         view->setTheme(theme);
         view->resize(figureSize);
         view->showResults(results);
@@ -62,7 +60,7 @@ void renderFigures(const Experiment& experiment, const std::filesystem::path& di
         if (visible) {
             MapDetail detail = figureMap;
             detail.box = visible;
-            results = std::make_shared<Results>(run(experiment, *results, {}, detail));
+            results = std::make_shared<Results>(run(experiment, *results, {}, detail, extras));
             visible.reset();
             view->showResults(results);
         }

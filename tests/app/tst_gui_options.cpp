@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
@@ -9,6 +11,7 @@
 #include "app/gui_options.h"
 #include "core/errors.h"
 #include "ui/pictures/export.h"
+#include "ui/window/all_views.h"
 
 using namespace krein;
 
@@ -73,7 +76,9 @@ private Q_SLOTS:
         const Ended ended = start({QStringLiteral("--figures"), directory.path()});
         QCOMPARE(ended.code, 0);
         const QStringList paths = ended.out.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
-        QCOMPARE(paths.size(), 8);
+        const qsizetype figures = std::ranges::count_if(allViews(), &ViewInfo::figure);
+        QVERIFY(figures > 0);
+        QCOMPARE(paths.size(), 2 * figures);  // PNG and SVG
         for (const QString& path : paths) {
             QVERIFY2(QFileInfo(path).size() > 5000, qPrintable(path));
             QVERIFY2(readExperimentFrom(path).contains("kreinscope"), qPrintable(path));

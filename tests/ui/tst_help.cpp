@@ -9,6 +9,7 @@
 #include "core/solvers/termination.h"
 #include "ui/help/help_text.h"
 #include "ui/help/method_help.h"
+#include "ui/window/all_views.h"
 #include "ui/words/file_filters.h"
 #include "ui/words/text.h"
 
@@ -40,7 +41,7 @@ template <class Variant> QString missing(const QString& page, const Variant& cho
 template <class Variant> void everyChoiceIsRow()
 {
     for (const Variant& choice : alternatives<Variant>())
-        QTest::addRow("%s", info(choice).id.data()) << missing(helpText(), choice);
+        QTest::addRow("%s", info(choice).id.data()) << missing(helpText(allViews()), choice);
 }
 
 }  // namespace
@@ -80,7 +81,7 @@ private Q_SLOTS:
             QCOMPARE(remark.contains(QStringLiteral("asymmetric")), keepsAsymmetry(method));
             QCOMPARE(remark.contains(QStringLiteral("no labels")), isNovelty(method));
             QCOMPARE(remark.contains(QStringLiteral("eigenvalues")), needsSpectrum(method));
-            QVERIFY2(helpText().contains(remark), qPrintable(remark));
+            QVERIFY2(helpText(allViews()).contains(remark), qPrintable(remark));
         }
     }
 
@@ -102,9 +103,18 @@ private Q_SLOTS:
         QCOMPARE(own.contains(QStringLiteral("There is a function")), isUsable(end));
     }
 
+    void everyPictureIsExplained()
+    {
+        const QString page = helpText(allViews());
+        for (const ViewInfo* view : allViews()) {
+            QVERIFY2(page.contains(QStringLiteral("<b>%1.</b>").arg(QLatin1String(view->title))), view->title);
+            QVERIFY2(page.contains(QString::fromUtf8(view->help)), view->title);
+        }
+    }
+
     void everyFormatIsExplained()
     {
-        const QString page = helpText();
+        const QString page = helpText(allViews());
         for (const FormatInfo& format : allFormats()) {
             QVERIFY2(page.contains(toText(format.summary).toHtmlEscaped()), format.id.data());
             QVERIFY2(page.contains(toText(format.name).toHtmlEscaped()), format.id.data());
@@ -140,7 +150,7 @@ private Q_SLOTS:
     void thePageIsWellFormed()
     {
         QTextDocument page;
-        page.setHtml(helpText());
+        page.setHtml(helpText(allViews()));
         const QString plain = page.toPlainText();
         QVERIFY(plain.contains(QStringLiteral("What an answer is worth")));
         for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"})

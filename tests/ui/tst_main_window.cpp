@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <map>
 
 #include <QComboBox>
 #include <QDialogButtonBox>
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -34,6 +36,7 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/steady_text.h"
+#include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
 
 using namespace krein;
@@ -97,6 +100,31 @@ private Q_SLOTS:
         QVERIFY(find<SteadyText>("scores")->text().contains(QStringLiteral("%")));
         QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
+    }
+
+    /// Every picture there is has a dock at the place it asks for, an entry in the View menu and one to export it.
+    void everyPictureStandsWhereItSays()
+    {
+        QCOMPARE(m_window->views().size(), allViews().size());
+        QStringList actions;
+        for (const QMenu* menu : m_window->menuBar()->findChildren<QMenu*>())
+            for (const QAction* action : menu->actions()) actions << action->text();
+        std::map<ViewPlace, QDockWidget*> fronts;
+        for (std::size_t i = 0; i < allViews().size(); ++i) {
+            const View* view = m_window->views()[i];
+            QCOMPARE(&view->about(), allViews()[i]);
+            QVERIFY(actions.contains(view->title() + QStringLiteral("…")));
+            auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock.") + view->id());
+            const ViewPlace place = view->about().place;
+            QCOMPARE(dock == nullptr, place == ViewPlace::Panel);
+            if (!dock) continue;
+            QVERIFY(actions.contains(view->title()));
+            auto* area = qobject_cast<QMainWindow*>(dock->parentWidget());
+            QVERIFY(area);
+            if (const auto [front, first] = fronts.emplace(place, dock); !first)
+                QVERIFY2(area->tabifiedDockWidgets(front->second).contains(dock), qPrintable(view->id()));
+        }
+        QCOMPARE(fronts.size(), std::size_t(3));
     }
 
     void aTypedNumberIsComputed()
@@ -422,7 +450,7 @@ private Q_SLOTS:
 
     void theHelpNamesEveryKernelAndParameter()
     {
-        const QString help = helpText();
+        const QString help = helpText(allViews());
         for (const Kernel& kernel : alternatives<Kernel>()) {
             QVERIFY(help.contains(QString::fromUtf8(info(kernel).id.data())));
             for (const Setting& setting : settings(kernel))
@@ -432,7 +460,7 @@ private Q_SLOTS:
 
     void theHelpHasAChapterForEverythingElse()
     {
-        const QString help = helpText();
+        const QString help = helpText(allViews());
         const auto text = [](std::string_view view) {
             return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
         };

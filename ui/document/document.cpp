@@ -275,9 +275,9 @@ void Document::submit(Job job)
 void Document::submit(const Experiment& experiment, Quality quality, bool givesWay)
 {
     const bool thorough = quality == Quality::Thorough;
-    const Extras extras{.reports = thorough,
-        .repairs = thorough,
-        .traced = !isPreview(quality),
+    const Extras extras{.reports = thorough && m_extras.reports,
+        .repairs = thorough && m_extras.repairs,
+        .traced = !isPreview(quality) && m_extras.traced,
         .preview = isPreview(quality),
         .boundaryOnly = quality == Quality::Boundary};
     MapDetail detail = mapDetail(quality, m_mapBox, m_eigenfunction, m_iterate);
@@ -338,7 +338,8 @@ void Document::onFinished(const Outcome& outcome)
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();
     const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal;
-    if (settled && m_results->diagnosis && !m_results->reports) submit(m_experiment, Quality::Thorough);
+    const bool complete = m_extras.reports ? m_results->reports != nullptr : !m_extras.repairs || m_results->repairs;
+    if (settled && m_results->diagnosis && !complete) submit(m_experiment, Quality::Thorough);
 }
 
 }  // namespace krein

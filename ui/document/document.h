@@ -66,6 +66,9 @@ public:
     /// Whether maps of both functions of a model that keeps asymmetry are computed, see MapDetail::sides.
     void setSides(bool wanted);
     bool sides() const { return m_sides; }
+    /// What is computed beyond what every picture needs once the edits pause: Extras::reports, repairs and traced. All
+    /// of them unless it is set.
+    void setExtras(const Extras& extras) { m_extras = extras; }
     void cancel();
 
 Q_SIGNALS:
@@ -100,6 +103,7 @@ private:
     Index m_eigenfunction = 0;
     Index m_iterate = -1;
     bool m_sides = false;
+    Extras m_extras{.reports = true, .repairs = true, .traced = true};
     struct Proposal {
         Job job;
         QString text;

@@ -101,7 +101,7 @@ QString chapter(const QString& title, const QString& section, const QString& int
 
 }  // namespace
 
-QString helpText()
+QString helpText(std::span<const ViewInfo* const> views)
 {
     QString html = tr("<h1>Kreinscope</h1>"
                       "<p>Choose data, a kernel and a method on the left; every picture follows at once. A kernel "
@@ -126,7 +126,7 @@ QString helpText()
                       "eigenvalues divided by Σ|λ| over all. <b>Centred</b>: HKH with H = I − 11ᵀ/n. <b>Conditionally "
                       "positive "
                       "definite</b>: vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero.</p>");
-    html += viewHelp();
+    html += viewHelp(views);
     html += dataHelp();
     html += chapter<Kernel>(tr("Kernels"), QStringLiteral("kernel"));
     html += formulaHelp();

@@ -9,7 +9,7 @@
 
 namespace krein {
 
-void showHelp(QWidget* parent)
+void showHelp(QWidget* parent, std::span<const ViewInfo* const> views)
 {
     auto* dialog = parent->findChild<QDialog*>(QStringLiteral("help"));
     if (!dialog) {
@@ -18,7 +18,7 @@ void showHelp(QWidget* parent)
         dialog->setWindowTitle(QDialog::tr("Kreinscope help"));
         dialog->resize(820, 640);
         auto* page = new QTextBrowser;
-        page->setHtml(helpText());
+        page->setHtml(helpText(views));
         page->setFrameShape(QFrame::NoFrame);
         auto* layout = new QVBoxLayout(dialog);
         layout->setContentsMargins(12, 12, 0, 0);

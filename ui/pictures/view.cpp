@@ -5,6 +5,10 @@
 
 namespace krein {
 
+View::View(const ViewInfo& about, QWidget* parent) : QWidget(parent), m_about(about)
+{
+}
+
 void View::showResults(std::shared_ptr<const Results> results)
 {
     m_results = std::move(results);

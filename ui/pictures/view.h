@@ -6,21 +6,26 @@
 #include <QWidget>
 
 #include "core/experiment/results.h"
+#include "ui/pictures/view_info.h"
 #include "ui/theme/theme.h"
 
 class QPainter;
 
 namespace krein {
 
-/// One picture of the Results. A view computes nothing of the core's, knows no other view, and asks for changes by
-/// signals; it keeps what it was last given, and brings its picture up to date when it becomes visible.
+/// One picture of the Results. What it is called, where it stands and what it needs is said by its ViewInfo, a static
+/// member `viewInfo`, which the list in ui/window/all_views.cpp names. A view computes nothing of the core's, knows no
+/// other view, and asks for changes by signals; it keeps what it was last given, and brings its picture up to date when
+/// it becomes visible.
 class View : public QWidget {
     Q_OBJECT
 public:
-    using QWidget::QWidget;
+    /// @param about  outlives the view
+    explicit View(const ViewInfo& about, QWidget* parent = nullptr);
 
-    virtual QString id() const = 0;     ///< "decision", for object names, file names and settings
-    virtual QString title() const = 0;  ///< for tabs and menus
+    const ViewInfo& about() const { return m_about; }
+    QString id() const { return QLatin1String(m_about.id); }
+    QString title() const { return tr(m_about.title); }
 
     void showResults(std::shared_ptr<const Results> results);
     const std::shared_ptr<const Results>& results() const { return m_results; }
@@ -50,6 +55,7 @@ protected:
     void showEvent(QShowEvent* event) override;
 
 private:
+    const ViewInfo& m_about;
     std::shared_ptr<const Results> m_results;
     bool m_stale = true;
 };

@@ -106,7 +106,7 @@ void MainWindow::buildDocks()
     m_canvas->setDockNestingEnabled(true);
     m_canvas->setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (View* view : m_views) {
-        if (view == m_spectrum) continue;
+        if (view->about().place == ViewPlace::Panel) continue;
         m_viewDocks.push_back(dock(QStringLiteral("dock.") + view->id(), view->title(), view));
         connect(m_viewDocks.back(), &QDockWidget::visibilityChanged, view, [view](bool visible) {
             if (visible) view->showResults(view->results());  // what it missed behind other tabs
@@ -143,6 +143,14 @@ void MainWindow::buildDocks()
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 }
 
+std::vector<QDockWidget*> MainWindow::docksAt(ViewPlace place) const
+{
+    std::vector<QDockWidget*> docks;
+    for (QDockWidget* dock : m_viewDocks)
+        if (qobject_cast<View*>(dock->widget())->about().place == place) docks.push_back(dock);
+    return docks;
+}
+
 void MainWindow::arrange()
 {
     for (QDockWidget* view : m_viewDocks) {
@@ -156,20 +164,17 @@ void MainWindow::arrange()
     addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
     m_panelDock->show();
     m_diagnosticsDock->show();
-    // The map above, the embedding and the cloud side by side below it, each with others behind it as tabs.
-    auto dockOf = [this](const char* id) {
-        return m_canvas->findChild<QDockWidget*>(QStringLiteral("dock.") + QLatin1String(id));
-    };
-    QDockWidget *decision = dockOf("decision"), *projection = dockOf("projection"), *cloud = dockOf("cloud");
-    m_canvas->splitDockWidget(decision, projection, Qt::Vertical);
-    m_canvas->splitDockWidget(projection, cloud, Qt::Horizontal);
-    for (const char* id : {"gram", "repair", "anatomy", "compare", "theatre"})
-        m_canvas->tabifyDockWidget(decision, dockOf(id));
-    for (const char* id : {"distances", "graph"}) m_canvas->tabifyDockWidget(projection, dockOf(id));
-    m_canvas->tabifyDockWidget(cloud, dockOf("table"));
-    for (QDockWidget* front : {decision, projection, cloud}) front->raise();
-    m_canvas->resizeDocks({decision, projection}, {55, 45}, Qt::Vertical);
-    m_canvas->resizeDocks({projection, cloud}, {56, 44}, Qt::Horizontal);
+    const std::vector<QDockWidget*> top = docksAt(ViewPlace::Top), left = docksAt(ViewPlace::BottomLeft),
+                                    right = docksAt(ViewPlace::BottomRight);
+    m_canvas->splitDockWidget(top.front(), left.front(), Qt::Vertical);
+    m_canvas->splitDockWidget(left.front(), right.front(), Qt::Horizontal);
+    for (const auto* tabs : {&top, &left, &right}) {
+        for (std::size_t behind = 1; behind < tabs->size(); ++behind)
+            m_canvas->tabifyDockWidget(tabs->front(), (*tabs)[behind]);
+        tabs->front()->raise();
+    }
+    m_canvas->resizeDocks({top.front(), left.front()}, {55, 45}, Qt::Vertical);
+    m_canvas->resizeDocks({left.front(), right.front()}, {56, 44}, Qt::Horizontal);
     resizeDocks({m_panelDock, m_diagnosticsDock}, {290, 340}, Qt::Horizontal);
 }
 

@@ -7,6 +7,7 @@
 #include <QMainWindow>
 
 #include "core/experiment/experiment.h"
+#include "ui/pictures/view_info.h"
 #include "ui/theme/theme.h"
 
 class QActionGroup;
@@ -57,6 +58,10 @@ protected:
 private:
     void buildDocks();
     void buildViews();
+    /// The picture of that class; allViews() has one of each.
+    template <class Picture> Picture* viewOf() const;
+    /// The docks of the pictures of a place, the one in front first.
+    std::vector<QDockWidget*> docksAt(ViewPlace place) const;
     void connectTable(TableView* table);
     void connectSpectrum(SpectrumView* spectrum);
     void connectComparison(CompareView* comparison);

@@ -16,6 +16,7 @@
 #include "ui/document/document.h"
 #include "ui/help/help_window.h"
 #include "ui/pictures/view.h"
+#include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
 #include "ui/words/text.h"
 
@@ -125,7 +126,8 @@ void MainWindow::buildViewMenu()
 void MainWindow::buildHelpMenu()
 {
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&Kernels, methods and words"), QKeySequence::HelpContents, this, [this] { showHelp(this); });
+    help->addAction(
+        tr("&Kernels, methods and words"), QKeySequence::HelpContents, this, [this] { showHelp(this, allViews()); });
     help->addAction(tr("&About Kreinscope"), this, [this] {
         QMessageBox::about(this, tr("About Kreinscope"),
             tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "

@@ -10,13 +10,8 @@
 #include "ui/document/batch.h"
 #include "ui/document/document.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
-#include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/compare/compare_view.h"
 #include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/distances/distance_view.h"
-#include "ui/pictures/embedding/projection_view.h"
-#include "ui/pictures/gram/gram_view.h"
-#include "ui/pictures/graph/graph_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/table/table_view.h"
@@ -24,28 +19,33 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/object_picture.h"
+#include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
 #include "ui/words/text.h"
 
 namespace krein {
 
+template <class Picture> Picture* MainWindow::viewOf() const
+{
+    for (View* view : m_views)
+        if (auto* found = qobject_cast<Picture*>(view)) return found;
+    Q_UNREACHABLE();
+}
+
 void MainWindow::buildViews()
 {
-    m_decision = new DecisionView;
-    m_spectrum = new SpectrumView;
+    for (const ViewInfo* about : allViews()) m_views.push_back(about->create());
+    m_document->setExtras(extrasFor(allViews()));
+    m_decision = viewOf<DecisionView>();
+    m_spectrum = viewOf<SpectrumView>();
     m_card = new ObjectCard(this);
-    auto* table = new TableView;
-    auto* repair = new RepairView;
-    auto* anatomy = new AnatomyView;
-    auto* theatre = new TheatreView;
-    auto* comparison = new CompareView;
-    m_views = {m_decision, new GramView, repair, anatomy, comparison, theatre, new ProjectionView, new DistanceView,
-        new GraphView, new CloudView, table, m_spectrum};
+    auto* repair = viewOf<RepairView>();
+    auto* anatomy = viewOf<AnatomyView>();
     m_canvasTools = new CanvasController(m_document, m_decision, this);
-    connectTable(table);
+    connectTable(viewOf<TableView>());
     connectSpectrum(m_spectrum);
-    connectTheatre(theatre);
-    connectComparison(comparison);
+    connectTheatre(viewOf<TheatreView>());
+    connectComparison(viewOf<CompareView>());
     connect(m_decision, &DecisionView::eigenfunctionWanted, m_document, &Document::setEigenfunction);
     connect(m_decision, &DecisionView::sidesWanted, m_document, &Document::setSides);
     connect(anatomy, &AnatomyView::eigenfunctionWanted, m_document, &Document::setEigenfunction);

@@ -53,7 +53,7 @@ QFont bold(QFont font)
 }  // namespace
 
 AnatomyView::AnatomyView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_message(new QLabel(this)),
       m_split(new QSplitter(this)),

@@ -27,10 +27,9 @@ class PlotView;
 class AnatomyView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit AnatomyView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("anatomy"); }
-    QString title() const override { return tr("Anatomy"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     void render(QPainter& painter, const QRectF& target) override;

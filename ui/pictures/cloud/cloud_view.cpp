@@ -32,7 +32,7 @@ Eigen::Vector3d corner(int bits)
 
 }  // namespace
 
-CloudView::CloudView(QWidget* parent) : View(parent), m_theme(makeTheme(false)), m_bar(new QWidget(this))
+CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_theme(makeTheme(false)), m_bar(new QWidget(this))
 {
     setObjectName(id());
     setAccessibleName(tr("Samples in three dimensions"));

@@ -20,10 +20,9 @@ namespace krein {
 class CloudView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit CloudView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("cloud"); }
-    QString title() const override { return tr("Data (3-D)"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

@@ -49,7 +49,7 @@ int heightFor(int width, const QFont& font)
 }  // namespace
 
 CompareView::CompareView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_state(new QLabel(this)),
       m_cancel(new QToolButton(this)),

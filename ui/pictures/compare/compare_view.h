@@ -29,10 +29,9 @@ class CompareDelegate;
 class CompareView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit CompareView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("compare"); }
-    QString title() const override { return tr("Compare"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

@@ -46,7 +46,7 @@ int classesWithMembers(const DataSet& data, int atLeast)
 }  // namespace
 
 DecisionView::DecisionView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_main(this),
       m_layout(new QVBoxLayout(this)),

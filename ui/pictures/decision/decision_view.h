@@ -43,10 +43,9 @@ public:
     /// What is shown of a model that keeps asymmetry.
     enum class Sides { Merged, Source, Target, Both };
 
+    static const ViewInfo viewInfo;
     explicit DecisionView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("decision"); }
-    QString title() const override { return tr("Decision map"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

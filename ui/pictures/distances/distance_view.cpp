@@ -40,7 +40,7 @@ QString distanceText(double signedRoot)
 }  // namespace
 
 DistanceView::DistanceView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_identity(new ContourLayer(*m_plot)),

@@ -17,10 +17,9 @@ class PlotView;
 class DistanceView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit DistanceView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("distances"); }
-    QString title() const override { return tr("Distances"); }
     void setTheme(const Theme& theme) override;
     /// Marks the pairs of one selected sample, or the pairs among several.
     void setSelection(const std::vector<Index>& rows) override;

@@ -82,7 +82,7 @@ QString axisName(const Embedding& embedding, Index axis)
 }
 
 ProjectionView::ProjectionView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_points(new PointsLayer(*m_plot)),

@@ -36,10 +36,9 @@ public:
     /// Which places of a singular embedding are drawn.
     enum class Places { Source, Target, Both };
 
+    static const ViewInfo viewInfo;
     explicit ProjectionView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("projection"); }
-    QString title() const override { return tr("Embedding"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

@@ -89,7 +89,7 @@ std::vector<MatrixScene::Block> classBlocks(const std::vector<int>& classes, con
 }  // namespace
 
 GramView::GramView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_layer(new MatrixLayer(*m_plot)),

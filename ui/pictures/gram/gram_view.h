@@ -23,10 +23,9 @@ enum class GramRange { Largest, Most };
 class GramView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit GramView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("gram"); }
-    QString title() const override { return tr("Gram matrix"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

@@ -118,7 +118,7 @@ private:
 };
 
 GraphView::GraphView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_edges(new EdgesLayer(*m_plot)),

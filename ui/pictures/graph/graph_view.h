@@ -27,11 +27,10 @@ class PointsLayer;
 class GraphView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit GraphView(QWidget* parent = nullptr);
     ~GraphView() override;
 
-    QString id() const override { return QStringLiteral("graph"); }
-    QString title() const override { return tr("Graph"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     /// A layout under way is waited for, a few seconds at most.

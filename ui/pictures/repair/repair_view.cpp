@@ -66,7 +66,7 @@ std::vector<QRectF> pageOf(
 }  // namespace
 
 RepairView::RepairView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_state(new QLabel(this)),
       m_message(new QLabel(this)),

@@ -18,10 +18,9 @@ struct RepairScene;
 class RepairView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit RepairView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("repair"); }
-    QString title() const override { return tr("Repair"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
     void render(QPainter& painter, const QRectF& target) override;

@@ -60,7 +60,7 @@ double symmetricLogThreshold(const Vector& values, double zero)
 }
 
 SpectrumView::SpectrumView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_stems(new StemsLayer(*m_plot)),

@@ -33,11 +33,10 @@ enum class SpectrumMatrix { Raw, Centred, Corrected };
 class SpectrumView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit SpectrumView(QWidget* parent = nullptr);
     ~SpectrumView() override;
 
-    QString id() const override { return QStringLiteral("spectrum"); }
-    QString title() const override { return tr("Spectrum"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     void render(QPainter& painter, const QRectF& target) override;

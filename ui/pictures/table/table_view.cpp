@@ -44,7 +44,7 @@ constexpr int narrowest = 46, widest = 240;
 }  // namespace
 
 TableView::TableView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_model(new SampleModel(this)),
       m_filter(new SampleFilter(m_model, this)),

@@ -31,10 +31,9 @@ class SampleModel;
 class TableView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit TableView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("table"); }
-    QString title() const override { return tr("Table"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;

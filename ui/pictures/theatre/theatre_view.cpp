@@ -46,7 +46,7 @@ QIcon runIcon(const Theme& theme, int style, double ratio)
 }  // namespace
 
 TheatreView::TheatreView(QWidget* parent)
-    : View(parent),
+    : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_stack(new QStackedLayout(this)),
       m_message(new QLabel(this)),

@@ -28,10 +28,9 @@ class TheatreCharts;
 class TheatreView : public View {
     Q_OBJECT
 public:
+    static const ViewInfo viewInfo;
     explicit TheatreView(QWidget* parent = nullptr);
 
-    QString id() const override { return QStringLiteral("theatre"); }
-    QString title() const override { return tr("Theatre"); }
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     void render(QPainter& painter, const QRectF& target) override;

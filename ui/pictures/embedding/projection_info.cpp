@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/view_info.h"
+
+namespace krein {
+
+constinit const ViewInfo ProjectionView::viewInfo{
+    .id = "projection",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Embedding"),
+    .place = ViewPlace::BottomLeft,
+    .needs = Stage::Projected,
+    .figure = true,
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. Along "
+        "a negative axis a difference makes the squared distance smaller. Between a positive and a "
+        "negative axis the <b>null cone</b> holds the points at squared distance zero, hyperbolae those "
+        "at equal squared distance, from the origin or from the one selected sample. The singular "
+        "embedding of an asymmetric kernel gives every sample two places, as first (source) and as second "
+        "argument (target)."),
+    .create = []() -> View* { return new ProjectionView; },
+};
+
+}  // namespace krein

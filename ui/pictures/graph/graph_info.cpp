@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/graph/graph_view.h"
+#include "ui/pictures/view_info.h"
+
+namespace krein {
+
+constinit const ViewInfo GraphView::viewInfo{
+    .id = "graph",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Graph"),
+    .place = ViewPlace::BottomLeft,
+    .needs = Stage::Data,
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "Nodes and directed edges of a graph. Point at a node to see its edges, drag it and its "
+        "neighbours follow."),
+    .create = []() -> View* { return new GraphView; },
+};
+
+}  // namespace krein

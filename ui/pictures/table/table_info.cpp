@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/table/table_view.h"
+#include "ui/pictures/view_info.h"
+
+namespace krein {
+
+constinit const ViewInfo TableView::viewInfo{
+    .id = "table",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Table"),
+    .place = ViewPlace::BottomRight,
+    .needs = Stage::Data,
+    .help = QT_TRANSLATE_NOOP("krein::View", "The samples with their values and labels, which can be edited."),
+    .create = []() -> View* { return new TableView; },
+};
+
+}  // namespace krein

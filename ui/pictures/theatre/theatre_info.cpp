@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/theatre/theatre_view.h"
+#include "ui/pictures/view_info.h"
+
+namespace krein {
+
+constinit const ViewInfo TheatreView::viewInfo{
+    .id = "theatre",
+    .title = QT_TRANSLATE_NOOP("krein::View", "Theatre"),
+    .place = ViewPlace::Top,
+    .needs = Stage::Model,
+    .path = true,
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The path of an iterative method: objective, squared step ‖βₜ₊₁ − βₜ‖², violation of the "
+        "optimality conditions and step length over the iteration, as far as the method has them. Drag "
+        "the cursor, or press ← and →, Home and End; the space bar plays. The decision map shows the "
+        "boundary of the iterate at the cursor; <i>Beside the map</i> puts both side by side. An "
+        "objective that is not positive is drawn as its distance from the lowest value reached; of a "
+        "problem without minimum it is drawn on both sides of zero, and the proof stands below. <i>Keep "
+        "this run</i> keeps the curves while settings change; <i>Compare</i> computes runs with and "
+        "without a line search, with both decompositions, from random starts (with the objectives where "
+        "they ended), or on five data sets. Long paths are thinned out to a bounded memory, which is "
+        "stated."),
+    .create = []() -> View* { return new TheatreView; },
+};
+
+}  // namespace krein

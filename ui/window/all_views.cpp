@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/all_views.h"
+
+#include "ui/pictures/anatomy/anatomy_view.h"
+#include "ui/pictures/cloud/cloud_view.h"
+#include "ui/pictures/compare/compare_view.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/distances/distance_view.h"
+#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/gram/gram_view.h"
+#include "ui/pictures/graph/graph_view.h"
+#include "ui/pictures/repair/repair_view.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/table/table_view.h"
+#include "ui/pictures/theatre/theatre_view.h"
+
+namespace krein {
+
+std::span<const ViewInfo* const> allViews()
+{
+    static constexpr const ViewInfo* all[] = {
+        &DecisionView::viewInfo,
+        &GramView::viewInfo,
+        &RepairView::viewInfo,
+        &AnatomyView::viewInfo,
+        &CompareView::viewInfo,
+        &TheatreView::viewInfo,
+        &ProjectionView::viewInfo,
+        &DistanceView::viewInfo,
+        &GraphView::viewInfo,
+        &CloudView::viewInfo,
+        &TableView::viewInfo,
+        &SpectrumView::viewInfo,
+    };
+    return all;
+}
+
+Extras extrasFor(std::span<const ViewInfo* const> views)
+{
+    Extras extras;
+    for (const ViewInfo* view : views) {
+        extras.reports = extras.reports || view->needs == Stage::Reports;
+        extras.repairs = extras.repairs || view->needs == Stage::Repairs;
+        extras.traced = extras.traced || view->path;
+    }
+    return extras;
+}
+
+}  // namespace krein
