@@ -5,6 +5,7 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/lists/examples.h"
 #include "core/text.h"

@@ -7,8 +7,8 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/open_file.h"
 #include "core/experiment/lists/examples.h"
 #include "core/text.h"
 

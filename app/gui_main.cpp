@@ -11,7 +11,7 @@
 #include "app/latency_probe.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
+#include "core/experiment/json/open_file.h"
 #include "ui/theme/window_style.h"
 #include "ui/window/main_window.h"
 

@@ -3,8 +3,6 @@
 
 #include <algorithm>
 
-#include "core/data/formats/recognise.h"
-#include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
 
 namespace krein {
@@ -30,26 +28,6 @@ Experiment adapted(Experiment experiment, const DataSet& data)
     if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File)
         experiment.split.by = SplitBy::Automatic;
     return experiment;
-}
-
-bool isExperimentFile(const std::filesystem::path& path)
-{
-    std::string extension = path.extension().native();
-    std::ranges::transform(extension, extension.begin(),
-        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
-    return extension == ".json";
-}
-
-OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
-{
-    if (isExperimentFile(path)) return {.experiment = readExperiment(path), .loaded = {}};
-    Experiment experiment = present;
-    experiment.data = recognised(path);
-    OpenedFile opened;
-    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
-    if (!control.stopped()) experiment = adapted(experiment, *opened.loaded.data);
-    opened.experiment = opened.loaded.experiment = experiment;
-    return opened;
 }
 
 }  // namespace krein

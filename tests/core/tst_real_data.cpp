@@ -9,7 +9,7 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
+#include "core/experiment/json/open_file.h"
 #include "core/experiment/pipeline.h"
 #include "support/numerics.h"
 

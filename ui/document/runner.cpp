@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/json/open_file.h"
 #include "ui/words/text.h"
 
 namespace krein {

@@ -9,6 +9,7 @@
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/open_file.h"
 #include "core/experiment/lists/examples.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/dialogs/examples_dialog.h"

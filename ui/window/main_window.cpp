@@ -18,8 +18,8 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/open_file.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/panels/diagnostics_panel.h"

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/json/open_file.h"
+
+#include <algorithm>
+#include <string>
+
+#include "core/data/formats/recognise.h"
+#include "core/experiment/adapt.h"
+#include "core/experiment/json/experiment_file.h"
+
+namespace krein {
+
+bool isExperimentFile(const std::filesystem::path& path)
+{
+    std::string extension = path.extension().native();
+    std::ranges::transform(extension, extension.begin(),
+        [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return extension == ".json";
+}
+
+OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
+{
+    if (isExperimentFile(path)) return {.experiment = readExperiment(path), .loaded = {}};
+    Experiment experiment = present;
+    experiment.data = recognised(path);
+    OpenedFile opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    if (!control.stopped()) experiment = adapted(experiment, *opened.loaded.data);
+    opened.experiment = opened.loaded.experiment = experiment;
+    return opened;
+}
+
+}  // namespace krein
