@@ -7,6 +7,7 @@
 
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/embedding_axes.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"

@@ -6,7 +6,7 @@
 #include <QCoreApplication>
 
 #include "core/parameter.h"
-#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/embedding_axes.h"
 #include "ui/words/text.h"
 
 namespace krein {

@@ -13,7 +13,7 @@
 #include <QSignalBlocker>
 #include <QToolTip>
 
-#include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
 

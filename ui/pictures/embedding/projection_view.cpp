@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "core/parameter.h"
+#include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/points_layer.h"
@@ -29,11 +30,6 @@ constexpr int narrow = 480;  // a bar less wide does without the names of its bo
 QString percent(double share)
 {
     return QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
-}
-
-bool isSingular(const Embedding& embedding)
-{
-    return embedding.targetTrain.size() > 0;
 }
 
 void extend(Range& range, const Matrix& pairs, Index column)
@@ -64,22 +60,6 @@ QComboBox* makeBox(const QString& name, const QString& accessible, const QString
 }
 
 }  // namespace
-
-Vector alignedSigns(const Matrix& scores, const Matrix& shown)
-{
-    Vector signs = Vector::Ones(scores.cols());
-    if (scores.rows() != shown.rows()) return signs;
-    for (Index c = 0; c < std::min(scores.cols(), shown.cols()); ++c)
-        if (scores.col(c).dot(shown.col(c)) < 0) signs(c) = -1;
-    return signs;
-}
-
-QString axisName(const Embedding& embedding, Index axis)
-{
-    const QString name = ProjectionView::tr("axis %1").arg(axis + 1);
-    if (isSingular(embedding)) return name;
-    return (embedding.eigenvalues(axis) < 0 ? QStringLiteral("− ") : QStringLiteral("+ ")) + name;
-}
 
 ProjectionView::ProjectionView(QWidget* parent)
     : View(viewInfo, parent),

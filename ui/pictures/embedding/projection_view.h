@@ -19,15 +19,6 @@ class TargetsLayer;
 struct AxisLook;
 struct PlotLook;
 
-/// Signs (±1 per column) for which the columns of `scores` point the same way as those shown before. An eigenvector's
-/// sign is arbitrary; without this a picture would flip while a parameter is dragged.
-/// @param shown  scores shown before, with their signs applied; columns beyond its width, or all if the numbers of rows
-///               differ, get +1
-Vector alignedSigns(const Matrix& scores, const Matrix& shown);
-
-/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. @param axis  from 0
-QString axisName(const Embedding& embedding, Index axis);
-
 /// The samples along two axes of their embedding, with the lines of equal squared distance in that plane; of a singular
 /// embedding their places as first argument of the kernel, as second, or both.
 class ProjectionView : public View {

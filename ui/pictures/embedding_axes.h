@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include "core/projections/embedding.h"
+
+namespace krein {
+
+/// Signs (±1 per column) for which the columns of `scores` point the same way as those shown before. An eigenvector's
+/// sign is arbitrary; without this a picture would flip while a parameter is dragged.
+/// @param shown  scores shown before, with their signs applied; columns beyond its width, or all if the numbers of rows
+///               differ, get +1
+Vector alignedSigns(const Matrix& scores, const Matrix& shown);
+
+/// "+ axis 1", "− axis 2"; "axis 1" of a singular embedding. @param axis  from 0
+QString axisName(const Embedding& embedding, Index axis);
+
+/// Whether every object has two places, as first argument of the kernel and as second.
+bool isSingular(const Embedding& embedding);
+
+}  // namespace krein
