@@ -119,6 +119,7 @@ private Q_SLOTS:
         QTest::addColumn<double>("low");
         QTest::addColumn<double>("high");
         QTest::newRow("a wide range") << -1e9 << 1e9;
+        QTest::newRow("wider than a double has decades") << -1e300 << 1e300;
         QTest::newRow("a narrow range far from zero") << 1e6 << 1e6 + 1e-3;
         QTest::newRow("narrower than doubles can tell") << 1e16 << 1e16 + 4;
         QTest::newRow("empty") << 3.0 << 3.0;

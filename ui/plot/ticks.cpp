@@ -50,20 +50,19 @@ std::vector<Tick> linearTicks(Range visible, int count)
 std::vector<Tick> symmetricLogTicks(Range visible, const AxisScale& scale, int count)
 {
     const int lowest = static_cast<int>(std::lround(std::log10(scale.threshold)));
-    const double reach = std::max(std::abs(visible.low), std::abs(visible.high));
-    const int decades = std::max(1, static_cast<int>(std::ceil(reach)));
-    const int stride = std::max(1, static_cast<int>(std::ceil(visible.span() / std::max(count, 2))));
+    // No number is farther out than the decades of a double.
+    const double reach = std::min(std::max(std::abs(visible.low), std::abs(visible.high)), 700.0);
+    const double perTick = std::min(visible.span() / std::max(count, 2), 700.0);
+    const int stride = std::max(1, static_cast<int>(std::ceil(perTick)));
+    const int farthest = std::max(1, static_cast<int>(std::ceil(reach))) / stride * stride;
     std::vector<Tick> ticks;
     const auto add = [&](double value, const QString& label) {
         const double position = scale.toPosition(value);
         if (position >= visible.low - 1e-9 && position <= visible.high + 1e-9) ticks.push_back({value, label});
     };
-    for (int k = decades; k >= 0; --k) {
-        if (k % stride == 0) add(-std::pow(10.0, lowest + k), minusSign + powerOfTen(lowest + k));
-    }
+    for (int k = farthest; k >= 0; k -= stride) add(-std::pow(10.0, lowest + k), minusSign + powerOfTen(lowest + k));
     add(0.0, QStringLiteral("0"));
-    for (int k = 0; k <= decades; ++k)
-        if (k % stride == 0) add(std::pow(10.0, lowest + k), powerOfTen(lowest + k));
+    for (int k = 0; k <= farthest; k += stride) add(std::pow(10.0, lowest + k), powerOfTen(lowest + k));
     return ticks;
 }
 
