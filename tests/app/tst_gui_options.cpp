@@ -10,6 +10,7 @@
 
 #include "app/gui_options.h"
 #include "core/errors.h"
+#include "support/runner.h"
 #include "ui/pictures/export.h"
 #include "ui/window/all_views.h"
 
@@ -98,5 +99,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestGuiOptions)
+KREINSCOPE_TEST(TestGuiOptions)
 #include "tst_gui_options.moc"

@@ -10,6 +10,7 @@
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -184,5 +185,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAlignment)
+KREINSCOPE_TEST(TestAlignment)
 #include "tst_alignment.moc"

@@ -9,6 +9,7 @@
 #include "core/data/formats/table.h"
 #include "support/gzip.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -263,5 +264,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ArffFileTest)
+KREINSCOPE_TEST(ArffFileTest)
 #include "tst_arff_file.moc"

@@ -8,6 +8,7 @@
 #include "core/spectrum/arrowhead.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -191,5 +192,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestArrowhead)
+KREINSCOPE_TEST(TestArrowhead)
 #include "tst_arrowhead.moc"

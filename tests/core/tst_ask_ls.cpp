@@ -10,6 +10,7 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::randomTargets;
@@ -373,5 +374,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAskLs)
+KREINSCOPE_TEST(TestAskLs)
 #include "tst_ask_ls.moc"

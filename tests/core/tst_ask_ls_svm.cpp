@@ -11,6 +11,7 @@
 #include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -318,5 +319,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAskLsSvm)
+KREINSCOPE_TEST(TestAskLsSvm)
 #include "tst_ask_ls_svm.moc"

@@ -12,6 +12,7 @@
 #include "core/kernels/gram.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -132,5 +133,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAsymmetryDiagnostics)
+KREINSCOPE_TEST(TestAsymmetryDiagnostics)
 #include "tst_asymmetry_diagnostics.moc"

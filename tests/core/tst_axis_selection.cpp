@@ -6,6 +6,7 @@
 #include "core/errors.h"
 #include "core/projections/selection.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using Axes = std::vector<Index>;
@@ -240,5 +241,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestAxisSelection)
+KREINSCOPE_TEST(TestAxisSelection)
 #include "tst_axis_selection.moc"

@@ -9,6 +9,7 @@
 #include "core/data/data_source.h"
 #include "core/data/formats/byte_source.h"
 #include "core/errors.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -160,5 +161,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(BundledDataTest)
+KREINSCOPE_TEST(BundledDataTest)
 #include "tst_bundled_data.moc"

@@ -9,6 +9,7 @@
 #include "core/data/formats/line_reader.h"
 #include "support/gzip.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -249,5 +250,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ByteSourceTest)
+KREINSCOPE_TEST(ByteSourceTest)
 #include "tst_byte_source.moc"

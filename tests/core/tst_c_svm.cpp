@@ -11,6 +11,7 @@
 #include "core/parameters.h"
 #include "core/solvers/box_optimality.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -289,5 +290,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestCSvm)
+KREINSCOPE_TEST(TestCSvm)
 #include "tst_c_svm.moc"

@@ -4,6 +4,7 @@
 #include "core/kernels/gram.h"
 #include "core/projections/classical_scaling.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -130,5 +131,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestClassicalScaling)
+KREINSCOPE_TEST(TestClassicalScaling)
 #include "tst_classical_scaling.moc"

@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -140,5 +141,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestClassifier)
+KREINSCOPE_TEST(TestClassifier)
 #include "tst_classifier.moc"

@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "core/experiment/json/experiment_file.h"
+#include "support/runner.h"
 
 namespace {
 
@@ -431,5 +432,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(CliTest)
+KREINSCOPE_TEST(CliTest)
 #include "tst_cli.moc"

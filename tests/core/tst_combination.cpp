@@ -7,6 +7,7 @@
 #include "core/parameters.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -165,5 +166,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCombination)
+KREINSCOPE_TEST(TestCombination)
 #include "tst_combination.moc"

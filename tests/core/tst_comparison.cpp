@@ -11,6 +11,7 @@
 #include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -331,5 +332,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ComparisonTest)
+KREINSCOPE_TEST(ComparisonTest)
 #include "tst_comparison.moc"

@@ -10,6 +10,7 @@
 #include "core/solvers/convex_variant.h"
 #include "core/solvers/linear_svm.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -190,5 +191,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestConvexSvm)
+KREINSCOPE_TEST(TestConvexSvm)
 #include "tst_convex_svm.moc"

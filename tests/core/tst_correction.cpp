@@ -7,6 +7,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -224,5 +225,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestCorrection)
+KREINSCOPE_TEST(TestCorrection)
 #include "tst_correction.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/formats/csv_dialect.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -104,5 +105,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CsvDialectTest)
+KREINSCOPE_TEST(CsvDialectTest)
 #include "tst_csv_dialect.moc"

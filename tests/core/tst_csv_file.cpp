@@ -9,6 +9,7 @@
 
 #include "support/gzip.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -516,5 +517,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(CsvFileTest)
+KREINSCOPE_TEST(CsvFileTest)
 #include "tst_csv_file.moc"

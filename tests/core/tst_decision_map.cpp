@@ -10,6 +10,7 @@
 #include "core/kernels/gram.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -500,5 +501,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDecisionMap)
+KREINSCOPE_TEST(TestDecisionMap)
 #include "tst_decision_map.moc"

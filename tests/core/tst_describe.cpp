@@ -9,6 +9,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/parameters.h"
 #include "core/spectrum/diagnostic_table.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -116,5 +117,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDescribe)
+KREINSCOPE_TEST(TestDescribe)
 #include "tst_describe.moc"

@@ -9,6 +9,7 @@
 #include "core/kernels/gram.h"
 #include "core/text.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -243,5 +244,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDiagnosticTable)
+KREINSCOPE_TEST(TestDiagnosticTable)
 #include "tst_diagnostic_table.moc"

@@ -9,6 +9,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -252,5 +253,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDiagnostics)
+KREINSCOPE_TEST(TestDiagnostics)
 #include "tst_diagnostics.moc"

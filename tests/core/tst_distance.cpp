@@ -13,6 +13,7 @@
 #include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -546,5 +547,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDistance)
+KREINSCOPE_TEST(TestDistance)
 #include "tst_distance.moc"

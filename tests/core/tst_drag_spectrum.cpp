@@ -12,6 +12,7 @@
 #include "core/spectrum/drag_spectrum.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -243,5 +244,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestDragSpectrum)
+KREINSCOPE_TEST(TestDragSpectrum)
 #include "tst_drag_spectrum.moc"

@@ -9,6 +9,7 @@
 
 #include "core/random.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -328,5 +329,5 @@ private slots:
     }
 };
 
-QTEST_GUILESS_MAIN(EditTest)
+KREINSCOPE_TEST(EditTest)
 #include "tst_edit.moc"

@@ -6,6 +6,7 @@
 #include "core/errors.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -77,5 +78,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEigenSpectrum)
+KREINSCOPE_TEST(TestEigenSpectrum)
 #include "tst_eigen_spectrum.moc"

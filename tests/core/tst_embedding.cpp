@@ -7,6 +7,7 @@
 #include "core/projections/embedding.h"
 #include "core/projections/kernel_pca.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -180,5 +181,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEmbedding)
+KREINSCOPE_TEST(TestEmbedding)
 #include "tst_embedding.moc"

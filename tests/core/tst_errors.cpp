@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/errors.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -30,5 +31,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ErrorsTest)
+KREINSCOPE_TEST(ErrorsTest)
 #include "tst_errors.moc"

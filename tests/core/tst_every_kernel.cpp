@@ -14,6 +14,7 @@
 #include "core/parameters.h"
 #include "core/random.h"
 #include "core/spectrum/eigen_spectrum.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -319,5 +320,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestEveryKernel)
+KREINSCOPE_TEST(TestEveryKernel)
 #include "tst_every_kernel.moc"

@@ -11,6 +11,7 @@
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
 #include "core/parameters.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -326,5 +327,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEveryMethod)
+KREINSCOPE_TEST(TestEveryMethod)
 #include "tst_every_method.moc"

@@ -17,6 +17,7 @@
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 
 using namespace krein;
 using namespace every_method;
@@ -206,5 +207,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestEveryMethodRun)
+KREINSCOPE_TEST(TestEveryMethodRun)
 #include "tst_every_method_run.moc"

@@ -14,6 +14,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -262,5 +263,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(ExamplesTest)
+KREINSCOPE_TEST(ExamplesTest)
 #include "tst_examples.moc"

@@ -5,6 +5,7 @@
 #include <QtTest>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -213,5 +214,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ExperimentTest)
+KREINSCOPE_TEST(ExperimentTest)
 #include "tst_experiment.moc"

@@ -7,6 +7,7 @@
 #include <filesystem>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -304,5 +305,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ExperimentFileTest)
+KREINSCOPE_TEST(ExperimentFileTest)
 #include "tst_experiment_file.moc"

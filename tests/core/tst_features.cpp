@@ -15,6 +15,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -337,5 +338,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFeatures)
+KREINSCOPE_TEST(TestFeatures)
 #include "tst_features.moc"

@@ -8,6 +8,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/object_file.h"
 #include "core/errors.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -152,5 +153,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFileFormats)
+KREINSCOPE_TEST(TestFileFormats)
 #include "tst_file_formats.moc"

@@ -13,6 +13,7 @@
 #include "core/parameters.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -509,5 +510,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestFormula)
+KREINSCOPE_TEST(TestFormula)
 #include "tst_formula.moc"

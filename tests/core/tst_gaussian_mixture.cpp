@@ -10,6 +10,7 @@
 #include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -125,5 +126,5 @@ private slots:
     }
 };
 
-QTEST_MAIN(TestGaussianMixture)
+KREINSCOPE_TEST(TestGaussianMixture)
 #include "tst_gaussian_mixture.moc"

@@ -10,6 +10,7 @@
 
 #include "core/data/data_source.h"
 #include "core/parameters.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -304,5 +305,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(GeneratorsTest)
+KREINSCOPE_TEST(GeneratorsTest)
 #include "tst_generators.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/generators/generators_benchmark.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -211,5 +212,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(GeneratorsBenchmarkTest)
+KREINSCOPE_TEST(GeneratorsBenchmarkTest)
 #include "tst_generators_benchmark.moc"

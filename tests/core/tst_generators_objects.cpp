@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/generators/generators_objects.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -300,5 +301,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(GeneratorsObjectsTest)
+KREINSCOPE_TEST(GeneratorsObjectsTest)
 #include "tst_generators_objects.moc"

@@ -6,6 +6,7 @@
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -114,5 +115,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestGram)
+KREINSCOPE_TEST(TestGram)
 #include "tst_gram.moc"

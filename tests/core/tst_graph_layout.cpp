@@ -6,6 +6,7 @@
 #include "core/errors.h"
 #include "core/projections/graph_layout.h"
 #include "core/projections/repulsion.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -316,5 +317,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(GraphLayoutTest)
+KREINSCOPE_TEST(GraphLayoutTest)
 #include "tst_graph_layout.moc"

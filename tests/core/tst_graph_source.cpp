@@ -7,6 +7,7 @@
 #include "core/data/formats/recognise.h"
 #include "support/files.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -247,5 +248,5 @@ private:
     TestFolder m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestGraphSource)
+KREINSCOPE_TEST(TestGraphSource)
 #include "tst_graph_source.moc"

@@ -8,6 +8,7 @@
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -295,5 +296,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIkfd)
+KREINSCOPE_TEST(TestIkfd)
 #include "tst_ikfd.moc"

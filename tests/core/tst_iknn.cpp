@@ -10,6 +10,7 @@
 #include "core/errors.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::decisionOf;
@@ -201,5 +202,5 @@ private:
     static Vector twoNumbers(double a, double b) { return (Vector(2) << a, b).finished(); }
 };
 
-QTEST_APPLESS_MAIN(TestIknn)
+KREINSCOPE_TEST(TestIknn)
 #include "tst_iknn.moc"

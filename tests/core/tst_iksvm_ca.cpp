@@ -11,6 +11,7 @@
 #include "core/solvers/joint_svm.h"
 #include "core/solvers/smo/smo.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -189,5 +190,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIksvmCa)
+KREINSCOPE_TEST(TestIksvmCa)
 #include "tst_iksvm_ca.moc"

@@ -14,6 +14,7 @@
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -402,5 +403,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIksvmDc)
+KREINSCOPE_TEST(TestIksvmDc)
 #include "tst_iksvm_dc.moc"

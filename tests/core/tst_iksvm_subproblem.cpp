@@ -9,6 +9,7 @@
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::randomTargets;
@@ -229,5 +230,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestIksvmSubproblem)
+KREINSCOPE_TEST(TestIksvmSubproblem)
 #include "tst_iksvm_subproblem.moc"

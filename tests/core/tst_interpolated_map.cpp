@@ -11,6 +11,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/experiment/stages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -264,5 +265,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestInterpolatedMap)
+KREINSCOPE_TEST(TestInterpolatedMap)
 #include "tst_interpolated_map.moc"

@@ -13,6 +13,7 @@
 #include "core/kernels/vector_kernels.h"
 #include "core/parameters.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -428,5 +429,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKernel)
+KREINSCOPE_TEST(TestKernel)
 #include "tst_kernel.moc"

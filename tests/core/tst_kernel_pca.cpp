@@ -6,6 +6,7 @@
 #include "core/kernels/gram.h"
 #include "core/projections/kernel_pca.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -150,5 +151,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKernelPca)
+KREINSCOPE_TEST(TestKernelPca)
 #include "tst_kernel_pca.moc"

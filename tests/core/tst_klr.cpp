@@ -9,6 +9,7 @@
 #include "core/classifiers/klr.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -228,5 +229,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKlr)
+KREINSCOPE_TEST(TestKlr)
 #include "tst_klr.moc"

@@ -15,6 +15,7 @@
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -384,5 +385,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestKqd)
+KREINSCOPE_TEST(TestKqd)
 #include "tst_kqd.moc"

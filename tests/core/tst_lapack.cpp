@@ -6,6 +6,7 @@
 #include "core/algebra/blas.h"
 #include "core/algebra/lapack.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -209,5 +210,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLapack)
+KREINSCOPE_TEST(TestLapack)
 #include "tst_lapack.moc"

@@ -9,6 +9,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -121,5 +122,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLargeModel)
+KREINSCOPE_TEST(TestLargeModel)
 #include "tst_large_model.moc"

@@ -12,6 +12,7 @@
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/spectrum/large_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -221,5 +222,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLargeSpectrum)
+KREINSCOPE_TEST(TestLargeSpectrum)
 #include "tst_large_spectrum.moc"

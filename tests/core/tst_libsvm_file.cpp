@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -208,5 +209,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(LibsvmFileTest)
+KREINSCOPE_TEST(LibsvmFileTest)
 #include "tst_libsvm_file.moc"

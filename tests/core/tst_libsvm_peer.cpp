@@ -9,6 +9,7 @@
 #include "core/solvers/smo/smo.h"
 #include "support/libsvm.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -172,5 +173,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLibsvmPeer)
+KREINSCOPE_TEST(TestLibsvmPeer)
 #include "tst_libsvm_peer.moc"

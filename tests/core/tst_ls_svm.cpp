@@ -7,6 +7,7 @@
 #include "core/classifiers/ls_svm.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::randomTargets;
@@ -246,5 +247,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestLsSvm)
+KREINSCOPE_TEST(TestLsSvm)
 #include "tst_ls_svm.moc"

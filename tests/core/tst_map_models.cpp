@@ -11,6 +11,7 @@
 
 #include "core/evaluation/decision_map_loops.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -468,5 +469,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMapModels)
+KREINSCOPE_TEST(TestMapModels)
 #include "tst_map_models.moc"

@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -422,5 +423,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(MatlabFileTest)
+KREINSCOPE_TEST(MatlabFileTest)
 #include "tst_matlab_file.moc"

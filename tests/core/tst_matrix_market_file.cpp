@@ -4,6 +4,7 @@
 #include <QtTest>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -189,5 +190,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(MatrixMarketFileTest)
+KREINSCOPE_TEST(MatrixMarketFileTest)
 #include "tst_matrix_market_file.moc"

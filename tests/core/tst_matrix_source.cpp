@@ -7,6 +7,7 @@
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -259,5 +260,5 @@ private:
     TestFolder m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestMatrixSource)
+KREINSCOPE_TEST(TestMatrixSource)
 #include "tst_matrix_source.moc"

@@ -3,6 +3,7 @@
 
 #include "core/evaluation/metrics.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -39,5 +40,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestMetrics)
+KREINSCOPE_TEST(TestMetrics)
 #include "tst_metrics.moc"

@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -245,5 +246,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(NamedArrayTest)
+KREINSCOPE_TEST(NamedArrayTest)
 #include "tst_named_array.moc"

@@ -9,6 +9,7 @@
 #include "core/projections/embedding.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -242,5 +243,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNovelty)
+KREINSCOPE_TEST(TestNovelty)
 #include "tst_novelty.moc"

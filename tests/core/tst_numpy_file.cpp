@@ -11,6 +11,7 @@
 #include <zlib.h>
 
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -342,5 +343,5 @@ private:
     double m_tenth = 0.1;
 };
 
-QTEST_APPLESS_MAIN(NumPyFileTest)
+KREINSCOPE_TEST(NumPyFileTest)
 #include "tst_numpy_file.moc"

@@ -13,6 +13,7 @@
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/nystrom.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::randomTargets;
@@ -223,5 +224,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestNystrom)
+KREINSCOPE_TEST(TestNystrom)
 #include "tst_nystrom.moc"

@@ -6,6 +6,7 @@
 #include "support/files.h"
 #include "support/gzip.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -242,5 +243,5 @@ private:
     TestFolder m_folder;
 };
 
-QTEST_APPLESS_MAIN(TestObjectFile)
+KREINSCOPE_TEST(TestObjectFile)
 #include "tst_object_file.moc"

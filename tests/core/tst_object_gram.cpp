@@ -9,6 +9,7 @@
 #include "core/kernels/gram.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -97,8 +98,6 @@ DataSet dataOfKind(DataKind kind, bool dissimilarity = false, bool features = fa
     return data;
 }
 
-}  // namespace
-
 /// A kernel among the training objects and from the test objects to them.
 struct GramBlocks {
     Matrix train, cross;
@@ -110,6 +109,8 @@ GramBlocks gramBlocks(const Kernel& kernel, const DataSet& data, const PreparedD
     FittedGram fitted = fitKernel(kernel, training);
     return {std::move(fitted.gram), kernelValues(fitted.kernel, training, unseenObjects(data, prepared), training)};
 }
+
+}  // namespace
 
 Q_DECLARE_METATYPE(krein::Kernel)
 Q_DECLARE_METATYPE(krein::DataSet)
@@ -386,5 +387,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestObjectGram)
+KREINSCOPE_TEST(TestObjectGram)
 #include "tst_object_gram.moc"

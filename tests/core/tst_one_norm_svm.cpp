@@ -11,6 +11,7 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/one_norm.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -222,5 +223,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestOneNormSvm)
+KREINSCOPE_TEST(TestOneNormSvm)
 #include "tst_one_norm_svm.moc"

@@ -7,6 +7,7 @@
 
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -182,5 +183,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(OrderingTest)
+KREINSCOPE_TEST(OrderingTest)
 #include "tst_ordering.moc"

@@ -11,6 +11,7 @@
 #include "core/kernels/gram.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -186,5 +187,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPairDiagnostics)
+KREINSCOPE_TEST(TestPairDiagnostics)
 #include "tst_pair_diagnostics.moc"

@@ -7,6 +7,7 @@
 #include "core/kernels/pair_tiles.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -321,5 +322,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPairQuantity)
+KREINSCOPE_TEST(TestPairQuantity)
 #include "tst_pair_quantity.moc"

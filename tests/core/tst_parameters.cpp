@@ -5,6 +5,7 @@
 
 #include "core/errors.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -163,5 +164,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ParametersTest)
+KREINSCOPE_TEST(ParametersTest)
 #include "tst_parameters.moc"

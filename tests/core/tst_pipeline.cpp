@@ -6,6 +6,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -177,5 +178,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPipeline)
+KREINSCOPE_TEST(TestPipeline)
 #include "tst_pipeline.moc"

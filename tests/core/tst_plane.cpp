@@ -7,6 +7,7 @@
 
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -365,5 +366,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPlane)
+KREINSCOPE_TEST(TestPlane)
 #include "tst_plane.moc"

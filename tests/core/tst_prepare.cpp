@@ -11,6 +11,7 @@
 
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -495,5 +496,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(PrepareTest)
+KREINSCOPE_TEST(PrepareTest)
 #include "tst_prepare.moc"

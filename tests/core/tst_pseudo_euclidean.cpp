@@ -5,6 +5,7 @@
 #include "core/kernels/gram.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -175,5 +176,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestPseudoEuclidean)
+KREINSCOPE_TEST(TestPseudoEuclidean)
 #include "tst_pseudo_euclidean.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/random.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -123,5 +124,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(RandomTest)
+KREINSCOPE_TEST(RandomTest)
 #include "tst_random.moc"

@@ -12,6 +12,7 @@
 #include "core/experiment/json/open_file.h"
 #include "core/experiment/pipeline.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -238,5 +239,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRealData)
+KREINSCOPE_TEST(TestRealData)
 #include "tst_real_data.moc"

@@ -9,6 +9,7 @@
 
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -138,5 +139,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(ResultsFileTest)
+KREINSCOPE_TEST(ResultsFileTest)
 #include "tst_results_file.moc"

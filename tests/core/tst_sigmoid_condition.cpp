@@ -6,6 +6,7 @@
 #include "core/kernels/gram.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -87,5 +88,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSigmoidCondition)
+KREINSCOPE_TEST(TestSigmoidCondition)
 #include "tst_sigmoid_condition.moc"

@@ -7,6 +7,7 @@
 #include "core/projections/singular_embedding.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -151,5 +152,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSingularEmbedding)
+KREINSCOPE_TEST(TestSingularEmbedding)
 #include "tst_singular_embedding.moc"

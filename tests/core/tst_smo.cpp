@@ -11,6 +11,7 @@
 #include "core/solvers/smo/smo_loops.h"
 #include "core/solvers/smo/smo_one_class.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -440,5 +441,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSmo)
+KREINSCOPE_TEST(TestSmo)
 #include "tst_smo.moc"

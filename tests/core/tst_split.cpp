@@ -12,6 +12,7 @@
 #include "core/errors.h"
 #include "core/random.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -441,5 +442,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(SplitTest)
+KREINSCOPE_TEST(SplitTest)
 #include "tst_split.moc"

@@ -11,6 +11,7 @@
 #include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -351,5 +352,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestStringDistances)
+KREINSCOPE_TEST(TestStringDistances)
 #include "tst_string_distances.moc"

@@ -11,6 +11,7 @@
 #include "core/errors.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -176,5 +177,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSubsetFractions)
+KREINSCOPE_TEST(TestSubsetFractions)
 #include "tst_subset_fractions.moc"

@@ -7,6 +7,7 @@
 
 #include "core/data/formats/csv_file.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -349,5 +350,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TableTest)
+KREINSCOPE_TEST(TableTest)
 #include "tst_table.moc"

@@ -10,6 +10,7 @@
 #include "core/solvers/box_quadratic.h"
 #include "core/solvers/tdca.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 #include "support/verdicts.h"
 
 using namespace krein;
@@ -189,5 +190,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTdcaSvm)
+KREINSCOPE_TEST(TestTdcaSvm)
 #include "tst_tdca_svm.moc"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/text.h"
+#include "support/runner.h"
 
 #include <QtTest>
 
@@ -107,5 +108,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TextTest)
+KREINSCOPE_TEST(TextTest)
 #include "tst_text.moc"

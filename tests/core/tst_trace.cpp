@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/solvers/trace.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -50,5 +51,5 @@ private slots:
     void nothingAddedIsEmpty() { QVERIFY(TraceRecorder(5, {}).take().empty()); }
 };
 
-QTEST_APPLESS_MAIN(TestTrace)
+KREINSCOPE_TEST(TestTrace)
 #include "tst_trace.moc"

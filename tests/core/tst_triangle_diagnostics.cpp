@@ -13,6 +13,7 @@
 #include "core/kernels/pair_quantity.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -245,5 +246,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestTriangleDiagnostics)
+KREINSCOPE_TEST(TestTriangleDiagnostics)
 #include "tst_triangle_diagnostics.moc"

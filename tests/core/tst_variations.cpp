@@ -8,6 +8,7 @@
 #include "core/experiment/lists/variations.h"
 #include "core/experiment/pipeline.h"
 #include "core/parameters.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -288,5 +289,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(VariationsTest)
+KREINSCOPE_TEST(VariationsTest)
 #include "tst_variations.moc"

@@ -7,6 +7,7 @@
 #include "core/kernels/distances/distance.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::uniformMatrix;
@@ -417,5 +418,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVectorDistances)
+KREINSCOPE_TEST(TestVectorDistances)
 #include "tst_vector_distances.moc"

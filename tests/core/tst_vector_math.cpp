@@ -6,6 +6,7 @@
 
 #include "core/kernels/vector_math.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -174,5 +175,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVectorMath)
+KREINSCOPE_TEST(TestVectorMath)
 #include "tst_vector_math.moc"

@@ -6,6 +6,7 @@
 #include "core/classifiers/model.h"
 #include "core/classifiers/svm_worth.h"
 #include "core/classifiers/verdict.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -277,5 +278,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestVerdict)
+KREINSCOPE_TEST(TestVerdict)
 #include "tst_verdict.moc"

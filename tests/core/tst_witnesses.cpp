@@ -6,6 +6,7 @@
 #include "core/kernels/gram.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
+#include "support/runner.h"
 
 using namespace krein;
 using numerics::symmetricMatrix;
@@ -110,5 +111,5 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestWitnesses)
+KREINSCOPE_TEST(TestWitnesses)
 #include "tst_witnesses.moc"

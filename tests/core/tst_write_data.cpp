@@ -16,6 +16,7 @@
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/numpy_file.h"
 #include "support/messages.h"
+#include "support/runner.h"
 
 using namespace krein;
 
@@ -300,5 +301,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_APPLESS_MAIN(WriteDataTest)
+KREINSCOPE_TEST(WriteDataTest)
 #include "tst_write_data.moc"

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
 #include "ui/pictures/anatomy/diagnostic_model.h"
@@ -412,5 +413,5 @@ private:
     std::shared_ptr<Results> m_results;
 };
 
-QTEST_MAIN(AnatomyViewTest)
+KREINSCOPE_TEST(AnatomyViewTest)
 #include "tst_anatomy_view.moc"

@@ -4,6 +4,7 @@
 #include <QElapsedTimer>
 #include <QTest>
 
+#include "support/runner.h"
 #include "ui/document/batch.h"
 
 using namespace krein;
@@ -197,5 +198,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestBatch)
+KREINSCOPE_TEST(TestBatch)
 #include "tst_batch.moc"

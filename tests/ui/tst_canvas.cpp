@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "core/data/edit.h"
+#include "support/runner.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
@@ -696,5 +697,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(CanvasTest)
+KREINSCOPE_TEST(CanvasTest)
 #include "tst_canvas.moc"

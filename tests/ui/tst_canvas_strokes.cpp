@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/runner.h"
 #include "ui/canvas/stroke.h"
 
 #include <QtTest>
@@ -153,5 +154,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(CanvasStrokesTest)
+KREINSCOPE_TEST(CanvasStrokesTest)
 #include "tst_canvas_strokes.moc"

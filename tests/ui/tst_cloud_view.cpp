@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/cloud/cloud_view.h"
 
@@ -264,5 +265,5 @@ private:
     std::unique_ptr<CloudView> m_view;
 };
 
-QTEST_MAIN(CloudViewTest)
+KREINSCOPE_TEST(CloudViewTest)
 #include "tst_cloud_view.moc"

@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "ui/document/batch.h"
 #include "ui/document/document.h"
 #include "ui/pictures/compare/compare_picture.h"
@@ -455,5 +456,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(CompareViewTest)
+KREINSCOPE_TEST(CompareViewTest)
 #include "tst_compare_view.moc"

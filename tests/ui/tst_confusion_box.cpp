@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/runner.h"
 #include "ui/panels/confusion_box.h"
 
 #include <QtTest>
@@ -78,5 +79,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestConfusionBox)
+KREINSCOPE_TEST(TestConfusionBox)
 #include "tst_confusion_box.moc"

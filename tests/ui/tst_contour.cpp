@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/runner.h"
 #include "ui/plot/contour.h"
 
 using namespace krein;
@@ -134,5 +135,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(ContourTest)
+KREINSCOPE_TEST(ContourTest)
 #include "tst_contour.moc"

@@ -13,6 +13,7 @@
 #include "core/data/edit.h"
 #include "core/data/formats/row_file.h"
 #include "support/messages.h"
+#include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/experiment_panel.h"
@@ -303,5 +304,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestDataPanel)
+KREINSCOPE_TEST(TestDataPanel)
 #include "tst_data_panel.moc"

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/contributions.h"
 #include "ui/pictures/decision/sample_marks.h"
@@ -238,5 +239,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(DecisionMarksTest)
+KREINSCOPE_TEST(DecisionMarksTest)
 #include "tst_decision_marks.moc"

@@ -15,6 +15,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/decision/eigenfunction.h"
@@ -642,5 +643,5 @@ private:
     QPoint m_pixel;  ///< where hoverAt() put the cursor
 };
 
-QTEST_MAIN(DecisionViewTest)
+KREINSCOPE_TEST(DecisionViewTest)
 #include "tst_decision_view.moc"

@@ -3,6 +3,7 @@
 
 #include <QSignalSpy>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/selection.h"
 #include "ui/pictures/distances/distance_view.h"
@@ -185,5 +186,5 @@ private:
     std::shared_ptr<Results> m_results;
 };
 
-QTEST_MAIN(DistanceViewTest)
+KREINSCOPE_TEST(DistanceViewTest)
 #include "tst_distance_view.moc"

@@ -4,6 +4,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "support/runner.h"
 #include "ui/document/document.h"
 
 using namespace krein;
@@ -174,5 +175,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestDocument)
+KREINSCOPE_TEST(TestDocument)
 #include "tst_document.moc"

@@ -11,6 +11,7 @@
 #include <QTest>
 
 #include "core/experiment/lists/examples.h"
+#include "support/runner.h"
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/examples_dialog.h"
 #include "ui/dialogs/thumbnail.h"
@@ -239,5 +240,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExamplesDialog)
+KREINSCOPE_TEST(TestExamplesDialog)
 #include "tst_examples_dialog.moc"

@@ -5,6 +5,7 @@
 #include <QLabel>
 
 #include "core/parameters.h"
+#include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/experiment_panel.h"
 
@@ -129,5 +130,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ExperimentPanelTest)
+KREINSCOPE_TEST(ExperimentPanelTest)
 #include "tst_experiment_panel.moc"

@@ -3,6 +3,7 @@
 
 #include <QtSvg/QSvgRenderer>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/decision/decision_view.h"
@@ -118,5 +119,5 @@ private:
     QTemporaryDir m_directory;
 };
 
-QTEST_MAIN(ExportTest)
+KREINSCOPE_TEST(ExportTest)
 #include "tst_export.moc"

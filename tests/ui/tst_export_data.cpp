@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "ui/dialogs/export_data.h"
 
 using namespace krein;
@@ -97,5 +98,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestExportData)
+KREINSCOPE_TEST(TestExportData)
 #include "tst_export_data.moc"

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/runner.h"
 #include "ui/widgets/formula_edit.h"
 
 #include <QLabel>
@@ -221,5 +222,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestFormulaEdit)
+KREINSCOPE_TEST(TestFormulaEdit)
 #include "tst_formula_edit.moc"

@@ -14,6 +14,7 @@
 
 #include "core/evaluation/ordering.h"
 #include "core/kernels/gram.h"
+#include "support/runner.h"
 #include "tests/support/numerics.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/gram/gram_view.h"
@@ -695,5 +696,5 @@ private:
     std::unique_ptr<GramView> m_view;
 };
 
-QTEST_MAIN(GramViewTest)
+KREINSCOPE_TEST(GramViewTest)
 #include "tst_gram_view.moc"

@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "core/data/generators/generators_objects.h"
+#include "support/runner.h"
 #include "ui/pictures/graph/graph_view.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
@@ -413,5 +414,5 @@ private:
     std::shared_ptr<Results> m_results;
 };
 
-QTEST_MAIN(GraphViewTest)
+KREINSCOPE_TEST(GraphViewTest)
 #include "tst_graph_view.moc"

@@ -7,6 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
+#include "support/runner.h"
 #include "ui/help/help_text.h"
 #include "ui/help/method_help.h"
 #include "ui/window/all_views.h"
@@ -158,5 +159,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestHelp)
+KREINSCOPE_TEST(TestHelp)
 #include "tst_help.moc"

@@ -15,6 +15,7 @@
 #include <QTest>
 #include <QTextBlock>
 
+#include "support/runner.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/dialogs/preview_model.h"
@@ -344,5 +345,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestImportDialog)
+KREINSCOPE_TEST(TestImportDialog)
 #include "tst_import_dialog.moc"

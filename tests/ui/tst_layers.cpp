@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/runner.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/raster_layer.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -178,5 +179,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(LayersTest)
+KREINSCOPE_TEST(LayersTest)
 #include "tst_layers.moc"

@@ -27,6 +27,7 @@
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/spectrum/diagnostic_table.h"
+#include "support/runner.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
 #include "ui/help/help_text.h"
@@ -483,5 +484,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestMainWindow)
+KREINSCOPE_TEST(TestMainWindow)
 #include "tst_main_window.moc"

@@ -11,6 +11,7 @@
 
 #include "core/data/generators/generators_objects.h"
 #include "core/random.h"
+#include "support/runner.h"
 #include "ui/widgets/object_card.h"
 #include "ui/widgets/object_shapes.h"
 
@@ -366,5 +367,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ObjectCardTest)
+KREINSCOPE_TEST(ObjectCardTest)
 #include "tst_object_card.moc"

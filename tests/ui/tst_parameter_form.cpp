@@ -11,6 +11,7 @@
 
 #include "core/data/data_source.h"
 #include "core/spectrum/correction.h"
+#include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/widgets/number_field.h"
@@ -251,5 +252,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestParameterForm)
+KREINSCOPE_TEST(TestParameterForm)
 #include "tst_parameter_form.moc"

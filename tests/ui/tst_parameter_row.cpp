@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/data/data_source.h"
+#include "support/runner.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/parameter_row.h"
 
@@ -118,5 +119,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TestParameterRow)
+KREINSCOPE_TEST(TestParameterRow)
 #include "tst_parameter_row.moc"

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/widgets/number_field.h"
@@ -199,5 +200,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PlanePanelTest)
+KREINSCOPE_TEST(PlanePanelTest)
 #include "tst_plane_panel.moc"

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "support/runner.h"
 #include "ui/plot/plot_map.h"
 #include "ui/plot/ticks.h"
 
@@ -180,5 +181,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(PlotMapTest)
+KREINSCOPE_TEST(PlotMapTest)
 #include "tst_plot_map.moc"

@@ -5,6 +5,7 @@
 #include <QSignalSpy>
 #include <QtCharts/QChart>
 
+#include "support/runner.h"
 #include "ui/plot/plot_view.h"
 
 using namespace krein;
@@ -260,5 +261,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(PlotViewTest)
+KREINSCOPE_TEST(PlotViewTest)
 #include "tst_plot_view.moc"

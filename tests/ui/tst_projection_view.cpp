@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/embedding_axes.h"
@@ -317,5 +318,5 @@ private:
     std::shared_ptr<Results> m_results;
 };
 
-QTEST_MAIN(ProjectionViewTest)
+KREINSCOPE_TEST(ProjectionViewTest)
 #include "tst_projection_view.moc"

@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 
 #include "core/experiment/pipeline.h"
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/repair/repair_card.h"
 #include "ui/pictures/repair/repair_view.h"
@@ -333,5 +334,5 @@ private:
     std::unique_ptr<RepairView> m_view;
 };
 
-QTEST_MAIN(RepairViewTest)
+KREINSCOPE_TEST(RepairViewTest)
 #include "tst_repair_view.moc"

@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "support/runner.h"
 #include "ui/document/runner.h"
 
 using namespace krein;
@@ -149,5 +150,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(TestRunner)
+KREINSCOPE_TEST(TestRunner)
 #include "tst_runner.moc"

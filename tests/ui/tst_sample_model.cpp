@@ -7,6 +7,7 @@
 #include <QTest>
 
 #include "core/data/edit.h"
+#include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
 #include "ui/pictures/table/sample_csv.h"
 #include "ui/pictures/table/sample_delegate.h"
@@ -376,5 +377,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(SampleModelTest)
+KREINSCOPE_TEST(SampleModelTest)
 #include "tst_sample_model.moc"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/plot/plot_view.h"
@@ -76,5 +77,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ScreenshotTest)
+KREINSCOPE_TEST(ScreenshotTest)
 #include "tst_screenshot.moc"

@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "support/runner.h"
 #include "ui/document/selection.h"
 
 using namespace krein;
@@ -79,5 +80,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_GUILESS_MAIN(SelectionTest)
+KREINSCOPE_TEST(SelectionTest)
 #include "tst_selection.moc"

@@ -3,6 +3,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
+#include "support/runner.h"
 #include "ui/widgets/slider_scale.h"
 #include "ui/words/number_text.h"
 
@@ -73,5 +74,5 @@ private:
     }
 };
 
-QTEST_APPLESS_MAIN(TestSliderScale)
+KREINSCOPE_TEST(TestSliderScale)
 #include "tst_slider_scale.moc"

@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/panels/signature_badge.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
@@ -472,5 +473,5 @@ private:
     std::shared_ptr<Results> m_results;
 };
 
-QTEST_MAIN(SpectrumViewTest)
+KREINSCOPE_TEST(SpectrumViewTest)
 #include "tst_spectrum_view.moc"

@@ -15,6 +15,7 @@
 #include <QToolButton>
 
 #include "core/data/edit.h"
+#include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
 #include "ui/document/selection.h"
 #include "ui/pictures/export.h"
@@ -315,5 +316,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TableViewTest)
+KREINSCOPE_TEST(TableViewTest)
 #include "tst_table_view.moc"

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <limits>
 
+#include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"
@@ -724,5 +725,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(TheatreViewTest)
+KREINSCOPE_TEST(TheatreViewTest)
 #include "tst_theatre_view.moc"

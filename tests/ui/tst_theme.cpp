@@ -3,6 +3,7 @@
 
 #include <set>
 
+#include "support/runner.h"
 #include "ui/theme/theme.h"
 
 using namespace krein;
@@ -104,5 +105,5 @@ private Q_SLOTS:
     }
 };
 
-QTEST_MAIN(ThemeTest)
+KREINSCOPE_TEST(ThemeTest)
 #include "tst_theme.moc"

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "support/runner.h"
+
+#include <cstdio>
+#include <map>
+#include <string>
+
+#ifdef QT_WIDGETS_LIB
+#include <QApplication>
+using Application = QApplication;
+#else
+#include <QCoreApplication>
+using Application = QCoreApplication;
+#endif
+
+namespace {
+
+/// By the name they go by.
+std::map<std::string, runner::Run>& classes()
+{
+    static std::map<std::string, runner::Run> all;
+    return all;
+}
+
+std::string nameOf(const std::string& sourceFile)
+{
+    const std::string prefix = "tst_", suffix = ".cpp";
+    const std::size_t slash = sourceFile.find_last_of('/');
+    const std::string file = slash == std::string::npos ? sourceFile : sourceFile.substr(slash + 1);
+    if (!file.starts_with(prefix) || !file.ends_with(suffix))
+        qFatal("%s: tests are in a file called tst_<name>.cpp", sourceFile.c_str());
+    return file.substr(prefix.size(), file.size() - prefix.size() - suffix.size());
+}
+
+int listNames(const char* program)
+{
+    std::fprintf(stderr, "%s NAME [QT-TEST-ARGUMENT ...], where NAME is one of\n", program);
+    for (const auto& [name, run] : classes()) std::fprintf(stderr, "  %s\n", name.c_str());
+    return 2;
+}
+
+}  // namespace
+
+bool runner::add(const char* sourceFile, Run run)
+{
+    if (!classes().emplace(nameOf(sourceFile), run).second) qFatal("%s is registered twice", sourceFile);
+    return true;
+}
+
+int main(int argc, char** argv)
+{
+    const auto chosen = argc > 1 ? classes().find(argv[1]) : classes().end();
+    if (chosen == classes().end()) return listNames(argv[0]);
+    argv[1] = argv[0];
+    int argumentCount = argc - 1;
+    char** arguments = argv + 1;
+    Application application(argumentCount, arguments);
+    Application::setAttribute(Qt::AA_Use96Dpi, true);
+    return chosen->second(argumentCount, arguments);
+}
