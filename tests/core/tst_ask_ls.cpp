@@ -1,15 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/LU>
-#include <Eigen/QR>
-#include <Eigen/SVD>
-
 #include "core/classifiers/ls_svm.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -35,7 +32,7 @@ Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
     system.diagonal().tail(2 * n).array() += 1.0 / regularization;
     Vector right = Vector::Ones(2 * n + 2);
     right.head(2).setZero();
-    return system.fullPivLu().solve(right);
+    return reference::solved(system, right);
 }
 
 /// The solution in the paper's order.
@@ -54,8 +51,8 @@ Matrix centredWithSingularValues(const Vector& values, std::uint64_t seed)
     Matrix first = uniformMatrix(n, n, seed), second = uniformMatrix(n, n, seed + 1000);
     first.col(0).setOnes();
     second.col(0).setOnes();
-    const Matrix left = Matrix(first.householderQr().householderQ()).rightCols(n - 1);
-    const Matrix right = Matrix(second.householderQr().householderQ()).rightCols(n - 1);
+    const Matrix left = reference::orthonormalBasis(first).rightCols(n - 1);
+    const Matrix right = reference::orthonormalBasis(second).rightCols(n - 1);
     return left * values.asDiagonal() * right.transpose();
 }
 
@@ -90,7 +87,7 @@ private slots:
         COMPARE_CLOSE(form.left.transpose() * form.left, identity, {.absolute = 1e-13});
         COMPARE_CLOSE(form.right.transpose() * form.right, identity, {.absolute = 1e-13});
         COMPARE_CLOSE(form.left * middle * form.right.transpose(), matrix, {.absolute = 1e-13});
-        const Vector want = Eigen::JacobiSVD<Matrix>(matrix).singularValues();
+        const Vector want = reference::singularValues(matrix);
         COMPARE_CLOSE(bidiagonalSingularValues(form.diagonal, form.superdiagonal), want, {.absolute = 1e-12});
     }
 
@@ -272,7 +269,7 @@ private slots:
     {
         const Matrix gram = uniformMatrix(40, 40, 27),
                      centring = Matrix::Identity(40, 40) - Matrix::Constant(40, 40, 1.0 / 40.0);
-        const Vector values = Eigen::JacobiSVD<Matrix>(centring * gram * centring).singularValues().head(39);
+        const Vector values = reference::singularValues(centring * gram * centring).head(39);
         for (const double gamma : {0.1, 0.5, 3.0}) {
             Index at = 0;
             const double want = (values.array() - 1.0 / gamma).abs().minCoeff(&at) / (1.0 / gamma + values(0));

@@ -3,13 +3,12 @@
 
 #include <QtTest>
 
-#include <Eigen/SVD>
-
 #include <cmath>
 
 #include "core/kernels/gram.h"
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -142,8 +141,11 @@ public:
         Matrix scaled(raw.rows(), raw.cols());
         for (Index i = 0; i < raw.rows(); ++i) scaled.row(i) = one(raw.row(i)).transpose();
         m_centre = scaled.colwise().mean().transpose();
-        const Eigen::JacobiSVD<Matrix> svd(scaled.rowwise() - m_centre.transpose(), Eigen::ComputeThinV);
-        m_directions = svd.matrixV().leftCols(components);  // no kernel here minds the signs
+        m_directions =
+            reference::rightSingularVectors(scaled.rowwise() - m_centre.transpose()).leftCols(components);  // no kernel
+                                                                                                            // here
+                                                                                                            // minds the
+                                                                                                            // signs
     }
 
     Vector operator()(const Vector& raw) const
@@ -328,9 +330,9 @@ private slots:
             across = (third - third.dot(along) * along).normalized();
         } else {
             origin = prepared.train.colwise().mean().transpose();
-            const Eigen::JacobiSVD<Matrix> svd(prepared.train.rowwise() - origin.transpose(), Eigen::ComputeThinV);
-            along = svd.matrixV().col(0) * (svd.matrixV().col(0).dot(where.horizontal) > 0.0 ? 1.0 : -1.0);
-            across = svd.matrixV().col(1) * (svd.matrixV().col(1).dot(where.vertical) > 0.0 ? 1.0 : -1.0);
+            const Matrix axes = reference::rightSingularVectors(prepared.train.rowwise() - origin.transpose());
+            along = axes.col(0) * (axes.col(0).dot(where.horizontal) > 0.0 ? 1.0 : -1.0);
+            across = axes.col(1) * (axes.col(1).dot(where.vertical) > 0.0 ? 1.0 : -1.0);
         }
         for (const Index row : {0, 2, 4}) {
             for (const Index column : {0, 40, 69}) {

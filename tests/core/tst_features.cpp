@@ -5,8 +5,6 @@
 
 #include <set>
 
-#include <Eigen/LU>
-
 #include "core/classifiers/features.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
@@ -15,6 +13,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -206,7 +205,8 @@ private slots:
         Matrix within = alpha * Matrix::Identity(24, 24);
         within += (columns.colwise() - mean) * (columns.colwise() - mean).transpose();
         const Matrix deviations = rows.rowwise() - mean.transpose();
-        const Vector want = 0.5 * 12.0 * (deviations * within.inverse()).cwiseProduct(deviations).rowwise().sum();
+        const Vector want = 0.5 * 12.0
+            * (deviations * reference::inverse(within)).cwiseProduct(deviations).rowwise().sum();
         COMPARE_CLOSE(squaredDistances(rowDistance(gram, members, alpha).value(), rows), want, {.relative = 1e-6});
     }
 
@@ -246,8 +246,8 @@ private slots:
             const Matrix own = (quadratic ? covariance(sample.ofClass(j)) : pooled) + added;
             const Matrix deviations = fresh.rowwise() - sample.ofClass(j).colwise().mean();
             want.col(static_cast<Index>(j)) =
-                (-0.5 * (deviations * own.inverse()).cwiseProduct(deviations).rowwise().sum()).array()
-                - 0.5 * std::log(own.determinant()) + std::log(sample.share(j));
+                (-0.5 * (deviations * reference::inverse(own)).cwiseProduct(deviations).rowwise().sum()).array()
+                - 0.5 * std::log(reference::determinant(own)) + std::log(sample.share(j));
         }
         const FeatureClassifierChoice choice = quadratic ? FeatureClassifierChoice(QuadraticOnFeatures{.ridge = ridge})
                                                          : FeatureClassifierChoice(FisherOnFeatures{.ridge = ridge});

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-
 #include "core/classifiers/ikfd.h"
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -106,7 +104,7 @@ private slots:
         const std::vector<int> labels = labelsOf(y);
         const Matrix scatter = paperScatter(gram, labels, 2, beta);
         const Vector first = classMean(gram, labels, 0), second = classMean(gram, labels, 1);
-        const Vector alpha = scatter.fullPivLu().solve(second - first);
+        const Vector alpha = reference::solved(scatter, second - first);
         const double between = alpha.dot(second - first);
 
         const TwoClassSolution solution = solve(Ikfd{.beta = beta}, TwoClassProblem(gram, y), {});
@@ -170,7 +168,7 @@ private slots:
         }
         const Vector difference =
             (objects.ofClass(1).colwise().mean() - objects.ofClass(0).colwise().mean()).transpose();
-        const Vector want = scatter.fullPivLu().solve(difference);
+        const Vector want = reference::solved(scatter, difference);
         const Vector got = objects.signs.cwiseProduct(objects.train.transpose() * fisher.alpha);
         COMPARE_CLOSE(got, want, {.relative = 1e-5, .absolute = 1e-7});
         const Vector middle = 0.5
@@ -280,10 +278,7 @@ private slots:
             const Vector deviation = classMean(gram, objects.labels, label) - mean;
             between += static_cast<double>(objects.members(label).size()) * deviation * deviation.transpose();
         }
-        const Vector want = Eigen::GeneralizedSelfAdjointEigenSolver<Matrix>(between, scatter)
-                                .eigenvalues()
-                                .reverse()
-                                .head(classes - 1);
+        const Vector want = reference::generalizedEigenvalues(between, scatter).reverse().head(classes - 1);
 
         const ClassProblem problem(gram, objects.labels, classes);
         const FisherFeatures features = fisherFeatures(eigenpairs(gram), presentClasses(problem), beta);

@@ -3,10 +3,6 @@
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-#include <Eigen/LU>
-#include <Eigen/QR>
-
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/iksvm_dc.h"
 #include "core/errors.h"
@@ -14,6 +10,7 @@
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -30,7 +27,7 @@ namespace {
 Matrix withSpectrum(const Vector& values, std::uint64_t seed)
 {
     const Index n = values.size();
-    const Matrix basis = uniformMatrix(n, n, seed).householderQr().householderQ();
+    const Matrix basis = reference::orthonormalBasis(uniformMatrix(n, n, seed));
     const Matrix matrix = basis * values.asDiagonal() * basis.transpose();
     return 0.5 * (matrix + matrix.transpose());
 }
@@ -97,7 +94,7 @@ private slots:
         QFETCH(const double, slope);
         const Index n = 40;
         const Matrix gram = symmetricMatrix(n, 31);
-        const Vector y = randomTargets(n, 32), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        const Vector y = randomTargets(n, 32), values = reference::eigenvalues(gram);
         const IksvmDcaOptions options{.penalty = 0.05,
             .shift = decomposition == 1 ? -1.1 * values.minCoeff() : values.maxCoeff(),
             .split = decomposition == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity,
@@ -126,7 +123,7 @@ private slots:
         // Along d the slope of f at the sub-problem's solution is −γρ‖d‖² exactly: for a larger μ no step will do.
         const Index n = 30;
         const Matrix gram = symmetricMatrix(n, 41);
-        const Vector y = randomTargets(n, 42), values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues();
+        const Vector y = randomTargets(n, 42), values = reference::eigenvalues(gram);
         IksvmDcaOptions options{
             .penalty = 0.01, .shift = -1.1 * values.minCoeff(), .slope = 50.0, .tolerance = 0.0, .mostIterations = 5};
         std::vector<double> searched, plain;
@@ -245,7 +242,7 @@ private slots:
     void inverseDiagonalAgreesWithAnInverse()
     {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
-            const Matrix gram = symmetricMatrix(9, seed), inverse = gram.inverse();
+            const Matrix gram = symmetricMatrix(9, seed), inverse = reference::inverse(gram);
             const UnboundedSigns signs = unboundedSigns(eigenpairs(gram), 0.1, 1e-12);
             QCOMPARE(signs.inverseDiagonal, Index((inverse.diagonal().array() < 0.0).count()));
             QCOMPARE(signs.constant, inverse.sum() < 0.0);
@@ -376,7 +373,7 @@ private slots:
     {
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Matrix gram = symmetricMatrix(10, seed);
-            const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
+            const Vector values = reference::eigenvalues(gram).reverse();
             for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound}) {
                 QVERIFY(
                     iksvmShift({.decomposition = 1, .curvature = curvature}, gram, values).value >= -values.minCoeff());

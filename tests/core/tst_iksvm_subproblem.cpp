@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/Cholesky>
-#include <Eigen/Eigenvalues>
-
 #include "core/algebra/symmetric_algebra.h"
 #include "core/errors.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -20,7 +18,7 @@ namespace {
 
 double extreme(const Matrix& symmetric, bool largest)
 {
-    const Vector values = Eigen::SelfAdjointEigenSolver<Matrix>(symmetric).eigenvalues();
+    const Vector values = reference::eigenvalues(symmetric);
     return largest ? values.maxCoeff() : values.minCoeff();
 }
 

@@ -3,7 +3,6 @@
 #include <numbers>
 #include <set>
 
-#include <Eigen/Eigenvalues>
 #include <Eigen/Geometry>
 #include <QTest>
 
@@ -13,6 +12,7 @@
 #include "core/kernels/vector_kernels.h"
 #include "core/parameters.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -56,11 +56,6 @@ template <class Scalar> Matrix applied(const QuantityKernel& kernel, const Matri
 Matrix gramOf(const QuantityKernel& kernel, const Matrix& samples)
 {
     return applied<double>(resolvedFor(kernel, statisticsOf(samples)), pairQuantities(quantityOf(kernel), samples));
-}
-
-Vector eigenvaluesOf(const Matrix& symmetric)
-{
-    return Eigen::SelfAdjointEigenSolver<Matrix>(symmetric, Eigen::EigenvaluesOnly).eigenvalues();
 }
 
 /// 60 samples with 3 features in [0, 1), all different.
@@ -305,7 +300,7 @@ private slots:
         QFETCH(const QuantityKernel, kernel);
         QFETCH(const bool, positive);
         for (const Matrix& samples : {histograms(), Matrix(numerics::uniformMatrix(50, 4, 12))}) {
-            const Vector values = eigenvaluesOf(gramOf(kernel, samples));
+            const Vector values = reference::eigenvalues(gramOf(kernel, samples));
             const double largest = values.cwiseAbs().maxCoeff();
             if (positive)
                 QVERIFY(values.minCoeff() > -1e-12 * largest);
@@ -316,19 +311,20 @@ private slots:
 
     void conditionallyDefiniteKernels()
     {
-        const Vector multiquadric = eigenvaluesOf(gramOf(MultiquadricKernel{}, histograms()));
+        const Vector multiquadric = reference::eigenvalues(gramOf(MultiquadricKernel{}, histograms()));
         QCOMPARE((multiquadric.array() > 0).count(), Index(1));
         for (const double exponent : {0.5, 1.0, 2.0}) {
-            const Vector values = eigenvaluesOf(centred(gramOf(LogKernel{.exponent = exponent}, histograms())));
+            const Vector values = reference::eigenvalues(
+                centred(gramOf(LogKernel{.exponent = exponent}, histograms())));
             QVERIFY(values.minCoeff() > -1e-12 * values.maxCoeff());
         }
         // Thin-plate splines are conditionally definite once linear functions are taken out as well.
         const Matrix samples = histograms().leftCols(2);
         Matrix linear(samples.rows(), 3);
         linear << Matrix::Ones(samples.rows(), 1), samples;
-        const Matrix q = linear.householderQr().householderQ();
+        const Matrix q = reference::orthonormalBasis(linear);
         const Matrix rest = q.rightCols(samples.rows() - 3);
-        QVERIFY(eigenvaluesOf(rest.transpose() * gramOf(ThinPlateKernel{}, samples) * rest).minCoeff() > 0.0);
+        QVERIFY(reference::eigenvalues(rest.transpose() * gramOf(ThinPlateKernel{}, samples) * rest).minCoeff() > 0.0);
     }
 
     void rationalQuadraticTendsToTheGaussian()
@@ -368,7 +364,7 @@ private slots:
         COMPARE_CLOSE(kernel.between(a, a), want(a, a));
         QVERIFY(kernel.between(a, a) == kernel.between(a, a).transpose());
         COMPARE_CLOSE(kernel.between(-a, b), kernel.between(a, b));
-        QVERIFY(eigenvaluesOf(kernel.between(a, a)).minCoeff() < -1e-3);
+        QVERIFY(reference::eigenvalues(kernel.between(a, a)).minCoeff() < -1e-3);
     }
 
     void invariantToRotation_data()

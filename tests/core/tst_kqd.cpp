@@ -5,9 +5,6 @@
 
 #include <algorithm>
 
-#include <Eigen/LU>
-#include <Eigen/QR>
-
 #include "core/classifiers/kqd.h"
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"
@@ -15,6 +12,7 @@
 #include "core/kernels/gram.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -86,7 +84,7 @@ private slots:
                 classSpectrum(objects.gram(), objects.members(label)), 1e-9);
             QCOMPARE(distance.directions.cols(), Index(positive + negative));
             const Matrix members = objects.ofClass(label);
-            const Matrix inverse = covariance(members).inverse();
+            const Matrix inverse = reference::inverse(covariance(members));
             COMPARE_CLOSE(squaredDistances(distance, objects.freshRows()),
                 quadraticForm(objects.fresh, members, inverse), {.relative = 1e-9, .absolute = 1e-9});
             COMPARE_CLOSE(squaredDistances(distance, objects.trainRows()),
@@ -111,11 +109,11 @@ private slots:
             const Matrix regularised = covariance(members) * signs
                 + sigma * sigma * Matrix::Identity(signs.rows(), signs.rows());
             COMPARE_CLOSE(squaredDistances(distance, objects.freshRows()),
-                quadraticForm(objects.fresh, members, signs * regularised.inverse()),
+                quadraticForm(objects.fresh, members, signs * reference::inverse(regularised)),
                 {.relative = 1e-9, .absolute = 1e-9});
             // The n − d directions the vectors do not reach have variance σ².
             const double free = static_cast<double>(members.rows() - signs.rows());
-            const double determinant = std::log(regularised.determinant()) + free * 2.0 * std::log(sigma);
+            const double determinant = std::log(reference::determinant(regularised)) + free * 2.0 * std::log(sigma);
             COMPARE_NUMBER(determinantBias(spectrum, sigma, 30).value(), std::log(0.5) - 0.5 * determinant,
                 {.relative = 1e-10, .absolute = 1e-10});
         }
@@ -201,7 +199,7 @@ private slots:
             }
         }
         system.row(10).setOnes();
-        COMPARE_CLOSE(leastSquaresBiases(differences), system.colPivHouseholderQr().solve(right), {.absolute = 1e-12});
+        COMPARE_CLOSE(leastSquaresBiases(differences), reference::leastSquares(system, right), {.absolute = 1e-12});
         const Vector two = leastSquaresBiases((Matrix(2, 2) << 7, 0.5, 9, 7).finished());
         COMPARE_CLOSE(two, (Vector(2) << 0.25, -0.25).finished());
     }
@@ -219,8 +217,8 @@ private slots:
             const Matrix members = objects.ofClass(label),
                          regularised = covariance(members) + sigma * sigma * Matrix::Identity(2, 2);
             // Directions in which no sample varies add the same to all classes of one size.
-            scores.col(label) = -0.5 * quadraticForm(objects.fresh, members, regularised.inverse()).array()
-                - 0.5 * std::log(regularised.determinant());
+            scores.col(label) = -0.5 * quadraticForm(objects.fresh, members, reference::inverse(regularised)).array()
+                - 0.5 * std::log(reference::determinant(regularised));
         }
         const Matrix decision = solution.rule.decide(objects.freshRows());
         COMPARE_CLOSE(decision.colwise() - decision.col(0), scores.colwise() - scores.col(0),

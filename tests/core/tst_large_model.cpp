@@ -4,11 +4,10 @@
 // has a small primal problem, which is the oracle.
 #include <QtTest>
 
-#include <Eigen/LU>
-
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -54,7 +53,7 @@ Vector ridge(const Matrix& samples, const Vector& targets, double gamma)
     design << samples, Vector::Ones(samples.rows());
     Matrix system = gamma * design.transpose() * design;
     system.diagonal().head(samples.cols()).array() += 1.0;
-    return system.partialPivLu().solve(gamma * design.transpose() * targets);
+    return reference::solved(system, gamma * design.transpose() * targets);
 }
 
 }  // namespace

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/LU>
-#include <Eigen/QR>
-
 #include "core/classifiers/ls_svm.h"
 #include "core/kernels/gram.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -27,13 +25,13 @@ Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
     system.diagonal().tail(n).array() += 1.0 / regularization;
     Vector right = Vector::Ones(n + 1);
     right(0) = 0.0;
-    return system.fullPivLu().solve(right);
+    return reference::solved(system, right);
 }
 
 /// A random orthogonal matrix.
 Matrix rotation(Index n, std::uint64_t seed)
 {
-    return Matrix(uniformMatrix(n, n, seed).householderQr().householderQ());
+    return reference::orthonormalBasis(uniformMatrix(n, n, seed));
 }
 
 Matrix withSpectrum(const Vector& values, std::uint64_t seed)

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
-#include <Eigen/LU>
-
 #include "core/classifiers/novelty.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/projections/embedding.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -80,7 +79,7 @@ private slots:
         if (kind.covariance == NoveltyCovariance::Regularised) covariance += *kind.alpha * Matrix::Identity(2, 2);
         covariance /= static_cast<double>(members.rows());
         const Matrix fresh = objects.fresh.rowwise() - members.colwise().mean();
-        const Vector distances = (fresh * covariance.inverse()).cwiseProduct(fresh).rowwise().sum();
+        const Vector distances = (fresh * reference::inverse(covariance)).cwiseProduct(fresh).rowwise().sum();
         const Matrix decision = decisionOf(solution, objects.freshRows());
         COMPARE_CLOSE(
             decision, factOf(solution, "threshold") - distances.array(), {.relative = 1e-8, .absolute = 1e-8});

@@ -4,8 +4,6 @@
 #include <algorithm>
 #include <stop_token>
 
-#include <Eigen/LU>
-
 #include "core/classifiers/ls_svm.h"
 #include "core/data/landmarks.h"
 #include "core/errors.h"
@@ -13,6 +11,7 @@
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/nystrom.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -26,7 +25,7 @@ namespace {
 Matrix assembled(const Matrix& gram, const std::vector<Index>& chosen)
 {
     const Matrix columns = gram(Eigen::all, chosen), rows = gram(chosen, Eigen::all), block = gram(chosen, chosen);
-    return columns * block.fullPivLu().solve(rows);
+    return columns * reference::solved(block, rows);
 }
 
 std::vector<Index> everyOne(Index n)

@@ -3,14 +3,13 @@
 
 #include <QtTest>
 
-#include <Eigen/SVD>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 #include "support/messages.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -389,20 +388,21 @@ private slots:
         const PreparedData got = prepare(data, {.scale = Scaling(scale), .components = components}, split);
         const Eigen::RowVectorXd mean = plain.train.colwise().mean();
         const Matrix centred = plain.train.rowwise() - mean;
-        const Eigen::JacobiSVD<Matrix> svd(centred, Eigen::ComputeThinV);
+        const Vector singularValues = reference::singularValues(centred);
+        const Matrix directions = reference::rightSingularVectors(centred);
         QCOMPARE(got.train.cols(), Index{components});
         COMPARE_CLOSE(
             got.transform.components.transpose() * got.transform.components, Matrix::Identity(components, components));
-        const double total = svd.singularValues().squaredNorm();
+        const double total = singularValues.squaredNorm();
         for (Index k = 0; k < components; ++k) {
-            Vector direction = svd.matrixV().col(k);
+            Vector direction = directions.col(k);
             Index largest = 0;
             direction.cwiseAbs().maxCoeff(&largest);
             if (direction(largest) < 0.0) direction = -direction;
             COMPARE_CLOSE(got.transform.components.col(k), direction, {.absolute = 1e-9});
             COMPARE_CLOSE(got.train.col(k), centred * direction, {.absolute = 1e-9});
             COMPARE_CLOSE(got.test.col(k), (plain.test.rowwise() - mean) * direction, {.absolute = 1e-9});
-            const double share = 100.0 * std::pow(svd.singularValues()(k), 2) / total;
+            const double share = 100.0 * std::pow(singularValues(k), 2) / total;
             QCOMPARE(QString::fromStdString(got.featureNames[static_cast<std::size_t>(k)]),
                 QString("principal component %1 (%2 %)").arg(k + 1).arg(std::lround(share)));
         }

@@ -6,11 +6,10 @@
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/errors.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -21,7 +20,7 @@ namespace {
 
 double fractionByEigen(const Matrix& gram)
 {
-    return negativeEigenfraction(Eigen::SelfAdjointEigenSolver<Matrix>(0.5 * (gram + gram.transpose())).eigenvalues());
+    return negativeEigenfraction(reference::eigenvalues(0.5 * (gram + gram.transpose())));
 }
 
 QList<int> sizesOf(const SubsetFractions& result)

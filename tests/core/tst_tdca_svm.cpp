@@ -3,13 +3,12 @@
 
 #include <QTest>
 
-#include <Eigen/Eigenvalues>
-
 #include "core/classifiers/tdca_svm.h"
 #include "core/errors.h"
 #include "core/solvers/box_quadratic.h"
 #include "core/solvers/tdca.h"
 #include "support/numerics.h"
+#include "support/reference.h"
 #include "support/runner.h"
 #include "support/verdicts.h"
 
@@ -100,8 +99,7 @@ private slots:
         QFETCH(const Index, n);
         QFETCH(const double, cost);
         const Matrix gram = symmetricMatrix(n, 21);
-        const Vector y = randomTargets(n, 22),
-                     values = Eigen::SelfAdjointEigenSolver<Matrix>(gram).eigenvalues().reverse();
+        const Vector y = randomTargets(n, 22), values = reference::eigenvalues(gram).reverse();
         double before = std::numeric_limits<double>::infinity();
         const TdcaSolution result = solveTdca(gram, y,
             {.cost = cost, .shift = tdcaShift(values, cost), .tolerance = 1e-6, .mostIterations = 20000}, nullptr, {},
