@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 
-#include <QElapsedTimer>
 #include <QTest>
 
+#include "support/files.h"
+#include "support/processor_time.h"
 #include "support/runner.h"
 #include "ui/document/batch.h"
 
@@ -134,13 +135,14 @@ private Q_SLOTS:
     {
         Batch batch;
         Collector got(batch);
+        const ProcessorTime time;
         batch.start(nullptr, {{{}, slow(1)}, {{}, slow(2)}}, {}, {});
-        QTest::qWait(20);
+        QTRY_VERIFY(time.milliseconds() > 5);  // the first is under way
         batch.start(nullptr, {{{}, small(0.1)}}, {}, {});
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 60000);
         QCOMPARE(got.order, (std::vector<int>{0}));
         QVERIFY(got.cells[0]->experiment == small(0.1));
-        QTest::qWait(50);
+        QCoreApplication::processEvents();
         QCOMPARE(got.finished, 1);
     }
 
@@ -162,16 +164,19 @@ private Q_SLOTS:
     {
         Batch batch;
         Collector got(batch);
+        const ProcessorTime begun;
         batch.start(nullptr, {{{}, slow(1)}, {{}, slow(2)}, {{}, slow(3)}}, {}, {});
-        QTest::qWait(20);
-        QElapsedTimer clock;
-        clock.start();
+        QTRY_VERIFY(begun.milliseconds() > 5);  // the first is under way
+        const ProcessorTime time;
         batch.cancel();
-        QVERIFY(clock.elapsed() < 100);
+        QVERIFY2(time.milliseconds() < 50, "nothing is computed while it cancels");
         QVERIFY(!batch.isBusy());
-        QTest::qWait(200);
         QVERIFY(got.order.empty());
-        QCOMPARE(got.finished, 0);
+        // The next work comes after all that is left of the old one.
+        batch.start(nullptr, {{{}, small(0.1)}}, {}, {});
+        QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
+        QCOMPARE(got.order, (std::vector<int>{0}));
+        QVERIFY(got.cells[0]->experiment == small(0.1));
     }
 
     void nothingToDoFinishes()
@@ -183,18 +188,28 @@ private Q_SLOTS:
         QVERIFY(!batch.isBusy());
     }
 
-    /// A receiver that is busy holds the computing up instead of having cells pile up.
+    /// A receiver that is busy holds the computing up instead of having cells pile up: two wait to be announced and a
+    /// third is held, so that the file of the fourth is not looked for before the receiver has time.
     void cellsDoNotPileUp()
     {
+        const TestFolder folder;
+        const QByteArray content("x,y,class\n1,2,a\n2,1,b\n3,5,a\n5,3,b\n2,2,a\n4,1,b\n");
         Batch batch;
         Collector got(batch);
         std::vector<Batch::Entry> entries;
-        for (int i = 0; i < 8; ++i) entries.push_back({{}, small(0.01 * i)});
+        for (int i = 0; i < 8; ++i) {
+            const QString name = QStringLiteral("%1.csv").arg(i);
+            Experiment experiment = small();
+            experiment.data = FileData{.file = i < 3 ? folder.write(name, content) : folder.path(name)};
+            entries.push_back({{}, experiment});
+        }
         batch.start(nullptr, entries, {}, {});
-        QTest::qSleep(300);
+        QTest::qSleep(300);  // the receiver is busy
+        for (int i = 3; i < 8; ++i) folder.write(QStringLiteral("%1.csv").arg(i), content);
         QVERIFY(batch.isBusy());
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
-        for (int i = 0; i < 8; ++i) QCOMPARE(got.order[static_cast<std::size_t>(i)], i);
+        QVERIFY2(got.failures.empty(), "a file was read although two cells were waiting");
+        QCOMPARE(got.order, (std::vector<int>{0, 1, 2, 3, 4, 5, 6, 7}));
     }
 };
 

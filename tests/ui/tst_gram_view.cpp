@@ -651,7 +651,7 @@ private Q_SLOTS:
         QFETCH(QSize, size);
         m_view->showResults(circles());
         m_view->resize(size);
-        QTest::qWait(1);
+        QCoreApplication::processEvents();
         const PlotMap map = m_view->plot()->map();
         const QRectF first = m_view->layer()->entryRect(map, 0, 0), last = m_view->layer()->entryRect(map, 35, 35);
         QVERIFY(map.area.contains(first) && map.area.contains(last));

@@ -31,9 +31,13 @@ class TestRunner : public QObject {
 private:
     std::vector<Outcome> m_outcomes;
 
+    bool m_underWay = false;  ///< the job of the collected runner has been begun
+
     void collect(Runner& runner)
     {
         m_outcomes.clear();
+        m_underWay = false;
+        connect(&runner, &Runner::progressed, this, [this] { m_underWay = true; });
         connect(&runner, &Runner::finished, this, [this](const Outcome& outcome) { m_outcomes.push_back(outcome); });
     }
 
@@ -43,8 +47,7 @@ private Q_SLOTS:
         Runner runner;
         collect(runner);
         runner.submit(slowJob(1, Quality::Preview));
-        QTRY_VERIFY(runner.isBusy());
-        QTest::qWait(20);  // the first is under way
+        QTRY_VERIFY(m_underWay);
         for (std::uint64_t generation = 2; generation <= 9; ++generation) runner.submit(quickJob(generation));
         QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), 30000);
         QTRY_COMPARE(m_outcomes.back().job.generation, std::uint64_t{9});
@@ -58,7 +61,7 @@ private Q_SLOTS:
         Runner runner;
         collect(runner);
         runner.submit(slowJob(1, Quality::Preview));
-        QTest::qWait(20);
+        QTRY_VERIFY(m_underWay);
         runner.submit(quickJob(2));
         QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{2}, 30000);
         QVERIFY(!m_outcomes[0].cancelled);
@@ -70,7 +73,7 @@ private Q_SLOTS:
         Runner runner;
         collect(runner);
         runner.submit(slowJob(1, Quality::Full));
-        QTest::qWait(20);
+        QTRY_VERIFY(m_underWay);
         runner.submit(quickJob(2));
         QTRY_COMPARE_WITH_TIMEOUT(m_outcomes.size(), std::size_t{2}, 30000);
         const bool newerFirst = m_outcomes[0].job.generation == 2;
@@ -104,7 +107,7 @@ private Q_SLOTS:
         Runner runner;
         collect(runner);
         runner.submit(slowJob(1, Quality::Preview));
-        QTest::qWait(20);
+        QTRY_VERIFY(m_underWay);
         runner.submit(quickJob(2));
         runner.cancel();
         QVERIFY(!runner.isBusy());
@@ -145,8 +148,9 @@ private Q_SLOTS:
     void itCanBeDestroyedWhileComputing()
     {
         Runner runner;
+        collect(runner);
         runner.submit(slowJob(1, Quality::Full));
-        QTest::qWait(10);
+        QTRY_VERIFY(m_underWay);
     }
 };
 
