@@ -83,6 +83,7 @@ bool isWorse(const TwoClassSolution& one, const TwoClassSolution& other)
 
 Model modelOf(std::string_view method, int classes, std::vector<ModelPart> parts, Index n)
 {
+    assert(!parts.empty());
     Model model{.method = std::string(method), .classes = classes, .parts = std::move(parts)};
     summarise(model);
     assemble(model, n);

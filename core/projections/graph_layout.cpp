@@ -2,6 +2,7 @@
 #include "core/projections/graph_layout.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <string>
 
@@ -210,6 +211,7 @@ GraphLayout layoutGraph(Index nodes, const std::vector<Edge>& edges, std::uint64
 
 Vector followShares(const GraphLayout& layout, Index node)
 {
+    assert(node >= 0 && node < layout.positions.rows());
     Vector shares = Vector::Zero(layout.positions.rows());
     shares(node) = 1;
     for (const GraphPart& part : layout.parts) {

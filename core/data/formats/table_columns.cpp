@@ -2,6 +2,7 @@
 #include "core/data/formats/table_columns.h"
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <iterator>
 #include <limits>
@@ -54,6 +55,7 @@ template <class Value> void keep(std::vector<Value>& values, const std::vector<b
 
 std::vector<std::size_t> TableColumns::counts(std::size_t j) const
 {
+    assert(m_table.columns[j].isText);
     const Column& column = m_table.columns[j];
     std::vector<std::size_t> counts(column.dictionary.size(), 0);
     for (const int code : column.codes)

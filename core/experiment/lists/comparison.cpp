@@ -2,6 +2,7 @@
 #include "core/experiment/lists/comparison.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "core/errors.h"
 #include "core/text.h"
@@ -123,6 +124,7 @@ void choose(Experiment& experiment, const Candidate& candidate)
 Comparison comparison(const Experiment& experiment, Factor rowsOf, std::vector<Candidate> rows, Factor columnsOf,
     std::vector<Candidate> columns)
 {
+    assert(rowsOf != columnsOf);
     Comparison grid{rowsOf, columnsOf, std::move(rows), std::move(columns), {}};
     for (const Candidate& row : grid.rows) {
         for (const Candidate& column : grid.columns) {

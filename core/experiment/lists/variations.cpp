@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <map>
 
@@ -134,6 +135,7 @@ bool hasRandomStart(const Method& method)
 
 std::vector<Variation> fromRandomStarts(const Experiment& experiment, int count)
 {
+    assert(hasRandomStart(experiment.method));
     std::vector<Variation> variations;
     for (int seed = 1; seed <= count; ++seed) {
         Variation variation{"start " + std::to_string(seed), experiment};
