@@ -113,20 +113,19 @@ QPointF handleCentre(QSlider* slider)
     return slider->style()->subControlRect(QStyle::CC_Slider, &option, QStyle::SC_SliderHandle, slider).center();
 }
 
-/// Drags the slider back and forth over a quarter of its length, starting where it stands.
-void drag(MainWindow& window, Probe& probe, QSlider* slider)
+/// Drags back and forth from `start`, by at most `reach`.
+void drag(MainWindow& window, Probe& probe, QWidget* target, const QPointF& start, const QPointF& reach)
 {
-    const QPointF start = handleCentre(slider);
-    sendMouse(slider, QEvent::MouseButtonPress, start);
+    sendMouse(target, QEvent::MouseButtonPress, start);
     for (int move = 1; move <= moves; ++move) {
-        const QPointF position = start + QPointF(0.25 * slider->width() * std::sin(0.05 * move), 0);
+        const QPointF position = start + std::sin(0.05 * move) * reach;
         const std::uint64_t before = window.document()->generation();
         const auto when = Clock::now();
-        sendMouse(slider, QEvent::MouseMove, position);
+        sendMouse(target, QEvent::MouseMove, position);
         if (window.document()->generation() != before) probe.sent(window.document()->generation(), when);
         wait(moveIntervalMs);
     }
-    sendMouse(slider, QEvent::MouseButtonRelease, start);
+    sendMouse(target, QEvent::MouseButtonRelease, start);
 }
 
 void printHistogram(const char* name, std::vector<double> latencies)
@@ -182,9 +181,37 @@ bool measure(MainWindow& window, const Experiment& experiment, const QString& sl
     auto* slider = window.findChild<QSlider*>(sliderName);
     if (!slider) return false;
     Probe probe(window);
-    drag(window, probe, slider);
+    drag(window, probe, slider, handleCentre(slider), {0.25 * slider->width(), 0.0});
     if (!waitUntil([&] { return probe.isIdle(); }, 10000) || probe.latencies().empty()) return false;
     printHistogram(name, probe.latencies());
+    return true;
+}
+
+/// Drags the sample nearest to the middle on the canvas, and counts the spectra that follow it.
+bool measureSample(MainWindow& window)
+{
+    window.document()->edit(
+        supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}), QStringLiteral("prepare the measurement"));
+    auto* canvas = window.findChild<CanvasController*>();
+    auto* view = window.findChild<DecisionView*>();
+    if (!canvas || !view) return false;
+    canvas->setOpen(true);
+    canvas->setSettings({.tool = CanvasTool::Select});
+    if (!waitUntil([&] { return !window.document()->runner()->isBusy(); }, 60000)) return false;
+    wait(500);
+    const Matrix& places = window.document()->results()->map->trainCoordinates;
+    Index sample = 0;
+    (places.rowwise() - places.colwise().mean()).rowwise().squaredNorm().minCoeff(&sample);
+    const QPointF start = view->plot()->map().toPixel({places(sample, 0), places(sample, 1)});
+    int followed = 0;
+    const auto counting = QObject::connect(window.document(), &Document::spectrumFollowed, [&followed] { ++followed; });
+    Probe probe(window);
+    drag(window, probe, view->plot()->viewport(), start, {30.0, 20.0});
+    const bool answered = waitUntil([&] { return probe.isIdle(); }, 10000) && !probe.latencies().empty();
+    QObject::disconnect(counting);
+    if (!answered) return false;
+    printHistogram("TL1, dragging a sample", probe.latencies());
+    std::cout << "  " << followed << " spectra followed\n";
     return true;
 }
 
@@ -275,7 +302,7 @@ bool measureLatency(MainWindow& window)
             "Gaussian, dragging γ")
         && measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}),
             QStringLiteral("method.cost.slider"), "TL1, dragging C");
-    return rho && gamma && large && measureStroke(window);
+    return rho && gamma && large && measureSample(window) && measureStroke(window);
 }
 
 }  // namespace krein

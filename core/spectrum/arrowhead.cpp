@@ -201,23 +201,4 @@ Vector eigenvalues(const Arrowhead& a)
     return a.unit * ascending.reverse();
 }
 
-Signature signature(const Arrowhead& a, double tolerance)
-{
-    const Index m = a.poles.size();
-    double threshold = 0.0;
-    if (tolerance > 0.0) {
-        const double outermost = std::max(std::abs(secularRoot(a, 0)), std::abs(secularRoot(a, m)));
-        threshold = tolerance * std::max(outermost, largestOf(a.split));
-    }
-    // Root k lies between the poles k − 1 and k: only the interval that contains the threshold has to be looked into.
-    const Index notAbove = std::upper_bound(a.poles.begin(), a.poles.end(), threshold) - a.poles.begin();
-    const Index below = std::lower_bound(a.poles.begin(), a.poles.end(), -threshold) - a.poles.begin();
-    Signature result;
-    result.positive = (a.split.array() > threshold).count() + (m - notAbove)
-        + (secularRoot(a, notAbove) > threshold ? 1 : 0);
-    result.negative = (a.split.array() < -threshold).count() + below + (secularRoot(a, below) < -threshold ? 1 : 0);
-    result.zero = a.split.size() + m + 1 - result.positive - result.negative;
-    return result;
-}
-
 }  // namespace krein

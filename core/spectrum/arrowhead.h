@@ -4,7 +4,6 @@
 // known.
 #pragma once
 
-#include "core/spectrum/diagnostics.h"
 #include "core/types.h"
 
 namespace krein {
@@ -34,9 +33,5 @@ double secularRoot(const Arrowhead& arrowhead, Index k);
 
 /// All eigenvalues, descending; the error is a few eps·max|λ|.
 Vector eigenvalues(const Arrowhead& arrowhead);
-
-/// Exactly signature(eigenvalues(arrowhead), tolerance), from one root (tolerance 0) or four: the roots lie between the
-/// poles, so counting poles decides the sign of all others.
-Signature signature(const Arrowhead& arrowhead, double tolerance);
 
 }  // namespace krein

@@ -122,11 +122,4 @@ Vector eigenvaluesWithRow(const DragBasis& basis, const Vector& row, double corn
     return result;
 }
 
-Signature signatureWithRow(const DragBasis& basis, const Vector& row, double corner, double tolerance)
-{
-    Signature result = signature(arrowheadWithRow(basis, row, corner), tolerance);
-    if (basis.centred && row.size() > 0) ++result.zero;
-    return result;
-}
-
 }  // namespace krein

@@ -5,7 +5,6 @@
 #pragma once
 
 #include "core/run_control.h"
-#include "core/spectrum/diagnostics.h"
 #include "core/types.h"
 
 namespace krein {
@@ -39,11 +38,5 @@ DragBasis centredDragBasis(const Matrix& gram, Index sample, const RunControl& c
 /// @param corner  k(x_p, x_p)
 /// @throws InvalidInput  a row of another length, an entry not finite or beyond ±1e300
 Vector eigenvaluesWithRow(const DragBasis& basis, const Vector& row, double corner);
-
-/// Exactly signature(eigenvaluesWithRow(basis, row, corner), tolerance), for little more than the product Vᵀ·row. For
-/// tolerance 0 it is Haynsworth's inertia additivity: that of K₋ₚ and the sign of kₚₚ − kᵀK₋ₚ⁻¹k. If K₋ₚ is singular or
-/// nearly so that number does not exist or has no correct digit, therefore the eigenvalue next to zero is computed and
-/// its sign taken.
-Signature signatureWithRow(const DragBasis& basis, const Vector& row, double corner, double tolerance);
 
 }  // namespace krein

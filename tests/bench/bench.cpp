@@ -24,14 +24,12 @@
 #include "bench/eigen_peers.h"
 #include "bench/task.h"
 #include "core/algebra/blas.h"
+#include "core/algebra/fortran.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
-
-extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
-    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 
 namespace {
 

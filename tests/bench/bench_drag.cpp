@@ -4,12 +4,10 @@
 #include <memory>
 #include <stdexcept>
 
+#include "core/algebra/fortran.h"
 #include "core/kernels/gram.h"
 #include "core/random.h"
 #include "core/spectrum/drag_spectrum.h"
-
-extern "C" void dsyevd_(const char* jobz, const char* uplo, const int* n, double* a, const int* lda, double* w,
-    double* work, const int* lwork, int* iwork, const int* liwork, int* info, std::size_t, std::size_t);
 
 namespace krein {
 
@@ -39,7 +37,6 @@ struct Drag {
     std::vector<Vector> rows;
     const double corner = 1.4;  ///< k(x, x) = ρ
     std::vector<Vector> oursValues{positions}, peerValues{positions};
-    std::vector<Signature> oursSignatures{positions}, peerSignatures{positions};
 };
 
 /// All eigenvalues (descending) of the matrix with its new last row.
@@ -74,15 +71,6 @@ std::vector<DragRow> dragRows()
             const double difference = (drag->oursValues[i] - drag->peerValues[i]).cwiseAbs().maxCoeff();
             if (!(difference <= 1e-12 * drag->peerValues[i].cwiseAbs().maxCoeff()))
                 throw std::runtime_error("drag-spectrum: the eigenvalues differ by " + std::to_string(difference));
-        }),
-        positions});
-    rows.push_back({"drag-signature", "LAPACK dsyevd, all eigenvalues", forAll([drag](std::size_t i) {
-                        drag->oursSignatures[i] = signatureWithRow(drag->basis, drag->rows[i], drag->corner, 0.0);
-                    }),
-        forAll([drag](std::size_t i) { drag->peerSignatures[i] = signature(dsyevdValues(*drag, i), 0.0); }),
-        forAll([drag](std::size_t i) {
-            if (drag->oursSignatures[i] != drag->peerSignatures[i])
-                throw std::runtime_error("drag-signature: the signatures differ");
         }),
         positions});
     return rows;

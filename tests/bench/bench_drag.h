@@ -15,7 +15,7 @@ struct DragRow {
     int answers;                    ///< positions one call of ours or peer goes through
 };
 
-/// All eigenvalues and the signature at some positions of one of 1000 samples, from the basis that was prepared when
+/// All eigenvalues at some positions of one of 1000 samples, from the basis that was prepared when
 /// the drag began, against LAPACK's dsyevd without vectors. Given is the dragged sample's new row of the Gram matrix.
 std::vector<DragRow> dragRows();
 

@@ -5,7 +5,10 @@
 
 #include <QTest>
 
+#include "core/data/generators/generators_plane.h"
 #include "core/errors.h"
+#include "core/experiment/followed_spectrum.h"
+#include "core/experiment/pipeline.h"
 #include "core/kernels/gram.h"
 #include "core/spectrum/drag_spectrum.h"
 #include "core/spectrum/eigen_spectrum.h"
@@ -142,7 +145,34 @@ const Drag& drag(int which)
     return drags()[static_cast<std::size_t>(which)].second;
 }
 
+/// 80 samples drawn by hand. Nothing is scaled: else the outermost samples would decide about all others.
+Experiment drawn(const Kernel& kernel)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = DrawnData{std::make_shared<const DataSet>(generate(TwoGaussiansData{.samples = 80})), nullptr};
+    experiment.prepare.scale = Scaling::None;
+    experiment.split.holdout = 0.25;
+    experiment.kernel = kernel;
+    experiment.method = CSvm{};
+    return experiment;
+}
+
+Experiment withMoved(Experiment experiment, const std::vector<Index>& rows, double by)
+{
+    DataSet data = *std::get<DrawnData>(experiment.data).samples;
+    for (const Index row : rows) data.samples.row(row).array() += by;
+    experiment.data = DrawnData{std::make_shared<const DataSet>(std::move(data)), nullptr};
+    return experiment;
+}
+
+Results boundaryOf(const Experiment& experiment, const Results& before)
+{
+    return run(experiment, before, {}, {}, {.preview = true, .boundaryOnly = true});
+}
+
 }  // namespace
+
+Q_DECLARE_METATYPE(krein::Experiment)
 
 class TestDragSpectrum : public QObject {
     Q_OBJECT
@@ -172,21 +202,6 @@ private slots:
         QVERIFY((got.array() == 0.0).any());
     }
 
-    void signatureCountsTheEigenvalues_data() { addDrags(); }
-
-    void signatureCountsTheEigenvalues()
-    {
-        QFETCH(const int, which);
-        const Drag& d = drag(which);
-        const Vector want = eigenvalues(d.dragged());
-        for (const DragBasis& basis : {dragBasis(d.gram, d.p), centredDragBasis(d.gram, d.p)}) {
-            const Vector values = eigenvaluesWithRow(basis, d.others(), d.corner());
-            for (const double tolerance : {0.0, 1e-10, 1e-3, 0.3, 1.0})
-                QCOMPARE(signatureWithRow(basis, d.others(), d.corner(), tolerance), signature(values, tolerance));
-        }
-        QCOMPARE(signatureWithRow(dragBasis(d.gram, d.p), d.others(), d.corner(), 1e-10), signature(want, 1e-10));
-    }
-
     void signatureFollowsHaynsworth()
     {
         // In(K) = In(K₋ₚ) + In(kₚₚ − kᵀK₋ₚ⁻¹k), with the last number solved for; corners on both sides of where it is
@@ -199,9 +214,9 @@ private slots:
         const Matrix rest = d.gram(others, others);
         const double critical = d.others().dot(reference::solved(rest, d.others()).col(0));
         const Signature known = signature(eigenvalues(rest), 0.0);
-        QCOMPARE(signatureWithRow(basis, d.others(), critical + 1e-7, 0.0),
+        QCOMPARE(signature(eigenvaluesWithRow(basis, d.others(), critical + 1e-7), 0.0),
             (Signature{known.positive + 1, known.negative, 0}));
-        QCOMPARE(signatureWithRow(basis, d.others(), critical - 1e-7, 0.0),
+        QCOMPARE(signature(eigenvaluesWithRow(basis, d.others(), critical - 1e-7), 0.0),
             (Signature{known.positive, known.negative + 1, 0}));
     }
 
@@ -230,8 +245,68 @@ private slots:
             QVERIFY_EXCEPTION_THROWN(eigenvaluesWithRow(basis, Vector::Ones(4), 1.0), InvalidInput);
             QVERIFY_EXCEPTION_THROWN(eigenvaluesWithRow(basis, infinite.col(0).head(3), 1.0), InvalidInput);
             QVERIFY_EXCEPTION_THROWN(
-                signatureWithRow(basis, Vector::Ones(3), std::numeric_limits<double>::quiet_NaN(), 0.0), InvalidInput);
+                eigenvaluesWithRow(basis, Vector::Ones(3), std::numeric_limits<double>::quiet_NaN()), InvalidInput);
         }
+    }
+
+    void theBoundaryOfADragIsFollowed_data()
+    {
+        QTest::addColumn<Experiment>("experiment");
+        QTest::newRow("TL1") << drawn(TruncatedL1Kernel{.rho = 1.4});
+        QTest::newRow("Gaussian, computed from centred samples") << drawn(GaussianKernel{.gamma = 0.5});
+        QTest::newRow("sigmoid") << drawn(SigmoidKernel{.scale = 0.5, .offset = -1.0});
+        Experiment scaled = drawn(TruncatedL1Kernel{.rho = 0.4});
+        scaled.prepare.scale = Scaling::UnitInterval;
+        QTest::newRow("scaled by others than the dragged one") << scaled;
+    }
+
+    /// What is shown while a sample is dragged is what the pipeline finds when it rests.
+    void theBoundaryOfADragIsFollowed()
+    {
+        QFETCH(const Experiment, experiment);
+        const Results before = run(experiment, {}, {}, {});
+        const Index p = 7, row = before.prepared->trainRows[7];
+        const Results first = boundaryOf(withMoved(experiment, {row}, 0.01), before);
+        QVERIFY(first.boundaryOnly && !first.spectrum && first.model);
+        QCOMPARE(draggedSample(before, first), std::optional<Index>(p));
+        const DragBases bases = dragBases(first, p);
+        for (const double by : {0.01, -0.03, 0.04, 0.0}) {
+            const Experiment now = withMoved(experiment, {row}, by);
+            const std::optional<FollowedSpectrum> followed = followedSpectrum(bases, boundaryOf(now, first));
+            const Results full = run(now, {}, {}, {});
+            QVERIFY(followed.has_value());
+            const double largest = full.spectrum->raw.values.cwiseAbs().maxCoeff();
+            COMPARE_CLOSE(followed->raw, full.spectrum->raw.values, {.relative = 0.0, .absolute = 1e-12 * largest});
+            COMPARE_CLOSE(
+                followed->centred, full.spectrum->centred.values, {.relative = 0.0, .absolute = 1e-12 * largest});
+            QCOMPARE(followed->diagnosis.signature, full.diagnosis->signature);
+            QCOMPARE(followed->diagnosis.centredSignature, full.diagnosis->centredSignature);
+            QCOMPARE(followed->diagnosis.definiteness, full.diagnosis->definiteness);
+        }
+    }
+
+    void whatChangesMoreThanARowIsNotFollowed_data()
+    {
+        QTest::addColumn<Experiment>("experiment");
+        QTest::addColumn<int>("moved");
+        Experiment scaled = drawn(TruncatedL1Kernel{.rho = 0.4});
+        scaled.prepare.scale = Scaling::ZScore;
+        QTest::newRow("two samples") << drawn(TruncatedL1Kernel{.rho = 1.4}) << 2;
+        QTest::newRow("every sample scaled anew") << scaled << 1;
+        QTest::newRow("the kernel's parameter follows the data") << drawn(GaussianKernel{}) << 1;
+        QTest::newRow("the kernel compares with all samples") << drawn(SneKernel{.sigma = 1.0}) << 1;
+    }
+
+    void whatChangesMoreThanARowIsNotFollowed()
+    {
+        QFETCH(const Experiment, experiment);
+        QFETCH(const int, moved);
+        const Results before = run(experiment, {}, {}, {});
+        std::vector<Index> rows(before.prepared->trainRows.begin(), before.prepared->trainRows.begin() + moved);
+        const Results now = boundaryOf(withMoved(experiment, rows, 0.5), before);
+        QVERIFY(now.boundaryOnly);
+        QVERIFY(!draggedSample(before, now));
+        QVERIFY(!followedSpectrum(dragBases(before, 0), now));
     }
 
     void aStoppedBasisIsEmpty()

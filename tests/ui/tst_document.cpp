@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+
 #include <QFile>
 #include <QSignalSpy>
 #include <QTemporaryDir>
@@ -66,6 +68,39 @@ private Q_SLOTS:
             30000);
         for (const Outcome& outcome : outcomes) QVERIFY(outcome.cancelled || outcome.results->boundaryOnly);
         QCOMPARE(outcomes.back().results->map->map.box.left, -2.0);
+        // Once it rests, all of it is computed.
+        QTRY_VERIFY_WITH_TIMEOUT(
+            document.results()->experiment == document.experiment() && document.results()->spectrum, 30000);
+    }
+
+    /// Of the others nothing changes, so that its eigenvalues need no decomposition.
+    void theSpectrumFollowsADraggedSample()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = TwoGaussiansData{.samples = 900};
+        experiment.prepare.scale = Scaling::None;
+        experiment.method = CSvm{};
+        Document document(experiment);
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(document.results() && !document.runner()->isBusy(), 30000);
+        std::shared_ptr<const FollowedSpectrum> followed;
+        connect(
+            &document, &Document::spectrumFollowed, this, [&followed](const auto& spectrum) { followed = spectrum; });
+        const Index row = document.results()->prepared->trainRows.front();
+        DataSet data = *document.results()->data;
+        std::map<std::uint64_t, Experiment> dragged;
+        while (!followed && dragged.size() < 1000) {
+            data.samples(row, 0) += 1e-3;
+            document.editSamples(data, QStringLiteral("drag"), 5);
+            dragged.emplace(document.generation(), document.experiment());
+            QTest::qWait(20);  // a mouse that moves on: a pause would have all of it computed
+        }
+        QVERIFY(followed && dragged.contains(followed->generation));
+        const Results exact = run(dragged.at(followed->generation));
+        const double largest = exact.spectrum->raw.values.cwiseAbs().maxCoeff();
+        QVERIFY((followed->raw - exact.spectrum->raw.values).cwiseAbs().maxCoeff() <= 1e-11 * largest);
+        QVERIFY((followed->centred - exact.spectrum->centred.values).cwiseAbs().maxCoeff() <= 1e-11 * largest);
+        QCOMPARE(followed->diagnosis.signature, exact.diagnosis->signature);
         // Once it rests, all of it is computed.
         QTRY_VERIFY_WITH_TIMEOUT(
             document.results()->experiment == document.experiment() && document.results()->spectrum, 30000);

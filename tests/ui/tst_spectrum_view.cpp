@@ -10,6 +10,7 @@
 
 #include "support/processor_time.h"
 #include "support/runner.h"
+#include "core/experiment/followed_spectrum.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/panels/signature_badge.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
@@ -89,6 +90,26 @@ private Q_SLOTS:
         QVERIFY(map.area.contains(map.toPixel({1, 20})));  // 18 + 2
         show(NoCorrection{});
         QCOMPARE(m_view->plot()->look().legend.size(), std::size_t(3));
+    }
+
+    void eigenvaluesThatFollowAreShownUntilThereAreNewerResults()
+    {
+        const Vector raw = m_results->spectrum->raw.values, centred = m_results->spectrum->centred.values;
+        const auto followed = std::make_shared<FollowedSpectrum>(FollowedSpectrum{
+            .generation = 1, .raw = 2.0 * raw, .centred = 3.0 * centred, .diagnosis = *m_results->diagnosis});
+        followed->diagnosis.signature = {30, 5, 1};
+        m_view->follow(followed);
+        QCOMPARE(m_view->stems()->values().front(), 2.0 * raw(0));
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("30 positive"));
+        m_view->setMatrix(SpectrumMatrix::Centred);
+        QCOMPARE(m_view->stems()->values().front(), 3.0 * centred(0));
+        m_view->setMatrix(SpectrumMatrix::Raw);
+        const auto newer = std::make_shared<Results>(*m_results);
+        newer->generation = 1;
+        m_view->showResults(newer);
+        QCOMPARE(m_view->stems()->values().front(), raw(0));
+        m_view->follow(followed);  // too late
+        QCOMPARE(m_view->stems()->values().front(), raw(0));
     }
 
     void clicksPick()

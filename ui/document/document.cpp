@@ -82,6 +82,9 @@ Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_
     m_completeTimer.setInterval(completeAfterMs);
     connect(&m_completeTimer, &QTimer::timeout, this, &Document::complete);
     connect(&m_runner, &Runner::finished, this, &Document::onFinished);
+    connect(&m_follower, &SpectrumFollower::followed, this, [this](const auto& spectrum) {
+        if (spectrum->generation > m_results->generation) Q_EMIT spectrumFollowed(spectrum);
+    });
 }
 
 void Document::recompute()
@@ -327,11 +330,13 @@ void Document::onFinished(const Outcome& outcome)
     } else if (outcome.results->boundaryOnly) {
         m_shownGeneration = outcome.results->generation;
         Q_EMIT boundaryChanged(outcome.results);
+        m_follower.follow(m_results, outcome.results);
         return;
     } else if (outcome.job.experiment == m_experiment || !m_proposal) {
         m_results = outcome.results;
     }
     m_shownGeneration = m_results->generation;
+    if (outcome.job.quality == Quality::Full) m_follower.release();
     if (const auto spectrum = m_results->seconds.find("spectrum");
         spectrum != m_results->seconds.end() && spectrum->second > 0.0)
         m_previewSeconds = newSeconds(*m_results);

@@ -10,6 +10,7 @@
 
 #include "ui/document/runner.h"
 #include "ui/document/selection.h"
+#include "ui/document/spectrum_follower.h"
 
 namespace krein {
 
@@ -76,6 +77,8 @@ Q_SIGNALS:
     void resultsChanged();
     /// There is a newer decision map, but no newer spectrum to go with it: `results` are not results() yet.
     void boundaryChanged(const std::shared_ptr<const krein::Results>& results);
+    /// Eigenvalues for the newest boundary, or one shortly before it: one sample is being dragged.
+    void spectrumFollowed(const std::shared_ptr<const krein::FollowedSpectrum>& spectrum);
     void eigenfunctionChanged(krein::Index number);
     void iterateChanged(krein::Index iterate);
     void problem(const QString& sentence);  ///< something could not be done
@@ -115,6 +118,7 @@ private:
     QTimer m_refineTimer;
     double m_previewSeconds = 0.0;  ///< what the latest results took whose eigenvalues were new
     Runner m_runner;
+    SpectrumFollower m_follower;
 };
 
 }  // namespace krein

@@ -69,6 +69,10 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, Q
     connect(m_tolerance, &ParameterForm::edited, document, &Document::setParameter);
     connect(document, &Document::resultsChanged, this, &DiagnosticsPanel::showResults);
     connect(document, &Document::experimentChanged, this, &DiagnosticsPanel::showResults);
+    connect(document, &Document::spectrumFollowed, this, [this](const auto& followed) {
+        showDiagnosis(followed->diagnosis);
+        m_spectrum->follow(followed);
+    });
     showResults();
 }
 

@@ -69,8 +69,8 @@ void SpectrumView::showPicked()
                                                     : tr("The present repair (%1) cannot be said in edits of single "
                                                          "eigenvalues; what is done here starts from K instead.")
                                                           .arg(toText(std::string(info(correction()).name)));
-    const Vector images = results()->corrected ? results()->corrected->images : Vector();
-    m_bar->display(m_picked, results()->spectrum->raw.values, images, presentEdits(), remark);
+    const Vector images = results()->corrected && !m_followed ? results()->corrected->images : Vector();
+    m_bar->display(m_picked, shownValues(), images, presentEdits(), remark);
 }
 
 void SpectrumView::click(int index, Qt::KeyboardModifiers modifiers)
@@ -179,7 +179,7 @@ QString SpectrumView::stemText(int index) const
     if (results() && results()->large)
         return tr("estimated eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(value);
     const QString text = tr("eigenvalue %1 of %2: %3").arg(index + 1).arg(count).arg(value);
-    const bool changed = canPick() && results()->corrected && index < results()->corrected->images.size()
+    const bool changed = canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size()
         && results()->corrected->images(index) != results()->spectrum->raw.values(index);
     return changed ? tr("%1, after repair %2").arg(text, formatNumber(results()->corrected->images(index), 6)) : text;
 }

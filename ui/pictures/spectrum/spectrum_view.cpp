@@ -9,6 +9,7 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "core/experiment/followed_spectrum.h"
 #include "ui/pictures/spectrum/spectrum_tool.h"
 #include "ui/pictures/spectrum/surgery_bar.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -215,8 +216,15 @@ void SpectrumView::offerMatrices()
     }
 }
 
+void SpectrumView::follow(std::shared_ptr<const FollowedSpectrum> followed)
+{
+    m_followed = std::move(followed);
+    if (isInSight()) refresh();
+}
+
 void SpectrumView::refresh()
 {
+    if (results() && m_followed && m_followed->generation <= results()->generation) m_followed.reset();
     if (!m_tool->draggingBand()) m_draggedTolerance.reset();
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
@@ -230,18 +238,23 @@ void SpectrumView::refresh()
 const Vector& SpectrumView::shownValues() const
 {
     switch (matrix()) {
-    case SpectrumMatrix::Centred: return results()->spectrum->centred.values;
+    case SpectrumMatrix::Centred: return m_followed ? m_followed->centred : results()->spectrum->centred.values;
     case SpectrumMatrix::Corrected: return results()->corrected->pairs.values;
     case SpectrumMatrix::Raw: break;
     }
-    return results()->spectrum->raw.values;
+    return m_followed ? m_followed->raw : results()->spectrum->raw.values;
+}
+
+const Diagnosis& SpectrumView::shownDiagnosis() const
+{
+    return m_followed ? m_followed->diagnosis : *results()->diagnosis;
 }
 
 void SpectrumView::showSpectrum()
 {
     const Vector& values = shownValues();
     if (values.size() == 0) return showMessage(tr("There are no eigenvalues."));
-    const Diagnosis& diagnosis = *results()->diagnosis;
+    const Diagnosis& diagnosis = shownDiagnosis();
     const SpectrumMatrix kind = matrix();
     const Signature counts = kind == SpectrumMatrix::Raw ? diagnosis.signature
         : kind == SpectrumMatrix::Centred                ? diagnosis.centredSignature
@@ -259,7 +272,7 @@ void SpectrumView::showSpectrum()
         {Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("%1 negative").arg(counts.negative)},
         {Mark::Filled, MarkerShape::Circle, m_theme.null, tr("%1 zero").arg(counts.zero)}};
     const auto& corrected = results()->corrected;
-    if (kind == SpectrumMatrix::Raw && corrected && corrected->images.size() == values.size()
+    if (kind == SpectrumMatrix::Raw && !m_followed && corrected && corrected->images.size() == values.size()
         && ((corrected->images - values).array().abs() > stems.zero).any()) {
         stems.images = listed(corrected->images);
         look.legend.push_back({Mark::Hollow, MarkerShape::Circle, m_theme.text, tr("after repair")});

@@ -12,6 +12,7 @@ class QComboBox;
 
 namespace krein {
 
+struct FollowedSpectrum;
 class PlotView;
 class SpectrumTool;
 struct Stems;
@@ -48,6 +49,8 @@ public:
     AxisKind scale() const;
     void setScale(AxisKind scale);
 
+    /// Shows newer eigenvalues than those of results() until there are newer results.
+    void follow(std::shared_ptr<const FollowedSpectrum> followed);
     /// The repair of the experiment, which actions go on from; without it that of the results, which may be older.
     void showCorrection(const Correction& correction);
     /// Numbers of the picked eigenvalues, ascending.
@@ -80,6 +83,7 @@ private:
     void showPicked();
     bool canPick() const;
     const Vector& shownValues() const;
+    const Diagnosis& shownDiagnosis() const;
     EigenEdits presentEdits() const;
     const Correction& correction() const;
     void click(int index, Qt::KeyboardModifiers modifiers);
@@ -104,6 +108,7 @@ private:
     Index m_anchor = 0;           ///< number a range is extended from; 0: none
     std::optional<Correction> m_correction;
     std::optional<double> m_draggedTolerance;  ///< until results for it arrive
+    std::shared_ptr<const FollowedSpectrum> m_followed;  ///< newer than results(), or null
 };
 
 }  // namespace krein
