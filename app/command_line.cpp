@@ -133,8 +133,8 @@ RunRequest parseRun(const Arguments& arguments)
 std::optional<std::string> problemOf(const Results& results)
 {
     for (const auto& [stage, problem] : results.problems) {
-        const bool expected = (stage == "model" && (results.large || (results.data && !results.data->labelled())))
-            || (stage == "projection" && results.large);
+        const bool expected = (stage == Stage::Model && (results.large || (results.data && !results.data->labelled())))
+            || (stage == Stage::Projected && results.large);
         if (!expected) return problem;
     }
     return std::nullopt;

@@ -9,6 +9,7 @@
 
 #include "core/evaluation/metrics.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/stage.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "core/spectrum/large_spectrum.h"
@@ -184,11 +185,19 @@ struct Results {
     std::shared_ptr<const std::vector<RepairOutcome>> repairs;  ///< if asked for: none, the others, the experiment's
                                                                 ///< own
 
-    std::map<std::string, std::string> problems;  ///< stage name → one sentence
-    std::map<std::string, double> seconds;        ///< stage name → wall time of this run; 0 if it was reused
+    std::map<Stage, std::string> problems;  ///< one sentence each
+    std::map<Stage, double> seconds;        ///< wall time in this run; 0 if it was reused
     bool boundaryOnly = false;  ///< as asked for: spectrum, projection and all that follows are not computed
     bool cancelled = false;     ///< asked to stop before the last stage
 };
+
+/// What is wrong with this very stage, one sentence; empty if nothing is.
+std::string problemOf(const Results& results, Stage stage);
+/// Why a picture of `upTo` cannot be drawn: the first problem among this stage and those it needs. A problem that has
+/// nothing to do with it, of the projection where the decision map is asked about, is not told. Empty if there is none.
+std::string firstProblem(const Results& results, Stage upTo);
+/// Wall time of this stage in this run; 0 if it was reused or not run.
+double secondsOf(const Results& results, Stage stage);
 
 /// The first part's function as it was at some iteration, written with the kernel itself like ModelValue::onKernel.
 struct IterateFunction {

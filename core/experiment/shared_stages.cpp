@@ -4,14 +4,18 @@
 #include <algorithm>
 #include <numeric>
 
+#include "core/experiment/dependencies.h"
+
 namespace krein {
 
 int sharedStages(const Experiment& one, const Experiment& other)
 {
-    if (one.data != other.data) return 0;
-    if (one.prepare != other.prepare || one.split != other.split) return 1;
-    if (one.kernel != other.kernel) return 2;
-    return one.correction != other.correction ? 3 : 4;
+    int shared = 0;
+    for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram, Stage::Corrected}) {
+        if (!sameUpTo(stage, one, other)) break;
+        ++shared;
+    }
+    return shared;
 }
 
 std::vector<std::size_t> sharingOrder(const std::vector<const Experiment*>& experiments, const Experiment* base)

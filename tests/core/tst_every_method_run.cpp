@@ -139,7 +139,7 @@ private slots:
         if (auto* byHand = std::get_if<ByHandCorrection>(&experiment.correction))
             byHand->edits = "flip 20-24; drop 3; clip 19";
         const Results results = run(experiment, {}, {}, {.columns = 4, .rows = 4});
-        if (const auto problem = results.problems.find("model"); problem != results.problems.end()) {
+        if (const auto problem = results.problems.find(Stage::Model); problem != results.problems.end()) {
             QVERIFY2(problem->second.ends_with('.') && problem->second.size() > 10, problem->second.c_str());
             return;
         }

@@ -4,6 +4,7 @@
 #include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
+#include "core/experiment/dependencies.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
@@ -133,7 +134,7 @@ private Q_SLOTS:
         experiment.data = DrawnData{std::make_shared<const DataSet>(samples), nullptr};
         const Results results = run(experiment, {}, {}, {12, 12, std::nullopt});
         QVERIFY(!results.prepared && !results.gram && !results.model);
-        QVERIFY(results.problems.at("prepare").find("training needs at least two samples") != std::string::npos);
+        QVERIFY(results.problems.at(Stage::Prepare).find("training needs at least two samples") != std::string::npos);
         QVERIFY(results.map);
         QCOMPARE(results.map->trainCoordinates, samples.samples);
     }
@@ -144,8 +145,8 @@ private Q_SLOTS:
         experiment.data = StringsData{};
         const Results results = run(experiment);
         QVERIFY(results.prepared && !results.gram && !results.map);
-        QVERIFY2(results.problems.at("gram").find("negative-distance") != std::string::npos,
-            results.problems.at("gram").c_str());
+        QVERIFY2(results.problems.at(Stage::Gram).find("negative-distance") != std::string::npos,
+            results.problems.at(Stage::Gram).c_str());
         const Experiment better = adapted(experiment, *results.data);
         const Results computed = run(better, results);
         QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection
@@ -167,6 +168,89 @@ private Q_SLOTS:
         QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
     }
 
+    void theFirstProblemIsThatOfAStageThePictureNeeds_data()
+    {
+        QTest::addColumn<QStringList>("failed");
+        QTest::addColumn<QString>("upTo");
+        QTest::addColumn<bool>("hasVectors");
+        QTest::addColumn<QString>("told");
+        const auto row = [](const char* name, const QStringList& failed, const char* upTo, bool hasVectors,
+                             const char* told) { QTest::newRow(name) << failed << upTo << hasVectors << told; };
+        row("nothing failed", {}, "repairs", true, "");
+        row("the first of two", {"gram", "prepare"}, "diagnosis", true, "prepare");
+        row("the Gram matrix of a spectrum", {"gram"}, "diagnosis", true, "gram");
+        row("the repair of a decision map", {"correction"}, "map", true, "correction");
+        row("the embedding is not needed for a map", {"projection"}, "map", true, "");
+        row("but where it is the plane", {"projection"}, "map", false, "projection");
+        row("the repair is not needed for an embedding", {"correction", "model"}, "projection", true, "");
+        row("a later stage is no reason", {"map"}, "model", true, "");
+        row("repairs do without the one that failed", {"correction", "model"}, "repairs", true, "");
+        row("reports do without an embedding", {"projection"}, "reports", true, "");
+    }
+    void theFirstProblemIsThatOfAStageThePictureNeeds()
+    {
+        QFETCH(QStringList, failed);
+        QFETCH(QString, upTo);
+        QFETCH(bool, hasVectors);
+        QFETCH(QString, told);
+        Results results{.experiment = smallSphere()};
+        results.data = std::make_shared<const DataSet>(
+            hasVectors ? load(results.experiment.data) : load(StringsData{}));
+        results.experiment.correction = FlipCorrection{};
+        for (const QString& id : failed) results.problems[stageWithId(id.toStdString()).value()] = id.toStdString();
+        QCOMPARE(QString::fromStdString(firstProblem(results, stageWithId(upTo.toStdString()).value())), told);
+    }
+
+    void experimentsShareAStageIfAllItDependsOnIsTheSame_data()
+    {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("correction");
+        QTest::addColumn<QStringList>("same");
+        const QStringList gram{"data", "prepare", "gram", "spectrum"};
+        QTest::newRow("seed") << "data.seed"
+                              << "7"
+                              << "none" << QStringList{};
+        QTest::newRow("hold-out") << "split.holdout"
+                                  << "0.25"
+                                  << "none" << QStringList{"data"};
+        QTest::newRow("kernel") << "kernel.id"
+                                << "rbf"
+                                << "none" << QStringList{"data", "prepare"};
+        QTest::newRow("correction") << "correction.id"
+                                    << "clip"
+                                    << "none" << gram + QStringList{"diagnosis", "projection", "reports"};
+        QTest::newRow("tolerance, which matters to no model of K itself")
+            << "spectrum.tolerance"
+            << "1e-3"
+            << "none" << gram + QStringList{"correction", "model", "map"};
+        QTest::newRow("tolerance, which matters to a repair") << "spectrum.tolerance"
+                                                              << "1e-3"
+                                                              << "flip" << gram;
+        QTest::newRow("method") << "method.regularization"
+                                << "0.5"
+                                << "flip" << gram + QStringList{"diagnosis", "correction", "projection", "reports"};
+    }
+    void experimentsShareAStageIfAllItDependsOnIsTheSame()
+    {
+        QFETCH(QString, path);
+        QFETCH(QString, value);
+        QFETCH(QString, correction);
+        QFETCH(QStringList, same);
+        Experiment one = smallSphere();
+        setParameterText(one, "correction.id", correction.toStdString());
+        Experiment other = one;
+        setParameterText(other, path.toStdString(), value.toStdString());
+        QStringList shared;
+        for (const StageInfo& stage : allStages()) {
+            QVERIFY(sameUpTo(stage.stage, one, one));
+            if (sameUpTo(stage.stage, one, other)) shared << QString::fromUtf8(stage.id.data(), stage.id.size());
+        }
+        shared.sort();
+        same.sort();
+        QCOMPARE(shared, same);
+    }
+
     void aPlaneOutsideTheDataIsAProblemOfTheMapAlone()
     {
         Experiment experiment = smallSphere();
@@ -174,7 +258,7 @@ private Q_SLOTS:
         const Results results = run(experiment, {}, {}, {12, 12, std::nullopt});
         QVERIFY(results.model && results.projection);
         QVERIFY(!results.map);
-        QVERIFY(!results.problems.at("map").empty());
+        QVERIFY(!results.problems.at(Stage::Map).empty());
     }
 };
 

@@ -127,7 +127,7 @@ private Q_SLOTS:
         batch.start(nullptr, {{{}, missing}, {{}, graphs}, {{}, small()}}, {}, {});
         QTRY_COMPARE_WITH_TIMEOUT(got.finished, 1, 30000);
         QVERIFY(got.failures[0].contains(QStringLiteral("all.csv")));
-        QVERIFY(got.cells[1]->problems.contains("gram"));
+        QVERIFY(got.cells[1]->problems.contains(Stage::Gram));
         QVERIFY(got.cells[2]->model);
     }
 

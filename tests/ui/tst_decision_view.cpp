@@ -101,7 +101,7 @@ private Q_SLOTS:
         results->prepared.reset();
         results->gram.reset();
         results->model.reset();
-        results->problems["prepare"] = "Training needs at least two samples.";
+        results->problems[Stage::Prepare] = "Training needs at least two samples.";
         m_view->showResults(results);
         QCOMPARE(m_view->points()->points().size(), std::size_t(48));
         QCOMPARE(m_view->points()->points()[30].classIndex, 1);
@@ -509,6 +509,7 @@ private Q_SLOTS:
         QTest::newRow("nothing yet") << QStringLiteral("null") << QStringLiteral("Nothing has been computed");
         QTest::newRow("no labels") << QStringLiteral("unlabelled") << QStringLiteral("No labels");
         QTest::newRow("a problem of the method") << QStringLiteral("problem") << QStringLiteral("Only one class");
+        QTest::newRow("a repair that failed") << QStringLiteral("repair") << QStringLiteral("no eigenvalue 99");
         QTest::newRow("singular system") << QStringLiteral("singular") << QStringLiteral("unique");
     }
 
@@ -528,7 +529,11 @@ private Q_SLOTS:
             results->model.reset();
         } else if (what == QStringLiteral("problem")) {
             results->model.reset();
-            results->problems["model"] = "Only one class has samples.";
+            results->problems[Stage::Model] = "Only one class has samples.";
+        } else if (what == QStringLiteral("repair")) {
+            results->model.reset();
+            results->problems[Stage::Corrected] = "There is no eigenvalue 99.";
+            results->problems[Stage::Projected] = "The embedding has no axes.";
         } else if (what == QStringLiteral("singular")) {
             auto model = std::make_shared<ModelValue>(*results->model);
             model->model.termination = Termination::Singular;

@@ -128,6 +128,19 @@ private Q_SLOTS:
         QCOMPARE(fronts.size(), std::size_t(3));
     }
 
+    void theDiagnosticsNameARepairThatFailed()
+    {
+        Experiment changed = sphereExperiment();
+        changed.correction = ByHandCorrection{.edits = "drop 9999"};
+        document()->edit(changed, QStringLiteral("drop an eigenvalue that is not there"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const std::string problem = problemOf(*document()->results(), Stage::Corrected);
+        QVERIFY(!problem.empty() && !document()->results()->model);
+        QVERIFY(find<SteadyText>("verdict")->text().contains(QStringLiteral("indefinite")));
+        QVERIFY2(find<SteadyText>("model")->text().contains(QString::fromStdString(problem)),
+            qPrintable(find<SteadyText>("model")->text()));
+    }
+
     void aTypedNumberIsComputed()
     {
         auto* field = find<NumberField>("kernel.rho");

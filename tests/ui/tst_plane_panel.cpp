@@ -184,8 +184,8 @@ private Q_SLOTS:
         changed.map.first = changed.map.second = 3;
         m_document->edit(changed, QStringLiteral("test"));
         QTRY_VERIFY(settled());
-        QVERIFY(!m_document->results()->problems.at("map").empty());
-        QCOMPARE(find<QLabel>("map.note")->text().toStdString(), m_document->results()->problems.at("map"));
+        QVERIFY(!m_document->results()->problems.at(Stage::Map).empty());
+        QCOMPARE(find<QLabel>("map.note")->text().toStdString(), m_document->results()->problems.at(Stage::Map));
     }
 
     void thePickedSamplesAreHeldOutInOneStep()

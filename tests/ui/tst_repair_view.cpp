@@ -223,7 +223,7 @@ private Q_SLOTS:
         else if (why == QStringLiteral("none"))
             results.reset();
         else
-            results->problems[why.toStdString()] = "The kernel is not finite.";
+            results->problems[stageWithId(why.toStdString()).value()] = "The kernel is not finite.";
         m_view->showResults(results);
         auto* message = m_view->findChild<QLabel*>(QStringLiteral("repair.message"));
         QVERIFY(message->isVisible());

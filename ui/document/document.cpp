@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "core/errors.h"
+#include "core/experiment/dependencies.h"
 #include "ui/document/edit_command.h"
 #include "ui/words/text.h"
 
@@ -52,15 +53,8 @@ bool changedByHand(const DataSource& before, const DataSource& after)
 bool samePlane(const Experiment& a, const Experiment& b)
 {
     if (a.map != b.map) return false;
-    if (a.map.plane == PlaneKind::Features) return a.data == b.data || changedByHand(a.data, b.data);
-    return a.data == b.data && a.prepare == b.prepare && a.split == b.split;
-}
-
-/// Whether both train the same model on the same matrix.
-bool sameTraining(const Experiment& a, const Experiment& b)
-{
-    return a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel
-        && a.correction == b.correction && a.method == b.method;
+    if (a.map.plane == PlaneKind::Features) return sameUpTo(Stage::Data, a, b) || changedByHand(a.data, b.data);
+    return sameUpTo(Stage::Prepare, a, b);
 }
 
 double newSeconds(const Results& results)
@@ -255,7 +249,7 @@ void Document::apply(const Experiment& experiment)
         m_selection.clear();
         if (m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
     }
-    if (m_iterate >= 0 && !sameTraining(m_experiment, experiment)) Q_EMIT iterateChanged(m_iterate = -1);
+    if (m_iterate >= 0 && !sameUpTo(Stage::Model, m_experiment, experiment)) Q_EMIT iterateChanged(m_iterate = -1);
     m_experiment = experiment;
     Q_EMIT problemOutdated();
     Q_EMIT experimentChanged();
@@ -302,10 +296,7 @@ void Document::refine()
 void Document::announceProblem()
 {
     if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
-    for (const char* stage : {"prepare", "gram"}) {
-        const auto found = m_results->problems.find(stage);
-        if (found != m_results->problems.end()) Q_EMIT problem(toText(found->second));
-    }
+    if (const std::string wrong = firstProblem(*m_results, Stage::Gram); !wrong.empty()) Q_EMIT problem(toText(wrong));
 }
 
 void Document::onFinished(const Outcome& outcome)
@@ -337,9 +328,7 @@ void Document::onFinished(const Outcome& outcome)
     }
     m_shownGeneration = m_results->generation;
     if (outcome.job.quality == Quality::Full) m_follower.release();
-    if (const auto spectrum = m_results->seconds.find("spectrum");
-        spectrum != m_results->seconds.end() && spectrum->second > 0.0)
-        m_previewSeconds = newSeconds(*m_results);
+    if (secondsOf(*m_results, Stage::Spectrum) > 0.0) m_previewSeconds = newSeconds(*m_results);
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();
     const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal;

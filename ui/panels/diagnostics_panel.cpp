@@ -137,11 +137,7 @@ void DiagnosticsPanel::showLarge(const Results& results)
 
 void DiagnosticsPanel::showMissing(const Results& results)
 {
-    QString reason;
-    for (const char* stage : {"prepare", "gram"})
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
-            reason = toText(problem->second);
-    m_verdict->setText(tr("No Gram matrix"), reason);
+    m_verdict->setText(tr("No Gram matrix"), toText(firstProblem(results, Stage::Diagnosis)));
     m_signature->setSignature(std::nullopt);
     m_stability->setText({}, {});
     m_fractions->setText({}, {});
@@ -153,10 +149,9 @@ QString DiagnosticsPanel::modelText(const Results& results)
     QStringList lines{modelWords(*results.model)};
     if (!results.gram->unseenNote.empty()) lines.front() += QLatin1Char(' ') + toText(results.gram->unseenNote);
     // A stage that was taken over took no time in this run; what it took when it was computed is remembered.
-    const auto seconds = results.seconds.find("model");
-    if (results.model != m_timed && seconds != results.seconds.end()) {
+    if (results.model != m_timed && results.seconds.contains(Stage::Model)) {
         m_timed = results.model;
-        m_modelSeconds = seconds->second;
+        m_modelSeconds = secondsOf(results, Stage::Model);
     }
     QString last = modelNumbers(results.model->model);
     if (m_modelSeconds > 0)
@@ -169,9 +164,9 @@ QString DiagnosticsPanel::modelText(const Results& results)
 void DiagnosticsPanel::showModel(const Results& results)
 {
     if (!results.model) {
-        const auto problem = results.problems.find("model");
         m_model->setToolTip({});
-        m_model->setText({}, problem == results.problems.end() ? QString() : toText(problem->second));
+        // What keeps the matrix from being computed stands above already.
+        m_model->setText({}, results.gram ? toText(firstProblem(results, Stage::Model)) : QString());
         m_scores->setText({}, {});
         m_confusion->clear();
         return;

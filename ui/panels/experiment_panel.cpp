@@ -275,7 +275,7 @@ void ExperimentPanel::showExperiment()
     }
     m_kernelForm->show(settings(experiment.kernel), settings(kernel));
     m_correctionForm->show(settings(experiment.correction), {});
-    m_correctionForm->setProblem("edits", problemOf("correction"));
+    m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});
 }
@@ -288,12 +288,11 @@ bool ExperimentPanel::hasManyClasses() const
 }
 
 /// What is wrong with a stage of the results, if they are those of the present experiment.
-QString ExperimentPanel::problemOf(const char* stage) const
+QString ExperimentPanel::problemOfStage(Stage stage) const
 {
     const auto& results = m_document->results();
     if (!results || results->experiment != m_document->experiment()) return QString();
-    const auto found = results->problems.find(stage);
-    return found == results->problems.end() ? QString() : toText(found->second);
+    return toText(problemOf(*results, stage));
 }
 
 void ExperimentPanel::showKernels()

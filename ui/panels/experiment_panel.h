@@ -5,6 +5,8 @@
 
 #include <QWidget>
 
+#include "core/experiment/stage.h"
+
 class QComboBox;
 class QLabel;
 class QVBoxLayout;
@@ -40,7 +42,7 @@ private:
     void showExperiment();
     void showKernels();
     bool hasManyClasses() const;
-    QString problemOf(const char* stage) const;
+    QString problemOfStage(Stage stage) const;
 
     Document* m_document;
     QVBoxLayout* m_layout;

@@ -332,10 +332,8 @@ void PlanePanel::showPlane()
         + shown * m_heldTable->verticalHeader()->defaultSectionSize() + 2 * m_heldTable->frameWidth());
     m_allMeans->setVisible(
         std::any_of(held.begin(), held.end(), [](const HeldFeature& feature) { return !feature.isMean; }));
-    const auto problem = results->problems.find("map");
-    m_note->setText(problem != results->problems.end() ? toText(problem->second)
-            : known                                    ? toText(results->map->plane.note)
-                                                       : QString());
+    const std::string problem = problemOf(*results, Stage::Map);
+    m_note->setText(!problem.empty() ? toText(problem) : known ? toText(results->map->plane.note) : QString());
     m_note->setVisible(!m_note->text().isEmpty());
 }
 

@@ -17,14 +17,8 @@ constexpr int noticeableMs = 250;
 
 QString stageText(const QString& stage)
 {
-    if (stage == QLatin1String("data")) return JobIndicator::tr("Reading the data …");
-    if (stage == QLatin1String("prepare")) return JobIndicator::tr("Preparing the samples …");
-    if (stage == QLatin1String("gram")) return JobIndicator::tr("Computing the Gram matrix …");
-    if (stage == QLatin1String("spectrum")) return JobIndicator::tr("Computing eigenvalues …");
-    if (stage == QLatin1String("model")) return JobIndicator::tr("Training …");
-    if (stage == QLatin1String("projection")) return JobIndicator::tr("Projecting …");
-    if (stage == QLatin1String("map")) return JobIndicator::tr("Drawing the decision map …");
-    return JobIndicator::tr("Computing …");
+    const std::optional<Stage> known = stageWithId(stage.toStdString());
+    return JobIndicator::tr("%1 …").arg(known ? toText(info(*known).doing) : JobIndicator::tr("Computing"));
 }
 
 }  // namespace
@@ -92,7 +86,8 @@ void JobIndicator::showTimes()
     QStringList parts;
     for (const auto& [stage, seconds] : results->seconds) {
         total += seconds;
-        if (seconds > 0.0) parts << QStringLiteral("%1 %2 ms").arg(toText(stage)).arg(1e3 * seconds, 0, 'f', 1);
+        if (seconds > 0.0)
+            parts << QStringLiteral("%1 %2 ms").arg(toText(info(stage).id)).arg(1e3 * seconds, 0, 'f', 1);
     }
     m_text->setText(tr("Computed in %1 ms").arg(1e3 * total, 0, 'f', total < 0.1 ? 1 : 0));
     m_text->setToolTip(parts.isEmpty() ? tr("Every stage could be used again.") : parts.join(QLatin1Char('\n')));

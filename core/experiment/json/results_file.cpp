@@ -209,10 +209,11 @@ std::string toJson(const Results& results)
     if (results.reports) object["diagnostics"] = reportsObject(*results.reports, *results.prepared);
     if (results.model) putModel(object, results);
     if (results.projection) object["projection"] = projectionObject(results.experiment.projection, *results.projection);
-    object["problems"] = results.problems;
+    object["problems"] = Json::object();
+    for (const auto& [stage, problem] : results.problems) object["problems"][std::string(info(stage).id)] = problem;
     if (results.cancelled) object["cancelled"] = true;
     object["seconds"] = Json::object();
-    for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], stage, seconds);
+    for (const auto& [stage, seconds] : results.seconds) put(object["seconds"], std::string(info(stage).id), seconds);
     return memberPerLine(object);
 }
 

@@ -146,8 +146,7 @@ CellSummary summaryOf(const Results& results)
     } else if (results.large) {
         summary.signature = results.large->signature;
     }
-    if (const auto seconds = results.seconds.find("model"); seconds != results.seconds.end())
-        summary.seconds = seconds->second;
+    summary.seconds = secondsOf(results, Stage::Model);
     if (results.model) {
         summary.train = results.model->trainScores;
         summary.test = results.model->testScores;
@@ -155,13 +154,8 @@ CellSummary summaryOf(const Results& results)
         summary.verdict = results.model->model.verdict;
         return summary;
     }
-    for (const char* stage : {"prepare", "gram", "correction", "model"}) {
-        const auto found = results.problems.find(stage);
-        if (found == results.problems.end()) continue;
-        summary.problem = found->second;
-        return summary;
-    }
-    summary.problem = "No model was computed.";
+    summary.problem = firstProblem(results, Stage::Model);
+    if (summary.problem.empty()) summary.problem = "No model was computed.";
     return summary;
 }
 

@@ -8,6 +8,7 @@
 #include <map>
 
 #include "core/errors.h"
+#include "core/experiment/dependencies.h"
 #include "core/experiment/lists/examples.h"
 #include "core/parameters.h"
 #include "core/text.h"
@@ -188,9 +189,7 @@ std::vector<std::string> differences(const std::vector<Experiment>& experiments)
 
 bool sharesObjective(const Experiment& a, const Experiment& b)
 {
-    const bool sameMatrix = a.data == b.data && a.prepare == b.prepare && a.split == b.split && a.kernel == b.kernel
-        && a.correction == b.correction;
-    if (!sameMatrix || a.method.index() != b.method.index()) return false;
+    if (!sameUpTo(Stage::Corrected, a, b) || a.method.index() != b.method.index()) return false;
     const std::vector<Setting> ours = settings(a.method), theirs = settings(b.method);
     return std::ranges::all_of(ours, [&](const Setting& setting) {
         return setting.kind != ParameterKind::Number || find(theirs, setting.parameter.key)->value == setting.value;

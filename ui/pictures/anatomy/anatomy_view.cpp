@@ -191,9 +191,7 @@ QString AnatomyView::missing() const
     const std::shared_ptr<const Results>& now = results();
     if (!now) return tr("Nothing has been computed yet.");
     if (now->diagnosis) return {};
-    for (const char* stage : {"prepare", "gram", "spectrum"})
-        if (const auto problem = now->problems.find(stage); problem != now->problems.end())
-            return toText(problem->second);
+    if (const std::string problem = firstProblem(*now, Stage::Diagnosis); !problem.empty()) return toText(problem);
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
                   "of samples to see its "
@@ -209,10 +207,8 @@ void AnatomyView::refresh()
     m_stack->setCurrentWidget(message.isEmpty() ? static_cast<QWidget*>(m_split) : m_message);
     QString pending;
     if (message.isEmpty() && !results()->reports) {
-        const auto problem = results()->problems.find("reports");
-        pending = problem != results()->problems.end() ? toText(problem->second)
-            : results()->cancelled                     ? tr("Computing was stopped.")
-                                                       : tr("computing…");
+        const QString problem = toText(firstProblem(*results(), Stage::Reports));
+        pending = !problem.isEmpty() ? problem : results()->cancelled ? tr("Computing was stopped.") : tr("computing…");
     }
     refreshTable(pending);
     refreshCurve(pending);

@@ -18,19 +18,17 @@ QString tr(const char* text)
     return QCoreApplication::translate("krein::CloudView", text);
 }
 
-QString problemOf(const Results& results, std::initializer_list<const char*> stages, const QString& otherwise)
+QString problemText(const Results& results, Stage upTo, const QString& otherwise)
 {
-    for (const char* stage : stages)
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
-            return toText(problem->second);
-    return otherwise;
+    const std::string problem = firstProblem(results, upTo);
+    return problem.empty() ? otherwise : toText(problem);
 }
 
 QString featuresMessage(const Results& results)
 {
     if (!results.data->hasVectors()) return tr("These data have no coordinates to draw; their embedding has.");
     if (results.prepared && results.prepared->train.rows() > 0 && results.prepared->train.cols() > 0) return {};
-    return problemOf(results, {"prepare"}, tr("No samples have been prepared to draw."));
+    return problemText(results, Stage::Prepare, tr("No samples have been prepared to draw."));
 }
 
 /// How this embedding gets more axes.
@@ -45,8 +43,7 @@ QString moreAxes(const Results& results)
 QString embeddingMessage(const Results& results)
 {
     if (!results.projection || !results.prepared)
-        return problemOf(
-            results, {"data", "prepare", "gram", "spectrum", "projection"}, tr("There is no embedding of these data."));
+        return problemText(results, Stage::Projected, tr("There is no embedding of these data."));
     const Index axes = results.projection->result.train.cols();
     if (axes >= 3) return {};
     return tr("The embedding has %1 of the three axes that are needed: %2.").arg(axes).arg(moreAxes(results));

@@ -25,8 +25,8 @@ ComparedCell comparedCell(const Experiment& experiment, const Results& results)
     cell.scale = colourScale(results.model->model.decision, 1.0);
     if (!results.model->model.usable())
         cell.problem = toText(std::string(terminationText(results.model->model.termination)));
-    else if (const auto map = results.problems.find("map"); map != results.problems.end())
-        cell.problem = toText(map->second);
+    else
+        cell.problem = toText(firstProblem(results, Stage::Map));
     return cell;
 }
 

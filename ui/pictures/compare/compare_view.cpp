@@ -16,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include "core/classifiers/classifier.h"
+#include "core/experiment/dependencies.h"
 #include "ui/pictures/compare/compare_delegate.h"
 #include "ui/widgets/check_list.h"
 #include "ui/words/text.h"
@@ -30,13 +31,10 @@ constexpr int leastWidth = 150, mostWidth = 290;  // of a cell
 constexpr int headingWidth = 118, headingHeight = 38;
 constexpr int pageCell = 230;  // width of a cell in an export
 
-/// Whether a comparison shows the same for both: it does not show the embedding.
-bool sameCell(const Experiment& one, const Experiment& other)
+/// Whether a comparison shows the same for both: it does not show the embedding, but objects without vectors lie on it.
+bool sameCell(const Experiment& one, const Experiment& other, bool hasVectors)
 {
-    if (one.projection == other.projection) return one == other;
-    Experiment copy = one;
-    copy.projection = other.projection;
-    return copy == other;
+    return sameUpTo(Stage::Diagnosis, one, other) && sameUpTo(Stage::Map, one, other, hasVectors);
 }
 
 int heightFor(int width, const QFont& font)
@@ -186,8 +184,7 @@ QString CompareView::missing() const
     const std::shared_ptr<const Results>& now = results();
     if (!now || !now->data) return tr("Nothing has been computed yet.");
     if (now->data->size() == 0) return tr("No samples yet: draw them on the decision map, or open a file.");
-    if (const auto problem = now->problems.find("prepare"); problem != now->problems.end())
-        return toText(problem->second);
+    if (const std::string problem = firstProblem(*now, Stage::Prepare); !problem.empty()) return toText(problem);
     const Comparison grid = wantedComparison();
     if (!grid.cells.empty()) return {};
     if (!now->data->labelled()) return tr("These data have no labels; choose a label column to compare classifiers.");
@@ -268,7 +265,7 @@ void CompareView::refresh()
     updateChosen();
     showLists();
     const bool same = m_builtData == results()->data && !m_late && m_model->rowCount() > 0
-        && sameCell(m_built, results()->experiment);
+        && sameCell(m_built, results()->experiment, results()->data->hasVectors());
     if (same) return;
     if (m_model->rowCount() == 0) return rebuild();
     m_pause.start();  // the experiment may be about to change again
@@ -281,7 +278,8 @@ ComparedCell CompareView::earlierCell(
     const std::vector<ComparedCell>& cells = m_model->cells();
     if (m_builtData == results()->data)
         for (const ComparedCell& cell : cells)
-            if (!cell.pale && cell.state != ComparedCell::State::Waiting && sameCell(cell.experiment, experiment))
+            if (!cell.pale && cell.state != ComparedCell::State::Waiting
+                && sameCell(cell.experiment, experiment, results()->data->hasVectors()))
                 return cell;
     ComparedCell waiting{.experiment = experiment, .words = {}, .problem = {}};
     if (before.rowsOf != grid.rowsOf || before.columnsOf != grid.columnsOf) return waiting;

@@ -304,10 +304,7 @@ QString DecisionView::problemText() const
     if (!isCurrent()) return {};
     if (!results()) return tr("Nothing has been computed yet.");
     const Results& shown = *results();
-    for (const char* stage : {"prepare", "gram", "model", "map"}) {
-        const auto problem = shown.problems.find(stage);
-        if (problem != shown.problems.end()) return toText(problem->second);
-    }
+    if (const std::string problem = firstProblem(shown, Stage::Map); !problem.empty()) return toText(problem);
     if (shown.data && !shown.data->labelled()) return tr("No labels: choose a label column to train a classifier.");
     if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
     if (shown.model && !shown.model->model.usable())

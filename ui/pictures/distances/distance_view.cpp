@@ -110,17 +110,14 @@ QString DistanceView::emptyMessage() const
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
-    // The stage that failed first says why the later ones are not there.
-    for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
-        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end())
-            return toText(problem->second);
+    if (const std::string problem = firstProblem(*results(), Stage::Projected); !problem.empty())
+        return toText(problem);
     if (!results()->projection || !results()->prepared)
         return tr("There is no embedding of these data, so there are no distances to compare.");
     if (results()->projection->result.targetTrain.size() > 0)
         return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel "
                   "only. Choose another embedding.");
-    if (const auto problem = results()->problems.find("reports"); problem != results()->problems.end())
-        return toText(problem->second);
+    if (const std::string problem = firstProblem(*results(), Stage::Reports); !problem.empty()) return toText(problem);
     if (!results()->reports) return tr("The distances are still being computed …");
     if (results()->reports->distances.empty()) return tr("Distances need at least two training samples.");
     return {};

@@ -212,10 +212,8 @@ QString ProjectionView::emptyMessage() const
     if (!results()) return tr("Nothing has been computed yet.");
     if (results()->data && results()->data->size() == 0)
         return tr("No samples yet: draw them on the decision map, or open a file.");
-    // The stage that failed first says why the later ones are not there.
-    for (const char* stage : {"data", "prepare", "gram", "spectrum", "projection"})
-        if (const auto problem = results()->problems.find(stage); problem != results()->problems.end())
-            return toText(problem->second);
+    if (const std::string problem = firstProblem(*results(), Stage::Projected); !problem.empty())
+        return toText(problem);
     return tr("There is no embedding of these data.");
 }
 

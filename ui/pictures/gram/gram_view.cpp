@@ -307,10 +307,7 @@ QString GramView::emptyMessage() const
         return tr("No Gram matrix yet: open a file, generate samples, or draw some on the decision map.");
     if (results()->gram)
         return results()->gram->train.size() > 0 ? QString() : tr("The Gram matrix is empty: more samples are needed.");
-    for (const char* stage : {"data", "prepare", "gram"}) {
-        const auto problem = results()->problems.find(stage);
-        if (problem != results()->problems.end()) return toText(problem->second);
-    }
+    if (const std::string problem = firstProblem(*results(), Stage::Gram); !problem.empty()) return toText(problem);
     return tr("No Gram matrix has been computed; choose a kernel that can compare these objects.");
 }
 

@@ -223,8 +223,8 @@ QString GraphView::emptyMessage() const
 {
     if (!results()) return tr("Nothing has been computed yet.");
     if (!results()->data) {
-        const auto problem = results()->problems.find("data");
-        return problem != results()->problems.end() ? toText(problem->second) : tr("Nothing has been loaded yet.");
+        const QString problem = toText(firstProblem(*results(), Stage::Data));
+        return problem.isEmpty() ? tr("Nothing has been loaded yet.") : problem;
     }
     const DataSet& graph = *results()->data;
     if (graph.kind == DataKind::Graph) return graph.size() == 0 ? tr("The graph has no nodes.") : QString();

@@ -122,9 +122,7 @@ QString RepairView::missing() const
     const std::shared_ptr<const Results>& now = results();
     if (!now) return tr("Nothing has been computed yet.");
     if (now->repairs && !now->repairs->empty() && now->data && now->prepared) return {};
-    for (const char* stage : {"repairs", "prepare", "gram", "spectrum"})
-        if (const auto problem = now->problems.find(stage); problem != now->problems.end())
-            return toText(problem->second);
+    if (const std::string problem = firstProblem(*now, Stage::Repairs); !problem.empty()) return toText(problem);
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
                   "of samples to compare "

@@ -229,10 +229,8 @@ void SpectrumView::refresh()
     offerMatrices();
     if (results() && results()->large && results()->large->sampled.eigenvalues.size() > 0) return showEstimate();
     if (results() && results()->spectrum && results()->diagnosis) return showSpectrum();
-    const auto problem = results() ? results()->problems.find("spectrum")
-                                   : std::map<std::string, std::string>::const_iterator();
-    showMessage(results() && problem != results()->problems.end() ? toText(problem->second)
-                                                                  : tr("Nothing has been computed yet."));
+    const QString problem = results() ? toText(firstProblem(*results(), Stage::Diagnosis)) : QString();
+    showMessage(problem.isEmpty() ? tr("Nothing has been computed yet.") : problem);
 }
 
 const Vector& SpectrumView::shownValues() const

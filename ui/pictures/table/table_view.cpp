@@ -361,10 +361,8 @@ QString TableView::emptyMessage() const
     if (m_model->rowCount() > 0) return tr("No sample matches the filter.");
     if (m_model->dataSet())
         return tr("No samples yet: draw them on the decision map, add a row here with +, or open a file.");
-    const auto wrong = results() ? results()->problems.find("data")
-                                 : std::map<std::string, std::string>::const_iterator();
-    if (results() && wrong != results()->problems.end()) return toText(wrong->second);
-    return tr("No samples yet: nothing has been loaded.");
+    const QString problem = results() ? toText(firstProblem(*results(), Stage::Data)) : QString();
+    return problem.isEmpty() ? tr("No samples yet: nothing has been loaded.") : problem;
 }
 
 void TableView::showState()

@@ -264,9 +264,7 @@ QString endWords(const Results& results)
 
 QString noPathWords(const Results& results)
 {
-    for (const char* stage : {"data", "prepare", "gram", "model"})
-        if (const auto problem = results.problems.find(stage); problem != results.problems.end())
-            return toText(problem->second);
+    if (const std::string problem = firstProblem(results, Stage::Model); !problem.empty()) return toText(problem);
     if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
     if (pathOf(results) || results.model->provisional) return {};
     std::vector<std::string> others;
