@@ -3,10 +3,7 @@
 
 #include <algorithm>
 
-#include "core/data/formats/recognise.h"
 #include "core/errors.h"
-#include "core/experiment/adapt.h"
-#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/lists/examples.h"
 #include "core/text.h"
 
@@ -40,22 +37,15 @@ void ExperimentChoice::check(const std::string& command) const
 
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
 {
-    OpenedFile opened;
-    Experiment& experiment = opened.experiment;
-    const bool isData = !choice.example && !isExperimentFile(*choice.file);
-    if (choice.example)
-        experiment = exampleById(*choice.example).experiment;
-    else if (isData)
-        experiment.data = recognised(*choice.file);
-    else
-        experiment = readExperiment(*choice.file);
-    for (const std::string& change : choice.changes) applyChange(experiment, change);
-    if (!isData) return opened;
-    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
-    const bool named = std::ranges::any_of(
-        choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); });
-    if (!named && !control.stopped()) experiment = suited(experiment, *opened.loaded.data);
-    opened.loaded.experiment = experiment;
+    const Changes changes{.apply =
+                              [&choice](Experiment& experiment) {
+                                  for (const std::string& change : choice.changes) applyChange(experiment, change);
+                              },
+        .ofKernel = std::ranges::any_of(
+            choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
+    if (choice.file) return openFile(*choice.file, {}, control, changes);
+    OpenedFile opened{.experiment = exampleById(*choice.example).experiment};
+    changes.apply(opened.experiment);
     return opened;
 }
 

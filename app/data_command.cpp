@@ -3,13 +3,11 @@
 
 #include <ostream>
 
+#include "app/chosen_experiment.h"
 #include "app/command_line.h"
 #include "core/data/formats/file_formats.h"
-#include "core/data/formats/recognise.h"
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/experiment/json/open_file.h"
-#include "core/experiment/lists/examples.h"
 #include "core/text.h"
 
 namespace krein {
@@ -57,28 +55,16 @@ Request parsed(const Arguments& arguments)
     return request;
 }
 
-Experiment experimentOf(const Request& request)
-{
-    Experiment experiment;
-    if (request.example)
-        experiment = exampleById(*request.example).experiment;
-    else if (isExperimentFile(*request.file))
-        experiment = readExperiment(*request.file);
-    else
-        experiment.data = recognised(*request.file);
-    for (const std::string& change : request.changes) applyChange(experiment, change);
-    return experiment;
-}
-
 }  // namespace
 
 int describeData(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     const Request request = parsed(arguments);
     const RunControl control{.stop = std::move(stop), .progress = {}};
-    Results results;
-    results.experiment = experimentOf(request);
-    results.data = std::make_shared<const DataSet>(load(results.experiment.data, control));
+    const OpenedFile opened = openedFor({request.file, request.example, request.changes}, control);
+    Results results = opened.loaded;
+    results.experiment = opened.experiment;
+    if (!results.data) results.data = std::make_shared<const DataSet>(load(results.experiment.data, control));
     if (control.stopped()) {
         err << "kreinscope-cli: interrupted.\n";
         return Interrupted;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <iostream>
 
-#include <QApplication>
 #include <QFontDatabase>
 #include <QIcon>
 #include <QTimer>
@@ -12,7 +11,9 @@
 #include "core/algebra/blas.h"
 #include "core/errors.h"
 #include "core/experiment/json/open_file.h"
+#include "ui/document/document.h"
 #include "ui/theme/window_style.h"
+#include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
 
 namespace krein {
@@ -26,9 +27,10 @@ Experiment experimentOf(const std::filesystem::path& file)
     return openFile(file, sphereExperiment()).experiment;
 }
 
-int show(QApplication& application, const GuiOptions& options)
+int show(GuardedApplication& application, const GuiOptions& options)
 {
     MainWindow window(sphereExperiment());
+    QObject::connect(&application, &GuardedApplication::failed, window.document(), &Document::problem);
     if (options.measureLatency) {
         window.show();
         QTimer::singleShot(0, &window, [&] { QApplication::exit(measureLatency(window) ? 0 : 1); });
@@ -49,7 +51,7 @@ int start(int argc, char** argv)
         std::cout << (options.help ? guiHelp() : "kreinscope " KREINSCOPE_VERSION "\n");
         return 0;
     }
-    QApplication application(argc, argv);
+    GuardedApplication application(argc, argv);
     QApplication::setApplicationName(QStringLiteral("kreinscope"));
     QApplication::setOrganizationName(QStringLiteral("kreinscope"));
     QApplication::setApplicationVersion(QStringLiteral(KREINSCOPE_VERSION));

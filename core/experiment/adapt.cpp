@@ -16,17 +16,28 @@ Experiment suited(Experiment experiment, const DataSet& data)
     return experiment;
 }
 
-Experiment adapted(Experiment experiment, const DataSet& data)
+Experiment withoutPlaces(Experiment experiment)
 {
-    experiment = suited(std::move(experiment), data);
     experiment.map = {};
-    // Two features that are 0 or 1 show nothing but the corners of a square.
-    const auto isCategory = [](const std::vector<std::string>& texts) { return !texts.empty(); };
-    if (std::ranges::any_of(data.levels, isCategory)) experiment.map.plane = PlaneKind::Principal;
     experiment.split.trainRows.clear();
     experiment.split.testRows.clear();
     if (experiment.split.by == SplitBy::Rows || experiment.split.by == SplitBy::File)
         experiment.split.by = SplitBy::Automatic;
+    return experiment;
+}
+
+void choosePlane(Experiment& experiment, const DataSet& data)
+{
+    // Two features that are 0 or 1 show nothing but the corners of a square.
+    const auto isCategory = [](const std::vector<std::string>& texts) { return !texts.empty(); };
+    if (experiment.map == PlaneOptions{} && std::ranges::any_of(data.levels, isCategory))
+        experiment.map.plane = PlaneKind::Principal;
+}
+
+Experiment adapted(Experiment experiment, const DataSet& data)
+{
+    experiment = suited(withoutPlaces(std::move(experiment)), data);
+    choosePlane(experiment, data);
     return experiment;
 }
 

@@ -12,4 +12,9 @@ Experiment suited(Experiment experiment, const DataSet& data);
 /// reset; data with categories are shown on their principal components.
 Experiment adapted(Experiment experiment, const DataSet& data);
 
+/// Without what means nothing on other samples: chosen rows, features of the plane.
+Experiment withoutPlaces(Experiment experiment);
+/// The plane on which these data show most, unless one was chosen.
+void choosePlane(Experiment& experiment, const DataSet& data);
+
 }  // namespace krein

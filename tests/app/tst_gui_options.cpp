@@ -13,6 +13,7 @@
 #include "support/runner.h"
 #include "ui/pictures/export.h"
 #include "ui/window/all_views.h"
+#include "ui/document/picture_experiment.h"
 
 using namespace krein;
 

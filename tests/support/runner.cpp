@@ -5,14 +5,6 @@
 #include <map>
 #include <string>
 
-#ifdef QT_WIDGETS_LIB
-#include <QApplication>
-using Application = QApplication;
-#else
-#include <QCoreApplication>
-using Application = QCoreApplication;
-#endif
-
 namespace {
 
 /// By the name they go by.
@@ -52,9 +44,5 @@ int main(int argc, char** argv)
     const auto chosen = argc > 1 ? classes().find(argv[1]) : classes().end();
     if (chosen == classes().end()) return listNames(argv[0]);
     argv[1] = argv[0];
-    int argumentCount = argc - 1;
-    char** arguments = argv + 1;
-    Application application(argumentCount, arguments);
-    Application::setAttribute(Qt::AA_Use96Dpi, true);
-    return chosen->second(argumentCount, arguments);
+    return chosen->second(argc - 1, argv + 1);
 }

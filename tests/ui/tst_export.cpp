@@ -5,6 +5,7 @@
 
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/document/picture_experiment.h"
 #include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/embedding/projection_view.h"

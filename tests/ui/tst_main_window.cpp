@@ -376,6 +376,33 @@ private Q_SLOTS:
         QTRY_VERIFY(message().contains(QStringLiteral("\\xE9"), Qt::CaseInsensitive));
     }
 
+    void filesAreReadBesideTheWindow_data()
+    {
+        QTest::addColumn<QString>("name");
+        QTest::newRow("picture") << QStringLiteral("nothing.svg");
+        QTest::newRow("document") << QStringLiteral("nothing.pdf");
+        QTest::newRow("experiment") << QStringLiteral("nothing.json");
+    }
+    void filesAreReadBesideTheWindow()
+    {
+        QFETCH(QString, name);
+        m_window->open(write(name, "nothing"));
+        QVERIFY2(message().isEmpty(), "the file was read before the call returned");
+        QTRY_VERIFY2(message().contains(name), qPrintable(message()));
+        QCOMPARE(document()->experiment(), sphereExperiment());
+    }
+
+    void dataAreRecognisedBesideTheWindow()
+    {
+        m_window->openAsking(write(QStringLiteral("asked.csv"), fourSamples));
+        QVERIFY2(!m_window->findChild<ImportDialog*>(), "the file was read before the call returned");
+        QTRY_VERIFY(m_window->findChild<ImportDialog*>());
+        QVERIFY(std::holds_alternative<FileData>(m_window->findChild<ImportDialog*>()->source()));
+        m_window->findChild<ImportDialog*>()->reject();
+        m_window->openAsking(std::filesystem::path(m_directory.filePath(QStringLiteral("none.csv")).toStdString()));
+        QTRY_VERIFY2(message().contains(QStringLiteral("none.csv")), qPrintable(message()));
+    }
+
     void anExperimentAndAPictureRestoreTheState()
     {
         document()->setParameter(QStringLiteral("kernel.id"), std::string("sigmoid"));

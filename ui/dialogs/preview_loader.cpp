@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/dialogs/preview_loader.h"
-#include "ui/words/data_words.h"
 
 #include <chrono>
 #include <exception>
@@ -11,6 +10,8 @@
 #include "core/data/formats/file_formats.h"
 #include "core/errors.h"
 #include "core/text.h"
+#include "ui/words/data_words.h"
+#include "ui/words/problem_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -78,14 +79,10 @@ Preview previewOf(const DataSource& source, const RunControl& control)
         }
         preview.data = std::make_shared<const DataSet>(load(source, control));
     } catch (const FileError& problem) {
-        preview.problem = QString::fromUtf8(problem.what());
+        preview.problem = toText(problem.what());
         if (problem.path() == mainPath(source)) preview.line = problem.line();
-    } catch (const InvalidInput& problem) {
-        preview.problem = QString::fromUtf8(problem.what());
-    } catch (const std::bad_alloc&) {
-        preview.problem = PreviewLoader::tr("There is not enough memory for these data.");
-    } catch (const std::exception& failure) {
-        preview.problem = PreviewLoader::tr("The data cannot be read: %1.").arg(QString::fromUtf8(failure.what()));
+    } catch (...) {
+        preview.problem = problemText(std::current_exception());
     }
     return preview;
 }
@@ -115,71 +112,36 @@ DataSource takenAs(const DataSource& source, std::string_view id)
     return FileData{.file = mainPath(source)};
 }
 
-PreviewLoader::PreviewLoader(QObject* parent) : QObject(parent)
+PreviewLoader::PreviewLoader(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [this](const DataSource& source, Box::Task& task) { load(source, task); },
+          [](const DataSource& source, const QString& problem, Box::Task& task) {
+              task.post(Preview{.source = source, .problem = problem});
+          },
+          [this](const Preview& preview) { Q_EMIT finished(preview); })
 {
-    m_thread = std::jthread([this](std::stop_token quit) { work(std::move(quit)); });
-}
-
-PreviewLoader::~PreviewLoader()
-{
-    stop();
-    m_thread.request_stop();
-    m_thread.join();
 }
 
 void PreviewLoader::request(DataSource source)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_waiting = std::move(source);
-        ++m_newest;
-        m_stopRunning.request_stop();
-    }
-    m_wake.notify_one();
+    m_box.replace(std::move(source));
 }
 
 void PreviewLoader::stop()
 {
-    const std::scoped_lock lock(m_mutex);
-    m_waiting.reset();
-    ++m_newest;
-    m_stopRunning.request_stop();
+    m_box.clear();
 }
 
-void PreviewLoader::work(std::stop_token quit)
+void PreviewLoader::load(const DataSource& source, Box::Task& task)
 {
-    for (;;) {
-        DataSource source;
-        std::uint64_t number = 0;
-        RunControl control;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
-            source = *std::exchange(m_waiting, std::nullopt);
-            number = m_newest;
-            m_stopRunning = std::stop_source();
-            control.stop = m_stopRunning.get_token();
-        }
-        control.progress = [this, number, throttle = std::make_shared<Throttle>()](double fraction, std::string_view) {
+    const auto throttle = std::make_shared<Throttle>();
+    const RunControl control{
+        .stop = task.stop(), .progress = [this, task, throttle](double fraction, std::string_view) {
             if (!throttle->passes()) return;
-            QMetaObject::invokeMethod(
-                this,
-                [this, fraction, number] {
-                    if (number == m_newest) Q_EMIT progressed(fraction);
-                },
-                Qt::QueuedConnection);
-        };
-        Preview preview = previewOf(source, control);
-        if (control.stopped()) continue;
-        QMetaObject::invokeMethod(
-            this, [this, number, result = std::move(preview)]() mutable { answer(std::move(result), number); },
-            Qt::QueuedConnection);
-    }
-}
-
-void PreviewLoader::answer(Preview preview, std::uint64_t number)
-{
-    if (number == m_newest) Q_EMIT finished(preview);  // m_newest changes on this thread only
+            task.tell([this, fraction] { Q_EMIT progressed(fraction); });
+        }};
+    task.post(previewOf(source, control));
 }
 
 }  // namespace krein

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 
 #include <QObject>
 #include <QString>
 
 #include "core/data/data_source.h"
+#include "ui/document/mailbox.h"
 
 namespace krein {
 
@@ -34,8 +32,7 @@ struct Preview {
 class PreviewLoader : public QObject {
     Q_OBJECT
 public:
-    explicit PreviewLoader(QObject* parent = nullptr);
-    ~PreviewLoader() override;  ///< stops and waits
+    explicit PreviewLoader(QObject* parent = nullptr);  ///< its end stops what is under way and waits
 
     void request(DataSource source);
     /// Gives up what is under way or waiting; it is not answered.
@@ -46,15 +43,11 @@ Q_SIGNALS:
     void progressed(double fraction);
 
 private:
-    void work(std::stop_token quit);
-    void answer(Preview preview, std::uint64_t number);
+    using Box = Mailbox<DataSource, Preview>;
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::optional<DataSource> m_waiting;
-    std::stop_source m_stopRunning;
-    std::uint64_t m_newest = 0;
-    std::jthread m_thread;
+    void load(const DataSource& source, Box::Task& task);
+
+    Box m_box;
 };
 
 }  // namespace krein

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/batch.h"
 
+#include <algorithm>
 #include <exception>
-#include <new>
 #include <utility>
 
-#include "core/errors.h"
 #include "core/experiment/shared_stages.h"
+#include "ui/words/problem_words.h"
 
 namespace krein {
 
@@ -16,73 +16,39 @@ constexpr std::size_t mostUnannounced = 2;
 
 }  // namespace
 
-Batch::Batch(QObject* parent) : QObject(parent)
+Batch::Batch(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [](const Work& work, Box::Task& task) { compute(work, task); },
+          [](const Work& work, const QString& problem, Box::Task& task) {
+              for (std::size_t i = 0; i < work.entries.size(); ++i)
+                  task.post(Cell{.index = static_cast<int>(i), .results = nullptr, .problem = problem});
+              task.post(std::nullopt);
+          },
+          [this](const Letter& letter) { deliver(letter); }, {.threads = 1, .letters = mostUnannounced})
 {
-    m_thread = std::jthread([this](std::stop_token quit) { work(std::move(quit)); });
-}
-
-Batch::~Batch()
-{
-    cancel();
-    m_thread.request_stop();
-    m_thread.join();
 }
 
 void Batch::start(std::shared_ptr<const Results> base, std::vector<Entry> entries, MapDetail detail, Extras extras)
 {
-    replace(Work{std::move(base), std::move(entries), detail, extras});
-    m_wake.notify_all();
+    m_announced.assign(entries.size(), false);
+    m_box.replace(Work{std::move(base), std::move(entries), detail, extras});
 }
 
 void Batch::cancel()
 {
-    replace(std::nullopt);
-    m_wake.notify_all();  // it may be waiting for cells to be announced
-}
-
-void Batch::replace(std::optional<Work> work)
-{
-    const std::scoped_lock lock(m_mutex);
-    ++m_number;
-    m_outbox.clear();
-    m_stopRunning.request_stop();
-    m_unannounced = work ? static_cast<int>(work->entries.size()) : 0;
-    m_waiting = std::move(work);
-    if (!m_waiting || m_unannounced > 0) return;
-    m_waiting.reset();
-    QMetaObject::invokeMethod(
-        this,
-        [this, number = m_number] {
-            if (number == m_number) Q_EMIT finished();
-        },
-        Qt::QueuedConnection);
+    m_announced.clear();
+    m_box.clear();
 }
 
 bool Batch::isBusy() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return m_unannounced > 0;
+    return std::ranges::find(m_announced, false) != m_announced.end();
 }
 
-void Batch::work(std::stop_token quit)
+void Batch::compute(const Work& work, Box::Task& task)
 {
-    for (;;) {
-        Work work;
-        std::stop_token stop;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
-            work = *std::exchange(m_waiting, std::nullopt);
-            m_stopRunning = std::stop_source();
-            stop = m_stopRunning.get_token();
-        }
-        computeAll(work, quit, stop);
-    }
-}
-
-void Batch::computeAll(const Work& work, const std::stop_token& quit, std::stop_token stop)
-{
-    const RunControl control{.stop = stop, .progress = {}};
+    const RunControl control{.stop = task.stop(), .progress = {}};
     const Results none;
     const Results& base = work.base ? *work.base : none;
     std::shared_ptr<const Results> latest;
@@ -96,52 +62,27 @@ void Batch::computeAll(const Work& work, const std::stop_token& quit, std::stop_
                 experiment, moreShared(base, latest ? *latest : none, experiment), control, work.detail, work.extras);
             if (results.cancelled) return;
             latest = cell.results = std::make_shared<const Results>(std::move(results));
-        } catch (const InvalidInput& problem) {
-            cell.problem = QString::fromUtf8(problem.what());
-        } catch (const std::bad_alloc&) {
-            cell.problem = tr("There is not enough memory for this; use fewer samples.");
-        } catch (const std::exception& failure) {
-            cell.problem = tr("The computation failed: %1.").arg(QString::fromUtf8(failure.what()));
+        } catch (...) {  // the others may do better
+            cell.problem = problemText(std::current_exception());
         }
-        std::unique_lock lock(m_mutex);
-        m_wake.wait(lock, quit, [&] { return stop.stop_requested() || m_outbox.size() < mostUnannounced; });
-        if (stop.stop_requested() || quit.stop_requested()) return;
-        m_outbox.push_back(std::move(cell));
-        QMetaObject::invokeMethod(this, &Batch::deliver, Qt::QueuedConnection);
+        if (!task.post(std::move(cell))) return;
     }
+    task.post(std::nullopt);
 }
 
-void Batch::deliver()
+void Batch::deliver(const Letter& letter)
 {
-    std::vector<Cell> cells;
-    std::uint64_t number = 0;
-    {
-        const std::scoped_lock lock(m_mutex);
-        cells.swap(m_outbox);
-        number = m_number;
+    if (!letter) {
+        Q_EMIT finished();
+        return;
     }
-    m_wake.notify_all();
-    for (const Cell& cell : cells) {
-        bool last = false;
-        {
-            const std::scoped_lock lock(m_mutex);
-            if (number != m_number) return;  // a receiver of the cell before started or cancelled
-            last = --m_unannounced == 0;
-        }
-        if (cell.results)
-            Q_EMIT cellReady(cell.index, cell.results);
-        else
-            Q_EMIT cellFailed(cell.index, cell.problem);
-        if (!last) continue;
-        const std::unique_lock lock(m_mutex);
-        if (number != m_number) return;
-        QMetaObject::invokeMethod(
-            this,
-            [this, number] {
-                if (number == m_number) Q_EMIT finished();
-            },
-            Qt::QueuedConnection);
-    }
+    const auto index = static_cast<std::size_t>(letter->index);
+    if (m_announced[index]) return;  // before something went wrong with all of them
+    m_announced[index] = true;
+    if (letter->results)
+        Q_EMIT cellReady(letter->index, letter->results);
+    else
+        Q_EMIT cellFailed(letter->index, letter->problem);
 }
 
 }  // namespace krein

@@ -1,17 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 #include <QObject>
 #include <QString>
 
 #include "core/experiment/pipeline.h"
+#include "ui/document/mailbox.h"
 
 namespace krein {
 
@@ -30,8 +28,7 @@ public:
         Experiment experiment;
     };
 
-    explicit Batch(QObject* parent = nullptr);
-    ~Batch() override;  ///< asks what is under way to stop and waits for it
+    explicit Batch(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it
 
     /// Computes `entries` in place of anything under way, of which nothing more is announced.
     /// @param base  results to take stages over from; may be null
@@ -61,19 +58,15 @@ private:
         QString problem;
     };
 
-    void work(std::stop_token quit);
-    void computeAll(const Work& work, const std::stop_token& quit, std::stop_token stop);
-    void replace(std::optional<Work> work);
-    void deliver();
+    /// The work's last letter has none.
+    using Letter = std::optional<Cell>;
+    using Box = Mailbox<Work, Letter>;
 
-    mutable std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::optional<Work> m_waiting;
-    std::stop_source m_stopRunning;
-    std::vector<Cell> m_outbox;  ///< of the newest work only
-    int m_unannounced = 0;       ///< cells of the newest work
-    std::uint64_t m_number = 0;  ///< of the newest work
-    std::jthread m_thread;
+    static void compute(const Work& work, Box::Task& task);
+    void deliver(const Letter& letter);
+
+    std::vector<bool> m_announced;  ///< of the entries of the newest work
+    Box m_box;
 };
 
 }  // namespace krein

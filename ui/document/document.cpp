@@ -316,6 +316,7 @@ void Document::onFinished(const Outcome& outcome)
         m_mapBox.reset();
         m_results = outcome.results;
         edit(outcome.job.experiment, accepted.text);
+        m_selection.setRows(outcome.selection);
         m_refineTimer.start();
         Q_EMIT proposalAccepted();
     } else if (outcome.results->boundaryOnly) {

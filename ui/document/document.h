@@ -44,8 +44,9 @@ public:
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.
     void propose(const Experiment& candidate, const QString& text);
-    /// Opens an experiment or data of any format on the worker's thread, with a kernel that can compare the objects,
-    /// and makes it the Experiment if it can be loaded, else emits problem() and changes nothing.
+    /// Opens an experiment, a picture that carries one, or data of any format on the worker's thread, data with a
+    /// kernel that can compare the objects, and makes it the Experiment if it can be loaded, with what was selected
+    /// when it was saved; else emits problem() and changes nothing.
     void open(const std::filesystem::path& path, const QString& text);
     /// The same with other data.
     void chooseData(const DataSource& data, const QString& text);

@@ -1,55 +1,51 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/runner.h"
 
-#include <exception>
 #include <utility>
 
-#include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/json/open_file.h"
+#include "ui/document/picture_experiment.h"
 #include "ui/words/text.h"
 
 namespace krein {
 
-Runner::Runner(QObject* parent) : QObject(parent)
+namespace {
+
+/// As openFile(), or the experiment that a picture carries.
+OpenedFile openAny(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
 {
-    for (std::size_t i = 0; i < m_threads.size(); ++i)
-        m_threads[i] = std::jthread([this, i](std::stop_token quit) { work(m_running[i], std::move(quit)); });
+    if (!isPictureFile(path)) return openFile(path, present, control);
+    Session session = sessionInPicture(path);
+    return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
 }
 
-Runner::~Runner()
-{
-    cancel();
-    for (std::jthread& thread : m_threads) thread.request_stop();
-    for (std::jthread& thread : m_threads) thread.join();
-}
+}  // namespace
 
-const Runner::Running* Runner::current() const
+Runner::Runner(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [this](const Job& job, Box::Task& task) { work(job, task); },
+          [this](const Job& job, const QString& problem, Box::Task& task) {
+              answer(Outcome{.job = job, .problem = problem}, task);
+          },
+          [this](const Outcome& outcome) {
+              Q_EMIT finished(outcome);
+              announceBusy();
+          },
+          {.threads = 2})
 {
-    for (const std::optional<Running>& running : m_running)
-        if (running && !running->stop.stop_requested()) return &*running;
-    return nullptr;
 }
 
 void Runner::submit(Job job)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_waiting = std::move(job);
-        if (const Running* running = current(); running && (running->givesWay || !isPreview(running->quality)))
-            running->stop.request_stop();
-    }
-    m_wake.notify_all();
+    m_box.submit(std::move(job), [](const Job& running) { return running.givesWay || !isPreview(running.quality); });
     announceBusy();
 }
 
 void Runner::cancel()
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        m_waiting.reset();
-        if (const Running* running = current()) running->stop.request_stop();
-    }
+    m_box.stop();
     announceBusy();
 }
 
@@ -61,104 +57,55 @@ void Runner::forget()
 
 bool Runner::isBusy() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return current() || m_waiting || !m_outbox.empty();
+    return m_box.isBusy();
 }
 
-void Runner::work(std::optional<Running>& running, std::stop_token quit)
+RunControl Runner::controlOf(const Box::Task& task)
 {
-    for (;;) {
-        Job job;
-        std::stop_token stop;
-        std::shared_ptr<const Results> previous;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting && !current(); })) return;
-            job = *std::exchange(m_waiting, std::nullopt);
-            running = Running{job.quality, job.givesWay, {}};
-            stop = running->stop.get_token();
-            if (std::exchange(m_forget, false)) m_previous.reset();
-            previous = m_previous;
-        }
-        Outcome outcome = compute(job, std::move(previous), stop);
-        {
-            const std::scoped_lock lock(m_mutex);
-            // A newer job may be done already.
-            if (stop.stop_requested()) outcome = Outcome{std::move(outcome.job), nullptr, QString(), true};
-            if (outcome.results) m_previous = outcome.results;
-            running.reset();
-            m_outbox.push_back(std::move(outcome));
-        }
-        m_wake.notify_all();
-        QMetaObject::invokeMethod(this, &Runner::deliver, Qt::QueuedConnection);
-    }
-}
-
-RunControl Runner::controlOf(std::stop_token stop)
-{
-    return {.stop = stop, .progress = [this, stop](double fraction, std::string_view stage) {
-                {
-                    const std::scoped_lock lock(m_mutex);
-                    if (stop.stop_requested()) return;
-                    m_fraction = fraction;
-                    m_stage = stage;
-                }
-                QMetaObject::invokeMethod(
-                    this,
-                    [this] {
-                        std::unique_lock lock(m_mutex);
-                        const double done = m_fraction;
-                        const QString name = toText(m_stage);
-                        lock.unlock();
-                        Q_EMIT progressed(done, name);
-                    },
-                    Qt::QueuedConnection);
+    return {.stop = task.stop(), .progress = [this, task](double fraction, std::string_view stage) {
+                task.tell([this, fraction, name = toText(stage)] { Q_EMIT progressed(fraction, name); });
             }};
 }
 
-Outcome Runner::compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop)
+void Runner::work(const Job& job, Box::Task& task)
 {
-    Outcome outcome{job, nullptr, QString(), false};
-    const RunControl control = controlOf(std::move(stop));
-    try {
-        Results previous = before ? *before : Results{};
-        if (!job.file.empty()) {
-            OpenedFile opened = openFile(job.file, job.experiment, control);
-            outcome.job.experiment = std::move(opened.experiment);
-            previous = std::move(opened.loaded);
-        } else if (job.adapt) {
-            previous = Results{.experiment = job.experiment,
-                .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
-            if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
-        }
-        if (control.stopped()) {
-            outcome.cancelled = true;
-            return outcome;
-        }
-        Results results = run(outcome.job.experiment, previous, control, job.detail, job.extras);
-        results.generation = job.generation;
-        outcome.cancelled = results.cancelled;
-        if (results.cancelled) return outcome;
-        outcome.results = std::make_shared<const Results>(std::move(results));
-    } catch (const InvalidInput& problem) {
-        outcome.problem = QString::fromUtf8(problem.what());
-    } catch (const std::bad_alloc&) {
-        outcome.problem = tr("There is not enough memory for this; use fewer samples.");
-    } catch (const std::exception& failure) {
-        outcome.problem = tr("The computation failed: %1.").arg(QString::fromUtf8(failure.what()));
-    }
-    return outcome;
-}
-
-void Runner::deliver()
-{
-    std::vector<Outcome> outcomes;
+    Outcome outcome{.job = job};
+    Results previous;
     {
         const std::scoped_lock lock(m_mutex);
-        outcomes.swap(m_outbox);
+        if (std::exchange(m_forget, false)) m_previous.reset();
+        if (m_previous) previous = *m_previous;
     }
-    for (const Outcome& outcome : outcomes) Q_EMIT finished(outcome);
-    announceBusy();
+    const RunControl control = controlOf(task);
+    if (!job.file.empty()) {
+        OpenedFile opened = openAny(job.file, job.experiment, control);
+        outcome.job.experiment = std::move(opened.experiment);
+        outcome.selection = std::move(opened.selection);
+        previous = std::move(opened.loaded);
+    } else if (job.adapt) {
+        previous = Results{
+            .experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
+        if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
+    }
+    if (!control.stopped()) {
+        Results results = run(outcome.job.experiment, previous, control, job.detail, job.extras);
+        results.generation = job.generation;
+        if (!results.cancelled) outcome.results = std::make_shared<const Results>(std::move(results));
+    }
+    answer(std::move(outcome), task);
+}
+
+/// A job that was asked to stop is cancelled, whatever became of it: a newer one may be done already.
+void Runner::answer(Outcome outcome, Box::Task& task)
+{
+    const Job job = outcome.job;
+    outcome.cancelled = !outcome.results && outcome.problem.isEmpty();
+    const std::shared_ptr<const Results> results = outcome.results;
+    const bool delivered = task.post(std::move(outcome), [&] {
+        const std::scoped_lock lock(m_mutex);
+        if (results) m_previous = results;
+    });
+    if (!delivered) task.answer(Outcome{.job = job, .cancelled = true});
 }
 
 void Runner::announceBusy()

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <array>
-#include <condition_variable>
 #include <filesystem>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <thread>
 
 #include <QObject>
 
 #include "core/experiment/pipeline.h"
+#include "ui/document/mailbox.h"
 
 namespace krein {
 
@@ -25,7 +22,8 @@ inline bool isPreview(Quality quality)
 
 struct Job {
     Experiment experiment;
-    /// A file to open instead of the experiment's data; the outcome's experiment is the one on that file.
+    /// A file to open instead of the experiment's data, one that holds an experiment, a picture that carries one, or
+    /// data; the outcome's experiment is the one on that file.
     std::filesystem::path file;
     bool adapt = false;  ///< choose a kernel that can compare the objects once they are loaded
     MapDetail detail;
@@ -36,9 +34,10 @@ struct Job {
 };
 
 struct Outcome {
-    Job job;                                 ///< with the experiment that was computed
-    std::shared_ptr<const Results> results;  ///< null if cancelled or if there is a problem
-    QString problem;                         ///< one sentence; empty if all went well
+    Job job;                                           ///< with the experiment that was computed
+    std::vector<Index> selection = {};                 ///< rows that were selected when the file was saved
+    std::shared_ptr<const Results> results = nullptr;  ///< null if cancelled or if there is a problem
+    QString problem = {};                              ///< one sentence; empty if all went well
     bool cancelled = false;
 };
 
@@ -50,8 +49,7 @@ struct Outcome {
 class Runner : public QObject {
     Q_OBJECT
 public:
-    explicit Runner(QObject* parent = nullptr);
-    ~Runner() override;  ///< asks what runs to stop and waits for it
+    explicit Runner(QObject* parent = nullptr);  ///< its end asks what runs to stop and waits for it
 
     void submit(Job job);
     void cancel();        ///< stops the running job and empties the waiting place
@@ -64,30 +62,18 @@ Q_SIGNALS:
     void busyChanged(bool busy);
 
 private:
-    struct Running {
-        Quality quality;
-        bool givesWay;
-        std::stop_source stop;
-    };
+    using Box = Mailbox<Job, Outcome>;
 
-    void work(std::optional<Running>& running, std::stop_token quit);
-    Outcome compute(const Job& job, std::shared_ptr<const Results> before, std::stop_token stop);
-    RunControl controlOf(std::stop_token stop);
-    const Running* current() const;  ///< the job that was not asked to stop; null if there is none
-    void deliver();
+    void work(const Job& job, Box::Task& task);
+    void answer(Outcome outcome, Box::Task& task);
+    RunControl controlOf(const Box::Task& task);
     void announceBusy();
 
-    mutable std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::optional<Job> m_waiting;
-    std::array<std::optional<Running>, 2> m_running;  ///< of each thread; at most one was not asked to stop
-    std::vector<Outcome> m_outbox;
-    double m_fraction = 0.0;
-    std::string m_stage;
+    std::mutex m_mutex;  ///< of what jobs share
     bool m_forget = false;
     std::shared_ptr<const Results> m_previous;
-    bool m_announcedBusy = false;  // receiver's thread only
-    std::array<std::jthread, 2> m_threads;
+    bool m_announcedBusy = false;  ///< receiver's thread only
+    Box m_box;
 };
 
 }  // namespace krein

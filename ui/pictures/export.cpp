@@ -3,15 +3,13 @@
 
 #include <QBuffer>
 #include <QCoreApplication>
-#include <QFile>
 #include <QFileInfo>
-#include <QImageReader>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSaveFile>
 #include <QSvgGenerator>
-#include <QXmlStreamReader>
 
+#include "ui/document/picture_experiment.h"
 #include "ui/pictures/view.h"
 
 namespace krein {
@@ -19,12 +17,6 @@ namespace krein {
 namespace {
 
 constexpr int pixelsPerPoint = 3;
-// Base64 everywhere: Qt squeezes white space in PNG texts and, depending on its version, escapes SVG descriptions or
-// not.
-const QLatin1String textKey("Kreinscope-Experiment");
-const QLatin1String svgPrefix("Kreinscope experiment, JSON in Base64: ");
-const QLatin1String pdfOpen("<kreinscope:experiment>");
-const QLatin1String pdfClose("</kreinscope:experiment>");
 
 QString tr(const char* text)
 {
@@ -39,7 +31,7 @@ QByteArray asPng(View& view, QSize size, const QByteArray& metadata)
     QPainter painter(&image);
     view.render(painter, QRectF(QPointF(0, 0), size));
     painter.end();
-    image.setText(textKey, QString::fromLatin1(metadata.toBase64()));
+    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
     QByteArray bytes;
     QBuffer buffer(&bytes);
     buffer.open(QIODevice::WriteOnly);
@@ -103,35 +95,6 @@ QString writeWhole(const QString& path, const QByteArray& bytes)
     return tr("%1 could not be written: %2.").arg(path, file.errorString());
 }
 
-QByteArray fromSvg(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    QXmlStreamReader xml(&file);
-    if (!xml.readNextStartElement()) return {};
-    while (xml.readNextStartElement()) {
-        if (xml.name() != QLatin1String("desc")) {
-            xml.skipCurrentElement();
-            continue;
-        }
-        const QString text = xml.readElementText();
-        if (text.startsWith(svgPrefix)) return QByteArray::fromBase64(text.mid(svgPrefix.size()).toLatin1());
-    }
-    return {};
-}
-
-QByteArray fromPdf(const QString& path)
-{
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    const QByteArray bytes = file.readAll();
-    const qsizetype open = bytes.indexOf(pdfOpen.data());
-    const qsizetype close = bytes.indexOf(pdfClose.data(), open);
-    if (open < 0 || close < 0) return {};
-    const qsizetype start = open + pdfOpen.size();
-    return QByteArray::fromBase64(bytes.mid(start, close - start));
-}
-
 }  // namespace
 
 QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata)
@@ -149,15 +112,6 @@ QString exportView(View& view, const QString& path, QSize size, const QByteArray
     if (resized) view.resize(before);
     if (bytes.isEmpty()) return tr("%1 was not written: the picture could not be made.").arg(path);
     return writeWhole(path, bytes);
-}
-
-QByteArray readExperimentFrom(const QString& path)
-{
-    const QString suffix = QFileInfo(path).suffix().toLower();
-    if (suffix == QLatin1String("png")) return QByteArray::fromBase64(QImageReader(path).text(textKey).toLatin1());
-    if (suffix == QLatin1String("svg")) return fromSvg(path);
-    if (suffix == QLatin1String("pdf")) return fromPdf(path);
-    return {};
 }
 
 }  // namespace krein

@@ -17,7 +17,4 @@ class View;
 /// @return          empty, or one sentence about what went wrong
 QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata);
 
-/// The text that exportView() put into a PNG, SVG or PDF; empty if there is none or the file cannot be read.
-QByteArray readExperimentFrom(const QString& path);
-
 }  // namespace krein

@@ -5,19 +5,18 @@
 #include <QStatusBar>
 
 #include "core/data/edit.h"
-#include "core/data/formats/recognise.h"
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
-#include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/open_file.h"
 #include "core/experiment/lists/examples.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/dialogs/examples_dialog.h"
 #include "ui/dialogs/export_data.h"
 #include "ui/dialogs/import_dialog.h"
+#include "ui/dialogs/recogniser.h"
 #include "ui/document/document.h"
+#include "ui/document/picture_experiment.h"
 #include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/export.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/window/main_window.h"
 #include "ui/words/data_words.h"
@@ -27,53 +26,18 @@
 
 namespace krein {
 
-namespace {
-
-bool isPicture(const std::filesystem::path& path)
-{
-    const QString suffix = toText(path.extension().string()).toLower();
-    return suffix == QLatin1String(".png") || suffix == QLatin1String(".svg") || suffix == QLatin1String(".pdf");
-}
-
-Session sessionOf(const std::filesystem::path& path)
-{
-    if (isExperimentFile(path)) return readSession(path);
-    const QByteArray carried = readExperimentFrom(QFile::decodeName(path.c_str()));
-    if (carried.isEmpty())
-        throw FileError(
-            path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one");
-    return sessionFromJson(carried.toStdString(), path, path.parent_path());
-}
-
-}  // namespace
-
 void MainWindow::open(const std::filesystem::path& path)
 {
     std::error_code ignored;
     m_pendingPath = std::filesystem::absolute(path, ignored);
-    m_pendingSelection.clear();
-    const QString text = tr("open %1").arg(displayName(path));
-    if (!isExperimentFile(path) && !isPicture(path)) return m_document->open(m_pendingPath, text);
-    try {
-        const Session session = sessionOf(m_pendingPath);
-        m_pendingSelection = session.selection;
-        m_document->propose(session.experiment, text);
-    } catch (const InvalidInput& wrong) {
-        m_pendingPath.clear();
-        m_message->showMessage(toText(wrong.what()));
-    }
+    m_document->open(m_pendingPath, tr("open %1").arg(displayName(path)));
 }
 
 void MainWindow::openAsking(const std::filesystem::path& path, const QString& kind)
 {
-    if (isExperimentFile(path) || isPicture(path)) return open(path);
-    try {
-        std::error_code ignored;
-        const DataSource guess = recognised(std::filesystem::absolute(path, ignored));
-        importFrom(kind.isEmpty() ? guess : takenAs(guess, kind.toStdString()), path);
-    } catch (const InvalidInput& wrong) {
-        m_message->showMessage(toText(wrong.what()));
-    }
+    if (isExperimentFile(path) || isPictureFile(path)) return open(path);
+    std::error_code ignored;
+    m_recogniser->request(std::filesystem::absolute(path, ignored), kind);
 }
 
 void MainWindow::importFrom(const DataSource& guess, const std::filesystem::path& path)
@@ -82,7 +46,6 @@ void MainWindow::importFrom(const DataSource& guess, const std::filesystem::path
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog, path] {
         m_pendingPath = path;
-        m_pendingSelection.clear();
         m_document->chooseData(dialog->source(), tr("open %1").arg(displayName(path)));
     });
     dialog->open();

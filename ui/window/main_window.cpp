@@ -21,6 +21,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/open_file.h"
 #include "ui/canvas/canvas_controller.h"
+#include "ui/dialogs/recogniser.h"
 #include "ui/document/document.h"
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/experiment_panel.h"
@@ -53,6 +54,7 @@ QDockWidget* dock(const QString& objectName, const QString& title, QWidget* cont
 MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     : QMainWindow(parent),
       m_document(new Document(experiment, this)),
+      m_recogniser(new Recogniser(this)),
       m_canvas(new QMainWindow),
       m_message(new MessageBar),
       m_selectionText(new QLabel)
@@ -77,12 +79,10 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         rememberRecent(m_pendingPath);
         if (isExperimentFile(m_pendingPath)) setPath(m_pendingPath);
         m_pendingPath.clear();
-        m_document->selection()->setRows(std::exchange(m_pendingSelection, {}));
     });
-    connect(m_document, &Document::proposalRejected, this, [this] {
-        m_pendingPath.clear();
-        m_pendingSelection.clear();
-    });
+    connect(m_document, &Document::proposalRejected, this, [this] { m_pendingPath.clear(); });
+    connect(m_recogniser, &Recogniser::recognised, this, &MainWindow::importFrom);
+    connect(m_recogniser, &Recogniser::failed, m_message, &MessageBar::showMessage);
     connect(m_document->undoStack(), &QUndoStack::cleanChanged, this, &MainWindow::showTitle);
     connect(m_document->selection(), &Selection::changed, this, &MainWindow::showSelection);
     connect(m_decision, &DecisionView::viewChanged, m_document, &Document::setMapBox);

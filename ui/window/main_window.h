@@ -23,6 +23,7 @@ class DiagnosticsPanel;
 class Document;
 class MessageBar;
 class ObjectCard;
+class Recogniser;
 class SpectrumView;
 class TableView;
 class TheatreView;
@@ -92,6 +93,7 @@ private:
     void showTitle();
 
     Document* m_document;
+    Recogniser* m_recogniser;
     QMainWindow* m_canvas;
     MessageBar* m_message;
     DiagnosticsPanel* m_diagnostics;
@@ -105,9 +107,8 @@ private:
     QDockWidget* m_diagnosticsDock;
     QLabel* m_selectionText;
     QActionGroup* m_themeActions;
-    std::filesystem::path m_path;           ///< of the experiment file; empty: none yet
-    std::filesystem::path m_pendingPath;    ///< of what is being opened
-    std::vector<Index> m_pendingSelection;  ///< that is kept with it
+    std::filesystem::path m_path;         ///< of the experiment file; empty: none yet
+    std::filesystem::path m_pendingPath;  ///< of what is being opened
 };
 
 }  // namespace krein

@@ -18,14 +18,23 @@ bool isExperimentFile(const std::filesystem::path& path)
     return extension == ".json";
 }
 
-OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
+OpenedFile openFile(
+    const std::filesystem::path& path, const Experiment& present, const RunControl& control, const Changes& changes)
 {
-    if (isExperimentFile(path)) return {.experiment = readExperiment(path), .loaded = {}};
-    Experiment experiment = present;
+    if (isExperimentFile(path)) {
+        Session session = readSession(path);
+        if (changes.apply) changes.apply(session.experiment);
+        return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
+    }
+    Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path);
+    if (changes.apply) changes.apply(experiment);
     OpenedFile opened;
     opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
-    if (!control.stopped()) experiment = adapted(experiment, *opened.loaded.data);
+    if (!control.stopped()) {
+        if (!changes.ofKernel) experiment = suited(std::move(experiment), *opened.loaded.data);
+        choosePlane(experiment, *opened.loaded.data);
+    }
     opened.experiment = opened.loaded.experiment = experiment;
     return opened;
 }

@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <vector>
 
 #include "core/experiment/results.h"
 #include "core/run_control.h"
@@ -12,11 +14,19 @@ namespace krein {
 /// to tell: as what run() reuses.
 struct OpenedFile {
     Experiment experiment;
-    Results loaded;  ///< experiment and data only; both empty for an experiment file
+    std::vector<Index> selection = {};  ///< rows selected when an experiment was saved
+    Results loaded = {};                ///< experiment and data only; both empty for an experiment file
 };
+/// What is wanted otherwise than the file has it, by a command line say.
+struct Changes {
+    std::function<void(Experiment&)> apply;  ///< called before data are loaded; empty: nothing
+    bool ofKernel = false;                   ///< a kernel is among them: it stays even if it cannot compare the objects
+};
+/// Opens an experiment, or data of any format with a kernel that can compare the objects.
 /// @param present  what an experiment on new data keeps: kernel, method, preparation …
-/// @throws FileError
-OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {});
+/// @throws FileError  and what `changes` throw
+OpenedFile openFile(const std::filesystem::path& path, const Experiment& present, const RunControl& control = {},
+    const Changes& changes = {});
 
 /// Whether the name of the file is that of an experiment, .json.
 bool isExperimentFile(const std::filesystem::path& path);

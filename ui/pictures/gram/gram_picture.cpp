@@ -115,92 +115,63 @@ std::shared_ptr<const GramPicture> gramPicture(
     return picture;
 }
 
-GramMaker::GramMaker(QObject* parent) : QObject(parent)
+GramMaker::GramMaker(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [this](const GramWish& wish, Box::Task& task) { make(wish, task); },
+          [](const GramWish&, const QString& problem, Box::Task& task) { task.postLatest(problem); },
+          [this](const Letter& letter) { deliver(letter); })
 {
-    m_thread = std::jthread([this](std::stop_token quit) { work(std::move(quit)); });
 }
 
-GramMaker::~GramMaker()
+GramMaker::Picture GramMaker::latest() const
 {
-    clear();
-    m_thread.request_stop();
-    m_thread.join();
+    const std::scoped_lock lock(m_mutex);
+    return m_latest;
+}
+
+void GramMaker::setLatest(const Picture& picture)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_latest = picture;
 }
 
 void GramMaker::submit(const GramWish& wish)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        const bool small = wish.gram->train.rows() <= smallSize;
-        if (!small || m_running || m_waiting) {
-            // Newer results wait for their turn, or a drag would starve the screen; another order is wanted now.
-            if (m_running && (m_running->order != wish.order || m_running->eigenvector != wish.eigenvector))
-                m_stopRunning.request_stop();
-            m_waiting = wish;
-            m_wake.notify_one();
-            return;
-        }
-        m_outbox.reset();
+    const bool small = wish.gram->train.rows() <= smallSize;
+    if (!small || m_box.isWorking()) {
+        // Newer results wait for their turn, or a drag would starve the screen; another order is wanted now.
+        m_box.submit(wish, [&wish](const GramWish& running) {
+            return running.order != wish.order || running.eigenvector != wish.eigenvector;
+        });
+        return;
     }
-    m_latest = gramPicture(wish, gramOrder(wish), m_latest.get());
-    Q_EMIT made(m_latest);
+    m_box.clear();
+    const Picture picture = gramPicture(wish, gramOrder(wish), latest().get());
+    setLatest(picture);
+    Q_EMIT made(picture);
 }
 
 void GramMaker::clear()
 {
-    const std::scoped_lock lock(m_mutex);
-    m_waiting.reset();
-    if (m_running) m_stopRunning.request_stop();
-    m_outbox.reset();
-    m_latest.reset();
+    m_box.clear();
+    setLatest(nullptr);
 }
 
 void GramMaker::finish()
 {
-    {
-        std::unique_lock lock(m_mutex);
-        m_idle.wait(lock, [this] { return !m_running && !m_waiting; });
-    }
-    deliver();
+    m_box.finish();
 }
 
 bool GramMaker::isBusy() const
 {
-    const std::scoped_lock lock(m_mutex);
-    return m_running || m_waiting || m_outbox;
+    return m_box.isBusy();
 }
 
-void GramMaker::work(std::stop_token quit)
+void GramMaker::make(const GramWish& wish, Box::Task& task)
 {
-    for (;;) {
-        GramWish wish;
-        std::shared_ptr<const GramPicture> earlier;
-        RunControl control;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, quit, [this] { return m_waiting.has_value(); })) return;
-            m_running = wish = *std::exchange(m_waiting, std::nullopt);
-            m_stopRunning = std::stop_source();
-            control.stop = m_stopRunning.get_token();
-            earlier = m_latest;
-        }
-        std::shared_ptr<const GramPicture> picture;
-        try {
-            picture = make(wish, std::move(earlier), control);
-        } catch (const std::bad_alloc&) {
-            picture.reset();  // the earlier picture stays
-        }
-        if (picture) announce(std::move(picture), control);
-        const std::scoped_lock lock(m_mutex);
-        m_running.reset();
-        m_idle.notify_all();
-    }
-}
-
-/// @return null if it was asked to stop
-std::shared_ptr<const GramPicture> GramMaker::make(
-    const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control)
-{
+    const RunControl control{.stop = task.stop(), .progress = {}};
+    Picture earlier = latest();
     const bool sameMatrix = earlier && earlier->wish.gram == wish.gram;
     const bool sameOrder = sameMatrix && earlier->ordered && earlier->wish.order == GramOrder::Cluster;
     if (wish.order == GramOrder::Cluster && !sameOrder) {
@@ -209,32 +180,24 @@ std::shared_ptr<const GramPicture> GramMaker::make(
             *gramPicture(wish, fits ? earlier->order : dataOrder(wish.gram->train.rows()), earlier.get()));
         first->ordered = false;
         earlier = first;
-        announce(earlier, control);
+        announce(earlier, task);
     }
     std::vector<Index> order = wish.order == GramOrder::Cluster && sameOrder ? earlier->order
                                                                              : gramOrder(wish, control);
-    if (control.stopped()) return nullptr;
-    return gramPicture(wish, std::move(order), earlier.get());
+    if (!control.stopped()) announce(gramPicture(wish, std::move(order), earlier.get()), task);
 }
 
-void GramMaker::announce(std::shared_ptr<const GramPicture> picture, const RunControl& control)
+void GramMaker::announce(const Picture& picture, Box::Task& task)
 {
-    {
-        const std::scoped_lock lock(m_mutex);
-        if (control.stopped()) return;  // nobody wants it any more
-        m_outbox = m_latest = std::move(picture);
-    }
-    QMetaObject::invokeMethod(this, &GramMaker::deliver, Qt::QueuedConnection);
+    task.postLatest(picture, [&] { setLatest(picture); });
 }
 
-void GramMaker::deliver()
+void GramMaker::deliver(const Letter& letter)
 {
-    std::shared_ptr<const GramPicture> picture;
-    {
-        const std::scoped_lock lock(m_mutex);
-        picture = std::exchange(m_outbox, nullptr);
-    }
-    if (picture) Q_EMIT made(std::move(picture));
+    if (const auto* problem = std::get_if<QString>(&letter))
+        Q_EMIT failed(*problem);
+    else
+        Q_EMIT made(std::get<Picture>(letter));
 }
 
 }  // namespace krein

@@ -1,17 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <condition_variable>
 #include <memory>
 #include <mutex>
-#include <optional>
-#include <stop_token>
-#include <thread>
 
 #include <QObject>
 
 #include "core/experiment/results.h"
 #include "core/run_control.h"
+#include "ui/document/mailbox.h"
 #include "ui/plot/layers/matrix_pyramid.h"
 
 namespace krein {
@@ -72,8 +69,7 @@ std::shared_ptr<const GramPicture> gramPicture(
 class GramMaker : public QObject {
     Q_OBJECT
 public:
-    explicit GramMaker(QObject* parent = nullptr);
-    ~GramMaker() override;
+    explicit GramMaker(QObject* parent = nullptr);  ///< its end stops what is under way and waits
 
     void submit(const GramWish& wish);
     /// Forgets what was made and what is under way.
@@ -84,20 +80,22 @@ public:
 
 Q_SIGNALS:
     void made(std::shared_ptr<const krein::GramPicture> picture);
+    void failed(const QString& problem);  ///< the wish does not come true: why, one sentence
 
 private:
-    void work(std::stop_token quit);
-    std::shared_ptr<const GramPicture> make(
-        const GramWish& wish, std::shared_ptr<const GramPicture> earlier, const RunControl& control);
-    void announce(std::shared_ptr<const GramPicture> picture, const RunControl& control);
-    void deliver();
+    using Picture = std::shared_ptr<const GramPicture>;
+    using Letter = std::variant<Picture, QString>;
+    using Box = Mailbox<GramWish, Letter>;
 
-    mutable std::mutex m_mutex;
-    std::condition_variable_any m_wake, m_idle;
-    std::optional<GramWish> m_waiting, m_running;
-    std::stop_source m_stopRunning;
-    std::shared_ptr<const GramPicture> m_latest, m_outbox;
-    std::jthread m_thread;
+    void make(const GramWish& wish, Box::Task& task);
+    void announce(const Picture& picture, Box::Task& task);
+    void deliver(const Letter& letter);
+    Picture latest() const;
+    void setLatest(const Picture& picture);
+
+    mutable std::mutex m_mutex;  ///< of the latest picture
+    Picture m_latest;
+    Box m_box;
 };
 
 }  // namespace krein

@@ -111,6 +111,7 @@ GramView::GramView(QWidget* parent)
     setFocusProxy(m_plot);
     m_plot->setReadout([this](const QPointF& pixel) { return cardAt(pixel); });
     connect(m_maker, &GramMaker::made, this, &GramView::adopt);
+    connect(m_maker, &GramMaker::failed, this, &GramView::showMessage);
     connect(
         m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
     connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });

@@ -2,15 +2,13 @@
 #pragma once
 
 #include <chrono>
-#include <condition_variable>
 #include <memory>
-#include <mutex>
-#include <optional>
-#include <thread>
+#include <variant>
 
 #include <QObject>
 
 #include "core/projections/graph_layout.h"
+#include "ui/document/mailbox.h"
 
 namespace krein {
 
@@ -19,8 +17,7 @@ namespace krein {
 class LayoutRunner : public QObject {
     Q_OBJECT
 public:
-    explicit LayoutRunner(QObject* parent = nullptr);
-    ~LayoutRunner() override;  ///< stops and waits
+    explicit LayoutRunner(QObject* parent = nullptr);  ///< its end stops what is under way and waits
 
     /// @param data  a graph
     void start(std::shared_ptr<const DataSet> data, std::uint64_t seed);
@@ -43,20 +40,15 @@ private:
         std::uint64_t seed = 1;
     };
 
-    void work(std::stop_token quit);
-    void layOut(const Order& order, const RunControl& control);
-    void giveUp(const QString& problem, const RunControl& control);
-    void publish(const GraphLayout& layout, const RunControl& control);
-    void deliver();
+    /// How far it came, or why it comes no further.
+    using Letter = std::variant<GraphLayout, QString>;
+    using Box = Mailbox<Order, Letter>;
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake, m_idle;
-    std::optional<Order> m_waiting;
-    std::optional<GraphLayout> m_newest;  ///< not delivered yet
-    std::stop_source m_stopRunning;
-    bool m_working = false;  ///< the thread is busy
-    bool m_running = false;  ///< receiver's thread only
-    std::jthread m_thread;
+    static void layOut(const Order& order, Box::Task& task);
+    void deliver(const Letter& letter);
+
+    bool m_running = false;
+    Box m_box;
 };
 
 }  // namespace krein
