@@ -8,6 +8,7 @@
 #include "core/data/formats/byte_source.h"
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
+#include "core/data/formats/object_file.h"
 #include "core/errors.h"
 #include "core/text.h"
 #include "ui/words/data_words.h"
@@ -18,39 +19,22 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t headBytes = 65536;
-
-/// The first bytes of a (decompressed) file. @throws FileError
-std::string headOf(const std::filesystem::path& path)
-{
-    ByteSource source(path);
-    std::string head(headBytes, '\0');
-    std::size_t size = 0;
-    while (size < head.size()) {
-        const std::size_t more = source.read(head.data() + size, head.size() - size);
-        if (more == 0) break;
-        size += more;
-    }
-    head.resize(size);
-    return head;
-}
-
 QString shownHead(const std::string& head)
 {
     if (head.empty()) return PreviewLoader::tr("The file is empty.");
     if (head.find('\0') != std::string::npos)
         return PreviewLoader::tr("This is a binary file: there are no lines to show.");
     // A character may be cut at the end of the head; other text that is not UTF-8 is shown as what it most likely is.
-    const bool utf8 = head.size() == headBytes || isUtf8(head);
+    const bool utf8 = head.size() == headSize || isUtf8(head);
     QString text = utf8 ? toText(head) : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
-    if (head.size() == headBytes) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
+    if (head.size() == headSize) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
     return text;
 }
 
 /// The complete lines of the beginning of a file, without byte order mark.
 std::string_view completeLines(std::string_view head)
 {
-    if (head.size() == headBytes) head = head.substr(0, head.rfind('\n') + 1);
+    if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);
     if (head.substr(0, 3) == "\xef\xbb\xbf") head.remove_prefix(3);
     return head;
 }
@@ -69,7 +53,8 @@ Preview previewOf(const DataSource& source, const RunControl& control)
     Preview preview{.source = source};
     try {
         if (const std::string& path = mainPath(source); !path.empty()) {
-            const std::string head = headOf(path);
+            ByteSource file(path);
+            const std::string head = headOf(file);
             preview.head = shownHead(head);
             if (const auto* file = std::get_if<FileData>(&source)) {
                 preview.format = file->import.format == FileFormat::Automatic ? formatOf(path, head)

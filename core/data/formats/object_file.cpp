@@ -8,8 +8,6 @@ namespace krein {
 
 namespace {
 
-constexpr std::size_t headSize = std::size_t{64} << 10;
-
 DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
     const FormatInfo& about = formatInfo(format);

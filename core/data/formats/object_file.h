@@ -8,7 +8,9 @@
 
 namespace krein {
 
-/// The first bytes of a source (at most 64 KiB), which then starts again. @throws FileError  as ByteSource::read()
+/// The most bytes by which a file is recognised.
+inline constexpr std::size_t headSize = std::size_t{64} << 10;
+/// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
 std::string headOf(ByteSource& source);
 
 /// Reads a file of objects in the format `options` name or formatOf() finds. Returns an empty DataSet if asked to stop.

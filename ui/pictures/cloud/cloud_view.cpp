@@ -15,6 +15,7 @@
 
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/sample_points.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/sample_words.h"
 
 namespace krein {
@@ -48,14 +49,7 @@ CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_theme(makeThem
 void CloudView::buildBar()
 {
     const auto makeBox = [this](const QString& name, const QString& accessible, const QString& tip) {
-        auto* box = new QComboBox(m_bar);
-        box->setObjectName(name);
-        box->setAccessibleName(accessible);
-        box->setToolTip(tip);
-        // A narrow window may cut its text rather than be kept wide by it.
-        box->setMinimumWidth(56);
-        box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-        return box;
+        return makeChoiceBox(name, accessible, tip, m_bar, 56);
     };
     m_source = makeBox(
         QStringLiteral("cloud.source"), tr("Show"), tr("Show features of the samples, or axes of their embedding"));

@@ -18,6 +18,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -45,18 +46,6 @@ Matrix pairOf(const Matrix& scores, const Vector& signs, Index x, Index y)
     if (x < scores.cols()) pair.col(0) = scores.col(x) * signs(x);
     if (y != x && y < scores.cols()) pair.col(1) = scores.col(y) * signs(y);
     return pair;
-}
-
-QComboBox* makeBox(const QString& name, const QString& accessible, const QString& tip, QWidget* parent)
-{
-    auto* box = new QComboBox(parent);
-    box->setObjectName(name);
-    box->setAccessibleName(accessible);
-    box->setToolTip(tip);
-    // A narrow window may cut its text rather than be kept wide by it.
-    box->setMinimumWidth(72);
-    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    return box;
 }
 
 }  // namespace
@@ -107,14 +96,14 @@ ProjectionView::ProjectionView(QWidget* parent)
 
 void ProjectionView::buildBar()
 {
-    m_horizontal = makeBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"),
+    m_horizontal = makeChoiceBox(QStringLiteral("projection.horizontal"), tr("Horizontal axis"),
         tr("Which axis of the embedding runs across"), m_bar);
-    m_vertical = makeBox(
+    m_vertical = makeChoiceBox(
         QStringLiteral("projection.vertical"), tr("Vertical axis"), tr("Which axis of the embedding runs up"), m_bar);
     m_coneBox = new QCheckBox(tr("Null cone"), m_bar);
     m_coneBox->setObjectName(QStringLiteral("projection.cone"));
     m_coneBox->setToolTip(tr("Lines of equal squared distance about the origin, or about the one selected sample"));
-    m_placesBox = makeBox(QStringLiteral("projection.places"), tr("Places"),
+    m_placesBox = makeChoiceBox(QStringLiteral("projection.places"), tr("Places"),
         tr("Places of the samples as first argument of the kernel (source), as second (target), or both"), m_bar);
     m_placesBox->addItem(tr("Source"), static_cast<int>(Places::Source));
     m_placesBox->addItem(tr("Target"), static_cast<int>(Places::Target));

@@ -17,6 +17,7 @@
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -43,18 +44,6 @@ QString subscript(int number)
     QString text = QString::number(number);
     for (QChar& c : text) c = QChar(0x2080 + c.digitValue());
     return text;
-}
-
-QComboBox* makeBox(const QString& name, const QString& accessible, const QString& tip, QWidget* parent)
-{
-    auto* box = new QComboBox(parent);
-    box->setObjectName(name);
-    box->setAccessibleName(accessible);
-    box->setToolTip(tip);
-    // A narrow window may cut its text rather than be kept wide by it.
-    box->setMinimumWidth(72);
-    box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    return box;
 }
 
 template <class Value> Value valueOf(const QComboBox* box)
@@ -135,7 +124,7 @@ QWidget* GramView::makeBar()
         row->addWidget(label);
         row->addWidget(box);
     };
-    m_order = makeBox(QStringLiteral("gram.order"), tr("Order of the samples"),
+    m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
         tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "
            "2K_ij), or by the entries "
            "of an eigenvector"),
@@ -156,14 +145,14 @@ QWidget* GramView::makeBar()
     row->addWidget(m_eigenvector);
     row->addWidget(m_eigenvalue);
     row->addStretch();
-    m_kind = makeBox(QStringLiteral("gram.matrix"), tr("Matrix"),
+    m_kind = makeChoiceBox(QStringLiteral("gram.matrix"), tr("Matrix"),
         tr("K itself, centred HKH with H = I − 11ᵀ/n, and of a matrix that is not symmetric its symmetric and its skew "
            "part"),
         bar);
     m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
     m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
     add(tr("&Matrix"), m_kind);
-    m_range = makeBox(QStringLiteral("gram.range"), tr("Range of the colours"),
+    m_range = makeChoiceBox(QStringLiteral("gram.range"), tr("Range of the colours"),
         tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do "
            "not exceed; what is "
            "beyond is clipped"),
