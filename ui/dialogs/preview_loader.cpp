@@ -53,8 +53,8 @@ Preview previewOf(const DataSource& source, const RunControl& control)
     Preview preview{.source = source};
     try {
         if (const std::string& path = mainPath(source); !path.empty()) {
-            ByteSource file(path);
-            const std::string head = headOf(file);
+            ByteSource bytes(path);
+            const std::string head = headOf(bytes);
             preview.head = shownHead(head);
             if (const auto* file = std::get_if<FileData>(&source)) {
                 preview.format = file->import.format == FileFormat::Automatic ? formatOf(path, head)
