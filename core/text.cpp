@@ -37,7 +37,7 @@ bool isControl(unsigned char byte)
 }
 
 /// How many letters must be put in, left out, replaced or swapped with their neighbour (optimal string alignment).
-std::size_t editDistance(std::string_view a, std::string_view b)
+std::size_t wordDistance(std::string_view a, std::string_view b)
 {
     std::vector<std::vector<std::size_t>> distance(a.size() + 1, std::vector<std::size_t>(b.size() + 1));
     for (std::size_t i = 0; i <= a.size(); ++i) distance[i][0] = i;
@@ -155,7 +155,7 @@ std::string suggestion(std::string_view word, const std::vector<std::string>& wo
     const std::string* nearest = nullptr;
     std::size_t smallest = (word.size() + 2) / 3 + 1;
     for (const std::string& candidate : words) {
-        const std::size_t distance = editDistance(word, candidate);
+        const std::size_t distance = wordDistance(word, candidate);
         if (distance < smallest && distance < candidate.size()) {
             smallest = distance;
             nearest = &candidate;

@@ -26,7 +26,7 @@ struct MapTask {
 };
 
 /// Class scores of samples of the plane, m×c; no rows if it was asked to stop.
-using Scores = std::function<Matrix(const Matrix& samples)>;
+using ScoreFunction = std::function<Matrix(const Matrix& samples)>;
 
 /// Kernel values of samples of the plane with the training samples, as the model needs them; incomplete if asked to
 /// stop.
@@ -42,7 +42,7 @@ ObjectRows objectRows(const FittedKernel& kernel, const PreparedData& prepared, 
 }
 
 /// Any model: every kernel value it may need.
-Scores scoresOf(const MapTask& task, const Model& model)
+ScoreFunction scoresOf(const MapTask& task, const Model& model)
 {
     return [&task, &model](const Matrix& samples) {
         const ObjectRows objects = objectRows(task.kernel, task.prepared, model, samples, task.control);
@@ -51,7 +51,7 @@ Scores scoresOf(const MapTask& task, const Model& model)
 }
 
 /// An expansion over a function of two vectors: the samples with coefficients are enough.
-Scores scoresOfSupport(const MapTask& task, const Model& model)
+ScoreFunction scoresOfSupport(const MapTask& task, const Model& model)
 {
     return [&task, &model, support = supportOf(task.prepared.train, model)](const Matrix& samples) {
         const Matrix rows = crossGram(task.kernel.kernel, samples, support.samples, task.control);
@@ -63,7 +63,7 @@ Scores scoresOfSupport(const MapTask& task, const Model& model)
 }
 
 /// An expansion over k(x_i, x).
-Scores scoresOfTarget(const MapTask& task, const Model& side)
+ScoreFunction scoresOfTarget(const MapTask& task, const Model& side)
 {
     return [&task, &side](const Matrix& samples) {
         const Objects training{.vectors = &task.prepared.train}, objects{.vectors = &samples};
@@ -85,7 +85,7 @@ Index nodesPerBlock(const Model& model, Index n)
 }
 
 /// Any model and any kernel on any plane: some nodes at a time as samples, row by row.
-void fillFromSamples(const MapTask& task, const Scores& scores, Index step, DecisionMap& map)
+void fillFromSamples(const MapTask& task, const ScoreFunction& scores, Index step, DecisionMap& map)
 {
     const Vector s = Vector::LinSpaced(task.columns, task.box.left, task.box.right),
                  t = Vector::LinSpaced(task.rows, task.box.bottom, task.box.top);
@@ -153,7 +153,7 @@ DecisionMap mapOfExpansion(const MapTask& task, const Model& model)
         return map;
     }
     DecisionMap map = emptyMap(task, model.outputs());
-    const Scores scores = isPairKernel(kernel) ? scoresOfSupport(task, model) : scoresOf(task, model);
+    const ScoreFunction scores = isPairKernel(kernel) ? scoresOfSupport(task, model) : scoresOf(task, model);
     fillFromSamples(task, scores, nodesPerBlock(model, task.prepared.train.rows()), map);
     return map;
 }

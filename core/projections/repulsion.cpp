@@ -22,7 +22,7 @@ struct Point {
 };
 
 /// A square with its points, which lie one after another in the tree's order.
-struct Square {
+struct QuadSquare {
     Index first = 0, last = 0;
     double side = 0.0, middleX = 0.0, middleY = 0.0;  // the mean of the points
     std::array<Index, 4> parts{};                     // 0: there is no such part; the root is nobody's part
@@ -51,7 +51,7 @@ public:
             Eigen::RowVector2d force(0, 0);
             stack.assign(1, 0);
             while (!stack.empty()) {
-                const Square& square = m_squares[static_cast<std::size_t>(stack.back())];
+                const QuadSquare& square = m_squares[static_cast<std::size_t>(stack.back())];
                 stack.pop_back();
                 visit(point, square, opening, force, stack);
             }
@@ -64,7 +64,7 @@ private:
     Index build(Index first, Index last, double left, double bottom, double side, int depth)
     {
         const auto at = static_cast<Index>(m_squares.size());
-        Square square{.first = first, .last = last, .side = side};
+        QuadSquare square{.first = first, .last = last, .side = side};
         for (Index i = first; i < last; ++i) {
             square.middleX += m_points[static_cast<std::size_t>(i)].x;
             square.middleY += m_points[static_cast<std::size_t>(i)].y;
@@ -92,7 +92,7 @@ private:
         return at;
     }
 
-    void visit(const Point& point, const Square& square, double opening, Eigen::RowVector2d& force,
+    void visit(const Point& point, const QuadSquare& square, double opening, Eigen::RowVector2d& force,
         std::vector<Index>& stack) const
     {
         const double dx = point.x - square.middleX, dy = point.y - square.middleY, squared = dx * dx + dy * dy;
@@ -127,7 +127,7 @@ private:
     }
 
     std::vector<Point> m_points;
-    std::vector<Square> m_squares;
+    std::vector<QuadSquare> m_squares;
 };
 
 }  // namespace

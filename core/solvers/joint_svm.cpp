@@ -31,9 +31,10 @@ double nextLength(const Matrix& move, const Matrix& tangentChange, double last)
     return std::clamp(length, 0.1 * last, 10.0 * last);
 }
 
-class Descent {
+class JointDescent {
 public:
-    Descent(const PositivePart& part, const Vector& targets, const JointSvmOptions& options, const RunControl& control)
+    JointDescent(
+        const PositivePart& part, const Vector& targets, const JointSvmOptions& options, const RunControl& control)
         : m_part(part),
           m_targets(targets),
           m_options(options),
@@ -124,7 +125,7 @@ JointSvmSolution solveJointSvm(const PositivePart& part, const Vector& targets, 
     const RunControl& control, const JointSvmObserver& observe)
 {
     const Index p = part.values.size(), d = std::clamp<Index>(options.components, 1, p);
-    const Descent descent(part, targets, options, control);
+    const JointDescent descent(part, targets, options, control);
     JointSvmSolution solution{.point = descent.pointAt(Matrix::Identity(p, d), nullptr)};
     const auto ended = [&](Termination termination) {
         solution.termination = control.stopped() ? Termination::Cancelled : termination;

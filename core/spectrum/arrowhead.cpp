@@ -69,7 +69,7 @@ double positiveRoot(double a, double b, double c)
 }
 
 /// Where root k is looked for: from one of its poles, away from the others on that side, to the next pole or for ever.
-struct Side {
+struct PoleSide {
     Index k;
     Index origin;
     double sign;  ///< +1: λ = pole + distance, −1: λ = pole − distance
@@ -79,7 +79,7 @@ struct Side {
 /// The distance at which a simpler function is zero that has the given value and slopes at `distance`: constant −
 /// weight/distance for the near side, and for the far side a constant and a pole at the end of the gap, or a straight
 /// line if there is no end.
-double modelRoot(const Side& side, double distance, double value, double weight, double farSlope)
+double modelRoot(const PoleSide& side, double distance, double value, double weight, double farSlope)
 {
     const double rest = value + weight / distance;
     if (std::isinf(side.gap)) return positiveRoot(farSlope, rest - farSlope * distance, weight);
@@ -95,7 +95,7 @@ double modelRoot(const Side& side, double distance, double value, double weight,
 /// the origin with its own weight ("fixed weight"), or with the weight that explains the slope of its whole side
 /// ("middle way"), which is better where other poles are close behind the origin. The model is changed whenever it
 /// gains less than a factor of ten.
-double refine(const Arrowhead& a, const Side& side, double high, double distance, Secular at)
+double refine(const Arrowhead& a, const PoleSide& side, double high, double distance, Secular at)
 {
     const double origin = a.poles(side.origin), ownWeight = a.weights(side.origin) * a.weights(side.origin);
     double low = 0.0, last = std::numeric_limits<double>::infinity();
@@ -128,7 +128,7 @@ double refine(const Arrowhead& a, const Side& side, double high, double distance
 }
 
 /// The root beyond the last pole on that side.
-double outerRoot(const Arrowhead& a, const Side& side)
+double outerRoot(const Arrowhead& a, const PoleSide& side)
 {
     // With all weights moved to the last pole the root is further out: distance² + b·distance − Σz² = 0.
     const double origin = a.poles(side.origin);
@@ -187,7 +187,7 @@ double secularRoot(const Arrowhead& a, Index k)
     // The middle tells which of the two poles is nearer, and is the first approximation.
     const double gap = a.poles(k) - a.poles(k - 1), half = 0.5 * gap;
     const Secular middle = secular(a, k, a.poles(k - 1), half);
-    const Side side = middle.value < 0.0 ? Side{k, k, -1.0, gap} : Side{k, k - 1, 1.0, gap};
+    const PoleSide side = middle.value < 0.0 ? PoleSide{k, k, -1.0, gap} : PoleSide{k, k - 1, 1.0, gap};
     return refine(a, side, half, half, middle);
 }
 

@@ -19,7 +19,7 @@ constexpr Index mostEigenvalues = 1'000'000;
         + "; write flip, clip or drop and eigenvalues numbered from 1, as in \"flip 198-200; drop 3, 5\".");
 }
 
-std::string_view trimmed(std::string_view text)
+std::string_view withoutSpaces(std::string_view text)
 {
     while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
@@ -32,7 +32,7 @@ std::string_view cut(std::string_view& text, char separator)
     const std::size_t end = std::min(text.find(separator), text.size());
     const std::string_view part = text.substr(0, end);
     text.remove_prefix(std::min(end + 1, text.size()));
-    return trimmed(part);
+    return withoutSpaces(part);
 }
 
 Index numberIn(std::string_view text, std::string_view part)
@@ -51,12 +51,12 @@ void readPart(std::string_view part, EigenEdits& edits)
     std::optional<EigenAction> action;
     for (std::size_t i = 0; i < actionNames.size(); ++i)
         if (actionNames[i] == name) action = static_cast<EigenAction>(i);
-    if (!action || trimmed(rest).empty()) refuse(part);
+    if (!action || withoutSpaces(rest).empty()) refuse(part);
     while (!rest.empty()) {
         std::string_view range = cut(rest, ',');
         const bool single = range.find('-') == std::string_view::npos;
         const Index first = numberIn(single ? range : cut(range, '-'), part);
-        const Index last = single ? first : numberIn(trimmed(range), part);
+        const Index last = single ? first : numberIn(withoutSpaces(range), part);
         if (last < first) refuse(part);
         for (Index i = first; i <= last; ++i) edits[i] = *action;
     }

@@ -74,7 +74,7 @@ struct Centred {
     Vector rowMeans, columnMeans;
 };
 
-Centred centred(const Matrix& gram)
+Centred centredKernel(const Matrix& gram)
 {
     const double n = static_cast<double>(gram.rows());
     Centred result{
@@ -243,7 +243,7 @@ AskLsSolution solveAskLs(const Matrix& gram, const Matrix& targets, double regul
 {
     requireMatrix(gram);
     requireTargets(gram.rows(), targets, regularization);
-    Centred kernel = centred(gram);
+    Centred kernel = centredKernel(gram);
     const double shift = 1.0 / regularization;
     if (isSquarable(kernel.matrix, shift))
         if (std::optional<AskLsSolution> reduced = solveReduced(kernel, targets, shift, control))
@@ -257,7 +257,7 @@ AskLsSolution solveAskLs(const Matrix& gram, const Matrix& targets, double regul
 std::optional<AskLsBasis> askLsBasis(const Matrix& gram, const RunControl& control)
 {
     requireMatrix(gram);
-    return basisOf(centred(gram), control);
+    return basisOf(centredKernel(gram), control);
 }
 
 AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double regularization)
