@@ -8,6 +8,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/object_file.h"
 #include "core/errors.h"
+#include "core/parameters.h"
 #include "support/runner.h"
 
 using namespace krein;

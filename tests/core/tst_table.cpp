@@ -7,6 +7,7 @@
 
 #include "core/data/formats/csv_file.h"
 #include "support/messages.h"
+#include "core/parameters.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -19,7 +19,7 @@ using namespace krein;
 namespace {
 
 /// The editor in a window beside something else that can have the focus.
-struct Stage {
+struct Scene {
     QWidget window;
     FormulaEdit* edit = new FormulaEdit(QStringLiteral("kernel.text"), &window);
     QLineEdit* other = new QLineEdit(&window);
@@ -27,7 +27,7 @@ struct Stage {
     QLabel* problem = edit->findChild<QLabel*>(QStringLiteral("kernel.text.problem"));
     QSignalSpy edited{edit, &FormulaEdit::edited};
 
-    Stage()
+    Scene()
     {
         edit->setGeometry(0, 0, 300, 150);
         other->setGeometry(0, 160, 300, 30);
@@ -62,34 +62,34 @@ class TestFormulaEdit : public QObject {
 private Q_SLOTS:
     void aFormulaIsPassedOnWhenTypingPauses()
     {
-        Stage stage;
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        stage.begin();
-        QTest::keyClicks(stage.line, QStringLiteral("dot^2"));
-        QCOMPARE(stage.edited.count(), 0);
-        QTRY_COMPARE(stage.edited.count(), 1);  // the newest alone
-        QCOMPARE(stage.last(), QStringLiteral("dot^2"));
-        QTest::keyClicks(stage.line, QStringLiteral(" + 1"));
-        QTRY_COMPARE(stage.edited.count(), 2);
-        QVERIFY(stage.gesture(0) != 0);
-        QCOMPARE(stage.gesture(1), stage.gesture(0));
+        Scene scene;
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        scene.begin();
+        QTest::keyClicks(scene.line, QStringLiteral("dot^2"));
+        QCOMPARE(scene.edited.count(), 0);
+        QTRY_COMPARE(scene.edited.count(), 1);  // the newest alone
+        QCOMPARE(scene.last(), QStringLiteral("dot^2"));
+        QTest::keyClicks(scene.line, QStringLiteral(" + 1"));
+        QTRY_COMPARE(scene.edited.count(), 2);
+        QVERIFY(scene.gesture(0) != 0);
+        QCOMPARE(scene.gesture(1), scene.gesture(0));
     }
 
     void enterAppliesAtOnceAndEndsTheSession()
     {
-        Stage stage;
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        stage.begin();
-        QTest::keyClicks(stage.line, QStringLiteral("l1"));
-        QTest::keyClick(stage.line, Qt::Key_Return);
-        QCOMPARE(stage.edited.count(), 1);
-        QTest::keyClicks(stage.line, QStringLiteral("*2"));
-        stage.other->setFocus();
-        QCOMPARE(stage.edited.count(), 2);
-        QCOMPARE(stage.last(), QStringLiteral("l1*2"));
-        QVERIFY(stage.gesture(0) != stage.gesture(1));
-        QVERIFY(!stage.edited.wait(400));  // nothing is left to be passed on
-        QCOMPARE(stage.edited.count(), 2);
+        Scene scene;
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        scene.begin();
+        QTest::keyClicks(scene.line, QStringLiteral("l1"));
+        QTest::keyClick(scene.line, Qt::Key_Return);
+        QCOMPARE(scene.edited.count(), 1);
+        QTest::keyClicks(scene.line, QStringLiteral("*2"));
+        scene.other->setFocus();
+        QCOMPARE(scene.edited.count(), 2);
+        QCOMPARE(scene.last(), QStringLiteral("l1*2"));
+        QVERIFY(scene.gesture(0) != scene.gesture(1));
+        QVERIFY(!scene.edited.wait(400));  // nothing is left to be passed on
+        QCOMPARE(scene.edited.count(), 2);
     }
 
     void wrongTextStaysHereWithASentence_data()
@@ -105,88 +105,88 @@ private Q_SLOTS:
     {
         QFETCH(QString, typed);
         QFETCH(QString, where);
-        Stage stage;
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        stage.begin();
+        Scene scene;
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        scene.begin();
         if (typed.isEmpty())
-            QTest::keyClick(stage.line, Qt::Key_Delete);
+            QTest::keyClick(scene.line, Qt::Key_Delete);
         else
-            stage.line->insert(typed);
-        QVERIFY(!stage.problem->isHidden());
-        QVERIFY2(stage.problem->text().endsWith(where), qPrintable(stage.problem->text()));
-        QVERIFY(stage.problem->text().startsWith(QString::fromStdString(formulaError(typed.toStdString())->message)));
-        QTest::keyClick(stage.line, Qt::Key_Return);
-        stage.other->setFocus();
-        QVERIFY(!stage.edited.wait(350));
-        QCOMPARE(stage.edited.count(), 0);
-        QCOMPARE(stage.line->text(), typed);
-        stage.edit->showFormula(QStringLiteral("dot"));  // other results arrive
-        QCOMPARE(stage.line->text(), typed);
-        stage.begin();
-        QTest::keyClick(stage.line, Qt::Key_Escape);
-        QCOMPARE(stage.line->text(), QStringLiteral("dot"));
-        QVERIFY(stage.problem->isHidden());
+            scene.line->insert(typed);
+        QVERIFY(!scene.problem->isHidden());
+        QVERIFY2(scene.problem->text().endsWith(where), qPrintable(scene.problem->text()));
+        QVERIFY(scene.problem->text().startsWith(QString::fromStdString(formulaError(typed.toStdString())->message)));
+        QTest::keyClick(scene.line, Qt::Key_Return);
+        scene.other->setFocus();
+        QVERIFY(!scene.edited.wait(350));
+        QCOMPARE(scene.edited.count(), 0);
+        QCOMPARE(scene.line->text(), typed);
+        scene.edit->showFormula(QStringLiteral("dot"));  // other results arrive
+        QCOMPARE(scene.line->text(), typed);
+        scene.begin();
+        QTest::keyClick(scene.line, Qt::Key_Escape);
+        QCOMPARE(scene.line->text(), QStringLiteral("dot"));
+        QVERIFY(scene.problem->isHidden());
     }
 
     void theWrongCharacterIsMarked()
     {
-        Stage stage;
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        stage.begin();
-        stage.line->insert(QStringLiteral("dot + $ + dot"));
-        QTRY_VERIFY(!stage.problem->isHidden());
-        const QImage picture = stage.edit->grab().toImage();
-        const int gap = stage.problem->geometry().top() - stage.line->geometry().bottom();
-        const QRect below(0, stage.line->geometry().bottom() + 1, picture.width(), gap - 1);
-        QVERIFY2(redPixels(picture, stage.line->geometry()) > 3, "the character is underlined");
+        Scene scene;
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        scene.begin();
+        scene.line->insert(QStringLiteral("dot + $ + dot"));
+        QTRY_VERIFY(!scene.problem->isHidden());
+        const QImage picture = scene.edit->grab().toImage();
+        const int gap = scene.problem->geometry().top() - scene.line->geometry().bottom();
+        const QRect below(0, scene.line->geometry().bottom() + 1, picture.width(), gap - 1);
+        QVERIFY2(redPixels(picture, scene.line->geometry()) > 3, "the character is underlined");
         QVERIFY2(redPixels(picture, below) > 3, "a caret points at it");
-        const int letter = stage.line->fontMetrics().horizontalAdvance(QLatin1Char('0'));
+        const int letter = scene.line->fontMetrics().horizontalAdvance(QLatin1Char('0'));
         const int expected = 7 * letter;  // the middle of the seventh character, about
         QVERIFY(redPixels(picture, below.intersected(QRect(expected - letter, 0, 3 * letter, 400)))
             == redPixels(picture, below));
-        stage.line->selectAll();
-        stage.line->insert(QStringLiteral("dot"));
-        QTRY_COMPARE(redPixels(stage.edit->grab().toImage(), stage.line->geometry()), 0);
+        scene.line->selectAll();
+        scene.line->insert(QStringLiteral("dot"));
+        QTRY_COMPARE(redPixels(scene.edit->grab().toImage(), scene.line->geometry()), 0);
     }
 
     void aFormulaChangedElsewhereReplacesWhatIsTyped()
     {
-        Stage stage;
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        stage.begin();
-        QTest::keyClicks(stage.line, QStringLiteral("dot*3"));
-        stage.edit->showFormula(QStringLiteral("sq"));
-        QCOMPARE(stage.line->text(), QStringLiteral("sq"));
-        QVERIFY(!stage.edited.wait(350));
-        QCOMPARE(stage.edited.count(), 0);
+        Scene scene;
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        scene.begin();
+        QTest::keyClicks(scene.line, QStringLiteral("dot*3"));
+        scene.edit->showFormula(QStringLiteral("sq"));
+        QCOMPARE(scene.line->text(), QStringLiteral("sq"));
+        QVERIFY(!scene.edited.wait(350));
+        QCOMPARE(scene.edited.count(), 0);
     }
 
     void examplesAreFormulasAndApplyAtOnce()
     {
-        Stage stage;
-        auto* button = stage.edit->findChild<QToolButton*>(QStringLiteral("kernel.text.examples"));
+        Scene scene;
+        auto* button = scene.edit->findChild<QToolButton*>(QStringLiteral("kernel.text.examples"));
         QVERIFY(button && button->menu()->actions().size() >= 5);
         for (QAction* action : button->menu()->actions()) {
-            const int before = static_cast<int>(stage.edited.count());
+            const int before = static_cast<int>(scene.edited.count());
             action->trigger();
-            QCOMPARE(stage.edited.count(), before + 1);
-            QVERIFY2(!formulaError(stage.last().toStdString()), qPrintable(stage.last()));
-            QVERIFY(action->text().startsWith(stage.last()));
+            QCOMPARE(scene.edited.count(), before + 1);
+            QVERIFY2(!formulaError(scene.last().toStdString()), qPrintable(scene.last()));
+            QVERIFY(action->text().startsWith(scene.last()));
         }
-        QVERIFY(stage.gesture(0) != stage.gesture(1));
+        QVERIFY(scene.gesture(0) != scene.gesture(1));
     }
 
     void everyNameThatIsListedIsUnderstood()
     {
-        Stage stage;
-        auto* names = stage.edit->findChild<QLabel*>(QStringLiteral("kernel.text.names"));
-        stage.line->clear();
+        Scene scene;
+        auto* names = scene.edit->findChild<QLabel*>(QStringLiteral("kernel.text.names"));
+        scene.line->clear();
         for (const char* name : {"dot", "l1", "l2", "sq", "linf", "normx", "normz", "dim"}) {
             QVERIFY(names->text().contains(QStringLiteral("href='%1'").arg(QString::fromLatin1(name))));
             QVERIFY(formulaConstants(name).empty() && !formulaError(name));
         }
         Q_EMIT names->linkActivated(QStringLiteral("normx"));
-        QCOMPARE(stage.line->text(), QStringLiteral("normx"));
+        QCOMPARE(scene.line->text(), QStringLiteral("normx"));
     }
 
     void aSessionOfTypingIsOneStepOfUndoAndBringsSliders()

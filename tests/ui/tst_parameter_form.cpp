@@ -29,11 +29,11 @@ template <class Widget> Widget* find(QWidget& window, const char* name)
 }
 
 /// The panel with a Document, as in the window but without the pictures.
-struct Stage {
+struct Scene {
     Document document;
     QScrollArea window;
 
-    explicit Stage(Experiment experiment) : document(std::move(experiment))
+    explicit Scene(Experiment experiment) : document(std::move(experiment))
     {
         window.setWidget(new ExperimentPanel(&document));
         window.setWidgetResizable(true);
@@ -78,39 +78,39 @@ class TestParameterForm : public QObject {
 private Q_SLOTS:
     void aChoiceThatBringsOtherParametersKeepsTheFocus()
     {
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = DistanceGaussianKernel{.distance = LpDistance{}}});
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        QTRY_VERIFY(stage.isSettled());
-        auto* distance = find<QComboBox>(stage.window, "kernel.distance");
-        find<NumberField>(stage.window, "kernel.p");
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = DistanceGaussianKernel{.distance = LpDistance{}}});
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        QTRY_VERIFY(scene.isSettled());
+        auto* distance = find<QComboBox>(scene.window, "kernel.distance");
+        find<NumberField>(scene.window, "kernel.p");
         distance->setFocus();
         choose(distance, QStringLiteral("Canberra"));
-        QVERIFY(std::holds_alternative<CanberraDistance>(std::get<DistanceGaussianKernel>(stage.kernel()).distance));
-        QCOMPARE(find<QComboBox>(stage.window, "kernel.distance"), distance);
+        QVERIFY(std::holds_alternative<CanberraDistance>(std::get<DistanceGaussianKernel>(scene.kernel()).distance));
+        QCOMPARE(find<QComboBox>(scene.window, "kernel.distance"), distance);
         QVERIFY(distance->hasFocus());
-        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.p")));
+        QVERIFY(!scene.window.findChild<QWidget*>(QStringLiteral("kernel.p")));
         choose(distance, QString::fromUtf8("Minkowski (Lp)"));
         QVERIFY(distance->hasFocus());
-        auto* p = find<NumberField>(stage.window, "kernel.p");
-        auto* gamma = find<NumberField>(stage.window, "kernel.gamma");
-        QVERIFY2(tabRank(stage.window, distance) < tabRank(stage.window, p)
-                && tabRank(stage.window, p) < tabRank(stage.window, gamma),
+        auto* p = find<NumberField>(scene.window, "kernel.p");
+        auto* gamma = find<NumberField>(scene.window, "kernel.gamma");
+        QVERIFY2(tabRank(scene.window, distance) < tabRank(scene.window, p)
+                && tabRank(scene.window, p) < tabRank(scene.window, gamma),
             "new controls are reached where they stand");
     }
 
     void aSliderThatIsDraggedStaysTheSame()
     {
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
-        QTRY_VERIFY(stage.isSettled());
-        auto* slider = find<QSlider>(stage.window, "kernel.weight.slider");
-        const QWidgetList before = stage.window.findChildren<QWidget*>();
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
+        QTRY_VERIFY(scene.isSettled());
+        auto* slider = find<QSlider>(scene.window, "kernel.weight.slider");
+        const QWidgetList before = scene.window.findChildren<QWidget*>();
         slider->setSliderDown(true);
         for (int position = 300; position < 400; position += 20) slider->setValue(position);
-        QTRY_VERIFY(stage.isSettled());
+        QTRY_VERIFY(scene.isSettled());
         slider->setSliderDown(false);
-        QCOMPARE(stage.window.findChildren<QWidget*>(), before);
-        QCOMPARE(stage.document.undoStack()->count(), 1);
-        QVERIFY(std::get<CombinationKernel>(stage.kernel()).weight > 1.0);
+        QCOMPARE(scene.window.findChildren<QWidget*>(), before);
+        QCOMPARE(scene.document.undoStack()->count(), 1);
+        QVERIFY(std::get<CombinationKernel>(scene.kernel()).weight > 1.0);
     }
 
     void aParameterDescribedOtherwiseGetsAnotherControl()
@@ -148,9 +148,9 @@ private Q_SLOTS:
         QFETCH(QString, impossible);
         CombinationKernel kernel;
         kernel.terms[0].kernel = NegativeDistanceKernel{};
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
-        QTRY_VERIFY(stage.isSettled());
-        auto* choice = find<QComboBox>(stage.window, qPrintable(box));
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(scene.isSettled());
+        auto* choice = find<QComboBox>(scene.window, qPrintable(box));
         if (choice->findText(possible) < 0) possible = QStringLiteral("Gaussian");
         QVERIFY2(
             choice->findText(possible) >= 0 && choice->findText(impossible) >= 0, "options are shown by their names");
@@ -159,30 +159,30 @@ private Q_SLOTS:
         QVERIFY(!itemOf(choice, impossible)->isEnabled());
         QCOMPARE(itemOf(choice, impossible)->toolTip(),
             QString::fromStdString(box.endsWith(QStringLiteral("id"))
-                    ? whyNot(Kernel(AdjacencyKernel{}), *stage.document.results()->data)
-                    : whyNot(Distance(LevenshteinDistance{}), *stage.document.results()->data)));
+                    ? whyNot(Kernel(AdjacencyKernel{}), *scene.document.results()->data)
+                    : whyNot(Distance(LevenshteinDistance{}), *scene.document.results()->data)));
         QVERIFY(itemOf(choice, impossible)->toolTip().endsWith(QLatin1Char('.')));
     }
 
     void termsStandInUnderTheirKernelWithItsFormula()
     {
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
-        QTRY_VERIFY(stage.isSettled());
-        auto* formula = find<QLabel>(stage.window, "kernel.terms.1.id.formula");
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = CombinationKernel{}});
+        QTRY_VERIFY(scene.isSettled());
+        auto* formula = find<QLabel>(scene.window, "kernel.terms.1.id.formula");
         QCOMPARE(formula->text(), QString::fromUtf8(TruncatedL1Kernel::info.formula.data()));
-        auto* term = find<QComboBox>(stage.window, "kernel.terms.1.id");
-        auto* slider = find<QSlider>(stage.window, "kernel.terms.1.rho.slider");
-        auto* weight = find<QSlider>(stage.window, "kernel.weight.slider");
-        const auto left = [&](QWidget* widget) { return widget->mapTo(&stage.window, QPoint()).x(); };
+        auto* term = find<QComboBox>(scene.window, "kernel.terms.1.id");
+        auto* slider = find<QSlider>(scene.window, "kernel.terms.1.rho.slider");
+        auto* weight = find<QSlider>(scene.window, "kernel.weight.slider");
+        const auto left = [&](QWidget* widget) { return widget->mapTo(&scene.window, QPoint()).x(); };
         QVERIFY(left(slider) >= left(weight) + 10);
         term->setFocus();
         choose(term, QStringLiteral("Linear"));
         QVERIFY(term->hasFocus() || !QApplication::focusWidget());
         QCOMPARE(formula->text(), QString::fromUtf8(LinearKernel::info.formula.data()));
-        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.terms.1.rho")));
-        find<QWidget>(stage.window, "kernel.terms.2.id");
-        choose(find<QComboBox>(stage.window, "kernel.op"), QString::fromUtf8("K₁K₁ᵀ"));
-        QVERIFY(!stage.window.findChild<QWidget*>(QStringLiteral("kernel.terms.2.id")));
+        QVERIFY(!scene.window.findChild<QWidget*>(QStringLiteral("kernel.terms.1.rho")));
+        find<QWidget>(scene.window, "kernel.terms.2.id");
+        choose(find<QComboBox>(scene.window, "kernel.op"), QString::fromUtf8("K₁K₁ᵀ"));
+        QVERIFY(!scene.window.findChild<QWidget*>(QStringLiteral("kernel.terms.2.id")));
     }
 
     void whatATermTakesFromTheDataIsShown()
@@ -190,52 +190,52 @@ private Q_SLOTS:
         CombinationKernel kernel;
         kernel.op = Combine::Scale;
         kernel.terms[0].kernel = DistanceGaussianKernel{};
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
-        QTRY_VERIFY(stage.isSettled());
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(scene.isSettled());
         DistanceGaussianKernel alone;
-        alone.gamma = find<NumberField>(stage.window, "kernel.terms.1.gamma")->value();
-        stage.document.setParameter(QStringLiteral("kernel.id"), std::string("distance-rbf"));
-        QTRY_VERIFY(stage.isSettled());
-        QCOMPARE(*alone.gamma, find<NumberField>(stage.window, "kernel.gamma")->value());
+        alone.gamma = find<NumberField>(scene.window, "kernel.terms.1.gamma")->value();
+        scene.document.setParameter(QStringLiteral("kernel.id"), std::string("distance-rbf"));
+        QTRY_VERIFY(scene.isSettled());
+        QCOMPARE(*alone.gamma, find<NumberField>(scene.window, "kernel.gamma")->value());
         QVERIFY(*alone.gamma > 0.1);
     }
 
     void editsThatCannotBeReadStayWithASentence()
     {
-        Stage stage({.data = RingsData{.samples = 60},
+        Scene scene({.data = RingsData{.samples = 60},
             .kernel = TruncatedL1Kernel{},
             .correction = ByHandCorrection{"flip 2"}});
-        QVERIFY(QTest::qWaitForWindowActive(&stage.window));
-        QTRY_VERIFY(stage.isSettled());
-        auto* line = find<QLineEdit>(stage.window, "correction.edits");
-        auto* sentence = find<QLabel>(stage.window, "correction.edits.problem");
+        QVERIFY(QTest::qWaitForWindowActive(&scene.window));
+        QTRY_VERIFY(scene.isSettled());
+        auto* line = find<QLineEdit>(scene.window, "correction.edits");
+        auto* sentence = find<QLabel>(scene.window, "correction.edits.problem");
         QVERIFY(sentence->isHidden());
         line->setFocus();
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("flop 3"));
         QTest::keyClick(line, Qt::Key_Return);
         QVERIFY(!sentence->isHidden() && sentence->text().contains(QStringLiteral("flop 3")));
-        QVERIFY((stage.document.experiment().correction == Correction(ByHandCorrection{"flip 2"})));
-        stage.document.setParameter(QStringLiteral("method.regularization"), 3.0);
-        QTRY_VERIFY(stage.isSettled());
+        QVERIFY((scene.document.experiment().correction == Correction(ByHandCorrection{"flip 2"})));
+        scene.document.setParameter(QStringLiteral("method.regularization"), 3.0);
+        QTRY_VERIFY(scene.isSettled());
         QCOMPARE(line->text(), QStringLiteral("flop 3"));
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("flip 3"));
         QVERIFY(sentence->isHidden());
         QTest::keyClick(line, Qt::Key_Return);
-        QVERIFY((stage.document.experiment().correction == Correction(ByHandCorrection{"flip 3"})));
+        QVERIFY((scene.document.experiment().correction == Correction(ByHandCorrection{"flip 3"})));
     }
 
     void anEigenvalueThereIsNotIsNamedUnderTheEdits()
     {
-        Stage stage({.data = RingsData{.samples = 60},
+        Scene scene({.data = RingsData{.samples = 60},
             .kernel = TruncatedL1Kernel{},
             .correction = ByHandCorrection{"flip 5000"}});
-        QTRY_VERIFY(stage.isSettled());
-        auto* sentence = find<QLabel>(stage.window, "correction.edits.problem");
+        QTRY_VERIFY(scene.isSettled());
+        auto* sentence = find<QLabel>(scene.window, "correction.edits.problem");
         QTRY_VERIFY(!sentence->isHidden() && sentence->text().contains(QStringLiteral("5000")));
-        stage.document.setParameter(QStringLiteral("correction.edits"), std::string("flip 5"));
-        QTRY_VERIFY(stage.isSettled());
+        scene.document.setParameter(QStringLiteral("correction.edits"), std::string("flip 5"));
+        QTRY_VERIFY(scene.isSettled());
         QTRY_VERIFY(sentence->isHidden());
     }
 
@@ -243,12 +243,12 @@ private Q_SLOTS:
     {
         CombinationKernel kernel;
         kernel.terms[0].kernel = CombinationKernel{};
-        Stage stage({.data = RingsData{.samples = 60}, .kernel = kernel});
-        QTRY_VERIFY(stage.isSettled());
-        auto* deepest = find<QComboBox>(stage.window, "kernel.terms.1.terms.2.id");
-        QVERIFY(stage.window.widget()->height() > stage.window.viewport()->height());
+        Scene scene({.data = RingsData{.samples = 60}, .kernel = kernel});
+        QTRY_VERIFY(scene.isSettled());
+        auto* deepest = find<QComboBox>(scene.window, "kernel.terms.1.terms.2.id");
+        QVERIFY(scene.window.widget()->height() > scene.window.viewport()->height());
         QVERIFY(deepest->width() > 80);
-        QVERIFY(stage.window.widget()->width() <= stage.window.viewport()->width() + 1);
+        QVERIFY(scene.window.widget()->width() <= scene.window.viewport()->width() + 1);
     }
 };
 
