@@ -345,6 +345,36 @@ private Q_SLOTS:
         QVERIFY(!button->isVisible());
     }
 
+    void cellsThatComeTooLateAreIgnored()
+    {
+        const auto results = resultsOf(small());
+        show(results);
+        const std::vector<Experiment> cells = m_asked.back().first;
+        show(unlabelled());
+        QCOMPARE(m_cancelled, 1);
+        m_view->addCell(0, withAccuracy(cells[0], *results, 0.7));
+        m_view->failCell(1, QStringLiteral("It cannot be done."));
+        QVERIFY(m_view->model().cells().empty());
+        QVERIFY(!m_view->isComputing());
+    }
+
+    void requestsAreForWhatIsMissing()
+    {
+        CellRequests requests;
+        requests.setMissing({true, false, true, true});
+        QCOMPARE(requests.ask(), (std::vector<std::size_t>{0, 2, 3}));
+        QCOMPARE(requests.place(1), std::optional<std::size_t>{2});
+        QCOMPARE(requests.place(3), std::nullopt);
+        QCOMPARE(requests.place(-1), std::nullopt);
+        requests.arrived(2);
+        QCOMPARE(requests.missing(), std::size_t{2});
+        requests.stop();
+        QCOMPARE(requests.place(0), std::nullopt);
+        QVERIFY(requests.canGoOn());
+        QCOMPARE(requests.ask(), (std::vector<std::size_t>{0, 3}));
+        QVERIFY(requests.isComputing() && !requests.canGoOn());
+    }
+
     void zoomingIsSharedAndBringsFinerMaps()
     {
         const auto results = resultsOf(small());

@@ -18,6 +18,7 @@ namespace {
 constexpr double margin = 4, padding = 6;  // around a cell, within its frame
 constexpr double paleness = 0.35;
 constexpr double reach = 5.0;  // pixels from a marker that still mean it
+constexpr int pageCell = 230;  // width of a cell of a page
 
 QString tr(const char* text)
 {
@@ -130,6 +131,13 @@ QRectF compareMapArea(const QRectF& cell, const QFont& font)
     return cell.adjusted(inset, inset, -inset, -inset - padding - compareCaptionHeight(font));
 }
 
+int comparedCellHeight(int width, const QFont& font)
+{
+    const QRectF probe(0, 0, width, 1000);
+    const QRectF map = compareMapArea(probe, font);
+    return static_cast<int>(std::ceil(1000 - map.height() + map.width()));
+}
+
 void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
     const QFont& font, const Theme& theme)
 {
@@ -149,6 +157,37 @@ void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.text, 1, Qt::DashLine));
         painter.drawRoundedRect(frame.adjusted(2.5, 2.5, -2.5, -2.5), 4, 4);
+    }
+    painter.restore();
+}
+
+void paintComparison(QPainter& painter, const QRectF& target, const CompareModel& model, CompareLook look,
+    const QFont& font, const Theme& theme)
+{
+    const int rows = model.rowCount(), columns = model.columnCount(), high = comparedCellHeight(pageCell, font),
+              left = comparedHeadings.width(), top = comparedHeadings.height();
+    const QSizeF page(left + columns * pageCell, top + rows * high);
+    const double scale = std::min(target.width() / page.width(), target.height() / page.height());
+    painter.save();
+    painter.setFont(font);
+    painter.translate(target.topLeft());
+    painter.scale(scale, scale);
+    const auto heading = [&](const QRectF& area, int section, Qt::Orientation orientation) {
+        painter.setPen(theme.text);
+        painter.drawText(area.adjusted(4, 2, -4, -2), Qt::AlignCenter | Qt::TextWordWrap,
+            model.headerData(section, orientation, Qt::DisplayRole).toString());
+    };
+    for (int column = 0; column < columns; ++column)
+        heading(QRectF(left + column * pageCell, 0, pageCell, top), column, Qt::Horizontal);
+    for (int row = 0; row < rows; ++row) {
+        heading(QRectF(0, top + row * high, left, high), row, Qt::Vertical);
+        for (int column = 0; column < columns; ++column) {
+            const QModelIndex index = model.index(row, column);
+            look.present = model.isPresent(index);
+            look.best = model.isBest(index);
+            paintComparedCell(painter, QRectF(left + column * pageCell, top + row * high, pageCell, high),
+                model.cell(index), look, font, theme);
+        }
     }
     painter.restore();
 }

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/compare/compare_table.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScrollBar>
+#include <QWheelEvent>
+
+#include "ui/pictures/compare/compare_delegate.h"
+#include "ui/plot/layers/small_map.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double wheelStep = 1.0 / 1.2;            // a notch shows so much of what was shown before
+constexpr double deepest = 1e-6, farthest = 20.0;  // of the part of the plane around the samples
+constexpr int leastWidth = 150, mostWidth = 290;   // of a cell
+constexpr int scrollStep = 30;
+
+}  // namespace
+
+CompareTable::CompareTable(CompareModel* cells, QWidget* parent)
+    : QTableView(parent),
+      m_cells(cells),
+      m_delegate(new CompareDelegate(this))
+{
+    setObjectName(QStringLiteral("compare.table"));
+    setAccessibleName(tr("Comparison"));
+    setWhatsThis(tr("Decision maps on the same samples and the same part of the plane. Click a cell, or Enter: the "
+                    "experiment uses it. Arrow keys: the next cell. Ctrl and wheel, + and −: zoom all; Shift or the "
+                    "middle button and drag: move; Home: everything. Ctrl and click: select a sample."));
+    setModel(m_cells);
+    setItemDelegate(m_delegate);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    // The cell in use is what is chosen; keys move the current one.
+    setSelectionMode(QAbstractItemView::NoSelection);
+    setEditTriggers(QAbstractItemView::NoEditTriggers);
+    setTabKeyNavigation(false);
+    setCornerButtonEnabled(false);
+    setMouseTracking(true);
+    viewport()->setMouseTracking(true);
+    setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
+        header->setSectionResizeMode(QHeaderView::Fixed);
+        header->setSectionsClickable(false);
+        header->setHighlightSections(false);
+        header->setDefaultAlignment(Qt::Alignment(QFlag(int(Qt::AlignCenter) | int(Qt::TextWordWrap))));
+    }
+    horizontalHeader()->setFixedHeight(comparedHeadings.height());
+    verticalHeader()->setFixedWidth(comparedHeadings.width());
+    connect(this, &QTableView::clicked, this, &CompareTable::cellUsed);
+}
+
+void CompareTable::setTheme(const Theme& theme)
+{
+    m_delegate->setTheme(theme);
+    viewport()->update();
+}
+
+void CompareTable::setSelectedRows(const std::vector<Index>& rows)
+{
+    m_delegate->setSelection(rows);
+    viewport()->update();
+}
+
+const std::vector<Index>& CompareTable::selectedRows() const
+{
+    return m_delegate->selection();
+}
+
+const Box& CompareTable::visibleBox() const
+{
+    return m_delegate->box();
+}
+
+void CompareTable::forget(std::size_t cell)
+{
+    m_delegate->forget(cell);
+}
+
+void CompareTable::showPlane(const std::optional<Box>& zoomed)
+{
+    m_zoomed = zoomed;
+    m_delegate->setBox(zoomed.value_or(m_home));
+}
+
+void CompareTable::shareWidth(int width)
+{
+    const int columns = m_cells->columnCount();
+    if (columns == 0) return;
+    const int room = width - comparedHeadings.width() - verticalScrollBar()->sizeHint().width();
+    const int cell = std::clamp(room / columns, leastWidth, mostWidth);
+    horizontalHeader()->setDefaultSectionSize(cell);
+    verticalHeader()->setDefaultSectionSize(comparedCellHeight(cell, font()));
+    horizontalScrollBar()->setSingleStep(scrollStep);
+    verticalScrollBar()->setSingleStep(scrollStep);
+}
+
+void CompareTable::zoomTo(const std::optional<Box>& box)
+{
+    if (box == m_zoomed || m_cells->cells().empty()) return;
+    if (box) {
+        const double share = (box->right - box->left) / (m_home.right - m_home.left);
+        if (!(share > deepest && share < farthest)) return;
+    }
+    showPlane(box);
+    viewport()->update();
+    Q_EMIT planeChanged();
+}
+
+void CompareTable::zoomBy(double factor, std::optional<QPointF> pixel)
+{
+    const Box& now = visibleBox();
+    double x = 0.5 * (now.left + now.right), y = 0.5 * (now.bottom + now.top);
+    if (const QModelIndex index = pixel ? indexAt(pixel->toPoint()) : QModelIndex(); index.isValid()) {
+        const QPointF at = smallMapPlaces(compareMapArea(visualRect(index), font()), now).toData(*pixel);
+        x = std::clamp(at.x(), now.left, now.right);
+        y = std::clamp(at.y(), now.bottom, now.top);
+    }
+    const Range across = krein::zoomed({now.left, now.right}, x, factor),
+                up = krein::zoomed({now.bottom, now.top}, y, factor);
+    zoomTo(Box{across.low, across.high, up.low, up.high});
+}
+
+void CompareTable::panBy(const QPointF& pixels)
+{
+    const QModelIndex index = currentIndex();
+    if (!index.isValid()) return;
+    const QRectF area = compareMapArea(visualRect(index), font());
+    const Box& now = visibleBox();
+    const double dx = pixels.x() / area.width() * (now.right - now.left),
+                 dy = pixels.y() / area.height() * (now.top - now.bottom);
+    zoomTo(Box{now.left - dx, now.right - dx, now.bottom + dy, now.top + dy});
+}
+
+Index CompareTable::sampleAt(const QPointF& pixel) const
+{
+    const QModelIndex index = indexAt(pixel.toPoint());
+    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), visibleBox(), font(), pixel)
+                           : -1;
+}
+
+bool CompareTable::press(const QMouseEvent& event)
+{
+    const bool left = event.button() == Qt::LeftButton;
+    if (event.button() == Qt::MiddleButton || (left && event.modifiers() & Qt::ShiftModifier)) {
+        m_panFrom = event.position();
+        return m_taken = true;
+    }
+    if (!left || !(event.modifiers() & Qt::ControlModifier)) return false;
+    if (const Index row = sampleAt(event.position()); row >= 0) Q_EMIT samplePicked(row);
+    return m_taken = true;
+}
+
+bool CompareTable::takeFromViewport(QEvent* event)
+{
+    switch (event->type()) {
+    case QEvent::Wheel: {
+        const auto* wheel = static_cast<QWheelEvent*>(event);
+        if (!(wheel->modifiers() & Qt::ControlModifier)) return false;
+        zoomBy(std::pow(wheelStep, wheel->angleDelta().y() / 120.0), wheel->position());
+        return true;
+    }
+    case QEvent::MouseButtonPress: return press(*static_cast<QMouseEvent*>(event));
+    case QEvent::MouseMove: {
+        const QPointF at = static_cast<QMouseEvent*>(event)->position();
+        if (!m_panFrom) {
+            Q_EMIT pointedAt(indexAt(at.toPoint()), sampleAt(at));
+            return false;
+        }
+        panBy(at - *std::exchange(m_panFrom, at));
+        return true;
+    }
+    case QEvent::MouseButtonRelease:
+        m_panFrom.reset();
+        return std::exchange(m_taken, false);  // what began a movement is no click
+    case QEvent::Leave: Q_EMIT pointedAt({}, -1); return false;
+    default: return false;
+    }
+}
+
+bool CompareTable::takeKey(int key)
+{
+    switch (key) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+    case Qt::Key_Space: Q_EMIT cellUsed(currentIndex()); return true;
+    case Qt::Key_Plus:
+    case Qt::Key_Equal: zoomBy(wheelStep, {}); return true;
+    case Qt::Key_Minus: zoomBy(1 / wheelStep, {}); return true;
+    case Qt::Key_Home: zoomTo(std::nullopt); return true;
+    default: return false;
+    }
+}
+
+bool CompareTable::viewportEvent(QEvent* event)
+{
+    return takeFromViewport(event) || QTableView::viewportEvent(event);
+}
+
+void CompareTable::keyPressEvent(QKeyEvent* event)
+{
+    if (!takeKey(event->key())) QTableView::keyPressEvent(event);
+}
+
+}  // namespace krein
