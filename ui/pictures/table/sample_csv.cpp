@@ -1,11 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/table/sample_csv.h"
 
+#include <algorithm>
+
+#include <QClipboard>
+#include <QCoreApplication>
+#include <QGuiApplication>
+#include <QMimeData>
+
+#include "ui/pictures/table/sample_edits.h"
 #include "ui/pictures/table/sample_model.h"
 
 namespace krein {
 
 namespace {
+
+constexpr Index mostCopiedCells = 5'000'000;
 
 QString csvCell(QString text)
 {
@@ -29,6 +39,22 @@ QString csvText(const SampleModel& model, const std::vector<Index>& rows)
         text += QLatin1Char('\n');
     }
     return text;
+}
+
+QString copyAsCsv(const SampleModel& model, const std::vector<Index>& rows)
+{
+    if (static_cast<Index>(rows.size()) > mostCopiedCells / std::max(1, model.columnCount()))
+        return QCoreApplication::translate("krein::SampleCsv",
+            "%1 with %2 columns are too much for the clipboard, which takes at most %3 cells; pick fewer rows.")
+            .arg(samplesText(rows.size()))
+            .arg(model.columnCount())
+            .arg(mostCopiedCells);
+    const QString text = csvText(model, rows);
+    auto* copied = new QMimeData;
+    copied->setText(text);
+    copied->setData(QStringLiteral("text/csv"), text.toUtf8());
+    QGuiApplication::clipboard()->setMimeData(copied);
+    return {};
 }
 
 }  // namespace krein

@@ -118,16 +118,15 @@ QWidget* SampleDelegate::createEditor(QWidget* parent, const QStyleOptionViewIte
     const QModelIndex source = sourceOf(index);
     const DataSet& data = *m_model->dataSet();
     const auto [content, feature] = m_model->columns()[static_cast<std::size_t>(source.column())];
-    const auto j = static_cast<std::size_t>(std::max<Index>(feature, 0));
-    const bool category = content == Content::Feature && j < data.levels.size() && !data.levels[j].empty();
-    if (content == Content::Label || category) {
+    const std::vector<std::string>* levels = content == Content::Feature ? levelsOf(data, feature) : nullptr;
+    if (content == Content::Label || levels) {
         auto* choice = new QComboBox(parent);
         choice->setFrame(false);
-        for (const std::string& text : category ? data.levels[j] : data.classNames) choice->addItem(toText(text));
-        choice->setEditable(!category);
+        for (const std::string& text : levels ? *levels : data.classNames) choice->addItem(toText(text));
+        choice->setEditable(!levels);
         choice->setInsertPolicy(QComboBox::NoInsert);
         choice->setAccessibleName(index.model()->headerData(index.column(), Qt::Horizontal).toString());
-        if (!category) choice->setToolTip(tr("Choose a class, or type the name of a new one"));
+        if (!levels) choice->setToolTip(tr("Choose a class, or type the name of a new one"));
         return choice;
     }
     auto* field = new QLineEdit(parent);

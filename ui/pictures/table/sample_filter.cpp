@@ -18,9 +18,7 @@ std::vector<int> columnsOfWords(const SampleModel& model)
     std::vector<int> columns;
     for (std::size_t c = 0; c < model.columns().size(); ++c) {
         const auto [content, index] = model.columns()[c];
-        const auto j = static_cast<std::size_t>(std::max<Index>(index, 0));
-        const bool category = content == Content::Feature && j < model.dataSet()->levels.size()
-            && !model.dataSet()->levels[j].empty();
+        const bool category = content == Content::Feature && levelsOf(*model.dataSet(), index);
         if (category || content == Content::Part || content == Content::Label || content == Content::Name
             || content == Content::Text || content == Content::Nearest)
             columns.push_back(static_cast<int>(c));
@@ -52,6 +50,15 @@ void SampleFilter::setWanted(const Wanted& wanted)
     m_wanted = wanted;
     m_rows = wanted.text.isEmpty() ? std::vector<Index>{} : rowsIn(wanted.text);
     update();
+}
+
+bool SampleFilter::dependsOnPrediction() const
+{
+    if (m_wanted.errors) return true;
+    const int column = sortColumn();
+    if (column < 0 || column >= m_model->columnCount()) return false;
+    const SampleContent content = m_model->columns()[static_cast<std::size_t>(column)].content;
+    return content == SampleContent::Part || content == SampleContent::Predicted || content == SampleContent::Decision;
 }
 
 void SampleFilter::update()

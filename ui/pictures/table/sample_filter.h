@@ -26,6 +26,8 @@ public:
     };
     void setWanted(const Wanted& wanted);
     const Wanted& wanted() const { return m_wanted; }
+    /// Whether another prediction of the same data may bring other rows or another order.
+    bool dependsOnPrediction() const;
     /// Brings rows and order up to date with the model.
     void update();
 

@@ -18,51 +18,14 @@ namespace {
 using Content = SampleModel::Content;
 using Column = SampleModel::Column;
 
-constexpr Index mostOutputs = 12;  // with more classes only the winning decision value has a column
 constexpr qsizetype longestShown = 300;
 constexpr int digits = 6;  // of a number for reading
 constexpr double none = std::numeric_limits<double>::quiet_NaN();
-const QChar cross(0x2717);
-
-const std::vector<std::string>* levelsOf(const DataSet& data, Index feature)
-{
-    const auto j = static_cast<std::size_t>(feature);
-    return j < data.levels.size() && !data.levels[j].empty() ? &data.levels[j] : nullptr;
-}
-
-std::vector<Column> columnsOf(const DataSet* data)
-{
-    if (!data) return {};
-    std::vector<Column> columns{{Content::Part}};
-    if (data->labelled() || data->kind == DataKind::Vectors) columns.push_back({Content::Label});
-    const auto classes = static_cast<Index>(data->classNames.size());
-    if (classes >= 2) {
-        columns.push_back({Content::Predicted});
-        const Index outputs = classes == 2 ? 1 : classes;
-        if (outputs > mostOutputs)
-            columns.push_back({Content::Decision, -1});
-        else
-            for (Index k = 0; k < outputs; ++k) columns.push_back({Content::Decision, k});
-    }
-    if (!data->objectNames.empty()) columns.push_back({Content::Name});
-    if (data->kind == DataKind::Proximity) columns.push_back({Content::Nearest});
-    if (!data->strings.empty()) columns.push_back({Content::Text});
-    if (!data->pointSets.empty()) columns.push_back({Content::Points});
-    if (data->kind == DataKind::Graph) columns.insert(columns.end(), {{Content::InDegree}, {Content::OutDegree}});
-    for (Index j = 0; j < data->samples.cols(); ++j) columns.push_back({Content::Feature, j});
-    return columns;
-}
 
 /// Whether what was computed from `computed` can be shown beside `shown`, which may be a step of editing further.
 bool concerns(const DataSet& computed, const DataSet& shown)
 {
     return &computed == &shown || (computed.size() == shown.size() && computed.classNames == shown.classNames);
-}
-
-bool isNumber(Content content)
-{
-    return content == Content::Decision || content == Content::Feature || content == Content::InDegree
-        || content == Content::OutDegree || content == Content::Points;
 }
 
 }  // namespace
@@ -266,7 +229,7 @@ QString SampleModel::shownText(Index row, const Column& column) const
     case Content::Label: return label(row) < 0 ? QString() : className(*m_data, label(row));
     case Content::Predicted: {
         const QString name = predicted(row) < 0 ? QString() : className(*m_data, predicted(row));
-        return isWrong(row) ? QStringLiteral("%1 %2").arg(cross).arg(name) : name;
+        return isWrong(row) ? QStringLiteral("%1 %2").arg(wrongSign).arg(name) : name;
     }
     case Content::Name: return toText(m_data->objectNames[i]);
     case Content::Text: {
@@ -316,7 +279,7 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
         return column.content == Content::Predicted && isWrong(row)
             ? tr("%1, wrong").arg(exactText(row, index.column()))
             : shownText(row, column);
-    case Qt::TextAlignmentRole: return QVariant::fromValue(alignment(column));
+    case Qt::TextAlignmentRole: return QVariant::fromValue(columnAlignment(*m_data, column));
     case Qt::ForegroundRole:
         if (column.content == Content::Predicted && isWrong(row)) return m_theme.warning;
         return part(row) == Part::Unused ? QVariant(m_theme.mutedText) : QVariant();
@@ -327,13 +290,6 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
     case WrongRole: return isWrong(row);
     default: return {};
     }
-}
-
-Qt::Alignment SampleModel::alignment(const Column& column) const
-{
-    const bool words = !isNumber(column.content)
-        || (column.content == Content::Feature && levelsOf(*m_data, column.index));
-    return Qt::AlignVCenter | (words ? Qt::AlignLeft : Qt::AlignRight);
 }
 
 QString SampleModel::cellTip(Index row, const Column& column) const
@@ -350,53 +306,6 @@ QString SampleModel::cellTip(Index row, const Column& column) const
     return column.content == Content::Text ? shownText(row, column) : QString();
 }
 
-QString SampleModel::columnName(const Column& column) const
-{
-    const auto k = static_cast<std::size_t>(std::max<Index>(column.index, 0));
-    switch (column.content) {
-    case Content::Part: return tr("part");
-    case Content::Label: return m_data->labelName.empty() ? tr("label") : toText(m_data->labelName);
-    case Content::Predicted: return tr("predicted");
-    case Content::Decision:
-        if (m_data->classNames.size() == 2) return tr("f");
-        return column.index < 0 ? tr("largest f") : tr("f %1").arg(className(*m_data, static_cast<int>(column.index)));
-    case Content::Name: return tr("name");
-    case Content::Text: return tr("text");
-    case Content::Points: return tr("points");
-    case Content::Nearest: return tr("nearest other");
-    case Content::InDegree: return tr("in");
-    case Content::OutDegree: return tr("out");
-    case Content::Feature: break;
-    }
-    return k < m_data->featureNames.size() ? toText(m_data->featureNames[k]) : tr("feature %1").arg(column.index + 1);
-}
-
-QString SampleModel::columnTip(const Column& column) const
-{
-    switch (column.content) {
-    case Content::Part: return tr("Whether the sample is trained on, tested on or not used");
-    case Content::Label: return tr("The label the data give the sample");
-    case Content::Predicted:
-        return tr("The class the classifier gives the sample; %1 where that is not its label").arg(cross);
-    case Content::Decision:
-        if (m_data->classNames.size() == 2)
-            return tr("Decision value: positive means class %1").arg(className(*m_data, 1));
-        if (column.index < 0) return tr("Decision value of the class that wins");
-        return tr("Decision value of class %1 against the rest; the largest wins")
-            .arg(className(*m_data, static_cast<int>(column.index)));
-    case Content::Name: return tr("The name of the object");
-    case Content::Text: return tr("The string itself");
-    case Content::Points: return tr("How many points the object has; the drawing shows its first two coordinates");
-    case Content::Nearest:
-        return m_data->proximity.dissimilarity ? tr("The other object of the smallest dissimilarity")
-                                               : tr("The other object of the largest similarity");
-    case Content::InDegree: return tr("How many edges lead to the node");
-    case Content::OutDegree: return tr("How many edges lead from the node");
-    case Content::Feature: break;
-    }
-    return tr("%1: feature %2 of %3").arg(columnName(column)).arg(column.index + 1).arg(m_data->samples.cols());
-}
-
 QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int role) const
 {
     if (orientation == Qt::Vertical) {
@@ -408,9 +317,9 @@ QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int r
     }
     if (section < 0 || section >= columnCount()) return {};
     const Column& column = m_columns[static_cast<std::size_t>(section)];
-    if (role == Qt::DisplayRole) return columnName(column);
-    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(alignment(column));
-    return role == Qt::ToolTipRole ? QVariant(columnTip(column)) : QVariant();
+    if (role == Qt::DisplayRole) return columnName(*m_data, column);
+    if (role == Qt::TextAlignmentRole) return QVariant::fromValue(columnAlignment(*m_data, column));
+    return role == Qt::ToolTipRole ? QVariant(columnTip(*m_data, column)) : QVariant();
 }
 
 QString SampleModel::readOnlyReason() const

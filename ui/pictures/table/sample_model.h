@@ -7,6 +7,7 @@
 #include <QAbstractTableModel>
 
 #include "core/experiment/results.h"
+#include "ui/pictures/table/sample_columns.h"
 #include "ui/theme/theme.h"
 
 namespace krein {
@@ -21,13 +22,8 @@ std::vector<Index> nearestOthers(const Proximity& proximity);
 class SampleModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum class Content { Part, Label, Predicted, Decision, Name, Text, Points, Nearest, InDegree, OutDegree, Feature };
-    /// `index` is the feature or the output of the decision function; −1: the output of the predicted class.
-    struct Column {
-        Content content = Content::Part;
-        Index index = 0;
-        bool operator==(const Column&) const = default;
-    };
+    using Content = SampleContent;
+    using Column = SampleColumn;
     enum class Part { Unknown, Train, Test, Unused };
     enum Role {
         ClassRole = Qt::UserRole,  ///< int: the class the cell speaks of, for its marker; −1: none
@@ -77,9 +73,6 @@ private:
     bool editLabel(Index row, const QVariant& value);
     QString shownText(Index row, const Column& column) const;
     QString featureText(Index row, Index feature, bool exact) const;
-    QString columnName(const Column& column) const;
-    QString columnTip(const Column& column) const;
-    Qt::Alignment alignment(const Column& column) const;
     QString cellTip(Index row, const Column& column) const;
     /// NaN if there is none.
     double decision(Index row, Index output) const;

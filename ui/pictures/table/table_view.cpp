@@ -4,62 +4,38 @@
 #include <algorithm>
 #include <iterator>
 
-#include <QAbstractButton>
-#include <QAction>
-#include <QCheckBox>
-#include <QComboBox>
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QHeaderView>
+#include <QInputDialog>
 #include <QLabel>
-#include <QLineEdit>
-#include <QMenu>
 #include <QPainter>
-#include <QScopedValueRollback>
 #include <QScrollBar>
-#include <QSignalBlocker>
 #include <QStackedLayout>
-#include <QTableView>
-#include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/data/edit.h"
-#include "ui/pictures/table/sample_delegate.h"
+#include "core/errors.h"
+#include "ui/pictures/table/sample_csv.h"
+#include "ui/pictures/table/sample_edits.h"
 #include "ui/pictures/table/sample_filter.h"
+#include "ui/pictures/table/sample_filter_bar.h"
 #include "ui/pictures/table/sample_model.h"
+#include "ui/pictures/table/sample_table.h"
+#include "ui/pictures/table/table_actions.h"
 #include "ui/pictures/table/table_picture.h"
-#include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
-
-namespace {
-
-using Content = SampleModel::Content;
-
-constexpr int fittedColumns = 60, fittedRows = 30;  // what column widths are judged by
-constexpr qsizetype manyRanges = 500;
-constexpr int narrowest = 46, widest = 240;
-
-}  // namespace
 
 TableView::TableView(QWidget* parent)
     : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_model(new SampleModel(this)),
       m_filter(new SampleFilter(m_model, this)),
-      m_delegate(new SampleDelegate(m_model, this)),
-      m_table(new QTableView),
+      m_table(new SampleTable(m_model, m_filter)),
+      m_actions(new TableActions(m_table, this)),
+      m_bar(new SampleFilterBar(m_actions->add(), this)),
       m_message(new QLabel),
       m_stack(new QStackedLayout)
 {
     setObjectName(id());
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    buildBar();
-    buildTable();
-    buildActions();
     m_message->setObjectName(QStringLiteral("table.message"));
     m_message->setAlignment(Qt::AlignCenter);
     m_message->setWordWrap(true);
@@ -67,203 +43,61 @@ TableView::TableView(QWidget* parent)
     m_message->setForegroundRole(QPalette::PlaceholderText);
     m_stack->addWidget(m_message);
     m_stack->addWidget(m_table);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_bar);
     layout->addLayout(m_stack, 1);
+    connectParts();
     setFocusProxy(m_table);
     showState();
 }
 
-void TableView::buildBar()
+void TableView::connectParts()
 {
-    auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
-    row->setContentsMargins(6, 4, 6, 4);
-    m_text = new QLineEdit;
-    m_text->setObjectName(QStringLiteral("table.filter"));
-    m_text->setAccessibleName(tr("Filter"));
-    m_text->setPlaceholderText(tr("Filter: rows 0-99, 120 or a text"));
-    m_text->setToolTip(tr("Shows only rows with these numbers, or with this text in a label, name, string or "
-                          "category"));
-    m_text->setClearButtonEnabled(true);
-    m_classes = new QComboBox;
-    m_classes->setObjectName(QStringLiteral("table.class"));
-    m_classes->setAccessibleName(tr("Class shown"));
-    m_classes->setToolTip(tr("Shows only samples with this label"));
-    m_classes->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_classes->setMinimumContentsLength(6);
-    m_errors = new QCheckBox(tr("Errors only"));
-    m_errors->setObjectName(QStringLiteral("table.errors"));
-    m_errors->setToolTip(tr("Shows only samples whose predicted class is not their label"));
-    m_count = new QLabel;
-    m_count->setObjectName(QStringLiteral("table.count"));
-    m_count->setForegroundRole(QPalette::PlaceholderText);
-    m_count->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // the first to go where it is narrow
-    m_text->setMinimumWidth(60);
-    m_addButton = new QToolButton;
-    m_addButton->setObjectName(QStringLiteral("table.add"));
-    m_addButton->setAutoRaise(true);
-    m_addButton->setFocusPolicy(Qt::StrongFocus);
-    row->addWidget(m_text, 2);
-    row->addWidget(m_classes);
-    row->addWidget(m_errors);
-    row->addSpacing(6);
-    row->addWidget(m_count, 1);
-    row->addWidget(m_addButton);
-    layout()->addWidget(bar);
-    connect(m_text, &QLineEdit::textChanged, this, &TableView::filterChanged);
-    connect(m_classes, &QComboBox::currentIndexChanged, this, &TableView::filterChanged);
-    connect(m_errors, &QCheckBox::toggled, this, &TableView::filterChanged);
-}
-
-void TableView::buildTable()
-{
-    m_table->setObjectName(QStringLiteral("table.samples"));
-    m_table->setAccessibleName(tr("Samples"));
-    m_table->setModel(m_filter);
-    m_table->setItemDelegate(m_delegate);
-    m_table->setFrameShape(QFrame::NoFrame);
-    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
-    m_table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
-    m_table->setWordWrap(false);
-    m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    m_table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    fitRows();
-    m_table->verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
-    m_table->horizontalHeader()->setDefaultSectionSize(76);
-    m_table->horizontalHeader()->setHighlightSections(false);
-    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
-    m_table->horizontalHeader()->setSortIndicatorClearable(true);
-    m_table->setSortingEnabled(true);
-    if (auto* corner = m_table->findChild<QAbstractButton*>()) {
-        corner->setToolTip(tr("Rows are counted from 0. Click: pick all"));
-        corner->setAccessibleName(tr("Pick all rows"));
-    }
-    connect(m_table, &QWidget::customContextMenuRequested, this, &TableView::showMenu);
-    connect(m_table->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TableView::takeSelection);
-    connect(m_filter, &QAbstractItemModel::layoutAboutToBeChanged, this, [this] { m_applying = true; });
-    connect(m_filter, &QAbstractItemModel::layoutChanged, this, [this] { m_applying = false; });
+    connect(m_bar, &SampleFilterBar::changed, this, [this] {
+        m_table->quietly([this] { m_filter->setWanted(m_bar->wanted()); });
+        m_table->showPicked(m_selection);
+        showState();
+    });
+    connect(m_table, &SampleTable::rowsPicked, this, &TableView::takePicked);
+    connect(m_table, &QWidget::customContextMenuRequested, this, [this](const QPoint& at) {
+        updateActions();
+        m_actions->showMenu(m_table->viewport()->mapToGlobal(at));
+    });
     connect(m_model, &SampleModel::valueEdited, this, [this](Index row, Index feature, double value) {
-        edit(
-            [=](const DataSet& now) { return withValue(now, row, feature, value); }, tr("change a value"), m_selection);
+        edit([&](const DataSet& now) { return valueChange(now, row, feature, value, m_selection); });
     });
     connect(m_model, &SampleModel::labelEdited, this, [this](Index row, const QString& name) {
-        edit([&](const DataSet& now) { return withoutEmptyClasses(withLabel(now, row, name.toStdString())); },
-            tr("change a label"), m_selection);
+        edit([&](const DataSet& now) { return labelChange(now, row, name, m_selection); });
     });
-}
-
-void TableView::buildActions()
-{
-    m_delete = addEditAction(
-        QStringLiteral("table.delete"), tr("&Delete"), QKeySequence::Delete, &TableView::deleteRows);
-    m_duplicate = addEditAction(QStringLiteral("table.duplicate"), tr("D&uplicate"), QKeySequence(Qt::CTRL | Qt::Key_D),
-        &TableView::duplicateRows);
-    m_add = addEditAction(
-        QStringLiteral("table.addRow"), tr("&Add a row"), QKeySequence(Qt::Key_Insert), &TableView::addRow);
-    m_add->setIconText(QStringLiteral("+"));
-    addEditAction(QStringLiteral("table.all"), tr("Pick &all"), QKeySequence::SelectAll, &TableView::selectShown);
-    m_invert = addEditAction(QStringLiteral("table.invert"), tr("Pick the &others"), QKeySequence(Qt::CTRL | Qt::Key_I),
-        &TableView::invertSelection);
-    m_copy = addEditAction(QStringLiteral("table.copy"), tr("&Copy as CSV"), QKeySequence::Copy, &TableView::copyRows);
-    m_test = new QAction(tr("&Test on the selected samples"), this);
-    m_test->setObjectName(QStringLiteral("table.test"));
-    connect(m_test, &QAction::triggered, this, &TableView::testOnSelectedRequested);
-    m_relabelMenu = new QMenu(tr("&Relabel to"), this);
-    m_relabelMenu->setObjectName(QStringLiteral("table.relabel"));
-    m_classMenu = new QMenu(tr("Pick a c&lass"), this);
-    m_classMenu->setObjectName(QStringLiteral("table.pickClass"));
-    for (QMenu* menu : {m_relabelMenu, m_classMenu})
-        connect(menu, &QMenu::aboutToShow, this, &TableView::fillClassMenus);
-    m_addButton->setDefaultAction(m_add);
-    m_addButton->setAccessibleName(tr("Add a row"));
-}
-
-QAction* TableView::addEditAction(
-    const QString& name, const QString& text, const QKeySequence& key, void (TableView::*act)())
-{
-    auto* action = new QAction(text, this);
-    action->setObjectName(name);
-    action->setShortcut(key);
-    action->setShortcutContext(Qt::WidgetShortcut);  // the pictures beside the table have the same keys
-    m_table->addAction(action);
-    connect(action, &QAction::triggered, this, act);
-    return action;
-}
-
-void TableView::showMenu(const QPoint& at)
-{
-    updateActions();
-    QMenu menu(this);
-    menu.setToolTipsVisible(true);
-    menu.addAction(m_copy);
-    menu.addAction(m_test);
-    menu.addSeparator();
-    menu.addMenu(m_classMenu);
-    menu.addAction(m_invert);
-    menu.addSeparator();
-    menu.addMenu(m_relabelMenu);
-    menu.addAction(m_duplicate);
-    menu.addAction(m_add);
-    menu.addAction(m_delete);
-    menu.exec(m_table->viewport()->mapToGlobal(at));
-}
-
-void TableView::fillClassMenus()
-{
-    m_relabelMenu->clear();
-    m_classMenu->clear();
-    if (!m_model->dataSet()) return;
-    const DataSet& known = *m_model->dataSet();
-    for (std::size_t k = 0; k < known.classNames.size(); ++k) {
-        const QString name = className(known, static_cast<int>(k)),
-                      shown = QString(name).replace(QLatin1Char('&'), QLatin1String("&&"));
-        m_relabelMenu->addAction(shown, this, [this, name] { relabel(name); });
-        m_classMenu->addAction(shown, this, [this, k] { selectClass(static_cast<int>(k)); });
-    }
-    m_relabelMenu->addSeparator();
-    m_relabelMenu->addAction(tr("New class…"), this, &TableView::relabelAsNew);
-}
-
-void TableView::updateActions()
-{
-    const QString reason = m_model->readOnlyReason();
-    const bool editable = reason.isEmpty(), picked = !m_selection.empty();
-    const auto set = [&](QAction* action, bool possible, const QString& tip) {
-        action->setEnabled(editable && possible);
-        action->setToolTip(!editable ? reason : possible ? tip : tr("Pick rows first."));
-    };
-    set(m_delete, picked, tr("Delete the picked samples"));
-    set(m_duplicate, picked, tr("Add a copy of the picked samples"));
-    set(m_relabelMenu->menuAction(), picked, tr("Give the picked samples another class"));
-    set(m_add, true, tr("Add a row (Ins)"));
-    m_copy->setEnabled(m_model->rowCount() > 0);
-    m_invert->setEnabled(m_model->rowCount() > 0);
-    m_classMenu->setEnabled(m_model->dataSet() && m_model->dataSet()->labelled());
-    m_test->setEnabled(picked && static_cast<int>(m_selection.size()) < m_model->rowCount());
-    m_test->setToolTip(m_test->isEnabled() ? tr("Train on all other samples and test on the picked ones")
-                                           : tr("Pick the samples to test on; some must be left to train on."));
+    connect(m_actions, &TableActions::deleteWanted, this, [this] { editPicked(deletion); });
+    connect(m_actions, &TableActions::duplicateWanted, this, [this] { editPicked(duplication); });
+    connect(m_actions, &TableActions::addWanted, this, [this] {
+        const auto like = m_selection.empty() ? std::nullopt : std::optional(m_selection.front());
+        edit([&](const DataSet& now) { return addition(now, like); });
+    });
+    connect(m_actions, &TableActions::relabelWanted, this, [this](const QString& name) {
+        editPicked([&](const DataSet& now, const std::vector<Index>& rows) { return relabelling(now, rows, name); });
+    });
+    connect(m_actions, &TableActions::newClassWanted, this, &TableView::relabelAsNew);
+    connect(m_actions, &TableActions::allWanted, this, [this] { pick(m_table->shownRows()); });
+    connect(m_actions, &TableActions::othersWanted, this, &TableView::pickOthers);
+    connect(m_actions, &TableActions::classPicked, this, &TableView::pickClass);
+    connect(m_actions, &TableActions::copyWanted, this, &TableView::copyRows);
+    connect(m_actions, &TableActions::testWanted, this, &TableView::testOnSelectedRequested);
 }
 
 void TableView::setTheme(const Theme& theme)
 {
     m_theme = theme;
     m_model->setTheme(theme);
-    m_delegate->setTheme(theme);
-    // A pale bar, so that markers and words keep their colours on it.
-    QPalette palette = theme.palette;
-    const QColor bar = mixed(
-        palette.color(QPalette::Base).rgb(), palette.color(QPalette::Highlight).rgb(), theme.dark ? 0.42 : 0.24);
-    for (const auto group : {QPalette::Active, QPalette::Inactive}) {
-        palette.setColor(group, QPalette::Highlight, bar);
-        palette.setColor(group, QPalette::HighlightedText, palette.color(QPalette::Text));
-    }
-    m_table->setPalette(palette);
+    m_table->setTheme(theme);
 }
 
-void TableView::changeEvent(QEvent* event)
+QTableView* TableView::table() const
 {
-    View::changeEvent(event);
-    if (event->type() == QEvent::FontChange) fitRows();
+    return m_table;
 }
 
 void TableView::showData(std::shared_ptr<const DataSet> newest)
@@ -275,84 +109,24 @@ void TableView::showData(std::shared_ptr<const DataSet> newest)
 void TableView::refresh()
 {
     const std::shared_ptr<const DataSet> shown = m_current ? m_current : results() ? results()->data : nullptr;
-    const std::vector<SampleModel::Column> columns = m_model->columns();
+    const std::vector<SampleColumn> columns = m_model->columns();
     const int rows = m_model->rowCount(), across = m_table->horizontalScrollBar()->value(),
               down = m_table->verticalScrollBar()->value();
     const bool otherData = shown != m_model->dataSet();
-    {
-        const QScopedValueRollback quiet(m_applying, true);
+    m_table->quietly([&] {
         m_model->show(shown, results());
-        if (otherData) fillClasses();
-        if (otherData || m_filter->wanted().errors || sortsByPrediction()) m_filter->update();
-    }
+        if (otherData && m_bar->showClasses(shown.get())) m_filter->setWanted(m_bar->wanted());
+        if (otherData || m_filter->dependsOnPrediction()) m_filter->update();
+    });
     if (columns != m_model->columns()) {
         m_table->sortByColumn(-1, Qt::AscendingOrder);
-        fitRows();
-        fitColumns();
+        m_table->fitRows();
+        m_table->fitColumns();
     } else if (rows != m_model->rowCount()) {
         m_table->horizontalScrollBar()->setValue(across);
         m_table->verticalScrollBar()->setValue(down);
     }
-    applySelection();
-    showState();
-}
-
-bool TableView::sortsByPrediction() const
-{
-    const int column = m_filter->sortColumn();
-    if (column < 0 || column >= m_model->columnCount()) return false;
-    const Content content = m_model->columns()[static_cast<std::size_t>(column)].content;
-    return content == Content::Part || content == Content::Predicted || content == Content::Decision;
-}
-
-void TableView::fillClasses()
-{
-    QStringList names{tr("All classes")};
-    if (m_model->dataSet())
-        for (const std::string& name : m_model->dataSet()->classNames) names << toText(name);
-    QStringList shown;
-    for (int k = 0; k < m_classes->count(); ++k) shown << m_classes->itemText(k);
-    if (names == shown) return;
-    const QSignalBlocker quiet(m_classes);
-    const QString chosen = m_classes->currentIndex() > 0 ? m_classes->currentText() : QString();
-    m_classes->clear();
-    m_classes->addItems(names);
-    m_classes->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(chosen, 1))));
-    m_filter->setWanted({m_text->text().trimmed(), m_classes->currentIndex() - 1, m_errors->isChecked()});
-}
-
-void TableView::fitRows()
-{
-    const auto& columns = m_model->columns();
-    const bool drawings = std::any_of(
-        columns.begin(), columns.end(), [](const auto& column) { return column.content == Content::Points; });
-    const int line = m_table->fontMetrics().height();
-    m_table->verticalHeader()->setDefaultSectionSize(drawings ? 2 * line + 10 : line + 8);
-}
-
-void TableView::fitColumns()
-{
-    const QFontMetrics metrics = m_table->fontMetrics();
-    const int columns = std::min(m_filter->columnCount(), fittedColumns),
-              rows = std::min(m_filter->rowCount(), fittedRows);
-    for (int c = 0; c < columns; ++c) {
-        int width = metrics.horizontalAdvance(m_filter->headerData(c, Qt::Horizontal).toString()) + 30;
-        for (int r = 0; r < rows; ++r) {
-            const QModelIndex index = m_filter->index(r, c);
-            const int sign = cellSignWidth(*m_model, m_filter->mapToSource(index));
-            width = std::max(width, metrics.horizontalAdvance(index.data().toString()) + 16 + sign);
-        }
-        m_table->setColumnWidth(c, std::clamp(width, narrowest, widest));
-    }
-}
-
-void TableView::filterChanged()
-{
-    {
-        const QScopedValueRollback quiet(m_applying, true);
-        m_filter->setWanted({m_text->text().trimmed(), m_classes->currentIndex() - 1, m_errors->isChecked()});
-    }
-    applySelection();
+    m_table->showPicked(m_selection);
     showState();
 }
 
@@ -368,15 +142,15 @@ QString TableView::emptyMessage() const
 void TableView::showState()
 {
     const int all = m_model->rowCount(), shown = m_filter->rowCount();
-    m_count->setText(shown != all ? tr("%1 of %2 samples").arg(shown).arg(all)
-            : all == 1            ? tr("1 sample")
-                                  : tr("%1 samples").arg(all));
+    m_bar->showCount(shown, all, m_model->dataSet() && m_model->dataSet()->labelled());
     m_message->setText(emptyMessage());
     m_stack->setCurrentIndex(shown > 0 ? 1 : 0);
-    const bool labelled = m_model->dataSet() && m_model->dataSet()->labelled();
-    m_classes->setVisible(labelled);
-    m_errors->setVisible(labelled);
     updateActions();
+}
+
+void TableView::updateActions()
+{
+    m_actions->update({m_model->dataSet(), m_model->readOnlyReason(), m_selection.size()});
 }
 
 void TableView::setSelection(const std::vector<Index>& rows)
@@ -385,83 +159,79 @@ void TableView::setSelection(const std::vector<Index>& rows)
     std::vector<Index> added;
     std::set_difference(rows.begin(), rows.end(), m_selection.begin(), m_selection.end(), std::back_inserter(added));
     m_selection = rows;
-    applySelection();
+    m_table->showPicked(m_selection);
     updateActions();
-    if (!added.empty()) reveal(added.front());
+    if (!added.empty()) m_table->reveal(added.front());
 }
 
-void TableView::applySelection()
+void TableView::takePicked(const std::vector<Index>& rows)
 {
-    std::vector<int> places;
-    for (const Index row : m_selection) {
-        if (row >= m_model->rowCount()) continue;
-        const QModelIndex shown = m_filter->mapFromSource(m_model->index(static_cast<int>(row), 0));
-        if (shown.isValid()) places.push_back(shown.row());
-    }
-    std::sort(places.begin(), places.end());
-    QItemSelection selection;
-    const int last = m_filter->columnCount() - 1;
-    for (std::size_t i = 0; i < places.size();) {
-        std::size_t end = i + 1;
-        while (end < places.size() && places[end] == places[end - 1] + 1) ++end;
-        selection.append(QItemSelectionRange(m_filter->index(places[i], 0), m_filter->index(places[end - 1], last)));
-        i = end;
-    }
-    const QScopedValueRollback quiet(m_applying, true);
-    QItemSelectionModel& picked = *m_table->selectionModel();
-    if (picked.selection().size() > manyRanges) {
-        // Telling what changed between two scattered selections takes the product of their lengths.
-        const QPersistentModelIndex current = picked.currentIndex();
-        picked.reset();
-        picked.setCurrentIndex(current, QItemSelectionModel::NoUpdate);
-        m_table->viewport()->update();
-        m_table->verticalHeader()->viewport()->update();
-    }
-    if (selection.isEmpty())
-        m_table->clearSelection();
-    else
-        picked.select(selection, QItemSelectionModel::ClearAndSelect);
-}
-
-void TableView::reveal(Index row)
-{
-    if (row >= m_model->rowCount()) return;
-    const QModelIndex shown = m_filter->mapFromSource(m_model->index(static_cast<int>(row), 0));
-    if (!shown.isValid()) return;
-    const int column = std::max(0, m_table->columnAt(0));  // up or down only
-    const QModelIndex target = shown.siblingAtColumn(column);
-    const QRect place = m_table->visualRect(target);
-    if (!m_table->viewport()->rect().contains(place.center()))
-        m_table->scrollTo(target, QAbstractItemView::PositionAtCenter);
-}
-
-void TableView::takeSelection()
-{
-    if (m_applying) return;
-    std::vector<Index> rows;
-    for (const QItemSelectionRange& range : m_table->selectionModel()->selection())
-        for (int r = range.top(); r <= range.bottom(); ++r)
-            rows.push_back(m_filter->mapToSource(m_filter->index(r, 0)).row());
-    std::sort(rows.begin(), rows.end());
-    rows.erase(std::unique(rows.begin(), rows.end()), rows.end());
     if (rows == m_selection) return;
     m_selection = rows;
     updateActions();
     Q_EMIT rowsSelected(rows);
 }
 
-std::vector<Index> TableView::shownRows() const
+void TableView::pick(std::vector<Index> rows)
 {
-    std::vector<Index> rows;
-    rows.reserve(static_cast<std::size_t>(m_filter->rowCount()));
-    for (int r = 0; r < m_filter->rowCount(); ++r) rows.push_back(m_filter->mapToSource(m_filter->index(r, 0)).row());
-    return rows;
-}
-
-void TableView::pick(const std::vector<Index>& rows)
-{
+    std::sort(rows.begin(), rows.end());
     setSelection(rows);
     Q_EMIT rowsSelected(rows);
+}
+
+void TableView::pickOthers()
+{
+    std::vector<Index> others = m_table->shownRows();
+    std::erase_if(
+        others, [this](Index row) { return std::binary_search(m_selection.begin(), m_selection.end(), row); });
+    pick(std::move(others));
+}
+
+void TableView::pickClass(int classIndex)
+{
+    std::vector<Index> rows = m_table->shownRows();
+    std::erase_if(rows, [&](Index row) { return m_model->label(row) != classIndex; });
+    pick(std::move(rows));
+}
+
+void TableView::edit(const std::function<SampleEdit(const DataSet&)>& edited)
+{
+    if (!m_model->dataSet() || !m_model->readOnlyReason().isEmpty()) return;
+    try {
+        const SampleEdit step = edited(*m_model->dataSet());
+        Q_EMIT dataEdited(step.changed, step.text);
+        pick(step.picked);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+void TableView::editPicked(const std::function<SampleEdit(const DataSet&, const std::vector<Index>&)>& edited)
+{
+    if (m_selection.empty()) return;
+    edit([&](const DataSet& now) { return edited(now, m_selection); });
+}
+
+void TableView::relabelAsNew()
+{
+    bool accepted = false;
+    const QString name = QInputDialog::getText(this, tr("Relabel"),
+        tr("Name of the class for %1:").arg(samplesText(m_selection.size())), QLineEdit::Normal, {}, &accepted)
+                             .trimmed();
+    if (!accepted || name.isEmpty()) return;
+    editPicked([&](const DataSet& now, const std::vector<Index>& rows) { return relabelling(now, rows, name); });
+}
+
+void TableView::copyRows()
+{
+    // In the order of the table; without picked rows, all that are shown.
+    std::vector<Index> rows = m_table->shownRows();
+    if (!m_selection.empty())
+        std::erase_if(
+            rows, [this](Index row) { return !std::binary_search(m_selection.begin(), m_selection.end(), row); });
+    if (rows.empty()) return;
+    const QString wrong = copyAsCsv(*m_model, rows);
+    if (!wrong.isEmpty()) Q_EMIT problem(wrong);
 }
 
 void TableView::render(QPainter& painter, const QRectF& target)

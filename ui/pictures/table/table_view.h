@@ -6,21 +6,18 @@
 
 #include "ui/pictures/view.h"
 
-class QAction;
-class QCheckBox;
-class QComboBox;
 class QLabel;
-class QLineEdit;
-class QMenu;
 class QStackedLayout;
 class QTableView;
-class QToolButton;
 
 namespace krein {
 
-class SampleDelegate;
 class SampleFilter;
+class SampleFilterBar;
 class SampleModel;
+class SampleTable;
+class TableActions;
+struct SampleEdit;
 
 /// The samples as a table that is sorted by any column, filtered, and edited where the samples are rows of numbers.
 /// What is picked in the table is picked everywhere, and the other way round; rows that the filter hides stay picked
@@ -43,7 +40,7 @@ public:
     /// that one edit builds on the other. Null: those of the results.
     void showData(std::shared_ptr<const DataSet> data);
 
-    QTableView* table() const { return m_table; }
+    QTableView* table() const;
     SampleModel* model() const { return m_model; }
     SampleFilter* filter() const { return m_filter; }
 
@@ -59,59 +56,31 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
-    void changeEvent(QEvent* event) override;
 
 private:
-    void buildBar();
-    void buildTable();
-    void buildActions();
-    QAction* addEditAction(const QString& name, const QString& text, const QKeySequence& key, void (TableView::*act)());
-    void showMenu(const QPoint& at);
-    void fillClassMenus();
-    void fillClasses();
-    void fitRows();
-    void fitColumns();
-    void filterChanged();
+    void connectParts();
     void showState();
     void updateActions();
     QString emptyMessage() const;
-
-    bool sortsByPrediction() const;
-    void applySelection();
-    void reveal(Index row);
-    void takeSelection();
-    std::vector<Index> shownRows() const;
-    void pick(const std::vector<Index>& rows);
-
-    void edit(const std::function<DataSet(const DataSet&)>& change, const QString& text,
-        const std::vector<Index>& pickedAfter);
-    void deleteRows();
-    void duplicateRows();
-    void addRow();
-    void relabel(const QString& name);
+    void takePicked(const std::vector<Index>& rows);
+    void pick(std::vector<Index> rows);
+    void pickOthers();
+    void pickClass(int classIndex);
+    void edit(const std::function<SampleEdit(const DataSet&)>& edited);
+    void editPicked(const std::function<SampleEdit(const DataSet&, const std::vector<Index>&)>& edited);
     void relabelAsNew();
-    void selectClass(int classIndex);
-    void selectShown();
-    void invertSelection();
     void copyRows();
 
     Theme m_theme;
     std::shared_ptr<const DataSet> m_current;  ///< see showData()
     SampleModel* m_model;
     SampleFilter* m_filter;
-    SampleDelegate* m_delegate;
-    QTableView* m_table;
+    SampleTable* m_table;
+    TableActions* m_actions;
+    SampleFilterBar* m_bar;
     QLabel* m_message;
     QStackedLayout* m_stack;
-    QLineEdit* m_text;
-    QComboBox* m_classes;
-    QCheckBox* m_errors;
-    QLabel* m_count;
-    QToolButton* m_addButton;
-    QMenu *m_relabelMenu, *m_classMenu;
-    QAction *m_delete, *m_duplicate, *m_add, *m_copy, *m_invert, *m_test;
     std::vector<Index> m_selection;  ///< ascending
-    bool m_applying = false;         ///< the selection model is being changed by us, not by the user
 };
 
 }  // namespace krein
