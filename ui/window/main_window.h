@@ -7,27 +7,19 @@
 #include <QMainWindow>
 
 #include "core/experiment/experiment.h"
-#include "ui/pictures/view_info.h"
 #include "ui/theme/theme.h"
-
-class QActionGroup;
-class QDockWidget;
-class QLabel;
+#include "ui/window/theme_switch.h"
 
 namespace krein {
 
-class CanvasController;
-class CompareView;
-class DecisionView;
 class DiagnosticsPanel;
 class Document;
-class MessageBar;
+class ExperimentFile;
 class ObjectCard;
-class Recogniser;
-class SpectrumView;
-class TableView;
-class TheatreView;
+class OpenCommands;
+class SelectionLabel;
 class View;
+class ViewDocks;
 
 /// Puts the parts together: the funnel on the left, the pictures in the middle as docks that can be moved and torn off,
 /// the diagnostics on the right, the job indicator below. Decides nothing about the Experiment.
@@ -40,13 +32,9 @@ public:
     Document* document() { return m_document; }
     const std::vector<View*>& views() const { return m_views; }
 
-    /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture. What
-    /// was loaded stays if it fails.
+    /// As OpenCommands::open().
     void open(const std::filesystem::path& path);
-    /// The same, but data are first shown in the import dialog, where what was guessed can be overruled.
-    /// @param kind  "file", "matrix" or "graph": what they are to be taken as; empty: as recognised
-    void openAsking(const std::filesystem::path& path, const QString& kind = {});
-    enum class ThemeChoice { System, Light, Dark };
+    using ThemeChoice = ThemeSwitch::Choice;
     void setThemeChoice(ThemeChoice choice);
     /// Lets the saved geometry, layout and theme be those of the last time.
     void restoreLayout();
@@ -57,58 +45,23 @@ protected:
     void dropEvent(QDropEvent* event) override;
 
 private:
-    void buildDocks();
-    void buildViews();
-    /// The picture of that class; allViews() has one of each.
-    template <class Picture> Picture* viewOf() const;
-    /// The docks of the pictures of a place, the one in front first.
-    std::vector<QDockWidget*> docksAt(ViewPlace place) const;
-    void connectTable(TableView* table);
-    void connectSpectrum(SpectrumView* spectrum);
-    void connectComparison(CompareView* comparison);
-    void connectTheatre(TheatreView* theatre);
-    void showCard(Index row);
-    void buildMenus();
-    void buildFileMenu();
-    void buildViewMenu();
-    void buildHelpMenu();
+    /// @return  the actions of the drawing
+    QList<QAction*> buildViews(SelectionLabel* label);
+    void buildPanels();
     void arrange();
     void applyTheme(const Theme& theme);
-    void importFrom(const DataSource& guess, const std::filesystem::path& path);
-    void changeImport();
-    void openFile(const QString& kind);
-    void openExamples();
-    void newDrawing();
-    void exportSamples();
-    bool save();
-    bool saveAs();
-    bool saveTo(const std::filesystem::path& path);
-    void setPath(const std::filesystem::path& path);
-    void rememberRecent(const std::filesystem::path& path);
-    void showRecent(QMenu* menu);
-    void exportPicture(View* view);
-    void exportAll();
-    QByteArray experimentText() const;
-    void showSelection();
     void showTitle();
 
     Document* m_document;
-    Recogniser* m_recogniser;
-    QMainWindow* m_canvas;
-    MessageBar* m_message;
-    DiagnosticsPanel* m_diagnostics;
-    DecisionView* m_decision;
-    CanvasController* m_canvasTools;
-    SpectrumView* m_spectrum;
+    OpenCommands* m_open;
+    ExperimentFile* m_file;
+    ThemeSwitch* m_themes;
     ObjectCard* m_card;
     std::vector<View*> m_views;
-    std::vector<QDockWidget*> m_viewDocks;
+    ViewDocks* m_viewDocks;
+    DiagnosticsPanel* m_diagnostics;
     QDockWidget* m_panelDock;
     QDockWidget* m_diagnosticsDock;
-    QLabel* m_selectionText;
-    QActionGroup* m_themeActions;
-    std::filesystem::path m_path;         ///< of the experiment file; empty: none yet
-    std::filesystem::path m_pendingPath;  ///< of what is being opened
 };
 
 }  // namespace krein

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/selection_label.h"
+
+#include <algorithm>
+
+#include "ui/document/document.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr Index mostFeatures = 4;  // of a sample
+
+/// "Sample 4, class inner: x = 0.2, y = 1.3".
+QString sampleLine(const DataSet& samples, Index row)
+{
+    QStringList values;
+    for (Index feature = 0; feature < std::min(samples.samples.cols(), mostFeatures); ++feature)
+        values << QStringLiteral("%1 = %2").arg(toText(samples.featureNames[static_cast<std::size_t>(feature)]),
+            numberText(samples.samples(row, feature), 3));
+    if (samples.samples.cols() > mostFeatures) values << QStringLiteral("…");
+    QString text = SelectionLabel::tr("Sample %1").arg(row);
+    if (samples.labelled())
+        text += SelectionLabel::tr(", class %1")
+                    .arg(toText(
+                        samples.classNames[static_cast<std::size_t>(samples.labels[static_cast<std::size_t>(row)])]));
+    return text + QStringLiteral(": ") + values.join(QStringLiteral(", "));
+}
+
+QString selectionText(const Results* results, const std::vector<Index>& rows)
+{
+    if (rows.empty() || !results || !results->data || rows.back() >= results->data->size()) return {};
+    return rows.size() > 1 ? SelectionLabel::tr("%1 samples selected").arg(rows.size())
+                           : sampleLine(*results->data, rows.front());
+}
+
+}  // namespace
+
+SelectionLabel::SelectionLabel(Document* document, QWidget* parent) : QLabel(parent), m_document(document)
+{
+    setObjectName(QStringLiteral("selection.text"));
+}
+
+void SelectionLabel::showSelection()
+{
+    setText(selectionText(m_document->results().get(), m_document->selection()->rows()));
+}
+
+void SelectionLabel::showReadout(const QString& readout)
+{
+    if (readout.isEmpty())
+        showSelection();
+    else
+        setText(readout);
+}
+
+}  // namespace krein

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/view_connections.h"
+
+#include <QCursor>
+
+#include "core/spectrum/correction.h"
+#include "ui/document/batch.h"
+#include "ui/document/document.h"
+#include "ui/pictures/anatomy/anatomy_view.h"
+#include "ui/pictures/compare/compare_view.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/repair/repair_view.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/table/table_view.h"
+#include "ui/pictures/theatre/theatre_view.h"
+#include "ui/widgets/object_card.h"
+#include "ui/widgets/object_picture.h"
+#include "ui/window/selection_label.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return Document::tr(text);
+}
+
+/// Objects that are more than a few numbers have a picture; what the others are, the readout says.
+bool hasPicture(const DataSet& data)
+{
+    return data.kind == DataKind::Strings || data.kind == DataKind::PointSets || data.kind == DataKind::Distributions
+        || looksLikeImages(data);
+}
+
+void showCard(ObjectCard* card, const Results* results, Index row)
+{
+    if (row >= 0 && results && results->data && row < results->data->size() && hasPicture(*results->data))
+        card->showFor(*results->data, row, QCursor::pos());
+    else
+        card->hide();
+}
+
+void connectAnatomy(AnatomyView* anatomy, Document* document)
+{
+    QObject::connect(anatomy, &AnatomyView::eigenfunctionWanted, document, &Document::setEigenfunction);
+    QObject::connect(anatomy, &AnatomyView::samplesWanted, document->selection(), &Selection::setRows);
+}
+
+void connectComparison(CompareView* comparison, Document* document)
+{
+    auto* batch = new Batch(comparison);
+    QObject::connect(comparison, &CompareView::cellsWanted, batch,
+        [document, batch](const std::vector<Experiment>& cells, const MapDetail& detail) {
+            std::vector<Batch::Entry> entries;
+            for (const Experiment& cell : cells) entries.push_back({{}, cell});
+            batch->start(document->results(), std::move(entries), detail, {});
+        });
+    QObject::connect(comparison, &CompareView::cancelWanted, batch, &Batch::cancel);
+    QObject::connect(batch, &Batch::cellReady, comparison, &CompareView::addCell);
+    QObject::connect(batch, &Batch::cellFailed, comparison, &CompareView::failCell);
+    QObject::connect(batch, &Batch::finished, comparison, &CompareView::finishCells);
+    QObject::connect(
+        comparison, &CompareView::choiceWanted, document, [document](const Candidate& row, const Candidate& column) {
+            Experiment changed = document->experiment();
+            choose(changed, row);
+            choose(changed, column);
+            document->edit(changed, tr("use %1 with %2").arg(toText(row.name), toText(column.name)));
+        });
+}
+
+void connectDecision(DecisionView* decision, Document* document)
+{
+    QObject::connect(decision, &DecisionView::eigenfunctionWanted, document, &Document::setEigenfunction);
+    QObject::connect(decision, &DecisionView::sidesWanted, document, &Document::setSides);
+    QObject::connect(decision, &DecisionView::iterateWanted, document, &Document::setIterate);
+    QObject::connect(decision, &DecisionView::viewChanged, document, &Document::setMapBox);
+    QObject::connect(document, &Document::boundaryChanged, decision, &DecisionView::showResults);
+}
+
+void connectRepair(RepairView* repair, Document* document)
+{
+    QObject::connect(repair, &RepairView::correctionWanted, document, [document](const Correction& correction) {
+        Experiment changed = document->experiment();
+        changed.correction = correction;
+        document->edit(changed, tr("repair the spectrum"));
+    });
+}
+
+void connectSpectrum(SpectrumView* spectrum, Document* document)
+{
+    QObject::connect(spectrum, &SpectrumView::eigenfunctionWanted, document, &Document::setEigenfunction);
+    QObject::connect(spectrum, &SpectrumView::editsWanted, document, [document](const std::string& edits) {
+        Experiment changed = document->experiment();
+        changed.correction = edits.empty() ? Correction(NoCorrection{}) : Correction(ByHandCorrection{edits});
+        document->edit(changed, tr("edit eigenvalues"));
+    });
+    QObject::connect(spectrum, &SpectrumView::toleranceWanted, document, [document](double relative, quint64 gesture) {
+        document->setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
+    });
+}
+
+void connectTable(TableView* table, Document* document)
+{
+    QObject::connect(table, &TableView::dataEdited, document,
+        [document](const DataSet& changed, const QString& text) { document->editSamples(changed, text); });
+    QObject::connect(table, &TableView::rowsSelected, document->selection(), &Selection::setRows);
+    QObject::connect(table, &TableView::testOnSelectedRequested, document, &Document::testOnSelection);
+    QObject::connect(table, &TableView::problem, document, &Document::problem);
+    QObject::connect(document, &Document::experimentChanged, table, [document, table] {
+        const auto* drawn = std::get_if<DrawnData>(&document->experiment().data);
+        table->showData(drawn ? drawn->samples : nullptr);
+    });
+}
+
+void connectTheatre(TheatreView* theatre, Document* document)
+{
+    auto* batch = new Batch(theatre);
+    QObject::connect(theatre, &TheatreView::iterateWanted, document, &Document::setIterate);
+    QObject::connect(document, &Document::iterateChanged, theatre, &TheatreView::showIterate);
+    QObject::connect(theatre, &TheatreView::setCancelled, batch, &Batch::cancel);
+    QObject::connect(batch, &Batch::cellReady, theatre, &TheatreView::addRun);
+    QObject::connect(batch, &Batch::cellFailed, theatre, &TheatreView::failRun);
+    QObject::connect(batch, &Batch::finished, theatre, &TheatreView::finishSet);
+    QObject::connect(theatre, &TheatreView::setWanted, batch, [document, batch](const std::vector<Variation>& set) {
+        std::vector<Batch::Entry> entries;
+        for (const Variation& variation : set) entries.push_back({toText(variation.label), variation.experiment});
+        batch->start(document->results(), std::move(entries), MapDetail{}, Extras{.traced = true});
+    });
+}
+
+}  // namespace
+
+void connectView(View* view, Document* document, SelectionLabel* label, ObjectCard* card)
+{
+    QObject::connect(view, &View::readoutChanged, label, &SelectionLabel::showReadout);
+    QObject::connect(view, &View::sampleClicked, document->selection(), &Selection::pick);
+    QObject::connect(view, &View::sampleHovered, card,
+        [document, card](Index row) { showCard(card, document->results().get(), row); });
+    QObject::connect(document->selection(), &Selection::changed, view,
+        [document, view] { view->setSelection(document->selection()->rows()); });
+    if (auto* anatomy = qobject_cast<AnatomyView*>(view)) connectAnatomy(anatomy, document);
+    if (auto* comparison = qobject_cast<CompareView*>(view)) connectComparison(comparison, document);
+    if (auto* decision = qobject_cast<DecisionView*>(view)) connectDecision(decision, document);
+    if (auto* repair = qobject_cast<RepairView*>(view)) connectRepair(repair, document);
+    if (auto* spectrum = qobject_cast<SpectrumView*>(view)) connectSpectrum(spectrum, document);
+    if (auto* table = qobject_cast<TableView*>(view)) connectTable(table, document);
+    if (auto* theatre = qobject_cast<TheatreView*>(view)) connectTheatre(theatre, document);
+}
+
+}  // namespace krein
