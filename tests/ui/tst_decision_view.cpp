@@ -20,6 +20,7 @@
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/plot/layers/points_layer.h"
+#include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
 
 using namespace krein;
@@ -377,6 +378,31 @@ private Q_SLOTS:
         QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("p = ¼ and ¾"));
         QVERIFY(hoverAt({1.5, 0}).contains(QStringLiteral("probability of outer: 50")));  // f = r² − 2.25 read off the
                                                                                           // map
+    }
+
+    /// Chosen once, they are drawn whenever a method gives probabilities, and f = ±1 where it gives none.
+    void probabilityLinesComeAndGoWithTheMethod()
+    {
+        const auto withProbability = [](bool has) {
+            auto results = fixtures::twoCircles();
+            auto model = std::make_shared<ModelValue>(*results->model);
+            model->model.hasProbability = has;
+            results->model = model;
+            return results;
+        };
+        const auto picture = [this] {
+            QCoreApplication::processEvents();
+            const QRectF frame = m_view->plot()->map().area;
+            return m_view->plot()->grab(frame.toRect()).toImage();
+        };
+        m_view->showResults(withProbability(false));
+        m_view->showResults(withProbability(true));
+        action("probability")->trigger();
+        const QImage lines = picture();
+        m_view->showResults(withProbability(false));
+        m_view->showResults(withProbability(true));
+        QCOMPARE(legendText(LegendEntry::Mark::Dashed), QStringLiteral("p = ¼ and ¾"));
+        QVERIFY2(picture() == lines, "the lines are those the legend names");
     }
 
     void noveltySpeaksOfTypicalAndNovel()

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-//
-// What of the decision view can be switched off and on, in a small menu in its lower left corner.
+#include "ui/pictures/decision/decision_menu.h"
+
+#include <QAction>
 #include <QMenu>
 #include <QPainter>
-#include <QToolButton>
 
-#include "ui/pictures/decision/decision_view.h"
-#include "ui/plot/plot_view.h"
+#include "ui/theme/theme.h"
 
 namespace krein {
 
@@ -31,46 +30,53 @@ QIcon menuIcon(const QColor& color)
 
 }  // namespace
 
-void DecisionView::buildMenu()
+DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
 {
-    m_menu = new QToolButton(m_main.plot);
-    m_menu->setObjectName(QStringLiteral("decision.menu"));
-    m_menu->setAutoRaise(true);
-    m_menu->setIconSize({15, 15});
-    m_menu->setFixedSize(22, 22);
-    m_menu->setFocusPolicy(Qt::TabFocus);
-    m_menu->setPopupMode(QToolButton::InstantPopup);
-    m_menu->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
-    m_menu->setAccessibleName(tr("What the decision map shows"));
-    m_menu->setToolTip(tr("What the decision map shows"));
-    auto* menu = new QMenu(m_menu);
-    const auto add = [&](const char* name, const QString& text, bool on) {
-        QAction* action = menu->addAction(text);
-        action->setObjectName(QStringLiteral("decision.show.") + QString::fromLatin1(name));
-        action->setCheckable(true);
-        action->setChecked(on);
-        return action;
-    };
-    m_showSupports = add("supports", tr("Rings around &support vectors"), true);
-    m_showWrong = add("wrong", tr("&Crosses over wrong predictions"), true);
-    m_showTerms = add("terms", tr("&Largest terms at the cursor"), true);
-    m_showProbability = add("probability", tr("Lines of &probability ¼, ½ and ¾"), false);
-    m_menu->setMenu(menu);
-    connect(m_showTerms, &QAction::toggled, this, &DecisionView::endHover);
-    for (const QAction* action : {m_showSupports, m_showWrong, m_showProbability})
-        connect(action, &QAction::toggled, this, [this] {
-            m_shownMap.reset();
-            refresh();
-        });
-    refreshMenu();
+    setObjectName(QStringLiteral("decision.menu"));
+    setAutoRaise(true);
+    setIconSize({15, 15});
+    setFixedSize(22, 22);
+    setFocusPolicy(Qt::TabFocus);
+    setPopupMode(QToolButton::InstantPopup);
+    setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    setAccessibleName(tr("What the decision map shows"));
+    setToolTip(tr("What the decision map shows"));
+    auto* menu = new QMenu(this);
+    const DecisionOptions initially;
+    m_supports = add(menu, "supports", tr("Rings around &support vectors"), initially.supports);
+    m_wrong = add(menu, "wrong", tr("&Crosses over wrong predictions"), initially.wrong);
+    m_terms = add(menu, "terms", tr("&Largest terms at the cursor"), initially.terms);
+    m_probability = add(menu, "probability", tr("Lines of &probability ¼, ½ and ¾"), initially.probability);
+    setMenu(menu);
+    connect(m_terms, &QAction::toggled, this, &DecisionMenu::termsToggled);
+    for (const QAction* action : {m_supports, m_wrong, m_probability})
+        connect(action, &QAction::toggled, this, &DecisionMenu::optionsChanged);
+    setProbabilityOffered(false);
 }
 
-void DecisionView::refreshMenu()
+QAction* DecisionMenu::add(QMenu* menu, const char* name, const QString& text, bool on)
 {
-    m_menu->setIcon(menuIcon(m_theme.palette.color(QPalette::ButtonText)));
-    const bool probability = model() && model()->hasProbability && model()->outputs() == 1;
-    m_showProbability->setEnabled(probability);
-    m_showProbability->setToolTip(probability ? QString() : tr("This method gives no probabilities."));
+    QAction* action = menu->addAction(text);
+    action->setObjectName(QStringLiteral("decision.show.") + QString::fromLatin1(name));
+    action->setCheckable(true);
+    action->setChecked(on);
+    return action;
+}
+
+DecisionOptions DecisionMenu::options() const
+{
+    return {m_supports->isChecked(), m_wrong->isChecked(), m_terms->isChecked(), m_probability->isChecked()};
+}
+
+void DecisionMenu::setProbabilityOffered(bool offered)
+{
+    m_probability->setEnabled(offered);
+    m_probability->setToolTip(offered ? QString() : tr("This method gives no probabilities."));
+}
+
+void DecisionMenu::setTheme(const Theme& theme)
+{
+    setIcon(menuIcon(theme.palette.color(QPalette::ButtonText)));
 }
 
 }  // namespace krein

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "ui/pictures/decision/contributions.h"
+
 class QWidget;
 
 namespace krein {
@@ -20,6 +22,7 @@ struct DecisionPanel {
     ContourLayer* contours;
     PointsLayer* points;
     RaysLayer* rays;
+    MapSide side = MapSide::Merged;  ///< which function is shown
 };
 
 }  // namespace krein

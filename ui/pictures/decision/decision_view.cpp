@@ -1,46 +1,41 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/decision/decision_view.h"
 
-#include <algorithm>
-
-#include <QEvent>
-#include <QHBoxLayout>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/data/edit.h"
-#include "ui/pictures/decision/decision_drawn.h"
-#include "ui/pictures/sample_points.h"
-#include "ui/plot/layers/points_layer.h"
-#include "ui/plot/layers/raster_layer.h"
+#include "ui/pictures/decision/decision_look.h"
+#include "ui/pictures/decision/decision_menu.h"
+#include "ui/pictures/decision/decision_points.h"
+#include "ui/pictures/decision/decision_readout.h"
+#include "ui/pictures/decision/eigenfunction.h"
+#include "ui/pictures/decision/iterate.h"
+#include "ui/pictures/decision/substitute_bar.h"
 #include "ui/plot/plot_view.h"
-#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
 
-/// What a data source was before it was changed by hand; an empty canvas for samples drawn on one.
-DataSource rootOf(const DataSource& source)
+/// Whether f is the plain mean of the two functions.
+bool isAverage(const Matrix& merging)
 {
-    const auto* drawn = std::get_if<DrawnData>(&source);
-    if (!drawn) return source;
-    return drawn->origin ? drawn->origin->source : DataSource(DrawnData{});
+    if (merging.rows() != 3) return false;
+    return (merging.topRows(2).array() - 0.5).abs().maxCoeff() < 1e-12 && merging.row(2).cwiseAbs().maxCoeff() < 1e-12;
 }
 
-Matrix stacked(const Matrix& above, const Matrix& below)
+/// What the first panel shows. Until maps of the sides are there, what they are merged to is shown.
+MapSide firstSide(const DecisionContent& content, SideBar::Sides chosen)
 {
-    Matrix all(above.rows() + below.rows(), 2);
-    if (above.rows() > 0) all.topRows(above.rows()) = above;
-    if (below.rows() > 0) all.bottomRows(below.rows()) = below;
-    return all;
+    if (!content.hasSides() || chosen == SideBar::Sides::Merged) return MapSide::Merged;
+    return chosen == SideBar::Sides::Target ? MapSide::Target : MapSide::Source;
 }
 
-int classesWithMembers(const DataSet& data, int atLeast)
+/// What is shown in place of the decision; empty: nothing is.
+QString substituteTitle(const DecisionContent& content)
 {
-    std::vector<int> members(data.classNames.size(), 0);
-    for (const int label : data.labels) ++members[static_cast<std::size_t>(label)];
-    return static_cast<int>(std::ranges::count_if(members, [atLeast](int count) { return count >= atLeast; }));
+    if (content.eigenfunction() > 0) return eigenfunctionTitle(*content.results);
+    return content.iterate() >= 0 ? iterateTitle(*content.results) : QString();
 }
 
 }  // namespace
@@ -48,53 +43,63 @@ int classesWithMembers(const DataSet& data, int atLeast)
 DecisionView::DecisionView(QWidget* parent)
     : View(viewInfo, parent),
       m_theme(makeTheme(false)),
-      m_main(this),
       m_layout(new QVBoxLayout(this)),
-      m_plots(new QHBoxLayout)
+      m_panels(new DecisionPanels(this)),
+      m_substituteBar(new SubstituteBar(this)),
+      m_sideBar(new SideBar(this)),
+      m_menu(new DecisionMenu(m_panels->main().plot)),
+      m_readout(new DecisionReadout(
+          [this](const DecisionPanel& panel, const QPointF& pixel, bool exact) {
+              return readingAt(content(), panel, pixel, exact, m_menu->options().terms);
+          },
+          this))
 {
     setObjectName(id());
-    m_main.plot->setObjectName(QStringLiteral("decision.plot"));
-    m_main.plot->setAccessibleName(tr("Decision map"));
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
-    m_plots->setSpacing(0);
-    buildEigenBar();
-    buildSideBar();
-    m_plots->addWidget(m_main.plot, 1);
-    m_layout->addLayout(m_plots, 1);
-    buildMenu();
-    m_main.plot->installEventFilter(this);
-    setFocusProxy(m_main.plot);
-    connectPlot(m_main);
-    connect(m_main.plot, &PlotView::visibleBoxChanged, this, [this] {
-        if (hasMap()) Q_EMIT viewChanged(m_main.plot->visibleBox());
+    m_layout->addWidget(m_substituteBar);
+    m_layout->addWidget(m_sideBar);
+    m_layout->addWidget(m_panels, 1);
+    setFocusProxy(m_panels->main().plot);
+    m_panels->setLowerLeftCorner(m_menu);
+    m_menu->setTheme(m_theme);
+    connectParts();
+}
+
+void DecisionView::connectParts()
+{
+    m_panels->setTip([this](const DecisionPanel& panel, const QPointF& pixel) {
+        return readingAt(content(), panel, pixel, true, m_menu->options().terms).tip;
     });
-    m_rest.setSingleShot(true);
-    m_rest.setInterval(120);
-    connect(&m_rest, &QTimer::timeout, this, [this] {
-        if (m_hovered) showReading(*m_hovered, m_hoveredPixel, true);
+    connect(m_panels, &DecisionPanels::hovered, m_readout, &DecisionReadout::hover);
+    connect(m_panels, &DecisionPanels::left, m_readout, &DecisionReadout::leave);
+    connect(m_panels, &DecisionPanels::clicked, this, &View::sampleClicked);
+    connect(m_panels->main().plot, &PlotView::visibleBoxChanged, this, [this] {
+        if (content().hasMap()) Q_EMIT viewChanged(plot()->visibleBox());
+    });
+    connect(m_readout, &DecisionReadout::readoutChanged, this, &View::readoutChanged);
+    connect(m_readout, &DecisionReadout::sampleHovered, this, &View::sampleHovered);
+    connect(m_menu, &DecisionMenu::termsToggled, m_readout, &DecisionReadout::leave);
+    connect(m_menu, &DecisionMenu::optionsChanged, this, [this] {
+        m_shading.renew();
+        refresh();
+    });
+    connect(m_sideBar, &SideBar::sidesChanged, this, [this](Sides sides) {
+        m_shading.renew();
+        refresh();
+        Q_EMIT sidesWanted(sides != Sides::Merged);
+    });
+    connect(m_substituteBar, &SubstituteBar::backWanted, this, [this] {
+        if (content().iterate() >= 0)
+            Q_EMIT iterateWanted(-1);
+        else
+            Q_EMIT eigenfunctionWanted(0);
     });
 }
 
-void DecisionView::connectPlot(DecisionPanel& panel)
+DecisionContent DecisionView::content() const
 {
-    PlotView* plot = panel.plot;
-    plot->setWhatsThis(tr("Blue: f > 0, the second class. Vermilion: f < 0, the first. The solid line is f = 0, the "
-                          "dashed ones f = ±1. "
-                          "A ring: a support vector, a double one at its bound, dashed if its coefficient is negative. "
-                          "A cross: predicted wrongly. "
-                          "Lines at the cursor lead to the samples with the largest terms of f. "
-                          "Wheel: zoom. Middle button, or Space or Shift and drag: move. Ctrl and drag, or the key Z "
-                          "and drag: zoom into "
-                          "a rectangle. Double click or Home: everything. D: draw samples; F: fit the frame to them."));
-    plot->setReadout([this, &panel](const QPointF& pixel) { return readingAt(panel, pixel, true).tip; });
-    connect(plot, &PlotView::hovered, this, [this, &panel](const QPointF& pixel) { hover(panel, pixel); });
-    connect(plot, &PlotView::left, this, &DecisionView::endHover);
-    connect(plot, &PlotView::clicked, this, [this, &panel](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        Q_EMIT sampleClicked(panel.points->rowAt(panel.plot->map(), pixel).value_or(-1),
-            modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
-    });
-    connect(plot, &PlotView::visibleBoxChanged, this, [this, &panel] { follow(panel); });
+    return {results(), m_drawn, m_plane, m_marks};
 }
 
 void DecisionView::setHeader(QWidget* header)
@@ -102,214 +107,94 @@ void DecisionView::setHeader(QWidget* header)
     m_layout->insertWidget(0, header);
 }
 
-void DecisionView::setCorner(QWidget* corner)
-{
-    m_corner = corner;
-    corner->setParent(m_main.plot);
-    corner->adjustSize();
-    corner->show();
-    placeCorners();
-}
-
-void DecisionView::placeCorners()
-{
-    const QSize size = m_main.plot->size();
-    if (m_corner) m_corner->move(size.width() - m_corner->width() - 2, 0);
-    m_menu->move(2, size.height() - m_menu->height() - 2);
-}
-
-bool DecisionView::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_main.plot && event->type() == QEvent::Resize) placeCorners();
-    return View::eventFilter(watched, event);
-}
-
 void DecisionView::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    for (DecisionPanel* panel : {&m_main, m_beside ? &*m_beside : nullptr}) {
-        if (!panel) continue;
-        panel->plot->setTheme(theme);
-        panel->points->restyle();
-    }
-    refreshMenu();
-    styleSideBar();
-    m_shownMap.reset();  // its colours are the old theme's
+    m_panels->setTheme(theme);
+    m_menu->setTheme(theme);
+    m_sideBar->setTheme(theme);
+    m_shading.renew();  // its colours are the old theme's
     refresh();
     Q_EMIT themeChanged();
 }
 
-void DecisionView::setSelection(const std::vector<Index>& rows)
-{
-    m_selected = rows;
-    m_main.points->setSelection(rows);
-    if (m_beside) m_beside->points->setSelection(rows);
-}
-
-const Model* DecisionView::model() const
-{
-    return results() && results()->model && results()->model->model.usable() ? &results()->model->model : nullptr;
-}
-
 void DecisionView::showExperiment(const Experiment& experiment)
 {
-    const auto* drawn = std::get_if<DrawnData>(&experiment.data);
+    const auto* drawing = std::get_if<DrawnData>(&experiment.data);
     m_plane = experiment.map;
-    if (!drawn) {
+    if (!drawing) {
         m_drawn.reset();
         return;  // the results will show these data
     }
-    m_drawn = drawn->samples ? drawn->samples : std::make_shared<const DataSet>(emptyCanvas());
-    if (!m_homeOf || !(*m_homeOf == rootOf(experiment.data)) || m_homePlane != m_plane) {
-        m_homeOf = rootOf(experiment.data);
-        m_homePlane = m_plane;
-        m_fitNext = false;
-        m_main.plot->resetZoomTo(surroundings());
-    }
-    refreshPoints();
-    applyLook();
-}
-
-bool DecisionView::isCurrent() const
-{
-    if (!m_drawn) return true;
-    return results() && results()->data && (results()->data == m_drawn || *results()->data == *m_drawn);
-}
-
-const DataSet* DecisionView::shownData() const
-{
-    if (m_drawn) return m_drawn.get();
-    return results() ? results()->data.get() : nullptr;
-}
-
-Box DecisionView::surroundings() const
-{
-    if (m_drawn && m_plane.plane == PlaneKind::Features && m_drawn->samples.cols() > 0)
-        return boxAround(planeCoordinates(*m_drawn, m_plane));
-    return hasMap() ? boxAround(stacked(results()->map->trainCoordinates, results()->map->testCoordinates)) : Box{};
+    m_drawn = drawing->samples ? drawing->samples : std::make_shared<const DataSet>(emptyCanvas());
+    const DecisionContent shown = content();
+    if (m_frame.startsWith(experiment)) plot()->resetZoomTo(surroundings(shown));
+    refreshPoints(shown);
+    applyLook(shown);
 }
 
 void DecisionView::fit()
 {
-    m_main.plot->resetZoomTo(surroundings());
-    applyLook();
-}
-
-/// The frame of drawn samples stays where it is; that of others follows the results.
-void DecisionView::refreshHome()
-{
-    const Experiment& shown = results()->experiment;
-    const DataSource root = rootOf(shown.data);
-    const bool drawn = std::holds_alternative<DrawnData>(shown.data);
-    const bool sameGround = m_homeOf && *m_homeOf == root && m_homePlane == shown.map
-        && shown.map.plane == PlaneKind::Features;
-    if (drawn && sameGround && !m_fitNext) return;
-    if (!isCurrent()) return;
-    m_homeOf = root;
-    m_homePlane = shown.map;
-    m_fitNext = false;
-    const Box home = surroundings();
-    if (!(home == m_main.plot->home())) m_main.plot->resetZoomTo(home);
+    const DecisionContent shown = content();
+    plot()->resetZoomTo(surroundings(shown));
+    applyLook(shown);
 }
 
 void DecisionView::refresh()
 {
-    if (!hasMap()) {
-        for (DecisionPanel* panel : {&m_main, m_beside ? &*m_beside : nullptr}) {
-            if (!panel) continue;
-            panel->raster->clear();
-            panel->contours->setContours({});
+    m_marks = std::make_shared<const SampleMarks>(marksOf(content()));
+    const DecisionContent shown = content();
+    m_readout->forgetDuration();
+    for (DecisionPanel* panel : m_panels->all()) panel->rays->clear();
+    if (!shown.hasMap()) m_shading.clear(m_panels->all());
+    refreshBars(shown);
+    if (shown.hasMap()) {
+        m_shading.show(shown, m_menu->options(), m_theme, m_panels->seen());
+        if (shown.isCurrent() && m_frame.follows(shown.results->experiment)) {
+            const Box home = surroundings(shown);
+            if (!(home == plot()->home())) plot()->resetZoomTo(home);
         }
-        m_shownMap.reset();
     }
-    m_exactSeconds = 0.0;
-    m_main.rays->clear();
-    if (m_beside) m_beside->rays->clear();
-    refreshSides();
-    if (hasMap() && results()->map != m_shownMap) refreshMap();
-    if (hasMap()) refreshHome();
-    refreshEigenBar();
-    refreshMenu();
-    refreshMarks();
-    refreshPoints();
-    applyLook();
+    refreshPoints(shown);
+    applyLook(shown);
     // The frame of a drawing does not follow its samples; the map has to fill it.
-    if (m_drawn && hasMap() && results()->map->detail.box != m_main.plot->visibleBox())
-        Q_EMIT viewChanged(m_main.plot->visibleBox());
+    if (m_drawn && shown.hasMap() && shown.results->map->detail.box != plot()->visibleBox())
+        Q_EMIT viewChanged(plot()->visibleBox());
 }
 
-void DecisionView::applyLook()
+/// What can be chosen for these results, and what is chosen of it.
+void DecisionView::refreshBars(const DecisionContent& content)
 {
-    m_main.plot->setLook(look(sideOn(m_main)));
-    if (!m_beside) return;
-    m_beside->plot->setLook(look(MapSide::Target));
-    m_beside->plot->setHome(m_main.plot->home());
-    follow(m_main);
+    const Model* model = content.model();
+    m_menu->setProbabilityOffered(model && model->hasProbability && model->outputs() == 1);
+    m_substituteBar->setTitle(substituteTitle(content));
+    m_sideBar->setVisible(content.isTwoSided());
+    if (content.isTwoSided()) m_sideBar->setAverage(isAverage(content.results->model->onKernel.merging));
+    m_panels->main().side = firstSide(content, m_sideBar->sides());
+    const bool both = content.hasSides() && m_sideBar->sides() == Sides::Both;
+    if (both == m_panels->isSideBySide()) return;
+    m_panels->setSideBySide(both);
+    m_layout->activate();
 }
 
-/// On the plane of two features when one unit of one is not much more than one of the other; the frame decides, so that
-/// it does not change while samples are drawn. Other planes lie in prepared space, where units are alike.
-bool DecisionView::comparableUnits() const
+void DecisionView::refreshPoints(const DecisionContent& content)
 {
-    const bool flat = hasMap() && results()->map->plane.kind == PlaneKind::Features
-        && results()->map->plane.verticalFeature < 0 && !m_drawn;
-    if (flat) return false;  // a single feature: the vertical axis has no meaning
-    if (hasMap() && results()->map->plane.kind != PlaneKind::Features) return true;
-    const Box& home = m_main.plot->home();
-    const double ratio = (home.right - home.left) / (home.top - home.bottom);
-    return ratio > 1.0 / 3.0 && ratio < 3.0;
+    for (DecisionPanel* panel : m_panels->seen())
+        panel->points->setPoints(decisionPoints(content, panel->side, m_menu->options()));
 }
 
-PlotLook DecisionView::look(MapSide side) const
+void DecisionView::applyLook(const DecisionContent& content)
 {
-    PlotLook look;
-    const DataSet* samples = shownData();
-    look.axes = m_drawn || hasMap();
-    look.message = message();
-    if (!look.axes || !samples) return look;
-    look.equalUnits = comparableUnits();
-    const auto name = [samples](int feature) {
-        const auto j = static_cast<std::size_t>(feature - 1);
-        return feature >= 1 && j < samples->featureNames.size() ? toText(samples->featureNames[j]) : QString();
-    };
-    look.x.title = hasMap() && isCurrent() ? toText(results()->map->plane.horizontalLabel) : name(m_plane.horizontal);
-    look.y.title = hasMap() && isCurrent() ? toText(results()->map->plane.verticalLabel) : name(m_plane.vertical);
-    Results named = results() ? *results() : Results{};
-    if (m_drawn) named.data = m_drawn;
-    if (!named.prepared) named.prepared = std::make_shared<const PreparedData>();
-    look.legend = classLegend(named, m_theme);
-    describeMap(look, side);
-    return look;
+    for (DecisionPanel* panel : m_panels->all())
+        panel->plot->setLook(
+            decisionLook(content, panel->side, m_menu->options(), m_theme, m_shading.scale(), plot()->home()));
+    m_panels->align();
 }
 
-QString DecisionView::hint() const
+void DecisionView::render(QPainter& painter, const QRectF& target)
 {
-    if (m_drawn && m_drawn->size() == 0)
-        return tr("Click to put samples; the right button puts the next class. D, or the pencil, shows the tools.");
-    const bool trained = results() && results()->model && results()->model->model.usable();
-    if (!trained && m_drawn && m_drawn->labelled() && classesWithMembers(*m_drawn, 2) < 2)
-        return tr("Put at least two samples of two classes to train a classifier.");
-    return {};
-}
-
-QString DecisionView::message() const
-{
-    if (m_drawn && m_drawn->size() == 0) return hint();
-    if (eigenfunction() > 0) return {};
-    return m_drawn ? QString() : problemText();
-}
-
-QString DecisionView::problemText() const
-{
-    if (!isCurrent()) return {};
-    if (!results()) return tr("Nothing has been computed yet.");
-    const Results& shown = *results();
-    if (const std::string problem = firstProblem(shown, Stage::Map); !problem.empty()) return toText(problem);
-    if (shown.data && !shown.data->labelled()) return tr("No labels: choose a label column to train a classifier.");
-    if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
-    if (shown.model && !shown.model->model.usable())
-        return toText(std::string(terminationText(shown.model->model.termination)));
-    return {};
+    prepareToRender();
+    m_panels->render(painter, target);
 }
 
 }  // namespace krein

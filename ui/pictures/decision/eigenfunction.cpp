@@ -6,10 +6,14 @@
 #include <limits>
 
 #include "core/errors.h"
+#include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
+#include "ui/words/text.h"
 
 namespace krein {
+
+using decision_words::tr;
 
 namespace {
 
@@ -64,6 +68,40 @@ std::vector<PlotPoint> eigenvectorMarkers(const Results& results)
         if (train < 0) point.radius = heldRadius;
     }
     return points;
+}
+
+QString eigenfunctionTitle(const Results& results)
+{
+    const Index number = results.map->eigenfunction;
+    return tr("Eigenfunction %1, λ = %2").arg(number).arg(formatNumber(results.spectrum->raw.values(number - 1), 4));
+}
+
+QString eigenfunctionReading(const Results& results, const QPointF& at)
+{
+    const QString place = QStringLiteral("(%1, %2)").arg(formatNumber(at.x(), 3), formatNumber(at.y(), 3));
+    const double value = eigenfunctionValue(results, at.x(), at.y());
+    return std::isfinite(value) ? tr("φ%1 = %2").arg(place, formatNumber(value, 4)) : place;
+}
+
+void describeEigenfunction(PlotLook& look, const Results& results, const Theme& theme, double scale)
+{
+    using Mark = LegendEntry::Mark;
+    // Colours are those of signs here; classes are told by their shapes.
+    for (LegendEntry& entry : look.legend) {
+        entry.color = entry.mark == Mark::Hollow ? theme.null : theme.mutedText;
+        if (entry.mark == Mark::Hollow) entry.mark = Mark::Filled;
+    }
+    look.legend.push_back({Mark::Filled, MarkerShape::Circle, theme.positive, tr("vⱼ > 0")});
+    look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.negative, tr("vⱼ < 0")});
+    look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("φ = 0")});
+    look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, tr("φ")};
+    const Index number = results.map->eigenfunction;
+    QStringList notes{tr("eigenfunction φ %1, λ = %2, drawn as Σ vⱼ k(x, xⱼ)/λ")
+                          .arg(number)
+                          .arg(formatNumber(results.spectrum->raw.values(number - 1), 4))};
+    notes << tr("marker area: |\u2060vⱼ\u2060|");
+    if (!results.map->plane.note.empty()) notes << toText(results.map->plane.note);
+    look.note = notes.join(QStringLiteral(" · "));
 }
 
 }  // namespace krein

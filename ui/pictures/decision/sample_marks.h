@@ -34,4 +34,10 @@ struct WrongRows {
 };
 WrongRows wrongRows(const Results& results);
 
+/// Both.
+struct SampleMarks {
+    SupportMarks supports;
+    WrongRows wrong;
+};
+
 }  // namespace krein

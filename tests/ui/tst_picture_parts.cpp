@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+
+#include <QAction>
+#include <QSignalSpy>
+
+#include "core/data/edit.h"
+#include "support/runner.h"
+#include "tests/ui/plot_fixtures.h"
+#include "ui/pictures/decision/decision_contours.h"
+#include "ui/pictures/decision/decision_frame.h"
+#include "ui/pictures/decision/decision_look.h"
+#include "ui/pictures/decision/decision_menu.h"
+#include "ui/pictures/decision/decision_message.h"
+#include "ui/pictures/decision/decision_panels.h"
+#include "ui/pictures/decision/decision_points.h"
+#include "ui/pictures/decision/decision_readout.h"
+#include "ui/pictures/decision/side_bar.h"
+#include "ui/pictures/decision/substitute_bar.h"
+#include "ui/plot/layers/rays_layer.h"
+#include "ui/plot/plot_view.h"
+
+using namespace krein;
+
+namespace {
+
+DecisionContent contentOf(const std::shared_ptr<Results>& results)
+{
+    DecisionContent content{results, {}, {}, {}};
+    content.marks = std::make_shared<const SampleMarks>(marksOf(content));
+    return content;
+}
+
+template <class Change> std::shared_ptr<Results> withModel(Change change)
+{
+    auto results = fixtures::twoCircles();
+    auto model = std::make_shared<ModelValue>(*results->model);
+    change(model->model);
+    results->model = model;
+    return results;
+}
+
+Experiment drawnOn(const DataSource& origin)
+{
+    Experiment experiment;
+    experiment.data = DrawnData{
+        std::make_shared<const DataSet>(emptyCanvas()), std::make_shared<const DataOrigin>(DataOrigin{origin})};
+    return experiment;
+}
+
+}  // namespace
+
+/// The parts of the larger pictures, each by itself.
+class PicturePartsTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    // The decision map
+
+    void linesBesideTheBoundary()
+    {
+        const DecisionOptions plain, probability{.probability = true};
+        const auto margins = contentOf(fixtures::twoCircles());
+        QCOMPARE(levelLines(margins, plain), LevelLines::Margins);
+        QCOMPARE(levelLines(margins, probability), LevelLines::Margins);  // the method gives none
+        const auto klr = contentOf(withModel([](Model& model) { model.hasProbability = true; }));
+        QCOMPARE(levelLines(klr, plain), LevelLines::Margins);
+        QCOMPARE(levelLines(klr, probability), LevelLines::Quartiles);
+        const auto novelty = contentOf(withModel([](Model& model) { model.isNovelty = true; }));
+        QCOMPARE(levelLines(novelty, probability), LevelLines::Levels);
+        QCOMPARE(levelLines(DecisionContent{}, plain), LevelLines::None);
+        // The boundary is last and thickest, the others are dashed.
+        const std::vector<Contour> contours = decisionContours(margins, MapSide::Merged, plain, 2.0);
+        QCOMPARE(contours.size(), std::size_t(3));
+        QVERIFY(contours[0].dashed && contours[1].dashed && !contours[2].dashed);
+        QVERIFY(contours[2].width > contours[0].width);
+    }
+
+    void aDrawingIsFramedOnce()
+    {
+        DecisionFrame frame;
+        const Experiment moons = drawnOn(TwoMoonsData{});
+        QVERIFY(frame.startsWith(moons));
+        QVERIFY(!frame.startsWith(moons));
+        QVERIFY(!frame.follows(moons));
+        frame.followNext();
+        QVERIFY(frame.follows(moons));
+        QVERIFY(!frame.follows(moons));
+        QVERIFY(frame.startsWith(drawnOn(RingsData{})));
+        Experiment generated;
+        generated.data = TwoMoonsData{};
+        QVERIFY(frame.follows(generated));
+        QVERIFY(frame.follows(generated));  // not drawn: every time
+        Experiment seenFromElsewhere = moons;
+        seenFromElsewhere.map.horizontal = 2;
+        seenFromElsewhere.map.vertical = 1;
+        QVERIFY(!frame.startsWith(moons));
+        QVERIFY(frame.startsWith(seenFromElsewhere));
+    }
+
+    void pointsWithoutResults()
+    {
+        DecisionContent content;
+        QVERIFY(decisionPoints(content, MapSide::Merged, {}).empty());
+        content.drawn = std::make_shared<const DataSet>(withSamples(emptyCanvas(), Matrix::Constant(1, 2, 0.5), 1));
+        const std::vector<PlotPoint> points = decisionPoints(content, MapSide::Merged, {});
+        QCOMPARE(points.size(), std::size_t(1));
+        QCOMPARE(points[0].position, QPointF(0.5, 0.5));
+        QCOMPARE(points[0].classIndex, 1);
+    }
+
+    void whatIsMissing()
+    {
+        DecisionContent content;
+        QVERIFY(decisionMessage(content).contains(QStringLiteral("Nothing has been computed")));
+        content.drawn = std::make_shared<const DataSet>(emptyCanvas());
+        QCOMPARE(decisionMessage(content), drawingHint(content));
+        QVERIFY(!drawingHint(content).isEmpty());
+        content.drawn = std::make_shared<const DataSet>(withSamples(emptyCanvas(), Matrix::Constant(1, 2, 0.5), 1));
+        QVERIFY(decisionMessage(content).isEmpty());  // what a drawing lacks stands below it
+        const PlotLook look = decisionLook(content, MapSide::Merged, {}, makeTheme(false), 1.0, {0, 1, 0, 1});
+        QCOMPARE(look.note, drawingHint(content));
+        QVERIFY(look.message.isEmpty() && look.axes);
+    }
+
+    void exactValuesWaitForTheCursorToRest()
+    {
+        QWidget parent;
+        DecisionPanel first(&parent), second(&parent);
+        std::vector<bool> asked;
+        double seconds = 0.0;
+        DecisionReadout readout(
+            [&](const DecisionPanel&, const QPointF& pixel, bool exact) {
+                asked.push_back(exact);
+                if (exact) QTest::qSleep(static_cast<int>(1000 * seconds));
+                return Reading{exact ? QStringLiteral("=") : QStringLiteral("≈"), {}, pixel, {{QPointF(1, 1)}}};
+            },
+            nullptr);
+        QSignalSpy lines(&readout, &DecisionReadout::readoutChanged), rows(&readout, &DecisionReadout::sampleHovered);
+        readout.hover(&first, {5, 5});
+        QCOMPARE(asked, std::vector<bool>{true});
+        QCOMPARE(first.rays->rays().size(), std::size_t(1));
+        QCOMPARE(rows.last()[0].value<Index>(), Index{-1});
+        readout.forgetDuration();  // a busy machine may have made it a long one
+        seconds = 0.05;
+        readout.hover(&second, {6, 5});
+        QVERIFY(first.rays->rays().empty() && !second.rays->rays().empty());
+        readout.hover(&second, {7, 5});  // the last one took too long
+        QCOMPARE(asked, (std::vector<bool>{true, true, false}));
+        QCOMPARE(lines.last()[0].toString(), QStringLiteral("≈"));
+        QTRY_COMPARE(asked.size(), std::size_t(4));  // … until it rests
+        QVERIFY(asked.back());
+        QCOMPARE(lines.last()[0].toString(), QStringLiteral("="));
+        readout.leave();
+        QVERIFY(second.rays->rays().empty());
+        QVERIFY(lines.last()[0].toString().isEmpty());
+        readout.forgetDuration();
+        readout.hover(&second, {8, 5});
+        QVERIFY(asked.back() && asked.size() == 5);
+    }
+
+    void panelsShowTheSamePart()
+    {
+        DecisionPanels panels(nullptr);
+        panels.resize(600, 300);
+        panels.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&panels));
+        panels.main().plot->resetZoomTo({0, 4, 0, 4});
+        QVERIFY(!panels.besidePlot() && panels.all().size() == 1);
+        panels.setSideBySide(true);
+        panels.align();
+        QCOMPARE(panels.seen().size(), std::size_t(2));
+        QVERIFY(panels.besidePlot()->home() == panels.main().plot->home());
+        panels.main().plot->zoomTo({1, 2, 1, 2});
+        const krein::Box one = panels.main().plot->visibleBox(), other = panels.besidePlot()->visibleBox();
+        QVERIFY(std::abs(one.left - other.left) < 1e-9 && std::abs(one.top - other.top) < 1e-9);
+        QVERIFY(std::abs(one.left - 1) < 1e-9);
+        panels.setSideBySide(false);
+        QCOMPARE(panels.seen().size(), std::size_t(1));
+        QCOMPARE(panels.all().size(), std::size_t(2));
+    }
+
+    void barsAndMenu()
+    {
+        SideBar sides;
+        QSignalSpy chosen(&sides, &SideBar::sidesChanged);
+        sides.setSides(SideBar::Sides::Merged);
+        QVERIFY(chosen.empty());
+        sides.findChild<QAbstractButton*>(QStringLiteral("decision.sides.target"))->click();
+        QCOMPARE(sides.sides(), SideBar::Sides::Target);
+        QCOMPARE(chosen.size(), 1);
+
+        SubstituteBar substitute;
+        QSignalSpy back(&substitute, &SubstituteBar::backWanted);
+        substitute.setTitle(QStringLiteral("Eigenfunction 3"));
+        QVERIFY(!substitute.isHidden());
+        substitute.findChild<QAbstractButton*>()->click();
+        QCOMPARE(back.size(), 1);
+        substitute.setTitle({});
+        QVERIFY(substitute.isHidden());
+
+        DecisionMenu menu;
+        QCOMPARE(menu.options(), DecisionOptions{});
+        QSignalSpy drawn(&menu, &DecisionMenu::optionsChanged), cursor(&menu, &DecisionMenu::termsToggled);
+        menu.findChild<QAction*>(QStringLiteral("decision.show.wrong"))->toggle();
+        menu.findChild<QAction*>(QStringLiteral("decision.show.terms"))->toggle();
+        QVERIFY(drawn.size() == 1 && cursor.size() == 1);
+        QCOMPARE(menu.options(), (DecisionOptions{.wrong = false, .terms = false}));
+    }
+};
+
+KREINSCOPE_TEST(PicturePartsTest)
+#include "tst_picture_parts.moc"

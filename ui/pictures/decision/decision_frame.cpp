@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/decision/decision_frame.h"
+
+#include "ui/pictures/decision/decision_drawn.h"
+
+namespace krein {
+
+namespace {
+
+/// What a data source was before it was changed by hand; an empty canvas for samples drawn on one.
+DataSource rootOf(const DataSource& source)
+{
+    const auto* drawn = std::get_if<DrawnData>(&source);
+    if (!drawn) return source;
+    return drawn->origin ? drawn->origin->source : DataSource(DrawnData{});
+}
+
+Matrix stacked(const Matrix& above, const Matrix& below)
+{
+    Matrix all(above.rows() + below.rows(), 2);
+    if (above.rows() > 0) all.topRows(above.rows()) = above;
+    if (below.rows() > 0) all.bottomRows(below.rows()) = below;
+    return all;
+}
+
+}  // namespace
+
+Box surroundings(const DecisionContent& content)
+{
+    if (content.drawn && content.plane.plane == PlaneKind::Features && content.drawn->samples.cols() > 0)
+        return boxAround(planeCoordinates(*content.drawn, content.plane));
+    if (!content.hasMap()) return {};
+    return boxAround(stacked(content.results->map->trainCoordinates, content.results->map->testCoordinates));
+}
+
+bool DecisionFrame::startsWith(const Experiment& drawing)
+{
+    const DataSource root = rootOf(drawing.data);
+    if (m_fitted && *m_fitted == root && m_plane == drawing.map) return false;
+    m_fitted = root;
+    m_plane = drawing.map;
+    m_followNext = false;
+    return true;
+}
+
+bool DecisionFrame::follows(const Experiment& shown)
+{
+    const DataSource root = rootOf(shown.data);
+    const bool drawn = std::holds_alternative<DrawnData>(shown.data);
+    const bool sameGround = m_fitted && *m_fitted == root && m_plane == shown.map
+        && shown.map.plane == PlaneKind::Features;
+    if (drawn && sameGround && !m_followNext) return false;
+    m_fitted = root;
+    m_plane = shown.map;
+    m_followNext = false;
+    return true;
+}
+
+}  // namespace krein

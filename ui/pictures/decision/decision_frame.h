@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <optional>
+
+#include "ui/pictures/decision/decision_content.h"
+
+namespace krein {
+
+/// A box around the samples that are shown, drawn ones where they were put.
+Box surroundings(const DecisionContent& content);
+
+/// When the frame of a decision map is fitted anew. It is fitted once to the data that are drawn on and stands still
+/// while samples are drawn; that of other data follows the results.
+class DecisionFrame {
+public:
+    /// Whether the frame is to be fitted now to the drawn samples of an experiment: they are the first of their kind,
+    /// or are seen from elsewhere.
+    bool startsWith(const Experiment& drawing);
+    /// Whether the frame is to be fitted now to the results of an experiment.
+    bool follows(const Experiment& shown);
+    /// The next results are followed even if their samples were drawn.
+    void followNext() { m_followNext = true; }
+
+private:
+    std::optional<DataSource> m_fitted;  ///< the data it was fitted to: what they were before they were drawn on
+    PlaneOptions m_plane;                ///< … on this plane
+    bool m_followNext = false;
+};
+
+}  // namespace krein
