@@ -19,6 +19,7 @@
 #include "ui/pictures/decision/decision_readout.h"
 #include "ui/pictures/decision/side_bar.h"
 #include "ui/pictures/decision/substitute_bar.h"
+#include "ui/pictures/spectrum/picked_eigenvalues.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
 
@@ -207,6 +208,28 @@ private Q_SLOTS:
         menu.findChild<QAction*>(QStringLiteral("decision.show.terms"))->toggle();
         QVERIFY(drawn.size() == 1 && cursor.size() == 1);
         QCOMPARE(menu.options(), (DecisionOptions{.wrong = false, .terms = false}));
+    }
+
+    // The spectrum
+
+    void eigenvaluesArePicked()
+    {
+        PickedEigenvalues picked;
+        QVERIFY(picked.pick({7, 2, 2, 0, 11}, 10));
+        QCOMPARE(picked.numbers(), (std::vector<Index>{2, 7}));
+        QVERIFY(!picked.pick({2, 7}, 10));
+        QCOMPARE(picked.neighbour(true, 10), Index{8});
+        QCOMPARE(picked.neighbour(false, 10), Index{1});
+        QVERIFY(picked.click(4, PickMode::Alone, 10));
+        QVERIFY(picked.click(6, PickMode::Range, 10));
+        QCOMPARE(picked.numbers(), (std::vector<Index>{4, 5, 6}));
+        QVERIFY(picked.click(5, PickMode::Toggle, 10));
+        QCOMPARE(picked.numbers(), (std::vector<Index>{4, 6}));
+        QVERIFY(!picked.click(0, PickMode::Toggle, 10) && !picked.click(0, PickMode::Range, 10));
+        QVERIFY(picked.click(3, PickMode::Range, 10));  // from the last one clicked on
+        QCOMPARE(picked.numbers(), (std::vector<Index>{3, 4, 5}));
+        QVERIFY(picked.click(0, PickMode::Alone, 10) && picked.empty());
+        QCOMPARE(picked.neighbour(false, 10), Index{10});
     }
 };
 

@@ -13,6 +13,7 @@
 #include "core/experiment/followed_spectrum.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/panels/signature_badge.h"
+#include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"

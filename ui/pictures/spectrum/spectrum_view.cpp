@@ -2,14 +2,17 @@
 #include "ui/pictures/spectrum/spectrum_view.h"
 
 #include <algorithm>
-#include <cmath>
 
+#include <QAction>
 #include <QComboBox>
+#include <QContextMenuEvent>
 #include <QHBoxLayout>
+#include <QMenu>
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
-#include "core/experiment/followed_spectrum.h"
+#include "ui/pictures/spectrum/spectrum_edits.h"
+#include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_tool.h"
 #include "ui/pictures/spectrum/surgery_bar.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -17,48 +20,6 @@
 #include "ui/words/text.h"
 
 namespace krein {
-
-namespace {
-
-/// Whole decades around the values, and always a little on both sides of zero.
-Range decadesAround(const AxisScale& scale, double low, double high)
-{
-    const double top = high > 0 ? std::ceil(scale.toPosition(high) + 0.05) : 0.5;
-    const double bottom = low < 0 ? std::floor(scale.toPosition(low) - 0.05) : -0.5;
-    return {scale.toValue(bottom), scale.toValue(top)};
-}
-
-std::vector<double> listed(const Vector& values)
-{
-    return {values.begin(), values.end()};
-}
-
-double largestOf(const Vector& values)
-{
-    return values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
-}
-
-/// From the least to the largest of zero, the values and what becomes of them.
-Range rangeOf(const Stems& stems)
-{
-    Range range{0, 0};
-    for (const auto* numbers : {&stems.values, &stems.images})
-        for (const double value : *numbers) range = {std::min(range.low, value), std::max(range.high, value)};
-    return range;
-}
-
-}  // namespace
-
-double symmetricLogThreshold(const Vector& values, double zero)
-{
-    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
-    if (!(largest > 0) || !std::isfinite(largest)) return 1.0;
-    double smallest = largest;
-    for (const double value : values)
-        if (std::abs(value) > zero) smallest = std::min(smallest, std::abs(value));
-    const double highest = std::floor(std::log10(largest));
-    return std::pow(10.0, std::clamp(std::floor(std::log10(smallest)), highest - 12, highest - 1));
-}
 
 SpectrumView::SpectrumView(QWidget* parent)
     : View(viewInfo, parent),
@@ -140,11 +101,10 @@ void SpectrumView::connectTool()
     });
     connect(m_tool, &SpectrumTool::clicked, this, [this](int index) { click(index, {}); });
     connect(m_tool, &SpectrumTool::swept, this, [this](const std::vector<Index>& indices) {
-        if (indices.size() < 2) return click(indices.empty() ? -1 : static_cast<int>(indices.front()), {});
+        if (indices.size() < 2) return click(indices.empty() ? -1 : indices.front(), {});
         std::vector<Index> numbers = indices;
         for (Index& number : numbers) ++number;
-        m_anchor = numbers.front();
-        setPicked(std::move(numbers));
+        if (m_picked.sweep(std::move(numbers), pickable())) announcePicked();
     });
     connect(m_tool, &SpectrumTool::bandDragged, this, &SpectrumView::dragTolerance);
     connect(m_tool, &SpectrumTool::keyPressed, this, &SpectrumView::pressKey);
@@ -233,87 +193,38 @@ void SpectrumView::refresh()
     showMessage(problem.isEmpty() ? tr("Nothing has been computed yet.") : problem);
 }
 
-const Vector& SpectrumView::shownValues() const
-{
-    switch (matrix()) {
-    case SpectrumMatrix::Centred: return m_followed ? m_followed->centred : results()->spectrum->centred.values;
-    case SpectrumMatrix::Corrected: return results()->corrected->pairs.values;
-    case SpectrumMatrix::Raw: break;
-    }
-    return m_followed ? m_followed->raw : results()->spectrum->raw.values;
-}
-
-const Diagnosis& SpectrumView::shownDiagnosis() const
-{
-    return m_followed ? m_followed->diagnosis : *results()->diagnosis;
-}
-
 void SpectrumView::showSpectrum()
 {
-    const Vector& values = shownValues();
+    const Vector& values = eigenvaluesOf(*results(), m_followed.get(), matrix());
     if (values.size() == 0) return showMessage(tr("There are no eigenvalues."));
-    const Diagnosis& diagnosis = shownDiagnosis();
-    const SpectrumMatrix kind = matrix();
-    const Signature counts = kind == SpectrumMatrix::Raw ? diagnosis.signature
-        : kind == SpectrumMatrix::Centred                ? diagnosis.centredSignature
-                                                         : signature(values, diagnosis.tolerance);
-    const double largest = largestOf(values);
-    Stems stems{.values = listed(values), .zero = m_draggedTolerance.value_or(diagnosis.tolerance) * largest};
-    PlotLook look;
-    const QString name = kind == SpectrumMatrix::Raw ? tr("K")
-        : kind == SpectrumMatrix::Centred            ? tr("centred K")
-                                                     : tr("corrected K̃");
-    look.y.title = tr("eigenvalue λ of %1").arg(name);
-    look.y.shortTitle = tr("λ of %1").arg(name);
-    using Mark = LegendEntry::Mark;
-    look.legend = {{Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("%1 positive").arg(counts.positive)},
-        {Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("%1 negative").arg(counts.negative)},
-        {Mark::Filled, MarkerShape::Circle, m_theme.null, tr("%1 zero").arg(counts.zero)}};
-    const auto& corrected = results()->corrected;
-    if (kind == SpectrumMatrix::Raw && !m_followed && corrected && corrected->images.size() == values.size()
-        && ((corrected->images - values).array().abs() > stems.zero).any()) {
-        stems.images = listed(corrected->images);
-        look.legend.push_back({Mark::Hollow, MarkerShape::Circle, m_theme.text, tr("after repair")});
-    }
-    showStems(std::move(stems), std::move(look));
+    const double largest = values.cwiseAbs().maxCoeff();
+    const double tolerance = m_draggedTolerance.value_or(diagnosisOf(*results(), m_followed.get()).tolerance);
+    showPicture(spectrumPicture(*results(), m_followed.get(), matrix(), tolerance, m_theme));
     m_tool->setTargets(canPick(), largest > 0, defaultTolerance(values.size()) * largest);
     showPicked();
 }
 
 void SpectrumView::showEstimate()
 {
-    const LargeValue& large = *results()->large;
     setPicked({});
-    PlotLook look;
-    look.y.title = tr("eigenvalue λ of K (estimate)");
-    look.y.shortTitle = tr("λ of K (estimate)");
-    const Index samples = results()->prepared ? static_cast<Index>(results()->prepared->trainRows.size()) : 0;
-    using Mark = LegendEntry::Mark;
-    look.legend = {{Mark::Filled, MarkerShape::Circle, m_theme.positive, tr("positive")},
-        {Mark::Filled, MarkerShape::Circle, m_theme.negative, tr("negative")},
-        {Mark::Stem, MarkerShape::Circle, m_theme.null,
-            tr("estimated from %1 of %2 samples").arg(large.sampled.landmarks).arg(samples)}};
-    showStems({.values = listed(large.sampled.eigenvalues), .zero = large.tolerance * large.largest, .estimate = true},
-        std::move(look));
+    showPicture(estimatePicture(*results(), m_theme));
     m_tool->setTargets(false, false, 0);
 }
 
-void SpectrumView::showStems(Stems stems, PlotLook look)
+void SpectrumView::showPicture(SpectrumPicture picture)
 {
+    auto& [stems, look] = picture;
     const Range range = rangeOf(stems);
-    const double low = range.low, high = range.high;
     const Vector values = Eigen::Map<const Vector>(stems.values.data(), static_cast<Index>(stems.values.size()));
     look.x.title = tr("index, by descending eigenvalue");
     look.x.shortTitle = tr("index");
     look.x.wholeNumbers = true;
+    look.y.scale = eigenvalueScale(scale(), values);
     if (scale() == AxisKind::SymmetricLog) {
-        // Not from the tolerance in use: the axis would move while that is dragged.
-        look.y.scale = {
-            AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largestOf(values))};
-        m_range = decadesAround(look.y.scale, low, high);
+        m_range = decadesAround(look.y.scale, range);
     } else {
-        m_range = steadyRange(
-            m_switched ? Range{0, 0} : m_range, {low - 0.02 * (high - low), high + 0.02 * (high - low)});
+        const double margin = 0.02 * (range.high - range.low);
+        m_range = steadyRange(m_switched ? Range{0, 0} : m_range, {range.low - margin, range.high + margin});
     }
     m_stems->setStems(std::move(stems));
     m_plot->setLook(look);
@@ -327,6 +238,169 @@ void SpectrumView::showStems(Stems stems, PlotLook look)
         m_plot->setHome(home);
     m_switched = false;
     m_shownCount = m_stems->values().size();
+}
+
+bool SpectrumView::canPick() const
+{
+    return matrix() == SpectrumMatrix::Raw && results() && results()->spectrum && results()->diagnosis
+        && !results()->large;
+}
+
+const Correction& SpectrumView::correction() const
+{
+    return m_correction ? *m_correction : results()->experiment.correction;
+}
+
+void SpectrumView::showCorrection(const Correction& correction)
+{
+    m_correction = correction;
+    if (canPick()) showPicked();
+}
+
+EigenEdits SpectrumView::presentEdits() const
+{
+    const Vector& values = results()->spectrum->raw.values;
+    return editsOf(correction(), values, results()->diagnosis->tolerance * values.cwiseAbs().maxCoeff());
+}
+
+Index SpectrumView::pickable() const
+{
+    return canPick() ? results()->spectrum->raw.values.size() : 0;
+}
+
+void SpectrumView::setPicked(std::vector<Index> numbers)
+{
+    if (m_picked.pick(std::move(numbers), pickable())) announcePicked();
+}
+
+void SpectrumView::announcePicked()
+{
+    showPicked();
+    Q_EMIT eigenvaluesPicked(picked());
+}
+
+/// Brings marks, bar and keys up to date with what is picked; numbers there are no more eigenvalues of are let go.
+void SpectrumView::showPicked()
+{
+    const Index count = pickable();
+    if (!m_picked.empty() && picked().back() > count) return setPicked(picked());
+    std::vector<Index> marks = picked();
+    for (Index& mark : marks) --mark;
+    m_stems->setMarks(std::move(marks));
+    std::vector<int> keys;
+    if (count > 0) keys = {Qt::Key_Comma, Qt::Key_Period};
+    if (!m_picked.empty()) keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R, Qt::Key_Escape});
+    m_tool->setKeys(std::move(keys));
+    if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
+    const QString remark = canBeEdits(correction()) ? QString()
+                                                    : tr("The present repair (%1) cannot be said in edits of single "
+                                                         "eigenvalues; what is done here starts from K instead.")
+                                                          .arg(toText(std::string(info(correction()).name)));
+    const Vector images = results()->corrected && !m_followed ? results()->corrected->images : Vector();
+    m_bar->display(picked(), eigenvaluesOf(*results(), m_followed.get(), matrix()), images, presentEdits(), remark);
+}
+
+/// @param index  of a stem, from 0; −1: the background
+void SpectrumView::click(Index index, Qt::KeyboardModifiers modifiers)
+{
+    if (!canPick()) {
+        if (results() && results()->large)
+            Q_EMIT readoutChanged(tr("Estimated eigenvalues cannot be picked."));
+        else if (results() && results()->spectrum)
+            Q_EMIT readoutChanged(tr("Show the eigenvalues of K to pick some."));
+        return;
+    }
+    const PickMode mode = modifiers & Qt::ShiftModifier ? PickMode::Range
+        : modifiers & Qt::ControlModifier               ? PickMode::Toggle
+                                                        : PickMode::Alone;
+    const Index number = index + 1;
+    if (m_picked.click(number, mode, pickable())) announcePicked();
+    if (mode == PickMode::Alone) Q_EMIT eigenfunctionWanted(number);
+}
+
+void SpectrumView::operate(Surgery surgery)
+{
+    if (!canPick() || m_picked.empty()) return;
+    const EigenEdits present = presentEdits();
+    if (!hasEffect(surgery, present, picked(), results()->spectrum->raw.values)) return;
+    const std::string edits = eigenEditsText(afterSurgery(present, picked(), surgery));
+    m_correction = ByHandCorrection{edits};  // what the next action goes on from, before anything has been computed
+    showPicked();
+    Q_EMIT eigenfunctionWanted(0);  // what the repair does to the decision is of interest now
+    Q_EMIT editsWanted(edits);
+}
+
+void SpectrumView::dragTolerance(double zero, quint64 gesture)
+{
+    if (!results() || !results()->spectrum || !results()->diagnosis) return;
+    const Vector& values = eigenvaluesOf(*results(), m_followed.get(), matrix());
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    if (!(largest > 0)) return;
+    m_draggedTolerance = std::clamp(zero / largest, 0.0, 1.0);
+    m_stems->setZero(*m_draggedTolerance * largest);
+    Q_EMIT readoutChanged(
+        tr("zero tolerance τ = %1: eigenvalues up to %2 count as zero")
+            .arg(formatNumber(*m_draggedTolerance, 3), formatNumber(*m_draggedTolerance * largest, 3)));
+    Q_EMIT toleranceWanted(*m_draggedTolerance, gesture);
+}
+
+void SpectrumView::pressKey(int key)
+{
+    switch (key) {
+    case Qt::Key_F: return operate(Surgery::Flip);
+    case Qt::Key_C: return operate(Surgery::Clip);
+    case Qt::Key_D: return operate(Surgery::Drop);
+    case Qt::Key_R: return operate(Surgery::Restore);
+    case Qt::Key_Escape: return click(-1, {});
+    default: break;
+    }
+    const auto count = static_cast<Index>(m_stems->values().size());
+    const Index next = m_picked.neighbour(key == Qt::Key_Period, count);
+    if (next >= 1 && next <= count) click(next - 1, {});
+}
+
+bool SpectrumView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_plot->viewport() && event->type() == QEvent::ContextMenu) {
+        const auto* menu = static_cast<QContextMenuEvent*>(event);
+        if (openMenu(menu->pos(), menu->globalPos(), menu->reason() == QContextMenuEvent::Keyboard)) return true;
+    }
+    return View::eventFilter(watched, event);
+}
+
+/// On an eigenvalue, what can be done with it and with all that are picked with it. Elsewhere the view's own menu
+/// opens.
+bool SpectrumView::openMenu(const QPoint& pixel, const QPoint& at, bool byKey)
+{
+    if (!canPick()) return false;
+    const int index = byKey ? -1 : m_stems->stemAt(m_plot->map(), pixel);
+    if (index < 0 && !(byKey && !m_picked.empty())) return false;
+    if (index >= 0 && !m_picked.contains(index + 1)) click(index, {});
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("spectrum.menu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    for (QAction* action : m_bar->surgeries()) menu->addAction(action);
+    menu->addSeparator();
+    menu->addAction(tr("Pick nothing (Esc)"), this, [this] { click(-1, {}); });
+    if (!actions().isEmpty()) menu->addSeparator();
+    menu->addActions(actions());
+    menu->popup(at);
+    return true;
+}
+
+QString SpectrumView::readoutAt(const QPointF& pixel) const
+{
+    if (m_stems->edgeAt(m_plot->map(), pixel) != 0 && results() && results()->diagnosis)
+        return tr("zero tolerance τ = %1: drag to change it").arg(formatNumber(results()->diagnosis->tolerance, 3));
+    const int index = m_stems->indexAt(m_plot->map(), pixel);
+    if (index < 0) return {};
+    const std::vector<double>& values = m_stems->values();
+    const double value = values[static_cast<std::size_t>(index)];
+    if (results() && results()->large) return estimateText(index, values.size(), value);
+    std::optional<double> image;
+    if (canPick() && !m_followed && results()->corrected && index < results()->corrected->images.size())
+        image = results()->corrected->images(index);
+    return eigenvalueText(index, values.size(), value, image);
 }
 
 }  // namespace krein

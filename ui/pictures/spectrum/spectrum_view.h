@@ -3,7 +3,10 @@
 
 #include <optional>
 
+#include "core/spectrum/correction.h"
+#include "ui/pictures/spectrum/picked_eigenvalues.h"
 #include "ui/pictures/spectrum/spectrum_edits.h"
+#include "ui/pictures/spectrum/spectrum_picture.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_look.h"
 #include "ui/plot/plot_map.h"
@@ -12,20 +15,10 @@ class QComboBox;
 
 namespace krein {
 
-struct FollowedSpectrum;
 class PlotView;
 class SpectrumTool;
-struct Stems;
 class StemsLayer;
 class SurgeryBar;
-
-/// Threshold of a symmetric-log axis on which all values but the null ones stand out from zero: a power of ten, at most
-/// twelve decades and at least one below the largest magnitude.
-/// @param zero  |λ| ≤ zero counts as null
-double symmetricLogThreshold(const Vector& values, double zero);
-
-/// Whose eigenvalues are shown.
-enum class SpectrumMatrix { Raw, Centred, Corrected };
 
 /// Eigenvalues of K, of centred K, or of K after the repair, in descending order, coloured by sign.
 ///
@@ -54,7 +47,7 @@ public:
     /// The repair of the experiment, which actions go on from; without it that of the results, which may be older.
     void showCorrection(const Correction& correction);
     /// Numbers of the picked eigenvalues, ascending.
-    const std::vector<Index>& picked() const { return m_picked; }
+    const std::vector<Index>& picked() const { return m_picked.numbers(); }
     void setPicked(std::vector<Index> numbers);
 
 Q_SIGNALS:
@@ -79,20 +72,20 @@ private:
     void offerMatrices();
     void showSpectrum();
     void showEstimate();
-    void showStems(Stems stems, PlotLook look);
+    void showPicture(SpectrumPicture picture);
     void showPicked();
+    void announcePicked();
     bool canPick() const;
-    const Vector& shownValues() const;
-    const Diagnosis& shownDiagnosis() const;
+    /// How many eigenvalues can be picked.
+    Index pickable() const;
     EigenEdits presentEdits() const;
     const Correction& correction() const;
-    void click(int index, Qt::KeyboardModifiers modifiers);
+    void click(Index index, Qt::KeyboardModifiers modifiers);
     void operate(Surgery surgery);
     void dragTolerance(double zero, quint64 gesture);
     void pressKey(int key);
     bool openMenu(const QPoint& pixel, const QPoint& at, bool byKey);
     QString readoutAt(const QPointF& pixel) const;
-    QString stemText(int index) const;
 
     Theme m_theme;
     PlotView* m_plot;
@@ -104,10 +97,9 @@ private:
     Range m_range{0, 0};  ///< shown, in values
     bool m_switched = true;
     std::size_t m_shownCount = 0;
-    std::vector<Index> m_picked;  ///< numbers, ascending
-    Index m_anchor = 0;           ///< number a range is extended from; 0: none
+    PickedEigenvalues m_picked;
     std::optional<Correction> m_correction;
-    std::optional<double> m_draggedTolerance;  ///< until results for it arrive
+    std::optional<double> m_draggedTolerance;            ///< until results for it arrive
     std::shared_ptr<const FollowedSpectrum> m_followed;  ///< newer than results(), or null
 };
 

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/spectrum/spectrum_scale.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/spectrum/diagnostics.h"
+
+namespace krein {
+
+double symmetricLogThreshold(const Vector& values, double zero)
+{
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    if (!(largest > 0) || !std::isfinite(largest)) return 1.0;
+    double smallest = largest;
+    for (const double value : values)
+        if (std::abs(value) > zero) smallest = std::min(smallest, std::abs(value));
+    const double highest = std::floor(std::log10(largest));
+    return std::pow(10.0, std::clamp(std::floor(std::log10(smallest)), highest - 12, highest - 1));
+}
+
+AxisScale eigenvalueScale(AxisKind kind, const Vector& values)
+{
+    if (kind != AxisKind::SymmetricLog) return {};
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    return {AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largest)};
+}
+
+Range rangeOf(const Stems& stems)
+{
+    Range range{0, 0};
+    for (const auto* numbers : {&stems.values, &stems.images})
+        for (const double value : *numbers) range = {std::min(range.low, value), std::max(range.high, value)};
+    return range;
+}
+
+Range decadesAround(const AxisScale& scale, Range values)
+{
+    const double top = values.high > 0 ? std::ceil(scale.toPosition(values.high) + 0.05) : 0.5;
+    const double bottom = values.low < 0 ? std::floor(scale.toPosition(values.low) - 0.05) : -0.5;
+    return {scale.toValue(bottom), scale.toValue(top)};
+}
+
+}  // namespace krein
