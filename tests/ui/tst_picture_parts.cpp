@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include <QAction>
+#include <QListWidget>
 #include <QSignalSpy>
 
 #include "core/data/edit.h"
@@ -20,6 +21,8 @@
 #include "ui/pictures/decision/side_bar.h"
 #include "ui/pictures/decision/substitute_bar.h"
 #include "ui/pictures/spectrum/picked_eigenvalues.h"
+#include "ui/pictures/theatre/run_collection.h"
+#include "ui/pictures/theatre/run_list.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
 
@@ -49,6 +52,13 @@ Experiment drawnOn(const DataSource& origin)
     experiment.data = DrawnData{
         std::make_shared<const DataSet>(emptyCanvas()), std::make_shared<const DataOrigin>(DataOrigin{origin})};
     return experiment;
+}
+
+TheatreRun runWith(double penalty)
+{
+    TheatreRun run;
+    run.experiment.method = IksvmDc{.penalty = penalty};
+    return run;
 }
 
 }  // namespace
@@ -230,6 +240,67 @@ private Q_SLOTS:
         QCOMPARE(picked.numbers(), (std::vector<Index>{3, 4, 5}));
         QVERIFY(picked.click(0, PickMode::Alone, 10) && picked.empty());
         QCOMPARE(picked.neighbour(false, 10), Index{10});
+    }
+
+    // The theatre
+
+    void runsAreKeptBesideThePresentOne()
+    {
+        RunCollection runs;
+        runs.setPresent(runWith(1.0));
+        QVERIFY(runs.hasPresent() && runs.runs().size() == 1);
+        runs.keepPresent();
+        runs.setPresent(runWith(2.0));
+        QCOMPARE(runs.runs().size(), std::size_t(2));
+        QVERIFY2(runs.runs()[0].label.startsWith(QStringLiteral("this run: ")), qPrintable(runs.runs()[0].label));
+        QVERIFY(runs.runs()[0].label != runs.runs()[1].label);
+        QVERIFY(runs.runs()[1].style != 0);
+        runs.remove(0);
+        QCOMPARE(runs.runs().size(), std::size_t(2));  // the present one stays
+        runs.dropPresent();
+        QVERIFY(!runs.hasPresent() && runs.runs().size() == 1);
+        runs.setPresent(runWith(3.0));
+        while (!runs.isFull()) runs.keepPresent();
+        QCOMPARE(runs.runs().size(), RunCollection::most + 1);
+        runs.keepPresent();
+        QCOMPARE(runs.runs().size(), RunCollection::most + 1);
+        runs.clear();
+        QCOMPARE(runs.runs().size(), std::size_t(1));
+    }
+
+    void aSetCountsWhatHasCome()
+    {
+        RunCollection runs;
+        runs.setPresent(runWith(1.0));
+        runs.fail(0, QStringLiteral("too early"));
+        QVERIFY(runs.failures().empty());
+        runs.startSet({{"one", {}}, {"two", {}}}, false);
+        QVERIFY(runs.isSetRunning());
+        runs.fail(1, QStringLiteral("It failed."));
+        runs.add(0, Results{});  // without a path
+        runs.fail(2, QStringLiteral("not one of the set"));
+        QCOMPARE(runs.setDone(), 2);
+        QCOMPARE(runs.failures().size(), 2);
+        QCOMPARE(runs.failures().front(), QStringLiteral("two: It failed."));
+        runs.endSet();
+        runs.fail(0, QStringLiteral("too late"));
+        QCOMPARE(runs.setDone(), 2);
+    }
+
+    void theListOffersToRemoveARun()
+    {
+        RunList list;
+        QSignalSpy wanted(&list, &RunList::removeWanted);
+        TheatreRun other = runWith(2.0);
+        other.style = 1;
+        list.showRuns({runWith(1.0), other}, makeTheme(false));
+        list.setCurrentRow(0);
+        QTest::keyClick(&list, Qt::Key_Delete);
+        QVERIFY(wanted.empty());
+        list.setCurrentRow(1);
+        QTest::keyClick(&list, Qt::Key_Delete);
+        QCOMPARE(wanted.size(), 1);
+        QCOMPARE(wanted[0][0].value<std::size_t>(), std::size_t(1));
     }
 };
 

@@ -2,7 +2,6 @@
 #include "ui/pictures/theatre/theatre_view.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <set>
 
@@ -10,40 +9,20 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QListWidget>
 #include <QMenu>
 #include <QPainter>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include "core/parameters.h"
+#include "ui/pictures/theatre/prepared_sets.h"
+#include "ui/pictures/theatre/run_list.h"
 #include "ui/pictures/theatre/theatre_bar.h"
 #include "ui/pictures/theatre/theatre_charts.h"
-#include "ui/pictures/theatre/theatre_layer.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
-
-namespace {
-
-constexpr std::size_t mostRuns = 24;  // beside the present one
-constexpr std::array seedCounts{5, 10, 20};
-const QSize sampleSize(34, 14);
-
-QIcon runIcon(const Theme& theme, int style, double ratio)
-{
-    QPixmap picture(sampleSize * ratio);
-    picture.setDevicePixelRatio(ratio);
-    picture.fill(Qt::transparent);
-    QPainter painter(&picture);
-    painter.setRenderHint(QPainter::Antialiasing);
-    paintRunSample(painter, theme, style, QPointF(sampleSize.width() / 2.0, sampleSize.height() / 2.0));
-    return QIcon(picture);
-}
-
-}  // namespace
 
 TheatreView::TheatreView(QWidget* parent)
     : View(viewInfo, parent),
@@ -54,7 +33,7 @@ TheatreView::TheatreView(QWidget* parent)
       m_bar(new TheatreBar(m_body)),
       m_step(new QLabel(m_body)),
       m_charts(new TheatreCharts(m_body)),
-      m_list(new QListWidget(m_body)),
+      m_list(new RunList(m_body)),
       m_keep(addButton("keep", tr("Keep this run"), tr("Keep the curves of this run beside those to come"))),
       m_compare(addButton("compare", tr("Compare"), tr("Compute several runs and draw them together"))),
       m_remove(addButton("remove", tr("Remove"), tr("Remove the chosen run (Delete)"))),
@@ -90,7 +69,8 @@ TheatreView::TheatreView(QWidget* parent)
     connect(m_beside, &QToolButton::clicked, this, &TheatreView::mapWanted);
     connect(m_scale, &QComboBox::currentIndexChanged, this, &TheatreView::showRuns);
     connect(m_menu, &QMenu::aboutToShow, this, &TheatreView::fillMenu);
-    connect(m_list, &QListWidget::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row > 0); });
+    connect(m_list, &RunList::removeWanted, this, &TheatreView::removeRun);
+    connect(m_list, &RunList::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row > 0); });
 }
 
 QToolButton* TheatreView::addButton(const char* id, const QString& text, const QString& tip)
@@ -109,17 +89,6 @@ void TheatreView::build()
     m_step->setAccessibleName(tr("Values of the iterate"));
     m_step->setContentsMargins(10, 2, 10, 0);
     m_step->setWordWrap(true);
-    m_list->setObjectName(QStringLiteral("theatre.runs"));
-    m_list->setAccessibleName(tr("Runs"));
-    m_list->setToolTip(tr("Runs that are drawn; Delete removes one"));
-    m_list->setFrameShape(QFrame::NoFrame);
-    m_list->setFlow(QListView::LeftToRight);
-    m_list->setWrapping(true);
-    m_list->setResizeMode(QListView::Adjust);
-    m_list->setSpacing(2);
-    m_list->setIconSize(sampleSize);
-    m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->installEventFilter(this);
     m_scale->setObjectName(QStringLiteral("theatre.scale"));
     m_scale->setAccessibleName(tr("Scale of the objective"));
     m_scale->setToolTip(tr("How the objective is drawn: logarithmically where it is positive or has no minimum, else "
@@ -188,7 +157,7 @@ void TheatreView::refresh()
         m_bar->setPositions(0, 0);
         m_positions.clear();
         m_shown.reset();
-        if (!m_runs.empty() && m_runs.front().style == 0) m_runs.erase(m_runs.begin());
+        m_runs.dropPresent();
     }
     const bool waiting = now && why.isEmpty() && !m_shown;
     m_message->setText(waiting ? tr("The path comes with the settled result …") : why);
@@ -206,8 +175,7 @@ void TheatreView::takePath()
         for (const TraceStep& step : path.steps) m_positions.push_back(step.iteration);
     else
         for (const TraceIterate& iterate : path.iterates) m_positions.push_back(iterate.iteration);
-    if (!m_runs.empty() && m_runs.front().style == 0) m_runs.erase(m_runs.begin());
-    m_runs.insert(m_runs.begin(), *runOf(*results()));
+    m_runs.setPresent(*runOf(*results()));
     const int count = static_cast<int>(m_positions.size());
     m_bar->play(false);
     const Index wanted = results()->map ? results()->map->detail.iterate : -1;
@@ -215,27 +183,11 @@ void TheatreView::takePath()
     showRuns();
 }
 
-/// Labels of runs that were kept by hand, and of the present one, say what differs between them.
-void TheatreView::relabel()
-{
-    std::vector<Experiment> experiments;
-    for (const TheatreRun& run : m_runs)
-        if (!run.ofSet) experiments.push_back(run.experiment);
-    const std::vector<std::string> labels = differences(experiments);
-    std::size_t next = 0;
-    for (TheatreRun& run : m_runs) {
-        if (run.ofSet) continue;
-        const QString label = toText(labels[next++]);
-        run.label = run.style == 0 && m_runs.size() > 1 ? tr("this run: %1").arg(label) : label;
-    }
-}
-
 void TheatreView::showRuns()
 {
     if (!m_shown) return;
-    relabel();
     m_charts->showRuns(
-        m_runs, static_cast<ObjectiveScale>(m_scale->currentIndex()), startObjectives(m_runs, results().get()));
+        runs(), static_cast<ObjectiveScale>(m_scale->currentIndex()), startObjectives(runs(), results().get()));
     showList();
     showStep();
     showState();
@@ -243,20 +195,10 @@ void TheatreView::showRuns()
 
 void TheatreView::showList()
 {
-    const QSignalBlocker quiet(m_list);
-    const int before = m_list->currentRow();
-    m_list->clear();
-    for (const TheatreRun& run : m_runs) {
-        auto* item = new QListWidgetItem(runIcon(m_theme, run.style, devicePixelRatioF()), run.label, m_list);
-        if (run.style == 0) item->setToolTip(tr("The present run; the cursor goes through its iterates"));
-    }
-    m_list->setCurrentRow(std::min(before, m_list->count() - 1));
-    m_list->setVisible(m_runs.size() > 1);
-    const int height = std::max(m_list->sizeHintForRow(0), fontMetrics().height()) + 6;
-    m_list->setFixedHeight(height * std::clamp(static_cast<int>((m_runs.size() + 2) / 3), 1, 3));
-    m_remove->setVisible(m_runs.size() > 1);
+    m_list->showRuns(runs(), m_theme);
+    m_remove->setVisible(runs().size() > 1);
     m_remove->setEnabled(m_list->currentRow() > 0);
-    m_clear->setVisible(m_runs.size() > 1);
+    m_clear->setVisible(runs().size() > 1);
 }
 
 /// The cursor, the number of the iterate and its values.
@@ -265,7 +207,7 @@ void TheatreView::showStep()
     if (!m_shown || m_positions.empty()) return;
     m_charts->setCursor(iteration());
     m_bar->setText(tr("iterate %1 of %2").arg(iteration()).arg(m_positions.back()));
-    m_step->setText(stepWords(stepAt(m_runs.front().steps, iteration()), m_runs.front().violationName));
+    m_step->setText(stepWords(stepAt(runs().front().steps, iteration()), runs().front().violationName));
 }
 
 void TheatreView::showState()
@@ -285,18 +227,19 @@ void TheatreView::showState()
                     : tr("The function for %1 against %2, the first of %3.")
                           .arg(className(*results()->data, part.positive), className(*results()->data, part.negative))
                           .arg(m_shown->model.parts.size()));
-        warns = m_runs.front().unbounded;
+        warns = runs().front().unbounded;
         lines << endWords(*results()) << keptWords(*path) + QLatin1Char('.');
     }
-    if (m_setRunning) lines << tr("%1 of %2 runs of the set are computed.").arg(m_setDone).arg(m_set.size());
-    lines << m_failures;
+    if (m_runs.isSetRunning())
+        lines << tr("%1 of %2 runs of the set are computed.").arg(m_runs.setDone()).arg(m_runs.set().size());
+    lines << m_runs.failures();
     m_state->setText(lines.join(QLatin1Char(' ')));
     QPalette colours = palette();
     colours.setColor(QPalette::WindowText, warns ? m_theme.warning : m_theme.mutedText);
     m_state->setPalette(colours);
-    m_stop->setVisible(m_setRunning);
+    m_stop->setVisible(m_runs.isSetRunning());
     m_beside->setVisible(canFollow());
-    m_keep->setEnabled(m_runs.size() <= mostRuns);
+    m_keep->setEnabled(!m_runs.isFull());
 }
 
 void TheatreView::moveTo(int position)
@@ -337,145 +280,61 @@ void TheatreView::keyPressEvent(QKeyEvent* event)
     View::keyPressEvent(event);
 }
 
-bool TheatreView::eventFilter(QObject* watched, QEvent* event)
-{
-    if (watched == m_list && event->type() == QEvent::KeyPress
-        && static_cast<QKeyEvent*>(event)->key() == Qt::Key_Delete) {
-        if (m_list->currentRow() > 0) removeRun(static_cast<std::size_t>(m_list->currentRow()));
-        return true;
-    }
-    return View::eventFilter(watched, event);
-}
-
-int TheatreView::freeStyle() const
-{
-    int style = 1;
-    while (std::ranges::any_of(m_runs, [style](const TheatreRun& run) { return run.style == style; })) ++style;
-    return style;
-}
-
 void TheatreView::keepRun()
 {
-    if (!m_shown || m_runs.size() > mostRuns) return;
-    TheatreRun run = m_runs.front();
-    run.style = freeStyle();
-    m_runs.push_back(std::move(run));
+    if (!m_shown || m_runs.isFull()) return;
+    m_runs.keepPresent();
     showRuns();
 }
 
 void TheatreView::removeRun(std::size_t place)
 {
-    if (place == 0 || place >= m_runs.size()) return;
-    m_runs.erase(m_runs.begin() + static_cast<std::ptrdiff_t>(place));
+    if (place == 0 || place >= runs().size()) return;
+    m_runs.remove(place);
     showRuns();
 }
 
 void TheatreView::clearRuns()
 {
-    if (m_setRunning) Q_EMIT setCancelled();
-    m_setRunning = false;
-    m_failures.clear();
-    std::erase_if(m_runs, [](const TheatreRun& run) { return run.style > 0; });
+    if (m_runs.isSetRunning()) Q_EMIT setCancelled();
+    m_runs.clear();
     showRuns();
 }
 
-/// Sets that make sense for the present experiment: one per parameter of the method with few values, random starts,
-/// data sets.
 void TheatreView::fillMenu()
 {
     m_menu->clear();
     if (!results()) return;
-    const Experiment experiment = results()->experiment;
-    const bool twoClasses = results()->data && results()->data->classNames.size() == 2;
-    for (const Setting& setting : settings(experiment.method)) {
-        const std::string path = "method." + setting.parameter.key;
-        if (listedValues(setting).size() < 2 || (twoClasses && setting.parameter.key == "multiclass")) continue;
-        QAction* action = m_menu->addAction(setting.kind == ParameterKind::Flag
-                ? tr("With and without: %1").arg(toText(setting.parameter.label))
-                : tr("Every choice of: %1").arg(toText(setting.parameter.label)));
-        action->setObjectName(QStringLiteral("theatre.set.") + toText(setting.parameter.key));
-        connect(action, &QAction::triggered, this,
-            [this, experiment, path] { startSet(withEveryValue(experiment, path), false); });
+    for (const PreparedSet& set : preparedSets(*results())) {
+        QAction* action = m_menu->addAction(set.title);
+        action->setObjectName(QStringLiteral("theatre.set.") + set.id);
+        connect(action, &QAction::triggered, this, [this, set] { startSet(set.experiments(), set.randomStarts); });
     }
-    if (hasRandomStart(experiment.method))
-        for (const int count : seedCounts) {
-            QAction* action = m_menu->addAction(tr("%1 random starts").arg(count));
-            action->setObjectName(QStringLiteral("theatre.set.starts%1").arg(count));
-            connect(action, &QAction::triggered, this,
-                [this, experiment, count] { startSet(fromRandomStarts(experiment, count), true); });
-        }
-    QAction* fiveSets = m_menu->addAction(tr("The same method on five data sets"));
-    fiveSets->setObjectName(QStringLiteral("theatre.set.data"));
-    connect(fiveSets, &QAction::triggered, this, [this, experiment] { startSet(onFiveDataSets(experiment), false); });
 }
 
 void TheatreView::startSet(std::vector<Variation> set, bool randomStarts)
 {
-    std::erase_if(m_runs, [](const TheatreRun& run) { return run.ofSet; });
-    m_set = std::move(set);
-    m_setOfStarts = randomStarts;
-    m_setDone = 0;
-    m_setRunning = !m_set.empty();
-    m_failures.clear();
+    m_runs.startSet(std::move(set), randomStarts);
     showRuns();
-    if (m_setRunning) Q_EMIT setWanted(m_set);
+    if (m_runs.isSetRunning()) Q_EMIT setWanted(m_runs.set());
 }
 
 void TheatreView::addRun(int index, const std::shared_ptr<const Results>& results)
 {
-    if (!m_setRunning || index < 0 || static_cast<std::size_t>(index) >= m_set.size()) return;
-    std::optional<TheatreRun> run = runOf(*results);
-    const QString label = toText(m_set[static_cast<std::size_t>(index)].label);
-    if (!run) return failRun(index, noPathWords(*results));
-    ++m_setDone;
-    if (m_runs.size() <= mostRuns) {
-        run->label = label;
-        run->style = freeStyle();
-        run->ofSet = true;
-        run->randomStart = m_setOfStarts;
-        m_runs.push_back(std::move(*run));
-    } else {
-        m_failures << tr("%1: more than %2 runs are not drawn.").arg(label).arg(mostRuns);
-    }
+    m_runs.add(index, *results);
     showRuns();
 }
 
 void TheatreView::failRun(int index, const QString& sentence)
 {
-    if (!m_setRunning || index < 0 || static_cast<std::size_t>(index) >= m_set.size()) return;
-    ++m_setDone;
-    m_failures << QStringLiteral("%1: %2").arg(toText(m_set[static_cast<std::size_t>(index)].label), sentence);
+    m_runs.fail(index, sentence);
     if (m_shown) showState();
 }
 
 void TheatreView::finishSet()
 {
-    m_setRunning = false;
+    m_runs.endSet();
     if (m_shown) showState();
-}
-
-/// The runs with their curves' looks, in rows. Only the height without a painter.
-double TheatreView::paintLegend(QPainter* painter, double width) const
-{
-    const QFontMetricsF metrics(font());
-    const double height = metrics.height() + 4;
-    double x = 8, y = 2;
-    for (const TheatreRun& run : m_runs) {
-        const double wanted = sampleSize.width() + 6 + metrics.horizontalAdvance(run.label) + 16;
-        if (x > 8 && x + wanted > width) {
-            x = 8;
-            y += height;
-        }
-        if (painter) {
-            paintRunSample(*painter, m_theme, run.style, QPointF(x + sampleSize.width() / 2.0, y + height / 2));
-            painter->setFont(font());
-            painter->setPen(m_theme.text);
-            painter->drawText(
-                QRectF(x + sampleSize.width() + 4, y, wanted, height), Qt::AlignLeft | Qt::AlignVCenter, run.label);
-        }
-        x += wanted;
-    }
-    return y + height + 2;
 }
 
 void TheatreView::render(QPainter& painter, const QRectF& target)
@@ -492,7 +351,7 @@ void TheatreView::render(QPainter& painter, const QRectF& target)
         return;
     }
     const double width = std::max(1, m_charts->width());
-    const double legend = paintLegend(nullptr, width);
+    const double legend = paintRunLegend(nullptr, runs(), m_theme, font(), width);
     const QString words = m_bar->isEnabled()
         ? tr("Iterate %1 of %2: %3").arg(iteration()).arg(m_positions.back()).arg(m_step->text())
         : QString();
@@ -501,7 +360,7 @@ void TheatreView::render(QPainter& painter, const QRectF& target)
     const double scale = std::min(target.width() / width, target.height() / (above + m_charts->height()));
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
-    paintLegend(&painter, width);
+    paintRunLegend(&painter, runs(), m_theme, font(), width);
     painter.setPen(m_theme.text);
     painter.drawText(QRectF(8, legend, width - 16, line.height() + 2), Qt::TextWordWrap, words);
     m_charts->render(painter, QRectF(0, above, width, m_charts->height()));

@@ -4,19 +4,18 @@
 #include <optional>
 #include <vector>
 
-#include "core/experiment/lists/variations.h"
-#include "ui/pictures/theatre/theatre_runs.h"
+#include "ui/pictures/theatre/run_collection.h"
 #include "ui/pictures/view.h"
 
 class QComboBox;
 class QLabel;
-class QListWidget;
 class QMenu;
 class QStackedLayout;
 class QToolButton;
 
 namespace krein {
 
+class RunList;
 class TheatreBar;
 class TheatreCharts;
 
@@ -37,7 +36,7 @@ public:
     QSize sizeHint() const override { return {760, 560}; }
 
     /// The present run first, then the others; empty: there is no path.
-    const std::vector<TheatreRun>& runs() const { return m_runs; }
+    const std::vector<TheatreRun>& runs() const { return m_runs.runs(); }
     /// The iteration the cursor stands at; −1: there is no path.
     Index iteration() const;
     TheatreBar* bar() const { return m_bar; }
@@ -71,7 +70,6 @@ Q_SIGNALS:
 protected:
     void refresh() override;
     void keyPressEvent(QKeyEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void build();
@@ -84,12 +82,9 @@ private:
     void showState();
     void moveTo(int position);
     void press(int key);
-    void relabel();
-    int freeStyle() const;
     int positionOf(Index iteration) const;
     /// The boundary follows the cursor.
     bool canFollow() const;
-    double paintLegend(QPainter* painter, double width) const;
 
     Theme m_theme;
     QStackedLayout* m_stack;
@@ -98,19 +93,14 @@ private:
     TheatreBar* m_bar;
     QLabel* m_step;
     TheatreCharts* m_charts;
-    QListWidget* m_list;
+    RunList* m_list;
     QToolButton *m_keep, *m_compare, *m_remove, *m_clear, *m_stop, *m_beside;
     QMenu* m_menu;
     QComboBox* m_scale;
     QLabel* m_state;
     std::shared_ptr<const ModelValue> m_shown;  ///< whose path is the present run; null: none
     std::vector<Index> m_positions;             ///< iterations the cursor can stand at
-    std::vector<TheatreRun> m_runs;
-    std::vector<Variation> m_set;  ///< asked for
-    bool m_setOfStarts = false;
-    int m_setDone = 0;
-    bool m_setRunning = false;
-    QStringList m_failures;  ///< of the set
+    RunCollection m_runs;
 };
 
 }  // namespace krein
