@@ -104,7 +104,7 @@ QString columnTip(const DataSet& data, const SampleColumn& column)
     return tr("%1: feature %2 of %3").arg(columnName(data, column)).arg(column.index + 1).arg(data.samples.cols());
 }
 
-Qt::Alignment alignment(const DataSet& data, const SampleColumn& column)
+Qt::Alignment columnAlignment(const DataSet& data, const SampleColumn& column)
 {
     const bool words = !isNumber(column.content)
         || (column.content == Content::Feature && levelsOf(data, column.index));
