@@ -54,7 +54,7 @@ std::string readTextFile(const fs::path& path, std::size_t limit)
     while (const std::size_t count = std::fread(chunk, 1, sizeof chunk, file.get())) {
         text.append(chunk, count);
         if (text.size() > limit)
-            throw FileError(path, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, which is refused.");
+            throw FileError(path, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, the most that is read.");
     }
     if (std::ferror(file.get())) throw FileError(path, 0, "cannot be read: " + reason(errno) + ".");
     return text;

@@ -30,8 +30,7 @@ struct AskLs {
                    "<i>y<sub>i</sub></i>(⟨<i>ν</i>, <i>φ<sub>t</sub></i>(<i>x<sub>i</sub></i>)⟩ + "
                    "<i>b</i><sub>2</sub>) = 1 − <i>h<sub>i</sub></i>",
         .summary = "Least-squares SVM for asymmetric kernels. One linear system gives two functions: one sees each "
-                   "object as the first "
-                   "argument of the kernel, the other as the second.",
+                   "object as the first argument of the kernel, the other as the second.",
         .source = "He et al. 2022, eq. (5) and (6)"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double regularization = 1.0;                  ///< γ > 0

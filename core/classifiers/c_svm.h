@@ -19,11 +19,9 @@ struct CSvm {
     static constexpr Info info{.id = "c-svm",
         .name = "C-SVM",
         .formula = "min ½ <i>α</i>ᵀ<i>Qα</i> − Σ <i>α<sub>i</sub></i>, 0 ≤ <i>α<sub>i</sub></i> ≤ <i>C</i>, "
-                   "<i>y</i>ᵀ<i>α</i> = 0, "
-                   "<i>Q<sub>ij</sub></i> = <i>y<sub>i</sub>y<sub>j</sub>K<sub>ij</sub></i>",
+                   "<i>y</i>ᵀ<i>α</i> = 0, <i>Q<sub>ij</sub></i> = <i>y<sub>i</sub>y<sub>j</sub>K<sub>ij</sub></i>",
         .summary = "The support vector machine. With an indefinite kernel it ends at a stationary point, which may "
-                   "depend on the start; "
-                   "adding the same number to all of K changes nothing.",
+                   "depend on the start; adding the same number to all of K changes nothing.",
         .source = "Lin & Lin 2003, eq. (2)"};
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the KKT violation
@@ -83,8 +81,8 @@ template <class Visit> void visitParameters(CSvm& method, Visit&& visit)
         method.start);
     visit(Parameter{.key = "restarts",
               .label = "Random starts",
-              .meaning = "How many random starts are tried; the solution of lowest objective counts. Without effect "
-                         "unless the start is random.",
+              .meaning = "How many random starts are tried; the solution of lowest objective counts. Only used if the "
+                         "start is random.",
               .minimum = 1,
               .maximum = 1000,
               .low = 1,

@@ -39,7 +39,7 @@ struct ClassDistance {
     Vector signs;                      ///< s, r, each −1 or +1
     double selfWeight = 0.0;           ///< w; 0: k(x, x) is not needed
     double mean = 0.0;                 ///< 1ᵀK_j1/n_j²
-    double reciprocalCondition = 1.0;  ///< of what is inverted; 0: nothing can be
+    double reciprocalCondition = 1.0;  ///< of the inverted matrix; 0: nothing can be
 };
 /// d² to the class for every row, m; unspecified if the run was stopped. @pre rows.self is there if selfWeight is not 0
 Vector squaredDistances(const ClassDistance& distance, const KernelRows& rows, const RunControl& control = {});

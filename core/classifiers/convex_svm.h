@@ -16,8 +16,7 @@ struct ConvexSvm {
         .formula = "min ½<i>α</i><sup>T</sup><i>α</i> + <i>C</i> Σ <i>ξ</i><sub><i>i</i></sub>, <i>Qα</i> + <i>by</i> "
                    "≥ <i>e</i> − <i>ξ</i>",
         .summary = "Convex for every kernel: K only appears in the constraints. Equals a C-SVM with the kernel KKᵀ, so "
-                   "it cannot see the "
-                   "signs of the eigenvalues of K.",
+                   "it cannot see the signs of the eigenvalues of K.",
         .source = "Lin & Lin 2003, section 6.2"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0

@@ -59,8 +59,7 @@ template <class Visit> void visitRidge(double& ridge, Visit&& visit)
     visit(Parameter{.key = "ridge",
               .label = "Ridge",
               .meaning = "Added to every variance, as a share of the mean variance within the classes: larger trusts "
-                         "the "
-                         "covariance less.",
+                         "the covariance less.",
               .minimum = 0,
               .maximum = 1e9,
               .low = 1e-9,
@@ -95,7 +94,7 @@ template <class Visit> void visitParameters(NeighboursOnFeatures& method, Visit&
     visit(Parameter{.key = "k",
               .symbol = "k",
               .label = "Neighbours",
-              .meaning = "How many of the nearest samples vote; more smooth the boundary. At most all samples do.",
+              .meaning = "How many of the nearest samples vote, at most all of them; more give a smoother boundary.",
               .minimum = 1,
               .maximum = 1e6,
               .low = 1,

@@ -63,9 +63,8 @@ struct PseudoEuclideanFeatures {
     static constexpr Info info{.id = "pe-embedding",
         .name = "Pseudo-Euclidean embedding",
         .formula = "<i>J</i>|<i>Λ</i>|<sup>−1/2</sup><i>U</i><sup>T</sup><i>k<sub>x</sub></i>",
-        .summary = "Coordinates on the leading axes of K itself; the classifier takes the space as Euclidean, as if "
-                   "the "
-                   "spectrum were flipped.",
+        .summary = "Coordinates on the leading axes of K itself; the classifier treats the space as Euclidean, as if "
+                   "the spectrum were flipped.",
         .source = "Goldfarb 1985; Pękalska & Duin 2005"};
     int components = 10;
     bool operator==(const PseudoEuclideanFeatures&) const = default;
@@ -89,8 +88,7 @@ struct IkfFeatures {
         .name = "Indefinite kernel Fisher features",
         .formula = "<i>Mα</i> = <i>λN<sub>β</sub>α</i>",
         .summary = "The directions that best separate the class means relative to the scatter within the classes, one "
-                   "fewer "
-                   "than classes.",
+                   "fewer than classes.",
         .source = "Haasdonk & Pękalska 2010"};
     double beta = 0.1;  ///< β > 0
     bool operator==(const IkfFeatures&) const = default;
@@ -130,8 +128,7 @@ template <class Visit> void visitParameters(NystromFeatures& map, Visit&& visit)
     visit(Parameter{.key = "landmarks",
               .label = "Landmarks",
               .meaning = "How many training samples the others are compared with, at least one of each class; all "
-                         "training "
-                         "samples if they are fewer.",
+                         "training samples if they are fewer.",
               .minimum = 1,
               .maximum = 1e6,
               .low = 2,

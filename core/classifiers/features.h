@@ -12,8 +12,7 @@ struct Features {
         .name = "Features and a classifier",
         .formula = "<i>x</i> ↦ <i>k<sub>x</sub></i> ↦ <i>z</i> ↦ <i>f</i>(<i>z</i>)",
         .summary = "Makes vectors of the kernel values and classifies these: kernel PCA with a linear SVM, Mahalanobis "
-                   "distances with "
-                   "neighbours, kernel PCA with a quadratic discriminant (KPCA-QD), …",
+                   "distances with neighbours, kernel PCA with a quadratic discriminant (KPCA-QD), …",
         .source = "Huang et al. 2016, Table 2; Haasdonk & Pękalska 2010"};
     FeatureMapChoice map;
     FeatureClassifierChoice classifier = LinearSvmOnFeatures{};

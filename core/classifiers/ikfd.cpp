@@ -136,8 +136,7 @@ TwoClassSolution solve(const Ikfd& method, const TwoClassProblem& problem, const
         .label = "J",
         .value = fisher.criterion,
         .meaning = "Squared distance of the projected class means divided by the scatter within the classes and β‖α‖²: "
-                   "no "
-                   "other direction has a larger one."});
+                   "no other direction has a larger one."});
     if (fisher.criterion == 0.0)
         solution.note = "As far as K can tell the two class means coincide: f is 0 everywhere.";
     return solution;

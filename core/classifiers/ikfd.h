@@ -22,8 +22,8 @@ struct Ikfd {
                    "<i>K</i><sub>−</sub><i>H</i><sub>−</sub><i>K</i><sub>−</sub><sup>T</sup> + <i>βI</i>)<sup>−1</sup> "
                    "<i>K</i>(<i>c</i><sub>+</sub> − <i>c</i><sub>−</sub>)",
         .summary = "The direction that best separates the class means relative to the scatter within the classes. One "
-                   "closed form for "
-                   "definite and indefinite kernels: K and |K| with flipped rows give the same function.",
+                   "closed form for definite and indefinite kernels: K and |K| with flipped rows give the same "
+                   "function.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr bool needsSpectrum = true;
     double beta = 0.1;  ///< β > 0
@@ -37,8 +37,7 @@ template <class Visit> void visitParameters(Ikfd& method, Visit&& visit)
               .symbol = "β",
               .label = "Ridge",
               .meaning = "Added to the scatter within the classes: larger trusts the scatter less and comes closer to "
-                         "the "
-                         "nearest mean.",
+                         "the nearest mean.",
               .minimum = 1e-12,
               .maximum = 1e12,
               .low = 1e-6,

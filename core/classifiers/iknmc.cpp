@@ -29,8 +29,7 @@ RuleSolution train(const Iknmc&, const ClassProblem& problem, const TrainControl
         .label = "‖μ₊ − μ₋‖²",
         .value = distance,
         .meaning = "Signed squared distance of the class means; negative if the classes differ mostly in the negative "
-                   "part "
-                   "of the space."});
+                   "part of the space."});
     if (distance < 0.0)
         solution.note = "The squared distance of the class means is negative (" + shortNumber(distance)
             + "): each mean is farther from itself than from the other, and f has the opposite sign at the means.";

@@ -16,8 +16,7 @@ struct Iknmc {
                    "<i>μ</i><sub>+</sub>⟩ − "
                    "⟨<i>μ</i><sub>−</sub>, <i>μ</i><sub>−</sub>⟩)",
         .summary = "Chooses the class whose mean is nearest. Squared distances keep their sign: with an indefinite "
-                   "kernel "
-                   "they may be negative.",
+                   "kernel they may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
     bool operator==(const Iknmc&) const = default;
 };

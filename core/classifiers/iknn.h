@@ -15,8 +15,7 @@ struct Iknn {
     static constexpr Info info{.id = "iknn",
         .name = "Indefinite kernel nearest neighbours",
         .formula = "<i>d</i><sup>2</sup>(<i>z</i>, <i>x</i>) = <i>k</i>(<i>z</i>, <i>z</i>) + <i>k</i>(<i>x</i>, "
-                   "<i>x</i>) "
-                   "− 2<i>k</i>(<i>z</i>, <i>x</i>)",
+                   "<i>x</i>) − 2<i>k</i>(<i>z</i>, <i>x</i>)",
         .summary = "The most frequent class among the k nearest training samples, where squared distances keep their "
                    "sign.",
         .source = "Haasdonk & Pękalska 2010"};
@@ -29,7 +28,7 @@ template <class Visit> void visitParameters(Iknn& method, Visit&& visit)
     visit(Parameter{.key = "k",
               .symbol = "k",
               .label = "Neighbours",
-              .meaning = "How many of the nearest samples vote; more smooth the boundary. At most all samples do.",
+              .meaning = "How many of the nearest samples vote, at most all of them; more give a smoother boundary.",
               .minimum = 1,
               .maximum = 1e6,
               .low = 1,

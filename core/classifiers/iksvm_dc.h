@@ -21,8 +21,7 @@ struct IksvmDc {
         .formula = "min ½[<i>γ</i> <i>β</i>ᵀ<i>Kβ</i> + Σ max(0, 1 − <i>y<sub>i</sub></i>(<i>K<sub>i</sub>β</i> + "
                    "<i>b</i>))<sup>2</sup>]",
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without "
-                   "bound, which is "
-                   "tested and reported: the result then depends on where the descent is stopped.",
+                   "bound, which is tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, problem (7), Algorithm 1"};
     static constexpr bool needsSpectrum = true;
     double penalty = 1.0;   ///< γ > 0
@@ -56,8 +55,7 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
     visit(Parameter{.key = "decomposition",
               .label = "Decomposition",
               .meaning = "Which convex functions the objective is the difference of: 1 adds ρ‖β‖² with ρ ≥ −λ_min, 2 "
-                         "with ρ ≥ λ_max and "
-                         "therefore takes smaller steps.",
+                         "with ρ ≥ λ_max and therefore takes smaller steps.",
               .minimum = 1,
               .maximum = 2,
               .low = 1,
@@ -93,8 +91,8 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
     visit(Parameter{.key = "armijo-slope",
               .symbol = "μ",
               .label = "Required descent",
-              .meaning = "The objective must fall by μv‖d‖²; at γρ and above no step may do, and the line search is "
-                         "then without effect.",
+              .meaning = "The objective must fall by μv‖d‖²; at γρ and above it may be that no step is accepted, and "
+                         "the line search then has no effect.",
               .minimum = 0,
               .maximum = 1,
               .low = 1e-6,

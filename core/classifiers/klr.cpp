@@ -13,7 +13,7 @@ Verdict verdictOf(const LogisticSolution& solution)
 {
     switch (solution.termination) {
     case Termination::NoMinimiser:
-        return {.ground = Ground::NoMinimiser, .detail = "with one class only the objective falls for ever as b grows"};
+        return {.ground = Ground::NoMinimiser, .detail = "with one class only the objective keeps falling as b grows"};
     case Termination::Cancelled: return cancelled();
     case Termination::NumericalFailure:
         return noSolution("the kernel values are too large or too small for double precision");

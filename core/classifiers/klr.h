@@ -18,8 +18,7 @@ struct KernelLogistic {
                    "exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> "
                    "<i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + <i>b</i>)))",
         .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot "
-                   "see the signs of "
-                   "the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
+                   "see the signs of the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
         .source = "Lin & Lin 2003, section 6.1"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     /// 1/(1 + e^−f(x)) is the probability of the second class.

@@ -187,7 +187,7 @@ RuleSolution train(const KqdRc& method, const ClassProblem& problem, const Train
     if (negative > 0)
         solution.note = "The squared distance to a class is negative for " + std::to_string(negative) + " of the "
             + std::to_string(problem.size())
-            + " training samples: it is no distance, and smaller does not mean nearer.";
+            + " training samples: it is not a distance, and smaller does not mean nearer.";
     solution.reciprocalCondition = reciprocal;
     solution.verdict = closedForm("K̃ + nσ²I", reciprocal);
     setRule(solution, present, std::move(distances), biases, scores);

@@ -28,8 +28,7 @@ struct KqdIc {
                    "<i>k̃</i><sup>T</sup>(<i>K̃</i><sub><i>j</i></sub><sup>−</sup>)<sup>2</sup><i>k̃</i> + "
                    "<i>b<sub>j</sub></i>",
         .summary = "A Gaussian for each class on the directions its own samples span. Distances are never negative, "
-                   "with "
-                   "indefinite kernels neither.",
+                   "not even with indefinite kernels.",
         .source = "Haasdonk & Pękalska 2010"};
     std::optional<double> alpha;  ///< α ≥ 0 for all classes; unset: automaticAlpha()
     std::string alphas;           ///< for each class, "0.1, 0.2"; blank: alpha
@@ -53,15 +52,14 @@ template <class Visit> void visitParameters(KqdIc& method, Visit&& visit)
         method.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; goes before α.",
+              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
               .source = "Haasdonk & Pękalska 2010"},
         method.alphas);
     visit(Parameter{.key = "bias",
               .symbol = "b",
               .label = "Bias",
               .meaning = "What is added to the score of each class: what gives the fewest training errors for each "
-                         "pair of "
-                         "classes, or nothing.",
+                         "pair of classes, or nothing.",
               .options = invertibleBiasOptions,
               .source = "Haasdonk & Pękalska 2010"},
         method.bias);
@@ -72,12 +70,10 @@ struct KqdRc {
     static constexpr Info info{.id = "kqd-rc",
         .name = "Kernel quadratic discriminant, regularised covariance",
         .formula = "<i>g<sub>j</sub></i> = −(<i>k̃</i>(<i>x</i>, <i>x</i>) − <i>k̃</i><sup>T</sup>(<i>K̃<sub>j</sub></i> "
-                   "+ "
-                   "<i>n<sub>j</sub>σ</i><sup>2</sup><i>I</i>)<sup>−1</sup><i>k̃</i>) / 2<i>σ</i><sup>2</sup> + "
+                   "+ <i>n<sub>j</sub>σ</i><sup>2</sup><i>I</i>)<sup>−1</sup><i>k̃</i>) / 2<i>σ</i><sup>2</sup> + "
                    "<i>b<sub>j</sub></i>",
         .summary = "A Gaussian for each class with σ² added to its covariance in all directions. With an indefinite "
-                   "kernel "
-                   "squared distances may be negative.",
+                   "kernel squared distances may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
     std::optional<double> sigma;  ///< σ > 0 for all classes; unset: automaticSigma()
     std::string sigmas;           ///< for each class, "0.3, 0.4"; blank: sigma
@@ -101,15 +97,14 @@ template <class Visit> void visitParameters(KqdRc& method, Visit&& visit)
         method.sigma);
     visit(Parameter{.key = "sigma-per-class",
               .label = "σ of each class",
-              .meaning = "One σ for each class in class order, such as 0.3, 0.4; goes before σ.",
+              .meaning = "One σ for each class in class order, such as 0.3, 0.4; takes precedence over σ.",
               .source = "Haasdonk & Pękalska 2010"},
         method.sigmas);
     visit(Parameter{.key = "bias",
               .symbol = "b",
               .label = "Bias",
               .meaning = "What is added to the score of each class: log(n/N) − ½ log det of its covariance, what gives "
-                         "the "
-                         "fewest training errors for each pair of classes, or nothing.",
+                         "the fewest training errors for each pair of classes, or nothing.",
               .options = regularisedBiasOptions,
               .source = "Haasdonk & Pękalska 2010"},
         method.bias);

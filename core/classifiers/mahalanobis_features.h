@@ -44,7 +44,7 @@ template <class Visit> void visitParameters(IkmIc& map, Visit&& visit)
         map.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; goes before α.",
+              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
               .source = "Haasdonk & Pękalska 2010"},
         map.alphas);
 }
@@ -81,7 +81,7 @@ template <class Visit> void visitParameters(IkmFk& map, Visit&& visit)
         map.alpha);
     visit(Parameter{.key = "alpha-per-class",
               .label = "α of each class",
-              .meaning = "One α for each class in class order, such as 0.1, 0.2; goes before α.",
+              .meaning = "One α for each class in class order, such as 0.1, 0.2; takes precedence over α.",
               .source = "Haasdonk & Pękalska 2010"},
         map.alphas);
 }

@@ -108,11 +108,10 @@ RuleSolution trained(
             .label = "negative distances",
             .value = static_cast<double>(negative),
             .meaning = "Training samples whose squared distance to the mean is negative, which an indefinite kernel "
-                       "makes "
-                       "possible."}};
+                       "makes possible."}};
     if (negative > 0)
         solution.note = "The squared distance is negative for " + std::to_string(negative) + " of the "
-            + std::to_string(spectrum.size()) + " samples: it is no distance, and smaller does not mean nearer.";
+            + std::to_string(spectrum.size()) + " samples: it is not a distance, and smaller does not mean nearer.";
     return solution;
 }
 

@@ -34,8 +34,7 @@ template <class Visit> void visitParameters(MahalanobisNovelty& kind, Visit&& vi
     visit(Parameter{.key = "covariance",
               .label = "Covariance",
               .meaning = "Regularised: α is added to all eigenvalues and what lies outside the span of the samples "
-                         "counts "
-                         "as far; invertible: eigenvalues below α are left out.",
+                         "counts as far; invertible: eigenvalues below α are left out.",
               .options = noveltyCovarianceOptions,
               .source = "Haasdonk & Pękalska 2010"},
         kind.covariance);
@@ -72,9 +71,8 @@ struct Novelty {
     static constexpr Info info{.id = "novelty",
         .name = "Novelty detection",
         .formula = "<i>f</i>(<i>x</i>) &gt; 0: typical",
-        .summary = "Says of an object how typical it is of the training samples, or of one class of them, instead of "
-                   "which "
-                   "class it has.",
+        .summary = "Says how typical an object is of the training samples, or of one of their classes, instead of "
+                   "naming its class.",
         .source = "Haasdonk & Pękalska 2010; Schölkopf et al. 2001"};
     static constexpr bool isNovelty = true;
     std::variant<MahalanobisNovelty, OneClassNovelty> kind;

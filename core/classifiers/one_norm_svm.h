@@ -17,8 +17,7 @@ struct OneNormSvm {
                    "<i>y<sub>j</sub></i> <i>K<sub>ij</sub></i> + <i>b</i>) ≥ 1 − <i>ξ<sub>i</sub></i>, <i>α</i>, "
                    "<i>ξ</i> ≥ 0",
         .summary = "A linear program, whatever the eigenvalues of K: the optimum is global and few α are not 0. Only "
-                   "the optimal value is "
-                   "unique, α need not be.",
+                   "the optimal value is unique, α need not be.",
         .source = "Xu et al. 2017, section 4 (in words); this program is our reading"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0

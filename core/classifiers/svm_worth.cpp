@@ -80,7 +80,7 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
 {
     if (solution.termination == Termination::NumericalFailure)
         return withoutSolution(targets.size(), solution.termination,
-            noSolution("a number of the computation is not finite; a kernel of smaller values is needed"));
+            noSolution("a number in the computation is not finite; a kernel with smaller values is needed"));
     TwoClassSolution result;
     result.coefficients = targets.cwiseProduct(solution.alpha);
     result.bias = solution.bias;

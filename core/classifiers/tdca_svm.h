@@ -12,8 +12,7 @@ struct TdcaSvm {
         .formula = "min ½<i>α</i>ᵀ<i>Qα</i> − Σ<i>α<sub>i</sub></i>, 0 ≤ <i>α<sub>i</sub></i> ≤ <i>C</i>, "
                    "<i>y</i>ᵀ<i>α</i> = 0",
         .summary = "The SVM dual as a difference of convex functions. Each iteration solves a convex SVM; with an "
-                   "indefinite kernel the "
-                   "result is a stationary point.",
+                   "indefinite kernel the result is a stationary point.",
         .source = "Xu et al. 2017, Section 5 (baseline)"};
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0

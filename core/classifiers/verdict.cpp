@@ -45,9 +45,9 @@ constexpr WorthInfo worths[] = {
     {Worth::Diverged, "diverged",
         "The objective fell until it left the range of numbers, without a proof that it has no lowest value."},
     {Worth::Unbounded, "unbounded",
-        "The objective falls for ever along a direction; the sentence names the number that proves it. What is shown "
-        "is "
-        "the iterate where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
+        "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown "
+        "is the iterate where the limit of iterations ended the descent: it depends on that limit, like early "
+        "stopping."},
     {Worth::Cancelled, "cancelled", "Training was stopped before it was done."},
     {Worth::NoMinimiser, "no-minimiser",
         "There is no f: the objective falls for ever without reaching a lowest value."},

@@ -16,8 +16,7 @@ struct FileData {
     static constexpr Info info{.id = "file",
         .name = "File",
         .summary = "Vectors, strings, point sets or distributions from a file: CSV, ARFF, LIBSVM, NumPy, Matrix "
-                   "Market, MATLAB, FASTA; "
-                   "any of them may be compressed with gzip."};
+                   "Market, MATLAB, FASTA; any of them may be compressed with gzip."};
     std::string file;      ///< path, UTF-8
     std::string testFile;  ///< of unseen objects; empty: none
     ImportOptions import;
@@ -47,8 +46,7 @@ struct MatrixData {
     static constexpr Info info{.id = "matrix",
         .name = "Matrix",
         .summary = "A matrix of similarities or dissimilarities between all objects, symmetric or not, with labels in "
-                   "a second file; "
-                   "optionally a block for unseen objects."};
+                   "a second file; optionally a block for unseen objects."};
     std::string matrix;  ///< path, UTF-8
     std::string labels;  ///< path of the labels; empty: unlabelled, or the precomputed LIBSVM file's own
     ProximityRole role = ProximityRole::Similarity;
@@ -156,7 +154,7 @@ struct DataOrigin;
 
 /// Samples put or changed by hand, and what they were before the first change.
 struct DrawnData {
-    static constexpr Info info{.id = "points", .name = "Drawn by hand", .summary = "Samples put or changed by hand."};
+    static constexpr Info info{.id = "points", .name = "Drawn by hand", .summary = "Samples added or changed by hand."};
     std::shared_ptr<const DataSet> samples;    ///< vectors; null: none yet
     std::shared_ptr<const DataOrigin> origin;  ///< what "Reset to loaded data" goes back to; null: an empty canvas
     bool operator==(const DrawnData& other) const;

@@ -269,8 +269,7 @@ void fitScaling(const Fitting& fitting, PreparedData& prepared)
     if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
         refuse(fitting.data,
             "every feature has one value in all training samples, so that prepare.constant = drop leaves none; train "
-            "on "
-            "more varied ones.");
+            "on more varied ones.");
     remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
         "features are constant on the training samples and left out", prepared);
     remarkOnFeatures(left.absent, "value of a category occurs in no training sample and is left out",
@@ -342,8 +341,7 @@ void checkFinite(const DataSet& data, const Matrix& scaled, const PreparedData& 
             refuse(data,
                 "column " + inQuotes(prepared.encodedNames[static_cast<std::size_t>(j)])
                     + " has values too far from the training samples to be scaled in double precision; change its unit "
-                      "or set "
-                      "prepare.scale to none.");
+                      "or set prepare.scale to none.");
 }
 
 void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<Index>& rows)
@@ -353,8 +351,7 @@ void checkLengths(const DataSet& data, const Matrix& scaled, const std::vector<I
             refuse(data,
                 "sample " + std::to_string(rows[static_cast<std::size_t>(i)])
                     + " (counted from 0) has length 0 and cannot be scaled to length 1; remove the sample, or set "
-                      "prepare.scale to "
-                      "anything but unit-norm.",
+                      "prepare.scale to anything but unit-norm.",
                 0);
 }
 

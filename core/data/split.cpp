@@ -69,8 +69,7 @@ SplitRows byFile(const DataSet& data)
 {
     if (!data.unseenFrom)
         throw InvalidInput("split.by is file, but there is no second file to test on; name one (data.test-file, or "
-                           "data.unseen "
-                           "for a matrix) or set split.by to share, fold or rows.");
+                           "data.unseen for a matrix) or set split.by to share, fold or rows.");
     return {rowsFrom(0, *data.unseenFrom), rowsFrom(*data.unseenFrom, data.size())};
 }
 
@@ -99,7 +98,8 @@ SplitRows byFold(const DataSet& data, const Split& split, RandomStream& random)
 [[noreturn]] void refuseRows(std::string_view key, std::string_view text)
 {
     throw InvalidInput(std::string(key) + ": " + inQuotes(text)
-        + " is no row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, 120.");
+        + " is not a row; accepted are rows and ranges of rows, counted from 0 and separated by commas, as in 0-99, "
+          "120.");
 }
 
 Index parseRow(std::string_view text, std::string_view item, std::string_view key)

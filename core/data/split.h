@@ -32,8 +32,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
     visit(Parameter{.key = "by",
               .label = "Held out",
               .meaning = "Which samples are kept from training; the test scores are measured on them. As the data say: "
-                         "those of "
-                         "a second file if there is one, else a random share.",
+                         "those of a second file if there is one, else a random share.",
               .options = splitByOptions},
         split.by);
     visit(Parameter{.key = "holdout",
@@ -81,8 +80,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
     visit(Parameter{.key = "limit",
               .label = "Most samples used",
               .meaning = "At most so many samples are trained on, and at most so many tested on: a random (stratified) "
-                         "choice of larger data; "
-                         "the Gram matrix has the square of this many entries.",
+                         "choice of larger data; the Gram matrix has the square of this many entries.",
               .minimum = 2,
               .maximum = 50000,
               .low = 100,

@@ -54,7 +54,7 @@ Given parseGiven(std::string_view item)
     if (equals != std::string_view::npos) value = parseNumber(trimmed(item.substr(equals + 1)));
     if (!value || !std::isfinite(*value))
         throw InvalidInput("\"held\": " + inQuotes(item)
-            + " is no feature with its value; accepted are a name, an equals sign and a "
+            + " is not a feature with its value; accepted are a name, an equals sign and a "
               "number, separated by commas, as in age=30, sex=1.");
     return {unquoted(trimmed(item.substr(0, equals))), *value};
 }
@@ -371,7 +371,8 @@ void addMargin(double& low, double& high)
 Plane makePlane(const PlaneOptions& options, const PreparedData& prepared)
 {
     if (prepared.train.cols() == 0)
-        throw InvalidInput("These objects are no vectors, so there is no plane to draw decision values on.");
+        throw InvalidInput("These objects are not vectors, so there is no plane on which decision values can be "
+                           "drawn.");
     if (options.plane == PlaneKind::Features) return featurePlane(options, prepared);
     if (prepared.train.cols() == 1) return preparedLine(options.plane, prepared);
     return options.plane == PlaneKind::Principal ? principalPlane(prepared) : samplesPlane(options, prepared);
@@ -380,7 +381,8 @@ Plane makePlane(const PlaneOptions& options, const PreparedData& prepared)
 Plane planeOfData(const PlaneOptions& options, const DataSet& data)
 {
     const Index features = data.samples.cols();
-    if (features == 0) throw InvalidInput("These objects are no vectors, so there is no plane to show them on.");
+    if (features == 0)
+        throw InvalidInput("These objects are not vectors, so there is no plane on which they can be shown.");
     const auto exists = [features](int number) { return number >= 1 && number <= features; };
     const bool asAsked = options.plane == PlaneKind::Features && exists(options.horizontal) && exists(options.vertical)
         && options.horizontal != options.vertical;

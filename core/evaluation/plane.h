@@ -51,8 +51,7 @@ template <class Visit> void visitParameters(PlaneOptions& options, Visit&& visit
     visit(Parameter{.key = "held",
               .label = "Held features",
               .meaning = "Values at which the features that are not drawn are held, in their own units, as in age=30, "
-                         "sex=1 (names with "
-                         "a comma in double quotes); the others are held at their training means."},
+                         "sex=1 (names with a comma in double quotes); the others are held at their training means."},
         options.held);
     visit(Parameter{.key = "first",
               .label = "First sample",

@@ -62,7 +62,7 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     value.trainedOn = matrixName(value, data);
     value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)
-        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not know k(x, z) of "
+        value.unseenNote = "Unseen objects are compared by k(z, x) alone, because the matrix does not hold k(x, z) for "
                            "them.";
     return value;
 }

@@ -52,8 +52,8 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
     }
     if (!isPairKernel(gram.kernel))
         throw InvalidInput("Of more than " + std::to_string(mostFactored)
-            + " training samples only kernels of one pair quantity can be trained on, "
-              "as linear, rbf or tl1; lower split.limit for "
+            + " training samples only kernels that depend on a single quantity per pair, such as linear, rbf or tl1, "
+              "can be used; lower split.limit for "
             + std::string(info(gram.kernel).id) + ".");
     return {FittedKernel{.kernel = gram.kernel}, *results.data, *results.prepared, false};
 }

@@ -76,8 +76,8 @@ void judgeUnseen(const Results& results, ModelValue& value)
         unseen.reverse = gram.reverse.transpose();
         if (gram.reverse.size() == 0 && model.isTwoSided()) {
             model.merging.colwise() = Eigen::Vector3d(1.0, 0.0, 0.0);
-            value.note = "Unseen objects are judged by the source function alone, because the matrix does not know "
-                         "k(x, z) of them.";
+            value.note = "Unseen objects are judged by the source function alone, because the matrix does not hold "
+                         "k(x, z) for them.";
         }
     }
     if (needsSelf(model))

@@ -90,7 +90,7 @@ template <class Visit> void visitParameters(KlKernel& kernel, Visit&& visit)
     visit(Parameter{.key = "a",
               .symbol = "a",
               .label = "Sharpness",
-              .meaning = "Factor on the divergence; larger makes every object similar to itself alone.",
+              .meaning = "Factor on the divergence; larger makes every object similar to itself only.",
               .minimum = 1e-9,
               .maximum = 1e9,
               .low = 1e-2,
@@ -101,8 +101,8 @@ template <class Visit> void visitParameters(KlKernel& kernel, Visit&& visit)
     visit(Parameter{.key = "density",
               .label = "Density",
               .meaning = "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture "
-                         "by expectation "
-                         "maximisation, whose divergences are estimated by drawing from it. Rows of weights need none.",
+                         "by expectation maximisation, whose divergences are estimated by drawing from it. Rows of "
+                         "weights need none.",
               .options = cloudDensityOptions,
               .source = "He et al. 2022"},
         kernel.density);

@@ -40,8 +40,7 @@ struct CombinationKernel {
                    "<i>k</i><sub>1</sub><sup><i>p</i></sup>, <i>HK</i><sub>1</sub><i>H</i>, "
                    "<i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
         .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
-                   "KKᵀ and KᵀK make a "
-                   "positive semidefinite kernel of any."};
+                   "KKᵀ and KᵀK make a positive semidefinite kernel of any."};
     static constexpr KernelFamily family = KernelFamily::General;
     static constexpr int deepest = 3;  ///< how deep combinations can be nested, this one included
 

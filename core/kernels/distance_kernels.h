@@ -182,7 +182,7 @@ template <class Visit> void visitParameters(DistanceGaussianKernel& kernel, Visi
     visit(Parameter{.key = "gamma",
               .symbol = "γ",
               .label = "Width",
-              .meaning = "Larger makes the kernel narrower: every object becomes similar to itself alone.",
+              .meaning = "Larger makes the kernel narrower: in the end every object is similar to itself only.",
               .minimum = 1e-12,
               .maximum = 1e12,
               .low = 1e-4,

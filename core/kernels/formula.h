@@ -24,8 +24,8 @@ struct FormulaKernel {
         .name = "Formula",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = what is typed",
         .summary = "A formula in dot, l1, l2, sq, linf, normx, normz and dim, such as tanh(a*dot + r); other words "
-                   "become constants. "
-                   "Functions: exp log sqrt abs tanh sin cos atan sign floor pow min max if(c, a, b)."};
+                   "become constants. Functions: exp log sqrt abs tanh sin cos atan sign floor pow min max if(c, a, "
+                   "b)."};
     static constexpr KernelFamily family = KernelFamily::General;
     std::string text = "max(rho - l1, 0)";
     std::map<std::string, double> values;  ///< of constants by name; 1 where there is none, others are kept but not

@@ -100,7 +100,7 @@ FormulaToken numberToken(std::string_view rest, Index position)
     const std::string text(rest.substr(0, std::max<std::size_t>(1, static_cast<std::size_t>(end - rest.data()))));
     if (status == std::errc::result_out_of_range)
         fail("The number " + text + " is beyond those a computer stores: write one from 1e-300 to 1e300.", position);
-    if (status != std::errc{}) fail("A lone '.' is no number: write digits before or after it.", position);
+    if (status != std::errc{}) fail("A lone '.' is not a number: write digits before or after it.", position);
     return {Kind::Number, text, position, value};
 }
 
@@ -215,7 +215,7 @@ private:
         const std::string quoted = inQuotes(token.text);
         if (next() && next()->kind == Kind::Open) {
             if (contains(knownValues, token.text))
-                fail(token.text + " is a value and no function: write " + token.text + "*(…) for a product.",
+                fail(token.text + " is a value, not a function: write " + token.text + "*(…) for a product.",
                     token.position);
             std::vector<std::string> names;
             for (const FormulaFunction& function : functions) names.emplace_back(function.name);
@@ -226,7 +226,7 @@ private:
         if (contains(takenNames, token.text))
             fail(quoted + " cannot name a constant: choose another name.", token.position);
         if (token.text == "x" || token.text == "z")
-            fail(quoted + " is a sample and no number: write the formula in " + std::string(quantityNames) + ".",
+            fail(quoted + " is a sample, not a number: write the formula in " + std::string(quantityNames) + ".",
                 token.position);
     }
 

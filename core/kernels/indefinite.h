@@ -159,8 +159,7 @@ struct LogKernel {
         .name = "Logarithmic",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = −log(1 + ‖<i>x</i> − <i>z</i>‖<sup><i>p</i></sup>)",
         .summary = "Indefinite, and conditionally positive definite for p ≤ 2: its centred Gram matrix then has no "
-                   "negative "
-                   "eigenvalues.",
+                   "negative eigenvalues.",
         .source = "Boughorbel et al. 2005"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -182,8 +181,7 @@ template <class Visit> void visitParameters(LogKernel& kernel, Visit&& visit)
               .symbol = "p",
               .label = "Exponent",
               .meaning = "Power of the distance; larger separates near from far more, and above 2 the kernel is no "
-                         "longer "
-                         "conditionally definite.",
+                         "longer conditionally definite.",
               .minimum = 1e-3,
               .maximum = 10,
               .low = 0.1,
@@ -269,8 +267,7 @@ struct GaussianDifferenceKernel {
                    "<i>σ</i><sub>1</sub><sup>2</sup>) − "
                    "<i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>2</sub><sup>2</sup>)",
         .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is "
-                   "the larger. "
-                   "Indefinite unless w is small enough.",
+                   "the larger. Indefinite unless w is small enough.",
         .source = "Ong et al. 2004"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;

@@ -42,7 +42,7 @@ struct GaussianKernel {
         .name = "Gaussian (RBF)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sup>2</sup>) "
                    "= exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sup>2</sup>)",
-        .summary = "Positive definite. Large γ (small σ) makes every sample similar to itself alone.",
+        .summary = "Positive definite. Large γ (small σ) makes every sample similar to itself only.",
         .source = "Huang et al. 2016; Lin & Lin 2003"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -154,8 +154,7 @@ struct LaplacianKernel {
         .name = "Laplacian (L1)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>1</sub>)",
         .summary = "Positive definite; a product of one peak per feature, so one odd feature spoils less than with the "
-                   "Gaussian "
-                   "kernel.",
+                   "Gaussian kernel.",
         .source = "Rasmussen & Williams 2006, ch. 4.2"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::L1Distance;
@@ -192,7 +191,8 @@ struct EuclideanLaplacianKernel {
     static constexpr Info info{.id = "laplacian-l2",
         .name = "Laplacian (L2)",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sub>2</sub>)",
-        .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so what it learns is rough.",
+        .summary = "Positive definite; as wide as the Gaussian kernel but with a peak, so the functions it learns are "
+                   "rough.",
         .source = "Rasmussen & Williams 2006, eq. (4.18)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -257,8 +257,8 @@ struct Matern32Kernel {
         .name = "Matérn 3/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i>) exp(−<i>u</i>), "
                    "<i>u</i> = √3 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
-        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, what it learns has one "
-                   "derivative.",
+        .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, the functions it learns "
+                   "have one derivative.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::SquaredDistance;
@@ -287,7 +287,7 @@ struct Matern52Kernel {
         .name = "Matérn 5/2",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i> + <i>u</i><sup>2</sup>/3) exp(−<i>u</i>), "
                    "<i>u</i> = √5 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
-        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, what it learns has two "
+        .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, the functions it learns have two "
                    "derivatives.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
@@ -364,8 +364,7 @@ struct ChiSquareKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ∑<sub><i>i</i></sub> (<i>x<sub>i</sub></i> − "
                    "<i>z<sub>i</sub></i>)<sup>2</sup> / (|<i>x<sub>i</sub></i>| + |<i>z<sub>i</sub></i>|))",
         .summary = "Positive definite on histograms, where rare entries weigh more than with the Gaussian kernel; a "
-                   "negative feature "
-                   "counts as another one.",
+                   "negative feature counts as another one.",
         .source = "Zhang et al. 2007"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::ChiSquare;
@@ -405,8 +404,7 @@ struct HistogramIntersectionKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i></sub> min(<i>x<sub>i</sub></i>, "
                    "<i>z<sub>i</sub></i>)",
         .summary = "The mass two histograms share: positive semidefinite. A negative feature counts as another one, of "
-                   "its "
-                   "absolute value.",
+                   "its absolute value.",
         .source = "Swain & Ballard 1991; Barla et al. 2003"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     static constexpr PairQuantity quantity = PairQuantity::MinimumSum;

@@ -46,8 +46,7 @@ struct InvariantGaussianKernel {
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max<sub><i>g</i> ∈ <i>G</i></sub> "
                    "exp(−<i>γ</i> ‖<i>x</i> − <i>g z</i>‖<sup>2</sup>)",
         .summary = "The Gaussian kernel of the best match among all that a group makes of a sample: unable to tell "
-                   "those apart, "
-                   "and indefinite, because a maximum of positive definite kernels need not be one.",
+                   "those apart, and indefinite, because a maximum of positive definite kernels need not be one.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr KernelFamily family = KernelFamily::Indefinite;
     SymmetryGroup group = SymmetryGroup::Reflection;

@@ -94,7 +94,7 @@ private:
         const std::optional<double> number = parseNumber(digits);
         if (!number)
             throw Refusal(
-                digits.empty() ? "A number belongs before " + found() : inQuotes(digits) + " is not a number", start);
+                digits.empty() ? "A number is needed before " + found() : inQuotes(digits) + " is not a number", start);
         skipSpace();
         const bool hasPoint = digits.find('.') != std::string_view::npos;
         if (hasPoint && *number >= 1.0)
@@ -109,7 +109,7 @@ private:
         result.positive = amount();
         accept(",");
         result.negative = amount();
-        if (!accept("]")) throw Refusal("A closing bracket belongs before " + found(), m_at);
+        if (!accept("]")) throw Refusal("A closing bracket is needed before " + found(), m_at);
         return result;
     }
 
@@ -123,7 +123,7 @@ private:
             if (given && atEnd() && start == firstToken()) return {.total = *given};
             const bool isPositive = accept("p");
             if (!isPositive && !accept("n"))
-                throw Refusal(given ? "p or n belongs before " + found() : found() + " cannot be read", m_at);
+                throw Refusal(given ? "p or n is needed before " + found() : found() + " cannot be read", m_at);
             bool& has = isPositive ? hasPositive : hasNegative;
             if (has) throw Refusal(std::string(isPositive ? "p" : "n") + " occurs twice in " + inQuotes(m_text), start);
             has = true;

@@ -27,10 +27,10 @@ std::string_view terminationText(Termination termination)
     case Termination::Unbounded:
         return "The problem is unbounded below: it has no minimiser, and this is the last iterate.";
     case Termination::NoMinimiser:
-        return "The problem has no minimiser: its objective falls for ever without reaching a lowest value.";
+        return "The problem has no minimiser: its objective keeps falling without reaching a lowest value.";
     case Termination::Singular:
         return "The linear system is singular: it has no unique solution for this kernel and these parameters.";
-    case Termination::Cancelled: return "Cancelled before it was done.";
+    case Termination::Cancelled: return "Cancelled before it finished.";
     case Termination::NumericalFailure:
         return "The computed solution does not satisfy the system: it is too badly conditioned.";
     }

@@ -62,8 +62,7 @@ struct NearestPsdCorrection {
         .name = "Nearest with unit diagonal",
         .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, <i>K̃</i><sub><i>ii</i></sub> = 1",
         .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by alternating projections. Without "
-                   "the condition on the "
-                   "diagonal it would be clipping.",
+                   "the condition on the diagonal it would be clipping.",
         .source = "Higham 2002"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };

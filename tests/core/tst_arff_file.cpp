@@ -170,9 +170,11 @@ private slots:
             ", line 5: column 'b' holds 'z', which its attribute line does not declare.");
         row("a sparse row without an end", head + "{0 1\n", ", line 5: the sparse sample does not end with }.");
         row("a sparse index beyond", head + "{2 1}\n",
-            ", line 5: the index '2' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
+            ", line 5: the index '2' is not a whole number from 0 to 1, which a sparse sample counts its attributes "
+            "by.");
         row("a sparse index that is none", head + "{a 1}\n",
-            ", line 5: the index 'a' is no whole number from 0 to 1, which a sparse sample counts its attributes by.");
+            ", line 5: the index 'a' is not a whole number from 0 to 1, which a sparse sample counts its attributes "
+            "by.");
         row("a sparse index twice", head + "{0 1, 0 2}\n", ", line 5: attribute 0 is given twice.");
         row("a sparse value that is missing", head + "{0}\n", ", line 5: the value of attribute 0 is missing.");
         row("a sparse row without a comma", head + "{0 1 1 x}\n",
@@ -181,7 +183,7 @@ private slots:
             ", line 5: there is text after the } of the sparse sample.");
         row("Latin-1", head + "1,caf\xE9\n", ", line 5: the text is not UTF-8; save it as UTF-8.");
         row("NUL bytes", QByteArray("a\0", 2),
-            ", line 1: there are NUL bytes, so this is no text file; save it as text in UTF-8.");
+            ", line 1: there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
         row("UTF-16",
             QByteArray("\xFF\xFE"
                        "@\0",
@@ -206,7 +208,7 @@ private slots:
         for (int j = 0; j < 50000; ++j) text += "@attribute a" + QByteArray::number(j) + " real\n";
         text += "@data\n" + QByteArray("{}\n").repeated(1001);
         QCOMPARE(messageOf([&] { table(text); }),
-            QString("t.arff, line 51003: the sparse samples have more than 50 million cells, which is refused."));
+            QString("t.arff, line 51003: the sparse samples have more than 50 million cells, the most that is read."));
     }
 
     void noSampleIsToldWithTheLine()

@@ -121,22 +121,22 @@ private slots:
         row("5.", 0, "'5.' is neither a fraction below 1 nor a whole number");
         row("1.2.3", 0, "'1.2.3' is not a number");
         row(".", 0, "'.' is not a number");
-        row("5 3", 2, "p or n belongs before '3'");
-        row("p5", 2, "p or n belongs before the end");
-        row("0.9x", 3, "p or n belongs before 'x'");
-        row("1e3", 1, "p or n belongs before 'e3'");
-        row("0,9", 1, "p or n belongs before ',9'");
-        row("90%", 2, "p or n belongs before '%'");
+        row("5 3", 2, "p or n is needed before '3'");
+        row("p5", 2, "p or n is needed before the end");
+        row("0.9x", 3, "p or n is needed before 'x'");
+        row("1e3", 1, "p or n is needed before 'e3'");
+        row("0,9", 1, "p or n is needed before ',9'");
+        row("90%", 2, "p or n is needed before '%'");
         row("-1", 0, "'-1' cannot be read");
         row("λ", 0, "'λ' cannot be read");
         row("nan", 1, "'an' cannot be read");
         row("pp", 1, "p occurs twice in 'pp'");
         row("2n1p1n", 4, "n occurs twice in '2n1p1n'");
         row("alles", 3, "'es' does not belong here");
-        row("[5]", 2, "A number belongs before ']'");
-        row("[", 1, "A number belongs before the end");
-        row("[5 3", 4, "A closing bracket belongs before the end");
-        row("[5 3 1]", 5, "A closing bracket belongs before '1]'");
+        row("[5]", 2, "A number is needed before ']'");
+        row("[", 1, "A number is needed before the end");
+        row("[5 3", 4, "A closing bracket is needed before the end");
+        row("[5 3 1]", 5, "A closing bracket is needed before '1]'");
         row("[5 3] 2", 6, "'2' does not belong here");
     }
 

@@ -332,7 +332,7 @@ private slots:
         row("no sample", "a,b,label\n", 1, "there is no sample");
         row("labels and nothing else", "label\n0\n1\n", 1, "at least one feature column");
         row("more than 2,000,000 samples", "a\n" + repeated("1\n", 2'000'001), 2'000'002,
-            "there are more than 2,000,000 samples, which is refused.");
+            "there are more than 2,000,000 samples, the most that is read.");
         row("more than 100,000 columns", repeated("a,", 100001) + "label\n", 1, "more than 100,000 columns");
         row("a line of 40 MiB", "a,b,label\n1,2,0\n" + std::string(std::size_t{40} << 20, '7'), 3,
             "longer than 16 MiB");

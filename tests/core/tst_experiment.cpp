@@ -177,7 +177,7 @@ private slots:
                                             "projection, spectrum and map.";
         QTest::addRow("no section") << "rho"
                                     << "1"
-                                    << "'rho' is no parameter; one is named by its section and its key, as in "
+                                    << "'rho' is not a parameter; one is named by its section and its key, as in "
                                        "kernel.rho.";
         QTest::addRow("a file is no generator") << "data.generator"
                                                 << "file"

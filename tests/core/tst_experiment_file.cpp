@@ -255,7 +255,7 @@ private slots:
             "data.points must be a list of points");
         row("a point that is too short", "\"data\": {\"features\": [\"x\", \"y\"], \"points\": [[1, 2],\n[1]]}", 3,
             "point 2 of data.points must be a list of 2 values");
-        row("a value that is no number", "\"data\": {\"features\": [\"x\"], \"points\": [[\"a\"]]}", 2,
+        row("a value that is not a number", "\"data\": {\"features\": [\"x\"], \"points\": [[\"a\"]]}", 2,
             "value 1 of point 1 of data.points must be a finite number");
         row("a class that is not listed",
             "\"data\": {\"features\": [\"x\"], \"classes\": [\"a\", \"b\"], \"points\": [[1, \"c\"]]}", 2,

@@ -131,15 +131,16 @@ private slots:
         QTest::newRow("header only") << QByteArray("source,target\n") << none << automatic
                                      << "g.csv, line 1: there is no edge";
         QTest::newRow("one cell") << QByteArray("0,1\n2\n") << none << automatic
-                                  << "g.csv, line 2: '2' is no edge; a source, a target and perhaps a weight are "
+                                  << "g.csv, line 2: '2' is not an edge; a source, a target and perhaps a weight are "
                                      "needed.";
-        QTest::newRow("four cells") << QByteArray("0,1,2,3\n") << none << automatic << "line 1: '0,1,2,3' is no edge";
+        QTest::newRow("four cells") << QByteArray("0,1,2,3\n") << none << automatic
+                                    << "line 1: '0,1,2,3' is not an edge";
         QTest::newRow("a weight is missing") << QByteArray("0,1,2\n1,2\n") << none << automatic
                                              << "line 2: there are 2 cells, but the lines before have 3.";
         QTest::newRow("no number as weight")
-            << QByteArray("0,1,2\n1,2,x\n") << none << automatic << "line 2: the weight 'x' is no finite number.";
+            << QByteArray("0,1,2\n1,2,x\n") << none << automatic << "line 2: the weight 'x' is not a finite number.";
         QTest::newRow("infinite weight") << QByteArray("0,1,2\n1,2,inf\n") << none << automatic
-                                         << "line 2: the weight 'inf' is no finite number.";
+                                         << "line 2: the weight 'inf' is not a finite number.";
         QTest::newRow("a node beyond the table") << QByteArray("0,1\n1,3\n") << labels << automatic
                                                  << "line 2: node 3 does not exist; with numbers from 0 there are "
                                                     "nodes 0 to 2 in 'n.csv'.";
@@ -148,9 +149,9 @@ private slots:
         QTest::newRow("a name the table lacks") << QByteArray("ann,bob\n") << QByteArray("name,label\nann,a\ncid,b\n")
                                                 << automatic << "line 1: node 'bob' is not among the nodes of 'n.csv'.";
         QTest::newRow("names where numbers are wanted")
-            << QByteArray("ann,bob\n") << none << int(NodeNumbers::FromZero) << "node 'ann' is no whole number";
+            << QByteArray("ann,bob\n") << none << int(NodeNumbers::FromZero) << "node 'ann' is not a whole number";
         QTest::newRow("an absurd number") << QByteArray("0,1e15\n") << none << int(NodeNumbers::FromZero)
-                                          << "is no whole number from 0 to 10,000,000";
+                                          << "is not a whole number from 0 to 10,000,000";
         QTest::newRow("a single node") << QByteArray("0,0\n") << none << automatic
                                        << "the graph has fewer than two nodes.";
         QTest::newRow("one class") << QByteArray("0,1\n") << QByteArray("label\na\na\n") << automatic
@@ -196,7 +197,7 @@ private slots:
         QTest::newRow("starts that go beyond the entries")
             << 1 << 9.0 << "array 'indptr' does not ascend from 0 to the number of indices, 2, in 3 steps.";
         QTest::newRow("not square") << 2 << 3.0 << "the adjacency matrix is 2×3";
-        QTest::newRow("a size that is no number")
+        QTest::newRow("a size that is not a number")
             << 2 << std::numeric_limits<double>::quiet_NaN() << "array 'shape' holds NaN";
     }
 

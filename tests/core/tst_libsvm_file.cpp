@@ -73,7 +73,7 @@ private Q_SLOTS:
         add("measurements for labels", "0.5 1:1\n0.25 1:2\n0.125 1:3\n", "1|2|3", "",
             "The first numbers of the lines look like measurements, not like labels; the samples are unlabelled.");
         add("one label for all", "0 1:1\n0 1:2\n", "1|2", "",
-            "All samples have the label '0', which is no class of its own; they are unlabelled.");
+            "All samples have the label '0', so there is only one class; they are treated as unlabelled.");
     }
 
     void vectorsAreFilledUp()
@@ -98,8 +98,8 @@ private Q_SLOTS:
         QCOMPARE(
             classes(read(text, {.labelChoice = LabelChoice::Named, .label = "label"})), QStringLiteral("0.5 0.25"));
         QCOMPARE(messageOf([&] { read(text, {.labelChoice = LabelChoice::Named, .label = "y"}); }),
-            QStringLiteral("a.libsvm: there is no column 'y' to take the labels from; the first number of every line "
-                           "is called 'label'."));
+            QStringLiteral("a.libsvm: there is no column 'y' to take the labels from; the first number of every "
+                           "line is called 'label'."));
         QCOMPARE(messageOf([&] { read("1 1:1\n1 1:2\n", {.labelChoice = LabelChoice::Named, .label = "label"}); }),
             QStringLiteral("a.libsvm, line 1: all samples have the label '1'; at least two classes are needed, or no "
                            "labels."));
@@ -134,16 +134,17 @@ private Q_SLOTS:
             ", line 1: the label is 'inf'; a line must begin with a number, as in '1 1:0.5 3:2'.");
         add("several labels", "1,2 1:2\n",
             ", line 1: the sample has several labels, '1,2'; one label for each sample is needed.");
-        add("no colon", "1 12\n", ", line 1: '12' is no feature; index:value is needed, as in '3:0.5'.");
+        add("no colon", "1 12\n", ", line 1: '12' is not a feature; index:value is needed, as in '3:0.5'.");
         add("a blank after the colon", "1 1: 2\n",
             ", line 1: feature 1 is ''; a finite number with '.' as decimal point is needed.");
-        add("a text for an index", "1 a:2\n", ", line 1: 'a:2' is no feature; index:value is needed, as in '3:0.5'.");
+        add("a text for an index", "1 a:2\n",
+            ", line 1: 'a:2' is not a feature; index:value is needed, as in '3:0.5'.");
         add("a negative index", "1 -1:2\n",
-            ", line 1: the index of '-1:2' is refused; whole numbers from 0 to 100,000 are accepted.");
+            ", line 1: the index of '-1:2' is not accepted; whole numbers from 0 to 100,000 are.");
         add("an index beyond the limit", "1 100001:2\n",
-            ", line 1: the index of '100001:2' is refused; whole numbers from 0 to 100,000 are accepted.");
+            ", line 1: the index of '100001:2' is not accepted; whole numbers from 0 to 100,000 are.");
         add("an index beyond 32 bits", "1 99999999999:2\n",
-            ", line 1: the index of '99999999999:2' is refused; whole numbers from 0 to 100,000 are accepted.");
+            ", line 1: the index of '99999999999:2' is not accepted; whole numbers from 0 to 100,000 are.");
         add("an index twice", "1 2:1 2:1\n", ", line 1: index 2 follows index 2; indices must ascend.");
         add("descending indices", "1 1:1\n\n# note\n1 3:1 2:1\n",
             ", line 4: index 2 follows index 3; indices must ascend.");
@@ -176,7 +177,7 @@ private Q_SLOTS:
         const QString message = messageOf([&] { read(text); });
         QCOMPARE(message,
             QStringLiteral("a.libsvm, line 2600: 2600 samples of 100000 features are more than 260 million cells, "
-                           "zeros included, which is refused."));
+                           "zeros included, the most that is read."));
     }
 
     void otherContentIsRefused()

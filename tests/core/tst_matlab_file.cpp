@@ -284,7 +284,7 @@ private Q_SLOTS:
         add("nothing", {}, damaged + QStringLiteral("it ends within the header of 128 bytes."));
         add("half a header", w.file({}).left(100), damaged + QStringLiteral("it ends within the header of 128 bytes."));
         add("another file", QByteArray(400, 'x'),
-            QStringLiteral("it is no MATLAB file of version 5 to 7; save it with -v7."));
+            QStringLiteral("it is not a MATLAB file of version 5 to 7; save it with -v7."));
         add("version 7.3", w.file("x", 0x0200),
             QStringLiteral("it is a MATLAB file of version 7.3; save it with -v7."));
         add("an unknown version", w.file("x", 0x0300),

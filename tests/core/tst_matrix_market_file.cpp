@@ -90,7 +90,7 @@ private Q_SLOTS:
         add("half a banner", "%%MatrixMarket matrix coordinate\n", form);
         add("a vector", "%%MatrixMarket vector coordinate real general\n", form);
         add("an unknown format", "%%MatrixMarket matrix dense real general\n",
-            "a.mtx, line 1: 'dense' is no format; the first line must be like");
+            "a.mtx, line 1: 'dense' is not a format; the first line must be like");
         add("complex", "%%MatrixMarket matrix coordinate complex general\n",
             "a.mtx, line 1: the entries are complex; 'real', 'integer' and 'pattern' can be read.");
         add("an unknown field", "%%MatrixMarket matrix coordinate text general\n",
@@ -123,7 +123,7 @@ private Q_SLOTS:
             "a.mtx, line 3: the row is '0'; a whole number from 1 to 2 is needed.");
         add("a column out of range", general + "2 2 1\n1 3 5\n",
             "a.mtx, line 3: the column is '3'; a whole number from 1 to 2 is needed.");
-        add("a row that is no number", general + "2 2 1\nx 1 5\n",
+        add("a row that is not a number", general + "2 2 1\nx 1 5\n",
             "a.mtx, line 3: the row is 'x'; a whole number from 1 to 2 is needed.");
         add("a missing value", general + "2 2 1\n1 1\n",
             "a.mtx, line 3: a row, a column and a value are needed on every line.");

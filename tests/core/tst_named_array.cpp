@@ -205,7 +205,7 @@ private Q_SLOTS:
         add("one object", 3, "", "", "the array (1×3) has only one object; at least two rows are needed.");
         add("one class", 4, "", "",
             "the labels 'y' name one class only, '1'; at least two classes are needed, or no labels.");
-        add("a label that is no number", 5, "", "",
+        add("a label that is not a number", 5, "", "",
             "array 'y' of labels has NaN at entry 2; every object needs a label.");
         add("an empty label", 6, "", "",
             "array 'y' of labels has an empty text at entry 1; every object needs a label.");

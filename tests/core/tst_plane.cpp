@@ -142,10 +142,11 @@ private slots:
     {
         QTest::addColumn<QByteArray>("held");
         QTest::addColumn<QString>("message");
-        const QString accepted = " is no feature with its value; accepted are a name, an equals sign and a number, "
+        const QString accepted = " is not a feature with its value; accepted are a name, an equals sign and a number, "
                                  "separated by commas, as in age=30, sex=1.";
         QTest::addRow("no value") << QByteArray("age") << "\"held\": 'age'" + accepted;
-        QTest::addRow("a value that is no number") << QByteArray("sex=1, age=old") << "\"held\": 'age=old'" + accepted;
+        QTest::addRow("a value that is not a number")
+            << QByteArray("sex=1, age=old") << "\"held\": 'age=old'" + accepted;
         QTest::addRow("not finite") << QByteArray("age=inf") << "\"held\": 'age=inf'" + accepted;
         QTest::addRow("nothing between commas") << QByteArray("age=1,,sex=1") << "\"held\": ''" + accepted;
         QTest::addRow("nearly a name") << QByteArray("heigth=3")

@@ -181,8 +181,7 @@ private slots:
         for (const Scaling scale : {Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore})
             QCOMPARE(messageOf([&] { prepare(data, {scale}, {}); }),
                 QString("test data: column 'x2' has the value 4.5 in every training sample and cannot be scaled; "
-                        "remove the column, set "
-                        "prepare.constant to drop or set prepare.scale to none."));
+                        "remove the column, set prepare.constant to drop or set prepare.scale to none."));
         QVERIFY(prepare(data, {Scaling::None}, {}).train == data.samples);
         data.file = "dir/x.csv";
         QVERIFY(
@@ -353,8 +352,7 @@ private slots:
         samples.row(7).setZero();
         QCOMPARE(messageOf([&] { prepare(unlabelledData(samples), {.scale = Scaling::UnitNorm}, {}); }),
             QString("test data: sample 7 (counted from 0) has length 0 and cannot be scaled to length 1; remove the "
-                    "sample, or set "
-                    "prepare.scale to anything but unit-norm."));
+                    "sample, or set prepare.scale to anything but unit-norm."));
         QVERIFY(prepared.transform.apply(Matrix::Zero(1, 5)).isZero(0.0));
     }
 
@@ -429,8 +427,7 @@ private slots:
         const QString text = messageOf([] { prepare(unlabelledData(uniformMatrix(5, 10, 4)), {.components = 5}, {}); });
         QCOMPARE(text,
             QString("test data: prepare.components is 5, but 5 training samples with 10 features have at most 4 "
-                    "principal components; "
-                    "accepted are 0 to 4."));
+                    "principal components; accepted are 0 to 4."));
         Matrix samples = uniformMatrix(20, 3, 4);
         samples.col(1).setZero();
         QVERIFY(messageOf([&] {

@@ -116,7 +116,7 @@ private slots:
     {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("message");
-        const QString accepted = " is no row; accepted are rows and ranges of rows, counted from 0 and separated by "
+        const QString accepted = " is not a row; accepted are rows and ranges of rows, counted from 0 and separated by "
                                  "commas, as in 0-99, 120.";
         QTest::addRow("a word") << "0, abc"
                                 << "split.test-rows: 'abc'" + accepted;

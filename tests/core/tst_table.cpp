@@ -6,8 +6,8 @@
 #include <limits>
 
 #include "core/data/formats/csv_file.h"
-#include "support/messages.h"
 #include "core/parameters.h"
+#include "support/messages.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -256,7 +256,7 @@ private Q_SLOTS:
         QCOMPARE(messageOf([] {
             libsvmText({.kind = DataKind::Proximity, .proximity = {Matrix::Zero(2, 2), true}});
         }),
-            QStringLiteral("Dissimilarities are no kernel; only similarities can be written for LIBSVM."));
+            QStringLiteral("Dissimilarities are not a kernel; only similarities can be written for LIBSVM."));
     }
 
     void npyIsWrittenAsNumPyWritesIt()

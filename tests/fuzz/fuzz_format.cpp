@@ -35,7 +35,7 @@ extern "C" int LLVMFuzzerInitialize(int*, char***)
         if (wanted && about.id == wanted) fuzzed = &about;
     }
     if (!wanted) std::exit(0);
-    if (!fuzzed) std::fprintf(stderr, "KREINSCOPE_FORMAT=%s is no format\n", wanted);
+    if (!fuzzed) std::fprintf(stderr, "KREINSCOPE_FORMAT=%s is not a format\n", wanted);
     if (!fuzzed) std::exit(1);
     return 0;
 }

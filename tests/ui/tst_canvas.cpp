@@ -541,7 +541,7 @@ private Q_SLOTS:
         Desk desk(drawn(emptyCanvas()));
         QCOMPARE(desk.view.plot()->home(), (krein::Box{0, 1, 0, 1}));
         QVERIFY(desk.view.plot()->look().axes);
-        QVERIFY2(desk.view.plot()->look().message.contains(QStringLiteral("put samples")),
+        QVERIFY2(desk.view.plot()->look().message.contains(QStringLiteral("add samples")),
             qPrintable(desk.view.plot()->look().message));
         QVERIFY(desk.controller.isOpen());
         QCOMPARE(desk.controller.settings().tool, CanvasTool::Put);

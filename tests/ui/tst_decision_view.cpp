@@ -170,7 +170,7 @@ private Q_SLOTS:
         drawn.data = DrawnData{};
         m_view->showExperiment(drawn);  // another origin: an empty canvas
         QCOMPARE(m_view->plot()->home(), (krein::Box{0, 1, 0, 1}));
-        QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("put samples")));
+        QVERIFY(m_view->plot()->look().message.contains(QStringLiteral("add samples")));
         QVERIFY(m_view->points()->points().empty());
     }
 

@@ -107,10 +107,10 @@ void CanvasBar::addSwitches()
             [this, field](bool on) { change([&](CanvasSettings& settings) { settings.*field = on; }); });
         return action;
     };
-    m_snap = addSwitch("snap", tr("Snap to the grid"), tr("Put and move samples onto the crossings of the grid lines"),
+    m_snap = addSwitch("snap", tr("Snap to the grid"), tr("Place and move samples on the crossings of the grid lines"),
         Qt::Key_G, &CanvasSettings::snap);
     m_jitter = addSwitch(
-        "jitter", tr("Jitter"), tr("Add Gaussian noise to every sample put"), Qt::Key_J, &CanvasSettings::jitter);
+        "jitter", tr("Jitter"), tr("Add Gaussian noise to every new sample"), Qt::Key_J, &CanvasSettings::jitter);
     m_numbers.push_back({addNumber("jitter-deviation", tr("Noise"), tr("Standard deviation of the jitter"), 1, 200,
                              &CanvasSettings::jitterDeviation, tr(" px")),
         nullptr, &CanvasSettings::jitterDeviation, nullptr});
@@ -174,7 +174,8 @@ void CanvasBar::showClass()
     m_class->setText(className(m_settings.activeClass));
     m_class->setIcon(classIcon(m_theme, m_settings.activeClass, m_settings.activeClass >= m_classes.size()));
     m_class->setAccessibleName(tr("Class drawn: %1").arg(m_class->text()));
-    m_class->setToolTip(tr("The class the left button draws; the right one draws the next (keys 1 to 9)"));
+    m_class->setToolTip(tr("The class that the left button draws; the right button draws the next class (keys 1 to "
+                           "9)"));
 }
 
 void CanvasBar::setClasses(const QStringList& names)

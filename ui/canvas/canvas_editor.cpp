@@ -177,7 +177,7 @@ void CanvasEditor::put(const std::vector<QPointF>& places, int label)
     std::vector<Index> selected = selection();
     for (Index& row : selected)
         if (row >= addedAt(*before)) row += points.rows();
-    edit(tr("put samples"), std::move(selected),
+    edit(tr("add samples"), std::move(selected),
         [&](const DataSet& now) { return withSamples(now, points, now.labelled() || now.size() == 0 ? label : -1); });
 }
 

@@ -91,7 +91,7 @@ void CanvasPointer::beginDrawing(const PlotPointer& pointer)
     case CanvasTool::Brush:
         m_work = Work::Stroke;
         m_travelled = 0.0;
-        m_editor.begin(tr("put samples"));
+        m_editor.begin(tr("add samples"));
         putAt({m_settings.tool == CanvasTool::Put ? snappedPixel(m_press)
                                                   : spread(m_press, m_settings.radius, m_random)});
         break;
@@ -170,7 +170,7 @@ void CanvasPointer::release(const PlotPointer& pointer)
     m_last = pointer.pixel;
     const Work work = m_work;
     if (work == Work::Shape) {
-        m_editor.begin(m_settings.tool == CanvasTool::Line ? tr("put a line") : tr("put an ellipse"));
+        m_editor.begin(m_settings.tool == CanvasTool::Line ? tr("add a line") : tr("add an ellipse"));
         putAt(shapeDots());
     } else if (work == Work::Click || work == Work::Rectangle || work == Work::Lasso) {
         finishSelecting(pointer);

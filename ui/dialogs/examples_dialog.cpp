@@ -63,7 +63,7 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
       m_search(new QLineEdit),
       m_gallery(new QListView),
       m_items(new QStandardItemModel(this)),
-      m_nothing(new QLabel(tr("No example has these words."))),
+      m_nothing(new QLabel(tr("No example contains these words."))),
       m_buttons(new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel))
 {
     setObjectName(QStringLiteral("examplesDialog"));

@@ -115,7 +115,7 @@ QString exportData(QWidget* parent, const Results& results)
     const QString path = withEnding(chosen, form);
     // The dialog asked about the name as it was typed only.
     if (path != chosen && QFileInfo::exists(path))
-        throw FileError(nativePath(path), 0, "there is such a file already; choose it by its whole name to replace it");
+        throw FileError(nativePath(path), 0, "a file of this name exists; give its full name to replace it");
     writeData(results, form, nativePath(path));
     return path;
 }

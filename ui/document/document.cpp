@@ -124,7 +124,7 @@ void Document::edit(const Experiment& changed, const QString& text, quint64 gest
     m_undoStack.push(new EditCommand(
         text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
     if (!interrupted) return;
-    Q_EMIT problem(tr("Opening was given up because something was edited meanwhile."));
+    Q_EMIT problem(tr("Opening was cancelled because something was edited in the meantime."));
     Q_EMIT proposalRejected();
 }
 

@@ -105,10 +105,9 @@ QString helpText(std::span<const ViewInfo* const> views)
 {
     QString html = tr("<h1>Kreinscope</h1>"
                       "<p>Choose data, a kernel and a method on the left; every picture follows at once. A kernel "
-                      "whose Gram matrix has "
-                      "negative eigenvalues is <i>indefinite</i>: the diagnostics on the right count them, say how "
-                      "sure the count is, and "
-                      "name the number that proves the verdict.</p>"
+                      "whose Gram matrix has negative eigenvalues is <i>indefinite</i>: the diagnostics on the right "
+                      "count them, say how "
+                      "sure the count is, and name the number that proves the verdict.</p>"
                       "<h2>The window</h2>"
                       "<ul><li>Drag a slider, or type a number beside it and press Enter. <b>auto</b> lets the data "
                       "choose.</li>"
@@ -120,12 +119,11 @@ QString helpText(std::span<const ViewInfo* const> views)
                       "layout.</li></ul>"
                       "<h2>Words</h2>"
                       "<p><b>Signature</b> (p, q, z): how many eigenvalues are positive, negative and zero; zero means "
-                      "|λ| ≤ τ·max|λ|. "
-                      "<b>Stable</b>: the counts are the same from τ/10 to 10τ. <b>Negative eigenfraction</b>: Σ|λ| "
-                      "over the negative "
-                      "eigenvalues divided by Σ|λ| over all. <b>Centred</b>: HKH with H = I − 11ᵀ/n. <b>Conditionally "
-                      "positive "
-                      "definite</b>: vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero.</p>");
+                      "|λ| ≤ τ·max|λ|. <b>Stable</b>: the counts are the same from τ/10 to 10τ. <b>Negative "
+                      "eigenfraction</b>: Σ|λ| "
+                      "over the negative eigenvalues divided by Σ|λ| over all. <b>Centred</b>: HKH with H = I − 11ᵀ/n. "
+                      "<b>Conditionally "
+                      "positive definite</b>: vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero.</p>");
     html += viewHelp(views);
     html += dataHelp();
     html += chapter<Kernel>(tr("Kernels"), QStringLiteral("kernel"));
@@ -148,8 +146,7 @@ QString helpText(std::span<const ViewInfo* const> views)
     html += worthHelp();
     html += chapter<Projection>(tr("Embeddings"), QStringLiteral("projection"),
         tr("<p>Coordinates of the samples whose inner products approximate K, or K centred; those of unseen samples "
-           "follow from their "
-           "kernel values with the training samples.</p>"));
+           "follow from their kernel values with the training samples.</p>"));
     html += diagnosticsHelp();
     html += chapter<DataSource>(tr("Data"), QStringLiteral("data"));
     html += QStringLiteral("<h2>%1</h2>").arg(tr("Further parameters"));

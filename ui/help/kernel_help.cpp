@@ -41,19 +41,18 @@ QString formulaHelp()
               "<p>Every other word is a constant and gets a slider. <code>+ − * / ^</code> and parentheses are as "
               "usual: <code>^</code> binds "
               "tightest and from the right, so that <code>-l1^2</code> is −(l1²). Comparisons and <code>&amp;&amp; "
-              "||</code> give 1 or 0; "
-              "<code>if(c, a, b)</code> is a where c is not 0 and b elsewhere. Functions: %1. A kernel with "
+              "||</code> give 1 or 0; <code>if(c, a, b)</code> is a where c is not 0 and b elsewhere. Functions: %1. A "
+              "kernel with "
               "<code>normx</code> alone is "
               "not symmetric, and is treated as an asymmetric one.</p>"
               "<p>Try <code>tanh(a*dot + r)</code>, <code>max(rho - l1, 0)</code>, <code>exp(-g*sq) - "
-              "w*exp(-g*sq/4)</code>, "
-              "<code>a*dot - b*sq</code>, <code>-log(1 + sq)</code>.</p>"
+              "w*exp(-g*sq/4)</code>, <code>a*dot - b*sq</code>, <code>-log(1 + sq)</code>.</p>"
               "<h2>Combinations</h2>"
               "<p>The kernel <b>Combination</b> is made of one or two others: %2. Sums and products of positive "
-              "semidefinite "
-              "kernels are positive semidefinite; differences are not. KKᵀ and KᵀK are positive semidefinite whatever "
-              "K is; for unseen "
-              "samples they take the kernel with the training samples. Centring takes the means of the training "
+              "semidefinite kernels are positive semidefinite; differences are not. KKᵀ and KᵀK are positive "
+              "semidefinite whatever "
+              "K is; for unseen samples they take the kernel with the training samples. Centring takes the means of "
+              "the training "
               "samples. A term may be a combination itself, %3 deep at "
               "most. In a file the terms are a list, <code>\"terms\": [{\"id\": \"tl1\", \"rho\": 2}, {\"id\": "
               "\"rbf\"}]</code>; on the "
@@ -73,18 +72,16 @@ QString diagnosticsHelp()
     return QStringLiteral("<h2>%1</h2><p>%2</p><table cellpadding='3'>%3</table>")
         .arg(tr("Diagnostics"),
             tr("K is the Gram matrix of the training samples, or its symmetric part if it is not symmetric; n their "
-               "number, λ the "
-               "eigenvalues of K, H = I − 11ᵀ/n."),
+               "number, λ the eigenvalues of K, H = I − 11ᵀ/n."),
             rows);
 }
 
 QString unseenHelp()
 {
     return tr("<p>A correction turns K into K̃ and with it the rows k<sub>x</sub> of unseen samples, as it turns rows "
-              "of K: "
-              "k̃<sub>x</sub> = K̃K⁺k<sub>x</sub>, where zero eigenvalues are dropped. The shift leaves them as they "
-              "are, and "
-              "without a repair nothing changes. Training sees K̃, test scores and the decision map see "
+              "of K: k̃<sub>x</sub> = K̃K⁺k<sub>x</sub>, where zero eigenvalues are dropped. The shift leaves them as "
+              "they "
+              "are, and without a repair nothing changes. Training sees K̃, test scores and the decision map see "
               "k̃<sub>x</sub>.</p>");
 }
 

@@ -28,10 +28,9 @@ QString terminationTable()
 {
     QString rows;
     for (const Termination termination : terminations)
-        rows +=
-            QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2 %3</td></tr>")
-                .arg(toText(terminationId(termination)), toText(terminationText(termination)).toHtmlEscaped(),
-                    isUsable(termination) ? tr("There is a function f to look at.") : tr("There is no f to look at."));
+        rows += QStringLiteral("<tr><td><code>%1</code>&nbsp;&nbsp;</td><td>%2 %3</td></tr>")
+                    .arg(toText(terminationId(termination)), toText(terminationText(termination)).toHtmlEscaped(),
+                        isUsable(termination) ? tr("A function f is shown.") : tr("No function f is shown."));
     return QStringLiteral("<table cellpadding='3'>%1</table>").arg(rows);
 }
 
@@ -66,24 +65,24 @@ QString methodsHelp()
     return tr("<p>A method sees the matrix K that the repair leaves and the labels, and finds a function f. With two "
               "classes f(x) &gt; 0 means "
               "the second one. Most are expansions f(x) = Σ β<sub>i</sub> k(x, x<sub>i</sub>) + b; for support vector "
-              "machines "
-              "β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a method uses an asymmetric kernel as it is, it is "
+              "machines β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a method uses an asymmetric kernel as it "
+              "is, it is "
               "trained on the symmetric "
               "part of one, (K + Kᵀ)/2. Below, K₊ and K₋ are the columns of K of each class, ξ<sub>i</sub> the errors, "
-              "and brackets "
-              "⟨·, ·⟩ inner products in the space of the kernel, which may be negative where K is indefinite.</p>");
+              "and brackets ⟨·, ·⟩ inner products in the space of the kernel, which may be negative where K is "
+              "indefinite.</p>");
 }
 
 QString worthHelp()
 {
     return QStringLiteral("<h2>%1</h2>").arg(tr("What an answer is worth"))
         + tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations still "
-             "have solutions, but "
-             "these need no longer be what the method was made for: the lowest point of a convex problem may have "
-             "become one of "
-             "several, a saddle point, or there is no lowest point at all. So every model says how its training ended "
-             "and what "
-             "its answer is worth, with the number that says so. Training accuracy does not tell: a saddle point may "
+             "have solutions, but these need no longer be what the method was made for: the lowest point of a convex "
+             "problem may have "
+             "become one of several, a saddle point, or there is no lowest point at all. So every model says how its "
+             "training ended "
+             "and what its answer is worth, with the number that says so. Training accuracy does not tell: a saddle "
+             "point may "
              "classify well.</p>"
              "<h3>How it ended</h3>")
         + terminationTable() + tr("<h3>What it is worth</h3>")
@@ -91,18 +90,17 @@ QString worthHelp()
              "with its numbers.</p>")
         + worthTable()
         + tr("<p>While something is dragged the answer is a loose one, a preview; it is made exact as soon as the "
-             "mouse "
-             "rests.</p>")
+             "mouse rests.</p>")
         + tr("<h3>The numbers</h3>"
              "<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters do "
-             "not compare. The "
-             "<b>KKT violation</b> is by how much the optimality conditions of a support vector machine are missed, "
+             "not compare. The <b>KKT violation</b> is by how much the optimality conditions of a support vector "
+             "machine are violated, "
              "‖∇f‖<sub>∞</sub> the largest "
              "slope, the <b>duality gap</b> how far the objective is above a proven bound. <b>Steps that are not "
              "convex</b> went along a direction "
              "in which the problem bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared "
-             "length of w; where it "
-             "is negative, a margin has no meaning. What is said of several functions, one per class or pair, is "
+             "length of w; where it is negative, a margin has no meaning. What is said of several functions, one per "
+             "class or pair, is "
              "said of the worst.</p>");
 }
 

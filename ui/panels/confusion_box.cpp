@@ -56,7 +56,7 @@ ConfusionBox::ConfusionBox(QWidget* parent)
     m_part->setAccessibleName(tr("Samples that are counted"));
     content()->addWidget(m_part);
     content()->addWidget(m_table);
-    auto* caption = new QLabel(tr("row: the class of a sample, column: what it is taken for"));
+    auto* caption = new QLabel(tr("row: the class of a sample, column: the class that is predicted"));
     caption->setWordWrap(true);
     caption->setForegroundRole(QPalette::PlaceholderText);
     content()->addWidget(caption);

@@ -335,7 +335,7 @@ void DataPanel::showDrawn()
     m_drawnText->setText(count == 1 ? tr("1 sample drawn") : tr("%1 samples drawn").arg(count));
     m_reset->setText(drawn->origin ? tr("Reset to loaded data") : tr("Clear the canvas"));
     m_reset->setToolTip(
-        drawn->origin ? tr("Go back to what the data were before the first change") : tr("Take all samples away"));
+        drawn->origin ? tr("Go back to what the data were before the first change") : tr("Remove all samples"));
     m_reset->setEnabled(drawn->origin || count > 0);
 }
 

@@ -34,7 +34,7 @@ QString scoresText(const ModelValue& model, Index train, Index test)
     if (model.testScores)
         return training + QLatin1Char('\n') + scoreLine(DiagnosticsPanel::tr("Test accuracy"), *model.testScores, test);
     return training + QLatin1Char('\n')
-        + DiagnosticsPanel::tr("Nothing is held out, so nothing says how it does on new samples.");
+        + DiagnosticsPanel::tr("Nothing is held out, so there is no score for new samples.");
 }
 
 }  // namespace

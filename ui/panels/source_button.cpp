@@ -84,7 +84,7 @@ void SourceButton::addOutside()
     }
     menu()->addSeparator();
     QAction* draw = addEntry(
-        menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("An empty canvas to put samples on"));
+        menu(), QStringLiteral("points"), tr("&Draw by hand"), tr("An empty canvas to draw samples on"));
     connect(draw, &QAction::triggered, this, &SourceButton::drawRequested);
 }
 

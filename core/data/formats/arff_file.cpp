@@ -177,7 +177,7 @@ void ArffReader::readHeader()
 
 void ArffReader::readAttribute()
 {
-    if (m_attributes.size() >= mostAttributes) refuse("there are more than 100,000 attributes, which is refused.");
+    if (m_attributes.size() >= mostAttributes) refuse("there are more than 100,000 attributes, the most that is read.");
     Attribute attribute;
     attribute.name = std::string(nextToken("{").text);
     if (attribute.name.empty())
@@ -229,10 +229,10 @@ void ArffReader::readNominal(Attribute& attribute)
 void ArffReader::checkSize()
 {
     m_hasSparse = m_hasSparse || m_line[m_position] == '{';
-    if (m_rows >= mostArffRows) refuse("there are more than 2,000,000 samples, which is refused.");
+    if (m_rows >= mostArffRows) refuse("there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_attributes.size() > (m_hasSparse ? mostSparseCells : mostCells))
-        refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, which is refused."
-                           : "there are more than 260 million cells, which is refused.");
+        refuse(m_hasSparse ? "the sparse samples have more than 50 million cells, the most that is read."
+                           : "there are more than 260 million cells, the most that is read.");
 }
 
 void ArffReader::addDenseRow()
@@ -289,7 +289,7 @@ std::size_t ArffReader::sparseIndex()
     const Token token = nextToken(",}");
     const std::optional<double> index = parseNumber(token.text);
     if (!index || *index < 0 || !(*index < static_cast<double>(m_attributes.size())) || std::trunc(*index) != *index)
-        refuse("the index " + inQuotes(token.text) + " is no whole number from 0 to "
+        refuse("the index " + inQuotes(token.text) + " is not a whole number from 0 to "
             + std::to_string(m_attributes.size() - 1) + ", which a sparse sample counts its attributes by.");
     return static_cast<std::size_t>(*index);
 }
@@ -313,7 +313,7 @@ void ArffReader::add(Attribute& attribute, const Token& token)
     const std::size_t known = attribute.texts.size();
     attribute.codes.push_back(attribute.texts.codeOf(token.text));
     if (attribute.texts.size() > known) m_textBytes += token.text.size() + sizeof(std::string);
-    if (m_textBytes > mostTextBytes) refuse("there is more than 1 GiB of text, which is refused.");
+    if (m_textBytes > mostTextBytes) refuse("there is more than 1 GiB of text, the most that is read.");
 }
 
 /// What a sparse row means by leaving an attribute out; a string has no such value and is missing then.

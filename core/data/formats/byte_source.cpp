@@ -155,7 +155,8 @@ std::string ByteSource::readAll(std::size_t limit)
     std::vector<char> chunk(chunkSize);
     while (const std::size_t count = read(chunk.data(), chunk.size())) {
         if (count > limit - bytes.size())
-            throw FileError(m->name, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, which is refused.");
+            throw FileError(
+                m->name, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, the most that is read.");
         bytes.append(chunk.data(), count);
     }
     return bytes;

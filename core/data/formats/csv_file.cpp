@@ -38,7 +38,7 @@ struct ColumnUnderWay {
     std::optional<TextIndex> texts;
     bool hasText = false;                        // among the spelled cells
     std::size_t numberCells = 0, textCells = 0;  // missing ones are neither
-    std::size_t badLine = 0;                     // of the first cell that is no finite number
+    std::size_t badLine = 0;                     // of the first cell that is not a finite number
     std::string badCell;
 
     void release()
@@ -206,9 +206,9 @@ bool CsvReader::nextRow()
 {
     if (!m_records->next()) return false;
     const std::size_t line = m_records->line(), count = m_records->cells().size();
-    if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, which is refused.");
+    if (m_rows >= mostCsvRows) refuse(line, "there are more than 2,000,000 samples, the most that is read.");
     if ((m_rows + 1) * m_columns.size() > mostCsvCells)
-        refuse(line, "there are more than 260 million cells, which is refused.");
+        refuse(line, "there are more than 260 million cells, the most that is read.");
     if (count == m_columns.size()) return true;
     const std::string columns = std::to_string(m_columns.size());
     refuse(line,
@@ -297,7 +297,7 @@ void CsvReader::addText(ColumnUnderWay& column, std::string_view cell)
     if (column.texts->size() == known) return;
     m_textBytes += cell.size() + sizeof(std::string);
     if (m_textBytes > mostCsvTextBytes)
-        refuse(m_records->line(), "there is more than 1 GiB of text, which is refused.");
+        refuse(m_records->line(), "there is more than 1 GiB of text, the most that is read.");
     if (column.role != Role::Spelled) return;
     const auto value = parseNumber(cell, m_dialect.decimal);
     column.hasText = column.hasText || !value || !std::isfinite(*value);

@@ -168,11 +168,11 @@ void CsvRecords::finish(CellSplitter::State state)
         if (!m_lines.next(line))
             refuse(openLine, "the quotation mark before cell " + std::to_string(openCell + 1) + " is not closed.");
     }
-    if (state == State::TooManyColumns) refuse(m_line, "there are more than 100,000 columns, which is refused.");
+    if (state == State::TooManyColumns) refuse(m_line, "there are more than 100,000 columns, the most that is read.");
     if (state == State::TooLong)
         refuse(openLine,
             "the quotation mark before cell " + std::to_string(openCell + 1)
-                + " is not closed within 16 MiB, which is refused.");
+                + " is not closed within 16 MiB, the most that is read.");
     if (state == State::TextAfterQuote)
         refuse(m_lines.lineNumber(),
             "there is text after the closing quotation mark of cell " + std::to_string(m_splitter.count() + 1) + ".");

@@ -82,7 +82,7 @@ private:
         if (m_separator == 0) m_separator = edgeSeparator(line);
         const std::vector<std::string_view> cells = cellsOf(line, m_separator);
         if (cells.size() < 2 || cells.size() > 3 || cells[0].empty() || cells[1].empty())
-            refuse(inQuotes(line) + " is no edge; a source, a target and perhaps a weight are needed.");
+            refuse(inQuotes(line) + " is not an edge; a source, a target and perhaps a weight are needed.");
         const bool isFirst = m_cells == 0;
         if (isFirst) m_cells = cells.size();
         if (cells.size() != m_cells)
@@ -98,7 +98,7 @@ private:
     double weightOf(std::string_view cell) const
     {
         const std::optional<double> weight = parseNumber(cell);
-        if (!weight || !std::isfinite(*weight)) refuse("the weight " + inQuotes(cell) + " is no finite number.");
+        if (!weight || !std::isfinite(*weight)) refuse("the weight " + inQuotes(cell) + " is not a finite number.");
         return *weight;
     }
 

@@ -30,8 +30,7 @@ std::vector<FormatInfo> describedFormats()
             .id = "csv",
             .name = "separated values (CSV, TSV, …)",
             .summary = "Cells between commas, semicolons, tabs, bars or spaces; which, the decimal mark, the quotes "
-                       "and "
-                       "whether the first line names the columns is guessed.",
+                       "and whether the first line names the columns is guessed.",
             .group = FormatGroup::Tables,
             .endings = {".csv", ".tsv"},
             .otherEndings = {".txt", ".data"},
@@ -42,8 +41,7 @@ std::vector<FormatInfo> describedFormats()
             .id = "arff",
             .name = "ARFF",
             .summary = "Tables of Weka, dense and sparse. The labels are the attribute named class, else the last "
-                       "nominal "
-                       "one.",
+                       "nominal one.",
             .group = FormatGroup::Tables,
             .endings = {".arff"},
             .holds = {Vectors, Strings, PointSets, Distributions},

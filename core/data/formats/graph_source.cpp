@@ -195,7 +195,8 @@ private:
             if (!value)
                 throw FileError(m_data.edges, m_list.lines[i],
                     "node " + inQuotes(m_list.nodes[i])
-                        + " is no whole number from 0 to 10,000,000; set data.numbers to names if nodes have names.");
+                        + " is not a whole number from 0 to 10,000,000; set data.numbers to names if nodes have "
+                          "names.");
             values.push_back(*value);
         }
         const bool zeroOccurs = std::ranges::find(values, Index{0}) != values.end();

@@ -131,7 +131,7 @@ std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem
             array.texts.empty() ? numberText(value) : std::string(trimmed(array.texts[static_cast<std::size_t>(i)])));
         if (labels.back().empty() || !std::isfinite(value))
             throw FileError(file, 0,
-                "array " + inQuotes(array.name) + " has no label at entry " + std::to_string(i + 1)
+                "array " + inQuotes(array.name) + " has no label in entry " + std::to_string(i + 1)
                     + "; every object needs one.");
     }
     return labels;

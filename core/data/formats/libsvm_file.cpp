@@ -137,7 +137,7 @@ void LibsvmReader::addSample(std::string_view sample)
     const std::size_t columns = static_cast<std::size_t>(m_largest) + 1;
     if (rows() > mostArrayNumbers / columns)
         refuseHere(std::to_string(rows()) + " samples of " + std::to_string(m_largest)
-            + " features are more than 260 million cells, zeros included, which is refused.");
+            + " features are more than 260 million cells, zeros included, the most that is read.");
 }
 
 void LibsvmReader::addLabel(std::string_view label)
@@ -158,9 +158,9 @@ void LibsvmReader::addEntry(std::string_view token)
     const auto [last, error] = std::from_chars(before.data(), before.data() + before.size(), index);
     if (colon == std::string_view::npos || error == std::errc::invalid_argument
         || last != before.data() + before.size())
-        refuseHere(inQuotes(token) + " is no feature; index:value is needed, as in '3:0.5'.");
+        refuseHere(inQuotes(token) + " is not a feature; index:value is needed, as in '3:0.5'.");
     if (error != std::errc() || index < 0 || index > largestIndex)
-        refuseHere("the index of " + inQuotes(token) + " is refused; whole numbers from 0 to 100,000 are accepted.");
+        refuseHere("the index of " + inQuotes(token) + " is not accepted; whole numbers from 0 to 100,000 are.");
     if (m_firstEntry.back() < m_entries.size() && index <= m_entries.back().index)
         refuseHere("index " + std::to_string(index) + " follows index " + std::to_string(m_entries.back().index)
             + "; indices must ascend.");
@@ -265,7 +265,7 @@ void LibsvmReader::addLabels(DataSet& data) const
                 + "; at least two classes are needed, or no labels.");
     data.remarks.push_back({false,
         "All samples have the label " + inQuotes(m_labels.front())
-            + ", which is no class of its own; they are unlabelled."});
+            + ", so there is only one class; they are treated as unlabelled."});
     data.labels.clear();
     data.classNames.clear();
     data.labelName.clear();

@@ -82,7 +82,7 @@ void LineReader::check(std::string_view line) const
     if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")))
         refuse("the text is UTF-16; save it as UTF-8.");
     if (line.find('\0') != std::string_view::npos)
-        refuse("there are NUL bytes, so this is no text file; save it as text in UTF-8.");
+        refuse("there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
     if (!isAscii(line) && !isUtf8(line)) refuse("the text is not UTF-8; save it as UTF-8.");
 }
 

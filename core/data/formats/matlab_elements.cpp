@@ -277,7 +277,7 @@ MatlabVariables::MatlabVariables(std::string_view bytes) : m_bytes(bytes)
 {
     if (bytes.size() < matlabHeaderSize) throwDamaged("it ends within the header of 128 bytes");
     const std::string_view mark = bytes.substr(126, 2);
-    if (mark != "IM" && mark != "MI") throw InvalidInput("it is no MATLAB file of version 5 to 7; save it with -v7");
+    if (mark != "IM" && mark != "MI") throw InvalidInput("it is not a MATLAB file of version 5 to 7; save it with -v7");
     const bool isLittle = mark == "IM";
     m_swapped = isLittle != (std::endian::native == std::endian::little);
     const int major = static_cast<unsigned char>(bytes[isLittle ? 125 : 124]);

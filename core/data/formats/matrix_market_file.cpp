@@ -115,7 +115,7 @@ void MatrixMarketReader::readBanner()
     if (words.size() != 5 || words[0] != "%%matrixmarket" || words[1] != "matrix") refuse(form + ".");
     const std::string &format = words[2], &field = words[3], &symmetry = words[4];
     if (format != "coordinate" && format != "array")
-        refuse(inQuotes(format) + " is no format; " + form + " or '… array …'.");
+        refuse(inQuotes(format) + " is not a format; " + form + " or '… array …'.");
     if (field == "complex") refuse("the entries are complex; 'real', 'integer' and 'pattern' can be read.");
     if (field != "real" && field != "integer" && field != "pattern" && field != "double")
         refuse("the entries are " + inQuotes(field) + "; 'real', 'integer' and 'pattern' can be read.");

@@ -256,7 +256,7 @@ std::vector<NamedArray> readArchive(
         std::string name = status.name;
         if (name.ends_with("/")) continue;
         if (status.size > mostNumpyBytes - packed)
-            throw FileError(file, 0, "unpacks to more than 2.5 GB, which is refused.");
+            throw FileError(file, 0, "unpacks to more than 2.5 GB, the most that is read.");
         packed += status.size;
         arrays.push_back(memberArray(archive.get(), i, status));
         arrays.back().name = name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name;
@@ -264,7 +264,7 @@ std::vector<NamedArray> readArchive(
         texts += arrays.back().texts.size();
         if (numbers > mostArrayNumbers || texts > mostArrayTexts)
             throw FileError(file, 0,
-                "holds arrays of more than 260 million numbers or 20 million texts together, which is refused.");
+                "holds arrays of more than 260 million numbers or 20 million texts together, the most that is read.");
     }
     return arrays;
 }
@@ -278,7 +278,7 @@ std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
     if (bytes.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
     if (bytes.starts_with(zipMagic)) return readArchive(bytes, source.name(), control);
     if (!bytes.starts_with(npyMagic))
-        throw FileError(source.name(), 0, "is no NumPy file: it begins neither as .npy nor as .npz files do.");
+        throw FileError(source.name(), 0, "is not a NumPy file: it begins neither as .npy nor as .npz files do.");
     std::vector<NamedArray> arrays;
     try {
         arrays.push_back(npyArray(bytes));

@@ -69,7 +69,7 @@ DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunC
 DataSet loadObjects(const FileData& data, const RunControl& control)
 {
     if (data.file.empty())
-        throw InvalidInput("No data file is chosen; data.file must name a file of objects, a CSV say.");
+        throw InvalidInput("No data file is chosen; data.file must name a file of objects, such as a CSV file.");
     ByteSource source{std::filesystem::path(data.file)};
     const FileFormat format = chosenFormat(source, data.import);
     DataSet first = readAs(format, source, data.import, control);

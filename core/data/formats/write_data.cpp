@@ -222,7 +222,7 @@ std::string libsvmText(const DataSet& data)
 {
     if (data.kind == DataKind::Proximity) {
         if (data.proximity.dissimilarity)
-            throw InvalidInput("Dissimilarities are no kernel; only similarities can be written for LIBSVM.");
+            throw InvalidInput("Dissimilarities are not a kernel; only similarities can be written for LIBSVM.");
         return libsvmPrecomputedText(data.proximity.values, data.labels, data.classNames);
     }
     return sparseText(data);

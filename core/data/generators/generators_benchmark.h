@@ -23,9 +23,8 @@ inline const Parameter dimensionParameter{.key = "dimension",
 struct TwonormData {
     static constexpr Info info{.id = "twonorm",
         .name = "Twonorm",
-        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule errs "
-                   "less "
-                   "than 2.3 %.",
+        .summary = "Two Gaussian classes of unit variance whose means are four standard deviations apart; no rule "
+                   "makes fewer than 2.3 % errors.",
         .source = "Breiman 1996"};
     int samples = 300;
     int dimension = 20;
@@ -66,8 +65,7 @@ struct WaveformData {
     static constexpr Info info{.id = "waveform",
         .name = "Waveform",
         .summary = "Three classes of 21 features, each a random mixture of two of three triangular waves, with noise; "
-                   "no "
-                   "rule errs much less than 14 %.",
+                   "no rule makes much fewer than 14 % errors.",
         .source = "Breiman et al. 1984"};
     int samples = 300;
     double noise = 1.0;  ///< standard deviation added to each feature
@@ -99,8 +97,7 @@ struct MonksData {
     static constexpr Info info{.id = "monks",
         .name = "Monk's problems",
         .summary = "Six attributes with a few whole values each; a logical rule gives the class of each of the 432 "
-                   "points "
-                   "there are.",
+                   "points there are.",
         .source = "Thrun et al. 1991"};
     MonksProblem problem = MonksProblem::First;
     int samples = 432;

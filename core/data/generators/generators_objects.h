@@ -13,7 +13,7 @@ namespace krein {
 struct BallsData {
     static constexpr Info info{.id = "balls",
         .name = "Balls",
-        .summary = "Balls of two sizes in a cube, known only by the distances between their surfaces, which are no "
+        .summary = "Balls of two sizes in a cube, known only by the distances between their surfaces, which are not a "
                    "metric.",
         .source = "Duin & Pękalska 2010; Xu et al. 2017"};
     int samples = 200;
@@ -125,8 +125,7 @@ struct CloudsData {
     static constexpr Info info{.id = "clouds",
         .name = "Clouds of points",
         .summary = "Every object is a cloud of points drawn from a Gaussian mixture; the mixtures of the two classes "
-                   "differ "
-                   "in their means."};
+                   "differ in their means."};
     int samples = 100;
     int points = 30;  ///< of every cloud
     int dimension = 2;
@@ -255,8 +254,7 @@ struct BlockGraphData {
     static constexpr Info info{.id = "block-graph",
         .name = "Directed blocks",
         .summary = "A random directed graph of two classes that only the direction of edges tells apart: without it "
-                   "nothing "
-                   "can be learnt.",
+                   "nothing can be learnt.",
         .source = "a directed stochastic block model, after Holland et al. 1983"};
     int samples = 200;
     double density = 0.1;
@@ -290,8 +288,7 @@ template <class Visit> void visitParameters(BlockGraphData& data, Visit&& visit)
               .symbol = "q",
               .label = "Direction",
               .meaning = "Probability that an edge between the classes leads from the first to the second; ½: the "
-                         "classes "
-                         "are the same.",
+                         "classes are the same.",
               .minimum = 0,
               .maximum = 1,
               .low = 0.5,

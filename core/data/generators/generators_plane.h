@@ -253,8 +253,7 @@ template <class Visit> void visitParameters(XorData& data, Visit&& visit)
     visit(Parameter{.key = "noise",
               .label = "Spread",
               .meaning = "Standard deviation of each cloud; with squares, what is added to each coordinate after the "
-                         "class "
-                         "is given.",
+                         "class is given.",
               .minimum = 0,
               .maximum = 10,
               .low = 0,

@@ -61,7 +61,8 @@ private:
     void checkVersion(const JsonValue& root) const
     {
         const JsonMember* version = root.find("kreinscope");
-        if (!version) refuse(0, "this is no experiment: the key \"kreinscope\" with the format version 1 is missing.");
+        if (!version)
+            refuse(0, "this is not an experiment: the key \"kreinscope\" with the format version 1 is missing.");
         if (version->value.kind != JsonValue::Kind::Scalar || version->value.scalar != ParameterValue(std::int64_t{1}))
             refuse(version->value.line, "kreinscope must be 1, the only format version this program reads.");
     }

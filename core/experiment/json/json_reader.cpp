@@ -117,7 +117,8 @@ private:
 
     bool open(JsonValue::Kind kind)
     {
-        if (++m_depth > 64) throw FileError(m_name, m_line, "values are nested more than 64 deep, which is refused.");
+        if (++m_depth > 64)
+            throw FileError(m_name, m_line, "values are nested more than 64 deep, the most that is read.");
         m_open.push_back(&place({.kind = kind}));
         return true;
     }

@@ -31,7 +31,7 @@ std::vector<Example> planeExamples()
     const std::string group = "Plane";
     return {
         {"sphere", "Two spheres",
-            "Two concentric spheres no plane separates; TL1 does, with a Gram matrix that has "
+            "Two concentric spheres that no plane separates; TL1 does, with a Gram matrix that has "
             "negative eigenvalues.",
             "Huang et al. 2016, Fig. 1", group, sphereExperiment()},
         {"checkerboard", "Checkerboard",
@@ -87,8 +87,7 @@ std::vector<Example> planeExamples()
                 .method = LsSvm{1.0}}},
         {"banana", "Bananas",
             "The negative distance has one negative eigenvalue, which centring takes away: it is conditionally "
-            "positive "
-            "definite up to β = 2.",
+            "positive definite up to β = 2.",
             "Haasdonk & Pękalska 2010 (kernel); Duin et al., PRTools (data)", group,
             {.data = BananaData{},
                 .prepare = {.scale = Scaling::ZScore},
@@ -145,7 +144,7 @@ std::vector<Example> benchmarkExamples()
     };
     return {
         {"twonorm", "Twonorm",
-            "Two Gaussian classes in 20 dimensions: no rule errs less than 2.3 %, and TL1 comes near it.",
+            "Two Gaussian classes in 20 dimensions: no rule makes fewer than 2.3 % errors, and TL1 comes near it.",
             "Breiman 1996", group,
             {.data = TwonormData{},
                 .split = holdout(),
@@ -271,8 +270,8 @@ std::vector<Example> realExamples()
                 .method = LsSvm{10.0},
                 .map = principalPlane()}},
         {"promoter-rbf", "A Gaussian of edit distances",
-            "exp(−γd²) is positive definite for Hilbertian distances only, and the edit distance of "
-            "these strings is none: 9 of 74 eigenvalues are negative. Those of local alignment are all positive here.",
+            "exp(−γd²) is positive definite for Hilbertian distances only, and the edit distance of these strings is "
+            "not Hilbertian: 9 of 74 eigenvalues are negative. Those of local alignment are all positive here.",
             "Haasdonk & Pękalska 2010 (distance substitution); Towell et al. 1990 (data)", group,
             {.data = ExampleData{"promoter"},
                 .split = holdout(),
@@ -286,7 +285,7 @@ std::vector<Example> objectExamples()
     const std::string group = "Objects and graphs";
     return {
         {"balls", "Balls",
-            "Distances between the surfaces of balls are no metric: the sizes, which are the classes, show "
+            "Distances between the surfaces of balls are not a metric: the sizes, which are the classes, show "
             "in the negative eigenvalues. Clip or flip these under Repair, and the test accuracy falls from 97 % to "
             "chance.",
             "Duin & Pękalska 2010; Xu et al. 2017", group,
@@ -385,8 +384,7 @@ std::vector<Example> paperExamples()
                 .method = CSvm{.cost = 10.0}}},
         {"klr", "Probabilities",
             "Logistic regression penalises α, not a norm that may be negative, so it is convex with a sigmoid kernel "
-            "too; the "
-            "second scale beside the colours is the probability of the second class.",
+            "too; the second scale beside the colours is the probability of the second class.",
             "Lin & Lin 2003, section 6.1", group,
             {.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},

@@ -15,7 +15,7 @@ Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)
-                + " (counted from 0) cannot be trained on: the matrix knows the dissimilarity to the first "
+                + " (counted from 0) cannot be trained on: the matrix holds the dissimilarity to the first "
                 + std::to_string(known) + " objects only.");
     return data.proximity.values(rows, columns);
 }

@@ -17,7 +17,7 @@ struct GivenDistance {
     static constexpr Info info{.id = "given",
         .name = "As given",
         .formula = "<i>d</i>(<i>x</i><sub><i>i</i></sub>, <i>x</i><sub><i>j</i></sub>) = <i>d</i><sub><i>ij</i></sub>",
-        .summary = "The dissimilarities as they are in the matrix, which need not be symmetric and may be negative.",
+        .summary = "The dissimilarities as given in the matrix, which need not be symmetric and may be negative.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Entries;
     bool operator==(const GivenDistance&) const = default;

@@ -31,8 +31,7 @@ struct ShortestPathDistance {
         .formula = "<i>d</i><sub><i>ij</i></sub> = min ∑<sub><i>e</i> ∈ path</sub> ℓ(<i>e</i>) over all paths "
                    "<i>i</i> → … → <i>j</i>",
         .summary = "Length of the shortest directed path from one node to the other in the whole graph; not symmetric "
-                   "unless the "
-                   "graph is.",
+                   "unless the graph is.",
         .source = "Dijkstra 1959"};
     static constexpr Compared compares = Compared::Nodes;
     EdgeLength lengths = EdgeLength::Weights;
@@ -53,8 +52,7 @@ template <class Visit> void visitParameters(ShortestPathDistance& distance, Visi
     visit(Parameter{.key = "unreachable",
               .label = "Without a path",
               .meaning = "The distance to a node no path leads to: the longest of all shortest paths plus the longest "
-                         "edge, or the "
-                         "graph is refused.",
+                         "edge, or the graph is refused.",
               .options = unreachableOptions},
         distance.unreachable);
 }

@@ -22,8 +22,7 @@ struct TimeWarpingDistance {
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min<sub>π</sub> ∑<sub>(<i>i</i>, <i>j</i>) ∈ π</sub> "
                    "‖<i>x</i><sub><i>i</i></sub> − <i>z</i><sub><i>j</i></sub>‖",
         .summary = "Matches two sequences of points in order, stretching where needed, and adds up the distances of "
-                   "matched "
-                   "points; no metric. Vectors are compared as sequences of their features.",
+                   "matched points; not a metric. Vectors are compared as sequences of their features.",
         .source = "Sakoe & Chiba 1978"};
     static constexpr Compared compares = Compared::Sequences;
     double window = 1.0;  ///< [0, 1], share of the longer length

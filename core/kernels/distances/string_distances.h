@@ -25,8 +25,7 @@ struct LevenshteinDistance {
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min number of insertions, deletions and replacements that turn "
                    "<i>x</i> into <i>z</i>",
         .summary = "The fewest insertions, deletions and replacements of a character that turn one text into the "
-                   "other; a "
-                   "metric.",
+                   "other; a metric.",
         .source = "Levenshtein 1966; Myers 1999"};
     static constexpr Compared compares = Compared::Strings;
     bool operator==(const LevenshteinDistance&) const = default;
@@ -45,8 +44,7 @@ struct WeightedEditDistance {
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = min ∑ costs of insertions, deletions and replacements that turn "
                    "<i>x</i> into <i>z</i>",
         .summary = "The least cost of turning the first text into the second; not symmetric if insertions and "
-                   "deletions cost "
-                   "different amounts.",
+                   "deletions cost different amounts.",
         .source = "Wagner & Fischer 1974"};
     static constexpr Compared compares = Compared::Strings;
     double insertion = 1.0, deletion = 1.0, replacement = 1.0;  ///< ≥ 0
@@ -59,8 +57,7 @@ template <class Visit> void visitParameters(WeightedEditDistance& distance, Visi
     visit(Parameter{.key = "insertion",
               .label = "Cost of an insertion",
               .meaning = "Cost of a character the first text lacks; different from the cost of a deletion, the "
-                         "distance is not "
-                         "symmetric.",
+                         "distance is not symmetric.",
               .minimum = 0,
               .maximum = 1e6,
               .low = 0,
@@ -70,8 +67,7 @@ template <class Visit> void visitParameters(WeightedEditDistance& distance, Visi
     visit(Parameter{.key = "deletion",
               .label = "Cost of a deletion",
               .meaning = "Cost of a character the second text lacks; different from the cost of an insertion, the "
-                         "distance is not "
-                         "symmetric.",
+                         "distance is not symmetric.",
               .minimum = 0,
               .maximum = 1e6,
               .low = 0,
@@ -81,8 +77,7 @@ template <class Visit> void visitParameters(WeightedEditDistance& distance, Visi
     visit(Parameter{.key = "replacement",
               .label = "Cost of a replacement",
               .meaning = "Cost of a character that differs; above the cost of a deletion and an insertion together, "
-                         "none is "
-                         "replaced.",
+                         "none is replaced.",
               .minimum = 0,
               .maximum = 1e6,
               .low = 0,
@@ -98,11 +93,9 @@ struct SmithWatermanDistance {
     static constexpr Info info{.id = "smith-waterman",
         .name = "Local alignment (Smith–Waterman)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = <i>s</i>(<i>x</i>, <i>x</i>) + <i>s</i>(<i>z</i>, "
-                   "<i>z</i>) − "
-                   "2<i>s</i>(<i>x</i>, <i>z</i>)",
-        .summary = "From the score s of the best alignment of a part of one text with a part of the other; no metric, "
-                   "and s is "
-                   "no positive definite kernel.",
+                   "<i>z</i>) − 2<i>s</i>(<i>x</i>, <i>z</i>)",
+        .summary = "From the score s of the best alignment of a part of one text with a part of the other; not a "
+                   "metric, and s is not a positive definite kernel.",
         .source = "Smith & Waterman 1981"};
     static constexpr Compared compares = Compared::Strings;
     double match = 2.0;      ///< > 0
@@ -156,11 +149,9 @@ struct CompressionDistance {
     static constexpr Info info{.id = "compression",
         .name = "Normalised compression distance",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = (<i>C</i>(<i>xz</i>) − min(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))) "
-                   "/ "
-                   "max(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))",
+                   "/ max(<i>C</i>(<i>x</i>), <i>C</i>(<i>z</i>))",
         .summary = "The share of one text that a compressor cannot take from the other; not exactly symmetric, and not "
-                   "exactly 0 "
-                   "between equal texts.",
+                   "exactly 0 between equal texts.",
         .source = "Cilibrasi & Vitányi 2005"};
     static constexpr Compared compares = Compared::Strings;
     bool operator==(const CompressionDistance&) const = default;

@@ -20,8 +20,7 @@ struct LpDistance {
         .name = "Minkowski (Lp)",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ‖<i>x</i> − <i>z</i>‖<sub><i>p</i></sub><sup><i>q</i></sup>",
         .summary = "Euclidean for p = 2, city block for p = 1. A metric for p ≥ 1 and a power of at most 1; for p < 1 "
-                   "the "
-                   "triangle inequality fails unless the power is at most p.",
+                   "the triangle inequality fails unless the power is at most p.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;
     double p = 2.0;      ///< > 0; from maximumNorm on, the largest difference
@@ -38,8 +37,7 @@ template <class Visit> void visitParameters(LpDistance& distance, Visit&& visit)
               .symbol = "p",
               .label = "Norm",
               .meaning = "Larger gives the largest differences more weight: 1 adds up the absolute differences, 2 is "
-                         "Euclidean, "
-                         "100 takes the largest difference alone (the maximum norm).",
+                         "Euclidean, 100 takes the largest difference alone (the maximum norm).",
               .minimum = 1e-3,
               .maximum = LpDistance::maximumNorm,
               .low = 0.25,
@@ -67,8 +65,7 @@ struct ChiSquareDistance {
                    "(<i>x</i><sub><i>k</i></sub> − <i>z</i><sub><i>k</i></sub>)<sup>2</sup> / "
                    "(<i>x</i><sub><i>k</i></sub> + <i>z</i><sub><i>k</i></sub>)",
         .summary = "A Hilbertian metric of histograms in which differences of small entries count more. Negative "
-                   "features are "
-                   "compared as the pair of their positive and negative part.",
+                   "features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const ChiSquareDistance&) const = default;
@@ -86,8 +83,7 @@ struct HellingerDistance {
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ∑<sub><i>k</i></sub> "
                    "(√<i>x</i><sub><i>k</i></sub> − √<i>z</i><sub><i>k</i></sub>)<sup>2</sup>",
         .summary = "The Euclidean distance of the square roots of the entries of histograms, so a Hilbertian metric. "
-                   "Negative "
-                   "features are compared as the pair of their positive and negative part.",
+                   "Negative features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const HellingerDistance&) const = default;
@@ -107,8 +103,7 @@ struct JensenShannonDistance {
                    "<i>z</i><sub><i>k</i></sub> ln(<i>z</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>), "
                    "<i>m</i> = ½(<i>x</i> + <i>z</i>)",
         .summary = "A Hilbertian metric: the root of the mean Kullback–Leibler divergence of two histograms from their "
-                   "mean. "
-                   "Negative features are compared as the pair of their positive and negative part.",
+                   "mean. Negative features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const JensenShannonDistance&) const = default;
@@ -127,8 +122,7 @@ struct CanberraDistance {
                    "<i>z</i><sub><i>k</i></sub>| / "
                    "(|<i>x</i><sub><i>k</i></sub>| + |<i>z</i><sub><i>k</i></sub>|)",
         .summary = "Adds up relative differences, each at most 1: a metric in which the scale of a feature does not "
-                   "matter, but "
-                   "its zero does.",
+                   "matter, but its zero does.",
         .source = "Lance & Williams 1967"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const CanberraDistance&) const = default;
@@ -144,9 +138,8 @@ struct CosineDistance {
     static constexpr Info info{.id = "cosine",
         .name = "Cosine",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = 1 − ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖‖<i>z</i>‖)",
-        .summary = "Compares directions alone, from 0 for the same to 2 for opposite ones; no metric. A zero vector "
-                   "has distance "
-                   "1 to every other vector.",
+        .summary = "Compares directions alone, from 0 for the same to 2 for opposite ones; not a metric. A zero vector "
+                   "has distance 1 to every other vector.",
         .source = "Salton & McGill 1983"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const CosineDistance&) const = default;
@@ -162,8 +155,8 @@ struct BallSurfaceDistance {
     static constexpr Info info{.id = "ball-surface",
         .name = "Surfaces of balls",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = max(0, ‖<i>c</i> − <i>c</i>′‖ − <i>r</i> − <i>r</i>′)",
-        .summary = "The gap between two balls, 0 if they touch or overlap; no metric. The last feature is the radius, "
-                   "the others "
+        .summary = "The gap between two balls, 0 if they touch or overlap; not a metric. The last feature is the "
+                   "radius, the others "
                    "are the centre, so the features should not be scaled one by one.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;

@@ -125,8 +125,7 @@ void AnatomyView::buildWitnesses()
     m_witnesses->setObjectName(QStringLiteral("anatomy.witnesses"));
     m_witnesses->setAccessibleName(tr("Witnesses"));
     m_witnesses->setWhatsThis(tr("Proofs that K is not positive semidefinite, or that its distances are not a metric. "
-                                 "Click one, or Enter: "
-                                 "select its samples everywhere."));
+                                 "Click one, or Enter: select its samples everywhere."));
     m_witnesses->setFrameShape(QFrame::NoFrame);
     m_witnesses->setWordWrap(true);
     m_witnesses->setSpacing(1);
@@ -194,8 +193,7 @@ QString AnatomyView::missing() const
     if (const std::string problem = firstProblem(*now, Stage::Diagnosis); !problem.empty()) return toText(problem);
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
-                  "of samples to see its "
-                  "anatomy.")
+                  "of samples to see its anatomy.")
             .arg(mostDecomposed);
     return now->cancelled ? tr("Computing was stopped before anything was known.") : tr("computing…");
 }

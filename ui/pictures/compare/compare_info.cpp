@@ -10,8 +10,8 @@ constinit const ViewInfo CompareView::viewInfo{
     .place = ViewPlace::Top,
     .needs = Stage::Prepare,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Many decision maps on the same samples, in rows and columns of methods, kernels or repairs: "
-        "which, is ticked above them. Below each: accuracy on held-out and on training samples, macro F1 "
+        "Many decision maps on the same samples, in rows and columns of methods, kernels or repairs; tick above them "
+        "which ones. Below each: accuracy on held-out and on training samples, macro F1 "
         "and how the training ended; the tool tip says what its result is worth. ★ marks the best test "
         "score. The present choice keeps its parameters, the others have those they have by default. A "
         "click, or <code>Enter</code>, uses a cell's choices; arrow keys go to the next; Ctrl and wheel, "

@@ -25,7 +25,8 @@ QString drawingHint(const DecisionContent& content)
 {
     if (!content.drawn) return {};
     if (content.drawn->size() == 0)
-        return tr("Click to put samples; the right button puts the next class. D, or the pencil, shows the tools.");
+        return tr("Click to add samples; the right button adds samples of the next class. D, or the pencil, shows the "
+                  "tools.");
     if (!content.model() && content.drawn->labelled() && classesWithMembers(*content.drawn, 2) < 2)
         return tr("Put at least two samples of two classes to train a classifier.");
     return {};

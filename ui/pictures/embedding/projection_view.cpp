@@ -63,12 +63,12 @@ ProjectionView::ProjectionView(QWidget* parent)
     m_plot->setObjectName(QStringLiteral("projection.plot"));
     m_plot->setAccessibleName(tr("Embedding scatter"));
     m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a "
-                            "difference makes the "
-                            "squared distance smaller. The lines join places of equal squared distance along these two "
-                            "axes, solid "
-                            "for positive and dashed for negative ones; in the shaded region it is negative, and on "
-                            "the null cone "
-                            "around it zero. They are about the origin, or about the sample that is selected if it is "
+                            "difference makes the squared distance smaller. The lines join places of equal squared "
+                            "distance along these two "
+                            "axes, solid for positive and dashed for negative ones; in the shaded region it is "
+                            "negative, and on "
+                            "the null cone around it zero. They are about the origin, or about the sample that is "
+                            "selected if it is "
                             "only one."));
     buildBar();
     m_bar->hide();

@@ -88,8 +88,8 @@ GramView::GramView(QWidget* parent)
     m_plot->setObjectName(QStringLiteral("gram.plot"));
     m_plot->setAccessibleName(tr("Gram matrix"));
     m_plot->setWhatsThis(tr("Kernel values of all pairs of training samples, the first argument down, the second "
-                            "across: positive blue, "
-                            "negative vermilion, zero neutral. Wheel: zoom, up to single entries with their numbers. "
+                            "across: positive blue, negative vermilion, zero neutral. Wheel: zoom, up to single "
+                            "entries with their numbers. "
                             "Click: select both samples "
                             "of an entry, or the one a header names."));
     auto* layout = new QVBoxLayout(this);
@@ -154,8 +154,7 @@ QWidget* GramView::makeBar()
     add(tr("&Matrix"), m_kind);
     m_range = makeChoiceBox(QStringLiteral("gram.range"), tr("Range of the colours"),
         tr("Which magnitude gets full colour: the largest, or the one that 95 % of the magnitudes other than zero do "
-           "not exceed; what is "
-           "beyond is clipped"),
+           "not exceed; what is beyond is clipped"),
         bar);
     m_range->addItem(tr("largest magnitude"), static_cast<int>(GramRange::Largest));
     m_range->addItem(tr("95 % of magnitudes"), static_cast<int>(GramRange::Most));

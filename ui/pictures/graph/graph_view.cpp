@@ -132,10 +132,9 @@ GraphView::GraphView(QWidget* parent)
     m_plot->setObjectName(QStringLiteral("graph.plot"));
     m_plot->setAccessibleName(tr("Directed graph"));
     m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along "
-                            "every edge. "
-                            "Nodes with common neighbours lie close together; where exactly a node lies means nothing. "
-                            "Point at "
-                            "a node to see its edges, drag it to move it, click it to pick it."));
+                            "every edge. Nodes with common neighbours lie close together; where exactly a node lies "
+                            "means nothing. "
+                            "Point at a node to see its edges, drag it to move it, click it to pick it."));
     buildBar();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -231,11 +230,11 @@ QString GraphView::emptyMessage() const
     const QString way = tr("To see one, choose “Directed blocks” under File ▸ Examples…, or open a list of edges with "
                            "File ▸ Open…: a line “source, target” or “source, target, weight” for every edge.");
     if (results()->gram && results()->gram->asymmetry > 0)
-        return tr("These data are no graph. Their kernel matrix is not symmetric, but what it holds are similarities "
-                  "of all "
+        return tr("These data are not a graph. Their kernel matrix is not symmetric, but what it holds are "
+                  "similarities of all "
                   "pairs, not edges.")
             + QStringLiteral("\n\n") + way;
-    return tr("These data are no graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
+    return tr("These data are not a graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
 }
 
 void GraphView::showMessage(const QString& message)

@@ -260,7 +260,7 @@ std::shared_ptr<const RepairScene> repairScene(const Results& results)
     if (!results.data->labelled())
         scene->noBoundary = tr("The samples have no labels.");
     else if (!results.data->hasVectors())
-        scene->noBoundary = tr("Such objects lie on no plane.");
+        scene->noBoundary = tr("Such objects do not lie in a plane.");
     else if (!results.map)
         scene->noBoundary = tr("There is no plane to draw on.");
     return scene;

@@ -125,8 +125,7 @@ QString RepairView::missing() const
     if (const std::string problem = firstProblem(*now, Stage::Repairs); !problem.empty()) return toText(problem);
     if (now->large)
         return tr("There are more than %1 training samples, too many to decompose their Gram matrix; lower the limit "
-                  "of samples to compare "
-                  "corrections.")
+                  "of samples to compare corrections.")
             .arg(mostDecomposed);
     if (now->cancelled) return tr("Computing was stopped before the corrections were compared.");
     return tr("computing…");

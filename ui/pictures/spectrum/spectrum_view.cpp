@@ -35,12 +35,12 @@ SpectrumView::SpectrumView(QWidget* parent)
     m_plot->setObjectName(QStringLiteral("spectrum.plot"));
     m_plot->setAccessibleName(tr("Eigenvalue spectrum"));
     m_plot->setWhatsThis(tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the "
-                            "tolerance grey. "
-                            "Click an eigenvalue of K to see its eigenvector and its eigenfunction; Ctrl adds one, "
-                            "Shift a range, and a "
-                            "rectangle picks all it touches. F flips, C clips, D drops and R restores what is picked; "
-                            "comma and full stop "
-                            "pick the previous and the next one. Drag the grips at the right end of the grey band to "
+                            "tolerance grey. Click an eigenvalue of K to see its eigenvector and its eigenfunction; "
+                            "Ctrl adds one, "
+                            "Shift a range, and a rectangle picks all it touches. F flips, C clips, D drops and R "
+                            "restores what is picked; "
+                            "comma and full stop pick the previous and the next one. Drag the grips at the right end "
+                            "of the grey band to "
                             "change the zero tolerance."));
     buildControls();
     setFocusProxy(m_plot);

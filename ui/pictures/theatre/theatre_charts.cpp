@@ -73,8 +73,7 @@ void TheatreCharts::buildStarts()
     m_startsPlot->setObjectName(QStringLiteral("theatre.starts"));
     m_startsPlot->setAccessibleName(tr("Objectives at which different starts ended"));
     m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie "
-                                  "above each other. "
-                                  "The lowest is marked."));
+                                  "above each other. The lowest is marked."));
     m_startsPlot->hide();
     m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
     connect(m_startsPlot, &PlotView::hovered, this, [this](const QPointF& pixel) {
