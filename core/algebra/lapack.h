@@ -10,9 +10,10 @@
 namespace krein::lapack {
 
 /// From this order on eigenvalues are found by reducing to a band first: two stages, mostly matrix products, where the
-/// one of dsyevd reads the matrix once per column. Below it depends on the caches of a CPU which is faster (one thread,
-/// one stage against two: 1.1x at 1000 and 1.7x at 2000 with 2 MB per core, 0.8x at 1000 with 32 MB shared). It is not
-/// measured when the program runs: the last digits of a result would depend on what else the machine was doing.
+/// one of dsyevd reads the matrix once per column. Below it depends on the CPU which is faster: in one thread two
+/// stages are 1.1 times as fast at 1000 and 1.7 at 2000 on one family, 0.7 at 1000, 0.9 at 1500 and 1.5 at 2000 on
+/// another. It is not measured when the program runs: the last digits of a result would depend on what else the machine
+/// was doing.
 inline constexpr Index twoStageOrder = 1500;
 
 /// Eigenvalues of a symmetric matrix, ascending (dsyevd, or dsyevd_2stage if large; only the lower triangle is read).
