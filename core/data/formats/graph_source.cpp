@@ -22,7 +22,7 @@ namespace krein {
 
 namespace {
 
-constexpr Index mostNodes = 10'000'000;
+constexpr Index largestNodeNumber = 10'000'000;
 
 std::string nameOf(const std::string& path)
 {
@@ -83,7 +83,7 @@ NodeTable readNodes(const std::string& path, const RunControl& control)
 std::optional<Index> wholeNumber(const std::string& name)
 {
     const std::optional<double> value = parseNumber(name);
-    if (!value || *value < 0.0 || *value > static_cast<double>(mostNodes) || *value != std::floor(*value))
+    if (!value || *value < 0.0 || *value > static_cast<double>(largestNodeNumber) || *value != std::floor(*value))
         return std::nullopt;
     return static_cast<Index>(*value);
 }
