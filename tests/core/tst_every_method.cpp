@@ -144,6 +144,20 @@ QByteArray number(double value)
     return QByteArray::number(value, 'g', 6);
 }
 
+/// Compares iterations that may have stopped elsewhere: there is an answer to both problems or to none, and none is
+/// much better than the other.
+QByteArray differenceOfStationary(const Model& before, const Model& now)
+{
+    if (before.usable() != now.usable())
+        return "usable only once: " + bytes(wordsOf(before)) + " against " + bytes(wordsOf(now));
+    if (before.parts.size() != 1 || now.parts.size() != 1) return {};  // parts may have changed places
+    const std::optional<double> one = before.parts[0].solution.objective, other = now.parts[0].solution.objective;
+    if (one.has_value() != other.has_value()) return "only one of them has an objective";
+    if (one && std::abs(*one - *other) > 0.1 * std::max(std::abs(*one), std::abs(*other)))
+        return "objectives " + number(*one) + " and " + number(*other);
+    return {};
+}
+
 /// Compares the answers to one problem that was written down in two ways. @param want  what `now` should decide, from
 /// `before`
 QByteArray differenceOf(
@@ -152,7 +166,7 @@ QByteArray differenceOf(
     if (before.refusal != now.refusal) return "refused only once: " + bytes(before.refusal + now.refusal);
     if (!before.refusal.empty()) return {};
     const Promise promise = std::max(promiseOf(before.model), promiseOf(now.model));
-    if (promise == Promise::Stationary) return {};  // nothing more than what every answer promises, see wrongWith()
+    if (promise == Promise::Stationary) return differenceOfStationary(before.model, now.model);
     if (before.model.termination != now.model.termination)
         return "ended differently: " + bytes(wordsOf(before.model)) + " against " + bytes(wordsOf(now.model));
     if (!before.model.usable()) return {};
