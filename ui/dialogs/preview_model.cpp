@@ -103,7 +103,7 @@ QString PreviewModel::cell(int row, int column) const
 QString PreviewModel::valueText(Index row, int column) const
 {
     const auto object = static_cast<std::size_t>(row);
-    if (m_data->kind == DataKind::Proximity) return numberText(m_data->proximity.values(row, column));
+    if (m_data->kind == DataKind::Proximity) return numberText(m_data->proximity.values(row, column), 4);
     if (!m_data->strings.empty()) return toText(m_data->strings[object]);
     if (!m_data->pointSets.empty()) {
         const Matrix& points = m_data->pointSets[object];
@@ -113,13 +113,13 @@ QString PreviewModel::valueText(Index row, int column) const
     const auto feature = static_cast<std::size_t>(column);
     if (feature < m_data->levels.size() && !m_data->levels[feature].empty())
         return toText(m_data->levels[feature].at(static_cast<std::size_t>(value)));
-    return numberText(value);
+    return numberText(value, 4);
 }
 
 QString PreviewModel::edgeText(std::size_t edge, int column) const
 {
     const Edge& shown = m_data->edges[edge];
-    if (column == 2) return numberText(shown.weight);
+    if (column == 2) return numberText(shown.weight, 4);
     const Index node = column == 0 ? shown.source : shown.target;
     const QString label = labelText(node);
     return label.isEmpty() ? objectName(node) : QStringLiteral("%1 (%2)").arg(objectName(node), label);

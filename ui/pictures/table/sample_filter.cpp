@@ -14,13 +14,12 @@ namespace {
 /// Columns of words; looking for a text among millions of numbers would only be slow.
 std::vector<int> columnsOfWords(const SampleModel& model)
 {
-    using Content = SampleModel::Content;
     std::vector<int> columns;
     for (std::size_t c = 0; c < model.columns().size(); ++c) {
         const auto [content, index] = model.columns()[c];
-        const bool category = content == Content::Feature && levelsOf(*model.dataSet(), index);
-        if (category || content == Content::Part || content == Content::Label || content == Content::Name
-            || content == Content::Text || content == Content::Nearest)
+        const bool category = content == SampleContent::Feature && levelsOf(*model.dataSet(), index);
+        if (category || content == SampleContent::Part || content == SampleContent::Label
+            || content == SampleContent::Name || content == SampleContent::Text || content == SampleContent::Nearest)
             columns.push_back(static_cast<int>(c));
     }
     return columns;

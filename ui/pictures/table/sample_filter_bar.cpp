@@ -64,11 +64,11 @@ SampleFilter::Wanted SampleFilterBar::wanted() const
     return {m_text->text().trimmed(), m_classes->currentIndex() - 1, m_errors->isChecked()};
 }
 
-bool SampleFilterBar::showClasses(const DataSet* data)
+bool SampleFilterBar::showClasses(const DataSet* samples)
 {
     QStringList names{tr("All classes")};
-    if (data)
-        for (const std::string& name : data->classNames) names << toText(name);
+    if (samples)
+        for (const std::string& name : samples->classNames) names << toText(name);
     QStringList offered;
     for (int k = 0; k < m_classes->count(); ++k) offered << m_classes->itemText(k);
     if (names == offered) return false;

@@ -24,7 +24,7 @@ public:
     SampleFilter::Wanted wanted() const;
     /// Offers the classes of these data; the chosen one stays chosen where it is still there. Null: no data.
     /// @return  false if they are the ones offered already
-    bool showClasses(const DataSet* data);
+    bool showClasses(const DataSet* samples);
     /// @param labelled  the samples have classes to choose among
     void showCount(int shown, int all, bool labelled);
 
