@@ -365,7 +365,7 @@ private slots:
         addAs("control character", "dot\x01", 3, "'\\x01' has no meaning");
         addAs("no UTF-8", "\xff", 0, "'\\xff' has no meaning");
         add("1e999*dot", 0, "beyond");
-        add(".", 0, "no number");
+        add(".", 0, "not a number");
         add("1..2", 2, "missing before '.2'");
     }
 

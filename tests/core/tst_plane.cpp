@@ -315,8 +315,8 @@ private slots:
         DataSet data;
         data.kind = DataKind::Strings;
         data.strings = {"a", "b", "c"};
-        QVERIFY(messageOf([&] { makePlane({}, prepare(data, {}, {})); }).contains("no vectors"));
-        QVERIFY(messageOf([&] { planeOfData({}, data); }).contains("no vectors"));
+        QVERIFY(messageOf([&] { makePlane({}, prepare(data, {}, {})); }).contains("not vectors"));
+        QVERIFY(messageOf([&] { planeOfData({}, data); }).contains("not vectors"));
     }
 
     void aSingleFeatureIsALine()
