@@ -13,9 +13,11 @@ using numerics::uniformMatrix;
 
 namespace {
 
+/// Those that gramMatrix() and crossGram() are for.
 std::vector<Kernel> resolvedKernels(const Matrix& samples)
 {
     std::vector<Kernel> all = alternatives<Kernel>();
+    std::erase_if(all, [](const Kernel& kernel) { return !isPairKernel(kernel); });
     for (Kernel& kernel : all) kernel = resolved(kernel, statisticsOf(samples));
     return all;
 }
