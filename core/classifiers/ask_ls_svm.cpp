@@ -14,7 +14,7 @@ namespace {
 Verdict refusalVerdict(const AskLsSolution& solution, double regularization)
 {
     const std::string condition = "reciprocal condition " + shortNumber(solution.reciprocalCondition);
-    if (solution.termination == Termination::Cancelled) return cancelled("it was done");
+    if (solution.termination == Termination::Cancelled) return cancelled("it finished");
     if (solution.termination != Termination::Singular)
         return noSolution("the linear system could not be solved accurately (" + condition + ")");
     if (!solution.nearestSingularValue) return noUniqueSolution("the AsK-LS system is singular (" + condition + ")");
@@ -111,7 +111,7 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     TwoClassSolution result;
     result.target.emplace();
     setWeights(method, targets, basis, solution, control, result);
-    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it was done"));
+    if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
     const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);
     result.verdict = verdictOf(problem.gram(), violation, solution);
     result.objective = objectiveOf(problem.gram(), method.regularization, solution);
@@ -136,7 +136,7 @@ TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, cons
         return resultOf(method, problem, nullptr,
             solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run), control.run);
     const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
-    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, cancelled("it was done"));
+    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, cancelled("it finished"));
     return solve(method, problem, *basis, control);
 }
 

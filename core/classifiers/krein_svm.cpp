@@ -30,7 +30,7 @@ Verdict verdictOf(const SmoSolution& solution, double tolerance, Index flipped)
 {
     const Number violation{Quantity::KktViolation, solution.violation};
     if (solution.termination == Termination::Cancelled)
-        return {.ground = Ground::Cancelled, .numbers = {violation}, .detail = "it was done"};
+        return {.ground = Ground::Cancelled, .numbers = {violation}, .detail = "it finished"};
     if (solution.termination != Termination::Converged)
         return {.ground = Ground::FlippedAboveTolerance, .numbers = {violation, {Quantity::Tolerance, tolerance}}};
     return {.ground = Ground::FlippedProblem,
@@ -47,7 +47,7 @@ TwoClassSolution solve(const KreinSvm& method, const TwoClassProblem& problem, c
     const Vector signs = signsOf(spectrum.values);
     const Vector roots = (signs.array() != 0.0).select(spectrum.values.array().abs().sqrt(), 0.0);
     const Matrix flipped = timesTranspose(spectrum.vectors * roots.asDiagonal(), control.run);
-    if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, cancelled("it was done"));
+    if (control.run.stopped()) return withoutSolution(y.size(), Termination::Cancelled, cancelled("it finished"));
 
     SmoOptions options{.cost = method.cost, .tolerance = method.tolerance};
     if (control.preview) {

@@ -45,7 +45,7 @@ Verdict stationaryVerdict(const BoxOptimality& optimality, const SmoSolution& so
 std::optional<Verdict> unfinishedVerdict(const SmoSolution& solution, double tolerance)
 {
     if (solution.termination == Termination::Cancelled)
-        return Verdict{.ground = Ground::Cancelled, .numbers = {violationOf(solution)}, .detail = "it was done"};
+        return Verdict{.ground = Ground::Cancelled, .numbers = {violationOf(solution)}, .detail = "it finished"};
     if (solution.termination != Termination::Converged)
         return Verdict{
             .ground = Ground::AboveTolerance, .numbers = {violationOf(solution), {Quantity::Tolerance, tolerance}}};

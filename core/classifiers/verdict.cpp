@@ -48,7 +48,7 @@ constexpr WorthInfo worths[] = {
         "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown "
         "is the iterate where the limit of iterations ended the descent: it depends on that limit, like early "
         "stopping."},
-    {Worth::Cancelled, "cancelled", "Training was stopped before it was done."},
+    {Worth::Cancelled, "cancelled", "Training was stopped before it finished."},
     {Worth::NoMinimiser, "no-minimiser",
         "There is no f: the objective falls for ever without reaching a lowest value."},
     {Worth::NoUniqueSolution, "no-unique-solution",

@@ -154,7 +154,7 @@ const std::vector<Sentence>& sentences()
         {cancelled(), "cancelled", "cancelled"},
         {cancelled("the first iteration"), "cancelled", "cancelled before the first iteration"},
         {{Cancelled, {twelve}, {}}, "cancelled", "cancelled after 12 iterations"},
-        {{Cancelled, {kkt}, "it was done"}, "cancelled", "cancelled before it finished (KKT violation 0.00081)"},
+        {{Cancelled, {kkt}, "it finished"}, "cancelled", "cancelled before it finished (KKT violation 0.00081)"},
         {{NoMinimiser, {}, "the objective keeps falling as b grows"}, "no-minimiser",
             "no minimiser: the objective keeps falling as b grows"},
         {noUniqueSolution("the system is singular"), "no-unique-solution",

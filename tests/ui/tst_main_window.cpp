@@ -39,6 +39,7 @@
 #include "ui/widgets/steady_text.h"
 #include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
+#include "ui/window/open_commands.h"
 
 using namespace krein;
 
@@ -394,12 +395,12 @@ private Q_SLOTS:
 
     void dataAreRecognisedBesideTheWindow()
     {
-        m_window->openAsking(write(QStringLiteral("asked.csv"), fourSamples));
+        m_window->findChild<OpenCommands*>()->openAsking(write(QStringLiteral("asked.csv"), fourSamples));
         QVERIFY2(!m_window->findChild<ImportDialog*>(), "the file was read before the call returned");
         QTRY_VERIFY(m_window->findChild<ImportDialog*>());
         QVERIFY(std::holds_alternative<FileData>(m_window->findChild<ImportDialog*>()->source()));
         m_window->findChild<ImportDialog*>()->reject();
-        m_window->openAsking(std::filesystem::path(m_directory.filePath(QStringLiteral("none.csv")).toStdString()));
+        m_window->findChild<OpenCommands*>()->openAsking(std::filesystem::path(m_directory.filePath(QStringLiteral("none.csv")).toStdString()));
         QTRY_VERIFY2(message().contains(QStringLiteral("none.csv")), qPrintable(message()));
     }
 
