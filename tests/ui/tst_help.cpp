@@ -101,7 +101,7 @@ private Q_SLOTS:
         QVERIFY(row >= 0);
         const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
         QVERIFY(own.contains(toText(terminationText(end)).toHtmlEscaped()));
-        QCOMPARE(own.contains(QStringLiteral("There is a function")), isUsable(end));
+        QCOMPARE(own.contains(QStringLiteral("A function f is shown.")), isUsable(end));
     }
 
     void everyPictureIsExplained()
