@@ -348,7 +348,7 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("method.regularization"), 3.0);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(std::holds_alternative<SphereData>(document()->experiment().data));
-        QVERIFY(message().contains(QStringLiteral("given up")));
+        QVERIFY(message().contains(QStringLiteral("was cancelled")));
     }
 
     void aConstantFeatureIsRefusedUntilItIsLeftOut()
