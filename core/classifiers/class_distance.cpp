@@ -6,8 +6,8 @@
 #include <limits>
 #include <utility>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
-#include "core/kernels/gram.h"
 
 namespace krein {
 

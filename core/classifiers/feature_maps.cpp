@@ -5,12 +5,12 @@
 #include <cmath>
 #include <utility>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/ikfd.h"
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/per_class.h"
 #include "core/data/landmarks.h"
-#include "core/kernels/gram.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
@@ -141,7 +141,8 @@ FeatureMap fit(
     if (control.stopped()) return stopped();
     FisherFeatures fisher = fisherFeatures(spectrum, present, options.beta);
     if (fisher.drowned)
-        return unusableMap(Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
+        return unusableMap(
+            Termination::Singular, fisherVerdict(fisher.reciprocalCondition, fisher.drowned, options.beta));
     const Index features = fisher.coefficients.cols();
     if (features == 0)
         return unusableMap(Termination::Singular, noFeature("as far as K can tell the class means coincide"));

@@ -7,10 +7,10 @@
 #include <numeric>
 #include <utility>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
 #include "core/classifiers/present_classes.h"
 #include "core/errors.h"
-#include "core/kernels/gram.h"
 #include "core/solvers/smo/smo_one_class.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/diagnostics.h"

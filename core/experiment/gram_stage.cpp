@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <future>
 
+#include "core/algebra/centring.h"
 #include "core/data/landmarks.h"
 #include "core/experiment/stages.h"
-#include "core/kernels/gram.h"
 
 namespace krein {
 

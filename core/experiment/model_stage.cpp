@@ -2,8 +2,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/algebra/centring.h"
 #include "core/experiment/stages.h"
-#include "core/kernels/gram.h"
 #include "core/text.h"
 
 namespace krein {

@@ -14,14 +14,4 @@ Matrix gramMatrix(const Kernel& kernel, const Matrix& samples, const RunControl&
 /// @throws InvalidInput  as gramMatrix()
 Matrix crossGram(const Kernel& kernel, const Matrix& a, const Matrix& b, const RunControl& control = {});
 
-/// K ↦ HKH with H = I − 11ᵀ/n.
-Matrix centred(const Matrix& gram);
-/// Rows of unseen samples centred with the training matrix, as a training row would be: minus their own mean and the
-/// means of the columns of K, plus the mean of K; for symmetric K this is k ↦ k − K1/n − 1(1ᵀk)/n + 11ᵀK1/n².
-/// @param cross  m×n   @param gram  n×n, uncentred
-Matrix centredCross(const Matrix& cross, const Matrix& gram);
-
-/// ‖K − Kᵀ‖_F / ‖K + Kᵀ‖_F; 0 for the zero matrix, infinite for a skew one.
-double asymmetry(const Matrix& gram);
-
 }  // namespace krein

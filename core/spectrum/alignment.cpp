@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/square_matrix.h"
-#include "core/kernels/gram.h"
 
 namespace krein {
 

@@ -5,9 +5,9 @@
 #include <cmath>
 #include <functional>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
-#include "core/kernels/gram.h"
 
 namespace krein {
 

@@ -7,7 +7,6 @@
 #include <QTest>
 
 #include "core/errors.h"
-#include "core/kernels/gram.h"
 #include "core/random.h"
 #include "support/numerics.h"
 #include "support/reference.h"

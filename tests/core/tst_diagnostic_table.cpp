@@ -6,7 +6,7 @@
 
 #include <QTest>
 
-#include "core/kernels/gram.h"
+#include "core/algebra/centring.h"
 #include "core/text.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/kernels/gram.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"

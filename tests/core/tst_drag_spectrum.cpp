@@ -5,6 +5,7 @@
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/data/generators/generators_plane.h"
 #include "core/errors.h"
 #include "core/experiment/followed_spectrum.h"

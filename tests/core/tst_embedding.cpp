@@ -3,7 +3,7 @@
 
 #include <QTest>
 
-#include "core/kernels/gram.h"
+#include "core/algebra/centring.h"
 #include "core/projections/embedding.h"
 #include "core/projections/kernel_pca.h"
 #include "support/numerics.h"

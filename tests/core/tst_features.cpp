@@ -5,9 +5,9 @@
 
 #include <set>
 
+#include "core/algebra/centring.h"
 #include "core/classifiers/features.h"
 #include "core/errors.h"
-#include "core/kernels/gram.h"
 #include "core/parameters.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/spectrum/diagnostics.h"

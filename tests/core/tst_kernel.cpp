@@ -6,6 +6,7 @@
 #include <Eigen/Geometry>
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/kernels/kernel.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/classifiers/classifier.h"
 #include "core/evaluation/metrics.h"
 #include "core/kernels/gram.h"

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/algebra/centring.h"
 #include "core/classifiers/kqd.h"
 #include "core/classifiers/pairwise_bias.h"
 #include "core/classifiers/per_class.h"

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/kernels/distances/distance.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/projections/pseudo_euclidean.h"

@@ -9,7 +9,6 @@
 #include <QTest>
 
 #include "core/errors.h"
-#include "core/kernels/gram.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/random.h"
 #include "support/numerics.h"

@@ -7,10 +7,10 @@
 #include <set>
 #include <vector>
 
+#include "core/algebra/centring.h"
 #include "core/classifiers/classifier.h"
 #include "core/evaluation/metrics.h"
 #include "core/kernels/fitted_kernel.h"
-#include "core/kernels/gram.h"
 #include "oracles/case_input.h"
 
 namespace oracles {

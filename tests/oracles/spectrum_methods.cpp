@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <map>
 
-#include "core/kernels/gram.h"
+#include "core/algebra/centring.h"
 #include "core/projections/kernel_pca.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/spectrum/correction.h"

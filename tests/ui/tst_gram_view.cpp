@@ -12,8 +12,8 @@
 #include <QToolTip>
 #include <QWheelEvent>
 
+#include "core/algebra/centring.h"
 #include "core/evaluation/ordering.h"
-#include "core/kernels/gram.h"
 #include "support/runner.h"
 #include "tests/support/numerics.h"
 #include "tests/ui/plot_fixtures.h"
