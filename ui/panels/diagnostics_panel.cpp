@@ -8,7 +8,6 @@
 #include "ui/document/document.h"
 #include "ui/panels/confusion_box.h"
 #include "ui/panels/signature_badge.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/steady_text.h"
 #include "ui/words/model_words.h"
@@ -39,10 +38,9 @@ QString scoresText(const ModelValue& model, Index train, Index test)
 
 }  // namespace
 
-DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, QWidget* parent)
+DiagnosticsPanel::DiagnosticsPanel(Document* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
-      m_spectrum(spectrum),
       m_verdict(new SteadyText(QStringLiteral("verdict"), tr("Verdict"), 2)),
       m_signature(new SignatureBadge),
       m_stability(new SteadyText(QStringLiteral("stability"), tr("Stability of the signature"), 1)),
@@ -62,17 +60,15 @@ DiagnosticsPanel::DiagnosticsPanel(Document* document, SpectrumView* spectrum, Q
     layout->addWidget(m_stability);
     layout->addWidget(m_tolerance);
     layout->addWidget(m_fractions);
-    layout->addWidget(spectrum, 1);
     layout->addWidget(m_model);
     layout->addWidget(m_scores);
     layout->addWidget(m_confusion);
+    layout->addStretch(1);
     connect(m_tolerance, &ParameterForm::edited, document, &Document::setParameter);
     connect(document, &Document::resultsChanged, this, &DiagnosticsPanel::showResults);
     connect(document, &Document::experimentChanged, this, &DiagnosticsPanel::showResults);
-    connect(document, &Document::spectrumFollowed, this, [this](const auto& followed) {
-        showDiagnosis(followed->diagnosis);
-        m_spectrum->follow(followed);
-    });
+    connect(document, &Document::spectrumFollowed, this,
+        [this](const auto& followed) { showDiagnosis(followed->diagnosis); });
     showResults();
 }
 
@@ -84,7 +80,6 @@ void DiagnosticsPanel::setTheme(const Theme& theme)
 void DiagnosticsPanel::showResults()
 {
     const auto& results = m_document->results();
-    m_spectrum->showCorrection(m_document->experiment().correction);
     SpectrumOptions used = m_document->experiment().spectrum;
     if (results && results->diagnosis && !used.tolerance) used.tolerance = results->diagnosis->tolerance;
     if (results && results->large && !used.tolerance) used.tolerance = results->large->tolerance;

@@ -13,16 +13,15 @@ namespace krein {
 class Document;
 class ParameterForm;
 class SignatureBadge;
-class SpectrumView;
 class ConfusionBox;
 class SteadyText;
 
-/// What is always in sight: the signature and how far it can be trusted, the verdict, the spectrum, what was trained on
-/// which matrix with what outcome, and the scores.
+/// What is always in sight: the verdict, the signature and how far it can be trusted, what was trained on which matrix
+/// with what outcome, and the scores.
 class DiagnosticsPanel : public QWidget {
     Q_OBJECT
 public:
-    DiagnosticsPanel(Document* document, SpectrumView* spectrum, QWidget* parent = nullptr);
+    DiagnosticsPanel(Document* document, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
 
@@ -35,7 +34,6 @@ private:
     QString modelText(const Results& results);
 
     Document* m_document;
-    SpectrumView* m_spectrum;
     SteadyText* m_verdict;
     SignatureBadge* m_signature;
     SteadyText* m_stability;

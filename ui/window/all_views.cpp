@@ -20,6 +20,7 @@ std::span<const ViewInfo* const> allViews()
 {
     static constexpr const ViewInfo* all[] = {
         &DecisionView::viewInfo,
+        &SpectrumView::viewInfo,
         &GramView::viewInfo,
         &RepairView::viewInfo,
         &AnatomyView::viewInfo,
@@ -30,7 +31,6 @@ std::span<const ViewInfo* const> allViews()
         &GraphView::viewInfo,
         &CloudView::viewInfo,
         &TableView::viewInfo,
-        &SpectrumView::viewInfo,
     };
     return all;
 }

@@ -18,7 +18,6 @@
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
@@ -158,7 +157,7 @@ void MainWindow::buildPanels()
     connect(panel, &ExperimentPanel::resetRequested, m_document, &Document::resetSamples);
     m_panelDock = makeDock(QStringLiteral("dock.experiment"), tr("Experiment"), scrolled(panel));
     addDockWidget(Qt::LeftDockWidgetArea, m_panelDock);
-    m_diagnostics = new DiagnosticsPanel(m_document, viewOf<SpectrumView>(m_views));
+    m_diagnostics = new DiagnosticsPanel(m_document);
     m_diagnosticsDock = makeDock(QStringLiteral("dock.diagnostics"), tr("Diagnostics"), m_diagnostics);
     addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
     setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);

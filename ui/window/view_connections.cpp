@@ -99,6 +99,10 @@ void connectSpectrum(SpectrumView* spectrum, Document* document)
     QObject::connect(spectrum, &SpectrumView::toleranceWanted, document, [document](double relative, quint64 gesture) {
         document->setParameter(QStringLiteral("spectrum.tolerance"), relative, gesture);
     });
+    QObject::connect(document, &Document::spectrumFollowed, spectrum, &SpectrumView::follow);
+    const auto showCorrection = [document, spectrum] { spectrum->showCorrection(document->experiment().correction); };
+    QObject::connect(document, &Document::experimentChanged, spectrum, showCorrection);
+    showCorrection();
 }
 
 void connectTable(TableView* table, Document* document)

@@ -7,7 +7,7 @@ namespace krein {
 constinit const ViewInfo SpectrumView::viewInfo{
     .id = "spectrum",
     .title = QT_TRANSLATE_NOOP("krein::View", "Spectrum"),
-    .place = ViewPlace::Panel,
+    .place = ViewPlace::BottomRight,
     .needs = Stage::Diagnosis,
     .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
