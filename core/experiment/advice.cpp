@@ -1,0 +1,315 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/advice.h"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "core/parameters.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double shareToHoldOut = 0.3;
+constexpr std::size_t fewestToSplit = 10;  // of fewer samples 30 % say nothing
+constexpr int usualLimit = 2500;           // training samples, of split.limit
+
+std::string percent(double fraction)
+{
+    return shortNumber(100.0 * fraction) + " %";
+}
+
+std::string counted(Index count, const std::string& noun)
+{
+    return std::to_string(count) + " " + noun + (count == 1 ? "" : "s");
+}
+
+template <class Choice> std::string nameOf(const Choice& choice)
+{
+    return std::string(info(choice).name);
+}
+
+/// What is negative in the matrix that was trained on.
+struct NegativePart {
+    Index count = 0;
+    double fraction = 0.0;  ///< of Σ|λ|
+};
+
+bool isRepaired(const Results& results)
+{
+    return results.corrected && !results.corrected->name.empty();
+}
+
+NegativePart trainedNegatives(const Results& results)
+{
+    if (!results.diagnosis) return {};
+    if (!isRepaired(results)) return {results.diagnosis->signature.negative, results.diagnosis->negativeEigenfraction};
+    const Vector& values = results.corrected->pairs.values;
+    return {signature(values, results.diagnosis->tolerance).negative, negativeEigenfraction(values)};
+}
+
+/// Whether an answer is not proven to be the best because the matrix is indefinite, so that a positive semidefinite one
+/// would make the problem convex. Those of a problem that is never convex are not meant.
+bool isForIndefiniteness(Ground ground)
+{
+    switch (ground) {
+    case Ground::SecondDerivatives:
+    case Ground::HessianAbove:
+    case Ground::WeakMultiplier:
+    case Ground::NotPositiveDefinite:
+    case Ground::FlatDirections:
+    case Ground::HessianNotBelow:
+    case Ground::HessianUnknown:
+    case Ground::NegativeEigenvalue:
+    case Ground::IndefiniteOnFixedSum:
+    case Ground::TooManySamples:
+    case Ground::NegativeCurvature:
+    case Ground::HessianBelow:
+    case Ground::UnboundedSystem:
+    case Ground::StuckDescent:
+    case Ground::LeftTheNumbers:
+    case Ground::FallingRay: return true;
+    default: return false;
+    }
+}
+
+/// "LS-SVM ends at a saddle point"
+std::string endOf(const std::string& method, Worth worth)
+{
+    switch (worth) {
+    case Worth::LocalMinimum: return method + " ends at a local minimum, and there may be lower ones";
+    case Worth::StationaryPoint: return method + " ends at a stationary point that is not proven a minimum";
+    case Worth::SaddlePoint: return method + " ends at a saddle point";
+    case Worth::Diverged: return method + " leaves the range of numbers";
+    case Worth::Unbounded: return method + " has no lowest value to reach";
+    default: return method + " does not reach a stationary point";
+    }
+}
+
+/// Sets the same parameters of the method to the values they have now, so that two methods differ in nothing else.
+void keepParameter(std::vector<Assignment>& changes, const Method& method, std::string_view key)
+{
+    const std::vector<Setting> all = settings(method);
+    if (const Setting* setting = find(all, key)) changes.push_back({"method." + std::string(key), setting->value});
+}
+
+/// What is measured of one repair.
+const RepairOutcome* outcomeOf(const Results& results, const Correction& correction)
+{
+    if (!results.repairs) return nullptr;
+    const auto found = std::ranges::find(*results.repairs, correction, &RepairOutcome::correction);
+    return found == results.repairs->end() ? nullptr : &*found;
+}
+
+bool isOptimal(const RepairOutcome& outcome)
+{
+    return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth() == Worth::GlobalOptimum;
+}
+
+/// The repair after which the answer is a global optimum and most held-out samples are right; the first of equals. Null
+/// if repairs were not computed, or none does it.
+const RepairOutcome* bestConvexRepair(const Results& results)
+{
+    if (!results.repairs) return nullptr;
+    const RepairOutcome* best = nullptr;
+    const auto score = [](const RepairOutcome& outcome) {
+        return outcome.testScores ? outcome.testScores->accuracy : 0.0;
+    };
+    for (const RepairOutcome& outcome : *results.repairs)
+        if (isOptimal(outcome) && (!best || score(outcome) > score(*best))) best = &outcome;
+    return best;
+}
+
+/// "…; of the held-out samples 97.8 % are right instead of 93.3 %"
+std::string comparedScores(const std::optional<Scores>& now, const std::optional<Scores>& then)
+{
+    if (!now || !then) return {};
+    if (now->accuracy == then->accuracy)
+        return "; as many of the held-out samples are right as now, " + percent(now->accuracy);
+    return "; of the held-out samples " + percent(then->accuracy) + " are right instead of " + percent(now->accuracy);
+}
+
+Advice repairAdvice(const Results& results, const std::string& what)
+{
+    const RepairOutcome* measured = bestConvexRepair(results);
+    const Correction correction = measured ? measured->correction : Correction(ClipCorrection{});
+    const std::string name = nameOf(correction);
+    const std::string promise = measured
+        ? "With " + name + " it is a global optimum" + comparedScores(results.model->testScores, measured->testScores)
+        : name + " sets them to zero, and the problem becomes convex";
+    return {AdviceAbout::TheTraining, what + ". " + promise + ".", "Try " + name,
+        {{"correction.id", std::string(info(correction).id)}}};
+}
+
+/// A method that is given the negative eigenvalues and is convex all the same.
+Advice methodAdvice(const Results& results)
+{
+    Advice advice{AdviceAbout::TheTraining,
+        nameOf(Method(KreinSvm{}))
+            + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and carries "
+              "the solution back, so that unseen samples need no repair.",
+        "Try " + nameOf(Method(KreinSvm{})), {{"method.id", std::string(KreinSvm::info.id)}}};
+    keepParameter(advice.changes, results.experiment.method, "cost");
+    keepParameter(advice.changes, results.experiment.method, "multiclass");
+    if (isRepaired(results)) advice.changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
+    return advice;
+}
+
+void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
+{
+    const Model& model = results.model->model;
+    const NegativePart negative = trainedNegatives(results);
+    if (!model.verdict || negative.count == 0 || !isForIndefiniteness(model.verdict->ground)) return;
+    const std::string what = counted(negative.count, "negative eigenvalue") + ", " + percent(negative.fraction)
+        + " of Σ|λ|: " + endOf(nameOf(results.experiment.method), model.verdict->worth());
+    const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
+    if (canRepair) all.push_back(repairAdvice(results, what));
+    if (results.spectrum && !results.model->model.isNovelty) all.push_back(methodAdvice(results));
+}
+
+/// Of an iteration that was ended by a limit of its own.
+void adviseOnIterations(const Results& results, std::vector<Advice>& all)
+{
+    const Model& model = results.model->model;
+    if (!model.verdict || model.termination != Termination::IterationLimit) return;
+    const Worth worth = model.verdict->worth();
+    if ((worth != Worth::Limit && worth != Worth::NearOptimum) || model.verdict->ground == Ground::StuckDescent) return;
+    const std::vector<Setting> all_settings = settings(results.experiment.method);
+    const Setting* limit = find(all_settings, "max-iterations");
+    const auto* now = limit ? std::get_if<std::int64_t>(&limit->value) : nullptr;
+    if (!now || static_cast<double>(*now) >= limit->parameter.maximum) return;
+    const auto more = std::min(10 * *now, static_cast<std::int64_t>(limit->parameter.maximum));
+    all.push_back({AdviceAbout::TheTraining,
+        nameOf(results.experiment.method) + " was ended by its limit of " + counted(*now, "iteration")
+            + ", before it reached its tolerance. Allow " + std::to_string(more) + ".",
+        "Allow " + std::to_string(more) + " iterations", {{"method.max-iterations", more}}});
+}
+
+void adviseOnLabels(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.data || results.data->labelled() || results.large || isNovelty(results.experiment.method)) return;
+    if (!results.spectrum) return;
+    all.push_back({AdviceAbout::TheTraining,
+        "These data have no labels, so there are no classes to learn. Novelty detection needs none: it says how "
+        "typical an object is.",
+        "Try novelty detection", {{"method.id", std::string(Novelty::info.id)}}});
+}
+
+/// The tolerance nearest to this one, by its logarithm, from which the counts are the same for a tenth and ten times as
+/// much; none if there is none between 1e-16 and 0.1.
+std::optional<double> stableTolerance(const Vector& values, double tolerance)
+{
+    std::optional<double> nearest;
+    const auto distance = [&](double other) { return std::abs(std::log10(other / tolerance)); };
+    for (int exponent = -16; exponent <= -1; ++exponent) {
+        const double candidate = std::pow(10.0, exponent);
+        if (isStable(values, candidate) && (!nearest || distance(candidate) < distance(*nearest))) nearest = candidate;
+    }
+    return nearest;
+}
+
+std::string text(const Signature& counts)
+{
+    return std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative and "
+        + std::to_string(counts.zero) + " zero";
+}
+
+void adviseOnTolerance(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.diagnosis || results.diagnosis->stable || !results.spectrum) return;
+    const double tolerance = results.diagnosis->tolerance;
+    if (!(tolerance > 0.0)) return;
+    const Vector& values = results.spectrum->raw.values;
+    const std::optional<double> stable = stableTolerance(values, tolerance);
+    if (!stable) return;
+    const std::string number = numberText(*stable);
+    all.push_back({AdviceAbout::TheSignature,
+        "The counts change between τ/10 and 10τ, so some of them may be round-off. With τ = " + shortNumber(*stable)
+            + " they stay the same over these two decades: " + text(signature(values, *stable)) + ".",
+        "Set τ to " + shortNumber(*stable), {{"spectrum.tolerance", *stable}}});
+}
+
+void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.model || !results.model->trainScores || !results.prepared || !results.prepared->testRows.empty())
+        return;
+    if (results.prepared->trainRows.size() < fewestToSplit) return;
+    Advice advice{AdviceAbout::TheScore,
+        "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how "
+        "new ones fare.",
+        "Hold out 30 %", {{"split.holdout", shareToHoldOut}}};
+    if (results.experiment.split.by != SplitBy::Automatic)
+        advice.changes.insert(advice.changes.begin(), {"split.by", std::string("share")});
+    all.push_back(std::move(advice));
+}
+
+/// The repair with the best score on the held-out samples, if that is better than what is in use.
+void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
+{
+    const RepairOutcome* own = outcomeOf(results, results.experiment.correction);
+    if (!own || !own->testScores || !results.prepared) return;
+    const RepairOutcome* best = own;
+    for (const RepairOutcome& outcome : *results.repairs)
+        if (outcome.problem.empty() && outcome.testScores && outcome.testScores->accuracy > best->testScores->accuracy)
+            best = &outcome;
+    if (best == own) return;
+    const std::string name = nameOf(best->correction), present = nameOf(own->correction);
+    all.push_back({AdviceAbout::TheScore,
+        name + " scored " + percent(best->testScores->accuracy) + " on the "
+            + std::to_string(results.prepared->testRows.size()) + " held-out samples, " + present + " "
+            + percent(own->testScores->accuracy) + ". This is one split: another may rank them differently.",
+        "Try " + name, {{"correction.id", std::string(info(best->correction).id)}}});
+}
+
+void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
+{
+    const Method& method = results.experiment.method;
+    if (!results.diagnosis || results.diagnosis->definiteness != Definiteness::NotSymmetric) return;
+    if (keepsAsymmetry(method) || isNovelty(method) || isRepaired(results) || !results.data->labelled()) return;
+    Advice advice{AdviceAbout::TheKernel,
+        "K is not symmetric, and " + nameOf(method) + " sees its symmetric part alone. " + nameOf(Method(AskLs{}))
+            + " learns from k(x, z) and from k(z, x).",
+        "Try " + nameOf(Method(AskLs{})), {{"method.id", std::string(AskLs::info.id)}}};
+    keepParameter(advice.changes, method, "regularization");
+    keepParameter(advice.changes, method, "multiclass");
+    all.push_back(std::move(advice));
+}
+
+void adviseOnSize(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.large) return;
+    all.push_back({AdviceAbout::TheKernel,
+        "Of more than " + std::to_string(mostDecomposed)
+            + " training samples no eigenvalues are computed. Train on a stratified choice of "
+            + std::to_string(usualLimit) + " to have the spectrum, repairs and embeddings.",
+        "Train on " + std::to_string(usualLimit), {{"split.limit", std::int64_t{usualLimit}}}});
+}
+
+}  // namespace
+
+std::vector<Advice> advise(const Results& results)
+{
+    std::vector<Advice> all;
+    adviseOnSize(results, all);
+    adviseOnAsymmetry(results, all);
+    adviseOnTolerance(results, all);
+    adviseOnLabels(results, all);
+    if (results.model) {
+        adviseOnIndefiniteness(results, all);
+        adviseOnIterations(results, all);
+    }
+    adviseOnBestRepair(results, all);
+    adviseOnHoldout(results, all);
+    return all;
+}
+
+Experiment followed(const Experiment& experiment, const Advice& advice)
+{
+    Experiment changed = experiment;
+    for (const Assignment& assignment : advice.changes) setParameter(changed, assignment.path, assignment.value);
+    return changed;
+}
+
+}  // namespace krein

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include <algorithm>
+
+#include "core/experiment/advice.h"
+#include "core/experiment/pipeline.h"
+#include "core/parameters.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace {
+
+/// Two moons of few samples with the sigmoid kernel, which is indefinite there.
+Experiment moons(const char* kernel = "sigmoid")
+{
+    Experiment experiment;
+    setParameterText(experiment, "data.generator", "two-moons");
+    setParameterText(experiment, "data.samples", "60");
+    setParameterText(experiment, "split.holdout", "0.3");
+    setParameterText(experiment, "kernel.id", kernel);
+    if (std::string_view(kernel) == "sigmoid") setParameterText(experiment, "kernel.offset", "-1");
+    setParameterText(experiment, "method.id", "ls-svm");
+    return experiment;
+}
+
+Results resultsOf(const Experiment& experiment, bool repairs = false)
+{
+    return run(experiment, {}, {}, {}, {.repairs = repairs});
+}
+
+std::vector<Advice> about(const Results& results, AdviceAbout what)
+{
+    std::vector<Advice> all = advise(results);
+    std::erase_if(all, [&](const Advice& advice) { return advice.about != what; });
+    return all;
+}
+
+const Advice* named(const std::vector<Advice>& all, std::string_view action)
+{
+    const auto found = std::ranges::find(all, action, &Advice::action);
+    return found == all.end() ? nullptr : &*found;
+}
+
+Worth worthOf(const Results& results)
+{
+    return results.model->model.verdict->worth();
+}
+
+QString textOf(const Advice& advice)
+{
+    return QString::fromStdString(advice.sentence);
+}
+
+}  // namespace
+
+class TestAdvice : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void aSaddlePointIsRepaired()
+    {
+        const Results results = resultsOf(moons());
+        QCOMPARE(worthOf(results), Worth::SaddlePoint);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
+        const Advice* clip = named(all, "Try Clip");
+        QVERIFY(clip && clip == &all.front());
+        const Index negative = results.diagnosis->signature.negative;
+        QVERIFY2(textOf(*clip).startsWith(QString::number(negative) + QStringLiteral(" negative eigenvalues, ")),
+            clip->sentence.c_str());
+        QVERIFY2(textOf(*clip).contains(QStringLiteral("LS-SVM ends at a saddle point")), clip->sentence.c_str());
+        const Experiment after = followed(results.experiment, *clip);
+        QVERIFY(std::holds_alternative<ClipCorrection>(after.correction));
+        QCOMPARE(after.method, results.experiment.method);
+        QCOMPARE(worthOf(resultsOf(after)), Worth::GlobalOptimum);
+    }
+
+    void anOptimumNeedsNoRepair()
+    {
+        const Results results = resultsOf(moons("rbf"));
+        QCOMPARE(worthOf(results), Worth::GlobalOptimum);
+        QVERIFY(about(results, AdviceAbout::TheTraining).empty());
+        QVERIFY(about(results, AdviceAbout::TheKernel).empty());
+    }
+
+    /// Whatever the method: what is advised about its training makes the problem convex, as it says.
+    void whatIsPromisedComesTrue_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<bool>("measured");
+        for (const Method& method : alternatives<Method>())
+            for (const bool measured : {false, true})
+                QTest::addRow("%s%s", std::string(info(method).id).c_str(), measured ? ", repairs measured" : "")
+                    << QString::fromStdString(std::string(info(method).id)) << measured;
+    }
+    void whatIsPromisedComesTrue()
+    {
+        QFETCH(const QString, method);
+        QFETCH(const bool, measured);
+        Experiment experiment = moons();
+        setParameterText(experiment, "method.id", method.toStdString());
+        const Results results = resultsOf(experiment, measured);
+        QVERIFY(results.model);
+        for (const Advice& advice : about(results, AdviceAbout::TheTraining)) {
+            if (advice.action.starts_with("Allow")) continue;
+            const Results after = resultsOf(followed(experiment, advice));
+            QVERIFY2(after.model && worthOf(after) == Worth::GlobalOptimum,
+                qPrintable(textOf(advice) + QStringLiteral(" Yet it is: ")
+                    + QString::fromStdString(after.model ? verdictText(*after.model->model.verdict) : "nothing")));
+        }
+    }
+
+    void aMethodThatIsConvexForEveryKernelKeepsTheCost()
+    {
+        Experiment experiment = moons();
+        setParameterText(experiment, "method.id", "c-svm");
+        setParameterText(experiment, "method.cost", "7");
+        const Results results = resultsOf(experiment);
+        const Advice* krein = nullptr;
+        const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
+        QVERIFY(krein = named(all, "Try Krein SVM"));
+        const Experiment after = followed(experiment, *krein);
+        QVERIFY(std::holds_alternative<KreinSvm>(after.method));
+        QCOMPARE(std::get<KreinSvm>(after.method).cost, 7.0);
+    }
+
+    void ofMeasuredRepairsTheBestIsNamedWithItsScore()
+    {
+        const Results results = resultsOf(moons(), true);
+        const Advice* first = nullptr;
+        const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
+        QVERIFY(!all.empty());
+        first = &all.front();
+        const Experiment after = followed(results.experiment, *first);
+        const auto outcome = std::ranges::find(*results.repairs, after.correction, &RepairOutcome::correction);
+        QVERIFY(outcome != results.repairs->end());
+        for (const RepairOutcome& other : *results.repairs)
+            if (other.verdict && other.verdict->worth() == Worth::GlobalOptimum)
+                QVERIFY(other.testScores->accuracy <= outcome->testScores->accuracy);
+        QVERIFY2(textOf(*first).contains(QStringLiteral("held-out samples")), first->sentence.c_str());
+    }
+
+    void aBetterRepairIsToldAsOneSplit()
+    {
+        Results results = resultsOf(moons(), true);
+        auto outcomes = *results.repairs;
+        for (RepairOutcome& outcome : outcomes) {
+            outcome.testScores->accuracy = 0.5;
+            if (std::holds_alternative<FlipCorrection>(outcome.correction)) outcome.testScores->accuracy = 0.75;
+        }
+        results.repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
+        QCOMPARE(all.size(), std::size_t{1});
+        QCOMPARE(textOf(all.front()),
+            QStringLiteral("Flip scored 75 % on the 18 held-out samples, None 50 %. This is one split: another may "
+                           "rank them differently."));
+        QVERIFY(std::holds_alternative<FlipCorrection>(followed(results.experiment, all.front()).correction));
+        // What is in use is as good as any: nothing to say.
+        for (RepairOutcome& outcome : outcomes) outcome.testScores->accuracy = 0.75;
+        results.repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        QVERIFY(about(results, AdviceAbout::TheScore).empty());
+    }
+
+    void countsThatChangeGetATolerance()
+    {
+        // Two eigenvalues of a linear kernel in the plane are not zero, and the others are round-off.
+        Experiment experiment = moons("linear");
+        setParameterText(experiment, "spectrum.tolerance", "1e-16");
+        const Results results = resultsOf(experiment);
+        QVERIFY(!results.diagnosis->stable);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheSignature);
+        QCOMPARE(all.size(), std::size_t{1});
+        const Results after = resultsOf(followed(experiment, all.front()));
+        QVERIFY(after.diagnosis->stable);
+        const Signature& counts = after.diagnosis->signature;
+        QVERIFY2(textOf(all.front())
+                     .contains(QStringLiteral("%1 positive, %2 negative and %3 zero")
+                                   .arg(counts.positive)
+                                   .arg(counts.negative)
+                                   .arg(counts.zero)),
+            all.front().sentence.c_str());
+        QVERIFY(about(after, AdviceAbout::TheSignature).empty());
+    }
+
+    void withoutATestSetSomeAreHeldOut()
+    {
+        Experiment experiment = moons("rbf");
+        setParameterText(experiment, "split.holdout", "0");
+        const Results results = resultsOf(experiment);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
+        QCOMPARE(all.size(), std::size_t{1});
+        QCOMPARE(all.front().action, std::string("Hold out 30 %"));
+        const Results after = resultsOf(followed(experiment, all.front()));
+        QCOMPARE(after.prepared->testRows.size(), std::size_t{18});
+        QVERIFY(after.model->testScores);
+        QVERIFY(about(after, AdviceAbout::TheScore).empty());
+        // The same where rows were named, all of which train.
+        setParameterText(experiment, "split.by", "rows");
+        setParameterText(experiment, "split.train-rows", "0-59");
+        const Results named = resultsOf(experiment);
+        QVERIFY(named.prepared->testRows.empty());
+        QVERIFY(
+            !resultsOf(followed(experiment, about(named, AdviceAbout::TheScore).front())).prepared->testRows.empty());
+    }
+
+    void anIterationThatWasCutShortIsAllowedMore()
+    {
+        Experiment experiment = moons();
+        setParameterText(experiment, "method.id", "klr");
+        setParameterText(experiment, "method.max-iterations", "1");
+        const Results results = resultsOf(experiment);
+        QCOMPARE(results.model->model.termination, Termination::IterationLimit);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
+        const Advice* more = named(all, "Allow 10 iterations");
+        QVERIFY(more);
+        const Results after = resultsOf(followed(experiment, *more));
+        QCOMPARE(worthOf(after), Worth::GlobalOptimum);
+        QVERIFY(about(after, AdviceAbout::TheTraining).empty());
+    }
+
+    void oneDirectionIsHalfOfAnAsymmetricKernel()
+    {
+        Experiment experiment = moons("sne");
+        setParameterText(experiment, "kernel.sigma", "0.2");
+        const Results results = resultsOf(experiment);
+        QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
+        QCOMPARE(all.size(), std::size_t{1});
+        const Experiment after = followed(experiment, all.front());
+        QVERIFY(keepsAsymmetry(after.method));
+        QVERIFY(about(resultsOf(after), AdviceAbout::TheKernel).empty());
+    }
+
+    void dataWithoutLabelsCanBeLearnedFrom()
+    {
+        Experiment experiment = moons("rbf");
+        Results results = resultsOf(experiment);
+        QVERIFY(!named(advise(results), "Try novelty detection"));
+        DrawnData unlabelled;
+        auto samples = std::make_shared<DataSet>(*results.data);
+        samples->labels.clear();
+        samples->classNames.clear();
+        samples->labelName.clear();
+        unlabelled.samples = samples;
+        experiment.data = unlabelled;
+        results = resultsOf(experiment);
+        QVERIFY(!results.model);
+        const std::vector<Advice> all = advise(results);
+        const Advice* novelty = named(all, "Try novelty detection");
+        QVERIFY(novelty);
+        const Results after = resultsOf(followed(experiment, *novelty));
+        QVERIFY(after.model && after.model->model.isNovelty);
+        QVERIFY(!named(advise(after), "Try novelty detection"));
+    }
+
+    void tooManyForEigenvaluesAreThinned()
+    {
+        Results results = resultsOf(moons("rbf"));
+        QVERIFY(!named(advise(results), "Train on 2500"));
+        results.large = std::make_shared<const LargeValue>();
+        const std::vector<Advice> all = advise(results);
+        const Advice* fewer = named(all, "Train on 2500");
+        QVERIFY(fewer);
+        QCOMPARE(followed(results.experiment, *fewer).split.limit, 2500);
+    }
+
+    void nothingIsSaidOfNothing() { QVERIFY(advise(Results{}).empty()); }
+};
+
+KREINSCOPE_TEST(TestAdvice)
+#include "tst_advice.moc"
