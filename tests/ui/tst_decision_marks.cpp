@@ -8,7 +8,6 @@
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/contributions.h"
 #include "ui/pictures/decision/sample_marks.h"
-#include "ui/words/model_words.h"
 
 using namespace krein;
 
@@ -210,32 +209,6 @@ private Q_SLOTS:
         QCOMPARE(wrongRows(*results).test, std::vector<Index>{results->prepared->testRows[0]});
         model->model.termination = Termination::Singular;
         QVERIFY(wrongRows(*results).train.empty());
-    }
-
-    void factsAreListed()
-    {
-        Model model;
-        for (int i = 0; i < 8; ++i)
-            model.facts.push_back({"k", "fact" + std::to_string(i), double(i), "Meaning <" + std::to_string(i) + ">."});
-        const QString line = modelNumbers(model);
-        QVERIFY2(
-            line.contains(QStringLiteral("fact5\u00a05")) && !line.contains(QStringLiteral("fact6")), qPrintable(line));
-        QVERIFY(line.endsWith(QStringLiteral("2 more")));
-        DataSet data;
-        data.classNames = {"inner", "outer"};
-        const QString tip = modelTip(model, data);
-        QVERIFY(tip.contains(QStringLiteral("fact7\u00a07")) && tip.contains(QStringLiteral("Meaning &lt;7&gt;.")));
-        QVERIFY(modelNumbers(Model{}).isEmpty() && modelTip(Model{}, data).isEmpty());
-        const Vector some = Eigen::Vector2d(1.0, 2.0);
-        ModelPart one = part(0, -1, some, some, {});
-        one.solution.verdict = {.ground = Ground::BoundedSystem};
-        one.solution.objective = -3.0;
-        const Model three = modelOf("c-svm", 2, {one, part(1, -1, some, some, {})}, 2);
-        QVERIFY(modelNumbers(three).startsWith(QStringLiteral("2 functions")));
-        QVERIFY2(modelTip(three, data).contains(QStringLiteral("inner against the rest"))
-                && modelTip(three, data).contains(QStringLiteral("global optimum")),
-            qPrintable(modelTip(three, data)));
-        QVERIFY(modelTip(three, data).contains(QStringLiteral("objective\u00a0−3")));
     }
 };
 

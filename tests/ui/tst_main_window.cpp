@@ -31,12 +31,12 @@
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
 #include "ui/help/help_text.h"
-#include "ui/panels/signature_badge.h"
+#include "ui/panels/badge.h"
+#include "ui/panels/kernel_badges.h"
 #include "ui/pictures/export.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
-#include "ui/widgets/steady_text.h"
 #include "ui/window/all_views.h"
 #include "ui/window/main_window.h"
 #include "ui/window/open_commands.h"
@@ -96,10 +96,10 @@ private Q_SLOTS:
     {
         QCOMPARE(document()->experiment(), sphereExperiment());
         QVERIFY(find<QLabel>("kernel.formula")->text().contains(QStringLiteral("max")));
-        QVERIFY(find<SignatureBadge>("signature")->signature() == document()->results()->diagnosis->signature);
-        QVERIFY(find<SteadyText>("verdict")->text().contains(QStringLiteral("indefinite")));
-        QVERIFY(find<SteadyText>("model")->text().contains(QStringLiteral("raw")));
-        QVERIFY(find<SteadyText>("scores")->text().contains(QStringLiteral("%")));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QCOMPARE(find<Badge>("badge.signature")->content(), signatureBadge(*document()->results()));
+        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("raw")));
+        QVERIFY(find<Badge>("badge.score")->content().words().contains(QStringLiteral("%")));
         QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
     }
@@ -137,9 +137,8 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         const std::string problem = problemOf(*document()->results(), Stage::Corrected);
         QVERIFY(!problem.empty() && !document()->results()->model);
-        QVERIFY(find<SteadyText>("verdict")->text().contains(QStringLiteral("indefinite")));
-        QVERIFY2(find<SteadyText>("model")->text().contains(QString::fromStdString(problem)),
-            qPrintable(find<SteadyText>("model")->text()));
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QCOMPARE(find<Badge>("badge.training")->content().remark, QString::fromStdString(problem));
     }
 
     void aTypedNumberIsComputed()
@@ -266,7 +265,7 @@ private Q_SLOTS:
         QTest::keyClick(label, Qt::Key_Home);  // (no labels)
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && !document()->results()->data->labelled(), patience);
         QCOMPARE(document()->results()->data->samples.cols(), Index{3});
-        QVERIFY(find<SteadyText>("model")->text().contains(QStringLiteral("label")));
+        QVERIFY(find<Badge>("badge.training")->content().remark.contains(QStringLiteral("label")));
         QVERIFY(document()->results()->projection);
     }
 
@@ -400,7 +399,8 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->findChild<ImportDialog*>());
         QVERIFY(std::holds_alternative<FileData>(m_window->findChild<ImportDialog*>()->source()));
         m_window->findChild<ImportDialog*>()->reject();
-        m_window->findChild<OpenCommands*>()->openAsking(std::filesystem::path(m_directory.filePath(QStringLiteral("none.csv")).toStdString()));
+        m_window->findChild<OpenCommands*>()->openAsking(
+            std::filesystem::path(m_directory.filePath(QStringLiteral("none.csv")).toStdString()));
         QTRY_VERIFY2(message().contains(QStringLiteral("none.csv")), qPrintable(message()));
     }
 

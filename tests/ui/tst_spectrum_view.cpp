@@ -12,7 +12,6 @@
 #include "support/runner.h"
 #include "core/experiment/followed_spectrum.h"
 #include "tests/ui/plot_fixtures.h"
-#include "ui/panels/signature_badge.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -362,18 +361,6 @@ private Q_SLOTS:
         m_results->problems[Stage::Projected] = "There is no embedding.";
         m_view->showResults(m_results);
         QCOMPARE(m_view->plot()->look().message, QStringLiteral("The kernel compares no strings."));
-    }
-
-    void badgeSaysWhyThereIsNoSignature()
-    {
-        SignatureBadge badge;
-        badge.setSignature(Signature{3, 2, 1}, QStringLiteral("by counting"));
-        QVERIFY(badge.toolTip().contains(QStringLiteral("by counting")));
-        QVERIFY(badge.accessibleDescription().contains(QStringLiteral("2 negative")));
-        badge.setSignature(std::nullopt, {}, QStringLiteral("not computed above 12,000"));
-        QCOMPARE(badge.accessibleDescription(), QStringLiteral("not computed above 12,000"));
-        badge.setSignature(std::nullopt);
-        QCOMPARE(badge.accessibleDescription(), QStringLiteral("not known"));
     }
 
     void manyStemsArePaintedQuickly()

@@ -9,7 +9,6 @@
 #include <QTableWidget>
 #include <QVBoxLayout>
 
-#include "ui/words/number_text.h"
 #include "ui/words/sample_words.h"
 
 namespace krein {
@@ -25,6 +24,7 @@ QTableWidget* countTable()
     table->setAccessibleName(ConfusionBox::tr("Confusion matrix"));
     table->setEditTriggers(QAbstractItemView::NoEditTriggers);
     table->setTabKeyNavigation(false);
+    table->setMinimumWidth(120);
     table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->horizontalHeader()->setMinimumSectionSize(24);
     table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
@@ -47,19 +47,22 @@ QTableWidgetItem* countItem(int count, int ofClass, bool right, const QColor& ti
 
 }  // namespace
 
-ConfusionBox::ConfusionBox(QWidget* parent)
-    : FoldingBox(QStringLiteral("confusion"), tr("Confusion matrix"), parent),
-      m_part(new QComboBox),
-      m_table(countTable())
+ConfusionBox::ConfusionBox(QWidget* parent) : QWidget(parent), m_part(new QComboBox), m_table(countTable())
 {
+    setObjectName(QStringLiteral("confusion"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 4, 0, 0);
+    column->setSpacing(4);
     m_part->setObjectName(QStringLiteral("confusion.part"));
     m_part->setAccessibleName(tr("Samples that are counted"));
-    content()->addWidget(m_part);
-    content()->addWidget(m_table);
+    m_part->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_part->setFocusPolicy(Qt::StrongFocus);
+    column->addWidget(m_part);
+    column->addWidget(m_table);
     auto* caption = new QLabel(tr("row: the class of a sample, column: the class that is predicted"));
     caption->setWordWrap(true);
     caption->setForegroundRole(QPalette::PlaceholderText);
-    content()->addWidget(caption);
+    column->addWidget(caption);
     connect(m_part, &QComboBox::currentIndexChanged, this, &ConfusionBox::fill);
     hide();
 }
@@ -77,9 +80,6 @@ void ConfusionBox::showScores(const ModelValue& model, const DataSet& set)
     }
     m_scores.push_back(*model.trainScores);
     parts << tr("Training samples");
-    const Scores& first = m_scores.front();
-    setSummary((model.testScores ? tr("held out: F1 macro %1, micro %2") : tr("training: F1 macro %1, micro %2"))
-                   .arg(numberText(first.macroF1, 3), numberText(first.microF1, 3)));
     if (m_part->count() != parts.size()) {
         const QSignalBlocker quiet(m_part);
         m_part->clear();

@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QWidget>
+
 #include "core/experiment/results.h"
-#include "ui/widgets/folding_box.h"
 
 class QComboBox;
 class QTableWidget;
 
 namespace krein {
 
-/// How many samples of each class were taken for which: a table of counts, truth by row, and the F1 scores that follow
-/// from it.
-class ConfusionBox : public FoldingBox {
+/// How many samples of each class were taken for which: a table of counts, truth by row.
+class ConfusionBox : public QWidget {
     Q_OBJECT
 public:
     explicit ConfusionBox(QWidget* parent = nullptr);

@@ -5,43 +5,48 @@
 
 #include <QWidget>
 
-#include "core/experiment/results.h"
+#include "core/experiment/advice.h"
 #include "ui/theme/theme.h"
+
+class QScrollArea;
 
 namespace krein {
 
+class Badge;
+class ConfusionBox;
 class Document;
 class ParameterForm;
-class SignatureBadge;
-class ConfusionBox;
-class SteadyText;
+struct BadgeContent;
 
-/// What is always in sight: the verdict, the signature and how far it can be trusted, what was trained on which matrix
-/// with what outcome, and the scores.
+/// What is always in sight, in four badges: what kind of matrix K is, its signature, how the training ended, and the
+/// score. Each unfolds to what proves it and to what can be done about it; a click on that is one step of undo.
 class DiagnosticsPanel : public QWidget {
     Q_OBJECT
 public:
-    DiagnosticsPanel(Document* document, QWidget* parent = nullptr);
+    explicit DiagnosticsPanel(Document* document, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
 
 private:
+    Badge* addBadge(const QString& name, AdviceAbout about, bool openAtFirst);
     void showResults();
-    void showDiagnosis(const Diagnosis& diagnosis);
-    void showLarge(const Results& results);
-    void showMissing(const Results& results);
-    void showModel(const Results& results);
-    QString modelText(const Results& results);
+    void showTolerance();
+    void showAdvice();
+    void take(AdviceAbout about, int index);
+    double modelSeconds(const Results& results);
+
+    struct Place {
+        AdviceAbout about;
+        Badge* badge;
+    };
 
     Document* m_document;
-    SteadyText* m_verdict;
-    SignatureBadge* m_signature;
-    SteadyText* m_stability;
+    QScrollArea* m_scroll;
+    std::vector<Place> m_badges;
+    Badge *m_kernel, *m_signature, *m_training, *m_score;
     ParameterForm* m_tolerance;
-    SteadyText* m_fractions;
-    SteadyText* m_model;
-    SteadyText* m_scores;
     ConfusionBox* m_confusion;
+    std::vector<Advice> m_advice;
     std::shared_ptr<const ModelValue> m_timed;  ///< the model whose training took …
     double m_modelSeconds = 0.0;                ///< … so long
 };

@@ -99,6 +99,7 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
     m_field->setAccessibleName(toText(m_parameter.label));
     m_field->setAccessibleDescription(toText(m_parameter.meaning));
     label->setBuddy(m_field);
+    label->setMinimumWidth(60);  // in a narrow panel a name is cut rather than the number
     layout->addWidget(label, 0, 0);
     layout->setColumnStretch(0, 1);
     if (m_parameter.low < m_parameter.high) {

@@ -1,0 +1,325 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <set>
+
+#include <QImage>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QVBoxLayout>
+
+#include "core/experiment/pipeline.h"
+#include "core/parameters.h"
+#include "support/runner.h"
+#include "tests/ui/plot_fixtures.h"
+#include "ui/panels/badge.h"
+#include "ui/panels/badge_head.h"
+#include "ui/panels/badge_look.h"
+#include "ui/panels/kernel_badges.h"
+#include "ui/panels/model_badges.h"
+
+using namespace krein;
+
+namespace {
+
+BadgeContent indefinite()
+{
+    return {.caption = QStringLiteral("Kernel matrix K"),
+        .pieces = {{QStringLiteral("Indefinite")}},
+        .remark = QStringLiteral("λₘᵢₙ = −0.5, which is −1.8 % of λₘₐₓ and proves that K is indefinite"),
+        .facts = {{QStringLiteral("Smallest λ"), QStringLiteral("−0.5"), {}}},
+        .tone = BadgeTone::Caution,
+        .sign = BadgeSign::Signs};
+}
+
+QString valueOf(const BadgeContent& badge, const QString& label)
+{
+    for (const BadgeFact& fact : badge.facts)
+        if (fact.label == label) return fact.value;
+    return {};
+}
+
+QImage iconOf(const BadgeContent& content, const Theme& theme)
+{
+    QImage image(48, 48, QImage::Format_RGB32);
+    image.fill(theme.palette.color(QPalette::Window));
+    QPainter painter(&image);
+    paintBadgeIcon(painter, QRectF(0, 0, 48, 48), content, theme);
+    return image;
+}
+
+Results sphere(const char* method)
+{
+    Experiment experiment = sphereExperiment();
+    setParameterText(experiment, "data.samples", "60");
+    setParameterText(experiment, "method.id", method);
+    return run(experiment, {}, {}, {}, {});
+}
+
+}  // namespace
+
+class BadgesTest : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<QWidget> m_window;
+    Badge* m_badge = nullptr;
+
+    BadgeHead* head() { return m_badge->findChild<BadgeHead*>(); }
+    bool isSeen(const char* name)
+    {
+        auto* widget = m_window->findChild<QWidget*>(QString::fromLatin1(name));
+        return widget && widget->isVisible();
+    }
+    void makeBadge()
+    {
+        m_window = std::make_unique<QWidget>();
+        auto* column = new QVBoxLayout(m_window.get());
+        m_badge = new Badge(QStringLiteral("kernel"), false);
+        column->addWidget(m_badge);
+        column->addStretch(1);
+        m_badge->setContent(indefinite());
+        m_window->resize(300, 700);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        makeBadge();
+    }
+
+    void itUnfolds_data()
+    {
+        QTest::addColumn<int>("key");
+        QTest::newRow("click") << 0;
+        QTest::newRow("Space") << static_cast<int>(Qt::Key_Space);
+        QTest::newRow("Return") << static_cast<int>(Qt::Key_Return);
+        QTest::newRow("Enter of the number pad") << static_cast<int>(Qt::Key_Enter);
+    }
+    void itUnfolds()
+    {
+        QFETCH(const int, key);
+        const auto press = [&] {
+            if (key == 0)
+                QTest::mouseClick(head(), Qt::LeftButton);
+            else
+                QTest::keyClick(head(), static_cast<Qt::Key>(key));
+        };
+        QVERIFY(!isSeen("badge.kernel.remark"));
+        press();
+        QVERIFY(m_badge->isOpen() && isSeen("badge.kernel.remark"));
+        QVERIFY(m_badge->findChild<QLabel*>(QStringLiteral("badge.kernel.remark"))
+                    ->text()
+                    .contains(QStringLiteral("−0.5")));
+        // Another one of this name, as of another session, is open too.
+        makeBadge();
+        QVERIFY(m_badge->isOpen());
+        press();
+        QVERIFY(!m_badge->isOpen() && !isSeen("badge.kernel.remark"));
+    }
+
+    void aRemarkThatFitsIsNotRepeated()
+    {
+        BadgeContent brief = indefinite();
+        brief.remark = QStringLiteral("λₘᵢₙ = −0.5");
+        QTest::mouseClick(head(), Qt::LeftButton);
+        QVERIFY(isSeen("badge.kernel.remark") && !head()->showsWholeRemark());
+        m_badge->setContent(brief);
+        QVERIFY(!isSeen("badge.kernel.remark") && head()->showsWholeRemark());
+    }
+
+    void itIsAsHighAsWhatItSays()
+    {
+        QTest::mouseClick(head(), Qt::LeftButton);
+        QTest::qWait(0);
+        const int before = m_badge->height(), headBefore = head()->height();
+        BadgeContent longer = indefinite();
+        longer.why = QString(QStringLiteral("A long sentence about what happened. ")).repeated(20);
+        for (int i = 0; i < 8; ++i) longer.facts.push_back({QStringLiteral("Fact"), QString::number(i), {}});
+        m_badge->setContent(longer);
+        QTRY_VERIFY(m_badge->height() > before + 200);
+        QCOMPARE(head()->height(), headBefore);
+        m_badge->setContent(indefinite());
+        QTRY_COMPARE(m_badge->height(), before);
+    }
+
+    void whatCanBeDoneIsAButtonFoldedOrNot()
+    {
+        m_badge->setAdvice({{QStringLiteral("37 eigenvalues are negative."), QStringLiteral("Try Clip")},
+            {QStringLiteral("Another method is convex."), QStringLiteral("Try Krein SVM")}});
+        QSignalSpy taken(m_badge, &Badge::adviceTaken);
+        QVERIFY(isSeen("badge.kernel.advice.0") && !isSeen("badge.kernel.advice.1"));
+        QVERIFY(!isSeen("badge.kernel.advice.0.sentence"));
+        auto* first = m_badge->findChild<QPushButton*>(QStringLiteral("badge.kernel.advice.0"));
+        QCOMPARE(first->text(), QStringLiteral("Try Clip"));
+        QVERIFY(first->toolTip().contains(QStringLiteral("37")));
+        QTest::mouseClick(first, Qt::LeftButton);
+        QCOMPARE(taken.count(), 1);
+        QCOMPARE(taken.front().front().toInt(), 0);
+        QTest::mouseClick(head(), Qt::LeftButton);
+        QVERIFY(isSeen("badge.kernel.advice.0.sentence") && isSeen("badge.kernel.advice.1"));
+        QTest::keyClick(m_badge->findChild<QPushButton*>(QStringLiteral("badge.kernel.advice.1")), Qt::Key_Return);
+        QCOMPARE(taken.back().front().toInt(), 1);
+        m_badge->setAdvice({});
+        QVERIFY(!isSeen("badge.kernel.advice.0") && !isSeen("badge.kernel.advice.0.sentence"));
+    }
+
+    void theWordsGrowWithTheWidth()
+    {
+        QVERIFY(head()->wordSize(600) > head()->wordSize(300) && head()->wordSize(300) > head()->wordSize(200));
+        QVERIFY2(head()->wordSize(320) >= 30, "large enough for the last row");
+        QVERIFY(head()->heightForWidth(600) > head()->heightForWidth(300));
+        QVERIFY(head()->minimumSizeHint().width() <= 180);
+    }
+
+    void colourIsNeverTheOnlySign_data()
+    {
+        QTest::addColumn<bool>("dark");
+        QTest::newRow("light") << false;
+        QTest::newRow("dark") << true;
+    }
+    void colourIsNeverTheOnlySign()
+    {
+        QFETCH(const bool, dark);
+        const Theme theme = makeTheme(dark);
+        const QColor window = theme.palette.color(QPalette::Window);
+        std::set<QByteArray> shapes;
+        for (int tone = 0; tone < badgeTones; ++tone) {
+            const auto each = static_cast<BadgeTone>(tone);
+            QVERIFY2(contrast(toneColour(each, theme), window) >= 4.5, qPrintable(QString::number(tone)));
+            const QImage icon = iconOf({.tone = each, .sign = BadgeSign::Check}, theme);
+            const QImage grey = icon.convertToFormat(QImage::Format_Mono, Qt::ThresholdDither);
+            shapes.insert(QByteArray(reinterpret_cast<const char*>(grey.constBits()), grey.sizeInBytes()));
+        }
+        QCOMPARE(shapes.size(), static_cast<std::size_t>(badgeTones));
+        for (const PieceColour colour : {PieceColour::Positive, PieceColour::Negative, PieceColour::Null})
+            QVERIFY(contrast(pieceColour(colour, BadgeTone::Neutral, theme), window) >= 4.5);
+    }
+
+    void everyWorthHasAWordAndALook()
+    {
+        const Theme theme = makeTheme(false);
+        std::set<QString> words;
+        std::set<std::pair<QString, int>> looks;
+        for (int i = 0; i < worthCount; ++i) {
+            const WorthLook look = lookOf(static_cast<Worth>(i));
+            words.insert(look.word);
+            QVERIFY(!look.word.isEmpty() && look.word.size() <= 16);
+            QVERIFY(iconOf({.tone = look.tone, .sign = look.sign}, theme) != iconOf({}, theme)
+                || look.tone == BadgeTone::Neutral);
+        }
+        QCOMPARE(words.size(), static_cast<std::size_t>(worthCount));
+        QCOMPARE(lookOf(Worth::SaddlePoint).word, QStringLiteral("Saddle point"));
+        QCOMPARE(lookOf(Worth::GlobalOptimum).tone, BadgeTone::Good);
+        QCOMPARE(lookOf(Worth::Unbounded).tone, BadgeTone::Bad);
+    }
+
+    void theKernelIsNamedWithItsProof()
+    {
+        const Results results = sphere("ls-svm");
+        const BadgeContent kernel = kernelBadge(results);
+        QCOMPARE(kernel.words(), QStringLiteral("Indefinite"));
+        QCOMPARE(kernel.remark, QString::fromStdString(results.diagnosis->proof));
+        QVERIFY(valueOf(kernel, QStringLiteral("Negative share")).endsWith(QStringLiteral(" %")));
+        const BadgeContent signature = signatureBadge(results);
+        QCOMPARE(signature.pieces.size(), std::size_t{3});
+        QCOMPARE(signature.pieces[0].text, QStringLiteral("+%1").arg(results.diagnosis->signature.positive));
+        QCOMPARE(signature.pieces[1].text, QStringLiteral("−%1").arg(results.diagnosis->signature.negative));
+        QCOMPARE(signature.tone, BadgeTone::Good);
+        Results unstable = results;
+        auto changed = std::make_shared<Diagnosis>(*results.diagnosis);
+        changed->stable = false;
+        unstable.diagnosis = changed;
+        QCOMPARE(signatureBadge(unstable).tone, BadgeTone::Caution);
+    }
+
+    void ofDistancesTheCentredMatrixComesFirst()
+    {
+        Results results = sphere("ls-svm");
+        QVERIFY(!isOfDistances(results));
+        setParameterText(results.experiment, "kernel.id", "negative-distance");
+        results = run(results.experiment, {}, {}, {}, {});
+        QVERIFY(isOfDistances(results));
+        const BadgeContent kernel = kernelBadge(results);
+        QVERIFY2(kernel.caption.contains(QStringLiteral("HKH")), qPrintable(kernel.caption));
+        QCOMPARE(kernel.tone, BadgeTone::Good);  // Euclidean distances: no direction but the mean is negative
+        QVERIFY(kernel.facts.front().label.contains(QStringLiteral("HKH")));
+        QCOMPARE(valueOf(kernel, QStringLiteral("K itself")),
+            QString::fromUtf8(definitenessName(results.diagnosis->definiteness).data()));
+        QCOMPARE(signatureBadge(results).pieces[1].text, QStringLiteral("0"));
+        QVERIFY(valueOf(signatureBadge(results), QStringLiteral("Of K itself")).contains(QStringLiteral("−1")));
+    }
+
+    void ofManySamplesItIsSaidWhatIsNotKnown()
+    {
+        const auto exact = fixtures::manySamples(6000, 500, Signature{5000, 900, 100});
+        QCOMPARE(signatureBadge(*exact).words(), QStringLiteral("+5000 −900 100"));
+        QVERIFY(kernelBadge(*exact).remark.contains(QStringLiteral("900 negative")));
+        const auto none = fixtures::manySamples(20000, 500, std::nullopt);
+        QCOMPARE(signatureBadge(*none).tone, BadgeTone::Neutral);
+        QVERIFY(signatureBadge(*none).remark.contains(QStringLiteral("12,000")));
+    }
+
+    void trainingSaysHowItEndedOnWhichMatrix()
+    {
+        const BadgeContent saddle = trainingBadge(sphere("ls-svm"), 0.012);
+        QCOMPARE(saddle.caption, QStringLiteral("LS-SVM"));
+        QCOMPARE(saddle.words(), QStringLiteral("Saddle point"));
+        QVERIFY(
+            saddle.remark.contains(QStringLiteral("raw")) && saddle.why.contains(QStringLiteral("unbounded below")));
+        QCOMPARE(valueOf(saddle, QStringLiteral("Samples")), QStringLiteral("42"));
+        QVERIFY(valueOf(saddle, QStringLiteral("Training took")).startsWith(QStringLiteral("12")));
+        const BadgeContent machine = trainingBadge(sphere("c-svm"), 0);
+        QVERIFY(!valueOf(machine, QStringLiteral("KKT violation")).isEmpty());
+        QVERIFY(valueOf(machine, QStringLiteral("Support vectors")).toInt() > 0);
+        Results failed = sphere("ls-svm");
+        failed.model.reset();
+        failed.problems[Stage::Model] = "There is one class only.";
+        QCOMPARE(trainingBadge(failed, 0).tone, BadgeTone::Bad);
+        QVERIFY(trainingBadge(failed, 0).remark.contains(QStringLiteral("one class only")));
+    }
+
+    void ofSeveralFunctionsEachIsListed()
+    {
+        Results results = sphere("c-svm");
+        auto model = std::make_shared<ModelValue>(*results.model);
+        model->model.parts = {model->model.parts.front(), model->model.parts.front()};
+        model->model.parts[0].positive = 0;
+        model->model.parts[0].negative = model->model.parts[1].negative = -1;
+        results.model = model;
+        const BadgeContent badge = trainingBadge(results, 0);
+        const QString first = QString::fromStdString(results.data->classNames[0]) + QStringLiteral(" against the rest");
+        QVERIFY2(valueOf(badge, first).contains(lookOf(model->model.parts[0].solution.verdict->worth()).word),
+            qPrintable(valueOf(badge, first)));
+    }
+
+    void theScoreIsThatOfHeldOutSamples()
+    {
+        const Results results = sphere("ls-svm");
+        const BadgeContent test = scoreBadge(results);
+        QCOMPARE(test.caption, QStringLiteral("Test accuracy"));
+        QVERIFY(test.remark.contains(QStringLiteral("of 18 held-out")));
+        QCOMPARE(test.share, results.model->testScores->accuracy);
+        Results training = results;
+        auto model = std::make_shared<ModelValue>(*results.model);
+        model->testScores.reset();
+        training.model = model;
+        QCOMPARE(scoreBadge(training).caption, QStringLiteral("Training accuracy"));
+        QVERIFY(scoreBadge(training).remark.contains(QStringLiteral("nothing is held out")));
+        QCOMPARE(scoreBadge(training).tone, BadgeTone::Caution);
+        // Three of four are of one class, and all are taken for it.
+        model->trainScores = score({0, 0, 0, 1}, {0, 0, 0, 0}, 2);
+        QCOMPARE(scoreBadge(training).tone, BadgeTone::Bad);
+        QVERIFY(scoreBadge(training).why.contains(QStringLiteral("no better than always")));
+    }
+};
+
+KREINSCOPE_TEST(BadgesTest)
+#include "tst_badges.moc"

@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTableWidget>
+
+#include "core/parameters.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/panels/badge.h"
+#include "ui/panels/badge_head.h"
+#include "ui/panels/diagnostics_panel.h"
+#include "ui/widgets/number_field.h"
+
+using namespace krein;
+
+class DiagnosticsPanelTest : public QObject {
+    Q_OBJECT
+private:
+    static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
+    std::unique_ptr<Document> m_document;
+    std::unique_ptr<DiagnosticsPanel> m_panel;
+
+    bool isSettled() const
+    {
+        return !m_document->runner()->isBusy() && m_document->results()
+            && m_document->results()->experiment == m_document->experiment();
+    }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_panel->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    void start(const char* method = "ls-svm")
+    {
+        Experiment experiment = sphereExperiment();
+        setParameterText(experiment, "data.samples", "80");
+        setParameterText(experiment, "method.id", method);
+        m_panel.reset();
+        m_document = std::make_unique<Document>(experiment);
+        m_panel = std::make_unique<DiagnosticsPanel>(m_document.get());
+        m_panel->resize(320, 700);
+        m_panel->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_panel.get()));
+        m_document->recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        start();
+    }
+
+    void fourBadgesSayWhatThereIs()
+    {
+        QCOMPARE(find<Badge>("badge.kernel")->content().words(), QStringLiteral("Indefinite"));
+        QVERIFY(find<Badge>("badge.signature")->content().words().contains(QChar(0x2212)));
+        QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
+        QVERIFY(find<Badge>("badge.score")->content().words().endsWith(QStringLiteral("%")));
+        int top = -1;
+        for (const char* name : {"badge.kernel", "badge.signature", "badge.training", "badge.score"}) {
+            QVERIFY(find<Badge>(name)->y() > top);
+            top = find<Badge>(name)->y();
+        }
+    }
+
+    void tryClipIsOneStepThatUndoTakesBack()
+    {
+        auto* button = find<QPushButton>("badge.training.advice.0");
+        QTRY_VERIFY(button->isVisible() && button->text() == QStringLiteral("Try Clip"));
+        const Experiment before = m_document->experiment();
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(m_document->undoStack()->count(), 1);
+        QCOMPARE(m_document->undoStack()->undoText(), QStringLiteral("try Clip"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(std::holds_alternative<ClipCorrection>(m_document->experiment().correction));
+        QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Global optimum"));
+        m_document->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(m_document->experiment(), before);
+        QCOMPARE(find<Badge>("badge.training")->content().words(), QStringLiteral("Saddle point"));
+    }
+
+    void nothingKeepsAHeightItOnceHad()
+    {
+        auto* badge = find<Badge>("badge.training");
+        QVERIFY(badge->isOpen());
+        QTest::qWait(0);
+        const int before = badge->height();
+        m_document->setParameter(QStringLiteral("method.id"), std::string("c-svm"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QTRY_VERIFY(badge->height() > before);
+        m_document->undoStack()->undo();
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QTRY_COMPARE(badge->height(), before);
+    }
+
+    void itScrollsAndFitsWhereThereIsLittleRoom()
+    {
+        for (const char* name : {"badge.kernel", "badge.signature", "badge.score"})
+            QTest::mouseClick(find<Badge>(name)->findChild<BadgeHead*>(), Qt::LeftButton);
+        QVERIFY2(
+            m_panel->minimumSizeHint().width() <= 200, qPrintable(QString::number(m_panel->minimumSizeHint().width())));
+        m_panel->resize(200, 300);
+        auto* scroll = m_panel->findChild<QScrollArea*>();
+        QTRY_VERIFY(scroll->verticalScrollBar()->maximum() > 0);
+        QTRY_VERIFY2(scroll->widget()->width() <= scroll->viewport()->width(),
+            qPrintable(QStringLiteral("%1 of %2").arg(scroll->widget()->width()).arg(scroll->viewport()->width())));
+    }
+
+    void confusionAndToleranceBelongToTheirBadges()
+    {
+        QVERIFY(!find<QTableWidget>("confusion.table")->isVisible());
+        QTest::mouseClick(find<Badge>("badge.score")->findChild<BadgeHead*>(), Qt::LeftButton);
+        QVERIFY(find<QTableWidget>("confusion.table")->isVisible());
+        QTest::mouseClick(find<Badge>("badge.signature")->findChild<BadgeHead*>(), Qt::LeftButton);
+        auto* field = find<NumberField>("spectrum.tolerance");
+        QVERIFY(field->isVisible());
+        field->setFocus();
+        field->selectAll();
+        QTest::keyClicks(field, QStringLiteral("0.5"));
+        QTest::keyClick(field, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(m_document->experiment().spectrum.tolerance, std::optional(0.5));
+        QVERIFY(find<Badge>("badge.signature")->content().pieces[1].text == QStringLiteral("0"));
+    }
+
+    void aHoldoutIsAClickAway()
+    {
+        m_document->setParameter(QStringLiteral("split.holdout"), 0.0);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* button = find<QPushButton>("badge.score.advice.0");
+        QCOMPARE(button->text(), QStringLiteral("Hold out 30 %"));
+        QCOMPARE(find<Badge>("badge.score")->content().caption, QStringLiteral("Training accuracy"));
+        button->setFocus();
+        QTest::keyClick(button, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(m_document->experiment().split.holdout, 0.3);
+        QCOMPARE(find<Badge>("badge.score")->content().caption, QStringLiteral("Test accuracy"));
+    }
+};
+
+KREINSCOPE_TEST(DiagnosticsPanelTest)
+#include "tst_diagnostics_panel.moc"

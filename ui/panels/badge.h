@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "ui/panels/badge_content.h"
+#include "ui/theme/theme.h"
+
+class QLabel;
+class QPushButton;
+class QVBoxLayout;
+
+namespace krein {
+
+class BadgeHead;
+class FactTable;
+
+/// What can be done, and the words on the button that does it.
+struct BadgeAdvice {
+    QString sentence, action;
+    bool operator==(const BadgeAdvice&) const = default;
+};
+
+/// One result in large words. A click, Enter or Space unfolds it: why, a table of facts, and what can be done; folded,
+/// the first of these is a button still. It remembers whether it is open under its object name, and is as high as what
+/// it says, no more.
+class Badge : public QWidget {
+    Q_OBJECT
+public:
+    /// @param name  "kernel": the object names begin with "badge.kernel"
+    Badge(const QString& name, bool openAtFirst, QWidget* parent = nullptr);
+
+    void setContent(const BadgeContent& content);
+    const BadgeContent& content() const { return m_content; }
+    void setAdvice(const std::vector<BadgeAdvice>& advice);
+    /// Room for controls below the facts.
+    QVBoxLayout* extra() const { return m_extra; }
+    bool isOpen() const;
+    void setOpen(bool open);
+    void setTheme(const Theme& theme);
+
+Q_SIGNALS:
+    void adviceTaken(int index);
+    void opened();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    struct AdviceRow {
+        QLabel* sentence;
+        QPushButton* button;
+    };
+    AdviceRow newAdviceRow(int index);
+    void showFolded();
+    void showBody();
+
+    BadgeContent m_content;
+    std::vector<BadgeAdvice> m_advice;
+    BadgeHead* m_head;
+    QWidget* m_body;
+    QLabel *m_remark, *m_why;
+    FactTable* m_facts;
+    QVBoxLayout *m_extra, *m_adviceRows;
+    std::vector<AdviceRow> m_rows;
+};
+
+}  // namespace krein

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/badge_head.h"
+
+#include <algorithm>
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QPainterPath>
+
+#include "ui/panels/badge_look.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int margin = 6, gap = 8;
+constexpr int smallestWord = 15, largestWord = 64;  // pixels
+constexpr int widthPerWordPixel = 10;               // of the panel
+constexpr int arrowRoom = 14;
+
+}  // namespace
+
+BadgeHead::BadgeHead(QWidget* parent) : QAbstractButton(parent), m_theme(makeTheme(false))
+{
+    setCheckable(true);
+    setFocusPolicy(Qt::StrongFocus);
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
+}
+
+void BadgeHead::setContent(const BadgeContent& content)
+{
+    m_content = content;
+    setAccessibleName(QStringLiteral("%1: %2").arg(content.caption, content.words()));
+    setAccessibleDescription(content.remark);
+    setToolTip(content.remark.isEmpty() ? content.why : content.remark);
+    update();
+}
+
+void BadgeHead::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    update();
+}
+
+bool BadgeHead::showsWholeRemark() const
+{
+    return fontMetrics().horizontalAdvance(m_content.remark) <= width() - 2 * margin;
+}
+
+int BadgeHead::wordSize(int width) const
+{
+    return std::clamp(width / widthPerWordPixel, smallestWord, largestWord);
+}
+
+QFont BadgeHead::wordFont(int pixels) const
+{
+    QFont large = font();
+    large.setPixelSize(pixels);
+    large.setBold(true);
+    return large;
+}
+
+QSize BadgeHead::sizeHint() const
+{
+    return {260, heightForWidth(260)};
+}
+
+QSize BadgeHead::minimumSizeHint() const
+{
+    return {140, heightForWidth(140)};
+}
+
+/// The same whatever is said, so that nothing below moves while numbers change.
+int BadgeHead::heightForWidth(int width) const
+{
+    return 2 * margin + 2 * fontMetrics().lineSpacing() + QFontMetrics(wordFont(wordSize(width))).height();
+}
+
+/// As large as the panel allows, and smaller only where the words would not fit.
+void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
+{
+    int pixels = wordSize(width());
+    while (pixels > smallestWord && QFontMetrics(wordFont(pixels)).horizontalAdvance(m_content.words()) > room.width())
+        --pixels;
+    const QFontMetrics metrics(wordFont(pixels));
+    painter.setFont(wordFont(pixels));
+    const int baseline = room.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent();
+    int x = room.left();
+    for (const BadgePiece& piece : m_content.pieces) {
+        const QString text = metrics.elidedText(piece.text, Qt::ElideRight, std::max(0, room.right() - x));
+        painter.setPen(pieceColour(piece.colour, m_content.tone, m_theme));
+        painter.drawText(x, baseline, text);
+        x += metrics.horizontalAdvance(piece.text + QLatin1Char(' '));
+    }
+}
+
+void BadgeHead::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (underMouse() || hasFocus()) {
+        painter.setPen(hasFocus() ? QPen(palette().color(QPalette::Highlight), 2) : QPen(Qt::NoPen));
+        painter.setBrush(underMouse() ? QBrush(palette().color(QPalette::Midlight)) : QBrush(Qt::NoBrush));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(1, 1, -1, -1), 5, 5);
+    }
+    const int line = fontMetrics().lineSpacing(), wordHeight = height() - 2 * margin - 2 * line;
+    const int icon = std::min(width() / 6, line + wordHeight);
+    const QRect square(margin, margin + (line + wordHeight - icon) / 2 + 1, icon, icon);
+    paintBadgeIcon(painter, square, m_content, m_theme);
+
+    const int left = square.right() + gap, right = width() - margin;
+    painter.setFont(font());
+    painter.setPen(legible(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
+    const QRect caption(left, margin, right - left - arrowRoom, line);
+    painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
+        fontMetrics().elidedText(m_content.caption, Qt::ElideRight, caption.width()));
+    paintWords(painter, QRect(left, margin + line, right - left, wordHeight));
+
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::WindowText));
+    const QRect remark(margin, margin + line + wordHeight, width() - 2 * margin, line);
+    painter.drawText(remark, Qt::AlignLeft | Qt::AlignVCenter,
+        fontMetrics().elidedText(m_content.remark, Qt::ElideRight, remark.width()));
+
+    const QPointF tip(right - 5, margin + 0.5 * line);
+    QPainterPath arrow;
+    arrow.addPolygon(isChecked() ? QPolygonF({tip + QPointF(-5, -2.5), tip + QPointF(5, -2.5), tip + QPointF(0, 4)})
+                                 : QPolygonF({tip + QPointF(-2.5, -5), tip + QPointF(4, 0), tip + QPointF(-2.5, 5)}));
+    painter.fillPath(arrow, palette().color(QPalette::WindowText));
+}
+
+void BadgeHead::keyPressEvent(QKeyEvent* event)
+{
+    if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return QAbstractButton::keyPressEvent(event);
+    click();
+}
+
+void BadgeHead::enterEvent(QEnterEvent*)
+{
+    update();
+}
+
+void BadgeHead::leaveEvent(QEvent*)
+{
+    update();
+}
+
+}  // namespace krein

@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/kernel_badges.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QLocale>
+
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double mostPercent = 10.0;  // a larger ratio is a multiple, not a percentage
+
+QString capitalised(const QString& text)
+{
+    return text.left(1).toUpper() + text.mid(1);
+}
+
+/// "−1.8 % of λmax", "−8,220 times λmax"
+QString ratioText(double smallest, double largest)
+{
+    if (!(largest > 0.0)) return BadgeWords::tr("no eigenvalue is positive");
+    const double ratio = smallest / largest;
+    return std::abs(ratio) > mostPercent ? BadgeWords::tr("%1 times λₘₐₓ").arg(numberText(ratio, 3))
+                                         : BadgeWords::tr("%1 of λₘₐₓ").arg(percentText(ratio));
+}
+
+QString eigenfractionMeaning()
+{
+    return BadgeWords::tr("Negative eigenfraction: Σ|λ| over the negative eigenvalues, divided by Σ|λ| over all.");
+}
+
+struct Look {
+    QString word;
+    BadgeTone tone;
+    BadgeSign sign;
+};
+
+Look lookOf(Definiteness definiteness)
+{
+    switch (definiteness) {
+    case Definiteness::PositiveDefinite:
+        return {BadgeWords::tr("Positive definite"), BadgeTone::Good, BadgeSign::Check};
+    case Definiteness::PositiveSemidefinite:
+        return {BadgeWords::tr("Positive semidefinite"), BadgeTone::Good, BadgeSign::Check};
+    case Definiteness::ConditionallyPositiveDefinite:
+        return {BadgeWords::tr("Conditionally positive"), BadgeTone::Fair, BadgeSign::Check};
+    case Definiteness::ConditionallyPositiveSemidefinite:
+        return {BadgeWords::tr("Conditionally positive"), BadgeTone::Fair, BadgeSign::Check};
+    case Definiteness::Indefinite: return {BadgeWords::tr("Indefinite"), BadgeTone::Caution, BadgeSign::Signs};
+    case Definiteness::NotSymmetric: return {BadgeWords::tr("Not symmetric"), BadgeTone::Caution, BadgeSign::Arrows};
+    }
+    return {BadgeWords::tr("Unknown"), BadgeTone::Neutral, BadgeSign::Unknown};
+}
+
+/// What HKH is, on the vectors whose sum is zero.
+Definiteness centredDefiniteness(const Diagnosis& d)
+{
+    const double threshold = d.tolerance * std::max(std::abs(d.smallest), std::abs(d.largest));
+    if (d.conditionalSmallest < -threshold) return Definiteness::Indefinite;
+    return d.conditionalSmallest > threshold ? Definiteness::PositiveDefinite : Definiteness::PositiveSemidefinite;
+}
+
+void addSpectrumFacts(std::vector<BadgeFact>& facts, const Diagnosis& d, const QString& of)
+{
+    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), numberText(d.smallest), {}});
+    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), numberText(d.largest), {}});
+    facts.push_back(
+        {BadgeWords::tr("Negative share%1").arg(of), percentText(d.negativeEigenfraction), eigenfractionMeaning()});
+}
+
+void addCentredFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
+{
+    const QString of = BadgeWords::tr(" of HKH");
+    facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), numberText(d.conditionalSmallest),
+        BadgeWords::tr("The smallest eigenvalue on vectors whose sum is 0.")});
+    facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), numberText(d.conditionalLargest), {}});
+    facts.push_back({BadgeWords::tr("Negative share%1").arg(of), percentText(d.centredNegativeEigenfraction),
+        eigenfractionMeaning()});
+}
+
+void addOtherFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
+{
+    if (d.asymmetry > 0.0)
+        facts.push_back({BadgeWords::tr("Asymmetry"), percentText(d.asymmetry),
+            BadgeWords::tr("‖K − Kᵀ‖ / ‖K + Kᵀ‖; the eigenvalues are those of the symmetric part.")});
+    facts.push_back({BadgeWords::tr("Effective rank"), numberText(d.effectiveRank, 3),
+        BadgeWords::tr("exp(−Σ p ln p) with p = |λ| / Σ|λ|: as many directions as matter.")});
+    facts.push_back({BadgeWords::tr("Condition"), numberText(d.condition, 3),
+        BadgeWords::tr("max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance.")});
+}
+
+QString limitText(Index limit)
+{
+    return QLocale(QLocale::English).toString(static_cast<qlonglong>(limit));
+}
+
+std::vector<BadgePiece> countsOf(const Signature& counts)
+{
+    // Nothing has no sign.
+    const auto counted = [](QChar sign, Index count) {
+        return count == 0 ? QStringLiteral("0") : QString(sign) + QString::number(count);
+    };
+    return {{counted(u'+', counts.positive), PieceColour::Positive},
+        {counted(QChar(0x2212), counts.negative), PieceColour::Negative},
+        {QString::number(counts.zero), PieceColour::Null}};
+}
+
+QString countsText(const Signature& counts)
+{
+    return BadgeContent{.pieces = countsOf(counts)}.words();
+}
+
+QString stabilityText(bool stable)
+{
+    return stable ? BadgeWords::tr("stable: the same counts from τ/10 to 10τ")
+                  : BadgeWords::tr("not stable: the counts change between τ/10 and 10τ");
+}
+
+BadgeContent kernelOfMany(const Results& results)
+{
+    const LargeValue& large = *results.large;
+    BadgeContent badge{.caption = BadgeWords::tr("Kernel matrix K"), .why = toText(large.sampled.how)};
+    const Signature counts = large.signature.value_or(Signature{});
+    if (results.gram && results.gram->asymmetry > 0) {
+        const Look look = lookOf(Definiteness::NotSymmetric);
+        badge.pieces = {{look.word}};
+        badge.tone = look.tone;
+        badge.sign = look.sign;
+    } else if (!large.signature) {
+        badge.pieces = {{BadgeWords::tr("Too large")}};
+        badge.remark = BadgeWords::tr("the matrix of more than %1 samples is not formed").arg(limitText(mostFactored));
+    } else {
+        const Look look = lookOf(counts.negative > 0 ? Definiteness::Indefinite
+                : counts.zero > 0                    ? Definiteness::PositiveSemidefinite
+                                                     : Definiteness::PositiveDefinite);
+        // Whether it is conditionally positive is not known: of HKH there is no signature.
+        badge.pieces = {{counts.negative > 0 ? BadgeWords::tr("Not semidefinite") : look.word}};
+        badge.tone = look.tone;
+        badge.sign = look.sign;
+        badge.remark = counts.negative == 1 ? BadgeWords::tr("1 negative eigenvalue")
+                                            : BadgeWords::tr("%1 negative eigenvalues").arg(counts.negative);
+    }
+    badge.facts = {{BadgeWords::tr("Negative share"),
+        BadgeWords::tr("about %1").arg(percentText(large.sampled.negativeEigenfraction)), eigenfractionMeaning()}};
+    return badge;
+}
+
+BadgeContent missing(const QString& caption, const QString& word, const QString& remark)
+{
+    return {.caption = caption, .pieces = {{word}}, .remark = remark};
+}
+
+}  // namespace
+
+bool isOfDistances(const Results& results)
+{
+    if (!results.gram || !results.data) return false;
+    if (std::holds_alternative<NegativeDistanceKernel>(results.gram->kernel)) return true;
+    return std::holds_alternative<GivenKernel>(results.gram->kernel) && results.data->kind == DataKind::Proximity
+        && results.data->proximity.dissimilarity;
+}
+
+BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
+{
+    const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
+    const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness);
+    BadgeContent badge{.caption = centred ? BadgeWords::tr("Centred matrix HKH") : BadgeWords::tr("Kernel matrix K"),
+        .pieces = {{look.word}},
+        .remark = toText(d.proof),
+        .tone = look.tone,
+        .sign = look.sign};
+    if (!centred) {
+        addSpectrumFacts(badge.facts, d, {});
+        addCentredFacts(badge.facts, d);
+        addOtherFacts(badge.facts, d);
+        if (d.definiteness != Definiteness::Indefinite && d.definiteness != Definiteness::NotSymmetric)
+            badge.why = capitalised(toText(definitenessName(d.definiteness))) + QLatin1Char('.');
+        return badge;
+    }
+    badge.remark = d.conditionalSmallest < 0.0
+        ? BadgeWords::tr("%1 of Σ|λ| is negative; λₘᵢₙ is %2")
+              .arg(percentText(d.centredNegativeEigenfraction), ratioText(d.conditionalSmallest, d.conditionalLargest))
+        : BadgeWords::tr("λₘᵢₙ = %1").arg(numberText(d.conditionalSmallest));
+    badge.why = BadgeWords::tr("Distances say nothing about where the origin is. K has a zero diagonal and is never "
+                               "positive by itself; HKH, with the origin in the middle, is what the distances mean.");
+    addCentredFacts(badge.facts, d);
+    badge.facts.push_back({BadgeWords::tr("K itself"), toText(definitenessName(d.definiteness)), {}});
+    addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
+    badge.facts.push_back({BadgeWords::tr("λₘᵢₙ of K"), ratioText(d.smallest, d.largest), {}});
+    addOtherFacts(badge.facts, d);
+    return badge;
+}
+
+BadgeContent kernelBadge(const Results& results)
+{
+    if (results.large) return kernelOfMany(results);
+    if (results.diagnosis) return kernelBadge(*results.diagnosis, isOfDistances(results));
+    return missing(BadgeWords::tr("Kernel matrix K"), BadgeWords::tr("No matrix"),
+        toText(firstProblem(results, Stage::Diagnosis)));
+}
+
+BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
+{
+    const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
+    const bool stable = centred ? d.centredStable : d.stable;
+    const Signature& counts = centred ? d.centredSignature : d.signature;
+    const Signature& others = centred ? d.signature : d.centredSignature;
+    const double largest = std::max(std::abs(d.smallest), std::abs(d.largest));
+    return {
+        .caption = centred ? BadgeWords::tr("Signature of HKH: p, q, zero") : BadgeWords::tr("Signature: p, q, zero"),
+        .pieces = countsOf(counts),
+        .remark = stabilityText(stable),
+        .why = BadgeWords::tr("How many eigenvalues are positive, negative and zero within the tolerance."),
+        .facts = {{BadgeWords::tr("Positive, p"), QString::number(counts.positive), {}},
+            {BadgeWords::tr("Negative, q"), QString::number(counts.negative), {}},
+            {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
+            {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of HKH"), countsText(others), {}},
+            {BadgeWords::tr("Zero means"), BadgeWords::tr("|λ| ≤ %1").arg(numberText(d.tolerance * largest, 3)),
+                BadgeWords::tr("The tolerance τ times max|λ|.")}},
+        .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
+        .sign = stable ? BadgeSign::Check : BadgeSign::Nearly};
+}
+
+BadgeContent signatureBadge(const Results& results)
+{
+    if (results.diagnosis && !results.large) return signatureBadge(*results.diagnosis, isOfDistances(results));
+    const QString caption = BadgeWords::tr("Signature: p, q, zero");
+    if (!results.large) return missing(caption, QString(QChar(0x2013)), {});
+    const LargeValue& large = *results.large;
+    if (!large.signature)
+        return missing(caption, BadgeWords::tr("Not computed"),
+            BadgeWords::tr("above %1 samples no matrix is formed").arg(limitText(mostFactored)));
+    return {.caption = caption,
+        .pieces = countsOf(*large.signature),
+        .remark = BadgeWords::tr("exact; not tried with other tolerances"),
+        .why = BadgeWords::tr("By LDLᵀ factorisations of K shifted by ±τ·max|λ|, with max|λ| estimated."),
+        .facts = {{BadgeWords::tr("Zero means"),
+            BadgeWords::tr("|λ| ≤ %1").arg(numberText(large.tolerance * large.largest, 3)), {}}},
+        .tone = BadgeTone::Fair,
+        .sign = BadgeSign::Check};
+}
+
+}  // namespace krein

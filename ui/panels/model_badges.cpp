@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/panels/model_badges.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "ui/words/model_words.h"
+#include "ui/words/number_text.h"
+#include "ui/words/sample_words.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostPartsListed = 12, mostClassesListed = 12;
+
+/// The numbers every solution has, as far as this one has them.
+void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& solution)
+{
+    if (solution.objective) facts.push_back({BadgeWords::tr("Objective"), numberText(*solution.objective), {}});
+    if (solution.violation) {
+        const QString name = toText(solution.violationName);
+        facts.push_back({name.left(1).toUpper() + name.mid(1), numberText(*solution.violation, 2),
+            BadgeWords::tr("How far the conditions of optimality are violated.")});
+    }
+    if (solution.iterations > 0)
+        facts.push_back({BadgeWords::tr("Iterations"), QString::number(solution.iterations), {}});
+    if (solution.nonConvexSteps > 0)
+        facts.push_back({BadgeWords::tr("Not convex"), BadgeWords::tr("%1 of these steps").arg(solution.nonConvexSteps),
+            BadgeWords::tr("Steps along a direction of non-positive curvature.")});
+    if (solution.upperBound && solution.dual.size() > 0) {
+        const SupportCounts counts = supportCounts(solution.dual, solution.upperBound);
+        facts.push_back({BadgeWords::tr("Support vectors"), QString::number(counts.support), {}});
+        facts.push_back({BadgeWords::tr("Free, bounded"),
+            BadgeWords::tr("%1, %2").arg(counts.support - counts.bounded).arg(counts.bounded),
+            BadgeWords::tr("Inside their box, and at its upper bound C.")});
+    }
+}
+
+void addFacts(std::vector<BadgeFact>& facts, const std::vector<Fact>& more)
+{
+    for (const Fact& fact : more) {
+        if (fact.key == "bounded-support-vectors") continue;  // among the support vectors already
+        facts.push_back({toText(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"),
+            toText(fact.meaning)});
+    }
+}
+
+/// "inner against the rest": what its function is worth, with the objective.
+BadgeFact partFact(const ModelPart& part, const DataSet& data)
+{
+    const QString positive = className(data, part.positive);
+    BadgeFact fact{part.negative < 0 ? BadgeWords::tr("%1 against the rest").arg(positive)
+                                     : BadgeWords::tr("%1 against %2").arg(positive, className(data, part.negative)),
+        {}, {}};
+    const TwoClassSolution& solution = part.solution;
+    if (solution.verdict) {
+        fact.value = lookOf(solution.verdict->worth()).word;
+        fact.meaning = worthText(*solution.verdict);
+    }
+    if (solution.objective)
+        fact.value += (fact.value.isEmpty() ? QString() : QStringLiteral(", "))
+            + BadgeWords::tr("objective %1").arg(numberText(*solution.objective));
+    return fact;
+}
+
+void addModelFacts(std::vector<BadgeFact>& facts, const Model& model, const DataSet& data)
+{
+    if (model.parts.size() == 1) addSolutionFacts(facts, model.parts.front().solution);
+    addFacts(facts, model.parts.size() == 1 && model.facts.empty() ? model.parts.front().solution.facts : model.facts);
+    if (model.parts.size() < 2) return;
+    facts.push_back({BadgeWords::tr("Functions"), QString::number(model.parts.size()), {}});
+    for (std::size_t i = 0; i < std::min(model.parts.size(), mostPartsListed); ++i)
+        facts.push_back(partFact(model.parts[i], data));
+    if (model.parts.size() > mostPartsListed)
+        facts.push_back(
+            {BadgeWords::tr("Others"), BadgeWords::tr("%1 more").arg(model.parts.size() - mostPartsListed), {}});
+}
+
+QString matrixText(const Results& results)
+{
+    const QString name = toText(results.model->trainedOn);
+    return results.corrected && !results.corrected->name.empty() ? BadgeWords::tr("K̃ (%1 matrix)").arg(name)
+                                                                 : BadgeWords::tr("the %1 matrix").arg(name);
+}
+
+/// The largest share any class has of the samples counted here.
+double largestShare(const Scores& scores)
+{
+    const int all = scores.confusion.sum();
+    return all > 0 ? static_cast<double>(scores.confusion.rowwise().sum().maxCoeff()) / all : 0.0;
+}
+
+int largestClass(const Scores& scores)
+{
+    int largest = 0;
+    scores.confusion.rowwise().sum().maxCoeff(&largest);
+    return largest;
+}
+
+void addClassFacts(std::vector<BadgeFact>& facts, const Scores& scores, const DataSet& data)
+{
+    const int classes = static_cast<int>(scores.confusion.rows());
+    for (int k = 0; k < std::min(classes, static_cast<int>(mostClassesListed)); ++k) {
+        const int right = scores.confusion(k, k), truly = scores.confusion.row(k).sum(),
+                  taken = scores.confusion.col(k).sum();
+        if (truly + taken == 0) continue;
+        const QString recall = truly > 0 ? percentText(static_cast<double>(right) / truly) : QStringLiteral("–");
+        const QString precision = taken > 0 ? percentText(static_cast<double>(right) / taken) : QStringLiteral("–");
+        facts.push_back({className(data, k),
+            BadgeWords::tr("recall %1, precision %2, F1 %3")
+                .arg(recall, precision, numberText(2.0 * right / (truly + taken), 3)),
+            BadgeWords::tr("Recall: how many of the class were found. Precision: how many of those taken for it are of "
+                           "it.")});
+    }
+}
+
+BadgeTone toneOf(double accuracy, double chance, bool heldOut)
+{
+    if (accuracy <= chance) return BadgeTone::Bad;
+    if (!heldOut) return BadgeTone::Caution;
+    return 1.0 - accuracy <= 0.5 * (1.0 - chance) ? BadgeTone::Good : BadgeTone::Fair;
+}
+
+}  // namespace
+
+WorthLook lookOf(Worth worth)
+{
+    using enum BadgeTone;
+    switch (worth) {
+    case Worth::GlobalOptimum: return {BadgeWords::tr("Global optimum"), Good, BadgeSign::Check};
+    case Worth::ClosedForm: return {BadgeWords::tr("Closed form"), Good, BadgeSign::Equals};
+    case Worth::Constant: return {BadgeWords::tr("Constant"), Caution, BadgeSign::Equals};
+    case Worth::NearOptimum: return {BadgeWords::tr("Near optimum"), Fair, BadgeSign::Nearly};
+    case Worth::LocalMinimum: return {BadgeWords::tr("Local minimum"), Fair, BadgeSign::Valley};
+    case Worth::StationaryPoint: return {BadgeWords::tr("Stationary point"), Caution, BadgeSign::Level};
+    case Worth::Settled: return {BadgeWords::tr("Settled"), Caution, BadgeSign::Level};
+    case Worth::SaddlePoint: return {BadgeWords::tr("Saddle point"), Caution, BadgeSign::Saddle};
+    case Worth::Approximation: return {BadgeWords::tr("Approximation"), Fair, BadgeSign::Nearly};
+    case Worth::Limit: return {BadgeWords::tr("Not converged"), Caution, BadgeSign::Dots};
+    case Worth::Diverged: return {BadgeWords::tr("Diverged"), Bad, BadgeSign::Falling};
+    case Worth::Unbounded: return {BadgeWords::tr("Unbounded"), Bad, BadgeSign::Falling};
+    case Worth::Cancelled: return {BadgeWords::tr("Cancelled"), Neutral, BadgeSign::Dots};
+    case Worth::NoMinimiser: return {BadgeWords::tr("No minimiser"), Bad, BadgeSign::Cross};
+    case Worth::NoUniqueSolution: return {BadgeWords::tr("Not unique"), Bad, BadgeSign::Cross};
+    case Worth::NoSolution: return {BadgeWords::tr("No solution"), Bad, BadgeSign::Cross};
+    }
+    return {BadgeWords::tr("Unknown"), Neutral, BadgeSign::Unknown};
+}
+
+BadgeContent trainingBadge(const Results& results, double seconds)
+{
+    BadgeContent badge{.caption = toText(info(results.experiment.method).name)};
+    if (!results.model) {
+        const QString problem = toText(firstProblem(results, Stage::Model));
+        badge.pieces = {{BadgeWords::tr("No model")}};
+        badge.remark = problem;
+        badge.sign = problem.isEmpty() ? BadgeSign::Dots : BadgeSign::Cross;
+        badge.tone = problem.isEmpty() ? BadgeTone::Neutral : BadgeTone::Bad;
+        return badge;
+    }
+    const Model& model = results.model->model;
+    const WorthLook look = model.verdict ? lookOf(model.verdict->worth())
+                                         : WorthLook{BadgeWords::tr("Trained"), BadgeTone::Neutral, BadgeSign::Unknown};
+    badge.pieces = {{look.word}};
+    badge.tone = look.tone;
+    badge.sign = look.sign;
+    badge.remark = BadgeWords::tr("on %1").arg(matrixText(results));
+    badge.why = modelWords(*results.model);
+    if (results.gram && !results.gram->unseenNote.empty())
+        badge.why += QLatin1Char(' ') + toText(results.gram->unseenNote);
+    badge.facts.push_back({BadgeWords::tr("Trained on"), matrixText(results), {}});
+    badge.facts.push_back({BadgeWords::tr("Samples"), QString::number(results.prepared->trainRows.size()), {}});
+    addModelFacts(badge.facts, model, *results.data);
+    if (seconds > 0.0) badge.facts.push_back({BadgeWords::tr("Training took"), durationText(seconds), {}});
+    return badge;
+}
+
+BadgeContent scoreBadge(const Results& results)
+{
+    BadgeContent badge{.caption = BadgeWords::tr("Score"), .pieces = {{QString(QChar(0x2013))}}};
+    if (!results.model || !results.model->model.usable() || !results.model->trainScores) {
+        if (results.model && results.model->model.isNovelty)
+            badge.remark = BadgeWords::tr("novelty detection predicts no classes");
+        return badge;
+    }
+    const Scores& training = *results.model->trainScores;
+    const bool heldOut = results.model->testScores.has_value();
+    const Scores& scores = heldOut ? *results.model->testScores : training;
+    const double chance = largestShare(scores);
+    const QString largest = className(*results.data, largestClass(scores));
+    badge.caption = heldOut ? BadgeWords::tr("Test accuracy") : BadgeWords::tr("Training accuracy");
+    badge.pieces = {{percentText(scores.accuracy)}};
+    badge.remark = heldOut
+        ? BadgeWords::tr("%1 of %2 held-out samples right").arg(scores.confusion.trace()).arg(scores.confusion.sum())
+        : BadgeWords::tr("nothing is held out");
+    badge.tone = toneOf(scores.accuracy, chance, heldOut);
+    badge.sign = BadgeSign::Share;
+    badge.share = scores.accuracy;
+    if (scores.accuracy <= chance)
+        badge.why = BadgeWords::tr("This is no better than always answering %1.").arg(largest);
+    else if (!heldOut)
+        badge.why = BadgeWords::tr("Nothing is held out, so there is no score for new samples.");
+    if (heldOut) badge.facts.push_back({BadgeWords::tr("Training accuracy"), percentText(training.accuracy), {}});
+    badge.facts.push_back({BadgeWords::tr("Always %1").arg(largest), percentText(chance),
+        BadgeWords::tr("The score of answering the largest class every time.")});
+    badge.facts.push_back({BadgeWords::tr("F1 macro"), numberText(scores.macroF1, 3),
+        BadgeWords::tr("The mean over the classes of F1 = 2·right / (truly of it + taken for it).")});
+    badge.facts.push_back({BadgeWords::tr("F1 micro"), numberText(scores.microF1, 3), {}});
+    addClassFacts(badge.facts, scores, *results.data);
+    return badge;
+}
+
+}  // namespace krein
