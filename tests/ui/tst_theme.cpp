@@ -4,6 +4,7 @@
 #include <set>
 
 #include "support/runner.h"
+#include "ui/theme/readable.h"
 #include "ui/theme/theme.h"
 
 using namespace krein;
@@ -28,12 +29,27 @@ private Q_SLOTS:
         QVERIFY(contrast(theme.warning, theme.plotBackground) >= 4.5);
         QVERIFY(contrast(window(QPalette::WindowText), window(QPalette::Window)) >= 7.0);
         QVERIFY(contrast(window(QPalette::ButtonText), window(QPalette::Button)) >= 7.0);
-        QVERIFY(contrast(window(QPalette::HighlightedText), window(QPalette::Highlight)) >= 4.0);
+        QVERIFY(contrast(window(QPalette::HighlightedText), window(QPalette::Highlight)) >= textContrast);
         QVERIFY(contrast(window(QPalette::Link), window(QPalette::Window)) >= 4.5);
         for (const ClassStyle& style : theme.classes) QVERIFY(contrast(style.color, theme.plotBackground) >= 3.0);
         QVERIFY(contrast(theme.null, theme.plotBackground) >= 3.0);
         QVERIFY(contrast(theme.contour, QColor(theme.mapPositive)) >= 3.0);
         QVERIFY(contrast(theme.contour, QColor(theme.mapNegative)) >= 3.0);
+    }
+
+    void wordsInColoursOfSignsAndClassesCanBeRead()
+    {
+        for (const bool dark : {false, true}) {
+            const Theme theme = makeTheme(dark);
+            std::vector<QColor> colors{theme.positive, theme.negative, theme.null, theme.grid, theme.plotBackground};
+            for (const ClassStyle& style : theme.classes) colors.push_back(style.color);
+            for (const QColor& ground :
+                {theme.plotBackground, theme.palette.color(QPalette::Window), theme.palette.color(QPalette::Base)})
+                for (const QColor& color : colors) QVERIFY(contrast(readable(color, ground), ground) >= textContrast);
+        }
+        QCOMPARE(readable(Qt::black, Qt::white), QColor(Qt::black));  // what can be read stays as it is
+        const QColor orange = makeTheme(false).negative, words = readable(orange, Qt::white);
+        QVERIFY(words != orange && std::abs(words.hue() - orange.hue()) < 4);
     }
 
     void textColoursComeFromContrastingGround()

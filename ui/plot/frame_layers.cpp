@@ -8,6 +8,7 @@
 
 #include "ui/plot/plot_marks.h"
 #include "ui/plot/plot_view.h"
+#include "ui/theme/readable.h"
 
 namespace krein {
 
@@ -110,12 +111,12 @@ void FrameLayer::drawTitles(QPainter& painter) const
     const Theme& theme = view().theme();
     painter.setFont(view().font());
     if (!look.x.title.isEmpty()) {
-        painter.setPen(look.x.titleColor.isValid() ? look.x.titleColor : theme.text);
+        painter.setPen(look.x.titleColor.isValid() ? readable(look.x.titleColor, theme.plotBackground) : theme.text);
         painter.drawText(layout.xTitle, Qt::AlignCenter, fittingTitle(look.x, view().font(), layout.xTitle.width()));
     }
     if (!look.y.title.isEmpty()) {
         painter.save();
-        painter.setPen(look.y.titleColor.isValid() ? look.y.titleColor : theme.text);
+        painter.setPen(look.y.titleColor.isValid() ? readable(look.y.titleColor, theme.plotBackground) : theme.text);
         painter.translate(layout.yTitle.center());
         painter.rotate(-90);
         const double length = layout.yTitle.height();

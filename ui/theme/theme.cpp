@@ -56,7 +56,7 @@ QPalette darkPalette()
     palette.setColor(QPalette::BrightText, Qt::white);
     palette.setColor(QPalette::ToolTipBase, QColor(0x33, 0x37, 0x3b));
     palette.setColor(QPalette::ToolTipText, QColor(0xee, 0xf0, 0xf2));
-    palette.setColor(QPalette::Highlight, QColor(0x2a, 0x7f, 0xb8));
+    palette.setColor(QPalette::Highlight, QColor(0x26, 0x78, 0xb0));
     palette.setColor(QPalette::HighlightedText, Qt::white);
     palette.setColor(QPalette::Link, QColor(0x72, 0xc0, 0xf0));
     palette.setColor(QPalette::LinkVisited, QColor(0xc4, 0xa0, 0xd6));

@@ -10,6 +10,7 @@
 
 #include "ui/plot/plot_view.h"
 #include "ui/plot/ticks.h"
+#include "ui/theme/readable.h"
 
 namespace krein {
 
@@ -185,7 +186,7 @@ void ConeLayer::drawNumber(
     ground.setAlpha(200);
     painter.fillRect(box, ground);
     painter.setFont(font);
-    painter.setPen(view().theme().sign(level));
+    painter.setPen(readable(view().theme().sign(level), view().theme().plotBackground));
     painter.drawText(box, Qt::AlignCenter, text);
 }
 
