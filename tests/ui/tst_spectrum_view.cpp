@@ -8,14 +8,15 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include "core/experiment/followed_spectrum.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
-#include "core/experiment/followed_spectrum.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/theme/readable.h"
 
 using namespace krein;
 
@@ -72,8 +73,8 @@ private Q_SLOTS:
         QTest::keyClick(matrix, Qt::Key_End);
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Corrected);
         // Without the zero, flipped: all that was negative counts as positive.
-        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("35 positive"));
-        QCOMPARE(m_view->plot()->look().legend.at(1).text, QStringLiteral("0 negative"));
+        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = 35 positive, 100 %")));
+        QVERIFY(m_view->signatureLines().at(2).startsWith(QStringLiteral("q = 0 negative")));
         QVERIFY(std::is_sorted(m_view->stems()->values().rbegin(), m_view->stems()->values().rend()));
         show(NoCorrection{});
         QCOMPARE(m_view->matrix(), SpectrumMatrix::Raw);
@@ -81,15 +82,15 @@ private Q_SLOTS:
 
     void changesAreDrawnAndNamed()
     {
-        QCOMPARE(m_view->plot()->look().legend.size(), std::size_t(3));
+        QVERIFY(m_view->plot()->look().legend.empty());
         const QImage before = m_view->plot()->grab().toImage();
         show(ShiftCorrection{});
-        QCOMPARE(m_view->plot()->look().legend.at(3).text, QStringLiteral("after repair"));
+        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("after repair"));
         QVERIFY(m_view->plot()->grab().toImage() != before);
         const PlotMap map = m_view->plot()->map();
         QVERIFY(map.area.contains(map.toPixel({1, 20})));  // 18 + 2
         show(NoCorrection{});
-        QCOMPARE(m_view->plot()->look().legend.size(), std::size_t(3));
+        QVERIFY(m_view->plot()->look().legend.empty());
     }
 
     void eigenvaluesThatFollowAreShownUntilThereAreNewerResults()
@@ -100,7 +101,7 @@ private Q_SLOTS:
         followed->diagnosis.signature = {30, 5, 1};
         m_view->follow(followed);
         QCOMPARE(m_view->stems()->values().front(), 2.0 * raw(0));
-        QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("30 positive"));
+        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = 30 positive")));
         m_view->setMatrix(SpectrumMatrix::Centred);
         QCOMPARE(m_view->stems()->values().front(), 3.0 * centred(0));
         m_view->setMatrix(SpectrumMatrix::Raw);
@@ -131,10 +132,21 @@ private Q_SLOTS:
         click(32, Qt::ShiftModifier);  // from where the range began
         QCOMPARE(m_view->picked(), (std::vector<Index>{32, 33}));
         QCOMPARE(functions.count(), 2);  // adding asks for none
-        QTest::mouseClick(
-            m_view->plot()->viewport(), Qt::LeftButton, {}, m_view->plot()->map().toPixel({30, 12}).toPoint());
+        auto* none = m_view->findChild<QToolButton*>(QStringLiteral("spectrum.none"));
+        QTest::mouseClick(none, Qt::LeftButton);
         QVERIFY(m_view->picked().empty());
         QCOMPARE(functions.last()[0].value<Index>(), Index(0));
+    }
+
+    void aClickAnywhereInItsColumnPicks()
+    {
+        for (const QPointF& place : {QPointF(30, 12), QPointF(30.4, -1.5), QPointF(29.6, 17)}) {
+            m_view->setPicked({});
+            QCoreApplication::processEvents();  // the bar takes and leaves room
+            const QPoint at = m_view->plot()->map().toPixel(place).toPoint();
+            QTest::mouseClick(m_view->plot()->viewport(), Qt::LeftButton, {}, at);
+            QCOMPARE(m_view->picked(), std::vector<Index>{30});
+        }
     }
 
     void rectanglesPickWhatTheyTouch_data()
@@ -231,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(wanted.last()[0].value<std::string>(), std::string("flip 2"));
         m_view->setPicked({1, 2, 36});
         QVERIFY(label->text().startsWith(QStringLiteral("3 eigenvalues: λ = 18, 17.4, −2")));
-        QVERIFY(label->toolTip().isEmpty());
+        QVERIFY(label->toolTip().startsWith(QStringLiteral("3 eigenvalues")));  // all of it, where it is cut
         show(SquareCorrection{});
         m_view->showCorrection(SquareCorrection{});
         QVERIFY(label->toolTip().contains(QStringLiteral("Square")));
@@ -246,18 +258,151 @@ private Q_SLOTS:
         menu->close();
     }
 
-    void keysPickNeighboursAndNothing()
+    void keysWalkAlongTheEigenvalues()
     {
-        QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted);
-        QTest::keyClick(m_view->plot(), Qt::Key_Period);
-        QTest::keyClick(m_view->plot(), Qt::Key_Period);
-        QCOMPARE(m_view->picked(), std::vector<Index>{2});
-        QTest::keyClick(m_view->plot(), Qt::Key_Comma);
-        QTest::keyClick(m_view->plot(), Qt::Key_Comma);  // there is none before the first
-        QCOMPARE(m_view->picked(), std::vector<Index>{1});
-        QTest::keyClick(m_view->plot(), Qt::Key_Escape);
-        QVERIFY(m_view->picked().empty());
+        QSignalSpy functions(m_view.get(), &SpectrumView::eigenfunctionWanted),
+            readouts(m_view.get(), &View::readoutChanged);
+        const auto press = [this](Qt::Key key) {
+            QTest::keyClick(m_view->plot(), key);
+            return m_view->picked();
+        };
+        const auto one = [](Index number) { return std::vector<Index>{number}; };
+        QCOMPARE(press(Qt::Key_Right), one(1));
+        QCOMPARE(press(Qt::Key_Right), one(2));
+        QVERIFY(readouts.last()[0].toString().startsWith(QStringLiteral("eigenvalue 2 of 36")));
+        QCOMPARE(press(Qt::Key_Left), one(1));
+        QCOMPARE(press(Qt::Key_Left), one(1));  // there is none before the first
+        QCOMPARE(press(Qt::Key_End), one(36));
+        QCOMPARE(press(Qt::Key_Right), one(36));
+        QCOMPARE(press(Qt::Key_Home), one(1));
+        QCOMPARE(press(Qt::Key_N), one(36));
+        QCOMPARE(functions.last()[0].value<Index>(), Index(36));
+        QVERIFY(press(Qt::Key_Escape).empty());
         QCOMPARE(functions.last()[0].value<Index>(), Index(0));
+        auto positive = std::make_shared<SpectrumValue>(*m_results->spectrum);
+        positive->raw.values = positive->raw.values.cwiseAbs();
+        std::sort(positive->raw.values.begin(), positive->raw.values.end(), std::greater<>());
+        m_results->spectrum = positive;
+        m_view->showResults(m_results);
+        QVERIFY(press(Qt::Key_N).empty());
+        QVERIFY(readouts.last()[0].toString().contains(QStringLiteral("No eigenvalue is negative")));
+    }
+
+    void aZoomedPictureFollowsTheKeys()
+    {
+        m_view->plot()->zoomTo({0.5, 10.5, -3, 20});
+        QTest::keyClick(m_view->plot(), Qt::Key_N);
+        const Box shown = m_view->plot()->visibleBox();
+        QVERIFY(shown.left < 36 && shown.right > 36);
+        QVERIFY(std::abs(shown.right - shown.left - 10) < 1e-9);
+    }
+
+    void gripsNeverLieOnBars_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::addColumn<AxisKind>("kind");
+        for (const AxisKind kind : {AxisKind::Linear, AxisKind::SymmetricLog})
+            for (const QSize size : {QSize(230, 200), QSize(500, 400), QSize(1200, 800)})
+                QTest::addRow(
+                    "%d×%d, %s", size.width(), size.height(), kind == AxisKind::Linear ? "linear" : "logarithmic")
+                    << size << kind;
+    }
+
+    void gripsNeverLieOnBars()
+    {
+        QFETCH(QSize, size);
+        QFETCH(AxisKind, kind);
+        m_view->setScale(kind);
+        m_view->resize(size);
+        for (const bool zoomed : {false, true}) {
+            if (zoomed) m_view->plot()->zoomTo({10, 20, -3, 20});
+            const PlotMap map = m_view->plot()->map();
+            for (const int side : {1, -1}) {
+                const QRectF grip = m_view->stems()->grip(map, side);
+                if (grip.isEmpty()) continue;
+                QVERIFY(grip.left() >= map.area.right());
+                QVERIFY(QRectF(m_view->plot()->viewport()->rect()).contains(grip));
+            }
+            // The last column belongs to its bar, at every height.
+            for (double y = map.area.top() + 1; y < map.area.bottom(); y += 3) {
+                const QPoint at(static_cast<int>(map.area.right()) - 1, static_cast<int>(y));
+                QCOMPARE(m_view->stems()->edgeAt(map, at), 0);
+            }
+        }
+    }
+
+    void theScaleShowsTheNegativePart_data()
+    {
+        QTest::addColumn<double>("least");
+        QTest::addColumn<AxisKind>("kind");
+        QTest::newRow("small beside the largest") << -0.5 << AxisKind::SymmetricLog;
+        QTest::newRow("large enough to be seen") << -5.0 << AxisKind::Linear;
+        QTest::newRow("nothing is negative") << 0.1 << AxisKind::Linear;
+        QTest::newRow("round-off is nothing") << -1e-12 << AxisKind::Linear;
+    }
+
+    void theScaleShowsTheNegativePart()
+    {
+        QFETCH(double, least);
+        QFETCH(AxisKind, kind);
+        setLeast(least);
+        QCOMPARE(m_view->scale(), kind);
+        QCOMPARE(m_view->plot()->look().y.scale.kind, kind);
+    }
+
+    void aChosenScaleStays()
+    {
+        setLeast(-0.5);
+        QCOMPARE(m_view->scale(), AxisKind::SymmetricLog);
+        setLeast(0.1);  // for a moment of a drag
+        QCOMPARE(m_view->scale(), AxisKind::SymmetricLog);
+        auto* scale = m_view->findChild<QComboBox*>(QStringLiteral("spectrum.scale"));
+        QTest::keyClick(scale, Qt::Key_Up);
+        QCOMPARE(m_view->scale(), AxisKind::Linear);
+        setLeast(-0.4);
+        QCOMPARE(m_view->scale(), AxisKind::Linear);
+    }
+
+    void theSignatureIsWrittenWhereNoBarIs_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("in a low place") << QSize(320, 200);
+        QTest::newRow("in a full window") << QSize(1200, 800);
+    }
+
+    void theSignatureIsWrittenWhereNoBarIs()
+    {
+        QFETCH(QSize, size);
+        const Theme theme = makeTheme(false);
+        m_view->setTheme(theme);
+        m_view->resize(size);
+        setLeast(-0.5);
+        QCOMPARE(m_view->signatureLines().at(0).left(15), QStringLiteral("p = 31 positive"));
+        QCOMPARE(m_view->signatureLines().at(2).left(14), QStringLiteral("q = 4 negative"));
+        const QImage picture = m_view->plot()->grab().toImage();
+        const QRectF area = m_view->plot()->map().area;
+        QVERIFY2(area.height() > 0.5 * size.height(), "the bars have most of the height");
+        const auto inked = [&](const QRectF& part, const QColor& colour) {
+            int count = 0;
+            for (int y = static_cast<int>(part.top()); y < part.bottom(); ++y)
+                for (int x = static_cast<int>(part.left()); x < part.right(); ++x)
+                    count += picture.pixelColor(x, y) == colour;
+            return count;
+        };
+        const QSizeF corner(60, 22);
+        const QRectF below(area.bottomLeft() - QPointF(0, corner.height()), corner);
+        QVERIFY(inked(below, readable(theme.negative, theme.plotBackground)) > 10);
+        QVERIFY(inked(QRectF(area.topLeft() + QPointF(area.width() / 3, 0), QSizeF(area.width() * 2 / 3, 24)),
+                    readable(theme.positive, theme.plotBackground))
+            > 10);
+    }
+
+    void aPickMakesTheViewNoWider()
+    {
+        const int before = m_view->minimumSizeHint().width();
+        m_view->setPicked({1, 2, 3, 36});
+        QVERIFY(m_view->minimumSizeHint().width() <= 300);
+        QVERIFY(before <= 300);
     }
 
     void onlyEigenvaluesOfKArePicked()
@@ -377,7 +522,7 @@ private Q_SLOTS:
         const ProcessorTime time;
         constexpr int frames = 30;
         for (int i = 0; i < frames; ++i) {
-            QTest::keyClick(m_view->plot(), i % 2 == 0 ? Qt::Key_Left : Qt::Key_Right);
+            QTest::keyClick(m_view->plot(), i % 2 == 0 ? Qt::Key_Up : Qt::Key_Down);
             m_view->plot()->viewport()->repaint();
         }
         const double frame = time.milliseconds() / frames;
@@ -385,13 +530,12 @@ private Q_SLOTS:
         QVERIFY(frame < 60);  // far above what it takes
     }
 
-    void legendCountsSigns()
+    void signsAreCounted()
     {
-        const auto& legend = m_view->plot()->look().legend;
         const Signature& counts = m_results->diagnosis->signature;
-        QCOMPARE(legend.at(0).text, QStringLiteral("%1 positive").arg(counts.positive));
-        QCOMPARE(legend.at(1).text, QStringLiteral("%1 negative").arg(counts.negative));
-        QCOMPARE(legend.at(2).text, QStringLiteral("%1 zero").arg(counts.zero));
+        QVERIFY(m_view->signatureLines().at(0).startsWith(QStringLiteral("p = %1 positive").arg(counts.positive)));
+        QVERIFY(m_view->signatureLines().at(1).startsWith(QStringLiteral("z = %1 zero").arg(counts.zero)));
+        QVERIFY(m_view->signatureLines().at(2).startsWith(QStringLiteral("q = %1 negative").arg(counts.negative)));
     }
 
     void hoverTellsTheEigenvalue()
@@ -448,6 +592,16 @@ private:
     {
         const double value = m_view->stems()->values()[static_cast<std::size_t>(number - 1)];
         return m_view->plot()->map().toPixel({static_cast<double>(number), value}).toPoint();
+    }
+    /// Shows a spectrum with the largest eigenvalue 18 whose least is this one.
+    void setLeast(double least)
+    {
+        auto changed = std::make_shared<SpectrumValue>(*fixtures::twoCircles()->spectrum);
+        for (double& value : changed->raw.values)
+            if (value < 0) value *= least / -2.0;
+        std::sort(changed->raw.values.begin(), changed->raw.values.end(), std::greater<>());
+        m_results->spectrum = changed;
+        m_view->showResults(m_results);
     }
     void click(Index number, Qt::KeyboardModifiers modifiers = {})
     {

@@ -61,14 +61,10 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
 {
     const Vector& values = eigenvaluesOf(results, followed, matrix);
     const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
-    const Signature counts = signatureOf(diagnosisOf(results, followed), values, matrix);
     SpectrumPicture picture{.stems = {.values = listed(values), .zero = tolerance * largest}, .look = {}};
     PlotLook& look = picture.look;
     look.y.title = tr("eigenvalue λ of %1").arg(nameOf(matrix));
     look.y.shortTitle = tr("λ of %1").arg(nameOf(matrix));
-    look.legend = {{Mark::Filled, MarkerShape::Circle, theme.positive, tr("%1 positive").arg(counts.positive)},
-        {Mark::Filled, MarkerShape::Circle, theme.negative, tr("%1 negative").arg(counts.negative)},
-        {Mark::Filled, MarkerShape::Circle, theme.null, tr("%1 zero").arg(counts.zero)}};
     const auto& corrected = results.corrected;
     if (matrix == SpectrumMatrix::Raw && !followed && corrected && corrected->images.size() == values.size()
         && ((corrected->images - values).array().abs() > picture.stems.zero).any()) {
@@ -76,6 +72,25 @@ SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* 
         look.legend.push_back({Mark::Hollow, MarkerShape::Circle, theme.text, tr("after repair")});
     }
     return picture;
+}
+
+SignatureWords signatureWords(
+    const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix, double tolerance)
+{
+    const Vector& values = eigenvaluesOf(results, followed, matrix);
+    const double largest = values.size() ? values.cwiseAbs().maxCoeff() : 0.0;
+    return {.counts = signatureOf(diagnosisOf(results, followed), values, matrix),
+        .negativeShare = negativeEigenfraction(values),
+        .zero = tolerance * largest};
+}
+
+std::optional<SignatureWords> estimateWords(const LargeValue& large)
+{
+    if (!large.signature) return {};
+    return SignatureWords{.counts = *large.signature,
+        .negativeShare = large.sampled.negativeEigenfraction,
+        .zero = large.tolerance * large.largest,
+        .estimate = true};
 }
 
 SpectrumPicture estimatePicture(const Results& results, const Theme& theme)

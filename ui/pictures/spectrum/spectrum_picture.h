@@ -7,6 +7,7 @@
 
 #include "core/experiment/followed_spectrum.h"
 #include "core/experiment/results.h"
+#include "ui/pictures/spectrum/signature_layer.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_look.h"
 
@@ -31,6 +32,12 @@ struct SpectrumPicture {
 /// @pre spectrum and diagnosis are there, and corrected if it is asked for
 SpectrumPicture spectrumPicture(const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix,
     double tolerance, const Theme& theme);
+
+/// The signature of the same eigenvalues. @pre as above
+SignatureWords signatureWords(
+    const Results& results, const FollowedSpectrum* followed, SpectrumMatrix matrix, double tolerance);
+/// That of a matrix whose spectrum is estimated; unset if it is not known.
+std::optional<SignatureWords> estimateWords(const LargeValue& large);
 
 /// The estimate of a spectrum that is not computed. @pre large is there
 SpectrumPicture estimatePicture(const Results& results, const Theme& theme);

@@ -26,6 +26,16 @@ AxisScale eigenvalueScale(AxisKind kind, const Vector& values)
     return {AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largest)};
 }
 
+AxisKind scaleFor(const Vector& values, double zero, AxisKind shown)
+{
+    constexpr double small = 0.1, large = 0.2;  // of the largest eigenvalue
+    if (values.size() == 0) return shown;
+    const double least = values.minCoeff(), most = values.maxCoeff();
+    if (!(least < -zero)) return shown;
+    if (-least < small * most) return AxisKind::SymmetricLog;
+    return -least < large * most ? shown : AxisKind::Linear;
+}
+
 Range rangeOf(const Stems& stems)
 {
     Range range{0, 0};

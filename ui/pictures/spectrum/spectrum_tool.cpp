@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include <QKeyEvent>
+#include <QMouseEvent>
 #include <QRubberBand>
 
 #include "ui/document/gesture.h"
@@ -24,6 +25,7 @@ SpectrumTool::SpectrumTool(PlotView& plot, StemsLayer& stems, QObject* parent)
       m_plot(plot),
       m_stems(stems)
 {
+    m_plot.viewport()->installEventFilter(this);
 }
 
 SpectrumTool::~SpectrumTool() = default;
@@ -35,6 +37,28 @@ void SpectrumTool::setTargets(bool stems, bool band, double leastZero)
     m_leastZero = leastZero;
     if (!m_drags && m_work != Work::Band) m_edge = 0;
     m_stems.setHandles(m_drags, m_edge);
+}
+
+/// The grips lie beside the frame, where a plot does not ask its tool.
+bool SpectrumTool::eventFilter(QObject* watched, QEvent* event)
+{
+    const bool down = event->type() == QEvent::MouseButtonPress, up = event->type() == QEvent::MouseButtonRelease;
+    if (!down && !up && event->type() != QEvent::MouseMove) return QObject::eventFilter(watched, event);
+    const auto* mouse = static_cast<const QMouseEvent*>(event);
+    const PlotPointer pointer{mouse->position(), mouse->button(), mouse->modifiers()};
+    if (down && !m_gripped) {
+        const PlotMap map = m_plot.map();
+        m_gripped = !map.area.contains(pointer.pixel) && m_stems.edgeAt(map, pointer.pixel) != 0 && press(pointer);
+        return m_gripped;
+    }
+    if (!m_gripped) return false;
+    if (up && mouse->button() == Qt::LeftButton) {
+        m_gripped = false;
+        release(pointer);
+    } else if (!up && !down) {
+        drag(pointer);
+    }
+    return true;
 }
 
 bool SpectrumTool::press(const PlotPointer& pointer)
@@ -86,7 +110,7 @@ void SpectrumTool::release(const PlotPointer& pointer)
         Q_EMIT swept(
             m_stems.stemsIn(m_plot.map(), QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area)));
     } else if (work == Work::Pick) {
-        Q_EMIT clicked(m_stems.stemAt(m_plot.map(), m_press));
+        Q_EMIT clicked(m_stems.indexAt(m_plot.map(), m_press));
     }
 }
 

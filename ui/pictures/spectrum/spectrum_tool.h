@@ -49,6 +49,9 @@ Q_SIGNALS:
     void bandReleased();
     void keyPressed(int key);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     enum class Work { None, Pick, Band };
     void holdEdge(int side);
@@ -61,6 +64,7 @@ private:
     std::vector<int> m_keys;
     QPointF m_press;
     QPointer<QRubberBand> m_band;  ///< the plot's child
+    bool m_gripped = false;        ///< by a grip, beside the frame
     int m_edge = 0;                ///< held or under the cursor
     double m_grabOffset = 0.0;     ///< from the edge to where it was taken hold of, in pixels
     double m_start = 0.0;          ///< half the band's height before it is dragged

@@ -11,37 +11,50 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "ui/pictures/spectrum/signature_layer.h"
 #include "ui/pictures/spectrum/spectrum_edits.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_tool.h"
 #include "ui/pictures/spectrum/surgery_bar.h"
 #include "ui/plot/layers/stems_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/text.h"
 
 namespace krein {
+
+namespace {
+
+constexpr int lowPlot = 190;  // pixels: below it the bars need the room of the horizontal axis' name
+
+}  // namespace
 
 SpectrumView::SpectrumView(QWidget* parent)
     : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_plot(new PlotView(this)),
       m_stems(new StemsLayer(*m_plot)),
+      m_signature(new SignatureLayer(*m_plot)),
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
       m_bar(new SurgeryBar(this)),
-      m_matrix(new QComboBox(this)),
-      m_scale(new QComboBox(this))
+      m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Matrix whose eigenvalues are shown"),
+          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the spectrum makes "
+             "of K"),
+          this)),
+      m_scale(makeChoiceBox(QStringLiteral("spectrum.scale"), tr("Scale of the eigenvalue axis"),
+          tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside large ones. Until "
+             "you choose, it is the one on which the negative eigenvalues are seen."),
+          this))
 {
     setObjectName(id());
     m_plot->setObjectName(QStringLiteral("spectrum.plot"));
     m_plot->setAccessibleName(tr("Eigenvalue spectrum"));
     m_plot->setWhatsThis(tr("Eigenvalues in descending order: positive blue, negative vermilion, zero within the "
-                            "tolerance grey. Click an eigenvalue of K to see its eigenvector and its eigenfunction; "
-                            "Ctrl adds one, "
-                            "Shift a range, and a rectangle picks all it touches. F flips, C clips, D drops and R "
-                            "restores what is picked; "
-                            "comma and full stop pick the previous and the next one. Drag the grips at the right end "
-                            "of the grey band to "
-                            "change the zero tolerance."));
+                            "tolerance grey. Click into the column of an eigenvalue of K to see its eigenvector and "
+                            "its eigenfunction; Ctrl adds one, Shift a range, and a rectangle picks all it touches. "
+                            "Left and Right walk along the eigenvalues, Home and End pick the first and the last, N "
+                            "the most negative one. F flips, C clips, D drops and R restores what is picked; Esc "
+                            "lets it go. Drag the grips at the right of the frame to change the zero tolerance."));
     buildControls();
     setFocusProxy(m_plot);
     m_plot->setTool(m_tool);
@@ -57,17 +70,9 @@ SpectrumView::~SpectrumView()
 
 void SpectrumView::buildControls()
 {
-    m_matrix->setObjectName(QStringLiteral("spectrum.matrix"));
-    m_matrix->setAccessibleName(tr("Matrix whose eigenvalues are shown"));
-    m_matrix->setToolTip(tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the "
-                            "spectrum makes of K"));
     m_matrix->addItem(tr("K"), QStringLiteral("raw"));
     m_matrix->addItem(tr("centred K"), QStringLiteral("centred"));
     m_matrix->addItem(tr("corrected K̃"), QStringLiteral("corrected"));
-    m_scale->setObjectName(QStringLiteral("spectrum.scale"));
-    m_scale->setAccessibleName(tr("Scale of the eigenvalue axis"));
-    m_scale->setToolTip(tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside "
-                           "large ones"));
     m_scale->addItems({tr("Linear"), tr("Symmetric log")});
     auto* row = new QHBoxLayout;
     row->setContentsMargins(8, 4, 8, 0);
@@ -82,8 +87,10 @@ void SpectrumView::buildControls()
     layout->addWidget(m_bar);
     offerMatrices();
     connect(m_matrix, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
+    connect(m_scale, &QComboBox::activated, this, [this] { m_scaleChosen = true; });
     connect(m_scale, &QComboBox::currentIndexChanged, this, &SpectrumView::switched);
     connect(m_bar, &SurgeryBar::wanted, this, &SpectrumView::operate);
+    connect(m_bar, &SurgeryBar::letGoWanted, this, [this] { click(-1, {}); });
 }
 
 void SpectrumView::connectTool()
@@ -97,7 +104,7 @@ void SpectrumView::connectTool()
         Q_EMIT readoutChanged({});
     });
     connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        click(m_stems->stemAt(m_plot->map(), pixel), modifiers);
+        click(m_stems->indexAt(m_plot->map(), pixel), modifiers);
     });
     connect(m_tool, &SpectrumTool::clicked, this, [this](int index) { click(index, {}); });
     connect(m_tool, &SpectrumTool::swept, this, [this](const std::vector<Index>& indices) {
@@ -124,7 +131,12 @@ AxisKind SpectrumView::scale() const
 }
 void SpectrumView::setScale(AxisKind scale)
 {
+    m_scaleChosen = true;
     m_scale->setCurrentIndex(scale == AxisKind::SymmetricLog ? 1 : 0);
+}
+QStringList SpectrumView::signatureLines() const
+{
+    return m_signature->lines();
 }
 
 void SpectrumView::setTheme(const Theme& theme)
@@ -152,6 +164,7 @@ void SpectrumView::showMessage(const QString& message)
     setPicked({});
     m_tool->setTargets(false, false, 0);
     m_stems->setStems({});
+    m_signature->setWords({});
     PlotLook look;
     look.axes = false;
     look.message = message;
@@ -199,6 +212,8 @@ void SpectrumView::showSpectrum()
     if (values.size() == 0) return showMessage(tr("There are no eigenvalues."));
     const double largest = values.cwiseAbs().maxCoeff();
     const double tolerance = m_draggedTolerance.value_or(diagnosisOf(*results(), m_followed.get()).tolerance);
+    suggestScale(values, tolerance * largest);
+    m_signature->setWords(signatureWords(*results(), m_followed.get(), matrix(), tolerance));
     showPicture(spectrumPicture(*results(), m_followed.get(), matrix(), tolerance, m_theme));
     m_tool->setTargets(canPick(), largest > 0, defaultTolerance(values.size()) * largest);
     showPicked();
@@ -207,8 +222,31 @@ void SpectrumView::showSpectrum()
 void SpectrumView::showEstimate()
 {
     setPicked({});
+    const LargeValue& large = *results()->large;
+    suggestScale(large.sampled.eigenvalues, large.tolerance * large.largest);
+    m_signature->setWords(estimateWords(large));
     showPicture(estimatePicture(*results(), m_theme));
     m_tool->setTargets(false, false, 0);
+}
+
+void SpectrumView::suggestScale(const Vector& values, double zero)
+{
+    if (m_scaleChosen) return;
+    const QSignalBlocker quiet(m_scale);
+    const AxisKind before = scale(), wanted = scaleFor(values, zero, before);
+    m_scale->setCurrentIndex(wanted == AxisKind::SymmetricLog ? 1 : 0);
+    if (wanted != before) m_switched = true;
+}
+
+bool SpectrumView::isLow() const
+{
+    return m_plot->height() < lowPlot;
+}
+
+void SpectrumView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    if (isLow() != m_low && isInSight()) refresh();
 }
 
 void SpectrumView::showPicture(SpectrumPicture picture)
@@ -216,7 +254,8 @@ void SpectrumView::showPicture(SpectrumPicture picture)
     auto& [stems, look] = picture;
     const Range range = rangeOf(stems);
     const Vector values = Eigen::Map<const Vector>(stems.values.data(), static_cast<Index>(stems.values.size()));
-    look.x.title = tr("index, by descending eigenvalue");
+    m_low = isLow();
+    if (!m_low) look.x.title = tr("index, by descending eigenvalue");
     look.x.shortTitle = tr("index");
     look.x.wholeNumbers = true;
     look.y.scale = eigenvalueScale(scale(), values);
@@ -230,8 +269,7 @@ void SpectrumView::showPicture(SpectrumPicture picture)
     m_plot->setLook(look);
     const auto count = static_cast<double>(values.size());
     const double margin = 0.5 + 0.012 * count;
-    const double grips = 0.06 * count;  // the most negative ones would lie below them
-    const Box home{1 - margin, count + margin + grips, m_range.low, m_range.high};
+    const Box home{1 - margin, count + margin, m_range.low, m_range.high};
     if (m_switched || m_shownCount != m_stems->values().size())
         m_plot->resetZoomTo(home);
     else
@@ -288,7 +326,7 @@ void SpectrumView::showPicked()
     for (Index& mark : marks) --mark;
     m_stems->setMarks(std::move(marks));
     std::vector<int> keys;
-    if (count > 0) keys = {Qt::Key_Comma, Qt::Key_Period};
+    if (count > 0) keys = {Qt::Key_Left, Qt::Key_Right, Qt::Key_Home, Qt::Key_End, Qt::Key_N};
     if (!m_picked.empty()) keys.insert(keys.end(), {Qt::Key_F, Qt::Key_C, Qt::Key_D, Qt::Key_R, Qt::Key_Escape});
     m_tool->setKeys(std::move(keys));
     if (m_picked.empty()) return m_bar->display({}, {}, {}, {}, {});
@@ -352,11 +390,30 @@ void SpectrumView::pressKey(int key)
     case Qt::Key_D: return operate(Surgery::Drop);
     case Qt::Key_R: return operate(Surgery::Restore);
     case Qt::Key_Escape: return click(-1, {});
-    default: break;
+    case Qt::Key_Left:
+    case Qt::Key_Right: return walkTo(m_picked.neighbour(key == Qt::Key_Right, pickable()));
+    case Qt::Key_Home: return walkTo(1);
+    case Qt::Key_End: return walkTo(pickable());
+    case Qt::Key_N: break;
+    default: return;
     }
-    const auto count = static_cast<Index>(m_stems->values().size());
-    const Index next = m_picked.neighbour(key == Qt::Key_Period, count);
-    if (next >= 1 && next <= count) click(next - 1, {});
+    const std::vector<double>& values = m_stems->values();
+    if (!values.empty() && values.back() < -m_stems->zero()) return walkTo(pickable());
+    Q_EMIT readoutChanged(tr("No eigenvalue is negative."));
+}
+
+/// Picks an eigenvalue and says what it is; a zoomed picture follows. Before the first and after the last is none.
+void SpectrumView::walkTo(Index number)
+{
+    if (number < 1 || number > pickable()) return;
+    click(number - 1, {});
+    const Box shown = m_plot->visibleBox();
+    const auto place = static_cast<double>(number);
+    const double step = place - 0.5 < shown.left ? place - 0.5 - shown.left
+        : place + 0.5 > shown.right              ? place + 0.5 - shown.right
+                                                 : 0.0;
+    if (step != 0) m_plot->zoomTo({shown.left + step, shown.right + step, shown.bottom, shown.top});
+    Q_EMIT readoutChanged(textOf(number - 1));
 }
 
 bool SpectrumView::eventFilter(QObject* watched, QEvent* event)
@@ -392,7 +449,12 @@ QString SpectrumView::readoutAt(const QPointF& pixel) const
 {
     if (m_stems->edgeAt(m_plot->map(), pixel) != 0 && results() && results()->diagnosis)
         return tr("zero tolerance τ = %1: drag to change it").arg(formatNumber(results()->diagnosis->tolerance, 3));
-    const int index = m_stems->indexAt(m_plot->map(), pixel);
+    return textOf(m_stems->indexAt(m_plot->map(), pixel));
+}
+
+/// @param index  of a stem, from 0; −1: none
+QString SpectrumView::textOf(Index index) const
+{
     if (index < 0) return {};
     const std::vector<double>& values = m_stems->values();
     const double value = values[static_cast<std::size_t>(index)];

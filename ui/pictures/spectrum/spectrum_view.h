@@ -16,6 +16,7 @@ class QComboBox;
 namespace krein {
 
 class PlotView;
+class SignatureLayer;
 class SpectrumTool;
 class StemsLayer;
 class SurgeryBar;
@@ -36,10 +37,13 @@ public:
     void render(QPainter& painter, const QRectF& target) override;
     PlotView* plot() const { return m_plot; }
     const StemsLayer* stems() const { return m_stems; }
+    /// What is written in the picture: p, z and q.
+    QStringList signatureLines() const;
 
     SpectrumMatrix matrix() const;
     void setMatrix(SpectrumMatrix matrix);
     AxisKind scale() const;
+    /// The scale from now on; until one is chosen it is that on which the negative eigenvalues are seen.
     void setScale(AxisKind scale);
 
     /// Shows newer eigenvalues than those of results() until there are newer results.
@@ -63,6 +67,7 @@ Q_SIGNALS:
 protected:
     void refresh() override;
     bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildControls();
@@ -72,7 +77,9 @@ private:
     void offerMatrices();
     void showSpectrum();
     void showEstimate();
+    void suggestScale(const Vector& values, double zero);
     void showPicture(SpectrumPicture picture);
+    bool isLow() const;
     void showPicked();
     void announcePicked();
     bool canPick() const;
@@ -84,18 +91,23 @@ private:
     void operate(Surgery surgery);
     void dragTolerance(double zero, quint64 gesture);
     void pressKey(int key);
+    void walkTo(Index number);
     bool openMenu(const QPoint& pixel, const QPoint& at, bool byKey);
     QString readoutAt(const QPointF& pixel) const;
+    QString textOf(Index index) const;
 
     Theme m_theme;
     PlotView* m_plot;
     StemsLayer* m_stems;
+    SignatureLayer* m_signature;
     SpectrumTool* m_tool;
     SurgeryBar* m_bar;
     QComboBox* m_matrix;
     QComboBox* m_scale;
     Range m_range{0, 0};  ///< shown, in values
     bool m_switched = true;
+    bool m_scaleChosen = false;  ///< by a person
+    bool m_low = false;          ///< as shown
     std::size_t m_shownCount = 0;
     PickedEigenvalues m_picked;
     std::optional<Correction> m_correction;

@@ -2,7 +2,7 @@
 #include "ui/pictures/spectrum/surgery_bar.h"
 
 #include <QAction>
-#include <QHBoxLayout>
+#include <QBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
@@ -34,28 +34,35 @@ QString numbersText(const std::vector<Index>& numbers, const Vector& values, con
 
 }  // namespace
 
-SurgeryBar::SurgeryBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(this))
+SurgeryBar::SurgeryBar(QWidget* parent)
+    : QWidget(parent),
+      m_label(new QLabel(this)),
+      m_parts(new QBoxLayout(QBoxLayout::TopToBottom, this))
 {
     struct Entry {
         Surgery surgery;
         const char* id;
-        QString text, tip;
+        QString name;
+        char key;
+        QString tip;
     };
-    const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip (F)"), tr("λ becomes −λ")},
-        {Surgery::Clip, "clip", tr("Clip (C)"), tr("λ becomes max(λ, 0)")},
-        {Surgery::Drop, "drop", tr("Drop (D)"), tr("λ becomes 0: the direction is taken out of the matrix")},
-        {Surgery::Restore, "restore", tr("Restore (R)"), tr("λ becomes what it is without a repair")}};
+    const Entry entries[] = {{Surgery::Flip, "flip", tr("Flip"), 'F', tr("λ becomes −λ")},
+        {Surgery::Clip, "clip", tr("Clip"), 'C', tr("λ becomes max(λ, 0)")},
+        {Surgery::Drop, "drop", tr("Drop"), 'D', tr("λ becomes 0: the direction is taken out of the matrix")},
+        {Surgery::Restore, "restore", tr("Restore"), 'R', tr("λ becomes what it is without a repair")}};
     setObjectName(QStringLiteral("spectrum.surgery"));
     m_label->setObjectName(QStringLiteral("spectrum.picked"));
     m_label->setAccessibleName(tr("Picked eigenvalues"));
-    m_label->setWordWrap(true);
+    // Its text is cut to the room there is: the bar is no wider, and no higher, because something is picked.
+    m_label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* row = new QHBoxLayout;
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(4);
     for (std::size_t i = 0; i < m_actions.size(); ++i) {
         const Surgery surgery = entries[i].surgery;
-        m_actions[i] = new QAction(entries[i].text, this);
-        m_actions[i]->setToolTip(entries[i].tip);
+        m_actions[i] = new QAction(tr("%1 (%2)").arg(entries[i].name).arg(QLatin1Char(entries[i].key)), this);
+        m_actions[i]->setIconText(entries[i].name);  // of the button; the key stands in its tool tip
+        m_actions[i]->setToolTip(tr("%1 (key %2)").arg(entries[i].tip).arg(QLatin1Char(entries[i].key)));
         connect(m_actions[i], &QAction::triggered, this, [this, surgery] { Q_EMIT wanted(surgery); });
         auto* button = new QToolButton(this);
         button->setObjectName(QStringLiteral("spectrum.") + QLatin1String(entries[i].id));
@@ -63,18 +70,35 @@ SurgeryBar::SurgeryBar(QWidget* parent) : QWidget(parent), m_label(new QLabel(th
         button->setAccessibleName(entries[i].tip);
         row->addWidget(button);
     }
+    auto* none = new QToolButton(this);
+    none->setObjectName(QStringLiteral("spectrum.none"));
+    none->setText(QStringLiteral("✕"));
+    none->setAutoRaise(true);
+    none->setToolTip(tr("Pick nothing (key Esc)"));
+    none->setAccessibleName(tr("Pick nothing"));
+    connect(none, &QToolButton::clicked, this, &SurgeryBar::letGoWanted);
     row->addStretch();
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(8, 2, 8, 4);
-    column->setSpacing(2);
-    column->addWidget(m_label);
-    column->addLayout(row);
+    row->addWidget(none);
+    m_parts->setContentsMargins(8, 2, 8, 4);
+    m_parts->setSpacing(4);
+    m_parts->addWidget(m_label, 1);
+    m_parts->addLayout(row);
     hide();
 }
 
-QString SurgeryBar::text() const
+/// Beside each other where there is room: a low picture keeps its height.
+void SurgeryBar::resizeEvent(QResizeEvent* event)
 {
-    return m_label->text();
+    QWidget::resizeEvent(event);
+    constexpr int wide = 430;
+    m_parts->setDirection(width() >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_parts->activate();
+    showText();
+}
+
+void SurgeryBar::showText()
+{
+    m_label->setText(m_label->fontMetrics().elidedText(m_text, Qt::ElideRight, m_label->width()));
 }
 
 void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values, const Vector& images,
@@ -82,8 +106,10 @@ void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values
 {
     setVisible(!numbers.empty());
     if (numbers.empty()) return;
-    m_label->setText(numbersText(numbers, values, images));
-    m_label->setToolTip(remark);
+    m_text = numbersText(numbers, values, images);
+    showText();
+    m_label->setAccessibleDescription(m_text);
+    m_label->setToolTip(remark.isEmpty() ? m_text : remark);
     for (std::size_t i = 0; i < m_actions.size(); ++i)
         m_actions[i]->setEnabled(hasEffect(static_cast<Surgery>(i), edits, numbers, values));
 }

@@ -8,6 +8,7 @@
 #include "ui/pictures/spectrum/spectrum_edits.h"
 
 class QAction;
+class QBoxLayout;
 class QLabel;
 
 namespace krein {
@@ -25,13 +26,21 @@ public:
         const QString& remark);
     /// Flip, clip, drop, restore; disabled where they would change nothing.
     const std::array<QAction*, 4>& surgeries() const { return m_actions; }
-    QString text() const;
+    QString text() const { return m_text; }
 
 Q_SIGNALS:
     void wanted(krein::Surgery surgery);
+    void letGoWanted();
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void showText();
+
     QLabel* m_label;
+    QBoxLayout* m_parts;
+    QString m_text;
     std::array<QAction*, 4> m_actions;
 };
 

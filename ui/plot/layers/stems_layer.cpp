@@ -18,7 +18,7 @@ constexpr double headRoom = 5.0;    // pixels between stems that have heads
 constexpr double columnRoom = 2.0;  // below it stems share columns
 constexpr double reach = 8.0;       // pixels around a stem that count as the stem
 constexpr double edgeReach = 3.0;   // pixels on either side of an edge of the band
-constexpr QSizeF gripSize(13, 9);
+constexpr QSizeF gripSize(12, 9);   // a frame has 14 pixels beside it
 
 double headRadius(double spacing)
 {
@@ -108,15 +108,17 @@ QRectF StemsLayer::grip(const PlotMap& map, int side) const
 {
     const double edge = map.toPixelY(side * m_stems.zero);
     if (edge < map.area.top() + gripSize.height() || edge > map.area.bottom() - gripSize.height()) return {};
-    // Outside of its edge, so that the grips of a band without thickness lie beside each other.
-    return {QPointF(map.area.right() - gripSize.width() - 2, side > 0 ? edge - gripSize.height() : edge), gripSize};
+    // Outside of its edge, so that the grips of a band without thickness lie beside each other, and outside of the
+    // frame, so that they never lie on a stem.
+    return {QPointF(map.area.right() + 1, side > 0 ? edge - gripSize.height() : edge), gripSize};
 }
 
 int StemsLayer::edgeAt(const PlotMap& map, const QPointF& pixel) const
 {
-    if (!m_handles || !map.area.contains(pixel)) return 0;
+    if (!m_handles) return 0;
     for (const int side : {1, -1})
-        if (grip(map, side).adjusted(-3, side > 0 ? -3 : 0, 3, side > 0 ? 0 : 3).contains(pixel)) return side;
+        if (grip(map, side).adjusted(0, side > 0 ? -3 : 0, 2, side > 0 ? 0 : 3).contains(pixel)) return side;
+    if (!map.area.contains(pixel)) return 0;
     for (const int side : {1, -1}) {
         const double edge = map.toPixelY(side * m_stems.zero);
         if (std::abs(edge - map.toPixelY(0)) > 2 * edgeReach && std::abs(pixel.y() - edge) <= edgeReach) return side;
@@ -128,6 +130,8 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
 {
     if (m_stems.values.empty()) return;
     painter.setRenderHint(QPainter::Antialiasing, true);
+    painter.save();
+    painter.setClipRect(map.area, Qt::IntersectClip);
     shadeMarks(painter, map);
     drawBand(painter, map);
     painter.setOpacity(m_stems.estimate ? 0.45 : 1.0);
@@ -140,6 +144,7 @@ void StemsLayer::draw(QPainter& painter, const PlotMap& map, const Medium& mediu
     painter.setOpacity(1.0);
     drawMarks(painter, map);
     drawEmphasis(painter, map);
+    painter.restore();
     if (m_handles && medium.screen) drawGrips(painter, map);
 }
 

@@ -34,7 +34,8 @@ public:
     /// Stems to outline and number, indices from 0, ascending.
     void setMarks(std::vector<Index> marks);
     const std::vector<Index>& marks() const { return m_marks; }
-    /// Grips at the right end of the band's edges, on the screen only. @param side  1 above, −1 below: held; 0: neither
+    /// Grips beside the frame, at the right ends of the band's edges, on the screen only: they never hide a stem.
+    /// @param side  1 above, −1 below: held; 0: neither
     void setHandles(bool shown, int side = 0);
 
     /// Index from 0 of the stem nearest to a pixel's column, −1 outside.
@@ -51,6 +52,7 @@ public:
 
 protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
+    bool clipped() const override { return false; }  // grips lie beside the frame
 
 private:
     int signOf(double value) const { return value > m_stems.zero ? 1 : value < -m_stems.zero ? -1 : 0; }
