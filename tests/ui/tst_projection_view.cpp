@@ -4,6 +4,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QSignalSpy>
+#include <QToolButton>
 
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -76,6 +77,95 @@ private Q_SLOTS:
         QVERIFY(vertical && vertical->isVisible());
         QTest::keyClick(vertical, Qt::Key_Down);
         QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 3")));
+    }
+
+    void axesAreListedByTheirEigenvalues()
+    {
+        auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
+        QCOMPARE(vertical->itemText(0), QStringLiteral("λ = 9 (largest)"));
+        QCOMPARE(vertical->itemText(1), QStringLiteral("λ = −4 (most negative)"));
+        QCOMPARE(vertical->itemText(2), QStringLiteral("λ = 1 (axis 3)"));
+        QCOMPARE(vertical->currentText(), vertical->itemText(1));
+    }
+
+    void theTwoAxesAlwaysDiffer()
+    {
+        auto* horizontal = m_view->findChild<QComboBox*>(QStringLiteral("projection.horizontal"));
+        auto* vertical = m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical"));
+        QTest::keyClick(vertical, Qt::Key_Home);  // the largest, which runs across
+        QVERIFY(m_view->plot()->look().y.title.startsWith(QStringLiteral("+ axis 1")));
+        QVERIFY(m_view->plot()->look().x.title.startsWith(QStringLiteral("− axis 2")));
+        QCOMPARE(horizontal->currentText(), QStringLiteral("λ = −4 (most negative)"));
+    }
+
+    void aChoiceIsRememberedByItsPart_data()
+    {
+        QTest::addColumn<int>("chosen");  // axis of 9, −4, 1 that runs up
+        QTest::addColumn<QList<double>>("later");
+        QTest::addColumn<QString>("across");
+        QTest::addColumn<QString>("up");
+        QTest::newRow("the most negative moves to another place")
+            << 1 << QList<double>{9, 5, 2, -1, -3} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 5");
+        QTest::newRow("the second largest")
+            << 2 << QList<double>{-7, 6, 5, 4} << QStringLiteral("+ axis 2") << QStringLiteral("+ axis 3");
+        QTest::newRow("nothing is negative any more")
+            << 1 << QList<double>{9, 5, 2} << QStringLiteral("+ axis 1") << QStringLiteral("+ axis 2");
+        QTest::newRow("there is no second positive one")
+            << 2 << QList<double>{9, -1, -2} << QStringLiteral("+ axis 1") << QStringLiteral("− axis 3");
+        QTest::newRow("all are negative")
+            << 1 << QList<double>{-9, -1} << QStringLiteral("− axis 1") << QStringLiteral("− axis 2");
+    }
+
+    void aChoiceIsRememberedByItsPart()
+    {
+        QFETCH(int, chosen);
+        QFETCH(QList<double>, later);
+        QFETCH(QString, across);
+        QFETCH(QString, up);
+        const auto original = m_results->projection;
+        m_view->setComponents(0, chosen);
+        setEigenvalues(later);
+        QVERIFY(m_view->plot()->look().x.title.startsWith(across));
+        QVERIFY(m_view->plot()->look().y.title.startsWith(up));
+        m_results->projection = original;
+        m_view->showResults(m_results);
+        QVERIFY(m_view->plot()->look().y.title.contains(QStringLiteral("axis %1,").arg(chosen + 1)));
+    }
+
+    void theNullConeIsOneClickAway()
+    {
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("projection.null-cone"));
+        QVERIFY(button && !button->isVisible());  // it is shown
+        m_view->setComponents(0, 2);
+        QVERIFY(button->isVisible() && !m_view->cone().cone());
+        QSignalSpy wanted(m_view.get(), &ProjectionView::negativeAxesWanted);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(*m_view->cone().cone(), (Cone{{}, 1.0, -1.0}));
+        QVERIFY(!button->isVisible() && wanted.isEmpty());
+    }
+
+    void anEmbeddingWithoutNegativeAxesIsAskedToHaveSome()
+    {
+        setEigenvalues({9, 5});
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("projection.null-cone"));
+        QVERIFY(button->isVisible());
+        QSignalSpy wanted(m_view.get(), &ProjectionView::negativeAxesWanted);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QCOMPARE(wanted.count(), 1);
+        QCOMPARE(wanted[0][0].toBool(), true);
+        auto definite = std::make_shared<Diagnosis>(*m_results->diagnosis);
+        definite->centredSignature.negative = 0;
+        m_results->diagnosis = definite;
+        m_view->showResults(m_results);
+        QVERIFY(!button->isVisible());
+    }
+
+    void theBarFitsANarrowPlace()
+    {
+        m_view->setComponents(0, 2);  // with the button
+        m_view->resize(300, 260);
+        QVERIFY2(
+            m_view->minimumSizeHint().width() <= 320, qPrintable(QString::number(m_view->minimumSizeHint().width())));
     }
 
     void oneComponentIsALine()
@@ -314,6 +404,22 @@ private Q_SLOTS:
     }
 
 private:
+    /// Shows an embedding with these eigenvalues.
+    void setEigenvalues(const QList<double>& values)
+    {
+        auto changed = std::make_shared<ProjectionValue>(*m_results->projection);
+        Embedding& embedding = changed->result;
+        embedding.eigenvalues = Eigen::Map<const Vector>(values.constData(), values.size());
+        embedding.metric = embedding.eigenvalues.cwiseSign();
+        embedding.shares = embedding.eigenvalues.cwiseAbs() / embedding.eigenvalues.cwiseAbs().sum();
+        embedding.positive = (embedding.eigenvalues.array() > 0).count();
+        embedding.negative = values.size() - embedding.positive;
+        for (Matrix* scores : {&embedding.train, &changed->test})
+            *scores = scores->col(0).replicate(1, values.size()).eval();
+        m_results->projection = changed;
+        m_view->showResults(m_results);
+    }
+
     std::unique_ptr<ProjectionView> m_view;
     std::shared_ptr<Results> m_results;
 };

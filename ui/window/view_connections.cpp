@@ -9,6 +9,7 @@
 #include "ui/pictures/anatomy/anatomy_view.h"
 #include "ui/pictures/compare/compare_view.h"
 #include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/table/table_view.h"
@@ -79,6 +80,15 @@ void connectDecision(DecisionView* decision, Document* document)
     QObject::connect(document, &Document::boundaryChanged, decision, &DecisionView::showResults);
 }
 
+void connectProjection(ProjectionView* projection, Document* document)
+{
+    QObject::connect(projection, &ProjectionView::negativeAxesWanted, document, [document](bool centred) {
+        Experiment changed = document->experiment();
+        changed.projection = PseudoEuclidean{.centre = centred};
+        document->edit(changed, tr("show the null cone"));
+    });
+}
+
 void connectRepair(RepairView* repair, Document* document)
 {
     QObject::connect(repair, &RepairView::correctionWanted, document, [document](const Correction& correction) {
@@ -147,6 +157,7 @@ void connectView(View* view, Document* document, SelectionLabel* label, ObjectCa
     if (auto* anatomy = qobject_cast<AnatomyView*>(view)) connectAnatomy(anatomy, document);
     if (auto* comparison = qobject_cast<CompareView*>(view)) connectComparison(comparison, document);
     if (auto* decision = qobject_cast<DecisionView*>(view)) connectDecision(decision, document);
+    if (auto* projection = qobject_cast<ProjectionView*>(view)) connectProjection(projection, document);
     if (auto* repair = qobject_cast<RepairView*>(view)) connectRepair(repair, document);
     if (auto* spectrum = qobject_cast<SpectrumView*>(view)) connectSpectrum(spectrum, document);
     if (auto* table = qobject_cast<TableView*>(view)) connectTable(table, document);

@@ -9,6 +9,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/parameter.h"
@@ -115,14 +116,27 @@ void ProjectionView::buildBar()
                               "cursor"));
     m_acrossName = new QLabel(tr("Across"), m_bar);
     m_upName = new QLabel(tr("Up"), m_bar);
-    auto* row = new QHBoxLayout(m_bar);
-    row->setContentsMargins(6, 4, 6, 0);
+    m_coneButton = new QToolButton(m_bar);
+    m_coneButton->setObjectName(QStringLiteral("projection.null-cone"));
+    m_coneButton->setText(tr("Show the null cone"));
+    m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the places at "
+                                "squared "
+                                "distance zero; an embedding without negative axes becomes the pseudo-Euclidean one"));
+    m_barParts = new QBoxLayout(QBoxLayout::LeftToRight, m_bar);
+    m_bar->setMinimumWidth(280);  // in a narrow place the button takes a line of its own
+    m_barParts->setContentsMargins(6, 4, 6, 0);
+    m_barParts->setSpacing(4);
+    auto* row = new QHBoxLayout;
     for (QWidget* widget : std::initializer_list<QWidget*>{
              m_acrossName, m_horizontal, m_upName, m_vertical, m_coneBox, m_placesBox, m_linesBox})
         row->addWidget(widget);
     row->addStretch();
-    for (QComboBox* box : {m_horizontal, m_vertical, m_placesBox})
-        connect(box, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    m_barParts->addLayout(row);
+    m_barParts->addWidget(m_coneButton, 0, Qt::AlignLeft);
+    for (QComboBox* box : {m_horizontal, m_vertical})
+        connect(box, &QComboBox::currentIndexChanged, this, [this, box] { chooseAxis(box); });
+    connect(m_placesBox, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
+    connect(m_coneButton, &QToolButton::clicked, this, &ProjectionView::showNullCone);
     connect(m_coneBox, &QCheckBox::clicked, this, [this](bool on) {
         if (results() && results()->projection) {
             const Vector& metric = results()->projection->result.metric;
@@ -158,8 +172,11 @@ void ProjectionView::setSelection(const std::vector<Index>& rows)
 
 void ProjectionView::setComponents(int horizontal, int vertical)
 {
-    m_horizontal->setCurrentIndex(horizontal);
-    m_vertical->setCurrentIndex(vertical);
+    if (!results() || !results()->projection) return;
+    const Vector& values = results()->projection->result.eigenvalues;
+    if (horizontal < values.size()) m_across = roleOf(values, horizontal);
+    if (vertical < values.size()) m_up = roleOf(values, vertical);
+    refresh();
 }
 
 void ProjectionView::setPlaces(Places places)
@@ -176,6 +193,7 @@ void ProjectionView::render(QPainter& painter, const QRectF& target)
 void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
+    m_barParts->setDirection(width() >= narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     showNames();
 }
 
@@ -213,20 +231,11 @@ bool ProjectionView::singular() const
 
 void ProjectionView::showChoices(const Embedding& embedding)
 {
-    QStringList names;
-    for (Index axis = 0; axis < embedding.train.cols(); ++axis) names << axisName(embedding, axis);
-    for (QComboBox* box : {m_horizontal, m_vertical}) {
-        QStringList present;
-        for (int i = 0; i < box->count(); ++i) present << box->itemText(i);
-        if (present == names) continue;
-        const QSignalBlocker quiet(box);
-        const int count = static_cast<int>(names.size()), before = box->currentIndex();
-        box->clear();
-        box->addItems(names);
-        box->setCurrentIndex(before >= 0 && before < count ? before : std::min(box == m_horizontal ? 0 : 1, count - 1));
-    }
-    m_x = std::max(0, m_horizontal->currentIndex());
-    m_y = std::max(0, m_vertical->currentIndex());
+    const auto [x, y] = chosenAxes(embedding.eigenvalues, m_across, m_up);
+    m_x = static_cast<int>(x);
+    m_y = static_cast<int>(y);
+    listAxes(m_horizontal, embedding, x);
+    listAxes(m_vertical, embedding, y);
     const bool mixed = (embedding.metric(m_x) > 0) != (embedding.metric(m_y) > 0);
     m_coneBox->setText(mixed ? tr("Null cone") : tr("Equal distances"));
     m_coneBox->setChecked(m_coneChosen[mixed]);
@@ -234,9 +243,49 @@ void ProjectionView::showChoices(const Embedding& embedding)
     m_placesBox->setVisible(isSingular(embedding));
     m_linesBox->setVisible(isSingular(embedding));
     m_linesBox->setEnabled(m_placesBox->currentData().toInt() == static_cast<int>(Places::Both));
-    for (QComboBox* box : {m_horizontal, m_vertical}) box->setVisible(names.size() > 1);
-    m_bar->setVisible(names.size() > 1 || isSingular(embedding));
+    const bool several = embedding.train.cols() > 1, missing = coneIsMissing(embedding);
+    for (QComboBox* box : {m_horizontal, m_vertical}) box->setVisible(several);
+    m_coneButton->setVisible(missing);
+    m_bar->setVisible(several || isSingular(embedding) || missing);
     showNames();
+}
+
+/// The axis the other box shows already changes places with this one's.
+void ProjectionView::chooseAxis(QComboBox* box)
+{
+    if (!results() || !results()->projection || box->currentIndex() < 0) return;
+    const Vector& values = results()->projection->result.eigenvalues;
+    const bool across = box == m_horizontal;
+    const int axis = box->currentData().toInt(), before = across ? m_x : m_y, other = across ? m_y : m_x;
+    if (axis >= values.size()) return;
+    const AxisRole role = roleOf(values, axis), otherRole = roleOf(values, axis == other ? before : other);
+    m_across = across ? role : otherRole;
+    m_up = across ? otherRole : role;
+    refresh();
+}
+
+bool ProjectionView::coneIsMissing(const Embedding& embedding) const
+{
+    if (isSingular(embedding)) return false;
+    if (embedding.negative > 0 && embedding.positive > 0)
+        return (embedding.metric(m_x) > 0) == (embedding.metric(m_y) > 0) || !m_coneBox->isChecked();
+    if (!results()->diagnosis) return false;
+    const Diagnosis& diagnosis = *results()->diagnosis;
+    const Signature& counts = embedding.centred ? diagnosis.centredSignature : diagnosis.signature;
+    return counts.negative > 0 && counts.positive > 0;
+}
+
+void ProjectionView::showNullCone()
+{
+    if (!results() || !results()->projection) return;
+    const Embedding& embedding = results()->projection->result;
+    m_across = AxisRole{false, 1};
+    m_up = AxisRole{true, 1};
+    m_coneChosen[true] = true;
+    if (embedding.negative > 0 && embedding.positive > 0)
+        refresh();
+    else
+        Q_EMIT negativeAxesWanted(embedding.centred);
 }
 
 ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
@@ -375,10 +424,7 @@ QString ProjectionView::note() const
         parts << tr("left out: + %1 and − %2 of %3")
                      .arg(percent(embedding.positiveLeftOut), percent(embedding.negativeLeftOut), sum);
     }
-    if (embedding.train.cols() == 1)
-        parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
-    else if (m_x == m_y)
-        parts << tr("both directions show the same axis");
+    if (embedding.train.cols() == 1) parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
                                                  "measure from it")
@@ -400,7 +446,7 @@ AxisLook ProjectionView::axisLook(const Embedding& embedding, int axis) const
         return look;
     }
     look.title = tr("%1, λ = %2, %3 of Σ|λ|").arg(name, formatNumber(value, 4), share);
-    look.shortTitle = tr("%1 (%2)").arg(name, share);
+    look.shortTitle = tr("λ = %1 (%2)").arg(formatNumber(value, 3), share);
     look.titleColor = m_theme.sign(value);
     return look;
 }

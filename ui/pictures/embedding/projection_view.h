@@ -2,13 +2,17 @@
 #pragma once
 
 #include <array>
+#include <optional>
 
+#include "ui/pictures/embedding/axis_choice.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
+class QToolButton;
 
 namespace krein {
 
@@ -37,9 +41,13 @@ public:
     const ConeLayer& cone() const { return *m_cone; }
     const TargetsLayer& targets() const { return *m_targets; }
 
-    /// Which axes are drawn, from 0.
+    /// Which axes are drawn, from 0; with other eigenvalues those that have the same part among them.
     void setComponents(int horizontal, int vertical);
     void setPlaces(Places places);
+
+Q_SIGNALS:
+    /// An embedding with negative axes is asked for. @param centred  of HKH, of which the present one is
+    void negativeAxesWanted(bool centred);
 
 protected:
     void refresh() override;
@@ -56,6 +64,10 @@ private:
     /// Why there is no embedding.
     QString emptyMessage() const;
     void showChoices(const Embedding& embedding);
+    void chooseAxis(QComboBox* box);
+    /// Whether there is a null cone that is not shown.
+    bool coneIsMissing(const Embedding& embedding) const;
+    void showNullCone();
     void showNames();
     Drawn drawnPairs(const Vector& signs) const;
     void showSamples(const Drawn& drawn);
@@ -78,12 +90,15 @@ private:
     QWidget* m_bar;
     QLabel *m_acrossName = nullptr, *m_upName = nullptr;
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
+    QToolButton* m_coneButton = nullptr;
+    QBoxLayout* m_barParts = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
     std::vector<Index> m_selection;
     Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples
     std::array<int, 4> m_shownChoice{-1, -1, -1, -1};  ///< axes, places and kind of embedding last shown
+    std::optional<AxisRole> m_across, m_up;            ///< chosen by a person
     int m_x = 0, m_y = 0;                              ///< axes; equal if there is only one
     Range m_xRange{0, 0}, m_yRange{0, 0};
 };
