@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "core/evaluation/interpolated_map.h"
+#include "core/experiment/map_unit.h"
 #include "core/experiment/stages.h"
 #include "core/text.h"
 
@@ -58,11 +59,32 @@ void placeOnPlane(const Results& results, MapValue& value)
     value.testCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Test);
 }
 
+/// The unit of a function with these values at the training samples. @param scales  whether it can be drawn as
+/// multiples
+double unitOf(const Matrix& atSamples, bool scales)
+{
+    constexpr double huge = 1e30;  // eight digits below the end of single precision: f grows away from the samples
+    if (!scales || atSamples.cols() != 1 || atSamples.rows() == 0 || !atSamples.allFinite()) return 1.0;
+    const double largest = atSamples.cwiseAbs().maxCoeff();
+    return largest > huge ? std::pow(10.0, std::floor(std::log10(largest))) : 1.0;
+}
+
+bool isScalable(const MapValue& value, const Model& model)
+{
+    return value.interpolated || (model.isExpansion() && model.outputs() == 1);
+}
+
 /// A function on the plane, of which `atSamples` (n×c) are the values at the training samples.
 DecisionMap draw(const Results& results, const MapValue& value, const FittedKernel& kernel, const Model& model,
     const Matrix& atSamples, const RunControl& control)
 {
     const MapDetail& detail = value.detail;
+    if (const double unit = unitOf(atSamples, isScalable(value, model)); unit != 1.0) {
+        Model scaled = model;
+        scaled.coefficients /= unit;
+        scaled.bias /= unit;
+        return draw(results, value, kernel, scaled, atSamples / unit, control);
+    }
     if (value.interpolated)
         return interpolatedMap(value.trainCoordinates, atSamples, value.map.box, detail.columns, detail.rows, control);
     return decisionMap(
@@ -121,6 +143,13 @@ bool showIterate(const Results& results, const RunControl& control, MapValue& va
 }
 
 }  // namespace
+
+double mapUnit(const Results& results)
+{
+    if (!results.map || !results.model || results.map->eigenfunction > 0 || results.map->source) return 1.0;
+    if (results.map->iterate >= 0) return unitOf(results.map->iterateDecision, true);
+    return unitOf(results.model->model.decision, isScalable(*results.map, results.model->onKernel));
+}
 
 std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate)
 {

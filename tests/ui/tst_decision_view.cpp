@@ -66,8 +66,14 @@ private Q_SLOTS:
         m_view->resize(700, 400);
         QTRY_VERIFY(changes.count() >= 2);
         const int before = static_cast<int>(changes.count());
-        m_view->showResults(fixtures::twoCircles());  // other values over the same samples: nothing moves
+        const auto filled = fixtures::twoCircles();  // other values over the same samples: nothing moves
+        auto map = std::make_shared<MapValue>(*filled->map);
+        map->detail.box = m_view->plot()->visibleBox();
+        filled->map = map;
+        m_view->showResults(filled);
         QCOMPARE(changes.count(), before);
+        m_view->showResults(fixtures::twoCircles());  // of another part of the plane: the frame would stay empty
+        QCOMPARE(changes.count(), before + 1);
     }
 
     void legendNamesBothSides()

@@ -58,12 +58,13 @@ private:
 
     void addCell(int r, int c)
     {
-        const float mean = (m_values(r, c) + m_values(r, c + 1) + m_values(r + 1, c) + m_values(r + 1, c + 1)) / 4;
+        const auto node = [this](int row, int column) { return static_cast<double>(m_values(row, column)); };
+        const double mean = (node(r, c) + node(r, c + 1) + node(r + 1, c) + node(r + 1, c + 1)) / 4;
         if (!std::isfinite(mean)) return;
         const int bottom = horizontal(r, c), top = horizontal(r + 1, c), left = vertical(r, c),
                   right = vertical(r, c + 1);
         const int corners = above(r, c) + 2 * above(r, c + 1) + 4 * above(r + 1, c + 1) + 8 * above(r + 1, c);
-        const bool middle = mean >= m_level;
+        const bool middle = mean >= static_cast<double>(m_level);
         switch (corners) {
         case 1:
         case 14: link(left, bottom); break;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/decision/decision_content.h"
 
+#include "core/experiment/map_unit.h"
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/pictures/decision/iterate.h"
 
@@ -46,6 +47,11 @@ bool DecisionContent::isTwoSided() const
 bool DecisionContent::hasSides() const
 {
     return hasMap() && model() && results->map->source && results->map->target && showsDecision();
+}
+
+double DecisionContent::unit() const
+{
+    return results ? mapUnit(*results) : 1.0;
 }
 
 const DecisionMap& DecisionContent::mapOf(MapSide side) const

@@ -35,6 +35,8 @@ struct DecisionContent {
     bool isTwoSided() const;
     /// … and the maps of both are there.
     bool hasSides() const;
+    /// What the values of its map are multiples of.
+    double unit() const;
     /// The map of one function; where it is not there, of what the two are merged to. @pre hasMap()
     const DecisionMap& mapOf(MapSide side) const;
 };

@@ -47,7 +47,8 @@ double logit(double probability)
 
 LevelLines levelLines(const DecisionContent& content, const DecisionOptions& options)
 {
-    if (content.eigenfunction() > 0) return LevelLines::None;
+    // Of a function without bounds the margins lie closer to the boundary than anyone could see.
+    if (content.eigenfunction() > 0 || content.unit() > 1) return LevelLines::None;
     if (content.iterate() >= 0) return LevelLines::Margins;
     const Model* model = content.model();
     if (model && model->isNovelty) return LevelLines::Levels;
@@ -59,9 +60,10 @@ std::vector<Contour> decisionContours(
     const DecisionContent& content, MapSide side, const DecisionOptions& options, double scale)
 {
     const DecisionMap& map = content.mapOf(side);
+    const double unit = content.unit();
     std::vector<Contour> contours;
     const auto add = [&](double level, double width, bool dashed) {
-        contours.push_back({contourLines(map.values[0], map.box, static_cast<float>(level)), width, dashed});
+        contours.push_back({contourLines(map.values[0], map.box, static_cast<float>(level / unit)), width, dashed});
     };
     if (map.values.size() > 1) {
         for (std::size_t k = 0; k < map.values.size(); ++k)

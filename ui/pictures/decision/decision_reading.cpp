@@ -29,7 +29,11 @@ QString signedNumber(double value, int digits)
 std::optional<Vector> approximateAt(const DecisionContent& content, MapSide side, const QPointF& at)
 {
     const MapValue& map = *content.results->map;
-    if (!map.interpolated || side != MapSide::Merged) return valueOnMap(content.mapOf(side), at);
+    if (!map.interpolated || side != MapSide::Merged) {
+        std::optional<Vector> scores = valueOnMap(content.mapOf(side), at);
+        if (scores) *scores *= content.unit();
+        return scores;
+    }
     const Matrix& known = content.iterate() >= 0 ? map.iterateDecision : content.model()->decision;
     if (known.rows() != map.trainCoordinates.rows() || known.rows() == 0) return {};
     Vector scores(known.cols());

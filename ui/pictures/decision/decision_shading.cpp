@@ -51,7 +51,7 @@ void DecisionShading::show(const DecisionContent& content, const DecisionOptions
             panel->contours->setContours({});
             continue;
         }
-        RasterField field{std::shared_ptr<const DecisionMap>(m_shown, &map), m_scale, {}};
+        RasterField field{std::shared_ptr<const DecisionMap>(m_shown, &map), m_scale / content.unit(), {}};
         if (map.values.size() == 1)
             field.tables.push_back(divergingTable(theme, tableSize));
         else

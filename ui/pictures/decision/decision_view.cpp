@@ -157,8 +157,9 @@ void DecisionView::refresh()
     }
     refreshPoints(shown);
     applyLook(shown);
-    // The frame of a drawing does not follow its samples; the map has to fill it.
-    if (m_drawn && shown.hasMap() && shown.results->map->detail.box != plot()->visibleBox())
+    // A map of other data is computed before anyone knows what frame they have, and that of a drawing does not follow
+    // its samples: whenever the frame stands where it stood, nothing else would ask for the map that fills it.
+    if (shown.hasMap() && shown.results->map->detail.box != plot()->visibleBox())
         Q_EMIT viewChanged(plot()->visibleBox());
 }
 

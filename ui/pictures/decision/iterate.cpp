@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/map_unit.h"
 #include "ui/pictures/decision/decision_words.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
@@ -47,7 +48,8 @@ void describeIterate(PlotLook& look, const Results& results, const Theme& theme,
         look.legend[1].text = tr("f < 0: %1").arg(look.legend[1].text);
     }
     look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("f = 0")});
-    look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("f = ±1")});
+    if (mapUnit(results) == 1.0)
+        look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("f = ±1")});
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, tr("f")};
     QStringList notes{iterateTitle(results), tr("marker size: |\u2060β\u2060|")};
     if (!results.map->plane.note.empty()) notes << toText(results.map->plane.note);

@@ -30,18 +30,24 @@ std::vector<Between> locate(const std::vector<double>& points, double low, doubl
     return found;
 }
 
+/// Written so that the largest numbers of both signs have something between them.
+float between(float a, float b, float weight)
+{
+    return (1.0f - weight) * a + weight * b;
+}
+
 void interpolateRow(const Eigen::ArrayXXf& values, Between row, std::vector<float>& line)
 {
     for (Index c = 0; c < values.cols(); ++c) {
         const float a = values(row.node, c), b = values(row.node + 1, c);
-        line[static_cast<std::size_t>(c)] = a + row.weight * (b - a);
+        line[static_cast<std::size_t>(c)] = between(a, b, row.weight);
     }
 }
 
 float at(const std::vector<float>& line, Between column)
 {
     const float* node = line.data() + column.node;
-    return node[0] + column.weight * (node[1] - node[0]);
+    return between(node[0], node[1], column.weight);
 }
 
 QRgb pick(const std::vector<QRgb>& table, float fraction)
@@ -56,7 +62,8 @@ void colorRow(const RasterField& field, const std::vector<std::vector<float>>& l
     const std::vector<Between>& columns, QRgb* out)
 {
     const std::size_t outputs = lines.size();
-    const float factor = static_cast<float>(1.0 / field.scale);
+    // Kept apart from zero: a scale beyond single precision still has two sides.
+    const float factor = std::max(static_cast<float>(1.0 / field.scale), std::numeric_limits<float>::min());
     for (std::size_t j = 0; j < columns.size(); ++j) {
         if (columns[j].node < 0) {
             out[j] = 0;

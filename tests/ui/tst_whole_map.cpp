@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+
+#include "core/experiment/map_unit.h"
+#include "core/experiment/pipeline.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/plot/plot_view.h"
+
+using namespace krein;
+
+namespace {
+
+/// The share of the frame's pixels for which this holds.
+template <class Holds> double shareOf(DecisionView& view, Holds holds)
+{
+    const QImage picture = view.plot()->grab().toImage();
+    const QRect area = view.plot()->map().area.toAlignedRect().adjusted(2, 2, -2, -2);
+    double count = 0;
+    for (int y = area.top(); y <= area.bottom(); ++y)
+        for (int x = area.left(); x <= area.right(); ++x) count += holds(picture.pixelColor(x, y));
+    return count / (static_cast<double>(area.width()) * area.height());
+}
+
+/// Samples in a shape that is seldom on screen, so that the frame is wider than they are.
+Experiment sphereOf(int samples)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = samples};
+    return experiment;
+}
+
+}  // namespace
+
+class WholeMapTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theWholeFrameIsShadedAfterRapidChanges()
+    {
+        Document document(sphereOf(90));
+        DecisionView view;
+        connect(&document, &Document::resultsChanged, &view, [&] { view.showResults(document.results()); });
+        connect(&document, &Document::boundaryChanged, &view, &DecisionView::showResults);
+        connect(&view, &DecisionView::viewChanged, &document, &Document::setMapBox);
+        view.resize(900, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        document.recompute();
+        const auto settled = [&] {
+            return document.results() && !document.runner()->isBusy()
+                && document.results()->experiment == document.experiment()
+                && document.results()->map->detail.box == view.plot()->visibleBox();
+        };
+        QTRY_VERIFY_WITH_TIMEOUT(settled(), 30000);
+        // There and back, before anybody sees what lies between: the frame stands where it stood.
+        for (int round = 0; round < 4; ++round) {
+            document.edit(sphereOf(91 + round), QStringLiteral("samples"));
+            document.edit(sphereOf(90), QStringLiteral("samples"));
+            QTRY_VERIFY_WITH_TIMEOUT(settled(), 30000);
+        }
+        for (int samples = 80; samples < 100; ++samples) {
+            document.edit(sphereOf(samples), QStringLiteral("samples"), 7);
+            QTest::qWait(3);
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(settled(), 30000);
+        const QRectF area = view.plot()->map().area;
+        QVERIFY(area.width() > 1.5 * area.height());
+        const QColor ground = view.theme().plotBackground;
+        const double bare = shareOf(view, [&](const QColor& color) { return color == ground; });
+        QVERIFY2(bare < 0.02, qPrintable(QString::number(bare)));
+    }
+
+    void aFunctionWithoutBoundsIsShadedToo()
+    {
+        Experiment experiment = sphereOf(150);
+        experiment.method = IksvmDc{};
+        const auto results = std::make_shared<Results>(
+            run(experiment, {}, {}, MapDetail{.columns = 61, .rows = 61}, Extras{}));
+        QVERIFY(results->model && results->model->model.usable());
+        const double largest = results->model->model.decision.cwiseAbs().maxCoeff();
+        if (largest < 1e38) QSKIP("this path stops before f leaves single precision");
+        const double unit = mapUnit(*results);
+        QVERIFY(unit > 1e30 && unit <= largest && largest < 10 * unit);
+        const Eigen::ArrayXXf& values = results->map->map.values.front();
+        QVERIFY(values.allFinite() && values.abs().maxCoeff() > 0.1f && values.abs().maxCoeff() < 1e6f);
+        DecisionView view;
+        view.resize(600, 500);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.showResults(results);
+        const Theme theme = view.theme();
+        const auto near = [](const QColor& a, const QColor& b) {
+            return std::abs(a.red() - b.red()) + std::abs(a.green() - b.green()) + std::abs(a.blue() - b.blue());
+        };
+        const double pale = shareOf(view, [&](const QColor& c) { return near(c, QColor(theme.mapCentre)) < 6; });
+        QVERIFY2(pale < 0.6, qPrintable(QString::number(pale)));
+        for (const QRgb side : {theme.mapPositive, theme.mapNegative})
+            QVERIFY(shareOf(view, [&](const QColor& c) { return near(c, QColor(side)) < 60; }) > 0.01);
+        QVERIFY(view.plot()->look().colorBar->range.high > 1e30);  // in the function's own numbers
+        for (const LegendEntry& entry : view.plot()->look().legend)
+            QVERIFY(!entry.text.contains(QStringLiteral("±1")));  // no line that nobody could see is named
+    }
+};
+
+KREINSCOPE_TEST(WholeMapTest)
+#include "tst_whole_map.moc"
