@@ -576,6 +576,57 @@ private Q_SLOTS:
         QCOMPARE(found, heights);
     }
 
+    void aLowTheatreDrawsOneChart()
+    {
+        const auto drawn = [this] {
+            int count = 0;
+            for (const PathQuantity quantity : pathQuantities) count += m_view->charts()->plot(quantity)->isVisible();
+            return count;
+        };
+        const auto lowest = [this] {
+            int height = 10000;
+            for (const PathQuantity quantity : pathQuantities)
+                if (const PlotView* plot = m_view->charts()->plot(quantity); plot->isVisible())
+                    height = std::min(height, plot->height());
+            return height;
+        };
+        auto* choice = m_view->findChild<QComboBox*>(QStringLiteral("theatre.chart"));
+        QCOMPARE(drawn(), 3);
+        QVERIFY(!choice->isVisible());
+        for (const QSize size : {QSize(900, 330), QSize(500, 420), QSize(400, 300)}) {
+            m_view->resize(size);
+            QTRY_COMPARE(drawn(), 1);
+            QVERIFY(choice->isVisible());
+            QTRY_VERIFY2(lowest() >= 90, qPrintable(QString::number(lowest())));
+        }
+        QCOMPARE(choice->count(), 3);
+        QTest::keyClick(choice, Qt::Key_End);
+        QVERIFY(m_view->charts()->plot(PathQuantity::Violation)->isVisible());
+        QVERIFY(!m_view->charts()->plot(PathQuantity::Objective)->isVisible());
+        m_view->resize(900, 640);
+        QTRY_COMPARE(drawn(), 3);
+        QVERIFY(!choice->isVisible());
+    }
+
+    void runsOfDifferentObjectivesShareNoAxis()
+    {
+        button("theatre.keep")->click();
+        auto next = withPath(path(30, [](double t) { return 1e98 * std::exp(-t); }));
+        next->experiment.method = IksvmDc{.penalty = 4.0};
+        m_view->showResults(next);
+        const TheatreCharts& charts = *m_view->charts();
+        QVERIFY(charts.plot(PathQuantity::Objective)->look().note.contains(QStringLiteral("different objectives")));
+        for (const PathQuantity quantity : {PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation})
+            for (const PathCurve& curve : charts.layer(quantity).curves()) {
+                double largest = 0.0;
+                for (const QPointF& point : curve.points) largest = std::max(largest, std::abs(point.y()));
+                QCOMPARE(largest, 1.0);
+            }
+        QVERIFY(charts.plot(PathQuantity::Violation)->look().y.title.contains(QStringLiteral("relative to each run")));
+        m_view->clearRuns();
+        QVERIFY(charts.plot(PathQuantity::Objective)->look().note.isEmpty());
+    }
+
     void chartsZoomTogether()
     {
         PlotView *one = m_view->charts()->plot(PathQuantity::Objective),

@@ -4,20 +4,24 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QComboBox>
 #include <QGridLayout>
 #include <QKeyEvent>
 #include <QPainter>
+#include <QSignalBlocker>
 
 #include "ui/pictures/theatre/theatre_layer.h"
 #include "ui/pictures/theatre/theatre_tool.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
 
 namespace krein {
 
 namespace {
 
 constexpr int twoColumns = 560;         // pixels of width from which on charts lie side by side
+constexpr int lowestChart = 120;        // pixels of height, two thirds of them inside the frame
 constexpr double sameObjective = 1e-6;  // relative
 constexpr std::array ids{"objective", "step", "violation", "step-length"};
 
@@ -27,6 +31,8 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     : QWidget(parent),
       m_theme(makeTheme(false)),
       m_startsPlot(new PlotView(this)),
+      m_choice(makeChoiceBox(QStringLiteral("theatre.chart"), tr("Chart"),
+          tr("Which chart is drawn; there is not room for all of them"), this)),
       m_starts(new DotsLayer(*m_startsPlot)),
       m_grid(new QGridLayout(this))
 {
@@ -34,6 +40,8 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     m_grid->setSpacing(0);
     for (const PathQuantity quantity : pathQuantities) buildChart(quantity);
     buildStarts();
+    m_choice->hide();
+    connect(m_choice, &QComboBox::currentIndexChanged, this, &TheatreCharts::arrange);
     setFocusProxy(m_charts.front().plot);
 }
 
@@ -58,6 +66,7 @@ void TheatreCharts::buildChart(PathQuantity quantity)
                                 "space bar: play or pause. Wheel, or Ctrl and drag: zoom; double click: everything."));
     chart.plot->setTool(chart.tool);
     chart.plot->installEventFilter(this);
+    chart.plot->setMinimumHeight(lowestChart / 2);  // so that it can become low enough to be drawn alone
     chart.plot->hide();
     chart.plot->setReadout([this, &chart](const QPointF& pixel) { return readoutAt(chart, pixel); });
     connect(chart.plot, &PlotView::hovered, this,
@@ -74,6 +83,7 @@ void TheatreCharts::buildStarts()
     m_startsPlot->setAccessibleName(tr("Objectives at which different starts ended"));
     m_startsPlot->setWhatsThis(tr("One dot per start at the objective where it ended; dots that are about equal lie "
                                   "above each other. The lowest is marked."));
+    m_startsPlot->setMinimumHeight(lowestChart / 2);
     m_startsPlot->hide();
     m_startsPlot->setReadout([this](const QPointF& pixel) { return startAt(pixel); });
     connect(m_startsPlot, &PlotView::hovered, this, [this](const QPointF& pixel) {
@@ -115,7 +125,7 @@ void TheatreCharts::showRuns(
 
 void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
 {
-    chart.plot->setVisible(!content.empty());
+    chart.known = !content.empty();
     chart.tool->setActive(!content.empty() && chart.layer->cursor().has_value());
     const bool otherScale = !(chart.y == content.y);
     chart.y = content.y;
@@ -124,6 +134,7 @@ void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
         look.x.title = tr("iteration");
         look.x.wholeNumbers = true;
         look.y = content.y;
+        look.note = content.note;
         chart.plot->setLook(look);
         const double margin = 0.015 * last;
         const Box home{-margin, last + margin, content.range.low, content.range.high};
@@ -138,7 +149,6 @@ void TheatreCharts::showChart(Chart& chart, PathChart content, double last)
 void TheatreCharts::showStarts(const std::vector<double>& starts)
 {
     m_objectives = starts;
-    m_startsPlot->setVisible(!starts.empty());
     if (starts.empty()) return m_starts->setDots({});
     const auto [low, high] = std::ranges::minmax(starts);
     // What the tolerance of the optimiser leaves between ends at the same point is no difference.
@@ -177,25 +187,47 @@ void TheatreCharts::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
-/// Charts in reading order; an odd one out takes a whole row, the objective's.
+std::vector<PlotView*> TheatreCharts::known() const
+{
+    std::vector<PlotView*> charts;
+    for (const Chart& chart : m_charts)
+        if (chart.known) charts.push_back(chart.plot);
+    if (!m_objectives.empty()) charts.push_back(m_startsPlot);
+    return charts;
+}
+
+void TheatreCharts::listChoices(const std::vector<PlotView*>& charts)
+{
+    bool same = m_choice->count() == static_cast<int>(charts.size());
+    for (int i = 0; same && i < m_choice->count(); ++i)
+        same = m_choice->itemData(i) == charts[static_cast<std::size_t>(i)]->objectName();
+    if (same) return;
+    const QSignalBlocker quiet(m_choice);
+    const QVariant before = m_choice->currentData();
+    m_choice->clear();
+    for (const PlotView* chart : charts) m_choice->addItem(chart->accessibleName(), chart->objectName());
+    m_choice->setCurrentIndex(std::max(0, m_choice->findData(before)));
+}
+
+/// Charts in reading order; an odd one out takes a whole row, the objective's. Charts too low to be read are not drawn:
+/// then it is one of them.
 void TheatreCharts::arrange()
 {
-    std::vector<PlotView*> shown;
-    int now = width() < twoColumns ? 1 : 2;
-    for (std::size_t i = 0; i < m_charts.size(); ++i) {
-        if (m_charts[i].plot->isHidden()) continue;
-        shown.push_back(m_charts[i].plot);
-        now += 4 << i;
-    }
-    if (!m_startsPlot->isHidden()) {
-        shown.push_back(m_startsPlot);
-        now += 4 << m_charts.size();
-    }
-    if (now == m_arranged) return;
-    m_arranged = now;
-    const int columns = width() < twoColumns ? 1 : 2;
+    const std::vector<PlotView*> charts = known();
+    const int columns = width() < twoColumns ? 1 : 2, count = static_cast<int>(charts.size());
+    const bool fit = count < 2 || height() >= (count + columns - 1) / columns * lowestChart;
+    listChoices(charts);
+    std::vector<PlotView*> shown = charts;
+    if (!fit) shown = {charts[static_cast<std::size_t>(std::max(0, m_choice->currentIndex()))]};
+    m_choice->setVisible(!fit);
+    if (shown == m_arranged && columns == m_columns) return;
+    m_arranged = shown;
+    m_columns = columns;
+    for (const Chart& chart : m_charts) chart.plot->setVisible(std::ranges::find(shown, chart.plot) != shown.end());
+    m_startsPlot->setVisible(std::ranges::find(shown, m_startsPlot) != shown.end());
     for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
-    int row = 0, column = 0;
+    m_grid->addWidget(m_choice, 0, 0, 1, columns, Qt::AlignLeft);
+    int row = 1, column = 0;
     for (std::size_t i = 0; i < shown.size(); ++i) {
         const bool whole = columns == 1 || (i == 0 && shown.size() % 2 == 1);
         m_grid->addWidget(shown[i], row, column, 1, whole ? columns : 1);
@@ -203,6 +235,7 @@ void TheatreCharts::arrange()
         column = whole || column == 1 ? 0 : 1;
         if (column == 0) ++row;
     }
+    setFocusProxy(shown.empty() ? m_charts.front().plot : shown.front());
 }
 
 /// All charts show the same iterations.

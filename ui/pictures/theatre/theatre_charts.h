@@ -11,6 +11,7 @@
 #include "ui/pictures/theatre/theatre_runs.h"
 #include "ui/theme/theme.h"
 
+class QComboBox;
 class QGridLayout;
 
 namespace krein {
@@ -21,7 +22,8 @@ class TheatreLayer;
 class TheatreTool;
 
 /// One chart per quantity of the path that is known, over a common iteration axis with a common cursor, and one of
-/// where different starts ended. Dragging moves the cursor; the wheel zooms, all charts along the iteration together.
+/// where different starts ended. Where there is not room for all of them one is drawn, which a box chooses. Dragging
+/// moves the cursor; the wheel zooms, all charts along the iteration together.
 class TheatreCharts : public QWidget {
     Q_OBJECT
 public:
@@ -60,12 +62,16 @@ private:
         TheatreLayer* layer = nullptr;
         TheatreTool* tool = nullptr;
         AxisLook y;
+        bool known = false;  ///< there is something to draw
     };
     void buildChart(PathQuantity quantity);
     void buildStarts();
     void showChart(Chart& chart, PathChart content, double last);
     void showStarts(const std::vector<double>& starts);
     void arrange();
+    /// Charts with something to draw, in reading order.
+    std::vector<PlotView*> known() const;
+    void listChoices(const std::vector<PlotView*>& charts);
     void follow(const PlotView* zoomed);
     QString readoutAt(const Chart& chart, const QPointF& pixel) const;
     QString startAt(const QPointF& pixel) const;
@@ -73,12 +79,14 @@ private:
     Theme m_theme;
     std::array<Chart, pathQuantities.size()> m_charts;
     PlotView* m_startsPlot;
+    QComboBox* m_choice;  ///< data: the object name of a chart
     DotsLayer* m_starts;
     QGridLayout* m_grid;
-    std::vector<QString> m_labels;     ///< per run
-    std::vector<double> m_objectives;  ///< of the starts
-    double m_last = -1.0;              ///< last iteration of all runs
-    int m_arranged = -1;               ///< what arrange() did last: columns and which charts
+    std::vector<QString> m_labels;      ///< per run
+    std::vector<double> m_objectives;   ///< of the starts
+    double m_last = -1.0;               ///< last iteration of all runs
+    std::vector<PlotView*> m_arranged;  ///< charts as arrange() placed them last
+    int m_columns = 0;                  ///< … in so many columns
     bool m_following = false;
 };
 

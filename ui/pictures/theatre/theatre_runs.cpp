@@ -108,8 +108,41 @@ void measureFromLowest(std::vector<PathCurve>& curves, const std::vector<Theatre
         for (QPointF& point : curves[i].points) point.setY(point.y() - lowest[i]);
 }
 
+bool haveOneObjective(const std::vector<TheatreRun>& runs)
+{
+    return std::ranges::all_of(
+        runs, [&](const TheatreRun& run) { return sharesObjective(run.experiment, runs.front().experiment); });
+}
+
+/// What different problems measure in units of their own, as multiples of each run's largest value.
+void measureByLargest(std::vector<PathCurve>& curves)
+{
+    for (PathCurve& curve : curves) {
+        double largest = 0.0;
+        for (const QPointF& point : curve.points) largest = std::max(largest, std::abs(point.y()));
+        if (!(largest > 0)) continue;
+        for (QPointF& point : curve.points) point.setY(point.y() / largest);
+    }
+}
+
+/// Objectives that mean different things, each from 1 at its highest to 0 at the lowest of its own kind.
+void layOutDifferentObjectives(PathChart& chart, const std::vector<TheatreRun>& runs, ObjectiveScale scale)
+{
+    measureFromLowest(chart.curves, runs);
+    measureByLargest(chart.curves);
+    chart.note = tr("These runs minimise different objectives: each is drawn from 1 at its highest value to 0 at the "
+                    "lowest that runs with the same objective reached.");
+    chart.y.title = tr("relative height of the objective");
+    chart.y.shortTitle = tr("relative objective");
+    if (scale == ObjectiveScale::Linear)
+        chart.range = {-0.05, 1.05};
+    else
+        layOutLogarithmically(chart, extentOf(chart.curves));
+}
+
 void layOutObjective(PathChart& chart, const std::vector<TheatreRun>& runs, ObjectiveScale scale)
 {
+    if (!haveOneObjective(runs)) return layOutDifferentObjectives(chart, runs, scale);
     Extent extent = extentOf(chart.curves);
     const bool unbounded = std::ranges::any_of(runs, &TheatreRun::unbounded);
     chart.y.title = chart.y.shortTitle = tr("objective");
@@ -210,6 +243,11 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
         chart.y.shortTitle = tr("violation");
         break;
     case PathQuantity::StepLength: chart.y.title = chart.y.shortTitle = tr("step length"); break;
+    }
+    if (quantity != PathQuantity::StepLength && !haveOneObjective(runs)) {
+        measureByLargest(chart.curves);
+        chart.y.title = tr("%1, relative to each run's largest").arg(chart.y.title);
+        chart.y.shortTitle = tr("relative %1").arg(chart.y.shortTitle);
     }
     layOutLogarithmically(chart, extentOf(chart.curves));
     return chart;

@@ -52,12 +52,14 @@ struct PathChart {
     std::vector<PathCurve> curves;  ///< one per run, some may be empty
     AxisLook y;
     Range range{0, 0};  ///< of the y axis, in values
+    QString note;       ///< how runs that cannot share an axis are drawn; may be empty
     bool empty() const;
 };
 
 /// Positive quantities are laid out logarithmically. The objective is, too, if it is positive in all runs; of a problem
 /// without minimum it is on both sides of zero; else what is drawn is how far it is above the lowest value that runs
-/// with the same objective reached. The axis title says which.
+/// with the same objective reached. Runs with different objectives share no unit: each is drawn relative to its own
+/// largest step and violation, and from 1 at its highest to 0 at its lowest objective. The axis title says which.
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale);
 
 /// The step at an iteration, or the last kept before it. @pre steps is not empty
