@@ -9,6 +9,7 @@
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/pictures/plane_units.h"
 #include "ui/pictures/repair/repair_card.h"
 #include "ui/pictures/repair/repair_view.h"
 
@@ -66,6 +67,58 @@ int pixelsOf(const QImage& image, QRgb color)
 class RepairViewTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void mapsKeepTheirProportions_data()
+    {
+        QTest::addColumn<QRectF>("place");
+        QTest::addColumn<double>("across");
+        QTest::addColumn<double>("up");
+        QTest::newRow("wide") << QRectF(10, 20, 100, 100) << 4.0 << 1.0;
+        QTest::newRow("high") << QRectF(10, 20, 100, 100) << 1.0 << 3.0;
+        QTest::newRow("square") << QRectF(10, 20, 200, 100) << 2.0 << 2.0;
+    }
+
+    void mapsKeepTheirProportions()
+    {
+        QFETCH(QRectF, place);
+        QFETCH(double, across);
+        QFETCH(double, up);
+        const QRectF part = areaInProportion(place, {-1, -1 + across, 2, 2 + up});
+        QVERIFY(std::abs(part.width() / part.height() - across / up) < 1e-12);
+        QVERIFY(place.contains(part) && part.center() == place.center());
+        QVERIFY(part.width() == place.width() || part.height() == place.height());
+    }
+
+    void aCircleIsDrawnAsOne()
+    {
+        // f = r² − 2.25 over a frame that is twice as wide as high.
+        auto results = threeCards();
+        auto outcomes = *results->repairs;
+        DecisionMap map;
+        map.box = {-6, 6, -3, 3};
+        Eigen::ArrayXXf f(61, 121);
+        for (int r = 0; r < 61; ++r)
+            for (int c = 0; c < 121; ++c) {
+                const float x = -6 + 0.1f * static_cast<float>(c), y = -3 + 0.1f * static_cast<float>(r);
+                f(r, c) = x * x + y * y - 2.25f;
+            }
+        map.values = {f};
+        outcomes[0].map = map;
+        results->repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        const QImage picture = pictureOf(results, 0, 420);
+        // The inside is vermilion: as wide as high.
+        const QRgb inside = makeTheme(false).mapNegative;
+        QRect found;
+        for (int y = 130; y < picture.height(); ++y)
+            for (int x = picture.width() / 2; x < picture.width(); ++x) {
+                const QColor here = picture.pixelColor(x, y), wanted(inside);
+                if (std::abs(here.red() - wanted.red()) + std::abs(here.blue() - wanted.blue()) < 40)
+                    found |= QRect(x, y, 1, 1);
+            }
+        QVERIFY(found.width() > 20);
+        QVERIFY2(std::abs(found.width() - found.height()) <= 4,
+            qPrintable(QStringLiteral("%1 × %2").arg(found.width()).arg(found.height())));
+    }
+
     void init()
     {
         m_view = std::make_unique<RepairView>();

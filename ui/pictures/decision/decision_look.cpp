@@ -9,6 +9,7 @@
 #include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/pictures/decision/iterate.h"
+#include "ui/pictures/plane_units.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
@@ -21,15 +22,12 @@ namespace {
 
 using Mark = LegendEntry::Mark;
 
-/// On the plane of two features when one unit of one is not much more than one of the other. Other planes lie in
-/// prepared space, where units are alike.
-bool comparableUnits(const DecisionContent& content, const Box& home)
+bool hasEqualUnits(const DecisionContent& content, const Box& home)
 {
-    const Plane* plane = content.hasMap() ? &content.results->map->plane : nullptr;
-    if (plane && plane->kind != PlaneKind::Features) return true;
-    if (plane && plane->verticalFeature < 0 && !content.drawn) return false;  // the vertical axis has no meaning
-    const double ratio = (home.right - home.left) / (home.top - home.bottom);
-    return ratio > 1.0 / 3.0 && ratio < 3.0;
+    Plane plane = content.hasMap() ? content.results->map->plane : Plane{};
+    // On a canvas both axes are drawn on, whatever the results were of.
+    if (content.drawn || !content.hasMap()) plane.verticalFeature = 1;
+    return comparableUnits(plane, home);
 }
 
 void nameAxes(PlotLook& look, const DecisionContent& content)
@@ -147,7 +145,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
     look.axes = content.drawn || content.hasMap();
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
-    look.equalUnits = comparableUnits(content, home);
+    look.equalUnits = hasEqualUnits(content, home);
     nameAxes(look, content);
     look.legend = classesOf(content, theme);
     if (content.eigenfunction() > 0) {

@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QTextDocument>
 
+#include "ui/pictures/plane_units.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/small_map.h"
 #include "ui/plot/plot_look.h"
@@ -162,7 +163,11 @@ void paintBoundary(
 {
     const std::vector<PlotPoint> points = samplePoints(
         *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
-    paintSmallMap(painter, area, {.map = &map, .box = map.box, .points = &points, .selection = {}}, theme);
+    Matrix samples(scene.map->trainCoordinates.rows() + scene.map->testCoordinates.rows(), 2);
+    samples << scene.map->trainCoordinates, scene.map->testCoordinates;
+    const bool comparable = comparableUnits(scene.map->plane, boxAround(samples));
+    paintSmallMap(painter, comparable ? areaInProportion(area, map.box) : area,
+        {.map = &map, .box = map.box, .points = &points, .selection = {}}, theme);
 }
 
 QString whyNoBoundary(const RepairFace& face)
