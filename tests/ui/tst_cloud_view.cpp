@@ -19,7 +19,47 @@ private Q_SLOTS:
         m_view->resize(480, 420);
         m_view->show();
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
+        m_view->setSource(CloudSource::Features);
         m_view->showResults(fixtures::twoCircles());
+    }
+
+    void theEmbeddingIsShownWhereThereAreNoThreeFeatures()
+    {
+        CloudView view;
+        view.resize(480, 420);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        auto* source = view.findChild<QComboBox*>(QStringLiteral("cloud.source"));
+        view.showResults(fixtures::twoCircles());  // 2 features, 3 axes
+        QCOMPARE(source->currentText(), QStringLiteral("Embedding"));
+        const auto three = fixtures::twoCircles();
+        auto prepared = std::make_shared<PreparedData>(*three->prepared);
+        prepared->train.conservativeResize(Eigen::NoChange, 3);
+        prepared->train.col(2) = prepared->train.col(0);
+        prepared->test.conservativeResize(Eigen::NoChange, 3);
+        prepared->test.col(2) = prepared->test.col(0);
+        three->prepared = prepared;
+        view.showResults(three);
+        QCOMPARE(source->currentText(), QStringLiteral("Features"));
+        QTest::keyClick(source, Qt::Key_Down);  // a person's choice stays
+        view.showResults(fixtures::twoCircles());
+        QTest::keyClick(source, Qt::Key_Up);
+        view.showResults(fixtures::twoCircles());
+        QCOMPARE(source->currentText(), QStringLiteral("Features"));
+    }
+
+    void anEmbeddingWithTwoAxesIsAPlane()
+    {
+        const auto results = fixtures::twoCircles();
+        auto two = std::make_shared<ProjectionValue>(*results->projection);
+        two->result.eigenvalues.conservativeResize(2);
+        two->result.train.conservativeResize(Eigen::NoChange, 2);
+        two->test.conservativeResize(Eigen::NoChange, 2);
+        results->projection = two;
+        const CloudScene scene = cloudScene(*results, {CloudSource::Embedding, {0, 1, -1}}, Vector::Ones(2));
+        QVERIFY2(scene.message.isEmpty(), qPrintable(scene.message));
+        QCOMPARE(scene.samples.size(), std::size_t(48));
+        QVERIFY(scene.note.contains(QStringLiteral("raise “Components”")));
     }
 
     void projectionIsARotation()
@@ -214,8 +254,8 @@ private Q_SLOTS:
         if (pseudoEuclidean) results->experiment.projection = PseudoEuclidean{};
         m_view->setSource(CloudSource::Embedding);
         m_view->showResults(results);
-        QVERIFY(m_view->scene().samples.empty());
-        QVERIFY2(m_view->scene().message.contains(word), qPrintable(m_view->scene().message));
+        QVERIFY(m_view->scene().message.isEmpty());  // two axes are a plane
+        QVERIFY2(m_view->scene().note.contains(word), qPrintable(m_view->scene().note));
     }
 
     void anyThreeFeaturesCanBeChosen()

@@ -45,8 +45,7 @@ QString embeddingMessage(const Results& results)
     if (!results.projection || !results.prepared)
         return problemText(results, Stage::Projected, tr("There is no embedding of these data."));
     const Index axes = results.projection->result.train.cols();
-    if (axes >= 3) return {};
-    return tr("The embedding has %1 of the three axes that are needed: %2.").arg(axes).arg(moreAxes(results));
+    return axes > 0 ? QString() : tr("The embedding has no axes: %1.").arg(moreAxes(results));
 }
 
 QString emptyMessage(const Results& results, CloudSource source)
@@ -81,6 +80,8 @@ QString noteOf(const Results& results, const CloudChoice& choice, Index count, b
         const QString of =
             tr("%1 of %2").arg(toText(std::string(info(results.experiment.projection).name)), toText(embedding.of));
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
+        if (count < 3)
+            notes << (count == 2 ? tr("2 axes: for a third %1") : tr("1 axis: for more %1")).arg(moreAxes(results));
         if (embedding.targetTrain.size() > 0) notes << tr("places as first argument");
     } else if (count > 3) {
         notes << (choice.axes == std::array<Index, 3>{0, 1, 2} ? tr("first 3 of %1 features").arg(count)

@@ -66,6 +66,7 @@ void CloudView::buildBar()
     m_bar->setAutoFillBackground(true);
     m_bar->setAttribute(Qt::WA_NoMousePropagation);  // a click beside the boxes is none on the picture
     m_bar->hide();
+    connect(m_source, &QComboBox::activated, this, [this] { m_sourceChosen = true; });
     connect(m_source, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
     for (std::size_t k = 0; k < 3; ++k)
         connect(m_axes[k], &QComboBox::currentIndexChanged, this, [this, k](int axis) { chooseAxis(k, axis); });
@@ -87,7 +88,21 @@ void CloudView::setSelection(const std::vector<Index>& rows)
 
 void CloudView::setSource(CloudSource source)
 {
+    m_sourceChosen = true;
     m_source->setCurrentIndex(m_source->findData(static_cast<int>(source)));
+}
+
+void CloudView::suggestSource()
+{
+    if (m_sourceChosen || !results() || !results()->data || results()->data->size() == 0) return;
+    const bool vectors = results()->data->hasVectors();
+    const Index features = vectors && results()->prepared ? results()->prepared->train.cols() : 0,
+                axes = results()->projection ? results()->projection->result.train.cols() : 0;
+    // Data that could not be prepared are no reason to change what is shown.
+    if (vectors && !results()->prepared) return;
+    const CloudSource source = features >= 3 || features >= axes ? CloudSource::Features : CloudSource::Embedding;
+    const QSignalBlocker quiet(m_source);
+    m_source->setCurrentIndex(m_source->findData(static_cast<int>(vectors ? source : CloudSource::Embedding)));
 }
 
 void CloudView::chooseAxis(std::size_t box, Index axis)
@@ -139,6 +154,7 @@ Vector CloudView::signsOfAxes()
 
 void CloudView::refresh()
 {
+    suggestSource();
     const CloudChoice choice{static_cast<CloudSource>(m_source->currentData().toInt()), showChoices()};
     const bool embedded = choice.source == CloudSource::Embedding;
     const auto embedding = embedded && results() ? results()->projection : nullptr;

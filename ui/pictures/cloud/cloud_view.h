@@ -60,6 +60,8 @@ private:
     void buildBar();
     /// The boxes' entries for what can be chosen now, and the axes that are chosen of them.
     std::array<Index, 3> showChoices();
+    /// The embedding where there are no three features, until a person has chosen.
+    void suggestSource();
     void chooseAxis(std::size_t box, Index axis);
     Vector signsOfAxes();
     void placeBar();
@@ -81,6 +83,7 @@ private:
 
     Theme m_theme;
     QWidget* m_bar;
+    bool m_sourceChosen = false;  ///< by a person
     QComboBox* m_source = nullptr;
     std::array<QComboBox*, 3> m_axes{};
     std::array<std::array<Index, 3>, 2> m_wanted{{{0, 1, 2}, {0, 1, 2}}};  ///< chosen axes by source, whether they
