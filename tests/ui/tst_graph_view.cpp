@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QLabel>
 #include <QPainter>
 #include <QSignalSpy>
@@ -9,6 +10,7 @@
 
 #include "core/data/generators/generators_objects.h"
 #include "support/runner.h"
+#include "ui/pictures/graph/drawn_edges.h"
 #include "ui/pictures/graph/graph_view.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
@@ -97,6 +99,48 @@ private Q_SLOTS:
         const PlotLook& look = m_view->plot()->look();
         QVERIFY(horizontalTicks(look.x, map.x, map.area.width(), m_view->font()).empty());
         QVERIFY(verticalTicks(look.y, map.y, map.area.height(), m_view->font()).empty());
+    }
+
+    void thousandsOfEdgesAreNoHairball()
+    {
+        const auto results = std::make_shared<Results>(*smallGraph());
+        DataSet graph;
+        graph.kind = DataKind::Graph;
+        graph.samples.resize(300, 0);
+        graph.classNames = {"a", "b", "c"};
+        for (int i = 0; i < 300; ++i) graph.labels.push_back(i % 3);
+        for (Index i = 0; i < 300; ++i)
+            for (Index step = 1; step <= 12; ++step)
+                graph.edges.push_back({i, (i + 3 * step + (step > 9 ? 1 : 0)) % 300});
+        m_view->showResults(resultsOf(graph));
+        settle();
+        auto* detail = m_view->findChild<QComboBox*>(QStringLiteral("graph.edges"));
+        QCOMPARE(detail->currentText(), QStringLiteral("Between classes"));
+        const QString note = m_view->plot()->look().note;
+        QVERIFY2(note.contains(QStringLiteral("between them are one arrow for each pair")), qPrintable(note));
+        std::array<int, 3> within{};
+        for (const Edge& edge : graph.edges)
+            within[static_cast<std::size_t>(edge.source % 3)] += edge.source % 3 == edge.target % 3;
+        const DrawnEdges classes = drawnEdges(graph, EdgeDetail::Classes);
+        QCOMPARE(classes.edges.size(), std::size_t(3));  // a to b, b to c, c to a
+        for (std::size_t k = 0; k < 3; ++k) QCOMPARE(classes.within[k], static_cast<std::size_t>(within[k]));
+        const QImage few = shot(*viewport());
+        QTest::keyClick(detail, Qt::Key_Up);
+        QCOMPARE(detail->currentText(), QStringLiteral("A part of the edges"));
+        QVERIFY(m_view->plot()->look().note.contains(QStringLiteral("1,500 of 3,600 edges are drawn")));
+        QTest::keyClick(detail, Qt::Key_Up);
+        QCOMPARE(detail->currentText(), QStringLiteral("All edges"));
+        QVERIFY(!m_view->plot()->look().note.contains(QStringLiteral("edges are drawn")));
+        QVERIFY(shot(*viewport()) != few);
+        QCOMPARE(usualDetail(*m_results->data), EdgeDetail::All);  // a small graph is drawn as it is
+        DataSet mixed = graph;
+        for (int i = 0; i < 300; ++i) mixed.labels[static_cast<std::size_t>(i)] = i / 2 % 3;
+        QCOMPARE(usualDetail(mixed), EdgeDetail::Part);
+        graph.labels.clear();
+        graph.classNames.clear();
+        QCOMPARE(usualDetail(graph), EdgeDetail::Part);
+        m_view->showResults(resultsOf(graph));
+        QCOMPARE(detail->count(), 2);  // the same edges, which stay where they are
     }
 
     void pointingAtANodeTellsItsDegrees()
@@ -242,6 +286,7 @@ private Q_SLOTS:
         box->setChecked(true);
         m_view->showResults(resultsOf(generate(BlockGraphData{.samples = 1000, .density = 0.01})));
         settle();
+        drawAllEdges();
         QVERIFY(labels->placed(m_view->plot()->map()).empty());
         m_view->setSelection({17});
         QCOMPARE(labels->placed(m_view->plot()->map()).size(), std::size_t{1});  // a selected one is always named
@@ -255,6 +300,7 @@ private Q_SLOTS:
         QCOMPARE(layerOf<EdgesLayer>(*m_view)->headOpacity(m_view->plot()->map()), 1.0);
         m_view->showResults(resultsOf(generate(BlockGraphData{.samples = 200, .density = 0.3})));
         settle();
+        drawAllEdges();
         QCOMPARE(layerOf<EdgesLayer>(*m_view)->headOpacity(m_view->plot()->map()), 0.0);
     }
 
@@ -388,6 +434,12 @@ private Q_SLOTS:
     }
 
 private:
+    void drawAllEdges()
+    {
+        auto* detail = m_view->findChild<QComboBox*>(QStringLiteral("graph.edges"));
+        QTest::keyClick(detail, Qt::Key_Home);
+        QCOMPARE(detail->currentText(), QStringLiteral("All edges"));
+    }
     void settle() { QTRY_VERIFY_WITH_TIMEOUT(!m_view->isLayingOut(), 60000); }
     QWidget* viewport() const { return m_view->plot()->viewport(); }
     const std::vector<PlotPoint>& points() const { return layerOf<PointsLayer>(*m_view)->points(); }

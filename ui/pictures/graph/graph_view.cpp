@@ -5,9 +5,11 @@
 #include <cmath>
 
 #include <QCheckBox>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
+#include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -17,6 +19,7 @@
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -25,9 +28,8 @@ namespace krein {
 namespace {
 
 constexpr auto patience = std::chrono::seconds(5);
-constexpr std::size_t mostEdges = 40000;  // more are a grey surface, and take long to paint
-constexpr int dragThreshold = 4;          // pixels, as of the plot
-constexpr double reach = 4.0;             // pixels around a marker that still are the node
+constexpr int dragThreshold = 4;  // pixels, as of the plot
+constexpr double reach = 4.0;     // pixels around a marker that still are the node
 /// Positions in the plot say nothing. They lie close around ½, where an axis of whole numbers has no tick.
 constexpr double plotExtent = 1e-3, plotMiddle = 0.5;
 
@@ -39,22 +41,6 @@ double markerRadius(Index nodes)
 QString counted(std::size_t number)
 {
     return QLocale().toString(static_cast<qulonglong>(number));
-}
-
-/// The edges as they are drawn: evenly spaced ones if there are too many, their strength by weight.
-std::vector<PlotEdge> drawnEdges(const std::vector<Edge>& edges)
-{
-    double largest = 0;
-    for (const Edge& edge : edges) largest = std::max(largest, std::abs(edge.weight));
-    std::vector<PlotEdge> drawn;
-    const std::size_t count = std::min(edges.size(), mostEdges);
-    drawn.reserve(count);
-    for (std::size_t k = 0; k < count; ++k) {
-        const Edge& edge = edges[k * edges.size() / count];
-        drawn.push_back({static_cast<int>(edge.source), static_cast<int>(edge.target),
-            largest > 0 ? std::abs(edge.weight) / largest : 1.0, edge.weight < 0});
-    }
-    return drawn;
 }
 
 }  // namespace
@@ -175,6 +161,8 @@ void GraphView::buildBar()
     m_names->setObjectName(QStringLiteral("graph.labels"));
     m_names->setToolTip(tr("Names beside the nodes, where there is room: zoom in to see more"));
     m_names->setChecked(true);
+    m_detail = makeChoiceBox(QStringLiteral("graph.edges"), tr("Edges"),
+        tr("Which edges are drawn: thousands of lines over one another hide each other"), m_bar);
     m_status = new QLabel(m_bar);
     m_status->setObjectName(QStringLiteral("graph.status"));
     auto* row = new QHBoxLayout(m_bar);
@@ -182,11 +170,17 @@ void GraphView::buildBar()
     row->addWidget(m_again);
     row->addSpacing(8);
     row->addWidget(m_names);
+    row->addSpacing(8);
+    row->addWidget(m_detail);
     row->addSpacing(12);
     row->addWidget(m_status, 1);
     m_status->setMinimumWidth(0);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
+    connect(m_detail, &QComboBox::currentIndexChanged, this, [this] {
+        drawEdges();
+        if (isShown()) showLook();
+    });
     connect(m_names, &QCheckBox::toggled, this, &GraphView::placeLabels);
 }
 
@@ -243,7 +237,9 @@ void GraphView::showMessage(const QString& message)
     m_data.reset();
     m_layout = {};
     m_places.resize(0, 2);
+    m_drawn = {};
     m_edges->setEdges({});
+    m_edges->setAllEdges({});
     m_edges->setEmphasis(-1);
     m_points->setPoints({});
     m_labels->setLabels({}, 0);
@@ -259,9 +255,12 @@ void GraphView::refresh()
     if (const QString message = emptyMessage(); !message.isEmpty()) return showMessage(message);
     const bool sameGraph = m_data && m_data->size() == results()->data->size()
         && (m_data == results()->data || m_data->edges == results()->data->edges);
+    const bool sameClasses = m_data && m_data->labels == results()->data->labels
+        && m_data->classNames == results()->data->classNames;
     m_data = results()->data;
     m_bar->show();
     if (sameGraph) {
+        if (!sameClasses) readGraph();  // it stays where it is
         if (isShown()) showLook();
         return;
     }
@@ -290,10 +289,44 @@ void GraphView::readGraph()
         ++m_outDegree[static_cast<std::size_t>(edge.source)];
         ++m_inDegree[static_cast<std::size_t>(edge.target)];
     }
-    std::vector<PlotEdge> edges = drawnEdges(m_data->edges);
-    m_drawnEdges = edges.size();
     m_edges->setEmphasis(-1);
-    m_edges->setEdges(std::move(edges));
+    offerDetails();
+    drawEdges();
+}
+
+/// What there is to choose for this graph; it begins with what can be read.
+void GraphView::offerDetails()
+{
+    const QSignalBlocker quiet(m_detail);
+    m_detail->clear();
+    m_detail->addItem(tr("All edges"), static_cast<int>(EdgeDetail::All));
+    m_detail->addItem(tr("A part of the edges"), static_cast<int>(EdgeDetail::Part));
+    if (hasClassEdges(*m_data)) m_detail->addItem(tr("Between classes"), static_cast<int>(EdgeDetail::Classes));
+    m_detail->setCurrentIndex(m_detail->findData(static_cast<int>(usualDetail(*m_data))));
+}
+
+void GraphView::drawEdges()
+{
+    if (!m_data || m_detail->currentIndex() < 0) return;
+    const auto detail = static_cast<EdgeDetail>(m_detail->currentData().toInt());
+    m_drawn = drawnEdges(*m_data, detail);
+    m_edges->setAllEdges(detail == EdgeDetail::All ? std::vector<PlotEdge>() : singleEdges(*m_data));
+    m_edges->setEdges(std::exchange(m_drawn.edges, {}));
+}
+
+std::vector<QPointF> GraphView::classPlaces() const
+{
+    std::vector<QPointF> sums(m_drawn.within.size());
+    if (sums.empty()) return sums;
+    std::vector<double> counts(sums.size(), 0.0);
+    for (Index i = 0; i < m_places.rows(); ++i) {
+        const int label = m_data->labels[static_cast<std::size_t>(i)];
+        if (label < 0 || label >= static_cast<int>(sums.size())) continue;
+        sums[static_cast<std::size_t>(label)] += inPlot(i);
+        ++counts[static_cast<std::size_t>(label)];
+    }
+    for (std::size_t k = 0; k < sums.size(); ++k) sums[k] /= std::max(counts[k], 1.0);
+    return sums;
 }
 
 void GraphView::layOutAgain()
@@ -353,6 +386,8 @@ void GraphView::placeNodes()
         points.push_back({at, i, label, held, held ? radius - 0.5 : radius});  // an outline looks larger than a disc
     }
     m_points->setPoints(std::move(points));
+    const std::vector<QPointF> classes = classPlaces();
+    places.insert(places.end(), classes.begin(), classes.end());
     m_edges->setPlaces(std::move(places), radius);
     placeLabels();
 }
@@ -364,6 +399,12 @@ void GraphView::placeLabels()
         for (Index i = 0; i < m_places.rows(); ++i)
             labels.push_back({inPlot(i), nodeName(i),
                 std::binary_search(m_selection.begin(), m_selection.end(), i) || i == m_edges->emphasis()});
+    if (isShown()) {
+        const std::vector<QPointF> classes = classPlaces();
+        for (std::size_t k = 0; k < classes.size(); ++k)
+            labels.push_back({classes[k],
+                tr("%1: %2 within").arg(className(*m_data, static_cast<int>(k)), counted(m_drawn.within[k])), true});
+    }
     m_labels->setLabels(std::move(labels), markerRadius(m_places.rows()) + 5);
 }
 
@@ -378,8 +419,7 @@ void GraphView::showLook()
         look.legend.push_back(
             {LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
     look.note = tr("Point at a node: solid edges leave it, dashed edges reach it.");
-    if (m_drawnEdges < m_data->edges.size())
-        look.note += tr(" %1 of %2 edges are drawn.").arg(counted(m_drawnEdges), counted(m_data->edges.size()));
+    if (!m_drawn.words.isEmpty()) look.note += QLatin1Char(' ') + m_drawn.words;
     m_plot->setLook(look);
     placeNodes();
 }

@@ -5,16 +5,17 @@
 #include <vector>
 
 #include "core/projections/graph_layout.h"
+#include "ui/pictures/graph/drawn_edges.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
 class QCheckBox;
+class QComboBox;
 class QLabel;
 class QToolButton;
 
 namespace krein {
 
-class EdgesLayer;
 class LabelsLayer;
 class LayoutRunner;
 class PlotView;
@@ -51,6 +52,10 @@ private:
     void showMessage(const QString& message);
     void buildBar();
     void readGraph();
+    void offerDetails();
+    void drawEdges();
+    /// Where the nodes of each class lie in the plot, about in the middle of them.
+    std::vector<QPointF> classPlaces() const;
     void layOutAgain();
     void showLayout(const GraphLayout& layout);
     /// Takes the whole layout into the frame.
@@ -74,6 +79,7 @@ private:
     std::unique_ptr<Tool> m_tool;
     QWidget* m_bar;
     QToolButton* m_again;
+    QComboBox* m_detail;
     QCheckBox* m_names;
     QLabel* m_status;
 
@@ -84,7 +90,7 @@ private:
     Matrix m_places;                    ///< n×2, the layout with what was moved by hand
     Eigen::RowVector2d m_middle{0, 0};  ///< of the places that fit the frame
     double m_scale = 1.0;               ///< from places to the plot
-    std::size_t m_drawnEdges = 0;
+    DrawnEdges m_drawn;                 ///< without its edges, which the layer has
     std::uint64_t m_seed = 1;
     bool m_moved = false;  ///< by hand
 };

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <functional>
 
 #include <QPainter>
 
@@ -54,6 +55,12 @@ void EdgesLayer::setEdges(std::vector<PlotEdge> edges)
 {
     m_edges = std::move(edges);
     m_picture = {};
+    update();
+}
+
+void EdgesLayer::setAllEdges(std::vector<PlotEdge> edges)
+{
+    m_all = std::move(edges);
     update();
 }
 
@@ -168,7 +175,7 @@ void EdgesLayer::drawAll(QPainter& painter, const PlotMap& map, const Medium& me
         for (const PlotEdge& edge : m_edges) {
             const auto level = std::min(
                 levels - 1, static_cast<std::size_t>(std::clamp(edge.strength, 0.0, 1.0) * levels));
-            if (edge.negative != negative || level != group % levels || !drawable(edge)) continue;
+            if (edge.width > 1 || edge.negative != negative || level != group % levels || !drawable(edge)) continue;
             Arrow arrow = arrowOf(edge, at);
             if (edge.source == edge.target) loops << arrow.loop;
             if (arrow.line.isNull()) continue;
@@ -189,13 +196,40 @@ void EdgesLayer::drawAll(QPainter& painter, const PlotMap& map, const Medium& me
         painter.setBrush(color);
         for (const QPolygonF& tip : tips) painter.drawPolygon(tip);
     }
+    drawWide(painter, at);
+}
+
+/// Arrows that stand for many edges. The two directions lie beside each other, and the narrow ones on top.
+void EdgesLayer::drawWide(QPainter& painter, const std::vector<QPointF>& at) const
+{
+    std::vector<PlotEdge> wide;
+    for (const PlotEdge& edge : m_edges)
+        if (edge.width > 1 && drawable(edge) && edge.source != edge.target) wide.push_back(edge);
+    std::ranges::stable_sort(wide, std::greater<>(), &PlotEdge::width);
+    painter.setRenderHint(QPainter::Antialiasing, true);
+    for (const PlotEdge& edge : wide) {
+        const QPointF from = at[static_cast<std::size_t>(edge.source)], to = at[static_cast<std::size_t>(edge.target)];
+        const double length = std::hypot(to.x() - from.x(), to.y() - from.y());
+        const double head = std::min(std::max(1.6 * edge.width, 8.0), 0.4 * length);
+        if (length < 12) continue;
+        const QPointF unit = (to - from) / length, across(-unit.y(), unit.x());
+        const QPointF side = across * (edge.width / 2 + 1), tip = to + side, base = tip - unit * head;
+        const QPointF half = across * (edge.width / 2), barb = across * std::max(edge.width, 4.0);
+        const QPolygonF arrow(
+            {from + side + half, base + half, base + barb, tip, base - barb, base - half, from + side - half});
+        QColor color = edge.negative ? view().theme().negative : view().theme().mutedText;
+        color.setAlphaF(0.6f);
+        painter.setPen(QPen(view().theme().plotBackground, 1));
+        painter.setBrush(color);
+        painter.drawPolygon(arrow);
+    }
 }
 
 void EdgesLayer::drawEmphasised(QPainter& painter, const PlotMap& map) const
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     const std::vector<QPointF> at = pixels(map);
-    for (const PlotEdge& edge : m_edges) {
+    for (const PlotEdge& edge : m_all.empty() ? m_edges : m_all) {
         if (!drawable(edge) || (edge.source != m_emphasis && edge.target != m_emphasis)) continue;
         const bool out = edge.source == m_emphasis;
         const Arrow arrow = arrowOf(edge, at);

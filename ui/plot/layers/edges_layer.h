@@ -17,6 +17,7 @@ struct PlotEdge {
     int source = 0, target = 0;
     double strength = 1.0;  ///< in [0, 1]: how strongly it is drawn
     bool negative = false;  ///< in the colour of negative values
+    double width = 1.0;     ///< in pixels; more than 1 stands for many edges and keeps to its right
 };
 
 /// Edges between places, as arrows whose heads touch the rims of the target's marker. Where many edges crowd the
@@ -28,6 +29,8 @@ public:
     explicit EdgesLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
 
     void setEdges(std::vector<PlotEdge> edges);
+    /// All edges, of which those of the emphasised node are seen; none: those that are drawn are all.
+    void setAllEdges(std::vector<PlotEdge> edges);
     /// Where the nodes are, in data, finite; edges of nodes without a place are not drawn.
     /// @param rim  radius of the markers in pixels
     void setPlaces(std::vector<QPointF> places, double rim);
@@ -54,9 +57,10 @@ private:
     bool drawable(const PlotEdge& edge) const;
     Arrow arrowOf(const PlotEdge& edge, const std::vector<QPointF>& at) const;
     void drawAll(QPainter& painter, const PlotMap& map, const Medium& medium) const;
+    void drawWide(QPainter& painter, const std::vector<QPointF>& at) const;
     void drawEmphasised(QPainter& painter, const PlotMap& map) const;
 
-    std::vector<PlotEdge> m_edges;
+    std::vector<PlotEdge> m_edges, m_all;
     std::vector<QPointF> m_places;
     double m_rim = 4.0;
     int m_emphasis = -1;
