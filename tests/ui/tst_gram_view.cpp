@@ -145,6 +145,32 @@ double meanOfCells(const Matrix& k, const std::vector<Index>& order, double cell
 class GramViewTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void ctrlAndArrowsReadEntryAfterEntry()
+    {
+        GramView view;
+        view.resize(560, 520);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto results = circles();
+        view.setOrder(GramOrder::Data);
+        view.showResults(results);
+        QTRY_VERIFY(view.picture());
+        QSignalSpy picks(&view, &View::sampleClicked), readouts(&view, &View::readoutChanged);
+        const auto press = [&](Qt::Key key) {
+            QTest::keyClick(view.plot(), key, Qt::ControlModifier);
+            return readouts.last()[0].toString();
+        };
+        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[0, 0]")));
+        QVERIFY(press(Qt::Key_Right).startsWith(QStringLiteral("K[0, 1]")));
+        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[1, 1]")));
+        QVERIFY(press(Qt::Key_Down).startsWith(QStringLiteral("K[2, 1]")));
+        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[2, 0]")));
+        QVERIFY(press(Qt::Key_Left).startsWith(QStringLiteral("K[2, 0]")));  // there is nothing farther left
+        QCOMPARE(picks.last()[0].value<Index>(), results->prepared->trainRows[0]);
+        QCOMPARE(picks.last()[1].toBool(), true);
+        QCOMPARE(picks[picks.count() - 2][0].value<Index>(), results->prepared->trainRows[2]);
+    }
+
     void init()
     {
         m_view = std::make_unique<GramView>();

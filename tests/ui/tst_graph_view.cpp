@@ -143,6 +143,16 @@ private Q_SLOTS:
         QCOMPARE(detail->count(), 2);  // the same edges, which stay where they are
     }
 
+    void ctrlAndArrowsWalkTheNodes()
+    {
+        QSignalSpy picks(m_view.get(), &View::sampleClicked);
+        QTest::keyClick(m_view->plot(), Qt::Key_Down, Qt::ControlModifier);
+        QCOMPARE(picks.count(), 1);
+        const Index first = picks[0][0].value<Index>();
+        QTest::keyClick(m_view->plot(), Qt::Key_Down, Qt::ControlModifier);
+        if (picks.count() > 1) QVERIFY(pixelOf(picks[1][0].value<Index>()).y() >= pixelOf(first).y());
+    }
+
     void pointingAtANodeTellsItsDegrees()
     {
         QSignalSpy readouts(m_view.get(), &View::readoutChanged);

@@ -1,13 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QSignalSpy>
+
 #include <cmath>
 
 #include "core/experiment/map_unit.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
+#include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/key_steps.h"
+#include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 
 using namespace krein;
@@ -102,6 +107,42 @@ private Q_SLOTS:
         QVERIFY(view.plot()->look().colorBar->range.high > 1e30);  // in the function's own numbers
         for (const LegendEntry& entry : view.plot()->look().legend)
             QVERIFY(!entry.text.contains(QStringLiteral("±1")));  // no line that nobody could see is named
+    }
+
+    void ctrlAndArrowsWalkTheSamples()
+    {
+        DecisionView view;
+        view.resize(560, 480);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto results = fixtures::twoCircles();
+        view.showResults(results);
+        QSignalSpy picks(&view, &View::sampleClicked), readouts(&view, &View::readoutChanged);
+        const krein::Box before = view.plot()->visibleBox();
+        QTest::keyClick(view.plot(), Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(picks.count(), 1);
+        QVERIFY(readouts.last()[0].toString().startsWith(QStringLiteral("sample ")));
+        const auto placeOf = [&](Index row) {
+            for (const PlotPoint& point : view.points()->points())
+                if (point.row == row) return point.position;
+            return QPointF();
+        };
+        QPointF at = placeOf(picks.last()[0].value<Index>());
+        QVERIFY(std::hypot(at.x(), at.y()) < 1.01);  // near the middle
+        for (int step = 0; step < 6; ++step) {
+            const int known = static_cast<int>(picks.count());
+            QTest::keyClick(view.plot(), Qt::Key_Right, Qt::ControlModifier);
+            if (picks.count() == known) break;  // nothing lies farther right
+            const QPointF next = placeOf(picks.last()[0].value<Index>());
+            QVERIFY(next.x() > at.x());
+            at = next;
+        }
+        QVERIFY(at.x() > 1.5);
+        QVERIFY(view.plot()->visibleBox() == before);
+        view.plot()->zoomTo({-1, 1, -1, 1});
+        QTest::keyClick(view.plot(), Qt::Key_Up, Qt::ControlModifier);
+        const QPointF shown = placeOf(picks.last()[0].value<Index>());
+        QVERIFY(view.plot()->map().area.contains(view.plot()->map().toPixel(shown)));
     }
 };
 

@@ -22,7 +22,7 @@ constinit const ViewInfo DecisionView::viewInfo{
         "model that keeps an asymmetric kernel can be seen as its source or its target function or both "
         "side by side. The button in the lower left corner switches rings, crosses, lines and lines of "
         "equal probability. Wheel zooms, Shift or the middle button drags, Home or a double click shows "
-        "everything again."),
+        "everything again; <code>Ctrl</code> and the arrow keys pick one sample after the other."),
     .create = []() -> View* { return new DecisionView; },
 };
 

@@ -11,6 +11,7 @@
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/pictures/decision/iterate.h"
 #include "ui/pictures/decision/substitute_bar.h"
+#include "ui/pictures/key_steps.h"
 #include "ui/plot/plot_view.h"
 
 namespace krein {
@@ -64,6 +65,7 @@ DecisionView::DecisionView(QWidget* parent)
     m_panels->setLowerLeftCorner(m_menu);
     m_menu->setTheme(m_theme);
     connectParts();
+    walkSamples(*this, *plot(), *points());
 }
 
 void DecisionView::connectParts()

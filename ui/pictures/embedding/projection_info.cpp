@@ -11,7 +11,9 @@ constinit const ViewInfo ProjectionView::viewInfo{
     .needs = Stage::Projected,
     .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. Along "
+        "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. <i>Show the null "
+        "cone</i> takes the largest and the most "
+        "negative one; <code>Ctrl</code> and the arrow keys pick one sample after the other. Along "
         "a negative axis a difference makes the squared distance smaller. Between a positive and a "
         "negative axis the <b>null cone</b> holds the points at squared distance zero, hyperbolae those "
         "at equal squared distance, from the origin or from the one selected sample. The singular "

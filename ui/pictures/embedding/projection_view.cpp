@@ -14,6 +14,7 @@
 
 #include "core/parameter.h"
 #include "ui/pictures/embedding_axes.h"
+#include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/cone_layer.h"
 #include "ui/plot/layers/points_layer.h"
@@ -79,6 +80,7 @@ ProjectionView::ProjectionView(QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
+    walkSamples(*this, *m_plot, *m_points);
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
     connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
         m_targets->setEmphasis(rowAt(pixel).value_or(-1));

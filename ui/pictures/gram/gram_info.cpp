@@ -15,7 +15,9 @@ constinit const ViewInfo GramView::viewInfo{
         "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the "
         "entries of an eigenvector; <i>Matrix</i> shows K, centred HKH and, of a matrix that is not "
         "symmetric, its symmetric and its skew part; <i>Range</i> gives full colour to the largest "
-        "magnitude or to 95 % of them. A click selects the two samples."),
+        "magnitude or to 95 % of them. A click selects the two samples, and so do <code>Ctrl</code> and the arrow "
+        "keys, which go from "
+        "entry to entry."),
     .create = []() -> View* { return new GramView; },
 };
 

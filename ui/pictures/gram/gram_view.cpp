@@ -13,7 +13,9 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "ui/pictures/gram/gram_words.h"
 #include "ui/pictures/gram/pair_card.h"
+#include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_view.h"
@@ -27,24 +29,6 @@ namespace {
 
 constexpr int narrow = 560;  // a bar less wide does without the names of its boxes
 constexpr std::size_t mostLegendClasses = 12;
-
-QString symbolOf(GramKind kind)
-{
-    switch (kind) {
-    case GramKind::Plain: return QStringLiteral("K");
-    case GramKind::Centred: return QStringLiteral("HKH");
-    case GramKind::Symmetric: return QStringLiteral("½(K + Kᵀ)");
-    case GramKind::Skew: return QStringLiteral("½(K − Kᵀ)");
-    }
-    return {};
-}
-
-QString subscript(int number)
-{
-    QString text = QString::number(number);
-    for (QChar& c : text) c = QChar(0x2080 + c.digitValue());
-    return text;
-}
 
 template <class Value> Value valueOf(const QComboBox* box)
 {
@@ -98,6 +82,7 @@ GramView::GramView(QWidget* parent)
     layout->addWidget(makeBar());
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
+    new KeySteps(*m_plot, [this](QPoint step) { stepTo(m_cell.row + step.y(), m_cell.column + step.x()); });
     m_plot->setReadout([this](const QPointF& pixel) { return cardAt(pixel); });
     connect(m_maker, &GramMaker::made, this, &GramView::adopt);
     connect(m_maker, &GramMaker::failed, this, &GramView::showMessage);
@@ -490,11 +475,24 @@ QString GramView::cardAt(const QPointF& pixel) const
     return pairCard(*m_shown, sampleOf(row), sampleOf(column), entryText(row, column), m_theme);
 }
 
+/// Reads another entry; the first one if none was read.
+void GramView::stepTo(Index row, Index column)
+{
+    if (!m_picture || m_picture->order.empty()) return;
+    const auto last = static_cast<Index>(m_picture->order.size()) - 1;
+    m_cell = {std::clamp<Index>(row, 0, last), std::clamp<Index>(column, 0, last)};
+    bringIntoSight(*m_plot, m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center());
+    const QPointF at = m_layer->entryRect(m_plot->map(), m_cell.row, m_cell.column).center();
+    click(at, false);
+    Q_EMIT readoutChanged(readoutAt(at));
+}
+
 void GramView::click(const QPointF& pixel, bool extend)
 {
     if (!m_picture) return;
     const MatrixPlace place = m_layer->placeAt(m_plot->map(), pixel);
     const Index first = place.row >= 0 ? place.row : place.column;
+    if (place.onEntry()) m_cell = place;
     const auto sampleAt = [this](Index at) { return sampleOf(m_picture->order[static_cast<std::size_t>(at)]); };
     Q_EMIT sampleClicked(first >= 0 ? sampleAt(first) : -1, extend);
     // Extending by a sample twice would take it out again.

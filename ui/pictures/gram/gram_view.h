@@ -3,6 +3,7 @@
 
 #include "ui/pictures/gram/gram_picture.h"
 #include "ui/pictures/view.h"
+#include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_look.h"
 
 class QComboBox;
@@ -12,7 +13,6 @@ class QSpinBox;
 namespace krein {
 
 class GramMaker;
-class MatrixLayer;
 struct MatrixPlace;
 class PlotView;
 
@@ -70,6 +70,7 @@ private:
     QString readoutAt(const QPointF& pixel) const;
     QString cardAt(const QPointF& pixel) const;
     void click(const QPointF& pixel, bool extend);
+    void stepTo(Index row, Index column);
 
     Theme m_theme;
     PlotView* m_plot;
@@ -85,6 +86,7 @@ private:
     std::shared_ptr<const GramPicture> m_picture;
     std::shared_ptr<const Results> m_shown;  ///< the results the picture belongs to
     std::vector<Index> m_selection;          ///< rows of the data set
+    MatrixPlace m_cell;                      ///< that was read last by the keyboard or a click
     Index m_homeSize = -1;
     bool m_arranging = false;
 };

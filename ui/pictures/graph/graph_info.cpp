@@ -10,8 +10,9 @@ constinit const ViewInfo GraphView::viewInfo{
     .place = ViewPlace::BottomLeft,
     .needs = Stage::Data,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Nodes and directed edges of a graph. Point at a node to see its edges, drag it and its "
-        "neighbours follow."),
+        "Nodes and directed edges of a graph. Of thousands of edges one arrow is drawn from class to class, or only a "
+        "part of them, until you choose all. Point at a node to see its edges, drag it and its neighbours follow; "
+        "<code>Ctrl</code> and the arrow keys pick one node after the other."),
     .create = []() -> View* { return new GraphView; },
 };
 

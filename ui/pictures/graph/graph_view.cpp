@@ -14,6 +14,7 @@
 #include <QVBoxLayout>
 
 #include "ui/pictures/graph/layout_runner.h"
+#include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/edges_layer.h"
 #include "ui/plot/layers/labels_layer.h"
@@ -128,6 +129,7 @@ GraphView::GraphView(QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_plot, 1);
     setFocusProxy(m_plot);
+    walkSamples(*this, *m_plot, *m_points);
     m_plot->setTool(m_tool.get());
     m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
     connect(m_runner, &LayoutRunner::advanced, this, &GraphView::showLayout);
