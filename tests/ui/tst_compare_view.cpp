@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QAction>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QLabel>
 #include <QListWidget>
 #include <QPainter>
@@ -461,9 +461,8 @@ private Q_SLOTS:
             if (auto* found = qobject_cast<CompareView*>(one)) view = found;
         QVERIFY(view);
         QTRY_VERIFY_WITH_TIMEOUT(!window.document()->runner()->isBusy() && window.document()->results(), 60000);
-        QCOMPARE(view->model().rowCount(), 0);  // it is behind another tab
-        for (QWidget* dock = view; dock; dock = dock->parentWidget())
-            if (auto* widget = qobject_cast<QDockWidget*>(dock)) widget->raise();
+        QCOMPARE(view->model().rowCount(), 0);  // it is not shown
+        window.findChild<QAction*>(QStringLiteral("view.show.compare"))->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(view->model().rowCount() > 0 && !view->isComputing(), 60000);
         for (const ComparedCell& cell : view->model().cells()) QVERIFY(cell.state != ComparedCell::State::Waiting);
         const CompareModel& model = view->model();

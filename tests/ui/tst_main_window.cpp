@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
-#include <map>
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -104,29 +103,20 @@ private Q_SLOTS:
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
     }
 
-    /// Every picture there is has a dock at the place it asks for, an entry in the View menu and one to export it.
-    void everyPictureStandsWhereItSays()
+    /// Every picture there is has a dock, an entry in the View menu and one to export it.
+    void everyPictureHasADockAndItsEntries()
     {
         QCOMPARE(m_window->views().size(), allViews().size());
         QStringList actions;
         for (const QMenu* menu : m_window->menuBar()->findChildren<QMenu*>())
             for (const QAction* action : menu->actions()) actions << action->text();
-        std::map<ViewPlace, QDockWidget*> fronts;
         for (std::size_t i = 0; i < allViews().size(); ++i) {
             const View* view = m_window->views()[i];
             QCOMPARE(&view->about(), allViews()[i]);
             QVERIFY(actions.contains(view->title() + QStringLiteral("…")));
-            auto* dock = m_window->findChild<QDockWidget*>(QStringLiteral("dock.") + view->id());
-            const ViewPlace place = view->about().place;
-            QCOMPARE(dock == nullptr, place == ViewPlace::Panel);
-            if (!dock) continue;
             QVERIFY(actions.contains(view->title()));
-            auto* area = qobject_cast<QMainWindow*>(dock->parentWidget());
-            QVERIFY(area);
-            if (const auto [front, first] = fronts.emplace(place, dock); !first)
-                QVERIFY2(area->tabifiedDockWidgets(front->second).contains(dock), qPrintable(view->id()));
+            QVERIFY(m_window->findChild<QDockWidget*>(QStringLiteral("dock.") + view->id()));
         }
-        QCOMPARE(fronts.size(), std::size_t(3));
     }
 
     void theDiagnosticsNameARepairThatFailed()

@@ -763,7 +763,7 @@ private Q_SLOTS:
         auto* theatre = window.findChild<TheatreView*>();
         QVERIFY(theatre);
         QTRY_VERIFY(window.document()->results() && pathOf(*window.document()->results()));
-        window.findChild<QWidget*>(QStringLiteral("dock.theatre"))->raise();
+        window.findChild<QAction*>(QStringLiteral("view.show.theatre"))->trigger();
         QTRY_VERIFY(theatre->iteration() >= 0);
         theatre->bar()->goTo(1);
         QTRY_COMPARE(window.document()->results()->map->iterate, theatre->iteration());

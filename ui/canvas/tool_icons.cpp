@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/tool_icons.h"
 
-#include <functional>
-
 #include <QPainter>
 #include <QPainterPath>
 #include <QPixmap>
@@ -30,15 +28,6 @@ QIcon painted(const std::function<void(QPainter&)>& paint)
         icon.addPixmap(pixmap);
     }
     return icon;
-}
-
-QIcon stroked(const QColor& color, const std::function<void(QPainter&)>& paint)
-{
-    return painted([&](QPainter& painter) {
-        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
-        painter.setBrush(Qt::NoBrush);
-        paint(painter);
-    });
 }
 
 void dots(QPainter& painter, const QColor& color, std::initializer_list<QPointF> places, double radius = 1.6)
@@ -86,9 +75,18 @@ void eraser(QPainter& painter)
 
 }  // namespace
 
+QIcon strokedIcon(const QColor& color, const std::function<void(QPainter&)>& paint)
+{
+    return painted([&](QPainter& painter) {
+        painter.setPen(QPen(color, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter.setBrush(Qt::NoBrush);
+        paint(painter);
+    });
+}
+
 QIcon toolIcon(CanvasTool tool, const QColor& color)
 {
-    return stroked(color, [&](QPainter& painter) {
+    return strokedIcon(color, [&](QPainter& painter) {
         switch (tool) {
         case CanvasTool::Select: return arrow(painter, color);
         case CanvasTool::Lasso: return lasso(painter);
@@ -119,7 +117,7 @@ QIcon toolIcon(CanvasTool tool, const QColor& color)
 
 QIcon snapIcon(const QColor& color)
 {
-    return stroked(color, [&](QPainter& painter) {
+    return strokedIcon(color, [&](QPainter& painter) {
         painter.setPen(QPen(color, 1.0));
         for (const double at : {3.5, 9.0, 14.5}) {
             painter.drawLine(QPointF(at, 1.5), QPointF(at, 16.5));
@@ -131,7 +129,7 @@ QIcon snapIcon(const QColor& color)
 
 QIcon jitterIcon(const QColor& color)
 {
-    return stroked(color, [&](QPainter& painter) {
+    return strokedIcon(color, [&](QPainter& painter) {
         painter.setPen(QPen(color, 1.2, Qt::DotLine));
         painter.drawEllipse(QPointF(9, 9), 6.8, 6.8);
         dots(painter, color, {{11.2, 7.2}}, 2.6);
@@ -140,7 +138,7 @@ QIcon jitterIcon(const QColor& color)
 
 QIcon drawIcon(const QColor& color)
 {
-    return stroked(color, [&](QPainter& painter) {
+    return strokedIcon(color, [&](QPainter& painter) {
         painter.drawPolygon(QPolygonF{{3, 15}, {4, 11.2}, {12.2, 3}, {15, 5.8}, {6.8, 14}});
         painter.drawLine(QPointF(10.2, 5), QPointF(13, 7.8));
     });

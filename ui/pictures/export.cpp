@@ -4,6 +4,7 @@
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
+#include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
 #include <QSaveFile>
@@ -25,17 +26,7 @@ QString tr(const char* text)
 
 QByteArray asPng(View& view, QSize size, const QByteArray& metadata)
 {
-    QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
-    image.setDevicePixelRatio(pixelsPerPoint);
-    image.fill(Qt::transparent);
-    QPainter painter(&image);
-    view.render(painter, QRectF(QPointF(0, 0), size));
-    painter.end();
-    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
-    QByteArray bytes;
-    QBuffer buffer(&bytes);
-    buffer.open(QIODevice::WriteOnly);
-    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+    return pngOf(imageOf(view, size, metadata));
 }
 
 QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
@@ -96,6 +87,26 @@ QString writeWhole(const QString& path, const QByteArray& bytes)
 }
 
 }  // namespace
+
+QImage imageOf(View& view, QSize size, const QByteArray& metadata)
+{
+    QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(pixelsPerPoint);
+    image.fill(Qt::transparent);
+    QPainter painter(&image);
+    view.render(painter, QRectF(QPointF(0, 0), size));
+    painter.end();
+    image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
+    return image;
+}
+
+QByteArray pngOf(const QImage& image)
+{
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    return image.save(&buffer, "PNG") ? bytes : QByteArray();
+}
 
 QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata)
 {

@@ -2,12 +2,18 @@
 #pragma once
 
 #include <QByteArray>
+#include <QImage>
 #include <QSize>
 #include <QString>
 
 namespace krein {
 
 class View;
+
+/// A view's picture, three pixels per point of the screen, with a text inside that lasts in a PNG; see exportView().
+QImage imageOf(View& view, QSize size, const QByteArray& metadata);
+/// Empty if there is no image.
+QByteArray pngOf(const QImage& image);
 
 /// Writes a view's picture in the format its suffix names: png (three pixels per point of the screen), svg or pdf
 /// (markers and lines stay vectors). The file is replaced only once it is complete.

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/export_commands.h"
 
+#include <QClipboard>
 #include <QFileDialog>
+#include <QGuiApplication>
+#include <QImage>
+#include <QMimeData>
 
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
@@ -21,10 +25,27 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
 {
 }
 
+/// What every picture carries.
+QByteArray ExportCommands::metadata() const
+{
+    return QByteArray::fromStdString(toJson(Session{m_document->experiment(), m_document->selection()->rows()}));
+}
+
 QString ExportCommands::write(View* view, const QString& path) const
 {
-    const Session session{m_document->experiment(), m_document->selection()->rows()};
-    return exportView(*view, path, view->size(), QByteArray::fromStdString(toJson(session)));
+    return exportView(*view, path, view->size(), metadata());
+}
+
+void ExportCommands::copyPicture(View* view)
+{
+    const QImage image = imageOf(*view, view->size(), metadata());
+    const QByteArray png = pngOf(image);
+    if (png.isEmpty()) return Q_EMIT problem(tr("The picture was not copied: it could not be made."));
+    auto* copied = new QMimeData;
+    copied->setImageData(image);
+    copied->setData(QStringLiteral("image/png"), png);  // an image alone would lose the experiment inside
+    QGuiApplication::clipboard()->setMimeData(copied);
+    Q_EMIT done(tr("Copied: %1").arg(view->title()));
 }
 
 void ExportCommands::exportPicture(View* view)

@@ -21,6 +21,8 @@ public:
 
     /// One picture, with the experiment and the selection inside it.
     void exportPicture(View* view);
+    /// One picture to the clipboard, likewise.
+    void copyPicture(View* view);
     /// Every picture in every format, to a folder.
     void exportAll();
     /// Samples, predictions, Gram matrix and the like.
@@ -33,6 +35,7 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 private:
+    QByteArray metadata() const;
     QString write(View* view, const QString& path) const;
 
     Document* m_document;

@@ -2,11 +2,11 @@
 #include "ui/window/job_indicator.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QProgressBar>
 #include <QToolButton>
 
 #include "ui/document/document.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -26,7 +26,7 @@ QString stageText(const QString& stage)
 JobIndicator::JobIndicator(Document* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
-      m_text(new QLabel),
+      m_text(new ElidedLabel),
       m_progress(new QProgressBar),
       m_cancel(new QToolButton)
 {

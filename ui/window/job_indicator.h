@@ -4,13 +4,13 @@
 #include <QTimer>
 #include <QWidget>
 
-class QLabel;
 class QProgressBar;
 class QToolButton;
 
 namespace krein {
 
 class Document;
+class ElidedLabel;
 
 /// What is being computed, how long the last computation took, and Cancel. Progress appears only for what takes long
 /// enough to be noticed.
@@ -24,7 +24,7 @@ private:
     void showTimes();
 
     Document* m_document;
-    QLabel* m_text;
+    ElidedLabel* m_text;
     QProgressBar* m_progress;
     QToolButton* m_cancel;
     QTimer m_delay;

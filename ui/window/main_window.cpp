@@ -5,10 +5,9 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QDragEnterEvent>
 #include <QMimeData>
-#include <QScrollArea>
+#include <QScreen>
 #include <QSettings>
 #include <QStatusBar>
 #include <QVBoxLayout>
@@ -27,7 +26,12 @@
 #include "ui/window/job_indicator.h"
 #include "ui/window/menus.h"
 #include "ui/window/open_commands.h"
+#include "ui/window/perspectives.h"
+#include "ui/window/picture_actions.h"
+#include "ui/window/picture_stage.h"
 #include "ui/window/selection_label.h"
+#include "ui/window/side_panels.h"
+#include "ui/window/tool_bar.h"
 #include "ui/window/view_connections.h"
 #include "ui/window/view_docks.h"
 
@@ -35,28 +39,8 @@ namespace krein {
 
 namespace {
 
-constexpr int layoutVersion = 3;
+constexpr int layoutVersion = 4;
 constexpr int noticeMs = 5000;
-
-QDockWidget* makeDock(const QString& objectName, const QString& title, QWidget* content)
-{
-    auto* dock = new QDockWidget(title);
-    dock->setObjectName(objectName);
-    dock->setWidget(content);
-    return dock;
-}
-
-/// The panel, which may be longer than the window is high.
-QScrollArea* scrolled(QWidget* panel)
-{
-    auto* scroll = new QScrollArea;
-    scroll->setWidget(panel);
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    scroll->setMinimumWidth(panel->minimumSizeHint().width() + 18);
-    return scroll;
-}
 
 /// One above the other, without gaps.
 QWidget* stacked(QWidget* above, QWidget* below)
@@ -92,12 +76,18 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* selection = new SelectionLabel(m_document);
     auto* message = new MessageBar;
     const QList<QAction*> drawing = buildViews(selection);
-    setCentralWidget(stacked(message, m_viewDocks));
+    setCentralWidget(stacked(message, m_stage));
     buildPanels();
     auto* exports = new ExportCommands(m_document, m_views, this);
-    buildMenus(this,
-        {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_viewDocks->toggleActions(),
-            {m_panelDock->toggleViewAction(), m_diagnosticsDock->toggleViewAction()}, [this] { arrange(); }});
+    for (View* view : m_views) addPictureActions(view, exports, m_stage);
+    const MenuActions tools = buildMenus(this,
+        {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
+            m_panels, [this] { resetLayout(); }});
+    m_toolBar = new ToolBar(m_perspectives->actions(),
+        {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
+            {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
+            {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
+    addToolBar(m_toolBar);
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
 
@@ -117,8 +107,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); });
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
 
-    resize(1280, 800);
-    arrange();
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
+    m_panels->arrange();
     applyTheme(makeTheme(systemIsDark()));
     showTitle();
     m_document->recompute();
@@ -134,15 +124,26 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
     for (const ViewInfo* info : allViews()) m_views.push_back(info->create());
     m_document->setExtras(extrasFor(allViews()));
     m_viewDocks = new ViewDocks(m_views);
+    m_stage = new PictureStage(m_viewDocks);
+    m_perspectives = new Perspectives(m_viewDocks, this);
+    connect(m_perspectives, &Perspectives::aboutToChange, m_stage, &PictureStage::leave);
+    connect(m_stage, &PictureStage::filledChanged, this, [this](bool filled) {
+        m_panels->setOutOfTheWay(filled);
+        m_toolBar->setVisible(!filled);
+    });
     auto* decision = viewOf<DecisionView>(m_views);
     auto* theatre = viewOf<TheatreView>(m_views);
     auto* canvas = new CanvasController(m_document, decision, this);
     for (View* view : m_views) connectView(view, m_document, label, m_card);
-    connect(theatre, &TheatreView::mapWanted, m_viewDocks,
-        [this, decision, theatre] { m_viewDocks->showBeside(decision->id(), theatre->id()); });
-    connect(m_open, &OpenCommands::drawingBegun, canvas, [canvas, decision] {
+    connect(theatre, &TheatreView::mapWanted, m_perspectives, [this, decision, theatre] {
+        m_perspectives->choose(QStringLiteral("optimiser"));
+        for (const View* view : {static_cast<View*>(decision), static_cast<View*>(theatre)})
+            m_viewDocks->raise(view->id());
+    });
+    connect(m_open, &OpenCommands::drawingBegun, canvas, [this, canvas, decision] {
         canvas->setOpen(true);
-        decision->setFocus();
+        m_stage->leave();
+        m_viewDocks->raise(decision->id());
     });
     return canvas->editActions();
 }
@@ -155,25 +156,15 @@ void MainWindow::buildPanels()
     connect(panel, &ExperimentPanel::drawRequested, m_open, &OpenCommands::newDrawing);
     connect(panel, &ExperimentPanel::importOptionsRequested, m_open, &OpenCommands::changeImport);
     connect(panel, &ExperimentPanel::resetRequested, m_document, &Document::resetSamples);
-    m_panelDock = makeDock(QStringLiteral("dock.experiment"), tr("Experiment"), scrolled(panel));
-    addDockWidget(Qt::LeftDockWidgetArea, m_panelDock);
     m_diagnostics = new DiagnosticsPanel(m_document);
-    m_diagnosticsDock = makeDock(QStringLiteral("dock.diagnostics"), tr("Diagnostics"), m_diagnostics);
-    addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
-    setCorner(Qt::BottomLeftCorner, Qt::LeftDockWidgetArea);
-    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    m_panels = new SidePanels(this, panel, m_diagnostics);
 }
 
-void MainWindow::arrange()
+void MainWindow::resetLayout()
 {
-    m_panelDock->setFloating(false);
-    m_diagnosticsDock->setFloating(false);
-    addDockWidget(Qt::LeftDockWidgetArea, m_panelDock);
-    addDockWidget(Qt::RightDockWidgetArea, m_diagnosticsDock);
-    m_panelDock->show();
-    m_diagnosticsDock->show();
-    m_viewDocks->arrange();
-    resizeDocks({m_panelDock, m_diagnosticsDock}, {290, 340}, Qt::Horizontal);
+    m_stage->leave();
+    m_panels->arrange();
+    m_perspectives->resetAll();
 }
 
 void MainWindow::applyTheme(const Theme& theme)
@@ -182,6 +173,7 @@ void MainWindow::applyTheme(const Theme& theme)
     for (View* view : m_views) view->setTheme(theme);
     m_diagnostics->setTheme(theme);
     m_card->setTheme(theme);
+    m_toolBar->setTheme(theme);
 }
 
 void MainWindow::showTitle()
@@ -204,19 +196,47 @@ void MainWindow::restoreLayout()
 {
     const QSettings settings;
     restoreGeometry(settings.value(QStringLiteral("window/geometry")).toByteArray());
-    restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion);
-    m_viewDocks->restoreState(settings.value(QStringLiteral("window/canvas")).toByteArray(), layoutVersion);
+    fitScreen();
+    if (settings.value(QStringLiteral("window/panels-moved")).toBool())
+        m_panels->setChanged(restoreState(settings.value(QStringLiteral("window/state")).toByteArray(), layoutVersion));
+    m_toolBar->show();
+    m_perspectives->restore();
     setThemeChoice(static_cast<ThemeChoice>(qBound(0, settings.value(QStringLiteral("window/theme")).toInt(), 2)));
+}
+
+/// The screen may be another than that of the last time.
+void MainWindow::fitScreen()
+{
+    if (isMaximized() || isFullScreen()) return;
+    const QRect room = screen()->availableGeometry();
+    resize(size().boundedTo(room.size()));
+    move(qBound(room.left(), x(), room.right() + 1 - width()), qBound(room.top(), y(), room.bottom() + 1 - height()));
+}
+
+bool MainWindow::event(QEvent* event)
+{
+    const bool handled = QMainWindow::event(event);
+    // The base class takes the buttons of the mouse over separators only.
+    if (event->type() == QEvent::MouseButtonPress && handled && event->isAccepted()) m_panels->setChanged(true);
+    return handled;
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    m_panels->fit();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (!m_file->mayClose()) return event->ignore();
+    m_stage->leave();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());
     settings.setValue(QStringLiteral("window/state"), saveState(layoutVersion));
-    settings.setValue(QStringLiteral("window/canvas"), m_viewDocks->saveState(layoutVersion));
+    settings.setValue(QStringLiteral("window/panels-moved"), m_panels->hasChanged());
     settings.setValue(QStringLiteral("window/theme"), static_cast<int>(m_themes->choice()));
+    m_perspectives->save();
     event->accept();
     m_document->cancel();
 }

@@ -17,12 +17,17 @@ class Document;
 class ExperimentFile;
 class ObjectCard;
 class OpenCommands;
+class Perspectives;
+class PictureStage;
 class SelectionLabel;
+class SidePanels;
+class ToolBar;
 class View;
 class ViewDocks;
 
-/// Puts the parts together: the funnel on the left, the pictures in the middle as docks that can be moved and torn off,
-/// the diagnostics on the right, the job indicator below. Decides nothing about the Experiment.
+/// Puts the parts together: the row of perspectives and tools, the funnel on the left, in the middle the pictures of
+/// the perspective as docks that can be moved and torn off, the diagnostics on the right, the job indicator below.
+/// Decides nothing about the Experiment.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:
@@ -40,6 +45,8 @@ public:
     void restoreLayout();
 
 protected:
+    bool event(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void dragEnterEvent(QDragEnterEvent* event) override;
     void dropEvent(QDropEvent* event) override;
@@ -48,7 +55,8 @@ private:
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
-    void arrange();
+    void resetLayout();
+    void fitScreen();
     void applyTheme(const Theme& theme);
     void showTitle();
 
@@ -59,9 +67,11 @@ private:
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;
+    PictureStage* m_stage;
+    Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
-    QDockWidget* m_panelDock;
-    QDockWidget* m_diagnosticsDock;
+    SidePanels* m_panels;
+    ToolBar* m_toolBar;
 };
 
 }  // namespace krein

@@ -15,7 +15,11 @@
 #include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
 #include "ui/window/open_commands.h"
+#include "ui/window/perspectives.h"
+#include "ui/window/picture_stage.h"
+#include "ui/window/side_panels.h"
 #include "ui/window/theme_switch.h"
+#include "ui/window/view_docks.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -29,25 +33,20 @@ QString tr(const char* text)
 
 void buildExportMenu(QMenu* menu, const MenuParts& parts)
 {
-    for (View* view : parts.views) {
-        QAction* action = menu->addAction(view->title() + QStringLiteral("…"), parts.exports,
+    for (View* view : parts.views)
+        menu->addAction(view->title() + QStringLiteral("…"), parts.exports,
             [exports = parts.exports, view] { exports->exportPicture(view); });
-        view->setContextMenuPolicy(Qt::ActionsContextMenu);
-        auto* here = new QAction(tr("Export picture…"), view);
-        QObject::connect(here, &QAction::triggered, action, &QAction::trigger);
-        view->addAction(here);
-    }
 }
 
-void buildFileMenu(QMainWindow* window, const MenuParts& parts)
+void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
 {
     OpenCommands* open = parts.open;
     QMenu* file = window->menuBar()->addMenu(tr("&File"));
     file->addAction(tr("&New drawing"), QKeySequence::New, open, &OpenCommands::newDrawing)
         ->setObjectName(QStringLiteral("file.new-drawing"));
-    file->addAction(tr("&Open…"), QKeySequence::Open, open, [open] { open->chooseFile(); })
-        ->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
-    file->addAction(
+    shown.open = file->addAction(tr("&Open…"), QKeySequence::Open, open, [open] { open->chooseFile(); });
+    shown.open->setToolTip(tr("Data of any format, an experiment, or a picture exported by Kreinscope"));
+    shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
     QMenu* recent = file->addMenu(tr("Open &recent"));
     QObject::connect(recent, &QMenu::aboutToShow, open, [open, recent] { open->showRecent(recent); });
@@ -57,6 +56,9 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts)
     file->addAction(tr("Save experiment &as…"), QKeySequence::SaveAs, parts.file, &ExperimentFile::saveAs);
     file->addSeparator();
     file->addAction(tr("Export &data…"), parts.exports, &ExportCommands::exportSamples);
+    shown.exportPicture = file->addAction(tr("Export &this picture…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),
+        parts.exports,
+        [exports = parts.exports, pictures = parts.pictures] { exports->exportPicture(pictures->current()); });
     buildExportMenu(file->addMenu(tr("&Export picture")), parts);
     file->addAction(
         tr("Export a&ll pictures…"), QKeySequence(Qt::CTRL | Qt::Key_E), parts.exports, &ExportCommands::exportAll);
@@ -64,7 +66,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts)
     file->addAction(tr("&Quit"), QKeySequence::Quit, window, &QWidget::close);
 }
 
-void buildEditMenu(QMainWindow* window, const MenuParts& parts)
+void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
 {
     Document* document = parts.document;
     QMenu* edit = window->menuBar()->addMenu(tr("&Edit"));
@@ -76,23 +78,88 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts)
     redo->setObjectName(QStringLiteral("edit.redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addAction(redo);
+    shown.undo = undo;
+    shown.redo = redo;
+    edit->addSeparator();
+    shown.copyPicture = edit->addAction(tr("Copy the &picture"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C),
+        parts.exports,
+        [exports = parts.exports, pictures = parts.pictures] { exports->copyPicture(pictures->current()); });
+    shown.copyPicture->setObjectName(QStringLiteral("edit.copy-picture"));
     edit->addSeparator();
     edit->addActions(parts.drawing);
     edit->addSeparator();
     edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
         &Selection::clear);
-    edit->addAction(tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
+    QAction* cancel = edit->addAction(
+        tr("&Cancel the computation"), QKeySequence(Qt::Key_Escape), document, &Document::cancel);
+    QObject::connect(parts.stage, &PictureStage::filledChanged, cancel, [cancel](bool filled) {
+        cancel->setShortcut(filled ? QKeySequence() : QKeySequence(Qt::Key_Escape));  // then it leads back
+    });
 }
 
-void buildViewMenu(QMainWindow* window, const MenuParts& parts)
+/// The keys Alt+1 to Alt+9 and Alt+0, then the same with Shift.
+QKeySequence keyOfPicture(int number)
+{
+    const int key = Qt::Key_0 + (number + 1) % 10;
+    return number < 10 ? QKeySequence(Qt::ALT | static_cast<Qt::Key>(key))
+                       : QKeySequence(Qt::ALT | Qt::SHIFT | static_cast<Qt::Key>(key));
+}
+
+void addPictures(QMenu* menu, const MenuParts& parts)
+{
+    int number = 0;
+    for (const View* view : parts.views) {
+        QAction* action = menu->addAction(view->title(), keyOfPicture(number++), parts.pictures,
+            [stage = parts.stage, pictures = parts.pictures, id = view->id()] {
+                stage->leave();
+                pictures->raise(id);
+            });
+        action->setObjectName(QStringLiteral("view.show.") + view->id());
+        action->setStatusTip(tr("Bring this picture to the front"));
+    }
+}
+
+QAction* addFullScreen(QMenu* menu, QMainWindow* window)
+{
+    QAction* action = menu->addAction(tr("Full s&creen"), QKeySequence(Qt::SHIFT | Qt::Key_F11), window,
+        [window] { window->setWindowState(window->windowState() ^ Qt::WindowFullScreen); });
+    action->setObjectName(QStringLiteral("view.full-screen"));
+    return action;
+}
+
+/// Fills the window with the picture used last; until that is undone Esc does it too.
+void addFill(QMenu* menu, const MenuParts& parts)
+{
+    QAction* fill = menu->addAction(tr("&Fill the window with one picture"), QKeySequence(Qt::Key_F11), parts.stage,
+        [stage = parts.stage, pictures = parts.pictures] {
+            if (stage->isFilled()) return stage->leave();
+            stage->fill(pictures->current());
+        });
+    fill->setObjectName(QStringLiteral("view.fill"));
+    QObject::connect(parts.stage, &PictureStage::filledChanged, fill, [fill](bool filled) {
+        fill->setText(filled ? tr("Show the other pictures") : tr("&Fill the window with one picture"));
+        fill->setShortcuts(
+            filled ? QList<QKeySequence>{Qt::Key_F11, Qt::Key_Escape} : QList<QKeySequence>{Qt::Key_F11});
+    });
+}
+
+void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& shown)
 {
     QMenu* view = window->menuBar()->addMenu(tr("&View"));
-    view->addActions(parts.pictures);
+    view->addMenu(tr("&Perspective"))->addActions(parts.perspectives->actions());
     view->addSeparator();
-    view->addActions(parts.panels);
+    addPictures(view, parts);
     view->addSeparator();
+    view->addActions(parts.panels->toggleActions());
+    view->addSeparator();
+    addFill(view, parts);
+    shown.fullScreen = addFullScreen(view, window);
     parts.themes->addTo(view->addMenu(tr("&Theme")));
-    view->addAction(tr("&Reset the layout"), window, parts.resetLayout);
+    view->addSeparator();
+    view->addAction(tr("Reset this perspecti&ve"), parts.perspectives, &Perspectives::reset)
+        ->setObjectName(QStringLiteral("view.reset-perspective"));
+    view->addAction(tr("&Reset the layout"), window, parts.resetLayout)
+        ->setObjectName(QStringLiteral("view.reset-layout"));
 }
 
 void buildHelpMenu(QMainWindow* window)
@@ -111,12 +178,14 @@ void buildHelpMenu(QMainWindow* window)
 
 }  // namespace
 
-void buildMenus(QMainWindow* window, const MenuParts& parts)
+MenuActions buildMenus(QMainWindow* window, const MenuParts& parts)
 {
-    buildFileMenu(window, parts);
-    buildEditMenu(window, parts);
-    buildViewMenu(window, parts);
+    MenuActions shown{};
+    buildFileMenu(window, parts, shown);
+    buildEditMenu(window, parts, shown);
+    buildViewMenu(window, parts, shown);
     buildHelpMenu(window);
+    return shown;
 }
 
 }  // namespace krein

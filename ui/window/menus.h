@@ -17,8 +17,12 @@ class Document;
 class ExperimentFile;
 class ExportCommands;
 class OpenCommands;
+class Perspectives;
+class PictureStage;
+class SidePanels;
 class ThemeSwitch;
 class View;
+class ViewDocks;
 
 /// What the menus act on.
 struct MenuParts {
@@ -27,11 +31,19 @@ struct MenuParts {
     ExperimentFile* file;
     ExportCommands* exports;
     ThemeSwitch* themes;
-    const std::vector<View*>& views;   ///< in the order of the menu of exports
-    QList<QAction*> drawing;           ///< edits of the drawing
-    QList<QAction*> pictures, panels;  ///< which of them are shown
+    const std::vector<View*>& views;  ///< in the order of the menu of exports
+    QList<QAction*> drawing;          ///< edits of the drawing
+    Perspectives* perspectives;
+    PictureStage* stage;
+    ViewDocks* pictures;
+    SidePanels* panels;
     std::function<void()> resetLayout;
 };
-void buildMenus(QMainWindow* window, const MenuParts& parts);
+
+/// Entries that have a place in the bar of tools too.
+struct MenuActions {
+    QAction *open, *examples, *undo, *redo, *exportPicture, *copyPicture, *fullScreen;
+};
+MenuActions buildMenus(QMainWindow* window, const MenuParts& parts);
 
 }  // namespace krein

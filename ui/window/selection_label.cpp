@@ -38,7 +38,7 @@ QString selectionText(const Results* results, const std::vector<Index>& rows)
 
 }  // namespace
 
-SelectionLabel::SelectionLabel(Document* document, QWidget* parent) : QLabel(parent), m_document(document)
+SelectionLabel::SelectionLabel(Document* document, QWidget* parent) : ElidedLabel(parent), m_document(document)
 {
     setObjectName(QStringLiteral("selection.text"));
 }

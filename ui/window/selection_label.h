@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <QLabel>
+#include "ui/widgets/elided_label.h"
 
 namespace krein {
 
 class Document;
 
 /// One line for the status bar: what is under the cursor in a picture, else the selected samples.
-class SelectionLabel : public QLabel {
+class SelectionLabel : public ElidedLabel {
     Q_OBJECT
 public:
     explicit SelectionLabel(Document* document, QWidget* parent = nullptr);

@@ -1,37 +1,88 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/view_docks.h"
 
-#include <QAction>
+#include <algorithm>
+
+#include <QApplication>
+#include <QChildEvent>
+#include <QContextMenuEvent>
 #include <QDockWidget>
+#include <QMenu>
+#include <QResizeEvent>
+#include <QStyle>
+#include <QTabBar>
 
 #include "ui/pictures/view.h"
+#include "ui/window/picture_frame.h"
+#include "ui/window/place_sizes.h"
 
 namespace krein {
 
 namespace {
+
+constexpr int stateVersion = 1;
+constexpr int afterDragMs = 50;
 
 QString dockName(const QString& id)
 {
     return QStringLiteral("dock.") + id;
 }
 
+/// Brings a tab to the front. (A widget that is the topmost already would ignore being raised, even behind a tab.)
+void toFront(QDockWidget* dock)
+{
+    dock->lower();
+    dock->raise();
+}
+
 }  // namespace
 
-ViewDocks::ViewDocks(const std::vector<View*>& views, QWidget* parent) : QMainWindow(parent)
-{
-    setWindowFlags(Qt::Widget);
-    setDockNestingEnabled(true);
-    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    for (View* view : views) {
-        if (view->about().place == ViewPlace::Panel) continue;
-        auto* dock = new QDockWidget(view->title());
-        dock->setObjectName(dockName(view->id()));
-        dock->setWidget(view);
-        connect(dock, &QDockWidget::visibilityChanged, view, [view](bool visible) {
-            if (visible) view->showResults(view->results());  // what it missed behind other tabs
-        });
-        m_docks.push_back({dock, view->about().place});
+/// While one lives what happens to the docks is no change of a person's, and nothing of it is seen until the end.
+class ViewDocks::Rearranging {
+public:
+    explicit Rearranging(ViewDocks& docks) : m_docks(docks)
+    {
+        if (m_docks.m_rearranging++ == 0) m_docks.setUpdatesEnabled(false);
     }
+    ~Rearranging()
+    {
+        if (--m_docks.m_rearranging > 0) return;
+        m_docks.setUpdatesEnabled(true);
+        m_docks.m_titles.start();
+    }
+    Q_DISABLE_COPY_MOVE(Rearranging)
+
+private:
+    ViewDocks& m_docks;
+};
+
+ViewDocks::ViewDocks(const std::vector<View*>& views, QWidget* parent) : QMainWindow(parent), m_views(views)
+{
+    setObjectName(QStringLiteral("pictures"));
+    setWindowFlags(Qt::Widget);
+    setAnimated(false);
+    setDockOptions(AllowNestedDocks | AllowTabbedDocks | GroupedDragging);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    m_titles.setSingleShot(true);
+    connect(&m_titles, &QTimer::timeout, this, &ViewDocks::showTitles);
+    for (View* view : m_views) addDock(view)->hide();
+    m_nothing = state();
+    connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { remember(now); });
+}
+
+QDockWidget* ViewDocks::addDock(View* view)
+{
+    auto* dock = new QDockWidget(view->title(), this);
+    dock->setObjectName(dockName(view->id()));
+    dock->setWidget(new PictureFrame(view));
+    dock->installEventFilter(this);
+    connect(dock, &QDockWidget::visibilityChanged, view, [this, view](bool visible) {
+        if (visible) view->showResults(view->results());  // what it missed behind other tabs
+        m_titles.start();
+    });
+    connect(dock, &QDockWidget::dockLocationChanged, this, &ViewDocks::noteChange);
+    connect(dock, &QDockWidget::topLevelChanged, this, &ViewDocks::noteChange);
+    return dock;
 }
 
 QDockWidget* ViewDocks::dockOf(const QString& id) const
@@ -39,46 +90,245 @@ QDockWidget* ViewDocks::dockOf(const QString& id) const
     return findChild<QDockWidget*>(dockName(id));
 }
 
-std::vector<QDockWidget*> ViewDocks::docksAt(ViewPlace place) const
+QDockWidget* ViewDocks::dockOf(const View* view) const
 {
-    std::vector<QDockWidget*> docks;
-    for (const Dock& dock : m_docks)
-        if (dock.place == place) docks.push_back(dock.widget);
-    return docks;
+    return dockOf(view->id());
 }
 
-void ViewDocks::arrange()
+PictureFrame* ViewDocks::frameOf(const View* view) const
 {
-    for (const Dock& dock : m_docks) {
-        dock.widget->setFloating(false);
-        addDockWidget(Qt::TopDockWidgetArea, dock.widget);
-        dock.widget->show();
+    return qobject_cast<PictureFrame*>(dockOf(view)->widget());
+}
+
+/// Whether it has a place in the present layout, even if it is closed.
+bool ViewDocks::isPlaced(QDockWidget* dock) const
+{
+    return dock->isFloating() || dockWidgetArea(dock) != Qt::NoDockWidgetArea;
+}
+
+void ViewDocks::clear()
+{
+    for (const View* view : m_views) {
+        QDockWidget* dock = dockOf(view);
+        dock->setFloating(false);
+        removeDockWidget(dock);
     }
-    // One place above, two side by side below it; in each the first picture is in front, the others behind it as tabs.
-    const std::vector<QDockWidget*> above = docksAt(ViewPlace::Top), left = docksAt(ViewPlace::BottomLeft),
-                                    right = docksAt(ViewPlace::BottomRight);
-    splitDockWidget(above.front(), left.front(), Qt::Vertical);
-    splitDockWidget(left.front(), right.front(), Qt::Horizontal);
-    for (const std::vector<QDockWidget*>& docks : {above, left, right})
-        for (std::size_t i = 1; i < docks.size(); ++i) tabifyDockWidget(docks.front(), docks[i]);
-    for (const std::vector<QDockWidget*>& docks : {above, left, right}) docks.front()->raise();
-    resizeDocks({above.front(), left.front()}, {55, 45}, Qt::Vertical);
-    resizeDocks({left.front(), right.front()}, {56, 44}, Qt::Horizontal);
+    restoreState(m_nothing, stateVersion);  // what was restored before leaves place holders, which would be saved too
 }
 
-void ViewDocks::showBeside(const QString& left, const QString& right)
+void ViewDocks::arrange(const Place& layout)
 {
-    QDockWidget *first = dockOf(left), *second = dockOf(right);
-    splitDockWidget(first, second, Qt::Horizontal);
-    first->raise();
-    resizeDocks({first, second}, {45, 55}, Qt::Horizontal);
+    const Rearranging quietly(*this);
+    clear();
+    m_layout = &layout;
+    m_changed = false;
+    const QStringList pictures = picturesOf(layout);
+    addDockWidget(Qt::TopDockWidgetArea, dockOf(pictures.front()));
+    split(layout);
+    for (const QString& id : pictures) dockOf(id)->show();
+    showTabsInFront(layout);
+    keepShares();
 }
 
-QList<QAction*> ViewDocks::toggleActions() const
+/// Divides the place where the first of its pictures stands.
+void ViewDocks::split(const Place& place)
 {
-    QList<QAction*> actions;
-    for (const Dock& dock : m_docks) actions << dock.widget->toggleViewAction();
-    return actions;
+    const auto first = [this](const Place& part) { return dockOf(picturesOf(part).front()); };
+    for (std::size_t i = 1; i < place.parts.size(); ++i) {
+        QDockWidget *before = first(place.parts[i - 1]), *next = first(place.parts[i]);
+        if (place.kind == Place::Kind::Tabs)
+            tabifyDockWidget(before, next);
+        else
+            splitDockWidget(before, next, place.kind == Place::Kind::Beside ? Qt::Horizontal : Qt::Vertical);
+    }
+    for (const Place& part : place.parts) split(part);
+}
+
+void ViewDocks::showTabsInFront(const Place& place)
+{
+    if (place.kind == Place::Kind::Tabs) toFront(dockOf(picturesOf(place).front()));
+    for (const Place& part : place.parts) showTabsInFront(part);
+}
+
+void ViewDocks::restore(const Place& layout, const QByteArray& state, bool changed)
+{
+    const Rearranging quietly(*this);
+    clear();
+    m_layout = &layout;
+    if (!restoreState(state, stateVersion)) return arrange(layout);
+    m_changed = changed;
+    if (!changed) keepShares();
+}
+
+QByteArray ViewDocks::state() const
+{
+    return saveState(stateVersion);
+}
+
+/// Gives every place of the layout its share.
+void ViewDocks::keepShares()
+{
+    QList<QDockWidget*> docks;
+    QList<int> widths, heights;
+    const int gap = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
+    for (const PlacedPicture& placed : sizesOf(*m_layout, size(), gap)) {
+        QDockWidget* dock = dockOf(placed.picture);
+        if (dock->isFloating() || !isPlaced(dock)) continue;
+        docks << dock;
+        widths << std::max(placed.size.width(), 1);
+        heights << std::max(placed.size.height(), 1);
+    }
+    resizeDocks(docks, widths, Qt::Horizontal);
+    resizeDocks(docks, heights, Qt::Vertical);
+}
+
+/// Keeps the proportions that a person chose.
+void ViewDocks::scale(QSize before, QSize now)
+{
+    QList<QDockWidget*> docks;
+    QList<int> widths, heights;
+    for (const View* view : m_views) {
+        QDockWidget* dock = dockOf(view);
+        if (!dock->isVisible() || dock->isFloating() || !rect().intersects(dock->geometry())) continue;
+        docks << dock;
+        widths << std::max(dock->width() * now.width() / before.width(), 1);
+        heights << std::max(dock->height() * now.height() / before.height(), 1);
+    }
+    resizeDocks(docks, widths, Qt::Horizontal);
+    resizeDocks(docks, heights, Qt::Vertical);
+}
+
+void ViewDocks::resizeEvent(QResizeEvent* event)
+{
+    QMainWindow::resizeEvent(event);
+    if (!m_layout) return;
+    const Rearranging quietly(*this);
+    if (!m_changed)
+        keepShares();
+    else if (isVisible() && !event->oldSize().isEmpty())
+        scale(event->oldSize(), event->size());
+}
+
+void ViewDocks::noteChange()
+{
+    if (m_rearranging == 0) m_changed = true;
+    m_titles.start();
+}
+
+/// The title of a picture that has a tab would only repeat it.
+void ViewDocks::showTitles()
+{
+    if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_titles.start(afterDragMs);  // it may be torn off yet
+    const Rearranging quietly(*this);
+    for (const View* view : m_views) {
+        QDockWidget* dock = dockOf(view);
+        const QList<QDockWidget*> others = tabifiedDockWidgets(dock);
+        const bool tabbed = !dock->isFloating()
+            && std::ranges::any_of(others, [](const QDockWidget* other) { return !other->isHidden(); });
+        if (tabbed == (dock->titleBarWidget() != nullptr)) continue;
+        QWidget* before = dock->titleBarWidget();
+        dock->setTitleBarWidget(tabbed ? new QWidget : nullptr);
+        delete before;
+    }
+    m_titles.stop();
+}
+
+void ViewDocks::raise(const QString& id)
+{
+    QDockWidget* dock = dockOf(id);
+    if (!isPlaced(dock)) {
+        const Rearranging quietly(*this);
+        QDockWidget* host = dockOf(current());
+        if (!isPlaced(host) || host->isFloating() || host->isHidden())
+            addDockWidget(Qt::TopDockWidgetArea, dock);
+        else
+            tabifyDockWidget(host, dock);
+    }
+    dock->show();
+    if (dock->isFloating())
+        dock->activateWindow();
+    else
+        toFront(dock);
+    const auto view = std::ranges::find_if(m_views, [&](const View* one) { return one->id() == id; });
+    m_current = *view;
+    m_current->setFocus();
+}
+
+View* ViewDocks::current() const
+{
+    const auto inSight = [this](const View* view) {
+        const QDockWidget* dock = dockOf(view);
+        return dock->isVisible() && (dock->isFloating() || rect().intersects(dock->geometry()));
+    };
+    if (m_current && inSight(m_current)) return m_current;
+    const QStringList pictures = m_layout ? picturesOf(*m_layout) : QStringList();
+    for (const QString& id : pictures)
+        for (View* view : m_views)
+            if (view->id() == id && inSight(view)) return view;
+    const auto other = std::ranges::find_if(m_views, inSight);
+    return other == m_views.end() ? m_views.front() : *other;
+}
+
+void ViewDocks::remember(QWidget* focused)
+{
+    for (QWidget* widget = focused; widget; widget = widget->parentWidget())
+        if (auto* view = qobject_cast<View*>(widget)) m_current = view;
+}
+
+/// Clicked twice a tab fills the window with its picture, and its menu is that of a title.
+void ViewDocks::followTabs(QTabBar* bar)
+{
+    bar->setContextMenuPolicy(Qt::CustomContextMenu);
+    const auto dockAt = [this, bar](int tab) -> QDockWidget* {
+        for (const View* view : m_views)
+            if (tab >= 0 && view->title() == bar->tabText(tab)) return dockOf(view);
+        return nullptr;
+    };
+    connect(bar, &QTabBar::tabBarDoubleClicked, this, [this, dockAt](int tab) {
+        if (QDockWidget* dock = dockAt(tab)) Q_EMIT fillRequested(qobject_cast<PictureFrame*>(dock->widget())->view());
+    });
+    connect(bar, &QWidget::customContextMenuRequested, this, [this, bar, dockAt](const QPoint& at) {
+        if (QDockWidget* dock = dockAt(bar->tabAt(at))) openMenu(dock, bar->mapToGlobal(at));
+    });
+}
+
+void ViewDocks::openMenu(QDockWidget* dock, const QPoint& at)
+{
+    auto* menu = new QMenu(this);
+    menu->setObjectName(QStringLiteral("dock.menu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(tr("&Fill the window"), this,
+        [this, dock] { Q_EMIT fillRequested(qobject_cast<PictureFrame*>(dock->widget())->view()); });
+    menu->addAction(dock->isFloating() ? tr("&Put back") : tr("&Tear off"), dock,
+        [dock] { dock->setFloating(!dock->isFloating()); });
+    menu->addAction(tr("&Close"), dock, &QWidget::close);
+    menu->popup(at);
+}
+
+bool ViewDocks::event(QEvent* event)
+{
+    if (event->type() == QEvent::ChildPolished)
+        if (auto* bar = qobject_cast<QTabBar*>(static_cast<QChildEvent*>(event)->child())) followTabs(bar);
+    const bool handled = QMainWindow::event(event);
+    // The base class takes the buttons of the mouse over separators only.
+    if (event->type() == QEvent::MouseButtonPress && handled && event->isAccepted()) noteChange();
+    return handled;
+}
+
+bool ViewDocks::eventFilter(QObject* watched, QEvent* event)
+{
+    auto* dock = qobject_cast<QDockWidget*>(watched);
+    if (!dock) return QMainWindow::eventFilter(watched, event);
+    if (event->type() == QEvent::Close) noteChange();
+    if (event->type() == QEvent::MouseButtonDblClick && !dock->isFloating()) {
+        Q_EMIT fillRequested(qobject_cast<PictureFrame*>(dock->widget())->view());
+        return true;
+    }
+    if (event->type() == QEvent::ContextMenu) {
+        openMenu(dock, static_cast<QContextMenuEvent*>(event)->globalPos());
+        return true;
+    }
+    return QMainWindow::eventFilter(watched, event);
 }
 
 }  // namespace krein

@@ -4,36 +4,75 @@
 #include <vector>
 
 #include <QMainWindow>
+#include <QTimer>
 
-#include "ui/pictures/view_info.h"
+#include "ui/window/perspective.h"
+
+class QTabBar;
 
 namespace krein {
 
+class PictureFrame;
 class View;
 
-/// The pictures in the middle of the window, each in a dock that can be moved, put behind others and torn off.
+/// The pictures in the middle of the window, each in a dock that can be moved, put behind others and torn off. Which of
+/// them are there, and where, is said by a layout; a person's changes are told apart from ours.
 class ViewDocks : public QMainWindow {
     Q_OBJECT
 public:
-    /// Pictures of the panel are left out; nothing is seen before arrange(). @pre every other place has a picture
+    /// Nothing is seen before arrange().
     explicit ViewDocks(const std::vector<View*>& views, QWidget* parent = nullptr);
 
-    /// Puts every picture where it says it stands.
-    void arrange();
-    /// Puts one picture to the right of another, both in sight. @param left, right  their ids
-    void showBeside(const QString& left, const QString& right);
-    /// One for each picture: whether it is shown.
-    QList<QAction*> toggleActions() const;
+    /// Shows exactly the pictures of that layout, where it says. It outlives this. @pre there are all of its pictures
+    void arrange(const Place& layout);
+    /// As a person left it, see state(). What cannot be read is as arrange() has it.
+    /// @param changed  as hasChanged() was; if not, the shares of the layout are kept in every size of the window
+    void restore(const Place& layout, const QByteArray& state, bool changed);
+    QByteArray state() const;
+    /// Whether a person has moved, resized, torn off or closed anything since arrange().
+    bool hasChanged() const { return m_changed; }
+
+    /// Brings a picture to the front, if need be beside the pictures of the layout, and gives it the keyboard.
+    void raise(const QString& id);
+    using QWidget::raise;
+    /// The picture used last, else the first that is in sight. Never null.
+    View* current() const;
+    PictureFrame* frameOf(const View* view) const;
+
+Q_SIGNALS:
+    /// A title or a tab was clicked twice.
+    void fillRequested(krein::View* view);
+
+protected:
+    bool event(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    QMenu* createPopupMenu() override { return nullptr; }
 
 private:
+    class Rearranging;
+    QDockWidget* addDock(View* view);
     QDockWidget* dockOf(const QString& id) const;
-    std::vector<QDockWidget*> docksAt(ViewPlace place) const;
+    QDockWidget* dockOf(const View* view) const;
+    bool isPlaced(QDockWidget* dock) const;
+    void clear();
+    void split(const Place& place);
+    void showTabsInFront(const Place& place);
+    void keepShares();
+    void scale(QSize before, QSize now);
+    void noteChange();
+    void showTitles();
+    void followTabs(QTabBar* bar);
+    void openMenu(QDockWidget* dock, const QPoint& at);
+    void remember(QWidget* focused);
 
-    struct Dock {
-        QDockWidget* widget;
-        ViewPlace place;
-    };
-    std::vector<Dock> m_docks;
+    std::vector<View*> m_views;
+    const Place* m_layout = nullptr;
+    View* m_current = nullptr;
+    QTimer m_titles;       ///< titles are shown or hidden when everything has found its place
+    QByteArray m_nothing;  ///< the state without any picture
+    bool m_changed = false;
+    int m_rearranging = 0;
 };
 
 }  // namespace krein

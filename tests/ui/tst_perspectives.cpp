@@ -1,0 +1,484 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <map>
+#include <set>
+
+#include <QAction>
+#include <QBuffer>
+#include <QClipboard>
+#include <QDockWidget>
+#include <QLabel>
+#include <QMenu>
+#include <QMimeData>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTest>
+#include <QToolButton>
+
+#include "core/experiment/json/experiment_file.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/document/picture_experiment.h"
+#include "ui/pictures/view.h"
+#include "ui/plot/plot_view.h"
+#include "ui/window/all_views.h"
+#include "ui/window/main_window.h"
+#include "ui/window/perspective.h"
+#include "ui/window/picture_stage.h"
+#include "ui/window/place_sizes.h"
+#include "ui/window/view_docks.h"
+
+using namespace krein;
+
+namespace {
+
+constexpr int patience = 60000;  // ms
+
+Experiment smallExperiment()
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 40};
+    return experiment;
+}
+
+/// Of the tabs of a place the first, which is in front.
+QStringList picturesInFront(const Place& place)
+{
+    if (place.kind == Place::Kind::Tabs) return picturesInFront(place.parts.front());
+    if (place.kind == Place::Kind::Picture) return {QLatin1String(place.picture)};
+    QStringList pictures;
+    for (const Place& part : place.parts) pictures << picturesInFront(part);
+    return pictures;
+}
+
+}  // namespace
+
+/// What stands in the middle of the real window, chosen by mouse and keyboard.
+class TestPerspectives : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    void open(QSize size)
+    {
+        m_window = std::make_unique<MainWindow>(smallExperiment());
+        m_window->restoreLayout();
+        m_window->resize(size);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            !m_window->document()->runner()->isBusy() && m_window->document()->results(), patience);
+        m_window->activateWindow();
+        QTRY_COMPARE(m_window->size(), size);
+    }
+    template <class Object> Object* find(const QString& name)
+    {
+        auto* object = m_window->findChild<Object*>(name);
+        if (!object) qFatal("there is no %s", qPrintable(name));
+        return object;
+    }
+    ViewDocks* docks() { return find<ViewDocks>(QStringLiteral("pictures")); }
+    PictureStage* stage() { return m_window->findChild<PictureStage*>(); }
+    QDockWidget* dockOf(const QString& id) { return find<QDockWidget>(QStringLiteral("dock.") + id); }
+    View* viewOf(const QString& id)
+    {
+        for (View* view : m_window->views())
+            if (view->id() == id) return view;
+        qFatal("there is no picture %s", qPrintable(id));
+    }
+    QRect inWindow(const QWidget* widget) { return {widget->mapTo(m_window.get(), QPoint(0, 0)), widget->size()}; }
+    /// In front of its tabs, and not outside of the window.
+    bool isInSight(const QString& id)
+    {
+        const View* view = viewOf(id);
+        return view->isVisible() && m_window->rect().intersects(inWindow(view));
+    }
+    void choose(int number)
+    {
+        QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_0 + number), Qt::ControlModifier);
+        QTest::qWait(20);  // titles are shown or hidden
+    }
+    void trigger(const char* action) { find<QAction>(QLatin1String(action))->trigger(); }
+    /// (The test library's double click has no end.)
+    static void clickTwice(QWidget* widget, QPoint at)
+    {
+        QTest::mouseClick(widget, Qt::LeftButton, {}, at);
+        QTest::mouseDClick(widget, Qt::LeftButton, {}, at);
+        QTest::mouseRelease(widget, Qt::LeftButton, {}, at);
+    }
+    std::map<QString, QRect> places()
+    {
+        std::map<QString, QRect> all;
+        for (const View* view : m_window->views())
+            if (isInSight(view->id())) all[view->id()] = inWindow(dockOf(view->id()));
+        return all;
+    }
+    static bool isClose(const QRect& first, const QRect& second)
+    {
+        return (first.topLeft() - second.topLeft()).manhattanLength() <= 4
+            && (first.bottomRight() - second.bottomRight()).manhattanLength() <= 4;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init() { QSettings().clear(); }
+    void cleanup() { m_window.reset(); }
+
+    void everyPictureBelongsToAPerspective()
+    {
+        std::set<QString> known, used;
+        for (const ViewInfo* info : allViews()) known.insert(QLatin1String(info->id));
+        for (const Perspective& perspective : allPerspectives())
+            for (const QString& id : picturesOf(perspective.layout)) {
+                QVERIFY2(known.contains(id), qPrintable(id));
+                used.insert(id);
+            }
+        QVERIFY(used == known);
+    }
+
+    void placesDivideTheRoomByTheirShares()
+    {
+        const Place layout{.kind = Place::Kind::Above,
+            .parts = {{.picture = "a", .parts = {}, .share = 3},
+                {.kind = Place::Kind::Beside,
+                    .parts = {{.picture = "b", .parts = {}}, {.picture = "c", .parts = {}}},
+                    .least = 200}}};
+        const auto large = sizesOf(layout, {804, 1004}, 4);
+        QCOMPARE(large.size(), std::size_t(3));
+        QCOMPARE(large[0].size, QSize(804, 750));
+        QCOMPARE(large[1].size, QSize(400, 250));
+        QCOMPARE(large[2].size, QSize(400, 250));
+        QCOMPARE(sizesOf(layout, {804, 504}, 4)[0].size.height(), 300);  // the least of the other
+        QCOMPARE(sizesOf(layout, {804, 304}, 4)[0].size.height(), 150);  // too little for it: halves
+    }
+
+    void everyPerspectiveFitsTheWindow_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize size : {QSize(640, 400), QSize(1024, 600), QSize(1280, 800), QSize(1920, 1080)})
+            QTest::addRow("%d x %d", size.width(), size.height()) << size;
+    }
+    void everyPerspectiveFitsTheWindow()
+    {
+        QFETCH(QSize, size);
+        open(size);
+        int number = 0;
+        for (const Perspective& perspective : allPerspectives()) {
+            choose(++number);
+            QVERIFY(find<QAction>(QStringLiteral("perspective.") + QLatin1String(perspective.id))->isChecked());
+            QCOMPARE(m_window->size(), size);
+            const QStringList wanted = picturesOf(perspective.layout), front = picturesInFront(perspective.layout);
+            for (const View* view : m_window->views()) {
+                const QString said = QStringLiteral("%1 in %2").arg(view->id(), QLatin1String(perspective.id));
+                QVERIFY2(dockOf(view->id())->isHidden() != wanted.contains(view->id()), qPrintable(said));
+                QVERIFY2(isInSight(view->id()) == front.contains(view->id()), qPrintable(said));
+                if (!front.contains(view->id())) continue;
+                const QRect place = inWindow(dockOf(view->id()));
+                QVERIFY2(m_window->rect().contains(place), qPrintable(said));
+                QVERIFY2(place.width() >= 150 && place.height() >= 100, qPrintable(said));
+            }
+        }
+        for (const char* dock : {"dock.experiment", "dock.diagnostics"}) {
+            auto* panel = find<QDockWidget>(QLatin1String(dock));
+            QVERIFY(!panel->isHidden());
+            if (size.width() >= 1024) QVERIFY(m_window->rect().contains(inWindow(panel)) && panel->width() >= 180);
+        }
+        choose(1);
+        if (size.width() >= 1280) {
+            const View* spectrum = viewOf(QStringLiteral("spectrum"));
+            QVERIFY2(spectrum->height() >= 200, qPrintable(QString::number(spectrum->height())));
+            QVERIFY(4 * spectrum->height() >= docks()->height() - 40);
+        }
+    }
+
+    void theWindowMayBeSmall()
+    {
+        open({1280, 800});
+        for (int number = 1; number <= static_cast<int>(allPerspectives().size()); ++number) {
+            choose(number);
+            const QSize least = m_window->minimumSizeHint();
+            QVERIFY2(least.width() <= 620 && least.height() <= 380,
+                qPrintable(QStringLiteral("%1: %2 x %3").arg(number).arg(least.width()).arg(least.height())));
+        }
+    }
+
+    void theSharesAreKeptWhenTheWindowGrows()
+    {
+        open({1024, 600});
+        m_window->resize(1920, 1080);
+        QTRY_COMPARE(m_window->width(), 1920);
+        QTest::qWait(20);
+        const auto grown = places();
+        m_window.reset();
+        open({1920, 1080});
+        for (const auto& [id, place] : places()) QVERIFY2(isClose(place, grown.at(id)), qPrintable(id));
+    }
+
+    void theViewMenuBringsEveryPictureToTheFront()
+    {
+        open({1280, 800});
+        for (const int perspective : {1, 6, 7}) {
+            choose(perspective);
+            for (const View* view : m_window->views()) {
+                trigger(("view.show." + view->id().toStdString()).c_str());
+                QTRY_VERIFY2(isInSight(view->id()), qPrintable(view->id()));
+                QVERIFY(docks()->current() == view);
+            }
+            for (const View* view : m_window->views()) {  // each is behind another one now, or in front already
+                trigger(("view.show." + view->id().toStdString()).c_str());
+                QTRY_VERIFY2(isInSight(view->id()), qPrintable(view->id()));
+            }
+        }
+        QCOMPARE(m_window->size(), QSize(1280, 800));
+        choose(1);
+        dockOf(QStringLiteral("spectrum"))->close();
+        QVERIFY(!isInSight(QStringLiteral("spectrum")));
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
+        QTRY_VERIFY(isInSight(QStringLiteral("spectrum")));
+    }
+
+    void everyPictureHasAKeyOfItsOwn()
+    {
+        open({1280, 800});
+        std::map<QKeySequence, QString> owners;
+        for (const QAction* action : m_window->findChildren<QAction*>())
+            for (const QKeySequence& key : action->shortcuts()) {
+                if (action->shortcutContext() != Qt::WindowShortcut) continue;
+                QVERIFY2(!owners.contains(key),
+                    qPrintable(
+                        key.toString() + QStringLiteral(": ") + action->text() + QStringLiteral(", ") + owners[key]));
+                owners[key] = action->text();
+            }
+        for (const View* view : m_window->views())
+            QVERIFY(!find<QAction>(QStringLiteral("view.show.") + view->id())->shortcut().isEmpty());
+    }
+
+    void theTheatreStandsBesideTheMap()
+    {
+        open({1280, 800});
+        trigger("view.show.theatre");
+        QTRY_VERIFY(isInSight(QStringLiteral("theatre")));
+        auto* beside = find<QToolButton>(QStringLiteral("theatre.beside"));
+        QTest::mouseClick(beside, Qt::LeftButton);
+        QTRY_VERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));
+        QVERIFY(find<QAction>(QStringLiteral("perspective.optimiser"))->isChecked());
+        QVERIFY(
+            inWindow(viewOf(QStringLiteral("decision"))).right() < inWindow(viewOf(QStringLiteral("theatre"))).left());
+        QTest::mouseClick(beside, Qt::LeftButton);  // once more changes nothing
+        QVERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));
+    }
+
+    void resettingKeepsTheSizeOfTheWindow()
+    {
+        open({1024, 600});
+        const auto before = places();
+        dockOf(QStringLiteral("spectrum"))->close();
+        dockOf(QStringLiteral("projection"))->setFloating(true);
+        find<QDockWidget>(QStringLiteral("dock.diagnostics"))->close();
+        trigger("view.show.gram");
+        trigger("view.reset-layout");
+        QTest::qWait(50);
+        QCOMPARE(m_window->size(), QSize(1024, 600));
+        QVERIFY(!dockOf(QStringLiteral("projection"))->isFloating());
+        QVERIFY(find<QDockWidget>(QStringLiteral("dock.diagnostics"))->isVisible());
+        QVERIFY(places().size() == before.size());
+        for (const auto& [id, place] : places()) QVERIFY2(isClose(place, before.at(id)), qPrintable(id));
+    }
+
+    void onePictureFillsTheWindowAndGoesBack()
+    {
+        open({1280, 800});
+        const auto before = places();
+        View* spectrum = viewOf(QStringLiteral("spectrum"));
+        spectrum->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QTRY_VERIFY(spectrum->width() > 1200 && spectrum->height() > 600);
+        QVERIFY(!isInSight(QStringLiteral("decision")));
+        QVERIFY(!find<QDockWidget>(QStringLiteral("dock.experiment"))->isVisible());
+        QTest::keyClick(m_window.get(), Qt::Key_Escape);
+        QTRY_VERIFY(isInSight(QStringLiteral("decision")));
+        QTest::qWait(50);
+        for (const auto& [id, place] : places()) QVERIFY2(isClose(place, before.at(id)), qPrintable(id));
+        QVERIFY(spectrum->isAncestorOf(QApplication::focusWidget()));
+
+        QTest::keyClick(m_window.get(), Qt::Key_F11);
+        QTRY_VERIFY(stage()->isFilled());
+        choose(3);
+        QVERIFY(!stage()->isFilled() && isInSight(QStringLiteral("gram")));
+        choose(1);
+        QVERIFY(isInSight(QStringLiteral("spectrum")));
+    }
+
+    void aTitleOrATabClickedTwiceFillsTheWindow()
+    {
+        open({1280, 800});
+        QDockWidget* dock = dockOf(QStringLiteral("decision"));
+        clickTwice(dock, QPoint(dock->width() / 3, 8));
+        QTRY_VERIFY(stage()->isFilled());
+        QTRY_VERIFY(viewOf(QStringLiteral("decision"))->width() > 1200);
+        QTest::mouseClick(find<QToolButton>(QStringLiteral("stage.back")), Qt::LeftButton);
+        QVERIFY(!stage()->isFilled());
+
+        choose(7);
+        QTabBar* tabs = nullptr;
+        for (auto* bar : docks()->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+            if (bar->isVisible()) tabs = bar;
+        QVERIFY(tabs);
+        const View* graph = viewOf(QStringLiteral("graph"));
+        for (int tab = 0; tab < tabs->count(); ++tab)
+            if (tabs->tabText(tab) == graph->title()) clickTwice(tabs, tabs->tabRect(tab).center());
+        QTRY_VERIFY(stage()->isFilled());
+        QTRY_VERIFY(graph->width() > 1200);
+    }
+
+    void titlesThatRepeatATabAreHidden()
+    {
+        open({1280, 800});
+        choose(7);
+        QTRY_VERIFY(dockOf(QStringLiteral("cloud"))->titleBarWidget());
+        QVERIFY(!dockOf(QStringLiteral("table"))->titleBarWidget());
+        choose(1);
+        trigger("view.show.cloud");  // a tab of another picture
+        QTRY_VERIFY(dockOf(QStringLiteral("cloud"))->titleBarWidget());
+        dockOf(QStringLiteral("cloud"))->setFloating(true);
+        QTRY_VERIFY(!dockOf(QStringLiteral("cloud"))->titleBarWidget());
+    }
+
+    void whatAPersonChangesIsKeptUntilTheNextTime()
+    {
+        open({1280, 800});
+        QDockWidget *map = dockOf(QStringLiteral("decision")), *spectrum = dockOf(QStringLiteral("spectrum"));
+        const int before = map->height();
+        // The gap between both is dragged.
+        const QPoint gap(map->x() + 60, map->geometry().bottom() + 2);
+        QTest::mouseMove(docks(), gap);
+        QTest::mousePress(docks(), Qt::LeftButton, {}, gap);
+        QTest::mouseMove(docks(), gap - QPoint(0, 40));
+        QTest::mouseMove(docks(), gap - QPoint(0, 80));
+        QTRY_VERIFY2(map->height() < before - 60, qPrintable(QString::number(map->height())));
+        QTest::mouseRelease(docks(), Qt::LeftButton, {}, gap - QPoint(0, 80));
+        dockOf(QStringLiteral("projection"))->close();
+        const int height = map->height();
+        QTRY_VERIFY(spectrum->width() > 500);
+        choose(2);
+        QVERIFY(isInSight(QStringLiteral("projection")));  // closed in the other perspective only
+        choose(1);
+        QVERIFY(!isInSight(QStringLiteral("projection")));
+        QVERIFY(std::abs(map->height() - height) <= 4);
+        choose(3);
+        m_window->close();
+        m_window.reset();
+
+        open({1280, 800});
+        QVERIFY(find<QAction>(QStringLiteral("perspective.matrix"))->isChecked());
+        QTRY_VERIFY(isInSight(QStringLiteral("gram")));
+        QVERIFY(!isInSight(QStringLiteral("decision")));
+        choose(1);
+        QVERIFY(!isInSight(QStringLiteral("projection")));
+        QVERIFY2(std::abs(dockOf(QStringLiteral("decision"))->height() - height) <= 4,
+            qPrintable(QString::number(dockOf(QStringLiteral("decision"))->height())));
+        trigger("view.reset-perspective");
+        QTRY_VERIFY(isInSight(QStringLiteral("projection")));
+        QTRY_VERIFY2(std::abs(dockOf(QStringLiteral("decision"))->height() - before) <= 4,
+            qPrintable(QString::number(dockOf(QStringLiteral("decision"))->height())));
+    }
+
+    void pickingAnEigenvalueWidensNothing()
+    {
+        open({1024, 600});
+        auto* plot = find<PlotView>(QStringLiteral("spectrum.plot"));
+        const PlotMap map = plot->map();
+        for (const double number : {1.0, 2.0, 20.0})
+            QTest::mouseClick(plot->viewport(), Qt::LeftButton, {}, map.toPixel({number, 0.01}).toPoint());
+        find<QLabel>(QStringLiteral("selection.text"))->setText(QString(400, QLatin1Char('m')));
+        QTest::qWait(50);
+        QCOMPARE(m_window->size(), QSize(1024, 600));
+        QVERIFY(m_window->minimumSizeHint().width() <= 620);
+        QVERIFY(m_window->rect().contains(inWindow(find<QLabel>(QStringLiteral("selection.text")))));
+    }
+
+    void aPictureIsCopiedWithItsExperiment()
+    {
+        open({1280, 800});
+        viewOf(QStringLiteral("spectrum"))->setFocus();
+        QTest::keyClick(m_window.get(), Qt::Key_C, Qt::ControlModifier | Qt::ShiftModifier);
+        const QMimeData* copied = QGuiApplication::clipboard()->mimeData();
+        QVERIFY(copied && copied->hasImage());
+        const QImage image = QImage::fromData(copied->data(QStringLiteral("image/png")));
+        QCOMPARE(image.size(), viewOf(QStringLiteral("spectrum"))->size() * 3);
+        const QByteArray text = QByteArray::fromBase64(image.text(pngKey).toLatin1());
+        QVERIFY(sessionFromJson(text.toStdString(), "picture", ".").experiment == m_window->document()->experiment());
+    }
+
+    void everyPictureHasAContextMenu()
+    {
+        open({1280, 800});
+        for (View* view : m_window->views()) {
+            QStringList names;
+            for (const QAction* action : view->actions()) names << action->objectName();
+            for (const char* name : {"copy.", "export.", "fill."})
+                QVERIFY2(names.contains(QLatin1String(name) + view->id()), qPrintable(view->id()));
+            QCOMPARE(names.contains(QStringLiteral("zoom.") + view->id()), view->findChild<PlotView*>() != nullptr);
+        }
+        View* embedding = viewOf(QStringLiteral("projection"));
+        auto* plot = embedding->findChild<PlotView*>();
+        const QPoint at = plot->viewport()->rect().center();
+        plot->zoomTo({0, 0.1, 0, 0.1});
+        bool clicked = false;
+        QTimer clicking;  // while the menu is open, which takes all events
+        connect(&clicking, &QTimer::timeout, this, [&] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            if (!menu) return;
+            clicking.stop();
+            for (QAction* action : menu->actions())
+                if (action->objectName() == QLatin1String("zoom.projection")) {
+                    clicked = true;
+                    return QTest::mouseClick(menu, Qt::LeftButton, {}, menu->actionGeometry(action).center());
+                }
+            menu->close();
+        });
+        clicking.start(50);
+        QContextMenuEvent click(QContextMenuEvent::Mouse, at, plot->viewport()->mapToGlobal(at));
+        QApplication::sendEvent(plot->viewport(), &click);
+        QTRY_VERIFY(clicked);
+        QVERIFY(!plot->isZoomed());
+    }
+
+    void theToolBarDoesWhatItSays()
+    {
+        open({1280, 800});
+        auto* bar = find<QToolBar>(QStringLiteral("toolbar"));
+        QWidget* matrix = bar->widgetForAction(find<QAction>(QStringLiteral("perspective.matrix")));
+        QTest::mouseClick(matrix, Qt::LeftButton);
+        QTRY_VERIFY(isInSight(QStringLiteral("gram")));
+        for (QAction* action : bar->actions()) {
+            const QWidget* button = bar->widgetForAction(action);
+            if (action->text().isEmpty()) continue;
+            QVERIFY2(!button->toolTip().isEmpty(), qPrintable(action->text()));
+            QVERIFY2(button->isVisible(), qPrintable(action->text()));
+        }
+        m_window->document()->setParameter(QStringLiteral("method.regularization"), 3.0);
+        QAction* undo = find<QAction>(QStringLiteral("edit.undo"));
+        QVERIFY(bar->widgetForAction(undo)->toolTip().contains(QStringLiteral("Ctrl+Z")));
+        QTest::mouseClick(bar->widgetForAction(undo), Qt::LeftButton);
+        QVERIFY(m_window->document()->experiment() == smallExperiment());
+    }
+
+    void theSidePanelsFoldAway()
+    {
+        open({1280, 800});
+        const int width = viewOf(QStringLiteral("decision"))->width();
+        QTest::keyClick(m_window.get(), Qt::Key_F9);
+        QTRY_VERIFY(viewOf(QStringLiteral("decision"))->width() > width + 400);
+        QTest::keyClick(m_window.get(), Qt::Key_F9);
+        QTRY_VERIFY(std::abs(viewOf(QStringLiteral("decision"))->width() - width) <= 4);
+        m_window->resize(700, 500);
+        QTRY_VERIFY(!m_window->tabifiedDockWidgets(find<QDockWidget>(QStringLiteral("dock.experiment"))).isEmpty());
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(m_window->tabifiedDockWidgets(find<QDockWidget>(QStringLiteral("dock.experiment"))).isEmpty());
+        QTRY_VERIFY(std::abs(viewOf(QStringLiteral("decision"))->width() - width) <= 4);
+    }
+};
+
+KREINSCOPE_TEST(TestPerspectives)
+#include "tst_perspectives.moc"

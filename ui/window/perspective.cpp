@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/perspective.h"
+
+#include <QtGlobal>
+
+namespace krein {
+
+namespace {
+
+Place picture(const char* id, int share = 1, int least = 0)
+{
+    return {.picture = id, .parts = {}, .share = share, .least = least};
+}
+
+Place tabs(std::vector<Place> parts, int share = 1, int least = 0)
+{
+    return {.kind = Place::Kind::Tabs, .parts = std::move(parts), .share = share, .least = least};
+}
+
+Place beside(std::vector<Place> parts, int share = 1, int least = 0)
+{
+    return {.kind = Place::Kind::Beside, .parts = std::move(parts), .share = share, .least = least};
+}
+
+Place above(std::vector<Place> parts, int share = 1, int least = 0)
+{
+    return {.kind = Place::Kind::Above, .parts = std::move(parts), .share = share, .least = least};
+}
+
+/// A picture below its title that is to be 200 pixels high where there is room.
+constexpr int leastRow = 232;
+
+}  // namespace
+
+const std::vector<Perspective>& allPerspectives()
+{
+    static const std::vector<Perspective> all{
+        {"explore", QT_TRANSLATE_NOOP("krein::Perspective", "Explore"),
+            QT_TRANSLATE_NOOP(
+                "krein::Perspective", "What the kernel does: boundary, eigenvalues and embedding at once"),
+            above(
+                {picture("decision", 60), beside({picture("spectrum", 55), picture("projection", 45)}, 40, leastRow)})},
+        {"spectrum", QT_TRANSLATE_NOOP("krein::Perspective", "Spectrum"),
+            QT_TRANSLATE_NOOP("krein::Perspective",
+                "Single eigenvalues: pick one and see its eigenfunction and its eigenvector; flip, clip or drop it"),
+            above({picture("spectrum", 52, leastRow), beside({picture("decision"), picture("projection")}, 48)})},
+        {"matrix", QT_TRANSLATE_NOOP("krein::Perspective", "Matrix"),
+            QT_TRANSLATE_NOOP(
+                "krein::Perspective", "The Gram matrix, every diagnostic of it, and the distances that it implies"),
+            beside({above({picture("gram", 60), picture("distances", 40)}, 55), picture("anatomy", 45)})},
+        {"repair", QT_TRANSLATE_NOOP("krein::Perspective", "Repair"),
+            QT_TRANSLATE_NOOP("krein::Perspective", "Every repair of the spectrum side by side, and what it costs"),
+            above({picture("repair", 62), picture("spectrum", 38, leastRow)})},
+        {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
+            QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
+            beside({picture("decision", 45), picture("theatre", 55)})},
+        {"compare", QT_TRANSLATE_NOOP("krein::Perspective", "Compare"),
+            QT_TRANSLATE_NOOP("krein::Perspective", "Methods, kernels and repairs on the same data"),
+            picture("compare")},
+        {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
+            QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
+            above({beside({picture("decision", 55), tabs({picture("cloud"), picture("graph")}, 45)}, 58),
+                picture("table", 42)})},
+    };
+    return all;
+}
+
+QStringList picturesOf(const Place& place)
+{
+    if (place.kind == Place::Kind::Picture) return {QLatin1String(place.picture)};
+    QStringList pictures;
+    for (const Place& part : place.parts) pictures << picturesOf(part);
+    return pictures;
+}
+
+}  // namespace krein

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What stands in the middle of the window for one kind of question.
+#pragma once
+
+#include <vector>
+
+#include <QString>
+#include <QStringList>
+
+namespace krein {
+
+/// A part of the middle: one picture, pictures in front of each other, or parts side by side or one above the other.
+struct Place {
+    enum class Kind { Picture, Tabs, Beside, Above };
+
+    Kind kind = Kind::Picture;
+    const char* picture = nullptr;  ///< the id of a View, if it is one
+    std::vector<Place> parts;       ///< if it is not; from the left, from above, or the tab in front first
+    int share = 1;                  ///< of what its siblings divide, in proportion to theirs
+    int least = 0;                  ///< pixels it takes of that at any rate where its siblings keep as much
+};
+
+/// Choosing it shows exactly these pictures.
+struct Perspective {
+    const char* id;       ///< for object names and settings, "explore"
+    const char* title;    ///< translated in the context "krein::Perspective"
+    const char* purpose;  ///< one sentence, likewise
+    Place layout;
+};
+
+/// Every perspective there is, in the order of the bar and of the keys Ctrl+1, Ctrl+2, …  A new one is one entry.
+const std::vector<Perspective>& allPerspectives();
+
+/// The ids of the pictures of a place, in the order in which they stand.
+QStringList picturesOf(const Place& place);
+
+}  // namespace krein

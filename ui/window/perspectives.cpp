@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/perspectives.h"
+
+#include <algorithm>
+
+#include <QAction>
+#include <QActionGroup>
+#include <QCoreApplication>
+#include <QSettings>
+
+#include "ui/window/view_docks.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int settingsVersion = 1;  ///< of what is kept; layouts of another version are those of the start
+
+QString translated(const char* text)
+{
+    return QCoreApplication::translate("krein::Perspective", text);
+}
+
+const Perspective* perspectiveWithId(const QString& id)
+{
+    const auto& all = allPerspectives();
+    const auto found = std::ranges::find_if(all, [&](const Perspective& one) { return id == QLatin1String(one.id); });
+    return found == all.end() ? nullptr : &*found;
+}
+
+}  // namespace
+
+Perspectives::Perspectives(ViewDocks* docks, QObject* parent)
+    : QObject(parent),
+      m_docks(docks),
+      m_actions(new QActionGroup(this))
+{
+    int number = 0;
+    for (const Perspective& perspective : allPerspectives()) {
+        const QKeySequence key(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++));
+        QAction* action = m_actions->addAction(translated(perspective.title));
+        action->setObjectName(QStringLiteral("perspective.") + QLatin1String(perspective.id));
+        action->setCheckable(true);
+        action->setShortcut(key);
+        action->setToolTip(
+            QStringLiteral("%1 (%2)").arg(translated(perspective.purpose), key.toString(QKeySequence::NativeText)));
+        action->setStatusTip(translated(perspective.purpose));
+        connect(action, &QAction::triggered, this, [this, &perspective] { show(perspective); });
+    }
+    m_current = &allPerspectives().front();
+    m_actions->actions().front()->setChecked(true);
+    m_docks->arrange(m_current->layout);
+}
+
+QList<QAction*> Perspectives::actions() const
+{
+    return m_actions->actions();
+}
+
+Perspectives::Kept Perspectives::present() const
+{
+    return {m_docks->state(), m_docks->hasChanged()};
+}
+
+void Perspectives::choose(const QString& id)
+{
+    show(*perspectiveWithId(id));
+}
+
+void Perspectives::show(const Perspective& perspective)
+{
+    Q_EMIT aboutToChange();
+    if (&perspective == m_current) return;
+    m_kept[QLatin1String(m_current->id)] = present();
+    m_current = &perspective;
+    m_actions->actions().at(&perspective - allPerspectives().data())->setChecked(true);
+    if (const auto kept = m_kept.find(QLatin1String(perspective.id)); kept != m_kept.end())
+        m_docks->restore(perspective.layout, kept->second.state, kept->second.changed);
+    else
+        m_docks->arrange(perspective.layout);
+}
+
+void Perspectives::reset()
+{
+    Q_EMIT aboutToChange();
+    m_docks->arrange(m_current->layout);
+}
+
+void Perspectives::resetAll()
+{
+    m_kept.clear();
+    reset();
+}
+
+void Perspectives::save() const
+{
+    auto all = m_kept;
+    all[QLatin1String(m_current->id)] = present();
+    QSettings settings;
+    settings.remove(QStringLiteral("perspectives"));
+    settings.beginGroup(QStringLiteral("perspectives"));
+    settings.setValue(QStringLiteral("version"), settingsVersion);
+    settings.setValue(QStringLiteral("current"), QLatin1String(m_current->id));
+    for (const auto& [id, kept] : all) {
+        settings.setValue(id + QStringLiteral("/state"), kept.state);
+        settings.setValue(id + QStringLiteral("/changed"), kept.changed);
+    }
+}
+
+void Perspectives::restore()
+{
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("perspectives"));
+    if (settings.value(QStringLiteral("version")).toInt() != settingsVersion) return;
+    for (const Perspective& perspective : allPerspectives()) {
+        const QString id = QLatin1String(perspective.id);
+        const QByteArray state = settings.value(id + QStringLiteral("/state")).toByteArray();
+        if (!state.isEmpty()) m_kept[id] = {state, settings.value(id + QStringLiteral("/changed")).toBool()};
+    }
+    const Perspective* last = perspectiveWithId(settings.value(QStringLiteral("current")).toString());
+    if (!last) return;
+    const auto kept = m_kept.find(QLatin1String(last->id));
+    if (kept == m_kept.end()) return choose(QLatin1String(last->id));
+    m_current = last;
+    m_actions->actions().at(last - allPerspectives().data())->setChecked(true);
+    m_docks->restore(last->layout, kept->second.state, kept->second.changed);
+}
+
+}  // namespace krein

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/picture_frame.h"
+
+#include "ui/pictures/view.h"
+
+namespace krein {
+
+PictureFrame::PictureFrame(View* view, QWidget* parent) : QScrollArea(parent), m_view(view)
+{
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setWidgetResizable(true);
+    setWidget(view);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Expanding);
+}
+
+void PictureFrame::putBack()
+{
+    setWidget(m_view);
+    m_view->show();
+}
+
+}  // namespace krein
