@@ -84,17 +84,17 @@ void setWeights(const AskLs& method, const Vector& targets, const AskLsBasis* ba
 void addFacts(const AskLs& method, const Vector& targets, const AskLsSolution& solution, TwoClassSolution& result)
 {
     result.facts.push_back(
-        {"source-weight", "w_s", result.target->sourceWeight, "Weight of the source function f_s in f."});
+        {"source-weight", "wₛ", result.target->sourceWeight, "Weight of the source function fₛ in f."});
     result.facts.push_back(
-        {"target-weight", "w_t", result.target->targetWeight, "Weight of the target function f_t in f."});
+        {"target-weight", "wₜ", result.target->targetWeight, "Weight of the target function fₜ in f."});
     if (method.merge == AskLsMerge::Stacking)
-        result.facts.push_back({"offset", "w_0", result.target->offset, "Constant added to the weighted functions."});
+        result.facts.push_back({"offset", "w₀", result.target->offset, "Constant added to the weighted functions."});
     // By the system, f_s = y − u/γ and f_t = y − v/γ on the training samples.
     const Eigen::ArrayXd source = (targets - solution.target.col(0) / method.regularization).array();
     const Eigen::ArrayXd target = (targets - solution.source.col(0) / method.regularization).array();
     const Index agreeing = ((source > 0.0) == (target > 0.0)).count();
     result.facts.push_back(
-        {"agreement", "agreement of f_s and f_t", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
+        {"agreement", "agreement of fₛ and fₜ", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
             "Share of the training samples that both functions put into the same class."});
     if (solution.nearestSingularValue)
         result.facts.push_back(

@@ -10,6 +10,7 @@
 
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
+#include "core/remedy.h"
 #include "core/text.h"
 
 namespace krein {
@@ -20,6 +21,13 @@ namespace {
 {
     if (data.file.empty()) throw InvalidInput(data.description + ": " + problem);
     throw FileError(data.file, line, problem);
+}
+
+/// The same where one assignment takes the problem away.
+[[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::vector<Remedy> remedies)
+{
+    if (data.file.empty()) throw MendableInput(data.description + ": " + problem, std::move(remedies));
+    throw MendableFile(data.file, 1, problem, std::move(remedies));
 }
 
 /// "2,500"
@@ -53,6 +61,14 @@ std::string remedyFor(const DataSet& data, const Split& split, const SplitRows& 
     return "; put some into the first file, or set split.by to share.";
 }
 
+/// What lets every class train.
+std::vector<Remedy> remediesFor(const DataSet& data, const Split& split)
+{
+    const bool byShare = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !data.unseenFrom);
+    if (!byShare || split.holdout == 0.0) return {{"split.by", std::string("share"), "Draw the held-out samples"}};
+    return {{"split.holdout", 0.0, "Hold nothing out"}};
+}
+
 void checkTraining(const DataSet& data, const Split& split, const SplitRows& rows, const std::vector<int>& trainLabels)
 {
     if (rows.train.size() < 2)
@@ -65,8 +81,8 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
     for (std::size_t c = 0; c < trained.size(); ++c)
         if (!trained[c])
             refuse(data,
-                "class " + inQuotes(data.classNames[c]) + " has no training sample left"
-                    + remedyFor(data, split, rows));
+                "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows),
+                remediesFor(data, split));
 }
 
 void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& rows, PreparedData& prepared)
@@ -117,7 +133,8 @@ std::vector<EncodedFeature> encodedFeatures(const DataSet& data, Categories cate
                 "column " + inQuotes(data.featureNames[j]) + " has "
                     + grouped(static_cast<Index>(data.levels[j].size()))
                     + " different values, which makes more than the " + grouped(most)
-                    + " features there can be; leave the column out or set prepare.categories to code.");
+                    + " features there can be; leave the column out or set prepare.categories to code.",
+                {{"prepare.categories", std::string("code"), "Number the values of categories"}});
         for (std::size_t level = 0; level < data.levels[j].size(); ++level)
             features.push_back({column, static_cast<int>(level)});
     }
@@ -211,7 +228,9 @@ struct Fitting {
     refuse(fitting.data,
         "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
             + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop "
-              "or set prepare.scale to none.");
+              "or set prepare.scale to none.",
+        {{"prepare.constant", std::string("drop"), "Leave constant features out"},
+            {"prepare.scale", std::string("none"), "Scale nothing"}});
 }
 
 /// Features left out by scaleFeatures(), by number.
@@ -316,14 +335,17 @@ void fitComponents(const DataSet& data, Index count, const Matrix& scaled, Prepa
             "prepare.components is " + std::to_string(count) + ", but " + std::to_string(scaled.rows())
                 + " training samples with " + std::to_string(features) + (features == 1 ? " feature" : " features")
                 + " have at most " + std::to_string(most) + " principal component" + (most == 1 ? "" : "s")
-                + "; accepted are 0 to " + std::to_string(most) + ".");
+                + "; accepted are 0 to " + std::to_string(most) + ".",
+            {{"prepare.components", std::int64_t{most}, "Use as many as there are"},
+                {"prepare.components", std::int64_t{0}, "Use the features themselves"}});
     prepared.transform.mean = scaled.colwise().mean().transpose();
     Matrix relative = scaled.rowwise() - prepared.transform.mean.transpose();
     const double largest = relative.cwiseAbs().maxCoeff();
     if (!std::isfinite(largest))
         refuse(data,
             "the values are too large for principal components in double precision; change their unit or set "
-            "prepare.scale to z-score.");
+            "prepare.scale to z-score.",
+            {{"prepare.scale", std::string("z-score"), "Scale by z-score"}});
     if (largest > 0.0) relative /= largest;
     Principal principal = principalDirections(relative, count);
     prepared.transform.components = std::move(principal.directions);

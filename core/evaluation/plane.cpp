@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/errors.h"
+#include "core/remedy.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/text.h"
 
@@ -88,8 +89,9 @@ HeldPoint heldPoint(const std::string& text, Index horizontal, Index vertical, c
         const auto named = [&](const std::string& name) { return trimmed(name) == given.name || name == given.name; };
         const auto found = std::ranges::find_if(prepared.encodedNames, named);
         if (found == prepared.encodedNames.end())
-            throw InvalidInput("\"held\": there is no feature " + inQuotes(given.name)
-                + suggestion(given.name, prepared.encodedNames) + "; held features are named as in the data.");
+            throw MendableInput("\"held\": there is no feature " + inQuotes(given.name)
+                    + suggestion(given.name, prepared.encodedNames) + "; held features are named as in the data.",
+                {{"map.held", std::string(), "Hold all features at their means"}});
         const auto j = static_cast<std::size_t>(found - prepared.encodedNames.begin());
         if (point.given[j])
             throw InvalidInput("\"held\" names " + inQuotes(given.name) + " twice; give every feature one value.");
@@ -327,9 +329,10 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
         for (int pass = 0; pass < 2; ++pass) height -= plane.horizontal * plane.horizontal.dot(height);
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
-        throw InvalidInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
-            + " lie on one line and span no plane; "
-              "choose other rows for \"first\", \"second\" and \"third\".");
+        throw MendableInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
+                + " lie on one line and span no plane; "
+                  "choose other rows for \"first\", \"second\" and \"third\".",
+            {{"map.plane", std::string("principal"), "Show the principal components"}});
     plane.vertical = height / height.stableNorm();
     plane.horizontalLabel = "sample " + names[0] + " → sample " + names[1];
     plane.verticalLabel = "towards sample " + names[2];

@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
+#include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 
 namespace krein {
@@ -36,10 +37,11 @@ const void* valueOf(Stage stage, const Results& results)
 /// Runs stages in order: times them, reports progress and keeps what went wrong.
 class Stages {
 public:
-    Stages(Results& results, const Results& previous, const RunControl& control)
+    Stages(Results& results, const Results& previous, const RunControl& control, Remedies& remedies)
         : m_results(results),
           m_previous(previous),
-          m_control(control)
+          m_control(control),
+          m_remedies(remedies)
     {
     }
 
@@ -92,14 +94,22 @@ public:
         try {
             run(stage, fraction, slot, std::move(reusable), std::move(compute));
         } catch (const InvalidInput& problem) {
-            m_results.problems[stage] = problem.what();
+            refuse(stage, problem.what(), remediesOf(problem));
         }
+    }
+
+    /// Keeps what is wrong with a stage, and what would take that away.
+    void refuse(Stage stage, const std::string& problem, std::vector<Remedy> remedies = {})
+    {
+        m_results.problems[stage] = problem;
+        if (!remedies.empty()) m_remedies[stage] = std::move(remedies);
     }
 
 private:
     Results& m_results;
     const Results& m_previous;
     const RunControl& m_control;
+    Remedies& m_remedies;
 };
 
 template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std::shared_ptr<const Value>& value)
@@ -107,16 +117,22 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
     return same ? value : nullptr;
 }
 
+/// Samples without labels have novelty to look for, but nothing to classify.
+void refuseUnlabelled(Stages& stages)
+{
+    stages.refuse(Stage::Model, "These data have no labels; choose a label column to train a classifier.",
+        {{"method.id", std::string("novelty"), "Look for novelty, which needs no labels"}});
+}
+
 /// The model of samples that are too many to decompose, and why there is no projection.
 void runLargeModel(Stages& stages, Results& now, const Results& previous, const RunControl& control)
 {
-    now.problems[Stage::Projected] = "There are more than " + std::to_string(mostDecomposed)
-        + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a "
-          "projection.";
-    if (!now.data->labelled()) {
-        now.problems[Stage::Model] = "These data have no labels; choose a label column to train a classifier.";
-        return;
-    }
+    stages.refuse(Stage::Projected,
+        "There are more than " + std::to_string(mostDecomposed)
+            + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a "
+              "projection.",
+        {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
+    if (!now.data->labelled()) return refuseUnlabelled(stages);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),
         [&] { return computeLargeModel(now, control); });
 }
@@ -148,10 +164,7 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
 /// The model, reused where nothing it depends on changed and it is as good as is wanted now.
 void runModel(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
-    if (!now.data->labelled() && !isNovelty(now.experiment.method)) {
-        now.problems[Stage::Model] = "These data have no labels; choose a label column to train a classifier.";
-        return;
-    }
+    if (!now.data->labelled() && !isNovelty(now.experiment.method)) return refuseUnlabelled(stages);
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment.method.index() == now.experiment.method.index()
@@ -239,9 +252,17 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
 Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail,
     const Extras& extras)
 {
+    Remedies ignored;
+    return runWithRemedies(experiment, previous, control, detail, extras, ignored);
+}
+
+Results runWithRemedies(const Experiment& experiment, const Results& previous, const RunControl& control,
+    const MapDetail& detail, const Extras& extras, Remedies& remedies)
+{
     Results now;
     now.experiment = experiment;
-    Stages stages(now, previous, control);
+    remedies.clear();
+    Stages stages(now, previous, control, remedies);
 
     stages.run(Stage::Data, 0.0, now.data, reuseIf(stages.isUnchanged(Stage::Data), previous.data),
         [&] { return load(experiment.data, control); });

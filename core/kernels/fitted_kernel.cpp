@@ -10,6 +10,7 @@
 #include "core/kernels/kl_divergence.h"
 #include "core/kernels/term_combination.h"
 #include "core/parameters.h"
+#include "core/remedy.h"
 #include "core/text.h"
 
 namespace krein {
@@ -224,6 +225,19 @@ void fitDistances(Alternative& kernel, const Objects& training, FittedKernel& fi
 
 }  // namespace
 
+namespace {
+
+/// @throws MendableInput  naming a kernel that can compare the objects
+void requireComparable(const Kernel& kernel, const DataSet& data)
+{
+    const std::string problem = whyNot(kernel, data);
+    if (problem.empty()) return;
+    const Info& usual = info(suitableKernel(kernel, data));
+    throw MendableInput(problem, {{"kernel.id", std::string(usual.id), "Use the kernel " + std::string(usual.name)}});
+}
+
+}  // namespace
+
 Objects trainingObjects(const DataSet& data, const PreparedData& prepared)
 {
     return {&data, &prepared.trainRows, &prepared.train};
@@ -236,8 +250,7 @@ Objects unseenObjects(const DataSet& data, const PreparedData& prepared)
 
 FittedGram fitKernel(const Kernel& kernel, const Objects& training, const RunControl& control)
 {
-    if (training.data)
-        if (const std::string problem = whyNot(kernel, *training.data); !problem.empty()) throw InvalidInput(problem);
+    if (training.data) requireComparable(kernel, *training.data);
     FittedGram result{.kernel = {.kernel = kernel}};
     if (const auto* combination = std::get_if<CombinationKernel>(&kernel)) {
         fitTerms(*combination, training, result.kernel, control);

@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
 #include "ui/document/edit_command.h"
+#include "ui/words/parameter_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -83,7 +84,7 @@ Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_
 
 void Document::recompute()
 {
-    Q_EMIT problemOutdated();
+    outdateProblem();
     m_runner.forget();
     submit(m_experiment, Quality::Preview);
 }
@@ -124,7 +125,7 @@ void Document::edit(const Experiment& changed, const QString& text, quint64 gest
     m_undoStack.push(new EditCommand(
         text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
     if (!interrupted) return;
-    Q_EMIT problem(tr("Opening was cancelled because something was edited in the meantime."));
+    tell(tr("Opening was cancelled because something was edited in the meantime."), {});
     Q_EMIT proposalRejected();
 }
 
@@ -134,11 +135,53 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
     try {
         krein::setParameter(changed, path.toStdString(), value);
     } catch (const InvalidInput& wrong) {
-        Q_EMIT problem(QString::fromUtf8(wrong.what()));
+        tell(toText(wrong.what()), {});
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
-    edit(changed, tr("change %1").arg(path), gesture);
+    edit(changed, editText(changed, path.toStdString()), gesture);
+}
+
+std::vector<Remedy> Document::remediesOf(Stage stage) const
+{
+    const auto found = m_remedies.find(stage);
+    return found == m_remedies.end() ? std::vector<Remedy>() : found->second;
+}
+
+std::vector<Remedy> Document::remediesOf(const QString& sentence) const
+{
+    return sentence == m_toldSentence ? m_told : std::vector<Remedy>();
+}
+
+void Document::mend(const Remedy& remedy)
+{
+    const bool isAboutProposal = m_refused && std::ranges::find(m_told, remedy) != m_told.end();
+    if (!isAboutProposal) return setParameter(toText(remedy.path), remedy.value);
+    Proposal mended = *m_refused;
+    try {
+        if (mended.job.file.empty())
+            krein::setParameter(mended.job.experiment, remedy.path, remedy.value);
+        else
+            mended.job.mended.push_back(remedy);
+    } catch (const InvalidInput& wrong) {
+        return tell(toText(wrong.what()), {});
+    }
+    propose(std::move(mended.job), mended.text);
+}
+
+void Document::outdateProblem()
+{
+    m_told.clear();
+    m_refused.reset();
+    Q_EMIT problemOutdated();
+}
+
+/// Tells of a problem, with what would take it away.
+void Document::tell(const QString& sentence, std::vector<Remedy> remedies)
+{
+    m_toldSentence = sentence;
+    m_told = std::move(remedies);
+    Q_EMIT problem(sentence);
 }
 
 void Document::propose(const Experiment& candidate, const QString& text)
@@ -160,7 +203,7 @@ void Document::chooseData(const DataSource& data, const QString& text)
 
 void Document::propose(Job job, const QString& text)
 {
-    Q_EMIT problemOutdated();
+    outdateProblem();
     m_runner.forget();
     job.detail = mapDetail(Quality::Preview, std::nullopt, 0, -1);
     job.quality = Quality::Preview;
@@ -251,7 +294,7 @@ void Document::apply(const Experiment& experiment)
     }
     if (m_iterate >= 0 && !sameUpTo(Stage::Model, m_experiment, experiment)) Q_EMIT iterateChanged(m_iterate = -1);
     m_experiment = experiment;
-    Q_EMIT problemOutdated();
+    outdateProblem();
     Q_EMIT experimentChanged();
     if (!m_results || m_results->experiment != m_experiment) preview(m_experiment);
 }
@@ -296,7 +339,9 @@ void Document::refine()
 void Document::announceProblem()
 {
     if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
-    if (const std::string wrong = firstProblem(*m_results, Stage::Gram); !wrong.empty()) Q_EMIT problem(toText(wrong));
+    for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
+        if (const std::string wrong = problemOf(*m_results, stage); !wrong.empty())
+            return tell(toText(wrong), remediesOf(stage));
 }
 
 void Document::onFinished(const Outcome& outcome)
@@ -306,8 +351,9 @@ void Document::onFinished(const Outcome& outcome)
     if (!outcome.problem.isEmpty()) {
         m_refineTimer.stop();
         m_completeTimer.stop();
-        if (proposed) m_proposal.reset();
-        Q_EMIT problem(outcome.problem);
+        m_refused = proposed ? std::exchange(m_proposal, std::nullopt) : std::nullopt;
+        const auto remedies = outcome.remedies.find(Stage::Data);
+        tell(outcome.problem, remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
         if (proposed) Q_EMIT proposalRejected();
         return;
     }
@@ -315,6 +361,7 @@ void Document::onFinished(const Outcome& outcome)
         const Proposal accepted = *std::exchange(m_proposal, std::nullopt);
         m_mapBox.reset();
         m_results = outcome.results;
+        m_remedies = outcome.remedies;
         edit(outcome.job.experiment, accepted.text);
         m_selection.setRows(outcome.selection);
         m_refineTimer.start();
@@ -326,6 +373,7 @@ void Document::onFinished(const Outcome& outcome)
         return;
     } else if (outcome.job.experiment == m_experiment || !m_proposal) {
         m_results = outcome.results;
+        m_remedies = outcome.remedies;
     }
     m_shownGeneration = m_results->generation;
     if (outcome.job.quality == Quality::Full) m_follower.release();

@@ -42,6 +42,13 @@ public:
     void edit(const Experiment& changed, const QString& text, quint64 gesture = 0);
     /// Sets one parameter, "kernel.rho". A value that is not accepted changes nothing and emits problem().
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
+    /// What would take away the problem that results() have with this stage; empty if nobody knows.
+    std::vector<Remedy> remediesOf(Stage stage) const;
+    /// The same for the sentence that problem() told last, until problemOutdated().
+    std::vector<Remedy> remediesOf(const QString& sentence) const;
+    /// Does what a remedy says: to the data that were proposed in vain if the problem told last is theirs, else to the
+    /// Experiment. One step of undo.
+    void mend(const Remedy& remedy);
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.
     void propose(const Experiment& candidate, const QString& text);
     /// Opens an experiment, a picture that carries one, or data of any format on the worker's thread, data with a
@@ -97,6 +104,8 @@ private:
     void complete();
     void refine();
     void announceProblem();
+    void outdateProblem();
+    void tell(const QString& sentence, std::vector<Remedy> remedies);
     void onFinished(const Outcome& outcome);
 
     Experiment m_experiment;
@@ -114,6 +123,10 @@ private:
         std::uint64_t generation;
     };
     std::optional<Proposal> m_proposal;
+    std::optional<Proposal> m_refused;  ///< the proposal m_told is about
+    Remedies m_remedies;                ///< of m_results
+    QString m_toldSentence;             ///< the problem told last
+    std::vector<Remedy> m_told;         ///< what would take it away
     std::uint64_t m_generation = 0, m_shownGeneration = 0;
     QTimer m_completeTimer;  ///< a pause in edits whose boundary alone was followed
     QTimer m_refineTimer;

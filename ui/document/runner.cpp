@@ -3,6 +3,7 @@
 
 #include <utility>
 
+#include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/json/open_file.h"
 #include "ui/document/picture_experiment.h"
@@ -12,11 +13,18 @@ namespace krein {
 
 namespace {
 
-/// As openFile(), or the experiment that a picture carries.
-OpenedFile openAny(const std::filesystem::path& path, const Experiment& present, const RunControl& control)
+void mend(Experiment& experiment, const std::vector<Remedy>& remedies)
 {
-    if (!isPictureFile(path)) return openFile(path, present, control);
-    Session session = sessionInPicture(path);
+    for (const Remedy& remedy : remedies) setParameter(experiment, remedy.path, remedy.value);
+}
+
+/// As openFile(), or the experiment that a picture carries.
+OpenedFile openAny(const Job& job, const RunControl& control)
+{
+    const Changes changes{.apply = [&job](Experiment& experiment) { mend(experiment, job.mended); }};
+    if (!isPictureFile(job.file)) return openFile(job.file, job.experiment, control, changes);
+    Session session = sessionInPicture(job.file);
+    mend(session.experiment, job.mended);
     return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
 }
 
@@ -70,6 +78,20 @@ RunControl Runner::controlOf(const Box::Task& task)
 void Runner::work(const Job& job, Box::Task& task)
 {
     Outcome outcome{.job = job};
+    try {
+        compute(outcome, task);
+    } catch (const InvalidInput& problem) {
+        outcome.problem = toText(problem.what());
+        outcome.results.reset();
+        if (std::vector<Remedy> remedies = remediesOf(problem); !remedies.empty())
+            outcome.remedies = {{Stage::Data, std::move(remedies)}};
+    }
+    answer(std::move(outcome), task);
+}
+
+void Runner::compute(Outcome& outcome, Box::Task& task)
+{
+    const Job& job = outcome.job;
     Results previous;
     {
         const std::scoped_lock lock(m_mutex);
@@ -78,7 +100,7 @@ void Runner::work(const Job& job, Box::Task& task)
     }
     const RunControl control = controlOf(task);
     if (!job.file.empty()) {
-        OpenedFile opened = openAny(job.file, job.experiment, control);
+        OpenedFile opened = openAny(job, control);
         outcome.job.experiment = std::move(opened.experiment);
         outcome.selection = std::move(opened.selection);
         previous = std::move(opened.loaded);
@@ -88,11 +110,11 @@ void Runner::work(const Job& job, Box::Task& task)
         if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
     }
     if (!control.stopped()) {
-        Results results = run(outcome.job.experiment, previous, control, job.detail, job.extras);
+        Results results = runWithRemedies(
+            outcome.job.experiment, previous, control, job.detail, job.extras, outcome.remedies);
         results.generation = job.generation;
         if (!results.cancelled) outcome.results = std::make_shared<const Results>(std::move(results));
     }
-    answer(std::move(outcome), task);
 }
 
 /// A job that was asked to stop is cancelled, whatever became of it: a newer one may be done already.

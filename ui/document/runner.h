@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include "core/experiment/pipeline.h"
+#include "core/experiment/remedies.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {
@@ -25,7 +26,8 @@ struct Job {
     /// A file to open instead of the experiment's data, one that holds an experiment, a picture that carries one, or
     /// data; the outcome's experiment is the one on that file.
     std::filesystem::path file;
-    bool adapt = false;  ///< choose a kernel that can compare the objects once they are loaded
+    bool adapt = false;               ///< choose a kernel that can compare the objects once they are loaded
+    std::vector<Remedy> mended = {};  ///< what is set otherwise than the file has it, before its data are loaded
     MapDetail detail;
     Extras extras;
     Quality quality = Quality::Full;
@@ -38,6 +40,7 @@ struct Outcome {
     std::vector<Index> selection = {};                 ///< rows that were selected when the file was saved
     std::shared_ptr<const Results> results = nullptr;  ///< null if cancelled or if there is a problem
     QString problem = {};                              ///< one sentence; empty if all went well
+    Remedies remedies = {};  ///< of the problems of the results; under Stage::Data of `problem` if there is one
     bool cancelled = false;
 };
 
@@ -65,6 +68,7 @@ private:
     using Box = Mailbox<Job, Outcome>;
 
     void work(const Job& job, Box::Task& task);
+    void compute(Outcome& outcome, Box::Task& task);
     void answer(Outcome outcome, Box::Task& task);
     RunControl controlOf(const Box::Task& task);
     void announceBusy();

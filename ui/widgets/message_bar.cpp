@@ -7,9 +7,14 @@
 #include <QStyle>
 #include <QToolButton>
 
+#include "ui/widgets/remedy_buttons.h"
+
 namespace krein {
 
-MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel)
+MessageBar::MessageBar(QWidget* parent)
+    : QFrame(parent),
+      m_text(new QLabel),
+      m_remedies(new RemedyButtons(Qt::Horizontal))
 {
     setObjectName(QStringLiteral("message"));
     setFrameShape(QFrame::StyledPanel);
@@ -32,14 +37,17 @@ MessageBar::MessageBar(QWidget* parent) : QFrame(parent), m_text(new QLabel)
     close->setAccessibleName(tr("Close this message"));
     layout->addWidget(icon);
     layout->addWidget(m_text, 1);
+    layout->addWidget(m_remedies);
     layout->addWidget(close);
+    connect(m_remedies, &RemedyButtons::chosen, this, &MessageBar::remedyChosen);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }
 
-void MessageBar::showMessage(const QString& sentence)
+void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies)
 {
     m_text->setText(sentence);
+    m_remedies->show(remedies);
     show();
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

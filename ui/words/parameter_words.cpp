@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/parameter_words.h"
+
+#include <QCoreApplication>
+
+#include "core/parameters.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::words", text);
+}
+
+/// What a section that is a choice was set to; empty for other sections.
+QString choiceText(const Experiment& experiment, std::string_view section)
+{
+    if (section == "kernel") return tr("kernel %1").arg(toText(info(experiment.kernel).name));
+    if (section == "correction") return tr("repair %1").arg(toText(info(experiment.correction).name));
+    if (section == "method") return tr("method %1").arg(toText(info(experiment.method).name));
+    if (section == "projection") return tr("embedding %1").arg(toText(info(experiment.projection).name));
+    return {};
+}
+
+}  // namespace
+
+QString parameterText(const Parameter& parameter)
+{
+    QString label = toText(parameter.label);
+    // Not that of an abbreviation: "TL1 radius".
+    if (label.size() > 1 && !label[1].isUpper() && !label[1].isDigit()) label[0] = label[0].toLower();
+    return label;
+}
+
+QString editText(const Experiment& experiment, std::string_view path)
+{
+    const std::size_t dot = path.find('.');
+    const std::string_view name = path.substr(0, dot), key = dot < path.size() ? path.substr(dot + 1) : path;
+    if (name == "data" && key == "label") return tr("label column");
+    if (name == "data" && key == "generator") return tr("data %1").arg(toText(info(experiment.data).name));
+    for (const Section& section : sections(experiment)) {
+        if (section.name != name) continue;
+        if (key == "id") return choiceText(experiment, name);
+        if (const Setting* setting = find(section.settings, key)) return parameterText(setting->parameter);
+    }
+    return tr("a parameter");
+}
+
+}  // namespace krein
