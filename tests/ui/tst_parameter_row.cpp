@@ -1,13 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSlider>
 #include <QTest>
+#include <QWhatsThis>
 
 #include "core/data/data_source.h"
 #include "support/runner.h"
+#include "ui/widgets/number_field.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/widgets/parameter_row.h"
 
@@ -21,6 +28,43 @@ Setting textSetting(const std::string& value, bool isPath)
         ParameterKind::Text, value};
 }
 
+Setting shareSetting(double value)
+{
+    return {Parameter{.key = "share",
+                .symbol = "ρ",
+                .label = "Share",
+                .meaning = "How much of it.",
+                .maximum = 0.9,
+                .source = "Somebody 2016, eq. (4)"},
+        ParameterKind::Number, value};
+}
+
+/// A row in a window of its own, typed into as a person does.
+struct NumberScene {
+    QWidget window;
+    ParameterRow* row;
+    NumberField* field;
+    QSignalSpy edited;
+
+    explicit NumberScene(const Setting& setting)
+        : row(new ParameterRow(QStringLiteral("split.share"), setting, {}, false, &window)),
+          field(row->findChild<NumberField*>()),
+          edited(row, &ParameterRow::edited)
+    {
+        row->show(setting, {}, false);
+        window.show();
+        if (!QTest::qWaitForWindowActive(&window)) qFatal("no window");
+        field->setFocus();
+    }
+    void type(const QString& text, int end = Qt::Key_Return)
+    {
+        field->selectAll();
+        QTest::keyClicks(field, text);
+        QTest::keyClick(field, static_cast<Qt::Key>(end));
+    }
+    QLabel* refusal() { return row->findChild<QLabel*>(QStringLiteral("split.share.refusal")); }
+};
+
 std::string lastText(QSignalSpy& spy)
 {
     return std::get<std::string>(spy.last().at(1).value<ParameterValue>());
@@ -31,6 +75,110 @@ std::string lastText(QSignalSpy& spy)
 class TestParameterRow : public QObject {
     Q_OBJECT
 private Q_SLOTS:
+    void whatIsTypedIsUnderstood_data()
+    {
+        QTest::addColumn<QString>("typed");
+        QTest::addColumn<double>("value");
+        QTest::addRow("point") << QStringLiteral("0.45") << 0.45;
+        QTest::addRow("comma") << QStringLiteral("0,45") << 0.45;
+        QTest::addRow("exponent") << QStringLiteral("1e-3") << 1e-3;
+        QTest::addRow("fraction") << QStringLiteral("1/3") << 1.0 / 3.0;
+        QTest::addRow("zero") << QStringLiteral("0") << 0.0;
+    }
+    void whatIsTypedIsUnderstood()
+    {
+        QFETCH(QString, typed);
+        QFETCH(double, value);
+        NumberScene scene(shareSetting(0.3));
+        scene.type(typed);
+        QCOMPARE(scene.edited.count(), 1);
+        QCOMPARE(std::get<double>(scene.edited.last().at(1).value<ParameterValue>()), value);
+        QVERIFY(scene.refusal()->isHidden());
+    }
+
+    void whatIsNoNumberStaysWithTheRange_data()
+    {
+        QTest::addColumn<QString>("typed");
+        for (const char* typed : {"abc", "1.2.3", "1,000", "1/0", "7", "-1", "1/2/3", "0.3x"})
+            QTest::addRow("%s", typed) << QString::fromLatin1(typed);
+    }
+    void whatIsNoNumberStaysWithTheRange()
+    {
+        QFETCH(QString, typed);
+        Setting setting = shareSetting(0.3);
+        setting.parameter.minimum = 0.0;
+        NumberScene scene(setting);
+        for (const int end : {Qt::Key_Return, Qt::Key_Tab}) {
+            scene.field->setFocus();
+            scene.type(typed, end);
+            QCOMPARE(scene.edited.count(), 0);
+            QCOMPARE(scene.field->text(), typed);
+            QCOMPARE(scene.field->value(), 0.3);
+            QVERIFY(scene.refusal()->isVisible());
+            QVERIFY(scene.refusal()->text().startsWith(QStringLiteral("⚠")));
+            if (typed != QStringLiteral("1,000"))
+                QVERIFY2(scene.refusal()->text().contains(QStringLiteral("from 0 to 0.9")),
+                    qPrintable(scene.refusal()->text()));
+        }
+        scene.field->setFocus();
+        QTest::keyClick(scene.field, Qt::Key_Escape);
+        QCOMPARE(scene.field->text(), QStringLiteral("0.3"));
+        QVERIFY(scene.refusal()->isHidden());
+        scene.type(typed);
+        scene.type(QStringLiteral("0,5"));  // mended
+        QCOMPARE(scene.edited.count(), 1);
+        QVERIFY(scene.refusal()->isHidden());
+    }
+
+    void aValueSetElsewhereTakesTheRefusedTextAway()
+    {
+        NumberScene scene(shareSetting(0.3));
+        scene.type(QStringLiteral("much"));
+        scene.row->show(shareSetting(0.25), {}, false);
+        QCOMPARE(scene.field->text(), QStringLiteral("0.25"));
+        QVERIFY(scene.refusal()->isHidden());
+    }
+
+    void wholeNumbersAreWhole()
+    {
+        Setting setting = shareSetting(3.0);
+        setting.kind = ParameterKind::Integer;
+        setting.value = std::int64_t{3};
+        setting.parameter.minimum = 1;
+        setting.parameter.maximum = 10;
+        NumberScene scene(setting);
+        scene.type(QStringLiteral("2,5"));
+        QCOMPARE(scene.edited.count(), 0);
+        QVERIFY2(scene.refusal()->text().contains(QStringLiteral("a whole number from 1 to 10")),
+            qPrintable(scene.refusal()->text()));
+        scene.type(QStringLiteral("4"));
+        QCOMPARE(std::get<std::int64_t>(scene.edited.last().at(1).value<ParameterValue>()), std::int64_t{4});
+    }
+
+    void whatIsNotKnownIsNotShownButCanBeTyped()
+    {
+        Setting setting = shareSetting(0.0);
+        setting.value = std::monostate{};
+        NumberScene scene(setting);
+        QCOMPARE(scene.field->text(), QString());
+        scene.type(QStringLiteral("0"));  // where the field began
+        QCOMPARE(scene.edited.count(), 1);
+    }
+
+    void whatItMeansIsSaid()
+    {
+        NumberScene scene(shareSetting(0.3));
+        for (const QString& part : {QStringLiteral("Share"), QStringLiteral("ρ"), QStringLiteral("How much of it."),
+                 QStringLiteral("at most 0.9"), QStringLiteral("eq. (4)")})
+            QVERIFY2(scene.field->whatsThis().contains(part), qPrintable(part));
+        QVERIFY(!scene.row->findChild<QSlider*>()->whatsThis().isEmpty());
+        QTest::keyClick(scene.field, Qt::Key_F1, Qt::ShiftModifier);
+        const QWidgetList top = QApplication::topLevelWidgets();
+        QVERIFY(std::any_of(top.begin(), top.end(),
+            [](const QWidget* widget) { return widget->isVisible() && widget->inherits("QWhatsThat"); }));
+        QWhatsThis::hideText();
+    }
+
     void aTextCountsWhenEnterIsPressed()
     {
         ParameterRow row(QStringLiteral("data.name"), textSetting("old", false), {}, false);

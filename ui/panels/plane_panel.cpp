@@ -22,6 +22,7 @@
 #include "ui/document/document.h"
 #include "ui/panels/held_model.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/parameter_tips.h"
 #include "ui/words/finite_number.h"
 #include "ui/words/text.h"
 
@@ -112,6 +113,7 @@ PlanePanel::PlanePanel(Document* document, QWidget* parent)
     m_kind->setObjectName(QStringLiteral("map.plane"));
     m_kind->setAccessibleName(toText(description("plane").label));
     m_kind->setToolTip(toText(description("plane").meaning));
+    m_kind->setWhatsThis(whatsThisOf(description("plane"), false));
     m_kind->setFocusPolicy(Qt::StrongFocus);
     m_kind->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_kind->setMinimumContentsLength(8);
@@ -217,8 +219,10 @@ void PlanePanel::buildSamples(QVBoxLayout* layout)
         m_rows[i] = new NumberField(parameter, true);
         m_rows[i]->setObjectName(path);
         m_rows[i]->setAccessibleName(toText(parameter.label));
-        m_rows[i]->setToolTip(toText(parameter.meaning));
-        addRow(grid, static_cast<int>(i), toText(parameter.label), m_rows[i]);
+        m_rows[i]->setToolTip(toolTipOf(parameter, true));
+        m_rows[i]->setWhatsThis(whatsThisOf(parameter, true));
+        addRow(grid, static_cast<int>(2 * i), toText(parameter.label), m_rows[i]);
+        grid->addWidget(m_rows[i]->newRefusalLabel(), static_cast<int>(2 * i + 1), 0, 1, 2);
         connect(m_rows[i], &QDoubleSpinBox::valueChanged, this,
             [this, path](double row) { m_document->setParameter(path, static_cast<std::int64_t>(std::llround(row))); });
     }

@@ -22,8 +22,8 @@
 #include "ui/widgets/formula_edit.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/parameter_tips.h"
 #include "ui/widgets/slider_scale.h"
-#include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -37,19 +37,6 @@ double numberOf(const ParameterValue& value)
     return 0.0;
 }
 
-QString toolTipOf(const Parameter& parameter)
-{
-    QString tip = toText(parameter.meaning);
-    if (std::isfinite(parameter.minimum) && std::isfinite(parameter.maximum) && parameter.options.empty())
-        tip += QStringLiteral("\n")
-            + ParameterRow::tr("Accepted: %1 to %2")
-                  .arg(numberText(parameter.minimum), numberText(parameter.maximum, 10));
-    if (!parameter.automatic.empty())
-        tip += QStringLiteral("\n") + ParameterRow::tr("Automatic: %1").arg(toText(parameter.automatic));
-    if (!parameter.source.empty()) tip += QStringLiteral("\n") + toText(parameter.source);
-    return tip;
-}
-
 }  // namespace
 
 ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
@@ -60,7 +47,7 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
       m_kind(setting.kind),
       m_named(!names.isEmpty())
 {
-    setToolTip(toolTipOf(m_parameter));
+    setToolTip(toolTipOf(m_parameter, m_kind == ParameterKind::Integer));
     if (m_named)
         buildChoice(names);
     else if (m_kind == ParameterKind::Flag)
@@ -75,6 +62,11 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
         buildText();
     else
         buildNumber(m_kind == ParameterKind::Integer, offersAutomatic);
+    // Shift+F1 asks the control that has the focus, the pointer of "What's this?" what it is put on.
+    const QString help = whatsThisOf(m_parameter, m_kind == ParameterKind::Integer);
+    setWhatsThis(help);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_field, m_slider, m_automatic, m_choice, m_flag, m_text})
+        if (control) control->setWhatsThis(help);
 }
 
 /// Symbol and name; a constant of a formula is called what it is written as.
@@ -99,17 +91,20 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
     m_field->setAccessibleName(toText(m_parameter.label));
     m_field->setAccessibleDescription(toText(m_parameter.meaning));
     label->setBuddy(m_field);
-    label->setMinimumWidth(60);  // in a narrow panel a name is cut rather than the number
-    layout->addWidget(label, 0, 0);
+    label->setWordWrap(true);  // in a narrow panel
+    auto* top = new QHBoxLayout;
+    top->addWidget(label, 1);
+    if (offersAutomatic) top->addWidget(automaticButton());
+    layout->addLayout(top, 0, 0, 1, 2);
     layout->setColumnStretch(0, 1);
     if (m_parameter.low < m_parameter.high) {
         buildSlider(integral);
         layout->addWidget(m_slider, 1, 0);
         layout->addWidget(m_field, 1, 1);
     } else {
-        layout->addWidget(m_field, 0, 1);
+        top->addWidget(m_field);
     }
-    if (offersAutomatic) layout->addWidget(automaticButton(), 0, 1, Qt::AlignRight);
+    layout->addWidget(m_field->newRefusalLabel(), 2, 0, 1, 2);
     connect(m_field, &QDoubleSpinBox::valueChanged, this, [this](double value) {
         if (!m_showing) edit(value, 0);
     });
@@ -162,7 +157,7 @@ void ParameterRow::buildChoice(const QStringList& labels)
     m_choice->setObjectName(m_path);
     m_choice->setAccessibleName(toText(m_parameter.label));
     m_choice->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_choice->setMinimumContentsLength(8);
+    m_choice->setMinimumContentsLength(4);
     m_choice->setFocusPolicy(Qt::StrongFocus);
     m_choice->setMaxVisibleItems(36);
     m_choice->addItems(labels);
@@ -355,7 +350,10 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     if (m_text) showText(toText(std::get<std::string>(value)));
     if (!m_field) return;
     if (m_automatic) m_automatic->setChecked(automatic);
-    if (std::holds_alternative<std::monostate>(value)) return;  // not known until the first results
+    const bool known = !std::holds_alternative<std::monostate>(value);  // without data nothing is chosen from them
+    m_field->setKnown(known);
+    if (m_slider && !known) m_slider->setValue(0);
+    if (!known) return;
     if (m_field->value() != numberOf(value)) m_field->setValue(numberOf(value));
     if (m_slider && !m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_parameter, numberOf(value)));
 }

@@ -3,6 +3,8 @@
 
 #include <cmath>
 
+#include <QCoreApplication>
+
 #include "core/text.h"
 #include "ui/words/text.h"
 
@@ -20,6 +22,8 @@ QString percentText(double fraction)
     const double percent = 100.0 * fraction;
     const double size = std::abs(percent);
     if (size == 0.0) return QStringLiteral("0 %");
+    if (size >= 1000.0)
+        return QCoreApplication::translate("krein::words", "%1 times").arg(numberText(std::round(fraction), 4));
     const int decimals = size >= 10.0 ? 1 : 2;
     const QString text = size >= 0.01 ? QString::number(percent, 'f', decimals) : QString::number(percent, 'g', 2);
     return QString(text).replace(QLatin1Char('-'), QChar(0x2212)) + QStringLiteral(" %");
