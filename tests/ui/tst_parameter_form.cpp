@@ -246,9 +246,10 @@ private Q_SLOTS:
         Scene scene({.data = RingsData{.samples = 60}, .kernel = kernel});
         QTRY_VERIFY(scene.isSettled());
         auto* deepest = find<QComboBox>(scene.window, "kernel.terms.1.terms.2.id");
-        QVERIFY(scene.window.widget()->height() > scene.window.viewport()->height());
+        auto* scroll = find<QScrollArea>(scene.window, "experiment.scroll");
+        QVERIFY(scroll->widget()->height() > scroll->viewport()->height());
         QVERIFY(deepest->width() > 80);
-        QVERIFY(scene.window.widget()->width() <= scene.window.viewport()->width() + 1);
+        QVERIFY(scroll->widget()->width() <= scroll->viewport()->width() + 1);
     }
 };
 

@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/experiment_panel.h"
 
+#include <array>
+
 #include <QComboBox>
 #include <QFrame>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QStandardItemModel>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include "core/errors.h"
@@ -16,8 +21,14 @@
 #include "ui/panels/data_panel.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/widgets/choice_notes.h"
+#include "ui/widgets/folding_box.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/parameter_form.h"
+#include "ui/widgets/parameter_tips.h"
+#include "ui/widgets/problem_note.h"
+#include "ui/widgets/section_bar.h"
+#include "ui/widgets/tab_order.h"
+#include "ui/words/data_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -104,6 +115,7 @@ template <class Variant> void showChoice(QComboBox* box, const Variant& chosen)
 {
     box->setCurrentIndex(box->findData(toText(info(chosen).id)));
     box->setToolTip(toText(info(chosen).summary));
+    box->setWhatsThis(whatsThisOf(info(chosen)));
 }
 
 /// What is wrong with edits of single eigenvalues; empty if they can be read.
@@ -137,14 +149,32 @@ Kernel filledIn(const FittedKernel& fitted)
 ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
-      m_layout(new QVBoxLayout(this))
+      m_bar(new SectionBar),
+      m_scroll(new QScrollArea)
 {
-    m_layout->setContentsMargins(10, 8, 10, 8);
+    setObjectName(QStringLiteral("experiment"));
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->addWidget(m_bar);
+    column->addWidget(m_scroll, 1);
+    auto* sections = new QWidget;
+    m_layout = new QVBoxLayout(sections);
+    m_layout->setContentsMargins(10, 4, 10, 8);
     m_layout->setSpacing(8);
     buildData();
     buildKernel();
     buildMethod();
+    buildPlane();
+    buildEmbedding();
     m_layout->addStretch(1);
+    m_scroll->setObjectName(QStringLiteral("experiment.scroll"));
+    m_scroll->setWidget(sections);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setMinimumWidth(sections->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+    connect(m_bar, &SectionBar::chosen, this, &ExperimentPanel::lead);
     connect(document, &Document::experimentChanged, this, &ExperimentPanel::showExperiment);
     connect(document, &Document::resultsChanged, this, [this] {
         showKernels();
@@ -152,27 +182,48 @@ ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)
     });
     showExperiment();
     showKernels();
+    orderTabsByLayout(this);
 }
 
-QVBoxLayout* ExperimentPanel::addSection(int number, const QString& title)
+QVBoxLayout* ExperimentPanel::addSection(const QString& id, const QString& title, bool openAtFirst)
 {
-    auto* heading = new QLabel(QStringLiteral("<b>%1&nbsp;&nbsp;%2</b>").arg(number).arg(title));
-    QFont font = heading->font();
-    font.setPointSizeF(font.pointSizeF() * 1.1);
-    heading->setFont(font);
+    const auto number = m_parts.size() + 1;
     if (number > 1) {
         auto* line = new QFrame;
         line->setFrameShape(QFrame::HLine);
         line->setFrameShadow(QFrame::Plain);
         line->setForegroundRole(QPalette::Mid);
         m_layout->addWidget(line);
+        m_lines.push_back(line);
     }
-    m_layout->addWidget(heading);
-    auto* section = new QVBoxLayout;
-    section->setContentsMargins(0, 0, 0, 0);
-    section->setSpacing(7);
-    m_layout->addLayout(section);
-    return section;
+    const QString name = QString(title).remove(QLatin1Char('&'));
+    auto* box = new FoldingBox(
+        QStringLiteral("section.") + id, QStringLiteral("%1  %2").arg(number).arg(name), nullptr, openAtFirst);
+    box->setProminent();
+    auto* note = new ProblemNote(QStringLiteral("problem.") + id);
+    box->setNote(note);
+    connect(note, &ProblemNote::remedyChosen, m_document, &Document::mend);
+    m_layout->addWidget(box);
+    m_bar->addSection(QStringLiteral("go.") + id, title);
+    m_parts.push_back({box, note});
+    return box->content();
+}
+
+/// Unfolds a section and brings it into sight, ready for the keyboard.
+void ExperimentPanel::lead(int section)
+{
+    FoldingBox* box = m_parts[static_cast<std::size_t>(section)].box;
+    box->setOpen(true);
+    // What was folded away gets its place when the layout is done next.
+    QTimer::singleShot(0, box, [this, box] {
+        m_scroll->verticalScrollBar()->setValue(box->y() - m_layout->spacing());
+        const QList<QWidget*> controls = box->content()->parentWidget()->findChildren<QWidget*>();
+        for (QWidget* control = box; (control = control->nextInFocusChain()) != box;) {
+            if (!controls.contains(control) || !control->isVisible() || !(control->focusPolicy() & Qt::TabFocus))
+                continue;
+            return control->setFocus(Qt::OtherFocusReason);
+        }
+    });
 }
 
 ParameterForm* ExperimentPanel::addForm(QVBoxLayout* layout, const QString& section)
@@ -180,13 +231,14 @@ ParameterForm* ExperimentPanel::addForm(QVBoxLayout* layout, const QString& sect
     auto* form = new ParameterForm(section);
     layout->addWidget(form);
     connect(form, &ParameterForm::edited, m_document, &Document::setParameter);
+    connect(form, &ParameterForm::rebuilt, this, [this] { orderTabsByLayout(this); });
     return form;
 }
 
 void ExperimentPanel::buildData()
 {
     auto* panel = new DataPanel(m_document);
-    addSection(1, tr("Data"))->addWidget(panel);
+    addSection(QStringLiteral("data"), tr("&Data"), true)->addWidget(panel);
     connect(panel, &DataPanel::openRequested, this, &ExperimentPanel::openRequested);
     connect(panel, &DataPanel::examplesRequested, this, &ExperimentPanel::examplesRequested);
     connect(panel, &DataPanel::drawRequested, this, &ExperimentPanel::drawRequested);
@@ -196,7 +248,7 @@ void ExperimentPanel::buildData()
 
 void ExperimentPanel::buildKernel()
 {
-    QVBoxLayout* section = addSection(2, tr("Kernel"));
+    QVBoxLayout* section = addSection(QStringLiteral("kernel"), tr("&Kernel"), true);
     m_kernel = kernelChoice();
     m_kernelFormula = newFormulaLabel(QStringLiteral("kernel.formula"));
     section->addWidget(m_kernel);
@@ -216,7 +268,7 @@ void ExperimentPanel::buildKernel()
 
 void ExperimentPanel::buildMethod()
 {
-    QVBoxLayout* section = addSection(3, tr("Method"));
+    QVBoxLayout* section = addSection(QStringLiteral("method"), tr("&Method"), true);
     m_method = methodChoice();
     m_methodFormula = newFormulaLabel(QStringLiteral("method.formula"));
     section->addWidget(m_method);
@@ -224,11 +276,20 @@ void ExperimentPanel::buildMethod()
     m_methodForm = addForm(section, QStringLiteral("method"));
     m_methodForm->setApplies([this](std::string_view key) { return key != "multiclass" || hasManyClasses(); });
     connectChoice(m_method);
+}
 
-    section->addWidget(new PlanePanel(m_document));
+void ExperimentPanel::buildPlane()
+{
+    m_plane = new PlanePanel(m_document);
+    addSection(QStringLiteral("plane"), tr("&Plane"), false)->addWidget(m_plane);
+}
+
+void ExperimentPanel::buildEmbedding()
+{
+    QVBoxLayout* section = addSection(QStringLiteral("embedding"), tr("Em&bedding"), false);
     m_projectionChoice = choiceOf<Projection>(QStringLiteral("projection.id"), tr("Embedding"));
     m_projectionFormula = newFormulaLabel(QStringLiteral("projection.formula"));
-    addLabelled(section, tr("&Embedding"), m_projectionChoice);
+    section->addWidget(m_projectionChoice);
     section->addWidget(m_projectionFormula);
     m_projection = addForm(section, QStringLiteral("projection"));
     connectChoice(m_projectionChoice);
@@ -278,6 +339,48 @@ void ExperimentPanel::showExperiment()
     m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});
+    showSummaries();
+    showProblems();
+}
+
+/// What the sections are set to, for when they are folded; what cannot apply is not there.
+void ExperimentPanel::showSummaries()
+{
+    const Experiment& experiment = m_document->experiment();
+    const auto& results = m_document->results();
+    QString source = toText(info(experiment.data).name);
+    if (results && results->data) source += QStringLiteral(" · ") + sizeText(*results->data);
+    QString kernel = toText(info(experiment.kernel).name);
+    if (!std::holds_alternative<NoCorrection>(experiment.correction))
+        kernel += QStringLiteral(" · ") + toText(info(experiment.correction).name);
+    const std::array summaries{source, kernel, toText(info(experiment.method).name),
+        toText(planeOptions[static_cast<std::size_t>(experiment.map.plane)].label),
+        toText(info(experiment.projection).name)};
+    for (std::size_t i = 0; i < summaries.size(); ++i) m_parts[i].box->setSummary(summaries[i]);
+    constexpr std::size_t plane = 3;
+    m_parts[plane].box->setVisible(!m_plane->isHidden());
+    m_lines[plane - 1]->setVisible(!m_plane->isHidden());
+    m_bar->setApplies(plane, !m_plane->isHidden());
+}
+
+/// The sentence of the first of the stages that has a problem. That a drawing has too few samples yet is none.
+void ExperimentPanel::showProblem(std::size_t section, std::initializer_list<Stage> stages)
+{
+    const auto* drawn = std::get_if<DrawnData>(&m_document->experiment().data);
+    const bool begun = !drawn || (drawn->samples && drawn->samples->size() > 2);
+    for (const Stage stage : stages)
+        if (const QString problem = problemOfStage(stage); begun && !problem.isEmpty())
+            return m_parts[section].note->showProblem(problem, m_document->remediesOf(stage));
+    m_parts[section].note->showProblem({}, {});
+}
+
+void ExperimentPanel::showProblems()
+{
+    showProblem(0, {Stage::Data, Stage::Prepare});
+    showProblem(1, {Stage::Gram});
+    showProblem(2, {Stage::Model});
+    showProblem(3, {Stage::Map});
+    showProblem(4, {Stage::Projected});
 }
 
 /// Whether there are more than the two classes that every method separates by one function.

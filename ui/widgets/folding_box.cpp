@@ -3,14 +3,32 @@
 
 #include <QLabel>
 #include <QSettings>
+#include <QStyleOptionToolButton>
+#include <QStylePainter>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 namespace krein {
 
-FoldingBox::FoldingBox(const QString& objectName, const QString& title, QWidget* parent)
+namespace {
+
+/// A heading does not look like a button that is kept pressed while what stands under it is open.
+class Heading : public QToolButton {
+protected:
+    void paintEvent(QPaintEvent*) override
+    {
+        QStyleOptionToolButton option;
+        initStyleOption(&option);
+        option.state &= ~QStyle::State_On;
+        QStylePainter(this).drawComplexControl(QStyle::CC_ToolButton, option);
+    }
+};
+
+}  // namespace
+
+FoldingBox::FoldingBox(const QString& objectName, const QString& title, QWidget* parent, bool openAtFirst)
     : QWidget(parent),
-      m_heading(new QToolButton),
+      m_heading(new Heading),
       m_summary(new QLabel),
       m_body(new QWidget),
       m_content(new QVBoxLayout(m_body))
@@ -36,7 +54,20 @@ FoldingBox::FoldingBox(const QString& objectName, const QString& title, QWidget*
     column->addWidget(m_summary);
     column->addWidget(m_body);
     connect(m_heading, &QToolButton::toggled, this, &FoldingBox::setOpen);
-    setOpen(QSettings().value(QStringLiteral("folding/") + objectName, false).toBool());
+    showOpen(QSettings().value(QStringLiteral("folding/") + objectName, openAtFirst).toBool());
+}
+
+void FoldingBox::setNote(QWidget* note)
+{
+    qobject_cast<QVBoxLayout*>(layout())->insertWidget(1, note);
+}
+
+void FoldingBox::setProminent()
+{
+    QFont font = m_heading->font();
+    font.setBold(true);
+    font.setPointSizeF(font.pointSizeF() * 1.1);
+    m_heading->setFont(font);
 }
 
 void FoldingBox::setSummary(const QString& summary)
@@ -52,11 +83,17 @@ bool FoldingBox::isOpen() const
 
 void FoldingBox::setOpen(bool open)
 {
+    showOpen(open);
+    QSettings().setValue(QStringLiteral("folding/") + objectName(), open);
+}
+
+void FoldingBox::showOpen(bool open)
+{
+    const QSignalBlocker quiet(m_heading);
     m_heading->setChecked(open);
     m_heading->setArrowType(open ? Qt::DownArrow : Qt::RightArrow);
     m_body->setVisible(open);
     m_summary->setVisible(!open);
-    QSettings().setValue(QStringLiteral("folding/") + objectName(), open);
 }
 
 }  // namespace krein

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 
 #include "ui/widgets/parameter_row.h"
+#include "ui/widgets/tab_order.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -57,16 +58,6 @@ std::pair<int, std::string_view> nesting(std::string_view key)
 }
 
 constexpr int indentPerLevel = 14;
-
-/// What of a row can be reached by the Tab key, in order.
-QWidgetList tabStops(const QWidget* row)
-{
-    QWidgetList stops;
-    for (QWidget* widget : row->findChildren<QWidget*>())
-        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->window() == row->window())
-            stops << widget;  // not in a popup
-    return stops;
-}
 
 }  // namespace
 
@@ -152,19 +143,8 @@ void ParameterForm::rebuild(const std::vector<Setting>& settings)
         m_layout->removeWidget(row);
         m_layout->addWidget(row);
     }
-    orderTabs();
-}
-
-/// New controls would otherwise be reached after all that were there before.
-void ParameterForm::orderTabs()
-{
-    QWidget* last = nullptr;
-    for (const ParameterRow* row : m_rows) {
-        for (QWidget* stop : tabStops(row)) {
-            if (last) setTabOrder(last, stop);
-            last = stop;
-        }
-    }
+    orderTabsByLayout(this);  // new controls would else be reached after all that were there before
+    Q_EMIT rebuilt();
 }
 
 }  // namespace krein

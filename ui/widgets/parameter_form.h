@@ -42,12 +42,12 @@ public:
 
 Q_SIGNALS:
     void edited(const QString& path, const krein::ParameterValue& value, quint64 gesture);
+    void rebuilt();  ///< there are other controls than before
 
 private:
     bool fits(const ParameterRow& row, const Setting& setting, const std::vector<Setting>& settings) const;
     ParameterRow* newRow(const Setting& setting, bool offersAutomatic);
     void rebuild(const std::vector<Setting>& settings);
-    void orderTabs();
 
     QString m_section;
     QVBoxLayout* m_layout;

@@ -20,6 +20,7 @@
 #include "ui/pictures/theatre/theatre_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
+#include "ui/widgets/wheel_guard.h"
 #include "ui/window/all_views.h"
 #include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
@@ -73,6 +74,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
 {
     setObjectName(QStringLiteral("mainWindow"));
     setAcceptDrops(true);
+    new WheelGuard(this);
     auto* selection = new SelectionLabel(m_document);
     auto* message = new MessageBar;
     const QList<QAction*> drawing = buildViews(selection);
@@ -96,13 +98,18 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
-    connect(m_document, &Document::problem, message, &MessageBar::showMessage);
+    connect(m_document, &Document::problem, message,
+        [this, message](const QString& sentence) { message->showMessage(sentence, m_document->remediesOf(sentence)); });
+    connect(message, &MessageBar::remedyChosen, m_document, &Document::mend);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
-    connect(m_open, &OpenCommands::problem, message, &MessageBar::showMessage);
+    connect(m_open, &OpenCommands::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
-    connect(m_file, &ExperimentFile::problem, message, &MessageBar::showMessage);
+    connect(m_file, &ExperimentFile::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
-    connect(exports, &ExportCommands::problem, message, &MessageBar::showMessage);
+    connect(exports, &ExportCommands::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
     connect(exports, &ExportCommands::done, statusBar(),
         [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); });
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);

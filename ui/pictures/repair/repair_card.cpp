@@ -36,7 +36,7 @@ void RepairCard::setFace(const RepairFace& face)
     if (!outcome.problem.empty())
         words << toText(outcome.problem);
     else
-        words << tr("changes %1 of K").arg(percentText(outcome.relativeChange));
+        words << tr("changes K by %1").arg(percentText(outcome.relativeChange));
     if (const QString accuracy = repairAccuracy(outcome); !accuracy.isEmpty())
         words << tr("accuracy: %1").arg(accuracy);
     setAccessibleName(words.join(QStringLiteral(", ")));

@@ -1,0 +1,251 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+
+#include <QAbstractSpinBox>
+#include <QApplication>
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenuBar>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QSettings>
+#include <QSlider>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QtTest/qtestspontaneevent.h>
+#include <QToolButton>
+#include <QWheelEvent>
+
+#include "core/data/edit.h"
+#include "core/parameters.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/panels/experiment_panel.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/widgets/number_field.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+/// The panel on the left of the real window, used with wheel, keyboard and mouse.
+class TestPanelUse : public QObject {
+    Q_OBJECT
+private:
+    static constexpr int patience = 60000;  // ms; computing takes as long as it takes on a busy machine
+    QTemporaryDir m_directory;
+    std::unique_ptr<MainWindow> m_window;
+
+    Document* document() { return m_window->document(); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    bool isSettled()
+    {
+        return !document()->runner()->isBusy() && document()->results()
+            && document()->results()->experiment == document()->experiment();
+    }
+    QScrollBar* scrollBar() { return find<QScrollArea>("experiment.scroll")->verticalScrollBar(); }
+    /// One tick of the wheel, towards oneself, as the window system sends it: to the window, over the widget's middle.
+    void turnWheelOver(QWidget* widget)
+    {
+        const QPointF at = widget->mapTo(m_window.get(), widget->rect().center());
+        QTest::mouseMove(m_window->windowHandle(), at.toPoint());
+        QWheelEvent tick(at, m_window->mapToGlobal(at.toPoint()), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+            Qt::NoScrollPhase, false);
+        QSpontaneKeyEvent::setSpontaneous(&tick);  // only what comes from outside goes on to what lies beneath
+        qApp->notify(m_window->windowHandle(), &tick);
+    }
+    QWidgetList controls()
+    {
+        QWidgetList found;
+        for (QWidget* widget : find<QScrollArea>("experiment.scroll")->widget()->findChildren<QWidget*>())
+            if (qobject_cast<QComboBox*>(widget) || qobject_cast<QAbstractSpinBox*>(widget)
+                || qobject_cast<QSlider*>(widget))
+                found << widget;
+        return found;
+    }
+    void openEverySection()
+    {
+        for (const char* section : {"section.data.heading", "section.kernel.heading", "section.method.heading",
+                 "section.plane.heading", "section.embedding.heading", "data.preparation.heading"})
+            if (!find<QToolButton>(section)->isChecked()) find<QToolButton>(section)->click();
+        QCoreApplication::processEvents();
+    }
+    void open(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_directory.filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write(text);
+        file.close();
+        m_window->open(file.fileName().toStdString());
+    }
+    /// What the Tab key leads to from `first` until it comes back or `most` widgets were met.
+    QWidgetList tabWalk(QWidget* first, int most)
+    {
+        first->setFocus(Qt::TabFocusReason);
+        QWidgetList met;
+        for (int i = 0; i < most; ++i) {
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+            met << QApplication::focusWidget();
+            if (met.last() == first) break;
+        }
+        return met;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+    }
+    void cleanup() { m_window.reset(); }
+
+    void theWheelScrollsOverEveryControlAndEditsNothing()
+    {
+        openEverySection();
+        m_window->resize(1280, 500);  // so that every control can be scrolled past
+        QCoreApplication::processEvents();
+        QVERIFY(scrollBar()->maximum() > 200);
+        const Experiment before = document()->experiment();
+        int visible = 0;
+        for (QWidget* control : controls()) {
+            if (!control->isVisible()) continue;
+            ++visible;
+            find<QScrollArea>("experiment.scroll")->ensureWidgetVisible(control);
+            scrollBar()->setValue(std::min(scrollBar()->value(), scrollBar()->maximum() - 60));
+            const int at = scrollBar()->value();
+            turnWheelOver(control);
+            turnWheelOver(control);
+            QVERIFY2(scrollBar()->value() > at, qPrintable(control->objectName()));
+            QVERIFY2(!control->hasFocus(), qPrintable(control->objectName()));
+        }
+        QVERIFY2(visible >= 8, qPrintable(QString::number(visible)));
+        QVERIFY(document()->experiment() == before);
+        QCOMPARE(document()->undoStack()->count(), 0);
+    }
+
+    void theWheelEditsWhatWasClicked()
+    {
+        auto* field = find<NumberField>("kernel.rho");
+        const double before = field->value();
+        QTest::mouseClick(field->findChild<QLineEdit*>(), Qt::LeftButton);
+        turnWheelOver(field);
+        QVERIFY(field->value() < before);
+        // What only got the focus by the program does not turn.
+        find<NumberField>("method.regularization")->setFocus(Qt::OtherFocusReason);
+        const double regularization = find<NumberField>("method.regularization")->value();
+        turnWheelOver(find<NumberField>("method.regularization"));
+        QCOMPARE(find<NumberField>("method.regularization")->value(), regularization);
+    }
+
+    void tabFollowsTheEye()
+    {
+        openEverySection();
+        const auto* body = find<QScrollArea>("experiment.scroll")->widget();
+        auto* first = find<QToolButton>("section.data.heading");
+        int before = -1, met = 0;
+        for (const QWidget* at : tabWalk(first, 200)) {
+            if (!body->isAncestorOf(at)) break;
+            const int top = at->mapTo(body, QPoint(0, at->height())).y();  // of a row the lower edges are close
+            QVERIFY2(top >= before - 12, qPrintable(at->objectName()));
+            before = top;
+            ++met;
+        }
+        QVERIFY2(met >= 14, qPrintable(QString::number(met)));
+    }
+
+    void tabComesRoundTheWholeWindow()
+    {
+        auto* first = find<QToolButton>("section.data.heading");
+        const QWidgetList met = tabWalk(first, 400);
+        for (qsizetype i = 0; met.last() != first && i < 90; ++i) qDebug() << met[i]->objectName() << met[i];
+        QVERIFY2(met.last() == first, qPrintable(met.last()->objectName()));
+        QVERIFY(met.size() > 30);
+        QCOMPARE(static_cast<qsizetype>(std::set<QWidget*>(met.begin(), met.end()).size()), met.size());
+    }
+
+    void mnemonicsOfThePanelLeaveTheMenusAlone()
+    {
+        std::set<QString> taken;
+        for (const QAction* menu : m_window->menuBar()->actions())
+            taken.insert(QKeySequence::mnemonic(menu->text()).toString());
+        QVERIFY(taken.contains(QStringLiteral("Alt+E")));
+        for (const QLabel* label : find<ExperimentPanel>("experiment")->findChildren<QLabel*>())
+            if (label->buddy())
+                QVERIFY2(!taken.contains(QKeySequence::mnemonic(label->text()).toString()), qPrintable(label->text()));
+        for (const QToolButton* button : find<ExperimentPanel>("experiment")->findChildren<QToolButton*>())
+            QVERIFY2(!taken.contains(button->shortcut().toString()), qPrintable(button->text()));
+        QTest::keyClick(m_window.get(), Qt::Key_B, Qt::AltModifier);
+        QTRY_COMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("projection.id"));
+    }
+
+    void everySectionIsOneClickAway()
+    {
+        for (const char* id : {"data", "kernel", "method", "embedding"}) {
+            QTest::mouseClick(find<QToolButton>(qPrintable(QStringLiteral("go.") + QLatin1String(id))), Qt::LeftButton);
+            auto* heading = find<QToolButton>(qPrintable(QStringLiteral("section.%1.heading").arg(QLatin1String(id))));
+            QVERIFY(heading->isChecked());
+            QTRY_VERIFY(!heading->visibleRegion().isEmpty());
+        }
+    }
+
+    void thePanelIsUsableWhenNarrow()
+    {
+        openEverySection();
+        auto* panel = find<ExperimentPanel>("experiment");
+        QVERIFY2(
+            panel->minimumSizeHint().width() <= 240, qPrintable(QString::number(panel->minimumSizeHint().width())));
+        for (const QWidget* control : controls())
+            QVERIFY2(control->minimumSizeHint().width() <= 220, qPrintable(control->objectName()));
+    }
+
+    void anUndoNamesWhatItUndoes()
+    {
+        document()->setParameter(QStringLiteral("split.holdout"), 0.25);
+        QCOMPARE(document()->undoStack()->undoText(), QStringLiteral("share held out"));
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
+        QVERIFY2(document()->undoStack()->undoText().startsWith(QStringLiteral("kernel Gaussian")),
+            qPrintable(document()->undoStack()->undoText()));
+    }
+
+    void dataThatTheKernelCannotCompareComeWithAButton()
+    {
+        Experiment wrong = document()->experiment();
+        wrong.data = StringsData{};
+        document()->edit(wrong, QStringLiteral("strings"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* button = find<QWidget>("problem.kernel")->findChild<QPushButton*>(QStringLiteral("remedy.kernel.id"));
+        QVERIFY(button && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(problemOf(*document()->results(), Stage::Gram).empty());
+        QVERIFY(find<QWidget>("problem.kernel")->isHidden());
+        QVERIFY(find<MessageBar>("message")->isHidden());
+        document()->undoStack()->undo();
+        QVERIFY(document()->experiment() == wrong);
+    }
+
+    void aValueChosenFromDataIsNotShownWithoutData()
+    {
+        Experiment empty = document()->experiment();
+        empty.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
+        document()->edit(empty, QStringLiteral("draw"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(find<NumberField>("kernel.rho")->text(), QString());
+    }
+};
+
+KREINSCOPE_TEST(TestPanelUse)
+#include "tst_panel_use.moc"
