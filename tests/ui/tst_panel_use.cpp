@@ -166,16 +166,6 @@ private Q_SLOTS:
         QVERIFY2(met >= 14, qPrintable(QString::number(met)));
     }
 
-    void tabComesRoundTheWholeWindow()
-    {
-        auto* first = find<QToolButton>("section.data.heading");
-        const QWidgetList met = tabWalk(first, 400);
-        for (qsizetype i = 0; met.last() != first && i < 90; ++i) qDebug() << met[i]->objectName() << met[i];
-        QVERIFY2(met.last() == first, qPrintable(met.last()->objectName()));
-        QVERIFY(met.size() > 30);
-        QCOMPARE(static_cast<qsizetype>(std::set<QWidget*>(met.begin(), met.end()).size()), met.size());
-    }
-
     void mnemonicsOfThePanelLeaveTheMenusAlone()
     {
         std::set<QString> taken;
