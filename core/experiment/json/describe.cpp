@@ -143,7 +143,7 @@ std::string defaultText(const Setting& setting)
     if (const auto* text = std::get_if<std::string>(&setting.value)) return *text;
     if (std::holds_alternative<std::monostate>(setting.value))
         return "auto, " + std::string(setting.parameter.automatic);
-    return jsonValue(setting.value).dump();
+    return textOf(jsonValue(setting.value));
 }
 
 std::string parameterText(const std::string& section, const Setting& setting)
@@ -201,7 +201,7 @@ std::string describeJson()
     object["diagnostics"] = Json::array();
     for (const DiagnosticInfo& diagnostic : allDiagnostics())
         object["diagnostics"].push_back(diagnosticObject(diagnostic));
-    return object.dump(1) + "\n";
+    return textOf(object, 1) + "\n";
 }
 
 std::string describeText()

@@ -217,11 +217,16 @@ Json experimentObject(const Experiment& experiment, const fs::path& directory)
     return object;
 }
 
+std::string textOf(const Json& value, int indent)
+{
+    return value.dump(indent, ' ', false, Json::error_handler_t::replace);
+}
+
 std::string memberPerLine(const Json& object)
 {
     std::string text;
     for (const auto& [key, value] : object.items())
-        text += (text.empty() ? "{" : ",\n ") + Json(key).dump() + ": " + value.dump();
+        text += (text.empty() ? "{" : ",\n ") + textOf(Json(key)) + ": " + textOf(value);
     return (text.empty() ? "{" : text) + "}\n";
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <iterator>
+#include <unordered_set>
 
 #include <nlohmann/json.hpp>
 
@@ -70,7 +71,7 @@ public:
     bool key(string_t& value) override
     {
         m_keyLine = m_line;
-        if (m_open.back()->find(value))
+        if (!m_keys.back().insert(value).second)
             throw FileError(m_name, m_line, "the key " + inQuotes(value) + " is given twice.");
         m_key = std::move(value);
         return true;
@@ -120,6 +121,7 @@ private:
         if (++m_depth > 64)
             throw FileError(m_name, m_line, "values are nested more than 64 deep, the most that is read.");
         m_open.push_back(&place({.kind = kind}));
+        m_keys.emplace_back();
         return true;
     }
 
@@ -127,6 +129,7 @@ private:
     {
         --m_depth;
         m_open.pop_back();
+        m_keys.pop_back();
         return true;
     }
 
@@ -134,6 +137,8 @@ private:
     const std::filesystem::path& m_name;
     const std::size_t& m_line;
     std::vector<JsonValue*> m_open;  // stable: a parent's members do not grow while a child is open
+    std::vector<std::unordered_set<std::string>> m_keys;  // of every open object; searching the members would take for
+                                                          // ever
     std::string m_key;
     std::size_t m_keyLine = 1;
     int m_depth = 0;

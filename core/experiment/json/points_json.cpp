@@ -3,7 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "core/data/edit.h"
 #include "core/errors.h"
@@ -16,6 +17,28 @@ namespace {
 bool isCategory(const DataSet& samples, Index feature)
 {
     return !samples.levels.empty() && !samples.levels[static_cast<std::size_t>(feature)].empty();
+}
+
+/// Where each of the texts stands in its list.
+using Places = std::unordered_map<std::string, std::size_t>;
+
+Places placesOf(const std::vector<std::string>& texts)
+{
+    Places places;
+    for (std::size_t i = 0; i < texts.size(); ++i) places.emplace(texts[i], i);
+    return places;
+}
+
+/// "a, b or c"; of many only the first ones.
+std::string listedShortly(std::vector<std::string> texts)
+{
+    constexpr std::size_t most = 20;
+    if (texts.size() > most) {
+        const std::size_t more = texts.size() - most;
+        texts.resize(most);
+        texts.push_back(std::to_string(more) + " more");
+    }
+    return listed(texts, "or");
 }
 
 /// Reads the members one by one and knows where things stand, for messages.
@@ -55,9 +78,10 @@ private:
     {
         if (value.kind != JsonValue::Kind::Array) refuse(value.line, key + " must be a list of texts.");
         std::vector<std::string> list;
+        std::unordered_set<std::string> known;
         for (const JsonValue& element : value.elements) {
             list.push_back(text(element, "every entry of " + key));
-            if (std::ranges::find(list.begin(), list.end() - 1, list.back()) != list.end() - 1)
+            if (!known.insert(list.back()).second)
                 refuse(element.line, key + " names " + inQuotes(list.back()) + " twice.");
         }
         return list;
@@ -76,24 +100,28 @@ private:
         if (levels->value.kind != JsonValue::Kind::Object)
             refuse(levels->value.line, "data.levels must be an object of lists of texts.");
         m_data.levels.resize(m_data.featureNames.size());
+        m_levels.resize(m_data.levels.size());
+        const Places features = placesOf(m_data.featureNames);
         for (const JsonMember& member : levels->value.members) {
-            const auto feature = std::ranges::find(m_data.featureNames, member.key);
-            if (feature == m_data.featureNames.end())
+            const auto feature = features.find(member.key);
+            if (feature == features.end())
                 refuse(member.value.line,
                     "data.levels names " + inQuotes(member.key) + ", which is none of data.features.");
-            m_data.levels[static_cast<std::size_t>(feature - m_data.featureNames.begin())] = texts(
-                member.value, "data.levels." + escaped(member.key));
+            std::vector<std::string>& names = m_data.levels[feature->second];
+            names = texts(member.value, "data.levels." + escaped(member.key));
+            m_levels[feature->second] = placesOf(names);
         }
     }
 
     double value(const JsonValue& cell, std::size_t feature, const std::string& where) const
     {
         if (isCategory(m_data, static_cast<Index>(feature))) {
-            const auto& levels = m_data.levels[feature];
+            const Places& levels = m_levels[feature];
             const auto* held = std::get_if<std::string>(&cell.scalar);
-            const auto found = held ? std::ranges::find(levels, *held) : levels.end();
-            if (found == levels.end()) refuse(cell.line, where + " must be one of " + listed(levels, "or") + ".");
-            return static_cast<double>(found - levels.begin());
+            const auto found = held ? levels.find(*held) : levels.end();
+            if (found == levels.end())
+                refuse(cell.line, where + " must be one of " + listedShortly(m_data.levels[feature]) + ".");
+            return static_cast<double>(found->second);
         }
         if (const auto* number = std::get_if<double>(&cell.scalar); number && std::isfinite(*number)) return *number;
         if (const auto* number = std::get_if<std::int64_t>(&cell.scalar)) return static_cast<double>(*number);
@@ -111,6 +139,7 @@ private:
                     + std::to_string(mostDrawnSamples) + " are accepted.");
         const std::size_t features = m_data.featureNames.size();
         const bool labelled = !m_data.classNames.empty();
+        const Places classes = placesOf(m_data.classNames);
         m_data.samples.resize(static_cast<Index>(points.elements.size()), static_cast<Index>(features));
         for (std::size_t i = 0; i < points.elements.size(); ++i) {
             const JsonValue& point = points.elements[i];
@@ -123,12 +152,11 @@ private:
                 m_data.samples(static_cast<Index>(i), static_cast<Index>(j)) = value(
                     point.elements[j], j, "value " + std::to_string(j + 1) + " of " + where);
             if (!labelled) continue;
-            const auto found = std::ranges::find(
-                m_data.classNames, text(point.elements.back(), "the class of " + where));
-            if (found == m_data.classNames.end())
+            const auto found = classes.find(text(point.elements.back(), "the class of " + where));
+            if (found == classes.end())
                 refuse(point.line,
-                    "the class of " + where + " is none of data.classes, " + listed(m_data.classNames, "or") + ".");
-            m_data.labels.push_back(static_cast<int>(found - m_data.classNames.begin()));
+                    "the class of " + where + " is none of data.classes, " + listedShortly(m_data.classNames) + ".");
+            m_data.labels.push_back(static_cast<int>(found->second));
         }
     }
 
@@ -145,6 +173,7 @@ private:
     const JsonValue& m_object;
     const std::filesystem::path& m_name;
     DataSet m_data;
+    std::vector<Places> m_levels;  // of the texts in m_data.levels
 };
 
 }  // namespace
