@@ -92,7 +92,11 @@ std::string_view selectorOf(const DataSource& source)
 
 DataSet load(const DataSource& source, const RunControl& control)
 {
-    return std::visit([&](const auto& alternative) { return loadFrom(alternative, control); }, source);
+    try {
+        return std::visit([&](const auto& alternative) { return loadFrom(alternative, control); }, source);
+    } catch (const ReadingStopped&) {
+        return {};
+    }
 }
 
 }  // namespace krein

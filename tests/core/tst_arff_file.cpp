@@ -181,7 +181,8 @@ private slots:
             ", line 5: a comma is missing after the value of attribute 0.");
         row("text after a sparse row", head + "{0 1}, {5}\n",
             ", line 5: there is text after the } of the sparse sample.");
-        row("Latin-1", head + "1,caf\xE9\n", ", line 5: the text is not UTF-8; save it as UTF-8.");
+        row("neither UTF-8 nor Windows-1252", head + "1,caf\xE9\x02\n",
+            ", line 5: the text is neither UTF-8 nor Windows-1252; save it as UTF-8.");
         row("NUL bytes", QByteArray("a\0", 2),
             ", line 1: there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
         row("UTF-16",

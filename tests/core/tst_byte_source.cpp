@@ -222,7 +222,11 @@ private slots:
     {
         QTest::addColumn<QByteArray>("text");
         QTest::addColumn<QString>("message");
-        QTest::addRow("Latin-1") << QByteArray("a\ncaf\xE9\n") << "t, line 2: the text is not UTF-8; save it as UTF-8.";
+        QTest::addRow("neither") << QByteArray("a\ncaf\xE9\x01\n")
+                                 << "t, line 2: the text is neither UTF-8 nor Windows-1252; save it as UTF-8.";
+        QTest::addRow("both") << QByteArray("caf\xC3\xA9\ncaf\xE9\n")
+                              << "t, line 2: the text is UTF-8 up to here but not on this line; save all of it as "
+                                 "UTF-8.";
         QTest::addRow("NUL bytes") << QByteArray("a\n\0\n", 4)
                                    << "t, line 2: there are NUL bytes, so this is not a text file; save it as text in "
                                       "UTF-8.";

@@ -183,7 +183,7 @@ private slots:
         QCOMPARE(graph.labels, (std::vector<int>{0, 1, 0}));
         arrays.pop_back();
         arrays.push_back(column("attr_shape", {3, 1e8}));
-        QVERIFY(messageOf([&] { graphOf(arrays, "g.npz"); }).contains("at most 260 million values"));
+        QVERIFY(messageOf([&] { graphOf(arrays, "g.npz"); }).contains("at most 64 million values"));
     }
 
     void arraysThatDoNotFitAreRefused_data()

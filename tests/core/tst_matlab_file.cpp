@@ -256,7 +256,7 @@ private Q_SLOTS:
         add("an object", w.array("v", 3, {1, 1}, {}), "it is an object; arrays of numbers and texts can be read");
         add("a function", w.array("v", 16, {1, 1}, {}), "it is a function; arrays of numbers and texts can be read");
         add("a sparse array with an absurd extent", w.array("v", Sparse, {2000000000, 2000000000}, {}),
-            "it is 2000000000×2000000000; at most 260 million entries, zeros included, are read");
+            "it is 2000000000×2000000000; at most 64 million entries, zeros included, are read");
         add("half a surrogate pair", w.array("v", Char, {1, 1}, w.smallElement(Utf16, w.bytes<quint16>({0xD835}))),
             "its texts are not Unicode");
     }

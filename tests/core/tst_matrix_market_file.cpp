@@ -112,10 +112,13 @@ private Q_SLOTS:
             "a.mtx, line 2: the numbers of rows, columns");
         add("no rows", general + "0 2 0\n", "a.mtx, line 2: the matrix has no rows; at least one is needed.");
         add("a million million entries", general + "1000000 1000000 1\n",
-            "a.mtx, line 2: a matrix of 1000000×1000000 is too large; at most 260 million entries, zeros included, are "
+            "a.mtx, line 2: a matrix of 1000000×1000000 is too large; at most 64 million entries, zeros included, are "
             "read.");
         add("a product beyond 64 bits", general + "9000000000000000000 9000000000000000000 1\n",
-            "is too large; at most 260 million entries");
+            "is too large; at most 64 million entries");
+        add("few places in endlessly many columns", array + "2 130000000\n",
+            "a.mtx, line 2: a matrix of 2×130000000 is too large; at most 2,000,000 rows and 100,000 columns are "
+            "read.");
         add("more stored than places", general + "2 2 5\n", "a.mtx, line 2: a matrix of 2×2 cannot have 5 entries.");
         add("symmetric, but not square", symmetric + "2 3 1\n",
             "a.mtx, line 2: a symmetric matrix must have as many rows as columns, not 2×3.");

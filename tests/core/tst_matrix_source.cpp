@@ -43,7 +43,7 @@ private slots:
     void everyTextFormGivesTheSameMatrix()
     {
         QFETCH(const QByteArray, text);
-        const DataSet data = loadMatrix({.matrix = m_folder.write("m.csv", text), .role = dissimilarity});
+        const DataSet data = loadMatrix({.matrix = m_folder.write("m.dis.csv", text), .role = dissimilarity});
         QCOMPARE(data.kind, DataKind::Proximity);
         QVERIFY(data.proximity.dissimilarity);
         COMPARE_CLOSE(data.proximity.values, (Matrix(3, 3) << 0, 1.5, 2, 1.5, 0, 3, 2, 3, 0).finished());
@@ -236,7 +236,7 @@ private slots:
         QTest::newRow("an adjacency matrix") << QByteArray("0,1,0,0\n1,0,0,0\n0,0,0,1\n0,0,1,0\n") << "similarity";
         QTest::newRow("three rows may be vectors") << QByteArray("0,1,2\n1,0,4\n2,4,0\n") << "file";
         QTest::newRow("not square") << QByteArray("0,1,2,3\n1,0,4,5\n2,4,0,6\n") << "file";
-        QTest::newRow("a header") << QByteArray("a,b,c,d\n0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n") << "file";
+        QTest::newRow("a header") << QByteArray("a,b,c,d\n0,1,2,3\n1,0,4,5\n2,4,0,6\n3,5,6,0\n") << "dissimilarity";
     }
 
     void filesAreRecognised()

@@ -140,7 +140,7 @@ private slots:
                                   << "x.lines, line 1: there is nothing before the tab*";
         QTest::newRow("one class") << "x.lines" << QByteArray("a\tx\na\ty\n")
                                    << "x.lines: every label is 'a'; at least two classes are needed.";
-        QTest::newRow("no UTF-8") << "x.lines" << QByteArray("a\nb\xe9\n") << "x.lines, line 2: *UTF-8*";
+        QTest::newRow("no UTF-8") << "x.lines" << QByteArray("a\nb\xe9\x01\n") << "x.lines, line 2: *UTF-8*";
         QTest::newRow("letters without a header") << "x.fa" << QByteArray("ACGT\n>a\nA\n")
                                                   << "x.fa, line 1: there is 'ACGT' before the first header*'>name'.";
         QTest::newRow("an empty sequence")

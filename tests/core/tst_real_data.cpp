@@ -55,8 +55,8 @@ struct Row {
 constexpr const char* coraClasses = " Case_Based:298 Genetic_Algorithms:418 Neural_Networks:818 "
                                     "Probabilistic_Methods:426 Reinforcement_Learning:217"
                                     " Rule_Learning:180 Theory:351";
-constexpr const char* onlyLabels = "refused: *the column 'label' of labels is the only one; at least one feature "
-                                   "column is needed.";
+constexpr const char* onlyLabels = "refused: *column 'label' of labels is the only one; at least one feature column is "
+                                   "needed; open *, whose labels these are.";
 
 const Row rows[] = {
     {"auralsonar/auralsonar.labels.csv", onlyLabels},
@@ -72,7 +72,7 @@ const Row rows[] = {
     {"coilyork/coilyork-train.labels.csv", onlyLabels},
     {"cora/cora.cites", "edges graph 2708x0 edges=5429<cora>"},
     {"cora/cora.edges.csv", "edges graph 2708x0 edges=5429<cora>"},
-    {"cora/cora.labels.csv", "file vectors 2708x2<cora>"},
+    {"cora/cora.labels.csv", "file vectors 2708x1<cora>"},
     {"cora/cora.mat", "matrix matrix 2708x0 1:426 2:180 3:351 4:298 5:217 6:418 7:818"},
     {"cora/cora.npz", "edges graph 2708x1433 edges=5429<cora>"},
     {"digits/digits.csv.gz", "file vectors 1797x64 0:178 1:182 2:177 3:183 4:181 5:182 6:181 7:179 8:174 9:180"},
@@ -123,7 +123,7 @@ const Row rows[] = {
     {"sonar/sonar.csv", "file vectors 208x60 M:111 R:97"},
     {"titanic-table/titanic-table.csv", "file vectors 2201x3 No:1490 Yes:711"},
     {"transfusion/transfusion.csv", "file vectors 748x4 0:570 1:178"},
-    {"webkb-cornell/webkb-cornell.csv.gz", "file vectors 183x1704 0:33 1:1 2:18 3:101 4:30"},
+    {"webkb-cornell/webkb-cornell.csv.gz", "file vectors 183x1703 0:33 1:1 2:18 3:101 4:30"},
     {"webkb-cornell/webkb-cornell.edges.csv", "edges graph 183x1703 edges=298 0:33 1:1 2:18 3:101 4:30"},
     {"wine/wine.csv", "file vectors 178x13 class_0:59 class_1:71 class_2:48"},
     {"yeast-sw/yeast-sw.labels.csv", onlyLabels},

@@ -189,11 +189,11 @@ private slots:
         QFETCH(QByteArray, text);
         QFETCH(bool, noticed);
         const DataSet data = made(text);
-        QCOMPARE(data.samples.cols(), Index{2});
+        QCOMPARE(data.samples.cols(), Index{noticed ? 1 : 2});
         QCOMPARE(data.remarks.size(), std::size_t{noticed ? 1u : 0u});
-        if (!noticed) return;
-        QVERIFY(!data.remarks[0].changed
-            && data.remarks[0].text.ends_with("counts the rows; if it is only an index, ignore it."));
+        if (noticed)
+            QVERIFY(data.remarks[0].changed
+                && data.remarks[0].text.ends_with("only numbers the rows and was left out of the features."));
     }
 
     void stringsAreOneColumnOfTexts()
@@ -264,11 +264,11 @@ private slots:
             QTest::addRow("%s", name) << text << QString(setting) << QString(message);
         };
         row("a missing value", "a,label\n1,x\n,y\n", "",
-            ", line 3: column 'a' has no value here; a value is needed in every feature column, or choose drop-rows, "
-            "mean or median for missing values.");
+            ", line 3: column 'a' has no value here; leave such rows out or put in the column's mean or median "
+            "(data.missing = drop-rows, mean or median).");
         row("several missing values", fiveRows, "",
-            ", line 4: column 'a' has no value here (2 values are missing in all); a value is needed in every feature "
-            "column, or choose drop-rows, mean or median for missing values.");
+            ", line 4: column 'a' has no value here (2 values are missing in all); leave such rows out or put in the "
+            "column's mean or median (data.missing = drop-rows, mean or median).");
         row("no value at all", "a,b,label\n,1,x\n?,2,y\n", "missing=mean",
             ": column 'a' holds no value at all; it must be ignored.");
         row("hardly a complete row", "a,b,label\n1,,x\n,2,y\n3,4,y\n", "missing=drop-rows",
@@ -297,7 +297,9 @@ private slots:
             ", line 1: the column 'shape' is to hold the labels, so it cannot be the "
             "group column.");
         row("nothing but labels", "label\nx\ny\n", "",
-            ", line 1: the column 'label' of labels is the only one; at least one feature column is needed.");
+            ", line 1: column 'label' of labels is the only one; at least one feature column is needed; open the file "
+            "of "
+            "the objects that it labels.");
         row("nothing but labels and names", "name,label\np1,x\np2,y\np3,x\np4,x\np5,y\n", "kind=vectors",
             ", line 1: no feature column is left; at least one "
             "column of numbers or categories is needed.");
@@ -321,8 +323,9 @@ private slots:
             ", line 2: column 'kind' holds the text 'u'; a number with "
             "'.' as decimal point is needed.");
         row("objects without coordinates", "id,label\na,p\nb,q\n", "kind=point-sets",
-            ", line 1: the column 'label' of labels is the only one; at least one "
-            "feature column is needed.");
+            ", line 1: column 'label' of labels is the only one; at least one feature column is needed; open the file "
+            "of "
+            "the objects that it labels.");
         row("a negative weight", "w1,w2,label\n1,2,x\n1,-0.5,y\n", "kind=distributions",
             ", line 3: column 'w2' holds '-0.5'; the weights of a distribution must "
             "be 0 or larger.");

@@ -22,7 +22,14 @@ constexpr int gzipFormat = 16 + MAX_WBITS;  // zlib: a gzip header and trailer, 
 
 }  // namespace
 
+std::size_t mostUnpacked(std::size_t packed)
+{
+    constexpr std::size_t mebibyte = std::size_t{1} << 20;
+    return std::max({128 * mebibyte, std::min(100 * packed, 1024 * mebibyte), 10 * packed});
+}
+
 struct ByteSource::Implementation {
+    std::stop_token stop;
     std::filesystem::path name;
     FileHandle file;  // null: the bytes are in memory
     std::string_view memory;
@@ -32,6 +39,8 @@ struct ByteSource::Implementation {
     std::size_t total = 0;     // raw bytes
     bool isGzip = false;
     bool inMember = false;  // within a gzip member, whose end has not been seen
+    std::size_t unpacked = 0;
+    bool isWindows1252 = false;
     z_stream inflater{};
 
     ~Implementation()
@@ -109,13 +118,21 @@ std::size_t ByteSource::Implementation::readGzip(char* into, std::size_t size)
             inMember = false;
         else if (status != Z_OK && status != Z_BUF_ERROR)
             refuse("the gzip data are damaged; fetch or compress the file again.");
-        if (const std::size_t count = wanted - inflater.avail_out) return count;
+        const std::size_t count = wanted - inflater.avail_out;
+        unpacked += count;
+        if (unpacked > mostUnpacked(total))
+            refuse("unpacks to more than " + std::to_string(mostUnpacked(total) >> 20)
+                + " MiB, the most that is read from a compressed file of its size; unpack it first.");
+        if (count > 0) return count;
+        if (stop.stop_requested()) throw ReadingStopped{};
     }
     return 0;
 }
 
-ByteSource::ByteSource(const std::filesystem::path& path) : m(std::make_unique<Implementation>())
+ByteSource::ByteSource(const std::filesystem::path& path, const RunControl& control)
+    : m(std::make_unique<Implementation>())
 {
+    m->stop = control.stop;
     m->name = path;
     m->file = openForReading(path);
     m->chunk.resize(chunkSize);
@@ -146,17 +163,30 @@ const std::filesystem::path& ByteSource::name() const
 std::size_t ByteSource::read(char* into, std::size_t size)
 {
     if (size == 0) return 0;
+    if (m->stop.stop_requested()) throw ReadingStopped{};
     return m->isGzip ? m->readGzip(into, size) : m->readPlain(into, size);
 }
 
 std::string ByteSource::readAll(std::size_t limit)
 {
+    const auto refuse = [&] {
+        m->refuse("is larger than " + std::to_string(limit >> 20) + " MiB, the most that is read.");
+    };
+    if (!m->isGzip && m->total > limit) refuse();
+    std::string bytes = readUpTo(limit);
+    char more = 0;
+    if (bytes.size() == limit && read(&more, 1) > 0) refuse();
+    return bytes;
+}
+
+std::string ByteSource::readUpTo(std::size_t size)
+{
     std::string bytes;
+    if (!m->isGzip) bytes.reserve(std::min(size, m->total));
     std::vector<char> chunk(chunkSize);
-    while (const std::size_t count = read(chunk.data(), chunk.size())) {
-        if (count > limit - bytes.size())
-            throw FileError(
-                m->name, 0, "is larger than " + std::to_string(limit >> 20) + " MiB, the most that is read.");
+    while (bytes.size() < size) {
+        const std::size_t count = read(chunk.data(), std::min(chunk.size(), size - bytes.size()));
+        if (count == 0) break;
         bytes.append(chunk.data(), count);
     }
     return bytes;
@@ -167,9 +197,29 @@ void ByteSource::rewind()
     if (m->file && std::fseek(m->file.get(), 0, SEEK_SET) != 0)
         m->refuse("the file cannot be read again from its beginning.");
     m->pending = {};
-    m->fetched = 0;
+    m->fetched = m->unpacked = 0;
     m->inMember = m->isGzip;
     if (m->isGzip) inflateReset(&m->inflater);
+}
+
+std::size_t ByteSource::storedSize() const
+{
+    return m->total;
+}
+
+std::size_t ByteSource::mostSize() const
+{
+    return m->isGzip ? mostUnpacked(m->total) : m->total;
+}
+
+bool ByteSource::isWindows1252() const
+{
+    return m->isWindows1252;
+}
+
+void ByteSource::noteWindows1252()
+{
+    m->isWindows1252 = true;
 }
 
 double ByteSource::fraction() const

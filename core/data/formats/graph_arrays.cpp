@@ -117,9 +117,10 @@ void addFeatures(const GraphArrays& arrays, const std::filesystem::path& file, D
         if (!features.allFinite()) throw FileError(file, 0, "array 'attr_matrix' holds a number that is not finite.");
     } else if (found(arrays, "attr_indptr")) {
         const SparseRows sparse = SparseReader(arrays, "attr_", file).read();
-        if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostArrayNumbers))
+        if (const std::vector<Index> shape{sparse.rows, sparse.columns}; !entryCount(shape, mostSparseNumbers))
             throw FileError(file, 0,
-                "array 'attr_shape' says " + shapeText(shape) + " features; at most 260 million values are read.");
+                "array 'attr_shape' says " + shapeText(shape)
+                    + " features; at most 64 million values, zeros included, are read.");
         if (sparse.rows == nodes) {
             features = Matrix::Zero(sparse.rows, sparse.columns);
             forEachEntry(sparse, [&](Index row, Index column, double value) { features(row, column) += value; });

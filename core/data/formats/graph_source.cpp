@@ -57,7 +57,7 @@ struct NodeTable {
 
 NodeTable readNodes(const std::string& path, const RunControl& control)
 {
-    ByteSource source{std::filesystem::path(path)};
+    ByteSource source(std::filesystem::path(path), control);
     Table table = readCsv(source, {}, control);
     if (control.stopped()) return {};
     NodeTable nodes;
@@ -291,7 +291,7 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
 {
     if (data.edges.empty())
         throw InvalidInput("No file of edges is chosen; data.edges must name a list of edges or a .npz file.");
-    ByteSource source{std::filesystem::path(data.edges)};
+    ByteSource source(std::filesystem::path(data.edges), control);
     const FileFormat format = formatOf(data.edges, headOf(source));
     if (formatInfo(format).readArrays && format != FileFormat::NumPy)
         throw FileError(data.edges, 0,
@@ -299,6 +299,7 @@ DataSet loadGraph(const GraphData& data, const RunControl& control)
     DataSet graph = format == FileFormat::NumPy ? fromArrays(data, readNumPy(source, control), control)
                                                 : fromList(data, source, control);
     if (control.stopped()) return {};
+    remarkOnEncoding(source, graph.remarks);
     graph.file = data.edges;
     graph.description = printable(std::filesystem::path(data.edges).filename());
     if (data.order == EdgeOrder::TargetSource)

@@ -140,7 +140,7 @@ std::vector<std::string> labelsOf(const NamedArray& array, const std::filesystem
 std::vector<std::string> readLabels(
     const std::filesystem::path& path, const std::string& variable, Index objects, const RunControl& control)
 {
-    ByteSource source(path);
+    ByteSource source(path, control);
     if (const auto readArrays = formatInfo(formatOf(path, headOf(source))).readArrays)
         return fromArrays(readArrays(source, control), variable, objects, path);
     if (auto labels = readLines(source, objects, control)) return std::move(*labels);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 
+#include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -13,6 +14,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t readSize = std::size_t{1} << 16;
+constexpr std::size_t mostIdleLines = 10'000'000, mostIdleBytes = std::size_t{256} << 20;
 
 std::size_t find(const std::vector<char>& buffer, std::size_t from, std::size_t end, char wanted)
 {
@@ -42,7 +44,8 @@ LineReader::LineReader(ByteSource& source) : m_source(&source), m_buffer(2 * rea
 void LineReader::rewind()
 {
     m_source->rewind();
-    m_position = m_end = m_newline = m_return = m_number = 0;
+    m_position = m_end = m_newline = m_return = m_number = m_idleLines = m_idleBytes = 0;
+    m_hasUtf8 = m_isLegacy = false;
 }
 
 /// Appends a chunk to what is not read yet. @return false at the end of the source
@@ -76,14 +79,39 @@ std::size_t LineReader::findEnd()
     }
 }
 
-void LineReader::check(std::string_view line) const
+/// The line as UTF-8, in m_decoded if it was something else.
+std::string_view LineReader::decoded(std::string_view line)
 {
     const auto refuse = [&](const char* problem) { throw FileError(m_source->name(), m_number, problem); };
     if (m_number == 1 && (line.starts_with("\xFF\xFE") || line.starts_with("\xFE\xFF")))
         refuse("the text is UTF-16; save it as UTF-8.");
     if (line.find('\0') != std::string_view::npos)
         refuse("there are NUL bytes, so this is not a text file; save it as text in UTF-8.");
-    if (!isAscii(line) && !isUtf8(line)) refuse("the text is not UTF-8; save it as UTF-8.");
+    if (isAscii(line)) return line;
+    if (!m_isLegacy && isUtf8(line)) {
+        m_hasUtf8 = true;
+        return line;
+    }
+    if (m_hasUtf8) refuse("the text is UTF-8 up to here but not on this line; save all of it as UTF-8.");
+    std::optional<std::string> text = fromWindows1252(line);
+    if (!text) refuse("the text is neither UTF-8 nor Windows-1252; save it as UTF-8.");
+    m_decoded = std::move(*text);
+    m_isLegacy = true;
+    m_source->noteWindows1252();
+    return m_decoded;
+}
+
+/// Readers skip these lines one by one, so that a small compressed file could keep them busy for hours.
+void LineReader::countIdle(std::string_view line)
+{
+    const char first = line.empty() ? '\n' : line.front();
+    const bool isComment = first == '#' || first == '%' || first == ';', mayBeBlank = first == ' ' || first == '\t';
+    if (first != '\n' && !isComment && !(mayBeBlank && trimmed(line).empty())) return;
+    ++m_idleLines;
+    if (first != ';') m_idleBytes += line.size();  // a table may have an empty first cell
+    if (m_idleLines > mostIdleLines || m_idleBytes > mostIdleBytes)
+        throw FileError(m_source->name(), m_number,
+            "there are more than 10 million blank lines and comments, or more than 256 MiB of them; leave them out.");
 }
 
 bool LineReader::next(std::string_view& line)
@@ -94,8 +122,9 @@ bool LineReader::next(std::string_view& line)
     line = std::string_view(m_buffer.data() + m_position, end - m_position);
     const bool isPair = end + 1 < m_end && m_buffer[end] == '\r' && m_buffer[end + 1] == '\n';
     m_position = std::min(m_end, end + (isPair ? 2 : 1));
-    check(line);
+    line = decoded(line);
     if (m_number == 1 && line.starts_with("\xEF\xBB\xBF")) line.remove_prefix(3);
+    countIdle(line);
     return true;
 }
 

@@ -9,7 +9,9 @@
 
 #include <zlib.h>
 
+#include "core/data/formats/byte_source.h"
 #include "core/data/formats/named_array.h"
+#include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -225,7 +227,7 @@ std::string cellProblem(ElementReader& reader, std::size_t count, bool swapped)
 }
 
 /// Why the values cannot be used; empty if they can. @throws InvalidInput  sizes that do not fit together
-std::string checkContent(ElementReader& reader, const ArrayHeader& header, bool swapped)
+std::string checkContent(ElementReader& reader, const ArrayHeader& header, bool swapped, std::size_t memory)
 {
     if (header.arrayClass == StructClass) return structProblem(reader);
     const bool isText = header.arrayClass == CharClass || header.arrayClass == CellClass;
@@ -235,7 +237,9 @@ std::string checkContent(ElementReader& reader, const ArrayHeader& header, bool 
     if (header.shape.size() > 2)
         return "it has " + std::to_string(header.shape.size()) + " dimensions (" + shapeText(header.shape)
             + "); two are needed";
-    const std::size_t limit = isText ? mostArrayTexts : mostArrayNumbers;
+    const std::size_t limit = isText       ? std::min(mostArrayTexts, memory / sizeof(std::string))
+        : header.arrayClass == SparseClass ? mostSparseNumbers
+                                           : std::min(mostArrayNumbers, memory / sizeof(double));
     const auto count = entryCount(header.shape, limit);
     if (!count)
         return "it is " + shapeText(header.shape) + "; at most " + std::to_string(limit / 1'000'000)
@@ -251,7 +255,13 @@ std::string checkContent(ElementReader& reader, const ArrayHeader& header, bool 
     return {};
 }
 
-std::string inflated(std::string_view compressed, std::size_t limit)
+[[noreturn]] void throwTooMuch(std::size_t limit)
+{
+    throw InvalidInput("it unpacks to more than the " + std::to_string(limit >> 20)
+        + " MiB that are read from a compressed file of its size");
+}
+
+std::string inflated(std::string_view compressed, std::size_t limit, const RunControl& control)
 {
     z_stream stream{};
     if (inflateInit(&stream) != Z_OK) throw InvalidInput("there is not enough memory to decompress it");
@@ -259,14 +269,15 @@ std::string inflated(std::string_view compressed, std::size_t limit)
     stream.avail_in = static_cast<uInt>(compressed.size());  // the format counts it in 32 bits
     std::string result, buffer(std::size_t{1} << 18, '\0');
     int status = Z_OK;
-    while (status == Z_OK && result.size() <= limit) {
+    while (status == Z_OK && result.size() <= limit && !control.stopped()) {
         stream.next_out = reinterpret_cast<Bytef*>(buffer.data());
         stream.avail_out = static_cast<uInt>(buffer.size());
         status = inflate(&stream, Z_NO_FLUSH);
         result.append(buffer, 0, buffer.size() - stream.avail_out);
     }
     inflateEnd(&stream);
-    if (result.size() > limit) throw InvalidInput("it unpacks to more than 2.5 GB");
+    if (control.stopped()) throw ReadingStopped{};
+    if (result.size() > limit) throwTooMuch(limit);
     if (status != Z_STREAM_END) throwDamaged("a compressed variable cannot be unpacked");
     return result;
 }
@@ -285,7 +296,7 @@ MatlabVariables::MatlabVariables(std::string_view bytes) : m_bytes(bytes)
     if (major != 1) throw InvalidInput("it is a MATLAB file of an unknown version; save it with -v7");
 }
 
-bool MatlabVariables::next(MatlabVariable& variable, std::size_t limit)
+bool MatlabVariables::next(MatlabVariable& variable, std::size_t limit, const RunControl& control)
 {
     if (m_position == m_bytes.size()) return false;
     ElementReader reader(m_bytes.substr(m_position), m_swapped);
@@ -294,18 +305,18 @@ bool MatlabVariables::next(MatlabVariable& variable, std::size_t limit)
     m_position += reader.position();
     std::string unpacked;
     if (outer.type == CompressedType) {
-        element = unpacked = inflated(outer.data, limit);
+        element = unpacked = inflated(outer.data, limit, control);
         ElementReader inner(element, m_swapped);
         outer = inner.next("a compressed variable");
         element = element.substr(0, inner.position());
     }
     if (outer.type != MatrixType) throwDamaged("a variable is of the unexpected type " + std::to_string(outer.type));
-    if (element.size() > limit) throw InvalidInput("it unpacks to more than 2.5 GB");
+    if (element.size() > limit) throwTooMuch(limit);
     ElementReader content(outer.data, m_swapped);
     const ArrayHeader header = arrayHeader(content);
-    variable.name = header.name;
+    variable.name = mendedName(header.name);
     variable.shape = header.shape;
-    variable.problem = checkContent(content, header, m_swapped);
+    variable.problem = checkContent(content, header, m_swapped, limit);
     variable.element = variable.problem.empty() ? std::string(element) : std::string();
     return true;
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/run_control.h"
 #include "core/types.h"
 
 namespace krein {
@@ -31,9 +32,10 @@ public:
     /// @throws InvalidInput  a clause: the header is not one of version 5 to 7
     explicit MatlabVariables(std::string_view bytes);
 
-    /// @param limit  of the bytes after decompression
-    /// @return false at the end  @throws InvalidInput  a clause: what is damaged, or larger than the limit
-    bool next(MatlabVariable& variable, std::size_t limit);
+    /// @param limit  of the bytes after decompression, and of what the values take in memory
+    /// @return false at the end
+    /// @throws InvalidInput  a clause: what is damaged, or larger than the limit; ReadingStopped  asked to stop
+    bool next(MatlabVariable& variable, std::size_t limit, const RunControl& control = {});
     /// The share of the bytes that was read.
     double fraction() const { return static_cast<double>(m_position) / static_cast<double>(m_bytes.size()); }
 

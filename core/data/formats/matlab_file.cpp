@@ -9,9 +9,10 @@
 #include <system_error>
 
 #include <matio.h>
-#include <unistd.h>
+#include <sys/mman.h>
 
 #include "core/data/formats/matlab_elements.h"
+#include "core/data/formats/object_file.h"
 #include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/files.h"
@@ -31,31 +32,27 @@ struct FreeVariable {
     void operator()(matvar_t* variable) const { Mat_VarFree(variable); }
 };
 
-/// A file of its own for one variable, because the library reads from named files only; removed in the end.
-class TemporaryFile {
+/// A file of its own for one variable, because the library reads from named files only. It is in memory, so that no
+/// folder for temporary files is needed and nothing of it is left behind.
+class FileInMemory {
 public:
-    /// @throws InvalidInput  it cannot be written, as a clause
-    TemporaryFile(std::string_view header, std::string_view element)
-        : m_path((std::filesystem::temp_directory_path() / "kreinscope-XXXXXX").native())
+    /// @throws InvalidInput  it cannot be made, as a clause
+    FileInMemory(std::string_view header, std::string_view element)
     {
-        const int descriptor = ::mkstemp(m_path.data());
-        if (descriptor < 0)
-            throw InvalidInput("a temporary file for it cannot be made: " + std::generic_category().message(errno));
-        const FileHandle file(::fdopen(descriptor, "wb"));
-        const bool isWritten = file && std::fwrite(header.data(), 1, header.size(), file.get()) == header.size()
-            && std::fwrite(element.data(), 1, element.size(), file.get()) == element.size()
-            && std::fflush(file.get()) == 0;
-        if (isWritten) return;
-        ::unlink(m_path.c_str());
-        throw InvalidInput("a temporary file for it cannot be written: " + std::generic_category().message(errno));
+        const int descriptor = ::memfd_create("kreinscope", MFD_CLOEXEC);
+        m_file.reset(descriptor < 0 ? nullptr : ::fdopen(descriptor, "wb"));
+        const bool isWritten = m_file && std::fwrite(header.data(), 1, header.size(), m_file.get()) == header.size()
+            && std::fwrite(element.data(), 1, element.size(), m_file.get()) == element.size()
+            && std::fflush(m_file.get()) == 0;
+        if (!isWritten)
+            throw InvalidInput("there is no memory to unpack it: " + std::generic_category().message(errno));
+        m_path = "/proc/self/fd/" + std::to_string(descriptor);
     }
-    ~TemporaryFile() { ::unlink(m_path.c_str()); }
-    TemporaryFile(const TemporaryFile&) = delete;
-    TemporaryFile& operator=(const TemporaryFile&) = delete;
 
     const char* path() const { return m_path.c_str(); }
 
 private:
+    FileHandle m_file;
     std::string m_path;
 };
 
@@ -161,7 +158,7 @@ std::vector<std::string> cellTexts(const matvar_t& variable)
 /// The values of a variable whose sizes were checked. @throws InvalidInput  a clause: why there are none
 void readValues(std::string_view header, const std::string& element, NamedArray& array)
 {
-    const TemporaryFile copy(header, element);
+    const FileInMemory copy(header, element);
     const std::unique_ptr<mat_t, CloseMat> file(Mat_Open(copy.path(), MAT_ACC_RDONLY));
     if (!file) throw InvalidInput(unreadable);
     const std::unique_ptr<matvar_t, FreeVariable> variable(Mat_VarReadNext(file.get()));
@@ -193,16 +190,19 @@ std::vector<NamedArray> readVariables(const std::string& bytes, const RunControl
     const std::string_view header = std::string_view(bytes).substr(0, matlabHeaderSize);
     MatlabVariables variables(bytes);
     std::vector<NamedArray> arrays;
-    std::size_t unpacked = 0, numbers = 0, texts = 0;
-    for (MatlabVariable variable; variables.next(variable, mostBytes - unpacked);) {
+    const std::size_t memory = std::min(mostBytes, mostUnpacked(bytes.size()));
+    std::size_t unpacked = 0, taken = 0;
+    for (MatlabVariable variable; variables.next(variable, memory - unpacked, control);) {
         if (control.stopped()) return {};
         control.report(variables.fraction(), "data");
         unpacked += variable.element.size();
         arrays.push_back(arrayOf(variable, header));
-        numbers += static_cast<std::size_t>(arrays.back().values.size());
-        texts += arrays.back().texts.size();
-        if (numbers > mostArrayNumbers || texts > mostArrayTexts)
-            throw InvalidInput("its arrays hold more than 260 million numbers or 20 million texts together");
+        taken += sizeof(double) * static_cast<std::size_t>(arrays.back().values.size())
+            + sizeof(std::string) * arrays.back().texts.size();
+        if (taken > memory + sizeof(double) * mostSparseNumbers)
+            throw InvalidInput("its arrays take more than "
+                + std::to_string((memory + sizeof(double) * mostSparseNumbers) >> 20)
+                + " MiB together, the most that is read from a file of its size");
     }
     return arrays;
 }
@@ -212,9 +212,13 @@ std::vector<NamedArray> readVariables(const std::string& bytes, const RunControl
 std::vector<NamedArray> readMatlab(ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
-    const std::string bytes = source.readAll(mostBytes);
     try {
-        return readVariables(bytes, control);
+        MatlabVariables(headOf(source));  // refuses another file before all of it is read
+        return readVariables(source.readAll(mostBytes), control);
+    } catch (const ReadingStopped&) {
+        return {};
+    } catch (const FileError&) {
+        throw;
     } catch (const InvalidInput& error) {
         throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
     }

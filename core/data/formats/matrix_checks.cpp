@@ -118,6 +118,21 @@ std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool
     return remarks;
 }
 
+bool looksLikeDissimilarities(const Matrix& matrix)
+{
+    if (matrix.rows() < 3 || !matrix.allFinite()) return false;
+    const double rounding = 1e-9 * matrix.cwiseAbs().maxCoeff();
+    const Index pairs = matrix.size() - matrix.rows(), zeros = (matrix.array() == 0.0).count();
+    return matrix.diagonal().cwiseAbs().maxCoeff() <= rounding && matrix.minCoeff() >= -rounding
+        && 2 * std::max<Index>(0, zeros - matrix.rows()) <= pairs;
+}
+
+bool isNearlySymmetric(const Matrix& matrix)
+{
+    constexpr double printed = 1e-3;
+    return matrix.allFinite() && matrix.size() > 0 && differencesOf(matrix).asymmetry <= printed;
+}
+
 void symmetrise(Matrix& matrix)
 {
     forEachPair(matrix.rows(),

@@ -15,6 +15,12 @@ namespace krein {
 /// @param matrix  n×n, finite   @param symmetrised, zeroed  what was asked to be done about it, which is then said
 std::vector<Remark> matrixRemarks(const Matrix& matrix, bool dissimilarity, bool symmetrised, bool zeroed);
 
+/// A diagonal of zeros, no negative value, up to rounding, and few zeros elsewhere, of which an adjacency matrix has
+/// many: what dissimilarities have. @param matrix  n×n; false if a value is missing
+bool looksLikeDissimilarities(const Matrix& matrix);
+/// Whether M and Mᵀ differ by hardly more than printed numbers are rounded. @param matrix  n×n; false if one is missing
+bool isNearlySymmetric(const Matrix& matrix);
+
 /// K ↦ (K + Kᵀ)/2 in place.
 void symmetrise(Matrix& matrix);
 

@@ -146,10 +146,14 @@ void MatrixMarketReader::readSizes()
     m_columns = sizes[1];
     if (m_rows == 0 || m_columns == 0)
         refuse("the matrix has no " + std::string(m_rows == 0 ? "rows" : "columns") + "; at least one is needed.");
-    const auto cells = entryCount({m_rows, m_columns}, mostArrayNumbers);
+    const std::size_t limit = m_isCoordinate ? mostSparseNumbers : mostArrayNumbers;
+    const auto cells = entryCount({m_rows, m_columns}, limit);
     if (!cells)
+        refuse("a matrix of " + shapeText({m_rows, m_columns}) + " is too large; at most "
+            + std::to_string(limit / 1'000'000) + " million entries, zeros included, are read.");
+    if (m_rows > mostArrayRows || m_columns > mostArrayColumns)
         refuse("a matrix of " + shapeText({m_rows, m_columns})
-            + " is too large; at most 260 million entries, zeros included, are read.");
+            + " is too large; at most 2,000,000 rows and 100,000 columns are read.");
     if (m_symmetry != Symmetry::General && m_rows != m_columns)
         refuse("a symmetric matrix must have as many rows as columns, not " + shapeText({m_rows, m_columns}) + ".");
     const auto most = static_cast<Index>(*cells);
@@ -197,7 +201,7 @@ void MatrixMarketReader::checkTriangle(Index row, Index column) const
 bool MatrixMarketReader::readEntries(const RunControl& control)
 {
     const std::size_t words = m_isPattern ? 2 : 3;
-    // One bit for every place (at most 31 MB), so that an entry given twice is noticed on its line.
+    // One bit for every place (at most 8 MB), so that an entry given twice is noticed on its line.
     std::vector<bool> taken(static_cast<std::size_t>(m_rows * m_columns));
     for (Index k = 0; k < m_announced; ++k) {
         if (!goOn(control, k)) return false;

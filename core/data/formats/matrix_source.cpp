@@ -6,14 +6,13 @@
 #include <numeric>
 
 #include "core/data/formats/cell.h"
-#include "core/data/formats/csv_file.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/label_file.h"
 #include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/matrix_checks.h"
-#include "core/data/formats/number_grid.h"
 #include "core/data/formats/object_file.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/text_matrix.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -27,6 +26,7 @@ struct MatrixFile {
     Matrix values;
     std::vector<std::string> rowNames, columnNames;  ///< empty if it has none
     std::vector<std::string> labels;                 ///< its own; empty if it has none
+    std::vector<Remark> remarks;
 };
 
 std::string sizeText(const Matrix& matrix)
@@ -39,60 +39,12 @@ std::string nameOf(const std::filesystem::path& path)
     return inQuotes(printable(path.filename()));
 }
 
-/// The numbers of a column; those of a column of texts if all are numbers.
-void copyNumbers(const Column& column, const Table& table, Eigen::Ref<Vector> to, const std::filesystem::path& path)
-{
-    if (!column.isText) {
-        std::ranges::copy(column.numbers, to.begin());
-        return;
-    }
-    const char decimal = table.dialect ? table.dialect->decimal : '.';
-    for (std::size_t row = 0; row < table.rows; ++row) {
-        const int code = column.codes[row];
-        const auto number = code < 0 ? std::optional(std::nan(""))
-                                     : parseNumber(column.dictionary[static_cast<std::size_t>(code)], decimal);
-        if (!number)
-            throw FileError(path, lineOf(table, row),
-                "column " + inQuotes(column.name) + " holds the text "
-                    + inQuotes(column.dictionary[static_cast<std::size_t>(code)]) + "; a number is needed.");
-        to(static_cast<Index>(row)) = *number;
-    }
-}
-
-bool areNames(const Column& column)
-{
-    return column.isText
-        && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
-}
-
-/// A table of numbers with names of the columns above it or names of the rows at its left.
-void takeTable(Table&& table, MatrixFile& file)
-{
-    std::size_t first = 0;
-    if (table.columns.size() > 1 && areNames(table.columns.front())) {
-        const Column& names = table.columns.front();
-        for (const int code : names.codes)
-            file.rowNames.push_back(code < 0 ? "" : names.dictionary[static_cast<std::size_t>(code)]);
-        first = 1;
-    }
-    file.values.resize(static_cast<Index>(table.rows), static_cast<Index>(table.columns.size() - first));
-    for (std::size_t j = first; j < table.columns.size(); ++j) {
-        copyNumbers(table.columns[j], table, file.values.col(static_cast<Index>(j - first)), file.path);
-        if (table.hasHeader) file.columnNames.push_back(table.columns[j].name);
-        table.columns[j] = {};
-    }
-}
-
 void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
 {
-    if (auto grid = readNumberGrid(source, control)) {
-        file.values = std::move(*grid);
-        return;
-    }
-    if (control.stopped()) return;
-    source.rewind();
-    Table table = readCsv(source, {}, control);
-    if (!control.stopped()) takeTable(std::move(table), file);
+    TextMatrix matrix = readTextMatrix(source, control);
+    file.values = std::move(matrix.values);
+    file.rowNames = std::move(matrix.rowNames);
+    file.columnNames = std::move(matrix.columnNames);
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.
@@ -133,7 +85,7 @@ struct Wanted {
 MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, const RunControl& control)
 {
     MatrixFile file{.path = path};
-    ByteSource source(path);
+    ByteSource source(path, control);
     const auto take = [&](std::vector<NamedArray>&& arrays) {
         if (!control.stopped())
             takeArrays(std::move(arrays), wanted.variable, wanted.labelsFile.empty(), wanted.labelsVariable,
@@ -146,6 +98,7 @@ MatrixFile readMatrix(const std::filesystem::path& path, const Wanted& wanted, c
         takeLibsvm(source, control, file);
     else
         takeText(source, control, file);
+    remarkOnEncoding(source, file.remarks);
     return file;
 }
 
@@ -225,6 +178,12 @@ std::vector<std::string> labelsFor(MatrixFile& matrix, const Wanted& wanted, Ind
     return labels;
 }
 
+/// Whether the name of the file says what it holds, "x.dis.csv".
+bool saysDissimilarities(const std::filesystem::path& path)
+{
+    return lowered(path.filename().native()).find(".dis.") != std::string::npos;
+}
+
 /// Appends the unseen objects and their labels.
 void addUnseen(const MatrixData& data, const RunControl& control, DataSet& result, std::vector<std::string>& labels)
 {
@@ -269,6 +228,10 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.description = printable(std::filesystem::path(data.matrix).filename());
     result.objectNames = !file.rowNames.empty() ? file.rowNames : file.columnNames;
     result.remarks = matrixRemarks(file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal);
+    if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
+        result.remarks.push_back({false,
+            "The diagonal is 0 and no value is negative, as dissimilarities have it: they are taken for that."});
+    result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();
     std::vector<std::string> labels = labelsFor(file, wanted, objects, control);

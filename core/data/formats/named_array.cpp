@@ -95,6 +95,9 @@ const NamedArray* largestMatrix(const Arrays& arrays)
 
 const NamedArray& checked(const NamedArray& array, const std::filesystem::path& file)
 {
+    if (array.values.rows() > mostArrayRows || array.values.cols() > mostArrayColumns)
+        throw FileError(file, 0,
+            nameOf(array) + " is " + shapeText(array.shape) + "; at most 2,000,000 rows and 100,000 columns are read.");
     if (!array.problem.empty()) throw FileError(file, 0, nameOf(array) + " cannot be used: " + array.problem + ".");
     if (!isUsable(array)) throw FileError(file, 0, nameOf(array) + " (" + shapeText(array.shape) + ") is empty.");
     return array;

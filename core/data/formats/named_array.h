@@ -14,8 +14,10 @@
 
 namespace krein {
 
-/// The most entries of an array of numbers, sparse ones filled up (2 GB), and of an array of texts.
-inline constexpr std::size_t mostArrayNumbers = 260'000'000, mostArrayTexts = 20'000'000;
+/// The most entries of an array of numbers (2 GB), of one whose zeros are left out in the file (they are put in), and
+/// of an array of texts.
+inline constexpr std::size_t mostArrayNumbers = 260'000'000, mostSparseNumbers = 64'000'000,
+                             mostArrayTexts = 20'000'000;
 static_assert(mostArrayNumbers >= 50'000 * 5'001, "50,000 samples of 5,000 features and their labels are promised");
 
 /// One array of a file: numbers, or texts.
@@ -26,6 +28,9 @@ struct NamedArray {
     std::vector<std::string> texts;  ///< of an array of texts, in the file's order; then `values` is empty
     std::string problem;             ///< why it cannot be used, "it holds complex numbers"; empty if it can
 };
+
+/// The most rows and columns of an array of objects, as of a table.
+inline constexpr Index mostArrayRows = 2'000'000, mostArrayColumns = 100'000;
 
 /// "124×6", "432", or "one number" without dimensions.
 std::string shapeText(const std::vector<Index>& shape);

@@ -103,28 +103,4 @@ std::optional<Matrix> readNumberGrid(ByteSource& source, const RunControl& contr
     return Matrix(Eigen::Map<const RowMajor>(values.data(), static_cast<Index>(rows), static_cast<Index>(columns)));
 }
 
-std::optional<GridPreview> previewNumberGrid(ByteSource& source, const RunControl& control)
-{
-    constexpr Index most = 64;
-    LineReader lines(source);
-    std::vector<double> values;
-    GridPreview preview;
-    char separator = 0;
-    std::string_view line;
-    while (lines.next(line)) {
-        if (lines.lineNumber() % 64 == 0 && control.stopped()) return std::nullopt;
-        line = trimmed(line);
-        if (isSkipped(line)) continue;
-        if (++preview.rows > most) continue;
-        if (preview.rows == 1) separator = separatorOf(line);
-        const std::optional<std::size_t> count = appendRow(line, separator, values);
-        if (!count || (preview.rows > 1 && static_cast<Index>(*count) != preview.columns)) return std::nullopt;
-        preview.columns = static_cast<Index>(*count);
-    }
-    const Index rows = std::min(preview.rows, most);
-    preview.corner =
-        Eigen::Map<const RowMajor>(values.data(), rows, preview.columns).leftCols(std::min(preview.columns, most));
-    return preview;
-}
-
 }  // namespace krein

@@ -11,6 +11,7 @@
 #include <zip.h>
 
 #include "core/data/formats/npy_header.h"
+#include "core/data/formats/object_file.h"
 #include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/text.h"
@@ -149,21 +150,36 @@ std::vector<Index> matrixShape(const std::vector<Index>& shape)
 
 }  // namespace
 
-NamedArray npyArray(std::string_view bytes)
+namespace {
+
+bool isText(const EntryType& type)
+{
+    return type.kind == 'U' || type.kind == 'S';
+}
+
+/// The number of entries. @param memory  the most bytes they may take in memory   @throws InvalidInput  there are more
+std::size_t entriesOf(const NpyHeader& header, const EntryType& type, std::size_t memory)
+{
+    const std::size_t limit = isText(type) ? std::min(mostArrayTexts, memory / sizeof(std::string))
+                                           : std::min(mostArrayNumbers, memory / sizeof(double));
+    if (const auto count = entryCount(header.shape, limit)) return *count;
+    throw InvalidInput("its header announces " + shapeText(header.shape) + " entries; at most "
+        + std::to_string(limit / 1'000'000) + " million are read"
+        + (memory < 8 * mostArrayNumbers ? " from a compressed file of its size" : ""));
+}
+
+}  // namespace
+
+NamedArray npyArray(std::string_view bytes, std::size_t memory)
 {
     const NpyHeader header = npyHeader(bytes);
     const EntryType type = entryType(header.entry);
-    const bool isText = type.kind == 'U' || type.kind == 'S';
-    const std::size_t limit = isText ? mostArrayTexts : mostArrayNumbers;
-    const auto count = entryCount(header.shape, limit);
-    if (!count)
-        throw InvalidInput("its header announces " + shapeText(header.shape) + " entries; at most "
-            + std::to_string(limit / 1'000'000) + " million are read");
+    const std::size_t count = entriesOf(header, type, memory);
     const std::size_t there = bytes.size() - header.length;
     // A count of at most 2.5e8 times a size of at most 2.5e9 stays below 2^63.
-    if (there != *count * type.size)
-        throw InvalidInput(std::string(there < *count * type.size ? "it is cut short: " : "it is too long: ")
-            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(*count * type.size)
+    if (there != count * type.size)
+        throw InvalidInput(std::string(there < count * type.size ? "it is cut short: " : "it is too long: ")
+            + "the header announces " + shapeText(header.shape) + " entries in " + std::to_string(count * type.size)
             + " bytes, but " + std::to_string(there) + " follow");
     NamedArray array{.shape = header.shape};
     if (header.shape.size() > 2) {
@@ -172,9 +188,9 @@ NamedArray npyArray(std::string_view bytes)
         return array;
     }
     const std::string_view entries = bytes.substr(header.length);
-    if (isText) {
-        array.texts.reserve(*count);
-        for (std::size_t i = 0; i < *count; ++i)
+    if (isText(type)) {
+        array.texts.reserve(count);
+        for (std::size_t i = 0; i < count; ++i)
             array.texts.push_back(textAt(entries.substr(i * type.size, type.size), type, i));
     } else {
         const std::vector<Index> shape = matrixShape(header.shape);
@@ -211,13 +227,14 @@ Archive openArchive(const std::string& bytes, const std::filesystem::path& file)
 }
 
 /// The bytes of a member. @throws InvalidInput  a clause
-std::string memberBytes(zip_t* archive, zip_uint64_t index, std::size_t size)
+std::string memberBytes(zip_t* archive, zip_uint64_t index, std::size_t size, const RunControl& control)
 {
     const std::unique_ptr<zip_file_t, CloseMember> member(zip_fopen_index(archive, index, 0));
     if (!member) throw InvalidInput(std::string("it cannot be unpacked (") + zip_strerror(archive) + ")");
     std::string bytes;
     char chunk[1 << 16];
     for (zip_int64_t count; (count = zip_fread(member.get(), chunk, sizeof chunk)) != 0;) {
+        if (control.stopped()) throw ReadingStopped{};
         if (count < 0) throw InvalidInput(std::string("it is damaged (") + zip_file_strerror(member.get()) + ")");
         bytes.append(chunk, static_cast<std::size_t>(count));
         if (bytes.size() > size) throw InvalidInput("it is larger than the archive says");
@@ -225,12 +242,19 @@ std::string memberBytes(zip_t* archive, zip_uint64_t index, std::size_t size)
     return bytes;
 }
 
-NamedArray memberArray(zip_t* archive, zip_uint64_t index, const zip_stat_t& status)
+/// What the members of an archive may take together, unpacked and in memory.
+std::size_t mostMemory(std::size_t archiveBytes)
+{
+    return std::min(mostNumpyBytes, mostUnpacked(archiveBytes));
+}
+
+NamedArray memberArray(
+    zip_t* archive, zip_uint64_t index, const zip_stat_t& status, std::size_t memory, const RunControl& control)
 {
     try {
         const std::string name = status.name;
         if (!name.ends_with(".npy")) throw InvalidInput("it is not a .npy file");
-        return npyArray(memberBytes(archive, index, status.size));
+        return npyArray(memberBytes(archive, index, status.size, control), memory);
     } catch (const InvalidInput& error) {
         return {.problem = error.what()};
     }
@@ -244,7 +268,8 @@ std::vector<NamedArray> readArchive(
     if (members > mostMembers)
         throw FileError(file, 0, "holds " + std::to_string(members) + " arrays; at most 10,000 are read.");
     std::vector<NamedArray> arrays;
-    std::size_t packed = 0, numbers = 0, texts = 0;
+    const std::size_t memory = mostMemory(bytes.size());
+    std::size_t unpacked = 0, used = 0;
     for (zip_uint64_t i = 0; i < members; ++i) {
         if (control.stopped()) return {};
         control.report(static_cast<double>(i) / static_cast<double>(members), "data");
@@ -255,18 +280,48 @@ std::vector<NamedArray> readArchive(
                 "is cut short or damaged as a zip archive: member " + std::to_string(i + 1) + " has no name or size.");
         std::string name = status.name;
         if (name.ends_with("/")) continue;
-        if (status.size > mostNumpyBytes - packed)
-            throw FileError(file, 0, "unpacks to more than 2.5 GB, the most that is read.");
-        packed += status.size;
-        arrays.push_back(memberArray(archive.get(), i, status));
-        arrays.back().name = name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name;
-        numbers += static_cast<std::size_t>(arrays.back().values.size());
-        texts += arrays.back().texts.size();
-        if (numbers > mostArrayNumbers || texts > mostArrayTexts)
+        if (status.size > memory - unpacked)
             throw FileError(file, 0,
-                "holds arrays of more than 260 million numbers or 20 million texts together, the most that is read.");
+                "unpacks to more than " + std::to_string(memory >> 20)
+                    + " MiB, the most that is read from a compressed file of its size; unpack it first.");
+        unpacked += status.size;
+        arrays.push_back(memberArray(archive.get(), i, status, memory - used, control));
+        arrays.back().name = mendedName(name.ends_with(".npy") ? name.substr(0, name.size() - 4) : name);
+        used = std::min(memory,
+            used + sizeof(double) * static_cast<std::size_t>(arrays.back().values.size())
+                + sizeof(std::string) * arrays.back().texts.size());
     }
     return arrays;
+}
+
+/// How many bytes of a .npy file are read: what its header announces and a little more, by which it may be too long.
+/// @throws InvalidInput  the header announces too much, or is none
+std::size_t announcedBytes(std::string_view head, std::size_t memory)
+{
+    constexpr std::size_t more = std::size_t{1} << 20;
+    NpyHeader header;
+    try {
+        header = npyHeader(head);
+    } catch (const InvalidInput&) {
+        if (head.size() < headSize) throw;
+        return mostNumpyBytes;  // the header may be longer than the head
+    }
+    const EntryType type = entryType(header.entry);
+    return std::min(mostNumpyBytes, header.length + entriesOf(header, type, memory) * type.size + more);
+}
+
+NamedArray readArray(ByteSource& source, std::string_view head)
+{
+    // Only what is compressed can be small and announce much.
+    const std::size_t memory = source.mostSize() == source.storedSize() ? 8 * mostArrayNumbers
+                                                                        : mostMemory(source.storedSize());
+    try {
+        return npyArray(source.readUpTo(announcedBytes(head, memory)), memory);
+    } catch (const FileError&) {
+        throw;
+    } catch (const InvalidInput& error) {
+        throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
+    }
 }
 
 }  // namespace
@@ -274,16 +329,16 @@ std::vector<NamedArray> readArchive(
 std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control)
 {
     if (control.stopped()) return {};
-    const std::string bytes = source.readAll(mostNumpyBytes);
-    if (bytes.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
-    if (bytes.starts_with(zipMagic)) return readArchive(bytes, source.name(), control);
-    if (!bytes.starts_with(npyMagic))
+    const std::string head = headOf(source);
+    if (head.empty()) throw FileError(source.name(), 0, "is empty; a .npy or .npz file is needed.");
+    if (!head.starts_with(zipMagic) && !head.starts_with(npyMagic))
         throw FileError(source.name(), 0, "is not a NumPy file: it begins neither as .npy nor as .npz files do.");
     std::vector<NamedArray> arrays;
     try {
-        arrays.push_back(npyArray(bytes));
-    } catch (const InvalidInput& error) {
-        throw FileError(source.name(), 0, std::string("cannot be read: ") + error.what() + ".");
+        if (head.starts_with(zipMagic)) return readArchive(source.readAll(mostNumpyBytes), source.name(), control);
+        arrays.push_back(readArray(source, head));
+    } catch (const ReadingStopped&) {
+        return {};
     }
     control.report(1.0, "data");
     return arrays;

@@ -24,8 +24,9 @@ namespace krein {
 std::vector<NamedArray> readNumPy(ByteSource& source, const RunControl& control = {});
 
 /// The array in the bytes of a whole .npy file.
+/// @param memory  the most bytes its entries may take in memory, where a number takes 8
 /// @throws InvalidInput  what is wrong with it, as a clause without a full stop
-NamedArray npyArray(std::string_view bytes);
+NamedArray npyArray(std::string_view bytes, std::size_t memory = 8 * mostArrayNumbers);
 
 /// Whether the first bytes are those of a .npy file or of an archive, as .npz is one.
 bool beginsAsNumPy(const FileHead& head);

@@ -8,7 +8,7 @@ namespace krein {
 
 namespace {
 
-DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+DataSet readPlainly(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
 {
     const FormatInfo& about = formatInfo(format);
     if (about.readObjects) return about.readObjects(source, options, control);
@@ -18,6 +18,13 @@ DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& optio
     }
     Table table = about.readTable(source, options, control);
     return control.stopped() ? DataSet{} : dataSetOf(std::move(table), options, source.name());
+}
+
+DataSet readAs(FileFormat format, ByteSource& source, const ImportOptions& options, const RunControl& control)
+{
+    DataSet data = readPlainly(format, source, options, control);
+    if (!control.stopped()) remarkOnEncoding(source, data.remarks);
+    return data;
 }
 
 FileFormat chosenFormat(ByteSource& source, const ImportOptions& options)
@@ -47,6 +54,13 @@ ImportOptions optionsForUnseen(ImportOptions options, FileFormat format, const D
 
 }  // namespace
 
+void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks)
+{
+    if (!source.isWindows1252()) return;
+    Remark& remark = remarks.emplace_back();  // g++ 12 sees an overrun where one is moved in
+    remark.text = "The text is not UTF-8 and was read as Windows-1252 (Latin-1).";
+}
+
 std::string headOf(ByteSource& source)
 {
     std::string head(headSize, '\0');
@@ -70,12 +84,12 @@ DataSet loadObjects(const FileData& data, const RunControl& control)
 {
     if (data.file.empty())
         throw InvalidInput("No data file is chosen; data.file must name a file of objects, such as a CSV file.");
-    ByteSource source{std::filesystem::path(data.file)};
+    ByteSource source(std::filesystem::path(data.file), control);
     const FileFormat format = chosenFormat(source, data.import);
     DataSet first = readAs(format, source, data.import, control);
     if (data.testFile.empty() || control.stopped()) return first;
 
-    ByteSource testSource{std::filesystem::path(data.testFile)};
+    ByteSource testSource(std::filesystem::path(data.testFile), control);
     const FileFormat testFormat = chosenFormat(testSource, data.import);
     DataSet unseen = readAs(testFormat, testSource, optionsForUnseen(data.import, testFormat, first), control);
     if (control.stopped()) return {};

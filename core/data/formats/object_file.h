@@ -13,6 +13,9 @@ inline constexpr std::size_t headSize = std::size_t{64} << 10;
 /// The first bytes of a source, headSize at most, which then starts again. @throws FileError  as ByteSource::read()
 std::string headOf(ByteSource& source);
 
+/// Says so if some text of the source was no UTF-8, see ByteSource::isWindows1252().
+void remarkOnEncoding(const ByteSource& source, std::vector<Remark>& remarks);
+
 /// Reads a file of objects in the format `options` name or formatOf() finds. Returns an empty DataSet if asked to stop.
 /// @throws FileError  naming the file, the line or the array, and what would be accepted
 DataSet readObjects(ByteSource& source, const ImportOptions& options, const RunControl& control = {});

@@ -5,13 +5,17 @@
 
 #include "core/data/formats/byte_source.h"
 #include "core/data/formats/cell.h"
+#include "core/data/formats/csv_dialect.h"
+#include "core/data/formats/csv_records.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/graph_arrays.h"
 #include "core/data/formats/label_file.h"
+#include "core/data/formats/libsvm_file.h"
 #include "core/data/formats/line_reader.h"
-#include "core/data/formats/number_grid.h"
+#include "core/data/formats/matrix_checks.h"
 #include "core/data/formats/object_file.h"
 #include "core/data/formats/object_labels.h"
+#include "core/data/formats/text_matrix.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -65,16 +69,6 @@ GraphData graphFiles(const fs::path& path, const std::string& stem)
     return data;
 }
 
-/// A zero diagonal, no negative value and few zeros elsewhere are what dissimilarities have; an adjacency matrix has
-/// many.
-ProximityRole roleOf(const Matrix& matrix)
-{
-    const Index pairs = matrix.size() - matrix.rows(), zeros = (matrix.array() == 0.0).count() - matrix.rows();
-    const bool likeDissimilarities = (matrix.diagonal().array() == 0.0).all() && matrix.minCoeff() >= 0.0
-        && 2 * zeros <= pairs;
-    return likeDissimilarities ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
-}
-
 bool isSquare(const NamedArray& array)
 {
     return array.problem.empty() && array.texts.empty() && array.values.rows() > 3
@@ -104,7 +98,7 @@ DataSource fromArrays(const fs::path& path, const std::vector<NamedArray>& array
     if (!square) return FileData{.file = file};
     const NamedArray* labels = labelArray(arrays, {}, square->values.rows(), false, path);
     if (arrays.size() > 1 && (!labels || labels == square)) return FileData{.file = file};
-    MatrixData data{.matrix = file, .role = roleOf(square->values), .variable = square->name};
+    MatrixData data{.matrix = file, .role = judgedRole(square->values), .variable = square->name};
     if (labels && labels != square) data.labelsVariable = labels->name;
     const NamedArray* unseen = squareArray(arrays, true);
     if (unseen && unseen->values.rows() == square->values.rows()) {
@@ -126,29 +120,37 @@ bool looksLikeEdges(const fs::path& path)
     return lower.ends_with(".cites") || lower.ends_with(".edges") || lower.ends_with(".edgelist");
 }
 
-/// Whether the first line holds several numbers and nothing else, so that the whole may be a square of them.
-bool mayBeSquare(std::string_view head)
+/// Whether there are as many rows as columns, give or take a line and a column of names.
+bool mayBeSquare(ByteSource& source, const CsvDialect& dialect)
 {
-    std::string_view line = trimmed(head.substr(0, head.find_first_of("\r\n")));
-    bool several = false;
-    while (!line.empty()) {
-        const std::size_t end = line.find_first_of(",; \t");
-        if (const std::string_view cell = line.substr(0, end);
-            !cell.empty() && !parseNumber(cell) && end != std::string_view::npos)
-            return false;
-        if (end == std::string_view::npos) break;
-        several = true;
-        line.remove_prefix(end + 1);
+    LineReader lines(source);
+    std::size_t rows = 0, columns = 0;
+    for (std::string_view line; lines.next(line);) {
+        line = trimmed(line);
+        if (line.empty() || line.front() == '#' || line.front() == '%') continue;
+        if (++rows == 1) {
+            CellSplitter splitter(dialect.separator, dialect.quote);
+            splitter.start(line);
+            columns = splitter.count();
+        }
+        if (rows > columns + 2) return false;
     }
-    return several;
+    return columns > 2 && rows + 2 >= columns;
 }
 
-DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head)
+DataSource fromText(const fs::path& path, ByteSource& source, std::string_view head, const RunControl& control)
 {
-    if (!mayBeSquare(head)) return FileData{.file = path.string()};
-    const std::optional<GridPreview> grid = previewNumberGrid(source);
-    if (!grid || grid->rows <= 3 || grid->rows != grid->columns) return FileData{.file = path.string()};
-    return MatrixData{.matrix = path.string(), .role = roleOf(grid->corner)};
+    const FileData table{.file = path.string()};
+    if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);  // complete lines
+    try {
+        if (!mayBeSquare(source, guessDialect(head, {}))) return table;
+        source.rewind();
+        const TextMatrix matrix = readTextMatrix(source, control);
+        if (!isMatrixOfObjects(matrix)) return table;
+        return MatrixData{.matrix = path.string(), .role = judgedRole(matrix.values)};
+    } catch (const FileError&) {
+        return table;  // whose reader says what is wrong
+    }
 }
 
 /// Every line "label 0:i 1:…", as LIBSVM writes a kernel that is already computed.
@@ -160,21 +162,39 @@ bool isPrecomputed(std::string_view head)
     return trimmed(line.substr(blank)).starts_with("0:1 ") && line.find(" 1:") != std::string_view::npos;
 }
 
+DataSource fromPrecomputed(const fs::path& path, ByteSource& source, const RunControl& control)
+{
+    const DataSet data = readLibsvm(source, {}, control);
+    if (data.kind != DataKind::Proximity) return FileData{.file = path.string()};
+    return MatrixData{.matrix = path.string(), .role = judgedRole(data.proximity.values)};
+}
+
 }  // namespace
 
-DataSource recognised(const std::filesystem::path& path)
+ProximityRole judgedRole(const Matrix& values)
+{
+    return looksLikeDissimilarities(values.topRows(std::min(values.rows(), values.cols())))
+        ? ProximityRole::Dissimilarity
+        : ProximityRole::Similarity;
+}
+
+DataSource recognised(const std::filesystem::path& path, const RunControl& control)
 {
     if (const auto stem = stemBefore(path, ".dis.csv")) return matrixFiles(path, *stem, ProximityRole::Dissimilarity);
     if (const auto stem = stemBefore(path, ".sim.csv")) return matrixFiles(path, *stem, ProximityRole::Similarity);
     if (const auto stem = stemBefore(path, ".edges.csv")) return graphFiles(path, *stem);
     if (looksLikeEdges(path)) return graphFiles(path, path.stem().string());
 
-    ByteSource source(path);
-    const std::string head = headOf(source);
-    const FileFormat format = formatOf(path, head);
-    if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, {}));
-    if (format == FileFormat::Libsvm && isPrecomputed(head)) return MatrixData{.matrix = path.string()};
-    if (format == FileFormat::Csv) return fromText(path, source, head);
+    try {
+        ByteSource source(path, control);
+        const std::string head = headOf(source);
+        const FileFormat format = formatOf(path, head);
+        if (const auto readArrays = formatInfo(format).readArrays) return fromArrays(path, readArrays(source, control));
+        if (format == FileFormat::Libsvm && isPrecomputed(head)) return fromPrecomputed(path, source, control);
+        if (format == FileFormat::Csv) return fromText(path, source, head, control);
+    } catch (const ReadingStopped&) {
+        // Any answer will do.
+    }
     return FileData{.file = path.string()};
 }
 

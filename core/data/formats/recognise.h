@@ -4,13 +4,17 @@
 #include <filesystem>
 
 #include "core/data/data_source.h"
+#include "core/run_control.h"
 
 namespace krein {
 
 /// How a file that somebody drops on the window is best taken: as objects, as a matrix or as a graph, with the files
 /// that belong to it by name (x.dis.csv or x.sim.csv with x.labels.csv, x.edges.csv with x.labels.csv or x.csv). Judged
-/// by name and by the beginning of the content; load() checks it.
+/// by name and content; load() checks it. If asked to stop, any answer.
 /// @throws FileError  it cannot be opened, or is of no format that is known
-DataSource recognised(const std::filesystem::path& path);
+DataSource recognised(const std::filesystem::path& path, const RunControl& control = {});
+
+/// What the values of a matrix of all objects look like. @param values  (n+m)×n, the first n rows are looked at
+ProximityRole judgedRole(const Matrix& values);
 
 }  // namespace krein

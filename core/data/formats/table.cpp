@@ -2,7 +2,6 @@
 #include "core/data/formats/table.h"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <ranges>
 #include <set>
@@ -10,6 +9,7 @@
 
 #include "core/data/formats/cell.h"
 #include "core/data/formats/csv_records.h"
+#include "core/data/formats/label_column.h"
 #include "core/data/formats/table_columns.h"
 #include "core/errors.h"
 #include "core/text.h"
@@ -60,6 +60,7 @@ public:
                                         : "there is no sample; at least two are needed.");
         leaveOutIgnored();
         findGroup();
+        readDates();
         findLabel();
         if (m_group)
             makeGroups();
@@ -85,11 +86,11 @@ private:
     void findLabel();
     std::optional<std::size_t> guessedLabel();
     void takeLabels(std::size_t j);
-    std::vector<int> classesOfTexts(std::size_t j);
     bool holdsStrings();
     void makeStrings();
     void leaveOutIdentifiers();
-    void remarkOnIndices();
+    void leaveOutIndices();
+    void readDates();
     void makeVectors();
     void makeWeights();
     std::vector<bool> fillMissing();
@@ -105,6 +106,7 @@ private:
     TableColumns m_columns;
     DataSet m_data;
     std::vector<std::size_t> m_left;  // columns that are not ignored, the group's or the label's
+    std::vector<std::size_t> m_dates;
     std::optional<std::size_t> m_group;
 };
 
@@ -165,8 +167,8 @@ void TableImport::findLabel()
     if (!label) return;
     if (m_left.size() == 1)
         refuse(headerLine(),
-            "the column " + inQuotes(column(*label).name)
-                + " of labels is the only one; at least one feature column is needed.");
+            "column " + inQuotes(column(*label).name)
+                + " of labels is the only one; at least one feature column is needed; " + adviceOnLabelFile(m_file));
     takeLabels(*label);
 }
 
@@ -183,7 +185,7 @@ std::optional<std::size_t> TableImport::guessedLabel()
 
     std::vector<std::size_t> texts, candidates;
     for (const std::size_t j : m_left) {
-        if (m_columns.isIdentifier(j)) continue;
+        if (m_columns.isIdentifier(j) || std::ranges::find(m_dates, j) != m_dates.end()) continue;
         candidates.push_back(j);
         if (m_columns.isMostlyText(j)) texts.push_back(j);
     }
@@ -214,9 +216,10 @@ void TableImport::takeLabels(std::size_t j)
             refuse(lineOf(m_table, i),
                 "the label in column " + inQuotes(labels.name)
                     + " is missing; every sample needs one, or the column must not be the label column.");
-    const std::vector<int> classOf = classesOfTexts(j);
+    ColumnClasses classes = classesOf(m_table, m_columns, j, m_options.classes, m_file);
+    m_data.classNames = std::move(classes.names);
     m_data.labels.reserve(labels.codes.size());
-    for (const int code : labels.codes) m_data.labels.push_back(classOf[static_cast<std::size_t>(code)]);
+    for (const int code : labels.codes) m_data.labels.push_back(classes.classOf[static_cast<std::size_t>(code)]);
     m_data.labelName = labels.name;
     if (m_data.classNames.size() < 2)
         refuse(lineOf(m_table, 0),
@@ -224,49 +227,6 @@ void TableImport::takeLabels(std::size_t j)
                 + ", from here on; at least two classes are needed, or another label column.");
     takeOut(j);
     m_columns.release(j);
-}
-
-/// Names the classes. @return the class of every text in the label column's dictionary
-std::vector<int> TableImport::classesOfTexts(std::size_t j)
-{
-    const Column& labels = column(j);
-    const std::vector<std::size_t> counts = m_columns.counts(j);
-    const std::vector<std::optional<double>> values = m_columns.dictionaryValues(j);
-    const auto isNumber = [&](std::size_t code) { return values[code] && std::isfinite(*values[code]); };
-    std::vector<std::size_t> used;
-    for (std::size_t code = 0; code < counts.size(); ++code)
-        if (counts[code] > 0) used.push_back(code);
-    const bool numbers = m_options.classes != ClassSpelling::Text && std::ranges::all_of(used, isNumber);
-    if (m_options.classes == ClassSpelling::Number && !numbers) {
-        for (std::size_t i = 0; i < labels.codes.size(); ++i) {
-            const auto code = static_cast<std::size_t>(labels.codes[i]);
-            if (!isNumber(code))
-                refuse(lineOf(m_table, i),
-                    "the label in column " + inQuotes(labels.name) + " is " + inQuotes(labels.dictionary[code])
-                        + "; a number is needed, or class names compared as text.");
-        }
-    }
-    std::vector<std::string> texts;
-    for (const std::size_t code : used) {
-        const std::string plain = numbers ? numberText(*values[code]) : std::string();
-        const bool simpler = numbers
-            && (plain.size() < labels.dictionary[code].size() || !parseNumber(labels.dictionary[code]));
-        texts.push_back(simpler ? plain : labels.dictionary[code]);
-    }
-    std::vector<int> classes;
-    if (m_options.classes == ClassSpelling::Text) {
-        m_data.classNames = texts;
-        std::ranges::sort(m_data.classNames);
-        for (const std::string& text : texts)
-            classes.push_back(
-                static_cast<int>(std::ranges::lower_bound(m_data.classNames, text) - m_data.classNames.begin()));
-    } else {
-        m_data.classNames = sortedClasses(texts);
-        classes = classIndices(texts, m_data.classNames);
-    }
-    std::vector<int> classOf(counts.size(), 0);
-    for (std::size_t k = 0; k < used.size(); ++k) classOf[used[k]] = classes[k];
-    return classOf;
 }
 
 /// One column of texts that hardly repeat is a string per object; texts that repeat are a category.
@@ -319,22 +279,34 @@ void TableImport::leaveOutIdentifiers()
     }
 }
 
-void TableImport::remarkOnIndices()
+/// Numbers of rows say nothing about a sample, or give its class away where the samples are sorted.
+void TableImport::leaveOutIndices()
 {
-    static constexpr std::array<std::string_view, 6> names{"id", "index", "node", "row", "no", "unnamed:0"};
+    for (const std::size_t j : std::vector<std::size_t>(m_left)) {
+        if (column(j).isText || m_left.size() == 1 || !m_columns.isIndex(j)) continue;
+        m_data.remarks.push_back({.changed = true,
+            .text = (column(j).name == "column 1" ? "The first column, which has no name,"
+                                                  : "Column " + inQuotes(column(j).name))
+                + " only numbers the rows and was left out of the features."});
+        takeOut(j);
+        m_columns.release(j);
+    }
+}
+
+/// Dates are points in time, not as many categories as there are days.
+void TableImport::readDates()
+{
+    if (m_options.kind == ContentKind::Strings) return;
     for (const std::size_t j : m_left) {
-        const Column& numbers = column(j);
-        std::string name = lowered(numbers.name);
-        std::erase(name, ' ');
-        const bool unnamed = numbers.name == "column 1" && m_table.hasHeader;
-        if (numbers.isText || (!unnamed && std::ranges::find(names, name) == names.end())) continue;
-        if (numbers.numbers.front() != 0.0 && numbers.numbers.front() != 1.0) continue;
-        bool counts = true;
-        for (std::size_t i = 1; i < numbers.numbers.size() && counts; ++i)
-            counts = numbers.numbers[i] == numbers.numbers[i - 1] + 1.0;
-        if (counts)
-            m_data.remarks.push_back(
-                {.text = "Column " + inQuotes(numbers.name) + " counts the rows; if it is only an index, ignore it."});
+        const bool mayBeLabel = isLabelName(column(j).name)
+            || (m_options.labelChoice == LabelChoice::Named && m_options.label == column(j).name);
+        if (mayBeLabel) continue;
+        const std::optional<std::string> order = m_columns.makeDays(j);
+        if (!order) continue;
+        m_dates.push_back(j);
+        m_data.remarks.push_back({.changed = true,
+            .text = "Column " + inQuotes(column(j).name) + " holds dates (" + *order
+                + "), which became days since 1970-01-01."});
     }
 }
 
@@ -345,7 +317,7 @@ void TableImport::makeVectors()
         refuse(headerLine(), "no feature column is left; at least one column of numbers or categories is needed.");
     for (const std::size_t j : m_left)
         if (m_options.kind == ContentKind::Distributions || !m_columns.isMostlyText(j)) m_columns.makeNumbers(j);
-    remarkOnIndices();
+    leaveOutIndices();
     keepRows(fillMissing());
     if (m_options.kind == ContentKind::Distributions) makeWeights();
     fillSamples();
@@ -395,8 +367,8 @@ std::vector<bool> TableImport::fillMissing()
         refuse(lineOf(m_table, first->first),
             "column " + inQuotes(column(first->second).name) + " has no value here"
                 + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
-                + "; a value is needed in every feature column, or choose drop-rows, mean or median for missing "
-                  "values.");
+                + "; leave such rows out or put in the column's mean or median (data.missing = drop-rows, mean or "
+                  "median).");
     return kept;
 }
 

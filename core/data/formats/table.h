@@ -46,6 +46,7 @@ std::size_t lineOf(const Table& table, std::size_t row);
 
 /// The samples, labels and categories of a table, or its strings, point sets or distributions, as `options` ask for; an
 /// empty data set if the table has no columns, because reading was stopped.
+/// Dates become days since 1970-01-01; a column that only names or counts the rows is left out.
 /// Takes the table over so that its memory can be given back column by column.
 /// @throws FileError  naming `file`, line and column: a label that is missing, an unknown column, a missing value that
 /// is

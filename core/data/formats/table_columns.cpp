@@ -2,6 +2,7 @@
 #include "core/data/formats/table_columns.h"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cmath>
 #include <iterator>
@@ -13,6 +14,7 @@
 #include <unordered_set>
 
 #include "core/data/formats/cell.h"
+#include "core/data/formats/dates.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -20,6 +22,7 @@ namespace krein {
 
 namespace {
 
+constexpr std::array<std::string_view, 6> indexNames{"id", "index", "node", "row", "no", "unnamed:0"};
 constexpr std::size_t fewestIdentified = 5;  // rows; among fewer, different texts may well be classes
 
 char decimalOf(const Table& table)
@@ -111,6 +114,40 @@ std::vector<double> TableColumns::numbers(std::size_t j) const
         if (code >= 0 && values[static_cast<std::size_t>(code)])
             found.push_back(*values[static_cast<std::size_t>(code)]);
     return found;
+}
+
+bool TableColumns::isIndex(std::size_t j) const
+{
+    const Column& column = m_table.columns[j];
+    std::string name = lowered(column.name);
+    std::erase(name, ' ');
+    const bool isUnnamed = j == 0 && (column.name == "column 1" || name == "unnamed:0");
+    if (!isUnnamed && std::ranges::find(indexNames, name) == indexNames.end()) return false;
+    const std::vector<double>& values = column.numbers;
+    const bool isWhole = std::ranges::all_of(
+        values, [](double value) { return value >= 0.0 && std::trunc(value) == value; });
+    if (values.size() < 2 || !isWhole) return false;
+    if (isUnnamed && m_table.hasHeader) return distinct(j) == values.size();
+    if (isUnnamed && values.size() < fewestIdentified) return false;
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (values[i] != values[i - 1] + 1.0) return false;
+    return values.front() == 0.0 || values.front() == 1.0;
+}
+
+std::optional<std::string> TableColumns::makeDays(std::size_t j)
+{
+    Column& column = m_table.columns[j];
+    if (!column.isText || column.declared) return std::nullopt;
+    const std::optional<Dates> dates = datesOf(column.dictionary);
+    if (!dates) return std::nullopt;
+    column.numbers.reserve(column.codes.size());
+    for (const int code : column.codes)
+        column.numbers.push_back(
+            code < 0 ? std::numeric_limits<double>::quiet_NaN() : dates->days[static_cast<std::size_t>(code)]);
+    column.isText = column.declaredText = false;
+    column.codes = std::vector<int>();
+    column.dictionary = std::vector<std::string>();
+    return dates->order;
 }
 
 bool TableColumns::isTwoClassCode(std::size_t j) const

@@ -28,6 +28,12 @@ public:
     bool isIdentifier(std::size_t j) const;
     /// Its numbers, in a column of texts those that some of them stand for; without missing ones.
     std::vector<double> numbers(std::size_t j) const;
+    /// Whether it only counts or numbers the rows: an unnamed first column under a header with a different whole number
+    /// in every row, as pandas writes its index, or a column without a name or with that of an index whose numbers
+    /// count up from 0 or 1. @pre a column of numbers
+    bool isIndex(std::size_t j) const;
+    /// Makes texts that are dates numbers. @return how they were read, as in Dates; nothing if they are no dates
+    std::optional<std::string> makeDays(std::size_t j);
     /// Whether it holds 0 and 1, or −1 and 1, and nothing else.
     bool isTwoClassCode(std::size_t j) const;
     /// Whether it is not rather a measured quantity: texts, whole numbers, or values that repeat.

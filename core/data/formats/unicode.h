@@ -2,12 +2,21 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 
 namespace krein {
 
 /// Appends a character as UTF-8. Numbers that are no character (surrogates, beyond 0x10FFFF) give bytes that isUtf8()
 /// refuses.
 void appendUtf8(std::string& text, std::uint32_t character);
+
+/// Text in Windows-1252, the superset of Latin-1 that older programs write, as UTF-8. Nothing if a byte is none of its
+/// characters or a control character other than a tab or a line end: then these are no such text.
+std::optional<std::string> fromWindows1252(std::string_view bytes);
+
+/// A name from a file as UTF-8: as it is, from Windows-1252, or else with \xNN for what is no text.
+std::string mendedName(std::string_view name);
 
 }  // namespace krein

@@ -27,7 +27,7 @@ OpenedFile openFile(
         return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
     }
     Experiment experiment = withoutPlaces(present);
-    experiment.data = recognised(path);
+    experiment.data = recognised(path, control);
     if (changes.apply) changes.apply(experiment);
     OpenedFile opened;
     opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
