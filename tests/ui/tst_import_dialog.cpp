@@ -14,7 +14,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QTextBlock>
+#include <QToolButton>
 
+#include "core/data/formats/recognise.h"
 #include "support/runner.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/dialogs/import_dialog.h"
@@ -183,13 +185,37 @@ private Q_SLOTS:
         QVERIFY(find<QComboBox>("import.format")->isVisible());
     }
 
+    void whatASquareOfNumbersMeansIsSaidWithOneClick()
+    {
+        const std::string path = write("pandas.csv", ",s0,s1,s2\ns0,0,1,2\ns1,1,0,3\ns2,2,3,0\n");
+        open(recognised(path));
+        QTRY_VERIFY(ok()->isEnabled());
+        QCOMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+        QCOMPARE(shown("import.guess"),
+            QStringLiteral("Taken as: a matrix of dissimilarities, 0 is the same object, between 3 objects."));
+        QVERIFY(find<QToolButton>("import.dissimilarities")->isChecked());
+        QTest::mouseClick(find<QToolButton>("import.similarities"), Qt::LeftButton);
+        QTRY_COMPARE(shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of similarities, no labels."));
+        QVERIFY(std::get<MatrixData>(m_dialog->source()).role == ProximityRole::Similarity);
+        QTest::mouseClick(find<QToolButton>("import.vectors"), Qt::LeftButton);
+        QTRY_VERIFY(shown("import.summary").startsWith(QStringLiteral("3 samples")));
+        QVERIFY(std::holds_alternative<FileData>(m_dialog->source()));
+        QTest::mouseClick(find<QToolButton>("import.dissimilarities"), Qt::LeftButton);
+        QTRY_COMPARE(
+            shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
+        // Of a plain table nobody asks.
+        open(FileData{.file = write("animals.csv", animals)});
+        QTRY_VERIFY(ok()->isEnabled());
+        QVERIFY(!find<QToolButton>("import.dissimilarities")->isVisible());
+    }
+
     void aSquareFileCanBeTakenAsAMatrix()
     {
         write("three.labels.csv", "label\na\nb\na\n");
         open(FileData{.file = write("three.csv", "0,1,2\n1,0,3\n2,3,0\n")});
         QTRY_VERIFY(!shown("import.summary").isEmpty() || !shown("import.problem").isEmpty());
         choose("import.take", QStringLiteral("Matrix"));
-        choose("import.role", QStringLiteral("dissimilarities: 0 is the same"));
+        // What the numbers mean is judged by their values until somebody says so.
         QTRY_COMPARE(
             shown("import.summary"), QStringLiteral("3 objects, a 3 × 3 matrix of dissimilarities, no labels."));
         QVERIFY(ok()->isEnabled());

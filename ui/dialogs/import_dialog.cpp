@@ -170,7 +170,7 @@ void ImportDialog::reload()
     }
     m_progress->setValue(0);
     m_progressDelay.start();
-    m_loader.request(source());
+    m_loader.request({.source = source(), .judgeRole = m_form->leavesRoleOpen()});
 }
 
 void ImportDialog::showPreview(const Preview& preview)

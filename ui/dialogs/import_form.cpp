@@ -4,11 +4,13 @@
 #include <algorithm>
 #include <array>
 
+#include <QButtonGroup>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QListWidget>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/data/formats/file_formats.h"
@@ -23,10 +25,13 @@ namespace krein {
 
 namespace {
 
+/// What the numbers of a square may mean; of the buttons.
+enum Meaning { Dissimilarities, Similarities, Rows };
+
 /// What comes first: which files, and what they hold. The rest is detail.
 constexpr std::array mainKeys{std::string_view("file"), std::string_view("test-file"), std::string_view("format"),
-    std::string_view("kind"), std::string_view("matrix"), std::string_view("role"), std::string_view("labels"),
-    std::string_view("unseen"), std::string_view("edges"), std::string_view("nodes"), std::string_view("order")};
+    std::string_view("kind"), std::string_view("matrix"), std::string_view("labels"), std::string_view("unseen"),
+    std::string_view("edges"), std::string_view("nodes"), std::string_view("order")};
 
 bool isMain(std::string_view key)
 {
@@ -36,9 +41,10 @@ bool isMain(std::string_view key)
 std::vector<Setting> someSettings(const DataSource& source, bool main)
 {
     std::vector<Setting> some = settings(source);
-    // Ignored columns have a list of their own.
+    // Ignored columns have a list of their own, the role has buttons.
     std::erase_if(some, [main](const Setting& setting) {
-        return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore";
+        return isMain(setting.parameter.key) != main || setting.parameter.key == "ignore"
+            || setting.parameter.key == "role";
     });
     return some;
 }
@@ -92,7 +98,10 @@ bool appliesToMatrix(std::string_view key, const MatrixData& data)
 ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     : QWidget(parent),
       m_source(guess),
+      m_mayBeMatrix(std::holds_alternative<MatrixData>(guess)),
       m_take(new QComboBox),
+      m_meaningBox(new QWidget),
+      m_meanings(new QButtonGroup(this)),
       m_main(new ParameterForm(QStringLiteral("import"))),
       m_details(new ParameterForm(QStringLiteral("import"))),
       m_columnBox(new QWidget),
@@ -116,6 +125,8 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     takeRow->addWidget(takeLabel);
     takeRow->addWidget(m_take, 1);
     layout->addLayout(takeRow);
+    buildMeanings();
+    layout->addWidget(m_meaningBox);
     layout->addWidget(m_main);
     buildColumns();
     layout->addWidget(m_columnBox);
@@ -128,6 +139,56 @@ ImportForm::ImportForm(const DataSource& guess, QWidget* parent)
     }
     connect(m_take, &QComboBox::activated, this, &ImportForm::take);
     showSource();
+}
+
+/// One click for what matters most about a square of numbers.
+void ImportForm::buildMeanings()
+{
+    auto* layout = new QVBoxLayout(m_meaningBox);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addWidget(new QLabel(tr("The numbers are")));
+    auto* row = new QHBoxLayout;
+    row->setSpacing(0);
+    const auto add = [&](Meaning meaning, const QString& name, const QString& text, const QString& tip) {
+        auto* button = new QToolButton;
+        button->setObjectName(name);
+        button->setText(text);
+        button->setToolTip(tip);
+        button->setCheckable(true);
+        button->setFocusPolicy(Qt::StrongFocus);
+        m_meanings->addButton(button, meaning);
+        row->addWidget(button);
+    };
+    add(Dissimilarities, QStringLiteral("import.dissimilarities"), tr("&dissimilarities"),
+        tr("Distances between the objects: 0 is the same, larger is less alike."));
+    add(Similarities, QStringLiteral("import.similarities"), tr("&similarities"),
+        tr("A kernel matrix or another measure of likeness: larger is more alike."));
+    add(Rows, QStringLiteral("import.vectors"), tr("&vectors"),
+        tr("No matrix of pairs: every row is an object with its features."));
+    row->addStretch(1);
+    layout->addLayout(row);
+    connect(m_meanings, &QButtonGroup::idClicked, this, &ImportForm::takeMeaning);
+}
+
+void ImportForm::showMeanings()
+{
+    const auto* matrix = std::get_if<MatrixData>(&m_source);
+    m_meaningBox->setVisible(matrix || (m_mayBeMatrix && std::holds_alternative<FileData>(m_source)));
+    const Meaning meaning = !matrix                    ? Rows
+        : matrix->role == ProximityRole::Dissimilarity ? Dissimilarities
+                                                       : Similarities;
+    m_meanings->button(meaning)->setChecked(true);
+}
+
+void ImportForm::takeMeaning(int meaning)
+{
+    m_roleOpen = false;
+    m_source = takenAs(m_source, meaning == Rows ? FileData::info.id : MatrixData::info.id);
+    if (auto* matrix = std::get_if<MatrixData>(&m_source))
+        matrix->role = meaning == Dissimilarities ? ProximityRole::Dissimilarity : ProximityRole::Similarity;
+    showSource();
+    Q_EMIT changed();
 }
 
 int ImportForm::labelWidth() const
@@ -175,6 +236,8 @@ void ImportForm::take(int alternative)
     const std::string id = m_take->itemData(alternative).toString().toStdString();
     if (id == info(m_source).id) return;
     m_source = takenAs(m_source, id);
+    m_roleOpen = std::holds_alternative<MatrixData>(m_source);
+    m_mayBeMatrix = m_mayBeMatrix || m_roleOpen;
     showSource();
     Q_EMIT changed();
 }
@@ -220,6 +283,7 @@ void ImportForm::chooseColumns()
 void ImportForm::showSource()
 {
     m_take->setCurrentIndex(m_take->findData(toText(info(m_source).id)));
+    showMeanings();
     m_main->show(someSettings(m_source, true), {});
     m_details->show(someSettings(m_source, false), {});
     showColumns();
@@ -267,6 +331,7 @@ void ImportForm::showLabels(const ImportOptions& import)
 void ImportForm::showPreview(const Preview& preview)
 {
     m_format = preview.format;
+    if (m_roleOpen && std::holds_alternative<MatrixData>(preview.source)) m_source = preview.source;
     if (preview.data) {
         m_kind = preview.data->kind;
         m_columns.clear();

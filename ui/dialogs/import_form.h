@@ -5,6 +5,7 @@
 
 #include "ui/dialogs/preview_loader.h"
 
+class QButtonGroup;
 class QComboBox;
 class QLabel;
 class QListWidget;
@@ -21,6 +22,8 @@ public:
     explicit ImportForm(const DataSource& guess, QWidget* parent = nullptr);
 
     const DataSource& source() const { return m_source; }
+    /// Nobody said yet whether a matrix holds similarities or dissimilarities.
+    bool leavesRoleOpen() const { return m_roleOpen; }
     /// Offers the columns that were found and the options that apply to the format.
     void showPreview(const Preview& preview);
 
@@ -29,6 +32,9 @@ Q_SIGNALS:
 
 private:
     int labelWidth() const;
+    void buildMeanings();
+    void showMeanings();
+    void takeMeaning(int meaning);
     void buildColumns();
     void take(int alternative);
     void edit(const QString& path, const ParameterValue& value);
@@ -44,7 +50,11 @@ private:
     DataKind m_kind = DataKind::Vectors;  ///< of the objects found last
     QStringList m_columns;                ///< of the file, once they are known
     QString m_guessedLabel;               ///< empty: the guess is that there is none
+    bool m_roleOpen = false;
+    bool m_mayBeMatrix = false;  ///< it is, or was, taken for a matrix, so that what its numbers mean is asked
     QComboBox* m_take;
+    QWidget* m_meaningBox;
+    QButtonGroup* m_meanings;
     ParameterForm *m_main, *m_details;
     QWidget* m_columnBox;
     QComboBox* m_label;

@@ -9,6 +9,8 @@
 #include "core/data/formats/csv_dialect.h"
 #include "core/data/formats/file_formats.h"
 #include "core/data/formats/object_file.h"
+#include "core/data/formats/recognise.h"
+#include "core/data/formats/unicode.h"
 #include "core/errors.h"
 #include "core/text.h"
 #include "ui/words/data_words.h"
@@ -19,24 +21,23 @@ namespace krein {
 
 namespace {
 
-QString shownHead(const std::string& head)
-{
-    if (head.empty()) return PreviewLoader::tr("The file is empty.");
-    if (head.find('\0') != std::string::npos)
-        return PreviewLoader::tr("This is a binary file: there are no lines to show.");
-    // A character may be cut at the end of the head; other text that is not UTF-8 is shown as what it most likely is.
-    const bool utf8 = head.size() == headSize || isUtf8(head);
-    QString text = utf8 ? toText(head) : QString::fromLatin1(head.data(), static_cast<qsizetype>(head.size()));
-    if (head.size() == headSize) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
-    return text;
-}
-
 /// The complete lines of the beginning of a file, without byte order mark.
 std::string_view completeLines(std::string_view head)
 {
     if (head.size() == headSize) head = head.substr(0, head.rfind('\n') + 1);
     if (head.substr(0, 3) == "\xef\xbb\xbf") head.remove_prefix(3);
     return head;
+}
+
+QString shownHead(const std::string& head)
+{
+    if (head.empty()) return PreviewLoader::tr("The file is empty.");
+    if (head.find('\0') != std::string::npos)
+        return PreviewLoader::tr("This is a binary file: there are no lines to show.");
+    // Text that is not UTF-8 is shown as it is read.
+    QString text = toText(isUtf8(completeLines(head)) ? head : fromWindows1252(head).value_or(head));
+    if (head.size() == headSize) text += PreviewLoader::tr("\n… (the first 64 kB are shown)");
+    return text;
 }
 
 /// How the file is understood, "Read with: comma, double quotes, header line." or "Read as: LIBSVM / SVMlight."
@@ -48,12 +49,23 @@ QString guessText(const FileData& file, FileFormat format, const std::string& he
     return PreviewLoader::tr("Read with: %1.").arg(toText(dialectText(guessDialect(lines, file.import))));
 }
 
-Preview previewOf(const DataSource& source, const RunControl& control)
+/// How a matrix is understood, "Taken as: dissimilarities between 40 objects."
+QString matrixText(const DataSet& data)
 {
+    const QString what = data.proximity.dissimilarity ? PreviewLoader::tr("dissimilarities, 0 is the same object,")
+                                                      : PreviewLoader::tr("similarities, larger is more alike,");
+    return PreviewLoader::tr("Taken as: a matrix of %1 between %2 objects.")
+        .arg(what)
+        .arg(data.proximity.values.cols());
+}
+
+Preview previewOf(const PreviewRequest& request, const RunControl& control)
+{
+    const DataSource& source = request.source;
     Preview preview{.source = source};
     try {
         if (const std::string& path = mainPath(source); !path.empty()) {
-            ByteSource bytes(path);
+            ByteSource bytes(path, control);
             const std::string head = headOf(bytes);
             preview.head = shownHead(head);
             if (const auto* file = std::get_if<FileData>(&source)) {
@@ -62,7 +74,9 @@ Preview previewOf(const DataSource& source, const RunControl& control)
                 preview.guess = guessText(*file, *preview.format, head);
             }
         }
-        preview.data = std::make_shared<const DataSet>(load(source, control));
+        preview.data = std::make_shared<const DataSet>(
+            request.judgeRole ? loadJudged(preview.source, control) : load(source, control));
+        if (preview.data->kind == DataKind::Proximity) preview.guess = matrixText(*preview.data);
     } catch (const FileError& problem) {
         preview.problem = toText(problem.what());
         if (problem.path() == mainPath(source)) preview.line = problem.line();
@@ -97,20 +111,31 @@ DataSource takenAs(const DataSource& source, std::string_view id)
     return FileData{.file = mainPath(source)};
 }
 
+DataSet loadJudged(DataSource& source, const RunControl& control)
+{
+    DataSet data = load(source, control);
+    auto* matrix = std::get_if<MatrixData>(&source);
+    if (!matrix || control.stopped()) return data;
+    const ProximityRole role = judgedRole(data.proximity.values);
+    if (role == matrix->role) return data;
+    matrix->role = role;
+    return load(source, control);
+}
+
 PreviewLoader::PreviewLoader(QObject* parent)
     : QObject(parent),
       m_box(
-          this, [this](const DataSource& source, Box::Task& task) { load(source, task); },
-          [](const DataSource& source, const QString& problem, Box::Task& task) {
-              task.post(Preview{.source = source, .problem = problem});
+          this, [this](const PreviewRequest& request, Box::Task& task) { load(request, task); },
+          [](const PreviewRequest& request, const QString& problem, Box::Task& task) {
+              task.post(Preview{.source = request.source, .problem = problem});
           },
           [this](const Preview& preview) { Q_EMIT finished(preview); })
 {
 }
 
-void PreviewLoader::request(DataSource source)
+void PreviewLoader::request(PreviewRequest request)
 {
-    m_box.replace(std::move(source));
+    m_box.replace(std::move(request));
 }
 
 void PreviewLoader::stop()
@@ -118,7 +143,7 @@ void PreviewLoader::stop()
     m_box.clear();
 }
 
-void PreviewLoader::load(const DataSource& source, Box::Task& task)
+void PreviewLoader::load(const PreviewRequest& request, Box::Task& task)
 {
     const auto throttle = std::make_shared<Throttle>();
     const RunControl control{
@@ -126,7 +151,7 @@ void PreviewLoader::load(const DataSource& source, Box::Task& task)
             if (!throttle->passes()) return;
             task.tell([this, fraction] { Q_EMIT progressed(fraction); });
         }};
-    task.post(previewOf(source, control));
+    task.post(previewOf(request, control));
 }
 
 }  // namespace krein

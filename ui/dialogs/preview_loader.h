@@ -15,10 +15,18 @@ namespace krein {
 /// The source's main file taken as objects, a matrix or a graph: as it is if it is that already, else with nothing but
 /// the path. @param id  "file", "matrix" or "graph"
 DataSource takenAs(const DataSource& source, std::string_view id);
+/// What the source gives; a matrix gets the role its values speak for. Reads the file. @throws FileError  as load()
+DataSet loadJudged(DataSource& source, const RunControl& control);
+
+/// A source to look at.
+struct PreviewRequest {
+    DataSource source;
+    bool judgeRole = false;  ///< whether a matrix holds dissimilarities is judged by its values
+};
 
 /// What a source gives, or why it gives nothing.
 struct Preview {
-    DataSource source;
+    DataSource source;                              ///< with the role that was judged
     std::shared_ptr<const DataSet> data = nullptr;  ///< null if there is a problem
     QString problem = {};                           ///< one sentence; empty if all went well
     std::size_t line = 0;                           ///< of the main file where the problem is, from 1; 0: not told
@@ -34,7 +42,7 @@ class PreviewLoader : public QObject {
 public:
     explicit PreviewLoader(QObject* parent = nullptr);  ///< its end stops what is under way and waits
 
-    void request(DataSource source);
+    void request(PreviewRequest request);
     /// Gives up what is under way or waiting; it is not answered.
     void stop();
 
@@ -43,9 +51,9 @@ Q_SIGNALS:
     void progressed(double fraction);
 
 private:
-    using Box = Mailbox<DataSource, Preview>;
+    using Box = Mailbox<PreviewRequest, Preview>;
 
-    void load(const DataSource& source, Box::Task& task);
+    void load(const PreviewRequest& request, Box::Task& task);
 
     Box m_box;
 };

@@ -2,18 +2,33 @@
 #include "ui/dialogs/recogniser.h"
 
 #include "core/data/formats/recognise.h"
+#include "core/errors.h"
 #include "ui/dialogs/preview_loader.h"
 
 namespace krein {
+
+/// A matrix nobody took for one before is judged by its values; whether they can be read the dialog will show.
+DataSource Recogniser::guessFor(const Request& request, const RunControl& control)
+{
+    const DataSource guess = krein::recognised(request.path, control);
+    if (request.kind.isEmpty()) return guess;
+    DataSource wanted = takenAs(guess, request.kind.toStdString());
+    if (wanted == guess) return guess;
+    try {
+        loadJudged(wanted, control);
+    } catch (const InvalidInput&) {
+        return wanted;
+    }
+    return wanted;
+}
 
 Recogniser::Recogniser(QObject* parent)
     : QObject(parent),
       m_box(
           this,
           [](const Request& request, Box::Task& task) {
-              const DataSource guess = krein::recognised(request.path);
-              task.post(
-                  Answer{request.path, request.kind.isEmpty() ? guess : takenAs(guess, request.kind.toStdString())});
+              const RunControl control{.stop = task.stop(), .progress = {}};
+              task.post(Answer{request.path, guessFor(request, control)});
           },
           [](const Request&, const QString& problem, Box::Task& task) { task.post(problem); },
           [this](const Letter& letter) { deliver(letter); })

@@ -39,6 +39,7 @@ private:
     using Letter = std::variant<Answer, QString>;
     using Box = Mailbox<Request, Letter>;
 
+    static DataSource guessFor(const Request& request, const RunControl& control);
     void deliver(const Letter& letter);
 
     Box m_box;

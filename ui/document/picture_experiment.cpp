@@ -1,26 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/picture_experiment.h"
 
+#include <QBuffer>
 #include <QFile>
 #include <QImageReader>
 #include <QXmlStreamReader>
 
 #include "core/errors.h"
+#include "core/files.h"
 
 namespace krein {
 
 namespace {
 
-QByteArray fromPng(const QString& path)
+constexpr std::size_t largestPicture = std::size_t{256} << 20;
+
+QByteArray fromPng(QByteArray bytes)
 {
-    return QByteArray::fromBase64(QImageReader(path).text(pngKey).toLatin1());
+    QBuffer buffer(&bytes);
+    return QByteArray::fromBase64(QImageReader(&buffer, "png").text(pngKey).toLatin1());
 }
 
-QByteArray fromSvg(const QString& path)
+QByteArray fromSvg(const QByteArray& bytes)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    QXmlStreamReader xml(&file);
+    QXmlStreamReader xml(bytes);
     if (!xml.readNextStartElement()) return {};
     while (xml.readNextStartElement()) {
         if (xml.name() != QLatin1String("desc")) {
@@ -33,16 +36,24 @@ QByteArray fromSvg(const QString& path)
     return {};
 }
 
-QByteArray fromPdf(const QString& path)
+QByteArray fromPdf(const QByteArray& bytes)
 {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) return {};
-    const QByteArray bytes = file.readAll();
     const qsizetype open = bytes.indexOf(pdfOpen.data());
     const qsizetype close = bytes.indexOf(pdfClose.data(), open);
     if (open < 0 || close < 0) return {};
     const qsizetype start = open + pdfOpen.size();
     return QByteArray::fromBase64(bytes.mid(start, close - start));
+}
+
+/// @throws FileError  as readTextFile()
+QByteArray experimentIn(const std::filesystem::path& path)
+{
+    const QByteArray bytes = QByteArray::fromStdString(readTextFile(path, largestPicture));
+    const QString suffix = QFile::decodeName(path.extension().c_str()).toLower();
+    if (suffix == QLatin1String(".png")) return fromPng(bytes);
+    if (suffix == QLatin1String(".svg")) return fromSvg(bytes);
+    if (suffix == QLatin1String(".pdf")) return fromPdf(bytes);
+    return {};
 }
 
 }  // namespace
@@ -55,20 +66,19 @@ bool isPictureFile(const std::filesystem::path& path)
 
 QByteArray readExperimentFrom(const QString& path)
 {
-    if (path.endsWith(QLatin1String(".png"), Qt::CaseInsensitive)) return fromPng(path);
-    if (path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive)) return fromSvg(path);
-    if (path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) return fromPdf(path);
-    return {};
+    try {
+        return experimentIn(QFile::encodeName(path).toStdString());
+    } catch (const FileError&) {
+        return {};
+    }
 }
 
 Session sessionInPicture(const std::filesystem::path& path)
 {
-    std::error_code ignored;
-    const bool isFile = std::filesystem::is_regular_file(path, ignored);  // a pipe might never end
-    const QByteArray carried = !isFile ? QByteArray() : readExperimentFrom(QFile::decodeName(path.c_str()));
+    const QByteArray carried = experimentIn(path);
     if (carried.isEmpty())
         throw FileError(
-            path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one");
+            path, 0, "no experiment is kept in this picture; a PNG, SVG or PDF exported by Kreinscope has one.");
     return sessionFromJson(carried.toStdString(), path, path.parent_path());
 }
 
