@@ -247,7 +247,7 @@ LeftOut scaleFeatures(const Fitting& fitting, FeatureTransform& transform)
     const bool drop = fitting.preparation.constant == ConstantFeatures::Drop;
     LeftOut left;
     for (Index j = 0; j < features; ++j) {
-        if ((fitting.mustVary() || drop) && fitting.isConstant(j)) {
+        if (fitting.mustVary() && fitting.isConstant(j)) {
             const bool absent = fitting.isAbsentValue(j);
             if (!absent && !drop) refuseConstant(fitting, j);
             (absent ? left.absent : left.constant).push_back(j);
@@ -287,8 +287,8 @@ void fitScaling(const Fitting& fitting, PreparedData& prepared)
     const LeftOut left = scaleFeatures(fitting, prepared.transform);
     if (prepared.transform.factor.size() > 0 && prepared.transform.factor.isZero(0.0))
         refuse(fitting.data,
-            "every feature has one value in all training samples, so that prepare.constant = drop leaves none; train "
-            "on more varied ones.");
+            "every feature has one value in all training samples, so that none is left that can be scaled; train on "
+            "more varied ones or set prepare.scale to none.");
     remarkOnFeatures(left.constant, "feature is constant on the training samples and left out",
         "features are constant on the training samples and left out", prepared);
     remarkOnFeatures(left.absent, "value of a category occurs in no training sample and is left out",

@@ -20,12 +20,13 @@ inline constexpr Option categoriesOptions[] = {
 enum class ConstantFeatures { Refuse, Drop };
 inline constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
 
-/// How features are prepared before the kernel sees them: categories become numbers, constant features are refused or
-/// left out, the rest is scaled and projected on principal components. Fitted on the training rows.
+/// How features are prepared before the kernel sees them: categories become numbers, features that are constant and
+/// therefore cannot be scaled are left out or refused, the rest is scaled and projected on principal components. Fitted
+/// on the training rows.
 struct Preparation {
     Scaling scale = Scaling::UnitInterval;
     Categories categories = Categories::OneHot;
-    ConstantFeatures constant = ConstantFeatures::Refuse;
+    ConstantFeatures constant = ConstantFeatures::Drop;
     int components = 0;  ///< principal components kept; 0: all features as they are
     bool operator==(const Preparation&) const = default;
 };
@@ -44,7 +45,8 @@ template <class Visit> void visitParameters(Preparation& preparation, Visit&& vi
         preparation.categories);
     visit(Parameter{.key = "constant",
               .label = "Constant features",
-              .meaning = "What happens to a feature with one value in every training sample, which cannot be scaled.",
+              .meaning = "What happens to a feature with one value in every training sample where features are scaled, "
+                         "because it cannot be; where they are not, it stays.",
               .options = constantFeaturesOptions},
         preparation.constant);
     visit(Parameter{.key = "components",

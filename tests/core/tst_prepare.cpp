@@ -179,13 +179,14 @@ private slots:
         DataSet data = dataWith({3, 3});
         data.samples.col(1).setConstant(4.5);
         for (const Scaling scale : {Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore})
-            QCOMPARE(messageOf([&] { prepare(data, {scale}, {}); }),
+            QCOMPARE(messageOf([&] { prepare(data, {.scale = scale, .constant = ConstantFeatures::Refuse}, {}); }),
                 QString("test data: column 'x2' has the value 4.5 in every training sample and cannot be scaled; "
                         "remove the column, set prepare.constant to drop or set prepare.scale to none."));
         QVERIFY(prepare(data, {Scaling::None}, {}).train == data.samples);
         data.file = "dir/x.csv";
-        QVERIFY(
-            messageOf([&] { prepare(data, {}, {}); }).startsWith("dir/x.csv, line 1: column 'x2' has the value 4.5"));
+        QVERIFY(messageOf([&] {
+            prepare(data, {.constant = ConstantFeatures::Refuse}, {});
+        }).startsWith("dir/x.csv, line 1: column 'x2' has the value 4.5"));
     }
 
     void rangesBeyondDoublePrecisionAreRefused()
@@ -294,9 +295,9 @@ private slots:
         DataSet data = peopleData();
         data.samples.col(1).setOnes();
         QVERIFY(messageOf([&] {
-            prepare(data, {}, {});
+            prepare(data, {.constant = ConstantFeatures::Refuse}, {});
         }).startsWith("test data: column 'sex' has the value 'male' in every training sample"));
-        const PreparedData dropped = prepare(data, {.constant = ConstantFeatures::Drop}, {});
+        const PreparedData dropped = prepare(data, {}, {});
         QVERIFY(dropped.featureNames == (std::vector<std::string>{"age", "blood = 0", "blood = A", "blood = B"}));
     }
 
@@ -313,13 +314,13 @@ private slots:
         QVERIFY(messageOf([&] { prepare(data, {}, {}); }).contains("column 'blood' has 10,001 different values"));
     }
 
-    void constantFeaturesCanBeLeftOut()
+    void constantFeaturesAreLeftOutWhereFeaturesAreScaled()
     {
         Matrix samples = uniformMatrix(6, 9, 1);
         for (const Index j : {0, 2, 3, 5, 6, 7, 8}) samples.col(j).setConstant(static_cast<double>(j));
         const DataSet data = unlabelledData(samples);
-        for (const Scaling scale : {Scaling::None, Scaling::UnitInterval, Scaling::ZScore, Scaling::UnitNorm}) {
-            const PreparedData prepared = prepare(data, {.scale = scale, .constant = ConstantFeatures::Drop}, {});
+        for (const Scaling scale : {Scaling::UnitInterval, Scaling::Symmetric, Scaling::ZScore}) {
+            const PreparedData prepared = prepare(data, {.scale = scale}, {});
             QVERIFY(prepared.featureNames == (std::vector<std::string>{"x2", "x5"}));
             QCOMPARE(prepared.train.cols(), Index{2});
             QCOMPARE(prepared.encodedTrain.cols(), Index{9});
@@ -327,12 +328,16 @@ private slots:
             QCOMPARE(textsOf(prepared.remarks),
                 QStringList("7 features are constant on the training samples and left out: 'x1', 'x3', 'x4', 'x6', "
                             "'x7' and 2 more."));
-            if (scale == Scaling::None) QVERIFY(prepared.train.col(1) == samples.col(4));
+        }
+        // Where nothing is scaled a constant is no obstacle, and a kernel may need it as the feature of a bias.
+        for (const Scaling scale : {Scaling::None, Scaling::UnitNorm}) {
+            const PreparedData prepared = prepare(data, {.scale = scale}, {});
+            QCOMPARE(prepared.train.cols(), Index{9});
+            QVERIFY(prepared.remarks.empty());
+            if (scale == Scaling::None) QVERIFY(prepared.train == samples);
         }
         const DataSet constant = unlabelledData(Matrix::Ones(4, 2));
-        QVERIFY(messageOf([&] {
-            prepare(constant, {.constant = ConstantFeatures::Drop}, {});
-        }).contains("every feature has one value"));
+        QVERIFY(messageOf([&] { prepare(constant, {}, {}); }).contains("every feature has one value"));
     }
 
     void unitNormGivesEverySampleTheLengthOne()
