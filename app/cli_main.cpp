@@ -8,6 +8,8 @@
 
 #include "app/command_line.h"
 #include "core/algebra/blas.h"
+#include "core/errors.h"
+#include "core/write_file.h"
 
 namespace {
 
@@ -44,6 +46,13 @@ int main(int argc, char** argv)
 {
     krein::useModernBlasKernels(argv);
     krein::useOneBlasThread();
+    krein::removeUnfinishedFilesOnSignals();
+    try {
+        krein::reserveBlasMemory(2);
+    } catch (const krein::InvalidInput& wrong) {
+        std::cerr << "kreinscope-cli: " << wrong.what() << '\n';
+        return krein::InternalFailure;
+    }
     const std::stop_source stop;
     stopOnInterrupt(stop);
     return krein::runCommandLine({argv + 1, argv + (argc > 0 ? argc : 1)}, std::cout, std::cerr, stop.get_token());

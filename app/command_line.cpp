@@ -16,8 +16,8 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
-#include "core/files.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace krein {
 
@@ -145,14 +145,6 @@ void report(std::ostream& err, std::string_view sentence)
     err << "kreinscope-cli: " << escaped(sentence) << "\n";
 }
 
-int writeOut(std::ostream& out, std::ostream& err, std::string_view text)
-{
-    out << text << std::flush;
-    if (out) return Success;
-    report(err, "standard output cannot be written.");
-    return InternalFailure;
-}
-
 /// The Gram matrix of the training samples; .libsvm is the precomputed format with their labels.
 void writeGram(const Results& results, const std::filesystem::path& path)
 {
@@ -229,6 +221,14 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
 }
 
 }  // namespace
+
+int writeOut(std::ostream& out, std::ostream& err, std::string_view text)
+{
+    out << text << std::flush;
+    if (out) return Success;
+    report(err, "standard output cannot be written.");
+    return InternalFailure;
+}
 
 int runCommandLine(
     const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)

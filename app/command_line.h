@@ -4,6 +4,7 @@
 #include <iosfwd>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace krein {
@@ -14,5 +15,8 @@ enum ExitCode { Success = 0, InternalFailure = 1, BadInput = 2, Interrupted = 13
 /// and one sentence about what went wrong to `err`.
 int runCommandLine(
     const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop = {});
+
+/// Prints `text`. @return Success, or InternalFailure after a sentence about an output that cannot be written
+int writeOut(std::ostream& out, std::ostream& err, std::string_view text);
 
 }  // namespace krein

@@ -11,8 +11,8 @@
 #include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
-#include "core/files.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace krein {
 

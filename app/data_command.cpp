@@ -70,8 +70,7 @@ int describeData(const Arguments& arguments, std::ostream& out, std::ostream& er
         return Interrupted;
     }
     if (request.out) writeObjects(*results.data, *request.out);
-    out << dataJson(results) << std::flush;
-    return out ? Success : InternalFailure;
+    return writeOut(out, err, dataJson(results));
 }
 
 }  // namespace krein

@@ -21,18 +21,6 @@ std::string reason(int error)
     return std::generic_category().message(error);
 }
 
-void writeAll(const fs::path& shown, const fs::path& path, const std::string& text)
-{
-    FileHandle file(std::fopen(path.c_str(), "wb"));
-    if (!file) throw FileError(shown, 0, "cannot be written: " + reason(errno) + ".");
-    const bool written = std::fwrite(text.data(), 1, text.size(), file.get()) == text.size()
-        && std::fflush(file.get()) == 0;
-    const int error = errno;
-    ::fsync(::fileno(file.get()));  // a device cannot be synchronised, which is no failure
-    if (!written || std::fclose(file.release()) != 0)
-        throw FileError(shown, 0, "cannot be written: " + reason(written ? errno : error) + ".");
-}
-
 }  // namespace
 
 FileHandle openForReading(const fs::path& path)
@@ -68,30 +56,6 @@ std::string readTextFile(const fs::path& path, std::size_t limit)
     }
     if (std::ferror(file.get())) throw FileError(path, 0, "cannot be read: " + reason(errno) + ".");
     return text;
-}
-
-void writeTextFile(const fs::path& path, const std::string& text)
-{
-    std::error_code error;
-    fs::path target = fs::weakly_canonical(path, error);
-    if (error) target = path;
-    const fs::file_status status = fs::status(target, error);
-    if (fs::is_directory(status)) throw FileError(path, 0, "this is a directory; name a file to write.");
-    if (fs::exists(status) && !fs::is_regular_file(status)) return writeAll(path, target, text);
-
-    fs::path temporary = target;
-    temporary += ".part" + std::to_string(::getpid());
-    try {
-        writeAll(path, temporary, text);
-        if (fs::exists(status)) fs::permissions(temporary, status.permissions());
-        fs::rename(temporary, target);
-    } catch (const fs::filesystem_error& failure) {
-        fs::remove(temporary, error);
-        throw FileError(path, 0, "cannot be written: " + failure.code().message() + ".");
-    } catch (const FileError&) {
-        fs::remove(temporary, error);
-        throw;
-    }
 }
 
 }  // namespace krein

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Opening, reading and writing whole files, with errors a person can act on.
+// Opening and reading whole files, with errors a person can act on.
 #pragma once
 
 #include <cstdio>
@@ -21,9 +21,5 @@ FileHandle openForReading(const std::filesystem::path& path);
 
 /// The whole file. @throws FileError  as above, or it is larger than `limit` bytes
 std::string readTextFile(const std::filesystem::path& path, std::size_t limit);
-
-/// Writes to a temporary file beside it and renames, so that a failure leaves an existing file as it was. A link is
-/// followed; what is no ordinary file (a pipe, a terminal) is written to directly. @throws FileError
-void writeTextFile(const std::filesystem::path& path, const std::string& text);
 
 }  // namespace krein

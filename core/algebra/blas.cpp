@@ -2,18 +2,27 @@
 #include "core/algebra/blas.h"
 
 #include <cstdlib>
+#include <vector>
 
+#include <sys/mman.h>
+#include <sys/resource.h>
 #include <unistd.h>
+
+#include "core/errors.h"
 
 // Weak: absent from other BLAS libraries.
 extern "C" {
 __attribute__((weak)) char* openblas_get_corename();
 __attribute__((weak)) void openblas_set_num_threads(int threads);
+__attribute__((weak)) void* blas_memory_alloc(int purpose);
+__attribute__((weak)) void blas_memory_free(void* buffer);
 }
 
 namespace krein {
 
 namespace {
+
+constexpr std::size_t bufferSize = std::size_t{129} << 20;  // of OpenBLAS on x86-64, and its alignment
 
 constexpr const char* coreTypeVariable = "OPENBLAS_CORETYPE";
 
@@ -51,6 +60,24 @@ void useModernBlasKernels(char** argv)
     if (!better || setenv(coreTypeVariable, better, 1) != 0) return;
     execv("/proc/self/exe", argv);
     unsetenv(coreTypeVariable);  // only reached if the restart failed
+}
+
+void reserveBlasMemory(int threads)
+{
+    rlimit limit = {};
+    if (!blas_memory_alloc || !blas_memory_free || ::getrlimit(RLIMIT_AS, &limit) != 0
+        || limit.rlim_cur == RLIM_INFINITY)
+        return;
+    const std::size_t needed = static_cast<std::size_t>(threads) * bufferSize;
+    void* there = ::mmap(nullptr, needed, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (there == MAP_FAILED)
+        throw InvalidInput("There is not enough memory: linear algebra alone takes " + std::to_string(needed >> 20)
+            + " MiB of address space, more than is left of the " + std::to_string(limit.rlim_cur >> 20)
+            + " MiB that the limit of this session (ulimit -v) allows.");
+    ::munmap(there, needed);
+    std::vector<void*> buffers;
+    for (int i = 0; i < threads; ++i) buffers.push_back(blas_memory_alloc(0));
+    for (void* buffer : buffers) blas_memory_free(buffer);  // kept by OpenBLAS for its next calls
 }
 
 void useOneBlasThread()

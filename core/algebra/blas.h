@@ -25,4 +25,9 @@ void useModernBlasKernels(char** argv);
 /// One BLAS thread: our own jobs decide what runs in parallel.
 void useOneBlasThread();
 
+/// OpenBLAS takes memory for each thread that is in it at the same time when that happens first, and where there is
+/// none it tries again for ever. Where the address space is limited (ulimit -v) this takes it at once. Call before
+/// anything is computed. @throws InvalidInput  there is not enough for `threads` of them
+void reserveBlasMemory(int threads);
+
 }  // namespace krein

@@ -19,7 +19,8 @@ namespace {
 
 [[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::size_t line = 1)
 {
-    if (data.file.empty()) throw InvalidInput(data.description + ": " + problem);
+    const std::string name = data.description.empty() ? "drawn samples" : data.description;
+    if (data.file.empty()) throw InvalidInput(name + ": " + problem);
     throw FileError(data.file, line, problem);
 }
 

@@ -420,12 +420,29 @@ private slots:
         QVERIFY(process.readAllStandardError().endsWith("kreinscope-cli: interrupted.\n"));
     }
 
+    /// OpenBLAS without memory would try for ever.
+    void tooLittleAddressSpaceIsASentence()
+    {
+        QProcess process;
+        process.start("/bin/sh", {"-c", "ulimit -v 400000; exec \"$0\" run --example sphere", program});
+        QVERIFY(process.waitForFinished(30000));
+        QCOMPARE(process.exitCode(), 1);
+        const QByteArray err = process.readAllStandardError();
+        QVERIFY2(err.contains("not enough memory") && err.count('\n') == 1, err.constData());
+    }
+
+    void aFullDiskIsAFailure_data()
+    {
+        QTest::addColumn<QString>("command");
+        for (const char* command : {"run", "data"}) QTest::newRow(command) << QString(command);
+    }
     void aFullDiskIsAFailure()
     {
         if (!QFile::exists("/dev/full")) QSKIP("there is no /dev/full");
+        QFETCH(QString, command);
         QProcess process;
         process.setStandardOutputFile("/dev/full");
-        process.start(program, {"run", "--example", "sphere"});
+        process.start(program, {command, "--example", "sphere"});
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 1);
         QVERIFY(process.readAllStandardError().contains("standard output cannot be written"));

@@ -10,8 +10,8 @@
 
 #include "core/data/object_kind.h"
 #include "core/errors.h"
-#include "core/files.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace krein {
 

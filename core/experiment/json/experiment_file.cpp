@@ -11,6 +11,7 @@
 #include "core/files.h"
 #include "core/parameters.h"
 #include "core/text.h"
+#include "core/write_file.h"
 
 namespace krein {
 
