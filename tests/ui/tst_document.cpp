@@ -180,6 +180,57 @@ private Q_SLOTS:
         QTRY_VERIFY(document.results()->experiment == document.experiment());
     }
 
+    void aFileThatIsGoneIsSaidByPanelAndPictures()
+    {
+        const std::string file = write("gone.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n");
+        Document document(smallSphere());
+        document.recompute();
+        QTRY_VERIFY(document.isComplete());
+        QSignalSpy accepted(&document, &Document::proposalAccepted);
+        document.open(file, QStringLiteral("open"));
+        QTRY_COMPARE(accepted.count(), 1);
+        QVERIFY(QFile::remove(QString::fromStdString(file)));
+        document.undoStack()->undo();
+        QTRY_VERIFY(document.isComplete() && document.results()->data);
+        QSignalSpy problem(&document, &Document::problem);
+        document.undoStack()->redo();
+        QTRY_COMPARE(problem.count(), 1);
+        QVERIFY(std::holds_alternative<FileData>(document.experiment().data));
+        QCOMPARE(document.results()->experiment, document.experiment());
+        QVERIFY(!document.results()->data);
+        QVERIFY(firstProblem(*document.results(), Stage::Map).find("gone.csv") != std::string::npos);
+        document.undoStack()->undo();
+        QTRY_VERIFY(document.isComplete() && document.results()->data);
+        QCOMPARE(document.results()->experiment, document.experiment());
+    }
+
+    /// Wherever it is cancelled, what was not computed says so, and can be had later.
+    void aCancelledComputationIsDefined()
+    {
+        Experiment experiment = smallSphere();
+        experiment.data = SphereData{.samples = 700};
+        Document document(experiment);
+        std::vector<Quality> stopped;
+        document.recompute();
+        for (const Quality quality : {Quality::Preview, Quality::Full, Quality::Thorough}) {
+            bool cancelled = false;
+            const auto at = connect(document.runner(), &Runner::progressed, this, [&] {
+                const bool reached = quality == Quality::Preview
+                    || (document.results() && !document.results()->cancelled
+                        && (quality == Quality::Full || !document.results()->model->provisional));
+                if (reached && !std::exchange(cancelled, true)) document.cancel();
+            });
+            QTRY_VERIFY_WITH_TIMEOUT(cancelled, 60000);
+            disconnect(at);
+            QVERIFY(document.results() && document.results()->cancelled);
+            QVERIFY(!document.results()->reports && !document.isComplete());
+            QVERIFY(!QTest::qWaitFor([&] { return document.runner()->isBusy(); }, 400));
+            document.resume();
+        }
+        QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 60000);
+        QVERIFY(document.results()->reports && !document.results()->cancelled);
+    }
+
     void aFileThatChangedIsReadAgain()
     {
         const std::string file = write("grows.csv", "a,b,class\n1,2,x\n2,1,y\n3,5,x\n4,4,y\n");

@@ -129,6 +129,32 @@ private Q_SLOTS:
         QCOMPARE(letters, QStringList{QStringLiteral("2")});
     }
 
+    /// As many as are allowed: the one after them waits for the first to end.
+    void moreThreadsBeginBesideOthersThatWereAskedToStop()
+    {
+        std::atomic<bool> released = false;
+        std::atomic<int> begun = 0;
+        QStringList letters;
+        QObject receiver;
+        using Box = Mailbox<int, QString>;
+        Box box(
+            &receiver,
+            [&](int order, Box::Task& task) {
+                ++begun;
+                while (order <= 3 && !released) QThread::msleep(1);
+                task.post(QString::number(order));
+            },
+            [](int, const QString&, Box::Task&) {}, [&](const QString& letter) { letters << letter; }, {.threads = 4});
+        const auto stops = [](int) { return true; };
+        for (int order = 1; order <= 3; ++order) {
+            box.submit(order, stops);
+            QTRY_COMPARE(begun.load(), order);
+        }
+        box.submit(4, stops);
+        QTRY_COMPARE(letters, QStringList{QStringLiteral("4")});
+        released = true;
+    }
+
     void aFullBoxKeepsTheWorkWaiting()
     {
         QObject receiver;

@@ -25,7 +25,7 @@ Batch::Batch(QObject* parent)
                   task.post(Cell{.index = static_cast<int>(i), .results = nullptr, .problem = problem});
               task.post(std::nullopt);
           },
-          [this](const Letter& letter) { deliver(letter); }, {.threads = 1, .letters = mostUnannounced})
+          [this](const Letter& letter) { deliver(letter); }, {.threads = 3, .letters = mostUnannounced})
 {
 }
 

@@ -203,6 +203,7 @@ void Document::chooseData(const DataSource& data, const QString& text)
 
 void Document::propose(Job job, const QString& text)
 {
+    if (std::exchange(m_proposal, std::nullopt)) Q_EMIT proposalRejected();
     outdateProblem();
     m_runner.forget();
     job.detail = mapDetail(Quality::Preview, std::nullopt, 0, -1);
@@ -277,12 +278,56 @@ void Document::setSides(bool wanted)
 
 void Document::cancel()
 {
+    const bool wasBusy = m_runner.isBusy() || m_refineTimer.isActive() || m_completeTimer.isActive();
     m_refineTimer.stop();
     m_completeTimer.stop();
     m_runner.cancel();
-    if (!m_proposal) return;
-    m_proposal.reset();
-    Q_EMIT proposalRejected();
+    m_stoppedGeneration = m_generation;
+    if (m_proposal) {
+        m_proposal.reset();
+        Q_EMIT proposalRejected();
+    } else if (wasBusy) {
+        showStopped();
+    }
+}
+
+void Document::resume()
+{
+    if (!m_proposal) submit(m_experiment, Quality::Preview);
+}
+
+bool Document::isComplete() const
+{
+    const bool under = m_runner.isBusy() || m_refineTimer.isActive() || m_completeTimer.isActive() || m_proposal;
+    return !under && m_complete && !m_results->cancelled && m_results->experiment == m_experiment;
+}
+
+/// Whether the reports and repairs that are wanted are there.
+bool Document::hasExtras() const
+{
+    return m_extras.reports ? m_results->reports != nullptr : !m_extras.repairs || m_results->repairs != nullptr;
+}
+
+/// What is not there yet is not coming any more, which every picture of it has to say.
+void Document::showStopped()
+{
+    Results stopped = m_results ? *m_results : Results{.experiment = m_experiment};
+    stopped.cancelled = true;
+    m_results = std::make_shared<const Results>(std::move(stopped));
+    Q_EMIT resultsChanged();
+}
+
+/// An experiment that cannot be computed at all: the pictures say why in place of showing an earlier one. What is
+/// shown of this very experiment stays; a file that cannot be read again takes nothing away.
+void Document::showFailure(const Experiment& experiment, std::uint64_t generation, const QString& sentence)
+{
+    if (m_results && m_results->data && m_results->experiment == experiment) return;
+    Results failed{.experiment = experiment, .generation = generation};
+    failed.problems[Stage::Data] = sentence.toStdString();
+    m_results = std::make_shared<const Results>(std::move(failed));
+    m_complete = true;
+    m_shownGeneration = generation;
+    Q_EMIT resultsChanged();
 }
 
 void Document::apply(const Experiment& experiment)
@@ -352,6 +397,7 @@ void Document::onFinished(const Outcome& outcome)
         m_refineTimer.stop();
         m_completeTimer.stop();
         m_refused = proposed ? std::exchange(m_proposal, std::nullopt) : std::nullopt;
+        if (!proposed && !m_proposal) showFailure(outcome.job.experiment, outcome.job.generation, outcome.problem);
         const auto remedies = outcome.remedies.find(Stage::Data);
         tell(outcome.problem, remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
         if (proposed) Q_EMIT proposalRejected();
@@ -376,13 +422,16 @@ void Document::onFinished(const Outcome& outcome)
         m_remedies = outcome.remedies;
     }
     m_shownGeneration = m_results->generation;
+    if (m_shownGeneration <= m_stoppedGeneration) return showStopped();  // it was done already when all was cancelled
     if (outcome.job.quality == Quality::Full) m_follower.release();
     if (secondsOf(*m_results, Stage::Spectrum) > 0.0) m_previewSeconds = newSeconds(*m_results);
     Q_EMIT resultsChanged();
     if (outcome.job.quality == Quality::Preview) announceProblem();
-    const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal;
-    const bool complete = m_extras.reports ? m_results->reports != nullptr : !m_extras.repairs || m_results->repairs;
-    if (settled && m_results->diagnosis && !complete) submit(m_experiment, Quality::Thorough);
+    m_complete = outcome.job.quality == Quality::Thorough
+        || (outcome.job.quality == Quality::Full && (!m_results->diagnosis || hasExtras()));
+    const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal
+        && outcome.job.generation > m_stoppedGeneration;
+    if (settled && m_results->diagnosis && !hasExtras()) submit(m_experiment, Quality::Thorough);
 }
 
 }  // namespace krein

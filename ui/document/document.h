@@ -78,7 +78,12 @@ public:
     /// What is computed beyond what every picture needs once the edits pause: Extras::reports, repairs and traced. All
     /// of them unless it is set.
     void setExtras(const Extras& extras) { m_extras = extras; }
+    /// Stops what is being computed. What is missing of the results then stays missing: Results::cancelled.
     void cancel();
+    /// Computes what was cancelled, without reading files again.
+    void resume();
+    /// All there is to compute of the experiment is in results(), as far as it can be computed.
+    bool isComplete() const;
 
 Q_SIGNALS:
     void experimentChanged();
@@ -103,9 +108,12 @@ private:
     void redraw();
     void complete();
     void refine();
+    bool hasExtras() const;
     void announceProblem();
     void outdateProblem();
     void tell(const QString& sentence, std::vector<Remedy> remedies);
+    void showStopped();
+    void showFailure(const Experiment& experiment, std::uint64_t generation, const QString& sentence);
     void onFinished(const Outcome& outcome);
 
     Experiment m_experiment;
@@ -128,7 +136,9 @@ private:
     QString m_toldSentence;             ///< the problem told last
     std::vector<Remedy> m_told;         ///< what would take it away
     std::uint64_t m_generation = 0, m_shownGeneration = 0;
-    QTimer m_completeTimer;  ///< a pause in edits whose boundary alone was followed
+    bool m_complete = false;                ///< nothing better than m_results follows of their own accord
+    std::uint64_t m_stoppedGeneration = 0;  ///< the newest when all was cancelled: nothing follows what it made
+    QTimer m_completeTimer;                 ///< a pause in edits whose boundary alone was followed
     QTimer m_refineTimer;
     double m_previewSeconds = 0.0;  ///< what the latest results took whose eigenvalues were new
     Runner m_runner;

@@ -26,7 +26,7 @@ namespace krein {
 /// mailbox, and letters come back, delivered one by one in the receiver's thread by its event loop.
 ///
 /// One order is under way, one waits, and the newest takes the place of the one that waits. An order that was asked to
-/// stop no longer counts as under way: with a second thread the next one begins beside it. All functions but those of
+/// stop no longer counts as under way: with another thread the next one begins beside it. All functions but those of
 /// Task are for the receiver's thread. Make it the last member of the receiver, so that all else is still there while
 /// the destructor waits for the threads.
 template <class Order, class Letter> class Mailbox {
@@ -83,7 +83,7 @@ public:
     /// Called in the receiver's thread.
     using Delivery = std::function<void(Letter)>;
     struct Size {
-        std::size_t threads = 1;
+        std::size_t threads = 1;  ///< at most; those beyond the first are started once they are needed
         std::size_t letters = std::numeric_limits<std::size_t>::max();  ///< undelivered at most
     };
 
@@ -93,10 +93,9 @@ public:
           m_failure(std::move(failure)),
           m_delivery(std::move(delivery)),
           m_mostLetters(size.letters),
-          m_running(size.threads)
+          m_mostThreads(size.threads)
     {
-        for (std::optional<Running>& running : m_running)
-            m_threads.emplace_back([this, &running](std::stop_token quit) { loop(running, std::move(quit)); });
+        startThread();
     }
     /// Asks what is under way to stop and waits for it.
     ~Mailbox()
@@ -115,6 +114,8 @@ public:
             const std::scoped_lock lock(m_mutex);
             m_waiting = std::move(order);
             if (Running* running = current(); running && stops(*running->order)) running->stop.request_stop();
+            const bool allHeldUp = !current() && std::ranges::all_of(m_running, &std::optional<Running>::has_value);
+            if (allHeldUp && m_running.size() < m_mostThreads) startThread();
         }
         m_changed.notify_all();
     }
@@ -188,6 +189,12 @@ private:
         return m_waiting || std::ranges::any_of(m_running, isThere);
     }
 
+    void startThread()
+    {
+        std::optional<Running>& running = m_running.emplace_back();
+        m_threads.emplace_back([this, &running](std::stop_token quit) { loop(running, std::move(quit)); });
+    }
+
     void loop(std::optional<Running>& running, std::stop_token quit)
     {
         for (;;) {
@@ -257,13 +264,13 @@ private:
     Work m_work;
     Failure m_failure;
     Delivery m_delivery;
-    std::size_t m_mostLetters;
+    std::size_t m_mostLetters, m_mostThreads;
     mutable std::mutex m_mutex;
     std::condition_variable_any m_changed;  ///< waiting place, what is under way, or letters
     std::optional<Order> m_waiting;
-    std::vector<std::optional<Running>> m_running;  ///< of each thread; at most one was not asked to stop
-    std::deque<Letter> m_letters;                   ///< undelivered, oldest first
-    std::uint64_t m_number = 0;                     ///< of what is of interest; grows when the mailbox is cleared
+    std::deque<std::optional<Running>> m_running;  ///< of each thread; at most one was not asked to stop
+    std::deque<Letter> m_letters;                  ///< undelivered, oldest first
+    std::uint64_t m_number = 0;                    ///< of what is of interest; grows when the mailbox is cleared
     std::vector<std::jthread> m_threads;
 };
 

@@ -13,6 +13,9 @@ namespace krein {
 
 namespace {
 
+/// Each but one may be in the middle of eigenvalues that nobody waits for any more, with a matrix of its own.
+constexpr std::size_t mostThreads = 4;
+
 void mend(Experiment& experiment, const std::vector<Remedy>& remedies)
 {
     for (const Remedy& remedy : remedies) setParameter(experiment, remedy.path, remedy.value);
@@ -41,7 +44,7 @@ Runner::Runner(QObject* parent)
               Q_EMIT finished(outcome);
               announceBusy();
           },
-          {.threads = 2})
+          {.threads = mostThreads})
 {
 }
 

@@ -46,9 +46,9 @@ struct Outcome {
 
 /// Computes Results in the background: one job under way, one place waiting. The newest job takes the place. A running
 /// preview finishes, or a drag would starve the screen; a job of better quality gives way to a newer one at once. What
-/// a job that gave way is in the middle of may last (LAPACK ends when it ends), so there are two threads: the newer job
-/// starts beside it. Every job that is started is answered by exactly one finished(); a job replaced while waiting is
-/// not answered.
+/// a job that gave way is in the middle of may last (LAPACK ends when it ends), so there are up to four threads: the
+/// newer job starts beside it. Every job that is started is answered by exactly one finished(); a job replaced while
+/// waiting is not answered.
 class Runner : public QObject {
     Q_OBJECT
 public:

@@ -62,8 +62,7 @@ JobIndicator::JobIndicator(Document* document, QWidget* parent)
         if (m_progress->isVisible()) m_text->setText(stageText(stage));
     });
     connect(document->runner(), &Runner::finished, this, [this](const Outcome& outcome) {
-        if (outcome.cancelled && outcome.job.quality == Quality::Preview)
-            m_text->setText(tr("Cancelled; the pictures show what was computed before."));
+        if (outcome.cancelled && outcome.job.quality == Quality::Preview) showCancelled();
     });
     connect(document, &Document::resultsChanged, this, &JobIndicator::showTimes);
 }
@@ -79,9 +78,19 @@ void JobIndicator::showBusy(bool busy)
     m_cancel->hide();
 }
 
+void JobIndicator::showCancelled()
+{
+    const auto& results = m_document->results();
+    const bool older = results && results->data && results->experiment != m_document->experiment();
+    m_text->setText(older ? tr("Cancelled; the pictures show what was computed before. F5 computes it.")
+                          : tr("Cancelled; what had not been computed is left out. F5 computes it."));
+    m_text->setToolTip({});
+}
+
 void JobIndicator::showTimes()
 {
     const auto& results = m_document->results();
+    if (results->cancelled) return showCancelled();
     double total = 0.0;
     QStringList parts;
     for (const auto& [stage, seconds] : results->seconds) {

@@ -22,6 +22,7 @@ public:
 private:
     void showBusy(bool busy);
     void showTimes();
+    void showCancelled();
 
     Document* m_document;
     ElidedLabel* m_text;

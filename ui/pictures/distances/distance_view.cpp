@@ -118,6 +118,8 @@ QString DistanceView::emptyMessage() const
         return tr("A singular embedding has no distances: its two places of a sample approximate values of the kernel "
                   "only. Choose another embedding.");
     if (const std::string problem = firstProblem(*results(), Stage::Reports); !problem.empty()) return toText(problem);
+    if (!results()->reports && results()->cancelled)
+        return tr("Computing was stopped before the distances were compared.");
     if (!results()->reports) return tr("The distances are still being computed …");
     if (results()->reports->distances.empty()) return tr("Distances need at least two training samples.");
     return {};

@@ -304,7 +304,9 @@ QString noPathWords(const Results& results)
 {
     if (const std::string problem = firstProblem(results, Stage::Model); !problem.empty()) return toText(problem);
     if (!results.model) return tr("There is no model of these data, so there is no path to watch.");
-    if (pathOf(results) || results.model->provisional) return {};
+    if (pathOf(results)) return {};
+    if (results.model->provisional)
+        return results.cancelled ? tr("Computing was stopped before there was a path.") : QString();
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
         if (goesStepByStep(method)) others.emplace_back(info(method).name);
