@@ -4,11 +4,11 @@
 #include <algorithm>
 
 #include <QCoreApplication>
-#include <QFileDialog>
 #include <QFileInfo>
 
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
+#include "ui/widgets/file_questions.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
 
@@ -107,15 +107,15 @@ QString exportData(QWidget* parent, const Results& results)
     QStringList filters;
     for (const DataExport form : forms) filters << filterOf(form);
     const QString stem = QFileInfo(toText(results.data->file)).baseName();
-    QString filter = filters.first();
-    const QString chosen = QFileDialog::getSaveFileName(parent, tr("Export data"),
-        withEnding(stem.isEmpty() ? tr("data") : stem, forms.front()), filters.join(QStringLiteral(";;")), &filter);
-    if (chosen.isEmpty()) return {};
-    const DataExport form = forms[static_cast<std::size_t>(std::max<qsizetype>(0, filters.indexOf(filter)))];
-    const QString path = withEnding(chosen, form);
-    // The dialog asked about the name as it was typed only.
-    if (path != chosen && QFileInfo::exists(path))
-        throw FileError(nativePath(path), 0, "a file of this name exists; give its full name to replace it");
+    const std::optional<SaveAnswer> answer = askWhereToSave(parent,
+        {.title = tr("Export data"),
+            .kind = QStringLiteral("samples"),
+            .name = withEnding(stem.isEmpty() ? tr("data") : stem, forms.front()),
+            .filters = filters},
+        [&](const QString& name, int filter) { return withEnding(name, forms[static_cast<std::size_t>(filter)]); });
+    if (!answer) return {};
+    const DataExport form = forms[static_cast<std::size_t>(answer->filter)];
+    const QString& path = answer->path;
     writeData(results, form, nativePath(path));
     return path;
 }

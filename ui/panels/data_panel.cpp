@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include <QComboBox>
-#include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -17,11 +16,13 @@
 #include "ui/document/document.h"
 #include "ui/panels/source_button.h"
 #include "ui/widgets/data_remarks.h"
+#include "ui/widgets/file_questions.h"
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/words/data_words.h"
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -227,8 +228,8 @@ void DataPanel::chooseLabel(int index)
 
 void DataPanel::loadRows(const QString& key)
 {
-    const QString path = QFileDialog::getOpenFileName(
-        this, tr("Load rows"), QString(), tr("Row numbers (*.csv *.txt *.idx);;All files (*)"));
+    const QString path = askWhatToOpen(
+        this, tr("Load rows"), QStringLiteral("rows"), tr("Row numbers (*.csv *.txt *.idx);;All files (*)"));
     if (path.isEmpty()) return;
     try {
         m_document->setParameter(key, rowsText(readRows(nativePath(path))));
@@ -304,7 +305,7 @@ void DataPanel::showFile()
     if (!isFromFile(source)) return;
     const QFileInfo path(toText(mainPath(source)));
     m_fileName->setText(m_fileName->fontMetrics().elidedText(path.fileName(), Qt::ElideMiddle, 230));
-    m_fileName->setToolTip(path.filePath());
+    m_fileName->setToolTip(plainTip(path.filePath()));
     const DataSet* loaded = data();
     const auto* file = std::get_if<FileData>(&source);
     QString kind = loaded ? kindText(*loaded) : QString();

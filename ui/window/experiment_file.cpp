@@ -1,30 +1,49 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/experiment_file.h"
 
-#include <QFileDialog>
+#include <algorithm>
+
 #include <QMessageBox>
+#include <QPushButton>
+#include <QStandardPaths>
 
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
 #include "ui/document/document.h"
+#include "ui/widgets/file_questions.h"
 #include "ui/window/recent_files.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
 
 namespace krein {
 
+namespace {
+
+constexpr std::size_t mostSafe = 16;  // each may hold samples
+
+}  // namespace
+
 ExperimentFile::ExperimentFile(Document* document, QWidget* window)
     : QObject(window),
       m_document(document),
-      m_window(window)
+      m_window(window),
+      m_safe{document->experiment()}
 {
-    connect(document->undoStack(), &QUndoStack::cleanChanged, this, &ExperimentFile::titleChanged);
+    connect(document, &Document::experimentChanged, this, &ExperimentFile::compare);
 }
 
 void ExperimentFile::setPath(const std::filesystem::path& path)
 {
     m_path = path;
-    m_document->undoStack()->setClean();
+    m_safe.push_back(m_document->experiment());
+    if (m_safe.size() > mostSafe) m_safe.pop_front();
+    m_modified = false;
+    Q_EMIT titleChanged();
+}
+
+void ExperimentFile::forgetPath()
+{
+    m_path.clear();
     Q_EMIT titleChanged();
 }
 
@@ -34,9 +53,20 @@ QString ExperimentFile::title() const
     return QStringLiteral("%1[*] — Kreinscope").arg(name);
 }
 
-bool ExperimentFile::isModified() const
+void ExperimentFile::compare()
 {
-    return !m_path.empty() && !m_document->undoStack()->isClean();
+    const bool modified = m_document->experiment() != m_safe.back();
+    if (std::exchange(m_modified, modified) != modified) Q_EMIT titleChanged();
+}
+
+bool ExperimentFile::wouldBeLost() const
+{
+    return m_modified && std::ranges::find(m_safe, m_document->experiment()) == m_safe.end();
+}
+
+bool ExperimentFile::asksBeforeLeaving() const
+{
+    return !QStandardPaths::isTestModeEnabled() && wouldBeLost();
 }
 
 bool ExperimentFile::save()
@@ -46,11 +76,13 @@ bool ExperimentFile::save()
 
 bool ExperimentFile::saveAs()
 {
-    QString path = QFileDialog::getSaveFileName(
-        m_window, tr("Save experiment"), QStringLiteral("experiment.json"), tr("Experiments (*.json)"));
-    if (path.isEmpty()) return false;
-    if (!path.endsWith(QLatin1String(".json"), Qt::CaseInsensitive)) path += QStringLiteral(".json");
-    return saveTo(nativePath(path));
+    const SaveQuestion question{.title = tr("Save experiment"),
+        .kind = QStringLiteral("experiment"),
+        .name = m_path.empty() ? QStringLiteral("experiment.json") : displayName(m_path),
+        .filters = {tr("Experiments (*.json)")}};
+    const std::optional<SaveAnswer> answer = askWhereToSave(
+        m_window, question, [](const QString& name, int) { return withSuffix(name, {QStringLiteral("json")}, 0); });
+    return answer && saveTo(nativePath(answer->path));
 }
 
 bool ExperimentFile::saveTo(const std::filesystem::path& path)
@@ -63,18 +95,27 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
     }
     setPath(path);
     rememberRecentFile(path);
+    Q_EMIT saved(tr("Saved as %1").arg(toText(printable(path))));
     return true;
 }
 
-bool ExperimentFile::mayClose()
+void ExperimentFile::beforeLeaving(std::function<void()> leave)
 {
-    const bool drawn = std::holds_alternative<DrawnData>(m_document->experiment().data);
-    if ((m_path.empty() && !drawn) || m_document->undoStack()->isClean()) return true;
-    const QString asked = m_path.empty() ? tr("Save the samples changed by hand as an experiment?")
-                                         : tr("Save the changes to %1?").arg(displayName(m_path));
-    const auto answer = QMessageBox::question(
-        m_window, tr("Kreinscope"), asked, QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel);
-    return answer == QMessageBox::Save ? save() : answer != QMessageBox::Cancel;
+    if (!asksBeforeLeaving()) return leave();
+    const QString asked = m_path.empty() ? tr("This experiment has not been saved.")
+                                         : tr("The changes to %1 have not been saved.").arg(displayName(m_path));
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Kreinscope"), asked,
+        QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
+    box->setObjectName(QStringLiteral("leave"));
+    box->setInformativeText(tr("Save it before it is left?"));
+    box->setTextFormat(Qt::PlainText);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    box->setDefaultButton(QMessageBox::Save);
+    box->button(QMessageBox::Discard)->setText(tr("Don’t save"));
+    connect(box, &QMessageBox::finished, this, [this, leave = std::move(leave)](int answer) {
+        if (answer == QMessageBox::Discard || (answer == QMessageBox::Save && save())) leave();
+    });
+    box->open();
 }
 
 }  // namespace krein

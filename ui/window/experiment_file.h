@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <deque>
 #include <filesystem>
+#include <functional>
 
 #include <QObject>
+
+#include "core/experiment/experiment.h"
 
 class QWidget;
 
@@ -11,36 +15,50 @@ namespace krein {
 
 class Document;
 
-/// The file the experiment was opened from or saved to, if there is one, and how the window is called after it.
+/// The file the experiment was opened from or saved to, if there is one, how the window is called after it, and what
+/// would be lost by leaving it.
 class ExperimentFile : public QObject {
     Q_OBJECT
 public:
+    /// What the document holds now can be had again at any time.
     /// @param window  of the dialogs
     ExperimentFile(Document* document, QWidget* window);
 
-    /// The document is what this file holds.
+    /// The document is what this file holds. @param path  empty: what can be had again in another way, an example say
     void setPath(const std::filesystem::path& path);
+    /// What the document holds now belongs to no file, and to none of before.
+    void forgetPath();
     /// "saved.json[*] — Kreinscope".
     QString title() const;
-    /// There is a file, and the experiment is not what it holds.
-    bool isModified() const;
+    /// The experiment is not what it was when it was opened or saved.
+    bool isModified() const { return m_modified; }
+    /// It is none of those that were opened or saved, to which undo may have led back.
+    bool wouldBeLost() const;
+    /// Whether beforeLeaving() will ask. Nothing is asked while programs test themselves,
+    /// QStandardPaths::isTestModeEnabled().
+    bool asksBeforeLeaving() const;
 
     /// @return  whether it was written
     bool save();
     bool saveAs();
-    /// Before the experiment is left: asks whether to save what would be lost. @return  false: it is not to be left
-    bool mayClose();
+    /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it
+    /// or does without.
+    void beforeLeaving(std::function<void()> leave);
 
 Q_SIGNALS:
     void titleChanged();
+    void saved(const QString& sentence);
     void problem(const QString& sentence);
 
 private:
     bool saveTo(const std::filesystem::path& path);
+    void compare();
 
     Document* m_document;
     QWidget* m_window;
-    std::filesystem::path m_path;  ///< empty: none yet
+    std::filesystem::path m_path;   ///< empty: none yet
+    std::deque<Experiment> m_safe;  ///< what was opened or saved, the newest last
+    bool m_modified = false;
 };
 
 }  // namespace krein

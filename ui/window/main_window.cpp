@@ -30,6 +30,7 @@
 #include "ui/window/perspectives.h"
 #include "ui/window/picture_actions.h"
 #include "ui/window/picture_stage.h"
+#include "ui/window/recovery_bar.h"
 #include "ui/window/selection_label.h"
 #include "ui/window/side_panels.h"
 #include "ui/window/tool_bar.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
       m_document(new Document(experiment, this)),
       m_open(new OpenCommands(m_document, this)),
       m_file(new ExperimentFile(m_document, this)),
+      m_recovery(new RecoveryBar(m_document, m_file)),
       m_themes(new ThemeSwitch(this)),
       m_card(new ObjectCard(this))
 {
@@ -78,7 +80,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     auto* selection = new SelectionLabel(m_document);
     auto* message = new MessageBar;
     const QList<QAction*> drawing = buildViews(selection);
-    setCentralWidget(stacked(message, m_stage));
+    setCentralWidget(stacked(m_recovery, stacked(message, m_stage)));
     buildPanels();
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_stage);
@@ -105,13 +107,15 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_open, &OpenCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
+    m_open->setGuard([this](std::function<void()> leave) { m_file->beforeLeaving(std::move(leave)); });
+    const auto notice = [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); };
+    connect(m_file, &ExperimentFile::saved, this, notice);
     connect(m_file, &ExperimentFile::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_file, &ExperimentFile::titleChanged, this, &MainWindow::showTitle);
     connect(exports, &ExportCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
-    connect(exports, &ExportCommands::done, statusBar(),
-        [this](const QString& sentence) { statusBar()->showMessage(sentence, noticeMs); });
+    connect(exports, &ExportCommands::done, this, notice);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
 
     resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
@@ -194,6 +198,11 @@ void MainWindow::open(const std::filesystem::path& path)
     m_open->open(path);
 }
 
+void MainWindow::keepForRecovery(const std::filesystem::path& folder)
+{
+    m_recovery->start(folder);
+}
+
 void MainWindow::setThemeChoice(ThemeChoice choice)
 {
     m_themes->setChoice(choice);
@@ -236,7 +245,12 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 
 void MainWindow::closeEvent(QCloseEvent* event)
 {
-    if (!m_file->mayClose()) return event->ignore();
+    if (!m_leaving && m_file->asksBeforeLeaving()) {
+        event->ignore();
+        m_file->beforeLeaving([this] { m_leaving = true, close(); });
+        return;
+    }
+    m_recovery->end();
     m_stage->leave();
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), saveGeometry());

@@ -19,6 +19,7 @@ class ObjectCard;
 class OpenCommands;
 class Perspectives;
 class PictureStage;
+class RecoveryBar;
 class SelectionLabel;
 class SidePanels;
 class ToolBar;
@@ -41,6 +42,8 @@ public:
     void open(const std::filesystem::path& path);
     using ThemeChoice = ThemeSwitch::Choice;
     void setThemeChoice(ThemeChoice choice);
+    /// Keeps the experiment in this folder for the case of a crash, and offers what earlier crashes left there.
+    void keepForRecovery(const std::filesystem::path& folder);
     /// Lets the saved geometry, layout and theme be those of the last time.
     void restoreLayout();
 
@@ -63,6 +66,8 @@ private:
     Document* m_document;
     OpenCommands* m_open;
     ExperimentFile* m_file;
+    RecoveryBar* m_recovery;
+    bool m_leaving = false;  ///< what would be lost was asked about
     ThemeSwitch* m_themes;
     ObjectCard* m_card;
     std::vector<View*> m_views;

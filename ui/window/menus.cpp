@@ -53,7 +53,8 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     file->addAction(tr("Read the data file a&gain"), QKeySequence::Refresh, parts.document, &Document::recompute);
     file->addSeparator();
     file->addAction(tr("&Save experiment"), QKeySequence::Save, parts.file, &ExperimentFile::save);
-    file->addAction(tr("Save experiment &as…"), QKeySequence::SaveAs, parts.file, &ExperimentFile::saveAs);
+    file->addAction(tr("Save experiment &as…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_S), parts.file,
+        &ExperimentFile::saveAs);
     file->addSeparator();
     file->addAction(tr("Export &data…"), parts.exports, &ExportCommands::exportSamples);
     shown.exportPicture = file->addAction(tr("Export &this picture…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E),

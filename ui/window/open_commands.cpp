@@ -3,7 +3,6 @@
 
 #include <utility>
 
-#include <QFileDialog>
 #include <QMenu>
 #include <QMimeData>
 #include <QUrl>
@@ -17,6 +16,7 @@
 #include "ui/dialogs/recogniser.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
+#include "ui/widgets/file_questions.h"
 #include "ui/window/recent_files.h"
 #include "ui/words/data_words.h"
 #include "ui/words/file_filters.h"
@@ -31,29 +31,44 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
       m_window(window),
       m_recogniser(new Recogniser(this))
 {
-    connect(m_recogniser, &Recogniser::recognised, this, &OpenCommands::importFrom);
+    connect(m_recogniser, &Recogniser::recognised, this,
+        [this](const DataSource& guess, const std::filesystem::path& path) { importFrom(guess, path, true); });
     connect(m_recogniser, &Recogniser::failed, this, &OpenCommands::problem);
     connect(document, &Document::proposalAccepted, this, [this] {
-        const std::filesystem::path path = std::exchange(m_pendingPath, {});
-        if (path.empty()) return;
-        rememberRecentFile(path);
-        if (isExperimentFile(path)) Q_EMIT experimentOpened(path);
+        const std::optional<Pending> opened = std::exchange(m_pending, std::nullopt);
+        if (!opened) return;
+        if (!opened->path.empty()) rememberRecentFile(opened->path);
+        if (opened->anew)
+            Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
     });
-    connect(document, &Document::proposalRejected, this, [this] { m_pendingPath.clear(); });
+    connect(document, &Document::proposalRejected, this, [this] { m_pending.reset(); });
+}
+
+void OpenCommands::leaveFor(std::function<void()> leave)
+{
+    if (m_guard)
+        m_guard(std::move(leave));
+    else
+        leave();
 }
 
 void OpenCommands::open(const std::filesystem::path& path)
 {
-    std::error_code ignored;
-    m_pendingPath = std::filesystem::absolute(path, ignored);
-    m_document->open(m_pendingPath, tr("open %1").arg(displayName(path)));
+    leaveFor([this, path] {
+        std::error_code ignored;
+        const std::filesystem::path whole = std::filesystem::absolute(path, ignored);
+        m_document->open(whole, tr("open %1").arg(displayName(path)));
+        m_pending = {.path = whole};
+    });
 }
 
 void OpenCommands::openAsking(const std::filesystem::path& path, const QString& kind)
 {
     if (isExperimentFile(path) || isPictureFile(path)) return open(path);
-    std::error_code ignored;
-    m_recogniser->request(std::filesystem::absolute(path, ignored), kind);
+    leaveFor([this, path, kind] {
+        std::error_code ignored;
+        m_recogniser->request(std::filesystem::absolute(path, ignored), kind);
+    });
 }
 
 void OpenCommands::openDropped(const QMimeData& dropped)
@@ -70,13 +85,13 @@ void OpenCommands::openDropped(const QMimeData& dropped)
         this, [this, path] { openAsking(path); }, Qt::QueuedConnection);
 }
 
-void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::path& path)
+void OpenCommands::importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew)
 {
     auto* dialog = new ImportDialog(guess, m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog, path] {
-        m_pendingPath = path;
+    connect(dialog, &QDialog::accepted, this, [this, dialog, path, anew] {
         m_document->chooseData(dialog->source(), tr("open %1").arg(displayName(path)));
+        m_pending = {.path = path, .anew = anew};
     });
     dialog->open();
 }
@@ -85,12 +100,12 @@ void OpenCommands::changeImport()
 {
     const DataSource& source = m_document->experiment().data;
     const std::string path = mainPath(source);
-    if (!path.empty()) importFrom(source, path);
+    if (!path.empty()) importFrom(source, path, false);
 }
 
 void OpenCommands::chooseFile(const QString& kind)
 {
-    const QString path = QFileDialog::getOpenFileName(m_window, tr("Open"), QString(),
+    const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
         tr("Everything (*);;%1;;Experiments (*.json);;Exported pictures (*.png *.svg *.pdf)").arg(dataFilters()));
     if (!path.isEmpty()) openAsking(nativePath(path), kind);
 }
@@ -101,18 +116,30 @@ void OpenCommands::chooseExample()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         const Example* example = dialog->chosen();
-        if (example) m_document->propose(example->experiment, tr("open the example %1").arg(toText(example->title)));
+        if (example) openExample(*example);
     });
     dialog->open();
 }
 
+void OpenCommands::openExample(const Example& example)
+{
+    leaveFor([this, &example] {
+        m_document->propose(example.experiment, tr("open the example %1").arg(toText(example.title)));
+        m_pending = Pending{};
+    });
+}
+
 void OpenCommands::newDrawing()
 {
-    Experiment drawing = m_document->experiment();
-    drawing.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
-    drawing = adapted(drawing, emptyCanvas());
-    m_document->edit(drawing, tr("draw on an empty canvas"));
-    Q_EMIT drawingBegun();
+    leaveFor([this] {
+        Experiment drawing = m_document->experiment();
+        drawing.data = DrawnData{.samples = std::make_shared<const DataSet>(emptyCanvas()), .origin = nullptr};
+        drawing.split = Split{};  // what is drawn trains
+        drawing = adapted(drawing, emptyCanvas());
+        m_document->edit(drawing, tr("draw on an empty canvas"));
+        Q_EMIT experimentOpened({});
+        Q_EMIT drawingBegun();
+    });
 }
 
 void OpenCommands::showRecent(QMenu* menu)

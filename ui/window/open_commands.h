@@ -2,6 +2,8 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
+#include <optional>
 
 #include <QObject>
 
@@ -15,6 +17,7 @@ namespace krein {
 
 class Document;
 class Recogniser;
+struct Example;
 
 /// Brings data and experiments into the document: files, examples, an empty canvas. What was loaded stays if it fails.
 class OpenCommands : public QObject {
@@ -22,6 +25,11 @@ class OpenCommands : public QObject {
 public:
     /// @param window  of the dialogs
     OpenCommands(Document* document, QWidget* window);
+
+    /// What is asked before the present experiment is left for another: calls the given function or drops it. Without
+    /// one nothing is asked.
+    using Guard = std::function<void(std::function<void()> leave)>;
+    void setGuard(Guard guard) { m_guard = std::move(guard); }
 
     /// Opens data of any format as it is recognised, an experiment, or the experiment inside an exported picture.
     void open(const std::filesystem::path& path);
@@ -33,6 +41,7 @@ public:
     /// Asks for a file. @param kind  as openAsking()
     void chooseFile(const QString& kind = {});
     void chooseExample();
+    void openExample(const Example& example);
     /// How the data file in use is read.
     void changeImport();
     void newDrawing();
@@ -40,19 +49,27 @@ public:
     void showRecent(QMenu* menu);
 
 Q_SIGNALS:
-    /// The document is what this experiment file holds.
+    /// The document is what this experiment file holds; an empty path: data, an example or an empty canvas.
     void experimentOpened(const std::filesystem::path& path);
     /// There is an empty canvas to draw on.
     void drawingBegun();
     void problem(const QString& sentence);
 
 private:
-    void importFrom(const DataSource& guess, const std::filesystem::path& path);
+    void leaveFor(std::function<void()> leave);
+    void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
+
+    /// What is being opened.
+    struct Pending {
+        std::filesystem::path path;  ///< empty: an example
+        bool anew = true;            ///< another experiment than before, not the same data read in another way
+    };
 
     Document* m_document;
     QWidget* m_window;
     Recogniser* m_recogniser;
-    std::filesystem::path m_pendingPath;  ///< of what is being opened
+    Guard m_guard;
+    std::optional<Pending> m_pending;
 };
 
 }  // namespace krein

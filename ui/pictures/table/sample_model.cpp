@@ -8,6 +8,7 @@
 #include "core/data/edit.h"
 #include "ui/words/finite_number.h"
 #include "ui/words/number_text.h"
+#include "ui/words/plain_tip.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -274,7 +275,7 @@ QVariant SampleModel::data(const QModelIndex& index, int role) const
     switch (role) {
     case Qt::DisplayRole: return shownText(row, column);
     case Qt::EditRole: return exactText(row, index.column());
-    case Qt::ToolTipRole: return cellTip(row, column);
+    case Qt::ToolTipRole: return plainTip(cellTip(row, column));
     case Qt::AccessibleTextRole:
         return column.content == Content::Predicted && isWrong(row)
             ? tr("%1, wrong").arg(exactText(row, index.column()))
@@ -319,7 +320,7 @@ QVariant SampleModel::headerData(int section, Qt::Orientation orientation, int r
     const Column& column = m_columns[static_cast<std::size_t>(section)];
     if (role == Qt::DisplayRole) return columnName(*m_data, column);
     if (role == Qt::TextAlignmentRole) return QVariant::fromValue(columnAlignment(*m_data, column));
-    return role == Qt::ToolTipRole ? QVariant(columnTip(*m_data, column)) : QVariant();
+    return role == Qt::ToolTipRole ? QVariant(plainTip(columnTip(*m_data, column))) : QVariant();
 }
 
 QString SampleModel::readOnlyReason() const

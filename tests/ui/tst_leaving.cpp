@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDragEnterEvent>
+#include <QFileDialog>
+#include <QLineEdit>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QPushButton>
+#include <QSettings>
+#include <QStatusBar>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/lists/examples.h"
+#include "support/runner.h"
+#include "ui/dialogs/examples_dialog.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/document/document.h"
+#include "ui/window/main_window.h"
+#include "ui/window/open_commands.h"
+
+using namespace krein;
+
+/// What is asked before an experiment is left, and how it is saved: by real events in the real window.
+class TestLeaving : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_directory;
+    std::unique_ptr<MainWindow> m_window;
+    static constexpr int patience = 60000;
+
+    Document* document() { return m_window->document(); }
+    QMessageBox* question() { return m_window->findChild<QMessageBox*>(QStringLiteral("leave")); }
+    bool isSettled() { return document()->isComplete(); }
+    QString path(const char* name) const { return m_directory.filePath(QLatin1String(name)); }
+    void change() { document()->setParameter(QStringLiteral("method.regularization"), 3.5); }
+    void answer(QMessageBox::StandardButton button)
+    {
+        QVERIFY(question() && question()->isVisible());
+        QTest::mouseClick(question()->button(button), Qt::LeftButton);
+        QTRY_VERIFY(!question());
+    }
+    void drop(const QString& file)
+    {
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(file)});
+        QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &drop);
+    }
+    /// What is done in the dialogs that come one after the other while an event loop of theirs runs.
+    void inDialogs(std::vector<std::function<bool(QWidget*)>> steps)
+    {
+        auto* timer = new QTimer(m_window.get());
+        timer->setInterval(30);
+        auto next = std::make_shared<std::size_t>(0);
+        connect(timer, &QTimer::timeout, m_window.get(), [=, steps = std::move(steps)] {
+            if (*next == steps.size()) return timer->deleteLater();
+            QWidget* dialog = QApplication::activeModalWidget();
+            if (dialog && steps[*next](dialog)) ++*next;
+        });
+        timer->start();
+    }
+    /// Types a name into the file dialog and presses Return.
+    static std::function<bool(QWidget*)> typing(const QString& name)
+    {
+        return [name](QWidget* dialog) {
+            auto* files = qobject_cast<QFileDialog*>(dialog);
+            if (!files) return false;
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setFocus();
+            edit->selectAll();
+            QTest::keyClicks(edit, name);
+            QTest::keyClick(edit, Qt::Key_Return);
+            return true;
+        };
+    }
+    /// Answers the question whether to replace a file.
+    static std::function<bool(QWidget*)> replacing(bool yes)
+    {
+        return [yes](QWidget* dialog) {
+            auto* box = qobject_cast<QMessageBox*>(dialog);
+            if (!box || box->objectName() != QStringLiteral("replace")) return false;
+            for (QAbstractButton* button : box->buttons())
+                if ((box->buttonRole(button) == QMessageBox::AcceptRole) == yes) {
+                    QTest::mouseClick(button, Qt::LeftButton);
+                    return true;
+                }
+            return false;
+        };
+    }
+    static bool rejecting(QWidget* dialog)
+    {
+        QTest::keyClick(dialog, Qt::Key_Escape);
+        return true;
+    }
+
+private Q_SLOTS:
+    void initTestCase()
+    {
+        qputenv("XDG_CONFIG_HOME", m_directory.filePath(QStringLiteral("config")).toLocal8Bit());
+        QCoreApplication::setAttribute(Qt::AA_DontUseNativeDialogs);
+    }
+    void init()
+    {
+        QSettings().clear();
+        QSettings().setValue(QStringLiteral("folders/experiment"), m_directory.path());
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+    }
+    void cleanup() { m_window.reset(); }
+
+    void whatIsAsItWasOpenedIsNotAskedAbout()
+    {
+        change();
+        document()->undoStack()->undo();
+        QVERIFY(m_window->close());
+        QVERIFY(!question());
+        m_window->show();
+        QFile file(path("cats.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a,b,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n");
+        file.close();
+        m_window->open(path("cats.csv").toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_window->close());
+        QVERIFY(!question());
+    }
+
+    void quittingAsks()
+    {
+        change();
+        QVERIFY(m_window->isWindowModified());
+        QVERIFY(!m_window->close());
+        answer(QMessageBox::Cancel);
+        QVERIFY(m_window->isVisible());
+        QVERIFY(!m_window->close());
+        answer(QMessageBox::Discard);
+        QTRY_VERIFY(!m_window->isVisible());
+    }
+
+    void openingAsks_data()
+    {
+        QTest::addColumn<QString>("way");
+        for (const char* way : {"file", "drop", "example", "drawing"}) QTest::newRow(way) << QString::fromLatin1(way);
+    }
+    void openingAsks()
+    {
+        QFETCH(QString, way);
+        const Example& example = examples().back();
+        writeExperiment(example.experiment, path("other.json").toStdString());
+        auto* open = m_window->findChild<OpenCommands*>();
+        const std::function<void()> leave = way == QStringLiteral("file")
+            ? std::function<void()>([&] { open->openAsking(path("other.json").toStdString()); })
+            : way == QStringLiteral("drop") ? std::function<void()>([&] { drop(path("other.json")); })
+            : way == QStringLiteral("example")
+            ? std::function<void()>([&] { open->openExample(example); })
+            : std::function<void()>([&] { QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier); });
+        change();
+        const Experiment changed = document()->experiment();
+        leave();
+        QTRY_VERIFY(question());
+        answer(QMessageBox::Cancel);
+        QCOMPARE(document()->experiment(), changed);
+        leave();
+        QTRY_VERIFY(question());
+        answer(QMessageBox::Discard);
+        QTRY_VERIFY_WITH_TIMEOUT(document()->experiment().data != changed.data, patience);
+        QVERIFY(!m_window->isWindowModified());
+        QCOMPARE(m_window->windowTitle().startsWith(QStringLiteral("other.json")),
+            way == QStringLiteral("file") || way == QStringLiteral("drop"));
+    }
+
+    void aNewDrawingTrainsOnAllItsSamples()
+    {
+        QVERIFY(document()->experiment().split.holdout > 0);
+        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        QVERIFY(std::holds_alternative<DrawnData>(document()->experiment().data));
+        QCOMPARE(document()->experiment().split.holdout, 0.0);
+    }
+
+    /// The suffix is there before it is asked whether a file is to be replaced.
+    void savingAsksBeforeItReplaces()
+    {
+        writeExperiment(examples().front().experiment, path("e.json").toStdString());
+        const Experiment before = readExperiment(path("e.json").toStdString());
+        change();
+        inDialogs({typing(QStringLiteral("e")), replacing(false), rejecting});
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QCOMPARE(readExperiment(path("e.json").toStdString()), before);
+        QVERIFY(m_window->isWindowModified());
+        inDialogs({typing(QStringLiteral("e")), replacing(true)});
+        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(readExperiment(path("e.json").toStdString()), document()->experiment());
+        QVERIFY(!m_window->isWindowModified());
+        QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("e.json")));
+        QVERIFY(m_window->statusBar()->currentMessage().startsWith(QStringLiteral("Saved as ")));
+        QVERIFY(m_window->close());
+    }
+
+    void savingFromTheQuestionGoesOn()
+    {
+        change();
+        QVERIFY(!m_window->close());
+        inDialogs({typing(QStringLiteral("kept"))});
+        answer(QMessageBox::Save);
+        QTRY_VERIFY(!m_window->isVisible());
+        QCOMPARE(readExperiment(path("kept.json").toStdString()), document()->experiment());
+        QCOMPARE(QSettings().value(QStringLiteral("folders/experiment")).toString(), m_directory.path());
+    }
+
+    /// Another experiment is not saved under the name of the one before.
+    void dataHaveNoFileToBeSavedTo()
+    {
+        writeExperiment(examples().front().experiment, path("first.json").toStdString());
+        m_window->open(path("first.json").toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(QStringLiteral("first.json")), patience);
+        m_window->findChild<OpenCommands*>()->openExample(examples().back());
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->windowTitle().startsWith(QStringLiteral("untitled")), patience);
+    }
+};
+
+KREINSCOPE_TEST(TestLeaving)
+#include "tst_leaving.moc"

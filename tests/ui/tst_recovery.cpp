@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <random>
+
+#include <QDir>
+#include <QLabel>
+#include <QProcess>
+#include <QPushButton>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "core/data/edit.h"
+#include "core/errors.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/document/recovery.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+namespace {
+
+constexpr const char* sessionVariable = "KREINSCOPE_TEST_SESSION";
+constexpr qint64 oldest = 30'000;  // ms a recovered state may be old
+
+/// What a session was, and when.
+struct Moment {
+    qint64 time = 0;
+    QByteArray experiment;
+};
+
+std::vector<Moment> momentsIn(const QString& path)
+{
+    std::vector<Moment> moments;
+    QFile log(path);
+    if (!log.open(QIODevice::ReadOnly)) return moments;
+    while (!log.atEnd()) {
+        const QByteArray line = log.readLine();
+        if (!line.endsWith('\n')) break;
+        const qsizetype space = line.indexOf(' ');
+        moments.push_back({line.left(space).toLongLong(), QByteArray::fromBase64(line.mid(space + 1).trimmed())});
+    }
+    return moments;
+}
+
+QByteArray textOf(const Experiment& experiment)
+{
+    return QByteArray::fromStdString(toJson(experiment));
+}
+
+Experiment drawing(int count, double offset)
+{
+    DataSet samples = emptyCanvas();
+    for (int i = 0; i < count; ++i) {
+        const double at = 0.1 * i + offset;
+        samples = withSamples(samples, (Matrix(1, 2) << at, at * at).finished(), i % 2);
+    }
+    Experiment drawn = sphereExperiment();
+    drawn.data = DrawnData{.samples = std::make_shared<const DataSet>(samples), .origin = nullptr};
+    return drawn;
+}
+
+}  // namespace
+
+/// Experiments survive the end of the process that made them, however it ends.
+class TestRecovery : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_directory;
+
+    QString log() const { return m_directory->filePath(QStringLiteral("log")); }
+    std::filesystem::path folder() const { return m_directory->filePath(QStringLiteral("recovery")).toStdString(); }
+    QStringList files() const
+    {
+        return QDir(QString::fromStdString(folder().string())).entryList(QDir::Files, QDir::Name);
+    }
+    void leaveBehind(const Experiment& experiment)
+    {
+        RecoveryFile file(folder());  // closed without being removed
+        file.keep({experiment, {1}});
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        m_directory = std::make_unique<QTemporaryDir>();
+    }
+
+    /// Not a test but the session that the next one kills: a window in which something random is done all the time.
+    void aSession()
+    {
+        if (!qEnvironmentVariableIsSet(sessionVariable)) QSKIP("is started by the next test");
+        const QDir directory(qEnvironmentVariable(sessionVariable));
+        QFile log(directory.filePath(QStringLiteral("log")));
+        QVERIFY(log.open(QIODevice::WriteOnly | QIODevice::Append | QIODevice::Unbuffered));
+        std::mt19937 random(static_cast<unsigned>(QCoreApplication::applicationPid()));
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(directory.filePath(QStringLiteral("recovery")).toStdString());
+        window.show();
+        Document* document = window.document();
+        for (int step = 1;; ++step) {
+            const unsigned what = random() % 5;
+            if (what == 0)
+                document->edit(drawing(4 + step % 40, 0.01 * step), QStringLiteral("draw"));
+            else if (what == 1 && document->undoStack()->canUndo())
+                document->undoStack()->undo();
+            else
+                document->setParameter(QStringLiteral("split.seed"), std::int64_t{step});
+            const Moment now{QDateTime::currentMSecsSinceEpoch(), textOf(document->experiment())};
+            log.write(QByteArray::number(now.time) + ' ' + now.experiment.toBase64() + '\n');
+            QTest::qWait(static_cast<int>(random() % 120));
+        }
+    }
+
+    void aKilledSessionIsRecovered()
+    {
+        std::mt19937 random(7);
+        for (int round = 0; round < 5; ++round) {
+            init();
+            QProcess session;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QLatin1String(sessionVariable), m_directory->path());
+            session.setProcessEnvironment(environment);
+            session.start(QCoreApplication::applicationFilePath(),
+                {QStringLiteral("recovery"), QStringLiteral("aSession"), QStringLiteral("-maxwarnings"),
+                    QStringLiteral("0")});
+            QTRY_VERIFY_WITH_TIMEOUT(!files().isEmpty(), 60000);
+            QVERIFY2(takeLostExperiments(folder()).empty(), "a session that lives is offered to nobody");
+            QTest::qWait(static_cast<int>(random() % 2500));
+            session.kill();
+            QVERIFY(session.waitForFinished());
+            const qint64 killed = QDateTime::currentMSecsSinceEpoch();
+            const std::vector<LostExperiment> lost = takeLostExperiments(folder());
+            // One may be being replaced, but the one before it is whole.
+            QVERIFY(lost.size() <= 1);
+            const std::vector<Moment> moments = momentsIn(log());
+            if (lost.empty()) {  // it had just been undone to the start
+                const auto late = std::ranges::find_if(
+                    moments, [&](const Moment& moment) { return moment.time > killed - 3000; });
+                QVERIFY(std::any_of(late, moments.end(),
+                    [](const Moment& moment) { return moment.experiment == textOf(sphereExperiment()); }));
+                continue;
+            }
+            const QByteArray recovered = textOf(readSession(lost.front().file).experiment);
+            const auto found = std::find_if(
+                moments.rbegin(), moments.rend(), [&](const Moment& moment) { return moment.experiment == recovered; });
+            QVERIFY2(found != moments.rend(), "what is recovered never was");
+            QVERIFY2(killed - found->time <= oldest, qPrintable(QString::number(killed - found->time)));
+        }
+    }
+
+    void whatWasLostIsOfferedAndRestored()
+    {
+        const Experiment lost = drawing(12, 0.0);
+        leaveBehind(lost);
+        const QStringList left = files();
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        auto* bar = window.findChild<QWidget*>(QStringLiteral("recovery"));
+        QVERIFY(bar && bar->isVisible());
+        QVERIFY(
+            window.findChild<QLabel*>(QStringLiteral("recovery.text"))->text().contains(QStringLiteral("not saved")));
+        QVERIFY2(takeLostExperiments(folder()).empty(), "another program is offered it too");
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(window.document()->experiment(), lost, 60000);
+        QCOMPARE(window.document()->selection()->rows(), std::vector<Index>{1});
+        QVERIFY(!bar->isVisible());
+        QVERIFY(window.isWindowModified());
+        QVERIFY(window.windowTitle().startsWith(QStringLiteral("untitled")));
+        // It is this window's to lose now: kept once, under its own name.
+        QTRY_VERIFY(files().size() == 2 && files() != left);
+        window.document()->undoStack()->undo();
+        QTRY_VERIFY2(files().isEmpty(), "nothing would be lost any more");
+    }
+
+    void severalSessionsAreOfferedOneAfterTheOther()
+    {
+        leaveBehind(drawing(5, 0.0));
+        leaveBehind(drawing(6, 0.0));
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        auto* text = window.findChild<QLabel*>(QStringLiteral("recovery.text"));
+        auto* discard = window.findChild<QPushButton*>(QStringLiteral("recovery.discard"));
+        QVERIFY(text->text().startsWith(QStringLiteral("2 experiments")));
+        QTest::mouseClick(discard, Qt::LeftButton);
+        QVERIFY(text->text().startsWith(QStringLiteral("An experiment")));
+        QCOMPARE(files().size(), 2);
+        QTest::mouseClick(discard, Qt::LeftButton);
+        QVERIFY(!text->isVisible());
+        QVERIFY(files().isEmpty());
+    }
+
+    void whatCannotBeReadStaysOffered()
+    {
+        Experiment lost = sphereExperiment();
+        lost.data = FileData{.file = m_directory->filePath(QStringLiteral("gone.csv")).toStdString()};
+        leaveBehind(lost);
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        QTest::mouseClick(window.findChild<QPushButton*>(QStringLiteral("recovery.restore")), Qt::LeftButton);
+        auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("gone.csv")), 60000);
+        QVERIFY(window.findChild<QWidget*>(QStringLiteral("recovery"))->isVisible());
+        QCOMPARE(files().size(), 2);
+    }
+
+    void aClosedWindowLeavesNothingBehind()
+    {
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        window.document()->edit(drawing(8, 0.0), QStringLiteral("draw"));
+        QTRY_COMPARE(files().size(), 2);
+        QVERIFY(window.close());
+        QVERIFY(files().isEmpty());
+    }
+
+    void aFolderThatCannotBeWrittenIsSaidOnce()
+    {
+        QFile inTheWay(QString::fromStdString(folder().string()));
+        QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+        MainWindow window(sphereExperiment());
+        window.keepForRecovery(folder());
+        window.show();
+        window.document()->edit(drawing(8, 0.0), QStringLiteral("draw"));
+        auto* message = window.findChild<MessageBar*>(QStringLiteral("message"));
+        QTRY_VERIFY_WITH_TIMEOUT(message->message().contains(QStringLiteral("case of a crash")), 60000);
+    }
+};
+
+KREINSCOPE_TEST(TestRecovery)
+#include "tst_recovery.moc"

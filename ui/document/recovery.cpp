@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/recovery.h"
+
+#include <algorithm>
+#include <utility>
+
+#include <QUuid>
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "core/errors.h"
+#include "core/write_file.h"
+
+namespace krein {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+fs::path lockOf(fs::path file)
+{
+    return file.replace_extension(".lock");
+}
+
+}  // namespace
+
+FileLock::~FileLock()
+{
+    if (m_file >= 0) ::close(m_file);
+}
+
+FileLock::FileLock(FileLock&& other) noexcept : m_file(std::exchange(other.m_file, -1))
+{
+}
+
+FileLock& FileLock::operator=(FileLock&& other) noexcept
+{
+    std::swap(m_file, other.m_file);
+    return *this;
+}
+
+std::optional<FileLock> FileLock::take(const fs::path& path)
+{
+    FileLock lock;
+    lock.m_file = ::open(path.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0600);
+    if (lock.m_file < 0 || ::flock(lock.m_file, LOCK_EX | LOCK_NB) != 0) return std::nullopt;
+    // Another program may have removed it between the two calls: then it protects nothing.
+    struct stat status = {};
+    if (::fstat(lock.m_file, &status) != 0 || status.st_nlink == 0) return std::nullopt;
+    return lock;
+}
+
+namespace {
+
+/// Removes a lock, or a file that was being written, of a program that died before anything was kept.
+void removeRest(const fs::path& rest)
+{
+    const std::string name = rest.filename().native();
+    const fs::path file = rest.parent_path() / (name.substr(0, name.find('.')) + ".json");
+    std::error_code ignored;
+    if (fs::exists(file, ignored)) return;
+    const std::optional<FileLock> lock = FileLock::take(lockOf(file));
+    if (!lock) return;
+    fs::remove(rest, ignored);
+    fs::remove(lockOf(file), ignored);
+}
+
+}  // namespace
+
+std::vector<LostExperiment> takeLostExperiments(const fs::path& folder)
+{
+    std::vector<LostExperiment> lost;
+    std::error_code failure;
+    std::vector<fs::path> files;
+    for (fs::directory_iterator entry(folder, failure), end; !failure && entry != end; entry.increment(failure))
+        files.push_back(entry->path());
+    for (const fs::path& file : files) {
+        if (file.extension() != ".json") {
+            removeRest(file);
+            continue;
+        }
+        std::optional<FileLock> lock = FileLock::take(lockOf(file));
+        struct stat status = {};
+        if (!lock || ::stat(file.c_str(), &status) != 0) continue;
+        lost.push_back({file, QDateTime::fromSecsSinceEpoch(status.st_mtime), *std::move(lock)});
+    }
+    std::ranges::sort(lost, std::ranges::greater(), &LostExperiment::kept);
+    return lost;
+}
+
+void forget(const LostExperiment& lost)
+{
+    std::error_code ignored;
+    fs::remove(lost.file, ignored);
+    fs::remove(lockOf(lost.file), ignored);
+}
+
+void RecoveryFile::keep(const Session& session)
+{
+    if (m_file.empty()) {
+        std::error_code failure;
+        fs::create_directories(m_folder, failure);
+        fs::permissions(m_folder, fs::perms::owner_all, failure);
+        const fs::path file = m_folder / (QUuid::createUuid().toString(QUuid::WithoutBraces).toStdString() + ".json");
+        m_lock = FileLock::take(lockOf(file));
+        if (!m_lock) throw FileError(m_folder, 0, "no file can be made here.");
+        m_file = file;
+    }
+    writeTextFile(m_file, toJson(session));
+}
+
+void RecoveryFile::remove()
+{
+    if (m_file.empty()) return;
+    std::error_code ignored;
+    fs::remove(m_file, ignored);
+    fs::remove(lockOf(m_file), ignored);
+    m_lock.reset();
+    m_file.clear();
+}
+
+}  // namespace krein

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/widgets/file_questions.h"
+
+#include <algorithm>
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMessageBox>
+#include <QPushButton>
+#include <QSettings>
+
+namespace krein {
+
+namespace {
+
+QString tr(const char* text)
+{
+    return QCoreApplication::translate("krein::FileQuestions", text);
+}
+
+QString keyOf(const QString& kind)
+{
+    return QStringLiteral("folders/") + kind;
+}
+
+}  // namespace
+
+QString folderOf(const QString& kind)
+{
+    const QString folder = QSettings().value(keyOf(kind)).toString();
+    return !folder.isEmpty() && QFileInfo(folder).isDir() ? folder : QDir::homePath();
+}
+
+void rememberFolderOf(const QString& kind, const QString& path)
+{
+    QSettings().setValue(keyOf(kind), QFileInfo(path).absolutePath());
+}
+
+QString withSuffix(const QString& name, const QStringList& suffixes, int filter)
+{
+    const bool hasOne = std::ranges::any_of(
+        suffixes, [&](const QString& suffix) { return name.endsWith(QLatin1Char('.') + suffix, Qt::CaseInsensitive); });
+    return hasOne ? name : name + QLatin1Char('.') + suffixes.value(std::max(filter, 0), suffixes.first());
+}
+
+bool mayReplace(QWidget* parent, const QStringList& paths)
+{
+    QStringList there;
+    for (const QString& path : paths)
+        if (QFileInfo(path).exists() || QFileInfo(path).isSymLink()) there << path;
+    if (there.isEmpty()) return true;
+    const QFileInfo first(there.first());
+    const QString asked = there.size() == 1
+        ? tr("%1 exists already in %2. Replace it?").arg(first.fileName(), first.absolutePath())
+        : tr("%1 of these files exist already in %2. Replace them?").arg(there.size()).arg(first.absolutePath());
+    QMessageBox box(QMessageBox::Question, tr("Kreinscope"), asked, QMessageBox::Cancel, parent);
+    box.setObjectName(QStringLiteral("replace"));
+    box.setTextFormat(Qt::PlainText);
+    const QPushButton* replace = box.addButton(tr("Replace"), QMessageBox::AcceptRole);
+    box.setDefaultButton(QMessageBox::Cancel);
+    box.exec();
+    return box.clickedButton() == replace;
+}
+
+std::optional<SaveAnswer> askWhereToSave(
+    QWidget* parent, const SaveQuestion& question, const std::function<QString(const QString&, int)>& complete)
+{
+    QFileDialog dialog(parent, question.title, folderOf(question.kind));
+    dialog.setAcceptMode(QFileDialog::AcceptSave);
+    dialog.setFileMode(QFileDialog::AnyFile);
+    dialog.setOption(QFileDialog::DontConfirmOverwrite);  // it would ask about the name as it was typed
+    dialog.setNameFilters(question.filters);
+    dialog.selectFile(question.name);
+    while (dialog.exec() == QDialog::Accepted && !dialog.selectedFiles().isEmpty()) {
+        const int filter = static_cast<int>(question.filters.indexOf(dialog.selectedNameFilter()));
+        const QString path = complete(dialog.selectedFiles().first(), std::max(filter, 0));
+        if (!mayReplace(parent, {path})) continue;
+        rememberFolderOf(question.kind, path);
+        return SaveAnswer{path, std::max(filter, 0)};
+    }
+    return std::nullopt;
+}
+
+QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters)
+{
+    const QString path = QFileDialog::getOpenFileName(parent, title, folderOf(kind), filters);
+    if (!path.isEmpty()) rememberFolderOf(kind, path);
+    return path;
+}
+
+QString askForFolder(QWidget* parent, const QString& title, const QString& kind)
+{
+    const QString folder = QFileDialog::getExistingDirectory(parent, title, folderOf(kind));
+    if (!folder.isEmpty()) rememberFolderOf(kind, folder + QStringLiteral("/x"));
+    return folder;
+}
+
+}  // namespace krein
