@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <csignal>
+#include <cstdlib>
 #include <iostream>
 #include <stop_token>
 #include <thread>
@@ -50,8 +51,8 @@ int main(int argc, char** argv)
     try {
         krein::reserveBlasMemory(2);
     } catch (const krein::InvalidInput& wrong) {
-        std::cerr << "kreinscope-cli: " << wrong.what() << '\n';
-        return krein::InternalFailure;
+        std::cerr << "kreinscope-cli: " << wrong.what() << std::endl;
+        std::_Exit(krein::InternalFailure);  // OpenBLAS would try to take it even at the end
     }
     const std::stop_source stop;
     stopOnInterrupt(stop);

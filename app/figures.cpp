@@ -3,74 +3,91 @@
 
 #include <algorithm>
 #include <iostream>
-#include <iterator>
-#include <memory>
-#include <vector>
 
-#include <QImage>
-#include <QPainter>
-#include <QString>
+#include <QApplication>
+#include <QEventLoop>
 
 #include "core/errors.h"
-#include "core/experiment/json/experiment_file.h"
-#include "core/experiment/pipeline.h"
-#include "ui/pictures/decision/decision_view.h"
-#include "ui/pictures/export.h"
-#include "ui/window/all_views.h"
+#include "core/text.h"
+#include "ui/document/document.h"
+#include "ui/pictures/view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/picture_exporter.h"
 #include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
 
-constexpr MapDetail figureMap{320, 320, std::nullopt};
-constexpr QSize figureSize(760, 600);
+constexpr PictureSize figureSize{.points = QSize(760, 600), .pixelsPerPoint = 3};
 
-/// Draws a view that is not on screen once, so that it knows its size and what it shows.
-void layOut(View& view)
+/// Waits until the document holds what the file holds. @throws InvalidInput  it cannot be read
+void open(MainWindow& window, const std::filesystem::path& file)
 {
-    QImage image(figureSize, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&image);
-    view.render(painter, QRectF(QPointF(0, 0), figureSize));
+    QEventLoop loop;
+    QString problem;
+    bool done = false;
+    const auto end = [&] { done = true, loop.quit(); };
+    QObject::connect(window.document(), &Document::problem, &loop, [&](const QString& why) { problem = why; });
+    QObject::connect(window.document(), &Document::proposalAccepted, &loop, end);
+    QObject::connect(window.document(), &Document::proposalRejected, &loop, end);
+    window.open(file);
+    while (!done) loop.exec();
+    if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
+}
+
+std::vector<View*> chosenViews(const MainWindow& window, const std::vector<std::string>& ids)
+{
+    if (ids.empty()) return window.views();
+    std::vector<View*> chosen;
+    std::vector<std::string> known;
+    for (const View* view : window.views()) known.push_back(view->id().toStdString());
+    for (const std::string& id : ids) {
+        const auto place = std::ranges::find(known, id);
+        if (place == known.end())
+            throw InvalidInput(
+                "There is no picture " + inQuotes(id) + suggestion(id, known) + "; there are " + listed(known) + ".");
+        chosen.push_back(window.views()[static_cast<std::size_t>(place - known.begin())]);
+    }
+    return chosen;
 }
 
 }  // namespace
 
-void renderFigures(const Experiment& experiment, const std::filesystem::path& directory, const Theme& theme)
+void renderFigures(const FigureRequest& request)
 {
     std::error_code failure;
-    std::filesystem::create_directories(directory, failure);
-    if (failure) throw FileError(directory, 0, "the folder cannot be made: " + failure.message());
+    std::filesystem::create_directories(request.directory, failure);
+    if (failure) throw FileError(request.directory, 0, "the folder cannot be made: " + failure.message());
 
-    std::vector<const ViewInfo*> figures;
-    std::ranges::copy_if(allViews(), std::back_inserter(figures), &ViewInfo::figure);
-    const Extras extras = extrasFor(figures);
-    auto results = std::make_shared<Results>(run(experiment, {}, {}, figureMap, extras));
-    const QByteArray metadata = QByteArray::fromStdString(toJson(experiment));
-    for (const ViewInfo* figure : figures) {
-        const std::unique_ptr<View> view(figure->create());
-        // The map is drawn over what the picture shows, which is known once the view has its size.
-        std::optional<Box> visible;
-        if (auto* decision = qobject_cast<DecisionView*>(view.get()))
-            QObject::connect(decision, &DecisionView::viewChanged, decision, [&](const Box& box) { visible = box; });
-        view->setTheme(theme);
-        view->resize(figureSize);
-        view->showResults(results);
-        layOut(*view);
-        if (visible) {
-            MapDetail detail = figureMap;
-            detail.box = visible;
-            results = std::make_shared<Results>(run(experiment, *results, {}, detail, extras));
-            visible.reset();
-            view->showResults(results);
-        }
-        for (const char* suffix : {".png", ".svg"}) {
-            const std::filesystem::path path = directory / (view->id().toStdString() + suffix);
-            const QString problem = exportView(*view, toText(path.string()), view->size(), metadata);
-            if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
-            std::cout << path.string() << '\n';
-        }
+    MainWindow window(sphereExperiment());
+    const std::vector<View*> views = chosenViews(window, request.views);
+    QApplication::setPalette(request.theme.palette);
+    for (View* view : window.views()) view->setTheme(request.theme);
+    if (!request.file.empty()) open(window, request.file);
+    std::vector<PictureWish> wishes;
+    for (View* view : views) {
+        PictureWish wish{view, {}};
+        for (const char* suffix : {".png", ".svg"})
+            wish.paths << toText((request.directory / (view->id().toStdString() + suffix)).string());
+        wishes.push_back(std::move(wish));
     }
+    PictureExporter exporter(window.document());
+    QEventLoop loop;
+    QStringList written, leftOut;
+    QString problem;
+    QObject::connect(&exporter, &PictureExporter::finished, &loop,
+        [&](const QStringList& paths, const QStringList& without, const QString& wrong) {
+            written = paths, leftOut = without, problem = wrong;
+            loop.quit();
+        });
+    exporter.start(std::move(wishes), figureSize);
+    loop.exec();
+    for (const QString& path : written) std::cout << path.toStdString() << '\n';
+    std::cout << std::flush;
+    if (!problem.isEmpty()) throw InvalidInput(problem.toStdString());
+    if (!request.views.empty() && !leftOut.isEmpty()) throw InvalidInput(leftOut.join(QLatin1Char(' ')).toStdString());
+    for (const QString& sentence : leftOut) std::cerr << "Left out: " << sentence.toStdString() << '\n';
 }
 
 }  // namespace krein

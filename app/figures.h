@@ -2,15 +2,23 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
+#include <vector>
 
-#include "core/experiment/experiment.h"
+#include "ui/theme/theme.h"
 
 namespace krein {
 
-struct Theme;
+struct FigureRequest {
+    std::filesystem::path file;       ///< data, an experiment, or a picture that carries one; empty: the sphere example
+    std::filesystem::path directory;  ///< made if need be
+    std::vector<std::string> views;   ///< ids; empty: all
+    Theme theme;
+};
 
-/// Computes the Experiment and writes every view into `directory` as PNG and SVG, printing each path.
-/// @throws InvalidInput, FileError  what cannot be computed or written
-void renderFigures(const Experiment& experiment, const std::filesystem::path& directory, const Theme& theme);
+/// Renders pictures without showing a window, each as a PNG and an SVG that carry the experiment, and prints their
+/// paths. One with nothing to show is left out; where all were asked for that is said on the error stream, where it was
+/// asked for by name it is an error. @throws InvalidInput
+void renderFigures(const FigureRequest& request);
 
 }  // namespace krein

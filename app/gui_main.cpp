@@ -1,8 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <chrono>
+#include <cstdlib>
 #include <iostream>
+#include <thread>
 
 #include <QFontDatabase>
+#include <QFontMetrics>
 #include <QIcon>
+#include <QSettings>
+#include <QStandardPaths>
 #include <QTimer>
 
 #include "app/figures.h"
@@ -10,21 +16,29 @@
 #include "app/latency_probe.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
-#include "core/experiment/json/open_file.h"
+#include "core/write_file.h"
 #include "ui/document/document.h"
 #include "ui/theme/window_style.h"
 #include "ui/window/guarded_application.h"
 #include "ui/window/main_window.h"
+#include "ui/words/file_names.h"
 
 namespace krein {
 
+/// The window's computations, those of the pictures that compare, and the window itself.
+constexpr int mostBlasThreads = 8;
+
 namespace {
 
-/// The Experiment that a file on the command line stands for.
-Experiment experimentOf(const std::filesystem::path& file)
+/// The window is closed and all is written: the process ends with it, even if eigenvalues are under way, which cannot
+/// be interrupted and which the end of the window would wait for.
+void endSoon(int code)
 {
-    if (file.empty()) return sphereExperiment();
-    return openFile(file, sphereExperiment()).experiment;
+    QSettings().sync();
+    std::thread([code] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(600));
+        std::_Exit(code);
+    }).detach();
 }
 
 int show(GuardedApplication& application, const GuiOptions& options)
@@ -37,11 +51,14 @@ int show(GuardedApplication& application, const GuiOptions& options)
         return QApplication::exec();
     }
     window.restoreLayout();
+    window.keepForRecovery(nativePath(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) / "recovery");
     if (options.theme == "light") window.setThemeChoice(MainWindow::ThemeChoice::Light);
     if (options.theme == "dark") window.setThemeChoice(MainWindow::ThemeChoice::Dark);
     window.show();
     if (!options.file.empty()) window.open(options.file);
-    return application.exec();
+    const int code = application.exec();
+    endSoon(code);
+    return code;
 }
 
 int start(int argc, char** argv)
@@ -57,10 +74,12 @@ int start(int argc, char** argv)
     QApplication::setApplicationVersion(QStringLiteral(KREINSCOPE_VERSION));
     QApplication::setStyle(new WindowStyle);
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/kreinscope.svg")));
-    if (QFontDatabase::families().isEmpty())
+    // Without any the toolkit makes one of its own, of boxes.
+    if (QFontDatabase::families().isEmpty() || !QFontMetrics(QFont()).inFont(QLatin1Char('a')))
         throw InvalidInput("No fonts are installed, so no text can be drawn; install the package fonts-dejavu-core.");
     if (options.figures) {
-        renderFigures(experimentOf(options.file), *options.figures, makeTheme(options.theme == "dark"));
+        renderFigures({options.file, *options.figures, options.views, makeTheme(options.theme == "dark")});
+        endSoon(0);
         return 0;
     }
     return show(application, options);
@@ -74,6 +93,13 @@ int main(int argc, char** argv)
 {
     krein::useModernBlasKernels(argv);
     krein::useOneBlasThread();
+    krein::removeUnfinishedFilesOnSignals();
+    try {
+        krein::reserveBlasMemory(krein::mostBlasThreads);
+    } catch (const krein::InvalidInput& wrong) {
+        std::cerr << "kreinscope: " << wrong.what() << std::endl;
+        std::_Exit(1);  // OpenBLAS would try to take it even at the end
+    }
     try {
         return krein::start(argc, argv);
     } catch (const krein::InvalidInput& wrong) {

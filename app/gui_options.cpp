@@ -2,6 +2,7 @@
 #include "app/gui_options.h"
 
 #include "core/errors.h"
+#include "ui/window/all_views.h"
 
 namespace krein {
 
@@ -12,6 +13,28 @@ bool isToolkitOption(const std::string& name)
 {
     return name == "-platform" || name == "-style" || name == "-geometry" || name == "-qwindowgeometry"
         || name == "-display";
+}
+
+/// "a,b" as its words.
+std::vector<std::string> listOf(const std::string& text)
+{
+    std::vector<std::string> words(1);
+    for (const char letter : text)
+        if (letter == ',')
+            words.emplace_back();
+        else
+            words.back() += letter;
+    std::erase(words, std::string());
+    if (words.empty()) throw InvalidInput("--views needs at least one picture; see kreinscope --help.");
+    return words;
+}
+
+/// "decision, gram, …"
+std::string viewIds()
+{
+    std::string ids;
+    for (const ViewInfo* view : allViews()) ids += (ids.empty() ? "" : ", ") + std::string(view->id);
+    return ids;
 }
 
 }  // namespace
@@ -33,6 +56,8 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
             options.measureLatency = true;
         else if (argument == "--figures")
             options.figures = value();
+        else if (argument == "--views")
+            options.views = listOf(value());
         else if (argument == "--theme") {
             options.theme = value();
             if (options.theme != "light" && options.theme != "dark")
@@ -47,25 +72,30 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
         else
             options.file = argument;
     }
+    if (!options.views.empty() && !options.figures)
+        throw InvalidInput("--views says what --figures renders; give both.");
     return options;
 }
 
 std::string guiHelp()
 {
-    return "Usage: kreinscope [options] [FILE]\n"
-           "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
-           "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
-           "an experiment (.json), or a picture exported by Kreinscope.\n"
-           "Without FILE the window opens on the sphere example of Huang et al. 2016.\n\n"
-           "Options:\n"
-           "  --figures DIR       render every picture of the experiment into DIR as PNG and SVG, print the paths and "
-           "end\n"
-           "  --theme light|dark  colours of the window and of the figures\n"
-           "  --measure-latency   drag a slider of the real window and print how long each change takes to reach the "
-           "screen\n"
-           "  -h, --help          print this text\n"
-           "  --version           print the version\n\n"
-           "kreinscope-cli computes the same results without a window.\n";
+    return std::string("Usage: kreinscope [options] [FILE]\n")
+        + "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
+          "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
+          "an experiment (.json), or a picture exported by Kreinscope.\n"
+          "Without FILE the window opens on the sphere example of Huang et al. 2016.\n\n"
+          "Options:\n"
+          "  --figures DIR       render every picture that has something to show into DIR as PNG and SVG, print the\n"
+          "                      paths and end; each carries the experiment\n"
+          "  --views A,B         only these: "
+        + viewIds()
+        + "\n"
+          "  --theme light|dark  colours of the window and of the figures\n"
+          "  --measure-latency   drag a slider of the real window and print how long each change takes to reach the "
+          "screen\n"
+          "  -h, --help          print this text\n"
+          "  --version           print the version\n\n"
+          "kreinscope-cli computes the same results without a window.\n";
 }
 
 }  // namespace krein

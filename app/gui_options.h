@@ -11,7 +11,8 @@ namespace krein {
 /// What the window program was asked for on its command line.
 struct GuiOptions {
     std::filesystem::path file;                    ///< empty: the sphere example
-    std::optional<std::filesystem::path> figures;  ///< render every view into this folder and end
+    std::optional<std::filesystem::path> figures;  ///< render pictures into this folder and end
+    std::vector<std::string> views;                ///< which; empty: all that have something to show
     std::string theme;                             ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;

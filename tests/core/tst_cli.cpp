@@ -424,7 +424,7 @@ private slots:
     void tooLittleAddressSpaceIsASentence()
     {
         QProcess process;
-        process.start("/bin/sh", {"-c", "ulimit -v 400000; exec \"$0\" run --example sphere", program});
+        process.start("/bin/sh", {"-c", "ulimit -v 200000; exec \"$0\" run --example sphere", program});
         QVERIFY(process.waitForFinished(30000));
         QCOMPARE(process.exitCode(), 1);
         const QByteArray err = process.readAllStandardError();

@@ -1,32 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/export.h"
 
+#include <cmath>
+
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QSaveFile>
+#include <QSignalBlocker>
 #include <QSvgGenerator>
 
+#include "core/errors.h"
+#include "core/write_file.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/pictures/view.h"
+#include "ui/words/file_names.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
 namespace {
-
-constexpr int pixelsPerPoint = 3;
 
 QString tr(const char* text)
 {
     return QCoreApplication::translate("krein::export", text);
 }
 
-QByteArray asPng(View& view, QSize size, const QByteArray& metadata)
+/// The picture on a sheet of its own: it may have other proportions.
+void paint(View& view, QPainter& painter, QSize size)
 {
-    return pngOf(imageOf(view, size, metadata));
+    const QRectF sheet(QPointF(0, 0), size);
+    painter.fillRect(sheet, view.palette().color(QPalette::Base));
+    view.render(painter, sheet);
 }
 
 QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
@@ -42,7 +49,7 @@ QByteArray asSvg(View& view, QSize size, const QByteArray& metadata)
     generator.setTitle(view.title());
     generator.setDescription(svgPrefix + QString::fromLatin1(metadata.toBase64()));
     QPainter painter(&generator);
-    view.render(painter, QRectF(QPointF(0, 0), size));
+    paint(view, painter, size);
     painter.end();
     return bytes;
 }
@@ -74,28 +81,36 @@ QByteArray asPdf(View& view, QSize size, const QByteArray& metadata)
     writer.setDocumentXmpMetadata(xmp(metadata));
     QPainter painter(&writer);
     painter.setRenderHint(QPainter::LosslessImageRendering, true);  // or maps become JPEG
-    view.render(painter, QRectF(QPointF(0, 0), size));
+    paint(view, painter, size);
     painter.end();
     return bytes;
 }
 
 QString writeWhole(const QString& path, const QByteArray& bytes)
 {
-    QSaveFile file(path);
-    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.commit()) return {};
-    return tr("%1 could not be written: %2.").arg(path, file.errorString());
+    try {
+        writeTextFile(nativePath(path), bytes.toStdString());
+        return {};
+    } catch (const FileError& wrong) {
+        return toText(wrong.what());
+    }
 }
 
 }  // namespace
 
-QImage imageOf(View& view, QSize size, const QByteArray& metadata)
+QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint)
 {
+    constexpr double metresPerInch = 0.0254;
     QImage image(size * pixelsPerPoint, QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull()) return {};
+    image.fill(view.palette().color(QPalette::Base));
     image.setDevicePixelRatio(pixelsPerPoint);
-    image.fill(Qt::transparent);
     QPainter painter(&image);
-    view.render(painter, QRectF(QPointF(0, 0), size));
+    paint(view, painter, size);
     painter.end();
+    // Not before: the letters would be as much larger.
+    image.setDotsPerMeterX(static_cast<int>(std::lround(view.logicalDpiX() * pixelsPerPoint / metresPerInch)));
+    image.setDotsPerMeterY(image.dotsPerMeterX());
     image.setText(pngKey, QString::fromLatin1(metadata.toBase64()));
     return image;
 }
@@ -108,16 +123,17 @@ QByteArray pngOf(const QImage& image)
     return image.save(&buffer, "PNG") ? bytes : QByteArray();
 }
 
-QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata)
+QString exportView(View& view, const QString& path, QSize size, const QByteArray& metadata, double pixelsPerPoint)
 {
     const QString suffix = QFileInfo(path).suffix().toLower();
     if (suffix != QLatin1String("png") && suffix != QLatin1String("svg") && suffix != QLatin1String("pdf"))
         return tr("%1 was not written: its name must end in .png, .svg or .pdf.").arg(path);
     if (size.isEmpty()) return tr("%1 was not written: the picture would be empty.").arg(path);
     const QSize before = view.size();
-    const bool resized = !view.isVisible() && before != size;
+    const QSignalBlocker quiet(view);  // nobody need know that it has another size for a moment
+    const bool resized = before != size;
     if (resized) view.resize(size);
-    const QByteArray bytes = suffix == QLatin1String("png") ? asPng(view, size, metadata)
+    const QByteArray bytes = suffix == QLatin1String("png") ? pngOf(imageOf(view, size, metadata, pixelsPerPoint))
         : suffix == QLatin1String("svg")                    ? asSvg(view, size, metadata)
                                                             : asPdf(view, size, metadata);
     if (resized) view.resize(before);

@@ -10,6 +10,9 @@ class QWidget;
 namespace krein {
 
 class Document;
+class PictureExporter;
+struct PictureSize;
+struct PictureWish;
 class View;
 
 /// Writes pictures and samples to files, and asks which.
@@ -19,14 +22,17 @@ public:
     /// @param window  of the dialogs
     ExportCommands(Document* document, std::vector<View*> views, QWidget* window);
 
-    /// One picture, with the experiment and the selection inside it.
+    /// One picture, in the shape it has on the screen, with the experiment and the selection inside it.
     void exportPicture(View* view);
     /// One picture to the clipboard, likewise.
     void copyPicture(View* view);
-    /// Every picture in every format, to a folder.
+    /// Asks which pictures, in which formats and how large, and writes them to a folder.
     void exportAll();
     /// Samples, predictions, Gram matrix and the like.
     void exportSamples();
+
+    const std::vector<View*>& views() const { return m_views; }
+    PictureExporter* exporter() { return m_exporter; }
 
 Q_SIGNALS:
     /// Something was written.
@@ -35,12 +41,13 @@ Q_SIGNALS:
     void problem(const QString& sentence);
 
 private:
-    QByteArray metadata() const;
-    QString write(View* view, const QString& path) const;
+    void start(std::vector<PictureWish> wishes, const PictureSize& size);
+    void report(const QStringList& written, const QStringList& leftOut, const QString& wrong);
 
     Document* m_document;
     std::vector<View*> m_views;
     QWidget* m_window;
+    PictureExporter* m_exporter;
 };
 
 }  // namespace krein

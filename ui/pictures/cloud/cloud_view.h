@@ -6,6 +6,7 @@
 
 #include "ui/pictures/cloud/cloud_scene.h"
 #include "ui/pictures/cloud/turntable.h"
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_look.h"
 
@@ -17,7 +18,7 @@ namespace krein {
 /// perspective; two features lie in a plane.
 ///
 /// Drag or arrow keys: turn. Wheel, + and −: zoom. Double click or Home: as at first. Click: pick.
-class CloudView : public View {
+class CloudView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -26,6 +27,8 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override { return m_scene.message; }
+    void bringUpToDate() override { refreshIfStale(); }
     const Turntable& turntable() const { return m_turntable; }
     /// Where the sample of that data-set row is drawn, in pixels; null if it is not.
     QPointF pixelOf(Index row) const;

@@ -171,6 +171,14 @@ void CompareView::rebuild()
     ask();
 }
 
+void CompareView::bringUpToDate()
+{
+    if (!results() || !results()->data) return;
+    refreshIfStale();
+    if (m_pause.isActive() || m_late) rebuild();
+    if (m_requests.canGoOn()) ask();
+}
+
 void CompareView::ask()
 {
     const bool before = m_requests.isComputing();

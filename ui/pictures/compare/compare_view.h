@@ -6,6 +6,7 @@
 #include "core/experiment/lists/comparison.h"
 #include "ui/pictures/compare/cell_requests.h"
 #include "ui/pictures/compare/compare_model.h"
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
 class QLabel;
@@ -21,7 +22,7 @@ class CompareTable;
 /// Which experiments these are is told by cellsWanted(); whoever listens computes them and hands them in. They are
 /// asked for when samples or choices have changed and stay as they are for a while, and only while the view is in
 /// sight. Cells that are known already are not asked for again.
-class CompareView : public View {
+class CompareView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -30,6 +31,9 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override { return missing(); }
+    void bringUpToDate() override;
+    bool isUnderWay() const override { return isComputing(); }
     QSize sizeHint() const override { return {720, 480}; }
 
     QTableView* table() const;

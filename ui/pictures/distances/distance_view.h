@@ -3,6 +3,7 @@
 
 #include <optional>
 
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
@@ -14,7 +15,7 @@ class PlotView;
 
 /// Pairs of training samples by the distance that the matrix gives them and by that in the embedding; on the diagonal
 /// line both are equal. Negative squared distances are drawn as negative: sign(d²)·√|d²|.
-class DistanceView : public View {
+class DistanceView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -24,6 +25,7 @@ public:
     /// Marks the pairs of one selected sample, or the pairs among several.
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override { return emptyMessage(); }
     PlotView* plot() const { return m_plot; }
     const DotsLayer& dots() const { return *m_dots; }
 

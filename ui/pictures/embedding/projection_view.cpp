@@ -307,18 +307,19 @@ ProjectionView::Drawn ProjectionView::drawnPairs(const Vector& signs) const
     return drawn;
 }
 
+QString ProjectionView::whyEmpty() const
+{
+    if (!results() || !results()->projection || !results()->prepared) return emptyMessage();
+    const Embedding& embedding = results()->projection->result;
+    if (embedding.train.cols() > 0) return {};
+    return tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.")
+        .arg(toText(embedding.of));
+}
+
 void ProjectionView::refresh()
 {
-    if (!results() || !results()->projection || !results()->prepared) {
-        showMessage(emptyMessage());
-        return;
-    }
+    if (const QString why = whyEmpty(); !why.isEmpty()) return showMessage(why);
     const Embedding& embedding = results()->projection->result;
-    if (embedding.train.cols() == 0) {
-        showMessage(tr("No eigenvalue of %1 is left to make an axis: there is no direction to embed the samples in.")
-                        .arg(toText(embedding.of)));
-        return;
-    }
     showChoices(embedding);
     const Vector signs = alignedSigns(embedding.train, m_shownData == results()->prepared ? m_shown : Matrix());
     m_shown = embedding.train * signs.asDiagonal();

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/pictures/embedding/axis_choice.h"
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
@@ -25,7 +26,7 @@ struct PlotLook;
 
 /// The samples along two axes of their embedding, with the lines of equal squared distance in that plane; of a singular
 /// embedding their places as first argument of the kernel, as second, or both.
-class ProjectionView : public View {
+class ProjectionView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     /// Which places of a singular embedding are drawn.
@@ -37,6 +38,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override;
     PlotView* plot() const { return m_plot; }
     const ConeLayer& cone() const { return *m_cone; }
     const TargetsLayer& targets() const { return *m_targets; }

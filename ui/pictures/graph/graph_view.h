@@ -6,6 +6,7 @@
 
 #include "core/projections/graph_layout.h"
 #include "ui/pictures/graph/drawn_edges.h"
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
@@ -25,7 +26,7 @@ class PointsLayer;
 ///
 /// Pointing at a node shows its edges; dragging moves it, its neighbours follow; a click picks it. Zoom and pan are the
 /// plot's.
-class GraphView : public View {
+class GraphView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -36,6 +37,7 @@ public:
     void setSelection(const std::vector<Index>& rows) override;
     /// A layout under way is waited for, a few seconds at most.
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override { return emptyMessage(); }
     PlotView* plot() const { return m_plot; }
     /// Whether the nodes are still being laid out.
     bool isLayingOut() const;

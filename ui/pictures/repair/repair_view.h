@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
 class QLabel;
@@ -15,7 +16,7 @@ struct RepairScene;
 
 /// What every correction makes of the Gram matrix and of the model, side by side as cards; clicking one chooses it.
 /// While they are computed anew the last cards stay, faded.
-class RepairView : public View {
+class RepairView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -24,6 +25,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // its pictures are too small for rings
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override { return missing(); }
     QSize sizeHint() const override { return {720, 480}; }
 
     /// One per correction, in order.

@@ -139,6 +139,11 @@ QString TableView::emptyMessage() const
     return problem.isEmpty() ? tr("No samples yet: nothing has been loaded.") : problem;
 }
 
+QString TableView::whyEmpty() const
+{
+    return m_filter->rowCount() > 0 ? QString() : emptyMessage();
+}
+
 void TableView::showState()
 {
     const int all = m_model->rowCount(), shown = m_filter->rowCount();

@@ -4,6 +4,7 @@
 #include <functional>
 #include <vector>
 
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
 class QLabel;
@@ -25,7 +26,7 @@ struct SampleEdit;
 ///
 /// Del: delete. Ctrl+D: duplicate. Ins: add a row. Ctrl+A: all. Ctrl+I: the others. Ctrl+C: copy as CSV. F2: edit a
 /// cell.
-class TableView : public View {
+class TableView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -34,6 +35,8 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override;
+    void bringUpToDate() override { refreshIfStale(); }
     QSize sizeHint() const override { return {560, 360}; }
 
     /// The samples in force where they are known before they have been computed with (drawn ones): shown at once, so

@@ -165,6 +165,13 @@ void TheatreView::refresh()
     if (m_shown) showState();
 }
 
+QString TheatreView::whyEmpty() const
+{
+    if (!results()) return tr("Nothing has been computed yet.");
+    const QString why = noPathWords(*results());
+    return why.isEmpty() && !pathOf(*results()) ? tr("There is no path to watch.") : why;
+}
+
 /// The path of the results becomes the present run, with the cursor at its end unless the results show another iterate.
 void TheatreView::takePath()
 {

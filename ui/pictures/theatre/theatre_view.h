@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/theatre/run_collection.h"
 #include "ui/pictures/view.h"
 
@@ -24,7 +25,7 @@ class TheatreCharts;
 /// set.
 ///
 /// ←, →, Home, End: move the cursor; space bar: play or pause; Delete in the list of runs: remove one.
-class TheatreView : public View {
+class TheatreView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
     static const ViewInfo viewInfo;
@@ -33,6 +34,7 @@ public:
     void setTheme(const Theme& theme) override;
     void setSelection(const std::vector<Index>&) override {}  // it shows no samples
     void render(QPainter& painter, const QRectF& target) override;
+    QString whyEmpty() const override;
     QSize sizeHint() const override { return {760, 560}; }
 
     /// The present run first, then the others; empty: there is no path.

@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QCheckBox>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QDir>
+#include <QDoubleSpinBox>
+#include <QFile>
+#include <QImage>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QProgressDialog>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QSpinBox>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/document/picture_experiment.h"
+#include "ui/pictures/view.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/window/export_commands.h"
+#include "ui/window/export_dialog.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+/// The dialog that exports pictures, by mouse and keyboard in the real window.
+class TestExportDialog : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<QTemporaryDir> m_directory;
+    std::unique_ptr<MainWindow> m_window;
+    static constexpr int patience = 120000;
+
+    Document* document() { return m_window->document(); }
+    ExportCommands* exports() { return m_window->findChild<ExportCommands*>(); }
+    ExportDialog* dialog() { return m_window->findChild<ExportDialog*>(); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = dialog()->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    QStringList written() const { return QDir(m_directory->path()).entryList(QDir::Files, QDir::Name); }
+    QListWidgetItem* item(const QString& id)
+    {
+        auto* list = find<QListWidget>("export.pictures");
+        for (int row = 0; row < list->count(); ++row)
+            if (list->item(row)->data(Qt::UserRole) == id) return list->item(row);
+        return nullptr;
+    }
+    void choose(const QStringList& ids)
+    {
+        auto* list = find<QListWidget>("export.pictures");
+        for (int row = 0; row < list->count(); ++row) {
+            QListWidgetItem* entry = list->item(row);
+            const bool wanted = ids.contains(entry->data(Qt::UserRole).toString());
+            if (entry->flags() == Qt::NoItemFlags || (entry->checkState() == Qt::Checked) == wanted) continue;
+            list->setCurrentItem(entry);
+            QTest::keyClick(list, Qt::Key_Space);
+        }
+    }
+    void open()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_E, Qt::ControlModifier);
+        QVERIFY(dialog());
+    }
+    QPushButton* ok() { return dialog()->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Ok); }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        m_directory = std::make_unique<QTemporaryDir>();
+        QSettings().clear();
+        QSettings().setValue(QStringLiteral("folders/pictures"), m_directory->path());
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void whatHasNothingToShowCannotBeChosenAndSaysWhy()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        QCOMPARE(item(QStringLiteral("graph"))->flags(), Qt::NoItemFlags);
+        QVERIFY(item(QStringLiteral("graph"))->text().contains(QStringLiteral("not a graph")));
+        QCOMPARE(item(QStringLiteral("theatre"))->flags(), Qt::NoItemFlags);
+        QCOMPARE(item(QStringLiteral("gram"))->checkState(), Qt::Checked);
+        choose({});
+        QVERIFY(!ok()->isEnabled());
+        choose({QStringLiteral("gram")});
+        QVERIFY(ok()->isEnabled());
+        QTest::mouseClick(find<QCheckBox>("export.png"), Qt::LeftButton);
+        QVERIFY2(!ok()->isEnabled(), "in no format");
+    }
+
+    /// The comparison, which nobody has looked at, is computed; sizes are those asked for.
+    void chosenPicturesAreCompleteAndOfTheSizeAskedFor()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        choose({QStringLiteral("compare"), QStringLiteral("spectrum"), QStringLiteral("decision")});
+        QTest::mouseClick(find<QCheckBox>("export.svg"), Qt::LeftButton);
+        find<QDoubleSpinBox>("export.width")->setValue(200);
+        find<QDoubleSpinBox>("export.height")->setValue(100);
+        find<QSpinBox>("export.dpi")->setValue(150);
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QCOMPARE(written(),
+            (QStringList{QStringLiteral("compare.png"), QStringLiteral("compare.svg"), QStringLiteral("decision.png"),
+                QStringLiteral("decision.svg"), QStringLiteral("spectrum.png"), QStringLiteral("spectrum.svg")}));
+        for (const QString& name : written()) {
+            const QString path = m_directory->filePath(name);
+            QVERIFY(readExperimentFrom(path).contains("sphere"));
+            if (!name.endsWith(QStringLiteral(".png"))) continue;
+            const QImage image(path);
+            QVERIFY2(std::abs(image.width() - 1181) <= 2 && std::abs(image.height() - 591) <= 2, qPrintable(name));
+            QVERIFY(std::abs(image.dotsPerMeterX() - 5906) <= 2);
+        }
+        QFile compared(m_directory->filePath(QStringLiteral("compare.svg")));
+        QVERIFY(compared.open(QIODevice::ReadOnly));
+        const QByteArray svg = compared.readAll();
+        QVERIFY(!svg.contains("waiting"));
+        QVERIFY(svg.contains("<image"));
+        QTRY_VERIFY(!m_window->findChild<QProgressDialog*>());
+    }
+
+    /// A map for another shape than that on the screen is computed for it: it fills the frame.
+    void theDecisionMapFillsAnotherShape()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        const std::shared_ptr<const Results> before = document()->results();
+        View* decision = m_window->views().front();
+        const QSize size = decision->size();
+        open();
+        choose({QStringLiteral("decision")});
+        find<QDoubleSpinBox>("export.width")->setValue(240);
+        find<QDoubleSpinBox>("export.height")->setValue(80);
+        find<QSpinBox>("export.dpi")->setValue(96);
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        const QImage image(m_directory->filePath(QStringLiteral("decision.png")));
+        // Along the middle from the left to the colour bar nothing is left white: the map is coloured everywhere.
+        int white = 0;
+        for (int x = image.width() / 8; x < image.width() * 3 / 4; ++x)
+            white += image.pixelColor(x, image.height() / 4).lightness() > 252 ? 1 : 0;
+        QVERIFY2(white < image.width() / 20, qPrintable(QString::number(white)));
+        QCOMPARE(decision->size(), size);
+        QVERIFY2(decision->results() == before, "the picture on the screen shows what it showed");
+    }
+
+    void whatExistsIsNotReplacedUnasked()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QFile there(m_directory->filePath(QStringLiteral("gram.png")));
+        QVERIFY(there.open(QIODevice::WriteOnly));
+        there.write("precious");
+        there.close();
+        open();
+        choose({QStringLiteral("gram")});
+        bool asked = false;
+        QTimer answer;
+        answer.setInterval(20);
+        connect(&answer, &QTimer::timeout, this, [&] {
+            QWidget* box = QApplication::activeModalWidget();
+            if (!box || box->objectName() != QStringLiteral("replace")) return;
+            asked = true;
+            QTest::keyClick(box, Qt::Key_Escape);
+        });
+        answer.start();
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QVERIFY(asked && dialog()->isVisible());
+        QVERIFY(there.open(QIODevice::ReadOnly));
+        QCOMPARE(there.readAll(), QByteArray("precious"));
+    }
+
+    /// Cancelled before, it is computed for the pictures that need it.
+    void whatWasCancelledIsComputedFirst()
+    {
+        document()->cancel();
+        QVERIFY(!document()->isComplete());
+        open();
+        choose({QStringLiteral("anatomy")});
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QVERIFY(document()->results()->reports);
+        QCOMPARE(written(), QStringList{QStringLiteral("anatomy.png")});
+    }
+
+    /// The panel is ahead of the pictures: they carry what they show.
+    void aPictureCarriesTheExperimentItShows()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        Experiment gone = document()->experiment();
+        gone.data = FileData{.file = "/nowhere/gone.csv"};
+        document()->edit(gone, QStringLiteral("choose a file that is not there"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        QCOMPARE(item(QStringLiteral("gram"))->flags(), Qt::NoItemFlags);
+        QVERIFY(!ok()->isEnabled());
+    }
+};
+
+KREINSCOPE_TEST(TestExportDialog)
+#include "tst_export_dialog.moc"

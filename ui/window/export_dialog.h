@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QDialog>
+
+#include "ui/window/picture_exporter.h"
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QListWidget;
+class QPushButton;
+class QSpinBox;
+
+namespace krein {
+
+/// Which pictures are written, in which formats, how large and where to. Pictures with nothing to show cannot be
+/// chosen and say why. What was chosen is remembered, but for the pictures.
+class ExportDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// @param complete  nothing is being computed: what has nothing to show now will have nothing later
+    ExportDialog(const std::vector<View*>& views, bool complete, QWidget* parent = nullptr);
+
+    /// One for each chosen picture.
+    std::vector<PictureWish> wishes() const;
+    PictureSize pictureSize() const;
+
+    void accept() override;
+
+private:
+    QWidget* makePictures(bool complete);
+    QWidget* makeFormats();
+    QWidget* makeSize();
+    QWidget* makeFolder();
+    void restore();
+    void changeUnit();
+    void showSize();
+    QStringList suffixes() const;
+    double pointsPer(const QString& unit) const;
+
+    std::vector<View*> m_views;
+    QListWidget* m_pictures;
+    std::vector<QCheckBox*> m_formats;
+    QDoubleSpinBox* m_width;
+    QDoubleSpinBox* m_height;
+    QComboBox* m_unit;
+    QString m_shownUnit;
+    QSpinBox* m_dpi;
+    QLabel* m_pixels;
+    QLineEdit* m_folder;
+    QPushButton* m_export;
+};
+
+}  // namespace krein

@@ -1,0 +1,179 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/picture_exporter.h"
+
+#include <cmath>
+#include <utility>
+
+#include <QImage>
+#include <QPainter>
+#include <QSignalBlocker>
+
+#include "core/experiment/json/experiment_file.h"
+#include "ui/document/document.h"
+#include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/export.h"
+#include "ui/pictures/may_be_empty.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int pollMs = 30;
+constexpr int mapNodes = 320;  // of the longer side of a decision map
+
+bool sameBox(const Box& a, const Box& b)
+{
+    const double tolerance = 1e-3 * (std::abs(a.right - a.left) + std::abs(a.top - a.bottom));
+    return std::abs(a.left - b.left) < tolerance && std::abs(a.right - b.right) < tolerance
+        && std::abs(a.bottom - b.bottom) < tolerance && std::abs(a.top - b.top) < tolerance;
+}
+
+/// The part of the plane a decision view shows when it has another size.
+Box visibleBoxAt(DecisionView& view, QSize size)
+{
+    const QSignalBlocker quiet(view);
+    const QSize before = view.size();
+    view.resize(size);
+    QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&nowhere);
+    view.render(painter, QRectF(0, 0, 1, 1));  // lays it out
+    const Box box = view.plot()->visibleBox();
+    view.resize(before);
+    return box;
+}
+
+/// The map that a decision view of another shape wants; unset: the one it has will do.
+std::optional<MapDetail> wantedMap(DecisionView& view, QSize size)
+{
+    const std::shared_ptr<const Results>& shown = view.results();
+    if (!shown || !shown->map || shown->map->map.values.empty()) return std::nullopt;
+    const Box box = visibleBoxAt(view, size);
+    if (sameBox(box, shown->map->map.box)) return std::nullopt;
+    MapDetail detail = shown->map->detail;
+    const double aspect = (box.right - box.left) / (box.top - box.bottom);
+    const auto nodes = [](double share) { return std::max(mapNodes / 4, static_cast<int>(mapNodes * share)); };
+    detail.columns = aspect >= 1.0 ? mapNodes : nodes(aspect);
+    detail.rows = aspect >= 1.0 ? nodes(1.0 / aspect) : mapNodes;
+    detail.box = box;
+    return detail;
+}
+
+}  // namespace
+
+QString whyEmpty(View& view)
+{
+    if (!view.results()) return View::tr("Nothing has been computed yet.");
+    auto* mayBeEmpty = dynamic_cast<MayBeEmpty*>(&view);
+    if (!mayBeEmpty) return toText(firstProblem(*view.results(), view.about().needs));
+    mayBeEmpty->bringUpToDate();
+    return mayBeEmpty->whyEmpty().section(QLatin1Char('\n'), 0, 0);  // what else could be done is no part of why
+}
+
+QByteArray pictureMetadata(const View& view, const Selection& selection)
+{
+    return QByteArray::fromStdString(toJson(Session{view.results()->experiment, selection.rows()}));
+}
+
+PictureExporter::PictureExporter(Document* document, QObject* parent) : QObject(parent), m_document(document)
+{
+    m_timer.setInterval(pollMs);
+    connect(&m_timer, &QTimer::timeout, this, &PictureExporter::step);
+    connect(&m_maps, &Batch::cellReady, this, [this](int, const std::shared_ptr<const Results>& map) { m_map = map; });
+    connect(&m_maps, &Batch::cellFailed, this, [this] { m_map = m_document->results(); });
+}
+
+void PictureExporter::start(std::vector<PictureWish> wishes, const PictureSize& size)
+{
+    m_waiting.assign(wishes.begin(), wishes.end());
+    m_wanted = static_cast<int>(m_waiting.size());
+    m_size = size;
+    m_written.clear();
+    m_leftOut.clear();
+    m_asked = nullptr;
+    m_resumed = m_mapAsked = false;
+    m_map.reset();
+    m_busy = true;
+    m_timer.start();
+}
+
+void PictureExporter::cancel()
+{
+    if (m_busy) finish(tr("Exporting was cancelled."));
+}
+
+void PictureExporter::finish(const QString& problem)
+{
+    m_timer.stop();
+    m_maps.cancel();
+    m_waiting.clear();
+    m_busy = false;
+    Q_EMIT finished(m_written, m_leftOut, problem);
+}
+
+/// Whether all that pictures are made of is computed. What was cancelled before is asked for once more.
+bool PictureExporter::isDocumentReady()
+{
+    if (m_document->isComplete()) return true;
+    if (!m_document->runner()->isBusy() && !std::exchange(m_resumed, true)) m_document->resume();
+    return false;
+}
+
+bool PictureExporter::isViewReady(View& view)
+{
+    if (auto* mayBeEmpty = dynamic_cast<MayBeEmpty*>(&view)) {
+        if (std::exchange(m_asked, &view) != &view) mayBeEmpty->bringUpToDate();
+        return !mayBeEmpty->isUnderWay();
+    }
+    auto* decision = qobject_cast<DecisionView*>(&view);
+    if (!decision || m_map) return true;
+    if (m_mapAsked) return false;
+    const std::optional<MapDetail> detail = wantedMap(*decision, m_size.points);
+    if (!detail) return true;
+    m_mapAsked = true;
+    m_maps.start(m_document->results(), {{{}, m_document->results()->experiment}}, *detail, {});
+    return false;
+}
+
+void PictureExporter::step()
+{
+    const int done = m_wanted - static_cast<int>(m_waiting.size());
+    if (m_waiting.empty()) return finish({});
+    if (!isDocumentReady()) return Q_EMIT progressed(done, m_wanted, tr("Computing what is not there yet"));
+    const PictureWish wish = m_waiting.front();
+    if (!isViewReady(*wish.view))
+        return Q_EMIT progressed(done, m_wanted, tr("Computing “%1”").arg(wish.view->title()));
+    m_waiting.pop_front();
+    m_mapAsked = false;
+    write(wish, std::exchange(m_map, nullptr));
+}
+
+void PictureExporter::write(const PictureWish& wish, const std::shared_ptr<const Results>& shown)
+{
+    View& view = *wish.view;
+    if (const QString why = whyEmpty(view); !why.isEmpty()) {
+        m_leftOut << tr("%1: %2").arg(view.title(), why);
+        return;
+    }
+    const QByteArray metadata = pictureMetadata(view, *m_document->selection());
+    const std::shared_ptr<const Results> before = view.results();
+    if (shown) {
+        const QSignalBlocker quiet(view);
+        view.showResults(shown);
+    }
+    QString problem;
+    for (const QString& path : wish.paths) {
+        problem = exportView(view, path, m_size.points, metadata, m_size.pixelsPerPoint);
+        if (!problem.isEmpty()) break;
+        m_written << path;
+    }
+    if (shown) {
+        const QSignalBlocker quiet(view);
+        view.showResults(before);
+    }
+    if (!problem.isEmpty()) return finish(problem);
+    Q_EMIT progressed(m_wanted - static_cast<int>(m_waiting.size()), m_wanted, view.title());
+}
+
+}  // namespace krein

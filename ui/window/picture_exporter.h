@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <vector>
+
+#include <QObject>
+#include <QSize>
+#include <QStringList>
+#include <QTimer>
+
+#include "ui/document/batch.h"
+
+namespace krein {
+
+class Document;
+class Selection;
+class View;
+
+/// One picture and the files it is written to, in the format of their names.
+struct PictureWish {
+    View* view;
+    QStringList paths;
+};
+/// How large pictures are.
+struct PictureSize {
+    QSize points;               ///< as on a screen of 96 points to the inch: decides how large letters and markers are
+    double pixelsPerPoint = 3;  ///< of pictures made of pixels
+};
+
+/// What a picture carries: the experiment of the results it shows, with the selected samples. @pre it has results
+QByteArray pictureMetadata(const View& view, const Selection& selection);
+
+/// Writes pictures once they are complete. What has not been computed yet is computed first, the maps of a comparison
+/// and a decision map of the picture's own shape too; a picture with nothing to show is left out. Each carries the
+/// experiment of the results it shows.
+class PictureExporter : public QObject {
+    Q_OBJECT
+public:
+    explicit PictureExporter(Document* document, QObject* parent = nullptr);
+
+    /// @pre nothing is being written
+    void start(std::vector<PictureWish> wishes, const PictureSize& size);
+    /// What is written stays.
+    void cancel();
+    bool isBusy() const { return m_busy; }
+
+Q_SIGNALS:
+    /// @param doing  what is waited for, in words
+    void progressed(int written, int wanted, const QString& doing);
+    /// All that could be written is.
+    /// @param leftOut  sentences: which picture, and why
+    /// @param problem  what ended the writing early; empty if nothing did
+    void finished(const QStringList& written, const QStringList& leftOut, const QString& problem);
+
+private:
+    void step();
+    bool isDocumentReady();
+    bool isViewReady(View& view);
+    void write(const PictureWish& wish, const std::shared_ptr<const Results>& shown);
+    void finish(const QString& problem);
+
+    Document* m_document;
+    std::deque<PictureWish> m_waiting;
+    PictureSize m_size;
+    QStringList m_written, m_leftOut;
+    int m_wanted = 0;
+    bool m_busy = false, m_resumed = false;
+    View* m_asked = nullptr;               ///< was told to bring itself up to date
+    std::shared_ptr<const Results> m_map;  ///< those shown, with a map of the picture's own shape
+    bool m_mapAsked = false;
+    QTimer m_timer;
+    Batch m_maps;
+};
+
+/// Why there is nothing to see in a picture of the results it was given, one sentence; empty if there is. Brings it up
+/// to date.
+QString whyEmpty(View& view);
+
+}  // namespace krein
