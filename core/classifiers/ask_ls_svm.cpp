@@ -42,7 +42,10 @@ double objectiveOf(const Matrix& gram, double regularization, const AskLsSolutio
 
 Verdict verdictOf(const Matrix& gram, double violation, const AskLsSolution& solution)
 {
-    Verdict verdict{.ground = Ground::UnboundedBilinearForm, .numbers = {{Quantity::Residual, violation}}};
+    const Index rank = rankOf(gram), unbounded = askLsUnboundedDirections(solution, rank);
+    Verdict verdict{.ground = unbounded > 0 ? Ground::UnboundedBilinearForm : Ground::BoundedBilinearForm,
+        .numbers = {{Quantity::Residual, violation}, {Quantity::Rank, static_cast<double>(rank)}}};
+    if (unbounded > 0) verdict.numbers.push_back({Quantity::UnboundedDirections, static_cast<double>(unbounded)});
     const double difference = (solution.source - solution.target).cwiseAbs().maxCoeff();
     const double size = solution.source.cwiseAbs().maxCoeff();
     const double limit = 1e-6 * size + 1e-300;

@@ -18,8 +18,9 @@ inline constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {
 ///     stationary point of  ⟨ω, ν⟩ + ½γ Σ (e_i² + h_i²),   y_i(⟨ω, φ_s(x_i)⟩ + b₁) = 1 − e_i,   y_i(⟨ν, φ_t(x_i)⟩ + b₂)
 ///     = 1 − h_i,
 ///
-/// which is the solution of the linear system (6) (see core/solvers/ask_ls.h). ⟨ω, ν⟩ takes both signs: the problem is
-/// unbounded below, and no solution is a minimum. For a symmetric kernel both functions are those of LS-SVM.
+/// which is the solution of the linear system (6) (see core/solvers/ask_ls/ask_ls.h). ⟨ω, ν⟩ takes both signs, so that
+/// the problem may be unbounded below: askLsUnboundedDirections() counts whether it is. For a symmetric kernel both
+/// functions are those of LS-SVM.
 struct AskLs {
     static constexpr Info info{.id = "ask-ls",
         .name = "AsK-LS",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/ls_svm.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -77,14 +78,30 @@ bool eigenRouteIsSafe(const Eigen::ArrayXd& shifted, const Eigen::ArrayXd& ones)
     return std::abs(weights.sum()) > smallestEigenRatio * weights.abs().sum();
 }
 
-Verdict verdictOf(const LsSvmSolution& solution, Index unbounded, bool indefinite)
+Verdict verdictOf(const LsSvmSolution& solution, const CentredCurvature& curvature, bool indefinite)
 {
     if (solution.termination == Termination::Singular) return noUniqueSolution("the LS-SVM system is singular");
     if (solution.termination != Termination::Solved)
         return noSolution("the linear system could not be solved accurately");
-    if (unbounded == 0) return {.ground = indefinite ? Ground::BoundedIndefiniteSystem : Ground::BoundedSystem};
-    return {.ground = Ground::UnboundedSystem,
-        .numbers = {{Quantity::UnboundedDirections, static_cast<double>(unbounded)}}};
+    if (curvature.unbounded() > 0)
+        return {.ground = Ground::UnboundedSystem,
+            .numbers = {{Quantity::UnboundedDirections, static_cast<double>(curvature.unbounded())}}};
+    if (!indefinite) return {.ground = Ground::BoundedSystem};
+    return {.ground = curvature.negative == 0 ? Ground::BoundedCentredSystem : Ground::BoundedIndefiniteSystem};
+}
+
+/// How many eigenvalues of HKH on the vectors whose sum is 0 are below −t: one less than the negative eigenvalues of
+/// [K + tI 1; 1ᵀ 0].
+Index centredBelow(const Vector& eigenvalues, const Vector& ones, double t)
+{
+    const Eigen::ArrayXd shifted = eigenvalues.array() + t;
+    double border = 0.0;
+    for (Index i = 0; i < shifted.size(); ++i)
+        if (shifted(i) != 0.0) border += ones(i) * ones(i) / shifted(i);
+    // At an eigenvalue of −t the border has no limit; from above it is positive.
+    const bool pole = ((shifted == 0.0) && (ones.array() != 0.0)).any();
+    const Index below = (shifted < 0.0).count() + (pole || border > 0.0 ? 1 : 0) - 1;
+    return std::max<Index>(below, 0);
 }
 
 }  // namespace
@@ -96,10 +113,10 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     const Vector& targets = problem.targets();
     const LsSvmBasis basis = lsSvmBasis(spectrum, targets);
     LsSvmSolution found = solveLsSvm(spectrum, basis, method.regularization);
-    const Signature signs = signature(spectrum.values, defaultTolerance(spectrum.values.size()));
-    const Index unbounded = unboundedDirections(spectrum.values, basis.ones, method.regularization);
+    const CentredCurvature curvature = centredCurvature(spectrum.values, basis.ones, method.regularization);
+    const bool indefinite = signature(spectrum.values, relativeRounding(spectrum.values.size())).negative > 0;
     TwoClassSolution solution;
-    solution.verdict = verdictOf(found, unbounded, signs.negative > 0);
+    solution.verdict = verdictOf(found, curvature, indefinite);
     solution.termination = found.termination;
     solution.reciprocalCondition = found.reciprocalCondition;
     solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ",
@@ -120,13 +137,11 @@ LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets)
     return {.ones = gram.vectors.colwise().sum().transpose(), .targets = gram.vectors.transpose() * targets};
 }
 
-Index unboundedDirections(const Vector& eigenvalues, const Vector& ones, double regularization)
+CentredCurvature centredCurvature(const Vector& eigenvalues, const Vector& ones, double regularization)
 {
-    const double zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
-    const Eigen::ArrayXd lambda = (eigenvalues.array().abs() <= zero).select(0.0, eigenvalues.array());
-    const Index between = (lambda < 0.0 && lambda > -1.0 / regularization).count();
-    const double border = (ones.array().square() / (1.0 + regularization * lambda)).sum();
-    return between + (border < 0.0 ? 1 : 0);
+    const double zero = relativeRounding(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
+    return {.negative = centredBelow(eigenvalues, ones, zero),
+        .steep = centredBelow(eigenvalues, ones, std::max(zero, 1.0 / regularization))};
 }
 
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization)

@@ -22,7 +22,9 @@ struct LsSvm {
         .formula = "min ½⟨<i>w</i>, <i>w</i>⟩ + ½<i>γ</i> Σ <i>ξ</i><sub><i>i</i></sub><sup>2</sup>, "
                    "<i>y<sub>i</sub></i>(⟨<i>w</i>, <i>φ</i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i>) = 1 − "
                    "<i>ξ<sub>i</sub></i>",
-        .summary = "One linear system. With an indefinite kernel its solution is a stationary point, not a minimum.",
+        .summary = "One linear system. With an indefinite kernel its solution is the minimum or a saddle point: which, "
+                   "is "
+                   "counted.",
         .source = "Huang et al. 2016, eq. (4)"};
     static constexpr bool fromSpectrum = true;  ///< eigenpairs of K are all it needs
     double regularization = 1.0;                ///< γ > 0
@@ -46,7 +48,7 @@ template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
     visitMultiClass(method.multiclass, visit);
 }
 
-/// Facts: negative_directions. The verdict says whether the stationary point is a minimum; see unboundedDirections().
+/// Facts: negative_directions. The verdict says whether the stationary point is a minimum; see centredCurvature().
 TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control);
 
 /// Solution for c right-hand sides (one per two-class problem).
@@ -67,12 +69,18 @@ struct LsSvmBasis {
 /// @param targets  n×c
 LsSvmBasis lsSvmBasis(const Eigenpairs& gram, const Matrix& targets);
 
-/// Along how many directions the LS-SVM problem ½βᵀKβ + ½γ‖y − Kβ − b1‖² falls without bound: the negative eigenvalues
-/// of its Hessian once b is eliminated, K + γKHK with H = I − 11ᵀ/n. By Sylvester's law, applied to K⁻¹ + γH, they are
-/// the λ in (−1/γ, 0), and one more if Σ (Vᵀ1)ᵢ²/(1 + γλᵢ) < 0. At 0 the solution is the global minimum, else a saddle
-/// point. Eigenvalues that are zero within the default tolerance count as zero.
+/// What decides whether the LS-SVM problem ½wᵀw + ½γ‖e‖², e = y − f − b1, has a minimum. As the coefficients sum to
+/// zero, they are those of the problem with the centred kernel HKH, H = I − 11ᵀ/n, and it is this one that is meant:
+/// along an eigenvector of HKH the Hessian is λ + γλ², so that the problem falls without bound along the λ in (−1/γ,
+/// 0), and without any its solution is the global minimum, else a saddle point. A kernel that is conditionally positive
+/// definite has none. Counted without the eigenvalues of HKH, from those of K by Sylvester's law on [K + tI 1; 1ᵀ 0].
+struct CentredCurvature {
+    Index negative = 0;  ///< eigenvalues of HKH below zero by more than rounding
+    Index steep = 0;     ///< those of them below −1/γ: there the errors outweigh the negative length of w
+    Index unbounded() const { return negative - steep; }
+};
 /// @param ones  Vᵀ1, n
-Index unboundedDirections(const Vector& eigenvalues, const Vector& ones, double regularization);
+CentredCurvature centredCurvature(const Vector& eigenvalues, const Vector& ones, double regularization);
 
 /// Solves from eigenpairs of a symmetric K: for another γ in O(n) and one product with V. Falls back to the bordered
 /// system where K + I/γ is nearly singular.

@@ -69,10 +69,10 @@ using enum Ground;
 
 constexpr GroundInfo grounds[] = {
     {PositiveKernel, Worth::GlobalOptimum,
-        "global optimum ({kkt}; K is positive semidefinite within 1e-10 of its scale by a Cholesky factorisation, so "
+        "global optimum ({kkt}; K is positive semidefinite to rounding by a Cholesky factorisation, so "
         "the problem is convex)"},
     {ConditionallyPositiveKernel, Worth::GlobalOptimum,
-        "global optimum ({kkt}; K is conditionally positive semidefinite within 1e-10 of its scale by a Cholesky "
+        "global optimum ({kkt}; K is conditionally positive semidefinite to rounding by a Cholesky "
         "factorisation, so the problem is convex)"},
     {ConvexOnFixedSum, Worth::GlobalOptimum, "global optimum ({kkt})"},
     {NoNegativeEigenvalue, Worth::GlobalOptimum,
@@ -86,7 +86,17 @@ constexpr GroundInfo grounds[] = {
         "global optimum, that of the C-SVM on the clipped kernel: W has no freedom ({kkt})"},
     {ConvexOnFeatures, Worth::GlobalOptimum, "global optimum on these features ({kkt})"},
     {BoundedSystem, Worth::GlobalOptimum, "global optimum"},
-    {BoundedIndefiniteSystem, Worth::GlobalOptimum, "global optimum, although K has negative eigenvalues"},
+    {BoundedIndefiniteSystem, Worth::GlobalOptimum,
+        "global optimum, although K has negative eigenvalues: of HKH, and the coefficients sum to zero, none is "
+        "between "
+        "−1/γ and 0"},
+    {BoundedCentredSystem, Worth::GlobalOptimum,
+        "global optimum, although K has a negative eigenvalue: HKH has none, and the coefficients sum to zero"},
+    {BoundedBilinearForm, Worth::GlobalOptimum,
+        "global minimum ({residual}) of the AsK-LS problem on the spans of the training samples' features, of rank "
+        "{rank}: its Hessian there is positive definite[; the kernel is symmetric, and it equals LS-SVM (coefficients "
+        "of both "
+        "functions agree to {difference})]"},
 
     {NothingToOptimise, Worth::ClosedForm,
         "closed form; no optimisation[ (reciprocal condition of {detail} {condition})]"},
@@ -96,13 +106,18 @@ constexpr GroundInfo grounds[] = {
     {OneClassConstant, Worth::Constant, "one class only: f is constant"},
 
     {ConvexNotReached, Worth::NearOptimum, "an approximation of the global optimum ([{slope}][{kkt}, ][{gap}])"},
-    {NearLinearProgram, Worth::NearOptimum, "near the global optimum of a linear program ({gap} of {objective})"},
+    {NearLinearProgram, Worth::NearOptimum, "not solved exactly: with a {gap} of {objective}, the global optimum of this linear program may be that much "
+        "lower"},
 
     {SecondDerivatives, Worth::LocalMinimum,
         "local minimum ({kkt}; {curved}[, every multiplier at a bound is at least {multiplier}]; K is indefinite, so "
         "there may be lower ones)"},
     {HessianAbove, Worth::LocalMinimum,
         "local minimum by DCA: {gradient}, and every eigenvalue of the Hessian is above {bound}"},
+    {HessianAboveBesideRay, Worth::LocalMinimum,
+        "local minimum of an objective that is unbounded below: {gradient}, and every eigenvalue of the Hessian is "
+        "above "
+        "{bound}; far away the objective falls for ever, as {detail}"},
 
     {WeakMultiplier, Worth::StationaryPoint,
         "stationary point, a minimum over its free α ({kkt}; {curved}, but a multiplier at a bound is only "
@@ -137,10 +152,12 @@ constexpr GroundInfo grounds[] = {
     {HessianBelow, Worth::SaddlePoint,
         "stationary point, not a minimum: {gradient}, and the Hessian has an eigenvalue below {bound}"},
     {UnboundedSystem, Worth::SaddlePoint,
-        "saddle point, not a minimum: the LS-SVM problem is unbounded below along {unbounded}"},
+        "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded below "
+        "along {unbounded}"},
     {UnboundedBilinearForm, Worth::SaddlePoint,
-        "stationary point ({residual}), not a minimum: the AsK-LS problem is unbounded below[; the kernel is "
-        "symmetric, and it equals LS-SVM (coefficients of both functions agree to {difference})]"},
+        "stationary point ({residual}), not a minimum: the AsK-LS problem on the spans of the training samples' "
+        "features is unbounded below along {unbounded}[; the kernel is symmetric, and it equals LS-SVM (coefficients "
+        "of both functions agree to {difference})]"},
 
     {ApproximatedSystem, Worth::Approximation, "solution of the approximated system, not of the exact one"},
 
@@ -226,6 +243,7 @@ constexpr QuantityInfo quantities[] = {
     {"directions", Quantity::FreeDirections},
     {"negative", Quantity::NegativeDirections},
     {"unbounded", Quantity::UnboundedDirections},
+    {"rank", Quantity::Rank},
     {"flipped", Quantity::FlippedEigenvalues},
     {"starts", Quantity::Starts},
     {"functions", Quantity::Functions},
@@ -256,6 +274,7 @@ std::string numberWords(const Number& number)
         return counted(count, "negative eigenvalue") + (count == "1" ? " was flipped" : " were flipped");
     case Quantity::FreeDirections:
     case Quantity::NegativeDirections:
+    case Quantity::Rank:
     case Quantity::Starts:
     case Quantity::Functions: return count;
     default: return text;

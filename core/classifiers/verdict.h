@@ -53,6 +53,8 @@ enum class Ground {
     ConvexOnFeatures,             ///< the problem on the features is convex
     BoundedSystem,                ///< the quadratic problem behind the linear system falls along no direction
     BoundedIndefiniteSystem,      ///< the same, although K is indefinite
+    BoundedCentredSystem,         ///< the same of the problem with HKH, although K is indefinite
+    BoundedBilinearForm,          ///< the bilinear problem of AsK-LS falls along no direction
     // Closed form
     NothingToOptimise,  ///< detail: what is inverted, beside its reciprocal condition
     TrainingSamples,    ///< the training samples are the classifier
@@ -63,8 +65,10 @@ enum class Ground {
     ConvexNotReached,   ///< an iterate of a convex problem
     NearLinearProgram,  ///< with a duality gap that is no rounding
     // A local minimum
-    SecondDerivatives,  ///< positive along all free directions, and the multipliers at the bounds are away from 0
-    HessianAbove,       ///< every eigenvalue of the Hessian is above a positive bound
+    SecondDerivatives,      ///< positive along all free directions, and the multipliers at the bounds are away from 0
+    HessianAbove,           ///< every eigenvalue of the Hessian is above a positive bound
+    HessianAboveBesideRay,  ///< the same, although the objective is unbounded below elsewhere; detail: the proof of
+                            ///< that
     // A stationary point
     WeakMultiplier,        ///< a minimum over the free variables; a multiplier at a bound is within the violation
     NotPositiveDefinite,   ///< the Hessian on the free variables
@@ -83,7 +87,7 @@ enum class Ground {
     NegativeCurvature,      ///< along some of the free directions
     HessianBelow,           ///< an eigenvalue of the Hessian is below a negative bound
     UnboundedSystem,        ///< the quadratic problem behind the linear system falls along some directions
-    UnboundedBilinearForm,  ///< so does the bilinear one of AsK-LS, for every kernel
+    UnboundedBilinearForm,  ///< so does the bilinear one of AsK-LS
     // An approximation
     ApproximatedSystem,  ///< the system of an approximated K
     // The limit of iterations
@@ -133,6 +137,7 @@ enum class Quantity {
     FreeDirections,
     NegativeDirections,  ///< the free ones of negative curvature
     UnboundedDirections,
+    Rank,  ///< of K
     FlippedEigenvalues,
     Starts,     ///< random ones, of which this is the lowest
     Functions,  ///< of which this is the worst

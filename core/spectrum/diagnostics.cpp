@@ -15,7 +15,6 @@ namespace {
 /// Above this, an asymmetry is a property of the kernel and not of its rounding.
 constexpr double largestRoundOffAsymmetry = 1e-12;
 
-/// Three significant digits with a real minus sign, whatever the locale.
 double largestMagnitude(const Vector& values)
 {
     return values.size() == 0 ? 0.0 : values.cwiseAbs().maxCoeff();
@@ -53,6 +52,14 @@ Definiteness verdict(const Diagnosis& d, double threshold)
     return Definiteness::Indefinite;
 }
 
+/// Zero for the eye is not zero for a proof: what is below it by more than rounding is said to be.
+std::string positiveText(const Diagnosis& d, const std::string& zero, const std::string& withinTolerance, Index n)
+{
+    if (d.smallest == 0.0) return zero;
+    const double largest = std::max(std::abs(d.smallest), std::abs(d.largest));
+    return withinTolerance + (d.smallest < -relativeRounding(n) * largest ? ", though below 0 by more than rounding" : "");
+}
+
 std::string proofOf(const Diagnosis& d, double threshold, Index n)
 {
     const std::string smallest = "λₘᵢₙ = " + shortNumber(d.smallest);
@@ -63,7 +70,7 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
         return std::isinf(d.asymmetry) ? "K + Kᵀ = 0"
                                        : "‖K − Kᵀ‖ is " + shortNumber(100.0 * d.asymmetry) + " % of ‖K + Kᵀ‖";
     case Definiteness::PositiveDefinite: return smallest + " > 0";
-    case Definiteness::PositiveSemidefinite: return d.smallest == 0.0 ? smallest : smallest + zeroWithin;
+    case Definiteness::PositiveSemidefinite: return positiveText(d, smallest, smallest + zeroWithin, n);
     case Definiteness::ConditionallyPositiveDefinite:
         return (n == 1 ? "no v ≠ 0 has Σv = 0" : conditional) + ", while " + smallest;
     case Definiteness::ConditionallyPositiveSemidefinite: return conditional + zeroWithin + ", while " + smallest;
@@ -78,6 +85,11 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
 double defaultTolerance(Index n)
 {
     return std::max(1e-10, static_cast<double>(n) * std::numeric_limits<double>::epsilon());
+}
+
+double relativeRounding(Index n)
+{
+    return 4.0 * static_cast<double>(n) * std::numeric_limits<double>::epsilon();
 }
 
 Signature signature(const Vector& eigenvalues, double tolerance)

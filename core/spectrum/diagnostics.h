@@ -35,6 +35,11 @@ template <class Visit> void visitParameters(SpectrumOptions& options, Visit&& vi
 /// The relative tolerance used when none is set: max(1e-10, n·eps).
 double defaultTolerance(Index n);
 
+/// 4·n·ε. Entries of a symmetric K of order n are known to about ε·max|K|, so its eigenvalues and curvatures are to
+/// about n·ε·‖K‖; relative to ‖K‖ or max|K| this is what rounding may amount to. What is smaller proves nothing about
+/// a sign. It decides every proof, whereas τ decides only what is called zero.
+double relativeRounding(Index n);
+
 /// Counts of eigenvalues by sign, (p, q, z).
 struct Signature {
     Index positive = 0;

@@ -35,6 +35,20 @@ Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
     return reference::solved(system, right);
 }
 
+/// How many eigenvalues of [γUᵀHU Σ⁻¹; Σ⁻¹ γVᵀHV] are negative, for K = UΣVᵀ of that rank.
+Index negativeDirections(const Matrix& gram, Index rank, double regularization)
+{
+    const Index n = gram.rows();
+    const Eigen::JacobiSVD<Matrix> svd(gram, Eigen::ComputeThinU | Eigen::ComputeThinV);
+    const Matrix centring = Matrix::Identity(n, n) - Matrix::Constant(n, n, 1.0 / static_cast<double>(n));
+    const Matrix left = svd.matrixU().leftCols(rank), right = svd.matrixV().leftCols(rank);
+    const Vector inverse = svd.singularValues().head(rank).cwiseInverse();
+    Matrix hessian(2 * rank, 2 * rank);
+    hessian << regularization * left.transpose() * centring * left, Matrix(inverse.asDiagonal()),
+        Matrix(inverse.asDiagonal()), regularization * right.transpose() * centring * right;
+    return (reference::eigenvalues(hessian).array() < 0.0).count();
+}
+
 /// The solution in the paper's order.
 Vector inPaperOrder(const AskLsSolution& solution, const Vector& y)
 {
@@ -354,6 +368,30 @@ private slots:
         } catch (const InvalidInput& error) {
             QVERIFY(QByteArray(error.what()).endsWith('.'));
         }
+    }
+
+    /// Two Gaussians with the linear kernel are a strict minimum, random matrices are saddle points of every index.
+    void countsTheDirectionsAlongWhichTheProblemIsUnbounded()
+    {
+        QSet<Index> counts;
+        for (std::uint64_t seed = 1; seed <= 8; ++seed)
+            for (const Index rank : {1, 2, 5, 12}) {
+                const Matrix gram = rank == 12
+                    ? uniformMatrix(12, 12, seed)
+                    : Matrix(uniformMatrix(12, rank, seed) * uniformMatrix(rank, 12, seed + 50));
+                QCOMPARE(rankOf(gram), rank);
+                for (const double regularization : {0.05, 0.7, 10.0, 300.0}) {
+                    const AskLsSolution solution = solveAskLs(gram, randomTargets(12, seed + 90), regularization);
+                    const std::optional<AskLsBasis> basis = askLsBasis(gram);
+                    const Index want = negativeDirections(gram, rank, regularization);
+                    QCOMPARE(askLsUnboundedDirections(solution, rank), want);
+                    QCOMPARE(askLsUnboundedDirections(
+                                 solveAskLs(*basis, randomTargets(12, seed + 90), regularization), rank),
+                        want);
+                    counts.insert(want);
+                }
+            }
+        QVERIFY(counts.contains(0) && counts.size() > 5);
     }
 
     void cancellingEndsSoon()

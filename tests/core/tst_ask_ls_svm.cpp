@@ -101,6 +101,19 @@ private slots:
             factOf(got, "agreement")->value, static_cast<double>((fs.array() * ft.array() > 0.0).count()) / 30.0);
     }
 
+    void twoGaussiansWithTheLinearKernelAreTheGlobalMinimum()
+    {
+        Matrix samples = uniformMatrix(60, 2, 40);
+        Vector y(60);
+        for (Index i = 0; i < 60; ++i) {
+            y(i) = i % 2 ? 1.0 : -1.0;
+            samples(i, 0) += y(i);
+        }
+        const TwoClassSolution got = solve(AskLs{.regularization = 10.0}, {samples * samples.transpose(), y}, {});
+        QCOMPARE(got.verdict->ground, Ground::BoundedBilinearForm);
+        QCOMPARE(got.verdict->number(Quantity::Rank), std::optional(2.0));
+    }
+
     /// Along any change of (ω, ν, b₁, b₂) within the span of the features, the objective changes only in second order.
     void theSolutionIsAStationaryPointOfTheProblem()
     {

@@ -227,20 +227,41 @@ private slots:
                 {.relative = 1e-8, .absolute = 1e-8});
     }
 
-    /// Brute force: the eigenvalues of the Hessian K + γKHK itself.
+    /// Brute force: the eigenvalues λ + γλ² of the Hessian along the eigenvectors of HKH.
     void countsTheDirectionsAlongWhichTheProblemIsUnbounded()
     {
+        const Matrix centring = Matrix::Identity(14, 14) - Matrix::Constant(14, 14, 1.0 / 14.0);
         for (std::uint64_t seed = 1; seed <= 12; ++seed) {
             const Matrix square = uniformMatrix(14, 14, seed);
             const Matrix gram = square + square.transpose();
             const Eigenpairs spectrum = eigenpairs(gram);
             const Vector ones = spectrum.vectors.colwise().sum().transpose();
-            const Matrix centring = Matrix::Identity(14, 14) - Matrix::Constant(14, 14, 1.0 / 14.0);
+            const Eigen::ArrayXd lambda = eigenvalues(centring * gram * centring).array();
             for (const double regularization : {0.01, 0.3, 2.0, 50.0}) {
-                const Matrix hessian = gram + regularization * gram * centring * gram;
-                QCOMPARE(unboundedDirections(spectrum.values, ones, regularization),
-                    (eigenvalues(hessian).array() < 0.0).count());
+                const CentredCurvature curvature = centredCurvature(spectrum.values, ones, regularization);
+                QCOMPARE(curvature.negative, (lambda < -1e-10).count());
+                QCOMPARE(curvature.unbounded(),
+                    ((lambda + regularization * lambda.square()) < -1e-10 && lambda < -1e-10).count());
             }
+        }
+    }
+
+    /// −‖x − z‖ is conditionally positive definite: one negative eigenvalue, none where the coefficients sum to zero.
+    void withAConditionallyPositiveKernelTheSolutionIsTheGlobalOptimum()
+    {
+        const Matrix samples = uniformMatrix(40, 2, 30);
+        Matrix gram(40, 40);
+        for (Index i = 0; i < 40; ++i)
+            for (Index j = 0; j < 40; ++j) gram(i, j) = -(samples.row(i) - samples.row(j)).norm();
+        const Matrix centring = Matrix::Identity(40, 40) - Matrix::Constant(40, 40, 1.0 / 40.0);
+        const Vector y = randomTargets(40, 31);
+        for (const double regularization : {1e-3, 1.0, 1e3}) {
+            const TwoClassSolution got = solve(LsSvm{.regularization = regularization}, {gram, y}, {});
+            QCOMPARE(got.verdict->ground, Ground::BoundedCentredSystem);
+            const TwoClassSolution want = solve(
+                LsSvm{.regularization = regularization}, {centring * gram * centring, y}, {});
+            COMPARE_CLOSE(got.coefficients, want.coefficients, {.relative = 1e-7, .absolute = 1e-9});
+            QCOMPARE(want.verdict->worth(), Worth::GlobalOptimum);
         }
     }
 };

@@ -32,10 +32,10 @@ const std::vector<Sentence>& sentences()
     using enum Ground;
     static const std::vector<Sentence> all{
         {{PositiveKernel, {kkt}, {}}, "global-optimum",
-            "global optimum (KKT violation 0.00081; K is positive semidefinite within 1e-10 of its scale by a Cholesky "
+            "global optimum (KKT violation 0.00081; K is positive semidefinite to rounding by a Cholesky "
             "factorisation, so the problem is convex)"},
         {{ConditionallyPositiveKernel, {kkt}, {}}, "global-optimum",
-            "global optimum (KKT violation 0.00081; K is conditionally positive semidefinite within 1e-10 of its scale "
+            "global optimum (KKT violation 0.00081; K is conditionally positive semidefinite to rounding "
             "by a Cholesky factorisation, so the problem is convex)"},
         {{ConvexOnFixedSum, {kkt}, {}}, "global-optimum", "global optimum (KKT violation 0.00081)"},
         {{NoNegativeEigenvalue, {{Quantity::SmallestEigenvalue, -1e-17}, gradient}, {}}, "global-optimum",
@@ -57,7 +57,14 @@ const std::vector<Sentence>& sentences()
             "global optimum, that of the C-SVM on the clipped kernel: W has no freedom (KKT violation 0.00081)"},
         {{ConvexOnFeatures, {kkt}, {}}, "global-optimum", "global optimum on these features (KKT violation 0.00081)"},
         {{BoundedSystem, {}, {}}, "global-optimum", "global optimum"},
-        {{BoundedIndefiniteSystem, {}, {}}, "global-optimum", "global optimum, although K has negative eigenvalues"},
+        {{BoundedIndefiniteSystem, {}, {}}, "global-optimum",
+            "global optimum, although K has negative eigenvalues: of HKH, and the coefficients sum to zero, none is "
+            "between −1/γ and 0"},
+        {{BoundedCentredSystem, {}, {}}, "global-optimum",
+            "global optimum, although K has a negative eigenvalue: HKH has none, and the coefficients sum to zero"},
+        {{BoundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::Rank, 2}}, {}}, "global-optimum",
+            "global minimum (largest residual of the system 1e−14) of the AsK-LS problem on the spans of the training "
+            "samples' features, of rank 2: its Hessian there is positive definite"},
         {{NothingToOptimise, {}, {}}, "closed-form", "closed form; no optimisation"},
         {closedForm("the covariance", 0.25), "closed-form",
             "closed form; no optimisation (reciprocal condition of the covariance 0.25)"},
@@ -68,7 +75,8 @@ const std::vector<Sentence>& sentences()
         {{ConvexNotReached, {kkt, gap}, {}}, "near-optimum",
             "an approximation of the global optimum (KKT violation 0.00081, duality gap 1e−09)"},
         {{NearLinearProgram, {gap, {Quantity::Objective, 2}}, {}}, "near-optimum",
-            "near the global optimum of a linear program (duality gap 1e−09 of 2)"},
+            "not solved exactly: with a duality gap 1e−09 of 2, the global optimum of this linear program may be that "
+            "much lower"},
         {{SecondDerivatives, {kkt, {Quantity::CurvedVariables, 0}}, {}}, "local-minimum",
             "local minimum (KKT violation 0.00081; no direction is free; K is indefinite, so there may be lower "
             "ones)"},
@@ -78,6 +86,9 @@ const std::vector<Sentence>& sentences()
             "multiplier at a bound is at least 0.2; K is indefinite, so there may be lower ones)"},
         {{HessianAbove, {gradient, {Quantity::HessianBound, 1e-6}}, {}}, "local-minimum",
             "local minimum by DCA: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian is above 1e−06"},
+        {{HessianAboveBesideRay, {gradient, {Quantity::HessianBound, 1e-6}}, "1ᵀK⁻¹1 is −2, below 0"}, "local-minimum",
+            "local minimum of an objective that is unbounded below: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian "
+            "is above 1e−06; far away the objective falls for ever, as 1ᵀK⁻¹1 is −2, below 0"},
         {{WeakMultiplier, {kkt, {Quantity::CurvedVariables, 4}, {Quantity::SmallestMultiplier, 1e-5}}, {}},
             "stationary-point",
             "stationary point, a minimum over its free α (KKT violation 0.00081; the Hessian on the 4 free α is "
@@ -116,15 +127,22 @@ const std::vector<Sentence>& sentences()
         {{HessianBelow, {gradient, {Quantity::HessianBound, -1e-6}}, {}}, "saddle-point",
             "stationary point, not a minimum: ‖∇f‖∞ = 2e−07, and the Hessian has an eigenvalue below −1e−06"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
-            "saddle point, not a minimum: the LS-SVM problem is unbounded below along 1 direction"},
+            "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
+            "below "
+            "along 1 direction"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 5}}, {}}, "saddle-point",
-            "saddle point, not a minimum: the LS-SVM problem is unbounded below along 5 directions"},
-        {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}}, {}}, "saddle-point",
-            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem is unbounded "
-            "below"},
-        {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::Difference, 2e-16}}, {}}, "saddle-point",
-            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem is unbounded "
-            "below; the kernel is symmetric, and it equals LS-SVM (coefficients of both functions agree to 2e−16)"},
+            "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
+            "below "
+            "along 5 directions"},
+        {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
+            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
+            "of the training samples' features is unbounded below along 4 directions"},
+        {{UnboundedBilinearForm,
+             {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 1}, {Quantity::Difference, 2e-16}}, {}},
+            "saddle-point",
+            "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
+            "of the training samples' features is unbounded below along 1 direction; the kernel is symmetric, and it "
+            "equals LS-SVM (coefficients of both functions agree to 2e−16)"},
         {{ApproximatedSystem, {}, {}}, "approximation", "solution of the approximated system, not of the exact one"},
         {{AboveTolerance, {kkt, tolerance}, {}}, "limit",
             "not optimal: the KKT violation 0.00081 is above the tolerance 0.001"},

@@ -56,7 +56,8 @@ AskLsSolution failed(Index n, Index count, Termination termination)
         .targetBias = Vector::Zero(count),
         .termination = termination,
         .reciprocalCondition = 0.0,
-        .nearestSingularValue = {}};
+        .nearestSingularValue = {},
+        .above = 0};
 }
 
 /// Takes back what was computed, but not what is known about the system.
@@ -187,7 +188,8 @@ std::optional<AskLsSolution> solveReduced(
         .targetBias = {},
         .termination = Termination::Solved,
         .reciprocalCondition = std::min(reciprocal, 1.0),
-        .nearestSingularValue = {}};
+        .nearestSingularValue = {},
+        .above = lapack::inertia(factor).negative};
     setBiases(result, targets, kernel.rowMeans, kernel.columnMeans);
     return result;
 }
@@ -200,6 +202,7 @@ void setDistance(AskLsSolution& solution, const Vector& singularValues, double s
     Index at = 0;
     const double gap = (singularValues.array() - shift).abs().minCoeff(&at);
     solution.nearestSingularValue = singularValues(at);
+    solution.above = (singularValues.array() > shift).count();
     solution.reciprocalCondition = gap / (shift + singularValues(0));
 }
 
@@ -284,6 +287,22 @@ AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double 
     result.termination = Termination::Solved;
     setBiases(result, targets, basis.rowMeans, basis.columnMeans);
     return result;
+}
+
+Index askLsUnboundedDirections(const AskLsSolution& solution, Index rank)
+{
+    return std::max<Index>(0, rank - solution.above);  // below 0 only where 1/γ is within the rounding errors of K
+}
+
+Index rankOf(const Matrix& gram)
+{
+    // LU tells a matrix that is far from singular at a fraction of the time.
+    const lapack::GeneralFactor factor = lapack::factorGeneral(gram);
+    const double n = static_cast<double>(gram.rows());
+    const double rounding = n * std::numeric_limits<double>::epsilon();
+    if (!factor.singular && lapack::reciprocalCondition(factor) > n * rounding) return gram.rows();
+    const Vector values = lapack::singularValues(gram);
+    return (values.array() > rounding * values(0)).count();
 }
 
 double askLsViolation(const Matrix& gram, const Matrix& targets, double regularization, const AskLsSolution& solution)

@@ -35,6 +35,7 @@ struct AskLsSolution {
     /// The singular value of C nearest to 1/γ. Not set where it is only estimated, as by the reduced system far from a
     /// singular one, or where there is none (n = 1).
     std::optional<double> nearestSingularValue;
+    Index above = 0;  ///< singular values of C above 1/γ, see askLsUnboundedDirections()
 };
 
 /// What γ does not change: C = QBPᵀ with B bidiagonal. The system becomes tridiagonal in this basis. (The singular
@@ -59,6 +60,20 @@ AskLsSolution solveAskLs(
 std::optional<AskLsBasis> askLsBasis(const Matrix& gram, const RunControl& control = {});
 /// Solves for a further γ in O(n²).
 AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double regularization);
+
+/// Along how many directions the problem (5) that the system is the stationary point of falls without bound; 0: the
+/// point is its strict global minimum. On the spans of Proposition 1, ω = Φ_tᵀb and ν = Φ_sᵀa, with K = UΣVᵀ of rank r
+/// and the biases at their best, the Hessian in (ΣVᵀb, ΣUᵀa) is
+///
+///     [ γUᵀHU  Σ⁻¹   ]
+///     [ Σ⁻¹    γVᵀHV ],
+///
+/// and r − m of its eigenvalues are negative, m being the number of singular values of C above 1/γ: by Haynsworth's
+/// theorem in the optimality conditions of (5), whose other Schur complement is the system above.
+/// @param rank  r, as rankOf() has it
+Index askLsUnboundedDirections(const AskLsSolution& solution, Index rank);
+/// How many singular values of a square K are above its rounding errors, n·ε·σ₁.
+Index rankOf(const Matrix& gram);
 
 /// Largest violation of the system's equations, in the units of the targets; the two sums count divided by γ.
 double askLsViolation(const Matrix& gram, const Matrix& targets, double regularization, const AskLsSolution& solution);
