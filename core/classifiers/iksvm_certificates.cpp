@@ -109,8 +109,7 @@ UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, doubl
             lowest = coefficient;
         }
     }
-    UnboundedProof proof{
-        .certificate = "eigenvalue", .direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
+    UnboundedProof proof{.direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
     proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty)
         + " and 0"
         + (count == 2       ? std::string(", as does another")
@@ -122,7 +121,7 @@ UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, doubl
 UnboundedProof diagonalProof(const Eigenpairs& spectrum, const Vector& targets)
 {
     Index i = 0;
-    UnboundedProof proof{.certificate = "inverse-diagonal"};
+    UnboundedProof proof{.certificate = UnboundedCertificate::InverseDiagonal};
     proof.number = inverseDiagonal(spectrum).minCoeff(&i);
     Vector unit = Vector::Zero(targets.size());
     unit(i) = targets(i);
@@ -134,7 +133,7 @@ UnboundedProof diagonalProof(const Eigenpairs& spectrum, const Vector& targets)
 
 UnboundedProof constantProof(const Eigenpairs& spectrum)
 {
-    UnboundedProof proof{.certificate = "constant"};
+    UnboundedProof proof{.certificate = UnboundedCertificate::Constant};
     proof.direction = inverseTimes(spectrum, Vector::Ones(spectrum.values.size()));
     proof.biasStep = -1.0;
     proof.number = inverseSum(spectrum);
@@ -143,6 +142,16 @@ UnboundedProof constantProof(const Eigenpairs& spectrum)
 }
 
 }  // namespace
+
+std::string_view certificateId(UnboundedCertificate certificate)
+{
+    switch (certificate) {
+    case UnboundedCertificate::Eigenvalue: return "eigenvalue";
+    case UnboundedCertificate::InverseDiagonal: return "inverse-diagonal";
+    case UnboundedCertificate::Constant: return "constant";
+    }
+    return "";
+}
 
 UnboundedSigns unboundedSigns(const Eigenpairs& spectrum, double penalty, double tolerance)
 {
@@ -162,7 +171,7 @@ std::vector<UnboundedProof> certificates(
     std::vector<UnboundedProof> proofs;
     const Index n = spectrum.values.size();
     if (n == 0) return proofs;
-    const double relative = tolerance < 0.0 ? defaultTolerance(n) : tolerance;
+    const double relative = tolerance < 0.0 ? relativeRounding(n) : tolerance;
     const UnboundedSigns signs = unboundedSigns(spectrum, penalty, relative);
     if (signs.eigenvalues > 0)
         addIfProven(proofs, eigenvalueProof(spectrum, penalty, zeroOf(spectrum.values, relative), signs.eigenvalues),
@@ -190,30 +199,36 @@ RayCoefficient rayCoefficient(
     return result;
 }
 
-HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
-    double bias, const RunControl& control)
+HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets, double penalty,
+    const Vector& coefficients, double bias, const RunControl& control)
 {
-    const Index n = gram.rows();
-    const Vector scores = symmetricTimes(gram, coefficients).array() + bias;
+    const Vector scores =
+        (spectrum.vectors * spectrum.values.cwiseProduct(spectrum.vectors.transpose() * coefficients)).array() + bias;
     const double onMargin = 1e-8 * std::max(1.0, scores.cwiseAbs().maxCoeff());
     std::vector<Index> within;
     HessianVerdict verdict;
-    for (Index i = 0; i < n; ++i) {
+    for (Index i = 0; i < targets.size(); ++i) {
         const double shortfall = 1.0 - targets(i) * scores(i);
         if (shortfall > onMargin)
             within.push_back(i);
         else if (shortfall >= -onMargin)
             ++verdict.onMargin;
     }
-    Matrix rows(n + 1, static_cast<Index>(within.size()));  // [K_A; 1]
-    for (Index k = 0; k < rows.cols(); ++k) {
-        rows.col(k).head(n) = gram.col(within[static_cast<std::size_t>(k)]);
-        rows(n, k) = 1.0;
-    }
+    const double zero = zeroOf(spectrum.values, relativeRounding(spectrum.values.size()));
+    std::vector<Index> range;
+    for (Index k = 0; k < spectrum.values.size(); ++k)
+        if (std::abs(spectrum.values(k)) > zero) range.push_back(k);
+    const Index rank = static_cast<Index>(range.size());
+    const Vector values = spectrum.values(range);
+    Matrix rows(rank + 1, static_cast<Index>(within.size()));  // [|Λ|^½ S VᵀI_A; 1]
+    const Vector scale = values.cwiseAbs().cwiseSqrt().cwiseProduct(values.cwiseSign());
+    rows.topRows(rank) = scale.asDiagonal() * spectrum.vectors(within, range).transpose();
+    rows.row(rank).setOnes();
     Matrix hessian = timesTranspose(rows, control);
-    hessian.topLeftCorner(n, n) += penalty * gram;
+    hessian.diagonal().head(rank) += penalty * values.cwiseSign();
     const double size = hessian.cwiseAbs().colwise().sum().maxCoeff<Eigen::PropagateNaN>();
     if (!std::isfinite(size)) return verdict;
+    // Well above rounding, for the point is stationary only to the tolerance of the descent.
     verdict.bound = std::max(1e-9 * size, std::numeric_limits<double>::min());
     const auto isDefinite = [&](double added) {
         Matrix shifted = hessian;

@@ -30,7 +30,7 @@ UnboundedSigns unboundedSigns(const Eigenpairs& spectrum, double penalty, double
 /// K itself and not its eigenpairs, and f evaluated on the ray lies below the parabola it must lie below, down to −1e12
 /// and beyond.
 /// @param spectrum   eigenpairs of the symmetric K   @param penalty  γ > 0
-/// @param tolerance  as above; negative: that of the signature, max(1e-10, n·eps)
+/// @param tolerance  as above; negative: relativeRounding()
 std::vector<UnboundedProof> certificates(
     const Matrix& gram, const Eigenpairs& spectrum, const Vector& targets, double penalty, double tolerance = -1.0);
 
@@ -43,7 +43,9 @@ RayCoefficient rayCoefficient(
 
 /// What the second derivative says about a stationary point. Around a point f is at least as curved as the quadratic
 /// function with the Hessian [γK + K_A K_Aᵀ, K_A1; 1ᵀK_Aᵀ, |A|], A the samples clearly within the margin, so that a
-/// stationary point with a positive definite one is a local minimum, also where samples lie on the margin.
+/// stationary point with a positive definite one is a local minimum, also where samples lie on the margin. Along the
+/// null space of K nothing changes f: β is taken on its range, in the coordinates |Λ|^½Vᵀβ, where the Hessian is [γS +
+/// MᵀM, Mᵀ1; 1ᵀM, |A|] with the signs S of Λ and M = V_A|Λ|^½S.
 struct HessianVerdict {
     enum class Kind {
         Positive,     ///< every eigenvalue is above `bound`: a strict local minimum
@@ -55,7 +57,7 @@ struct HessianVerdict {
     double bound = 0.0;  ///< > 0
     Index onMargin = 0;  ///< samples on the margin
 };
-HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
-    double bias, const RunControl& control = {});
+HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets, double penalty,
+    const Vector& coefficients, double bias, const RunControl& control = {});
 
 }  // namespace krein

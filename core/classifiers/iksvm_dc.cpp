@@ -33,7 +33,7 @@ StartPoint startPoint(const IksvmDc& method, const TwoClassProblem& problem, con
     StartPoint start{.coefficients = Vector::Zero(problem.size())};
     if (method.start == IksvmStart::Random) {
         RandomStream random(method.seed);
-        for (double& value : start.coefficients) value = 0.1 * (2.0 * random.uniform() - 1.0);
+        for (double& value : start.coefficients) value = 2.0 * random.uniform() - 1.0;
     }
     return start;
 }
@@ -53,7 +53,7 @@ IksvmDcaOptions dcaOptions(const IksvmDc& method, double shift, bool preview)
 
 bool isPositive(const Vector& eigenvalues)
 {
-    return eigenvalues.minCoeff() >= -defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
+    return eigenvalues.minCoeff() >= -relativeRounding(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
 }
 
 Number iterationsOf(const IksvmDcaSolution& result)
@@ -64,6 +64,14 @@ Number iterationsOf(const IksvmDcaSolution& result)
 Number gradientOf(const IksvmDcaSolution& result)
 {
     return {Quantity::GradientNorm, result.gradientNorm};
+}
+
+/// Only an eigenvalue between −γ and 0 excludes every local minimum: along its eigenvector the Hessian is at most
+/// γλ + λ² < 0 wherever one is. The other proofs tell of a ray that f falls along far out.
+bool excludesMinima(const std::vector<UnboundedProof>& proofs)
+{
+    return std::ranges::any_of(
+        proofs, [](const UnboundedProof& proof) { return proof.certificate == UnboundedCertificate::Eigenvalue; });
 }
 
 Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaSolution& result)
@@ -84,7 +92,7 @@ Verdict stationaryVerdict(
         return {.ground = Ground::NoNegativeEigenvalue,
             .numbers = {{Quantity::SmallestEigenvalue, eigenvalues.minCoeff()}, gradient}};
     const HessianVerdict hessian = hessianVerdict(
-        problem.gram(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
+        problem.spectrum(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
     switch (hessian.kind) {
     case HessianVerdict::Kind::Positive:
         return {.ground = Ground::HessianAbove, .numbers = {gradient, {Quantity::HessianBound, hessian.bound}}};
@@ -117,7 +125,13 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
             .detail = "what is left of its gradient is more than 1e-4 of its terms"};
     default: break;
     }
-    if (!proofs.empty()) return unboundedVerdict(proofs.front(), result);
+    if (!proofs.empty()) {
+        // Beside a falling ray there may be local minima, unless f falls along an eigenvector from everywhere.
+        const bool mayBeMinimum = !excludesMinima(proofs) && isStationary(problem, result, method.penalty);
+        const Verdict local = mayBeMinimum ? stationaryVerdict(problem, method, result, control) : Verdict{};
+        if (local.ground != Ground::HessianAbove) return unboundedVerdict(proofs.front(), result);
+        return {.ground = Ground::HessianAboveBesideRay, .numbers = local.numbers, .detail = proofs.front().words};
+    }
     if (result.diverged)
         return {.ground = Ground::LeftTheNumbers,
             .numbers = {{Quantity::Objective, result.objective}, iterationsOf(result)}};
@@ -193,13 +207,15 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
     solution.verdict = verdictOf(problem, method, result, proofs, control.run);
     const bool ended = result.termination == Termination::Converged
         || result.termination == Termination::IterationLimit;
-    if (!proofs.empty() && ended) {
+    const Worth worth = solution.verdict->worth();
+    if (!proofs.empty() && ended) solution.proof = proofs.front();
+    if (worth == Worth::Unbounded)
         solution.termination = Termination::Unbounded;
-        solution.proof = proofs.front();
-    }
+    else if (worth == Worth::Limit && result.termination == Termination::Converged)
+        solution.termination = Termination::Stalled;
     if (result.diverged)
         solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
-    else if (!proofs.empty() && result.termination == Termination::Converged)
+    else if (worth == Worth::Unbounded && result.termination == Termination::Converged)
         solution.note = "The step became small, but the point is no minimum: the ray of the proof leads below it.";
     addFacts(solution, result, shift);
     if (recorder) solution.trace = recorder->take();

@@ -22,7 +22,7 @@ struct IksvmDc {
                    "<i>b</i>))<sup>2</sup>]",
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without "
                    "bound, which is tested and reported: the result then depends on where the descent is stopped.",
-        .source = "Xu et al. 2017, problem (7), Algorithm 1"};
+        .source = "Xu et al. 2017, section 4.2, problem (7), Algorithm 1"};
     static constexpr bool needsSpectrum = true;
     double penalty = 1.0;   ///< γ > 0
     int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm_subproblem.h
@@ -141,7 +141,7 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
         method.start);
     visit(Parameter{.key = "seed",
               .label = "Seed",
-              .meaning = "Chooses the random start: β uniform in [−0.1, 0.1), b = 0.",
+              .meaning = "Chooses the random start: β uniform in [−1, 1), b = 0.",
               .minimum = 0,
               .maximum = 9007199254740992.0,
               .low = 0,

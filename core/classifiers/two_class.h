@@ -62,10 +62,15 @@ struct Fact {
     std::string meaning;  ///< one sentence
 };
 
+/// What proves that an objective falls without bound.
+enum class UnboundedCertificate { Eigenvalue, InverseDiagonal, Constant };
+/// "eigenvalue", "inverse-diagonal", "constant"
+std::string_view certificateId(UnboundedCertificate certificate);
+
 /// Proof that an objective falls without bound along β = t·direction (b = t·biasStep), t → ∞.
 struct UnboundedProof {
-    std::string certificate;  ///< "eigenvalue", "inverse-diagonal", "constant"
-    Vector direction;         ///< n
+    UnboundedCertificate certificate = UnboundedCertificate::Eigenvalue;
+    Vector direction;  ///< n
     double biasStep = 0.0;
     double number = 0.0;  ///< the quantity whose sign proves it
     std::string words;    ///< one sentence that names the number

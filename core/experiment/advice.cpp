@@ -57,6 +57,7 @@ bool isForIndefiniteness(Ground ground)
     switch (ground) {
     case Ground::SecondDerivatives:
     case Ground::HessianAbove:
+    case Ground::HessianAboveBesideRay:
     case Ground::WeakMultiplier:
     case Ground::NotPositiveDefinite:
     case Ground::FlatDirections:

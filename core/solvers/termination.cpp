@@ -9,6 +9,7 @@ std::string_view terminationId(Termination termination)
     case Termination::Solved: return "solved";
     case Termination::Converged: return "converged";
     case Termination::IterationLimit: return "iteration-limit";
+    case Termination::Stalled: return "stalled";
     case Termination::Unbounded: return "unbounded";
     case Termination::NoMinimiser: return "no-minimiser";
     case Termination::Singular: return "singular";
@@ -24,6 +25,8 @@ std::string_view terminationText(Termination termination)
     case Termination::Solved: return "Solved by a direct method.";
     case Termination::Converged: return "The iteration reached its tolerance.";
     case Termination::IterationLimit: return "Ended by the limit of iterations, before the tolerance was reached.";
+    case Termination::Stalled:
+        return "The steps became too small to go on, before the conditions of a minimum were met.";
     case Termination::Unbounded:
         return "The problem is unbounded below: it has no minimiser, and this is the last iterate.";
     case Termination::NoMinimiser:
@@ -40,7 +43,8 @@ std::string_view terminationText(Termination termination)
 bool isUsable(Termination termination)
 {
     return termination == Termination::Solved || termination == Termination::Converged
-        || termination == Termination::IterationLimit || termination == Termination::Unbounded;
+        || termination == Termination::IterationLimit || termination == Termination::Stalled
+        || termination == Termination::Unbounded;
 }
 
 }  // namespace krein

@@ -235,7 +235,7 @@ private slots:
                 const double value = iksvmPrimal(gram, y, penalty, t * proof.direction, t * proof.biasStep).objective;
                 if (std::isfinite(value)) lowest = std::min(lowest, value);
             }
-            QVERIFY2(lowest < -1e6, proof.certificate.c_str());
+            QVERIFY2(lowest < -1e6, std::string(certificateId(proof.certificate)).c_str());
         }
     }
 
@@ -259,7 +259,7 @@ private slots:
         for (const double penalty : {1e-3, 1.0, 1e3}) {
             bool constant = false;
             for (const UnboundedProof& proof : certificates(gram, eigenpairs(gram), randomTargets(12, 82), penalty))
-                constant |= proof.certificate == "constant";
+                constant |= proof.certificate == UnboundedCertificate::Constant;
             QVERIFY(constant);
         }
     }
@@ -298,13 +298,52 @@ private slots:
         const Vector y = (Vector(2) << 1.0, -1.0).finished();
         const Matrix gram = (Matrix(2, 2) << -4.0, 0.0, 0.0, 1.0).finished();
         // At 0 both samples are within the margin: γK + K² = diag(16 − 4γ, 1 + γ), bordered by K1 and 2.
-        QCOMPARE(hessianVerdict(gram, y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Positive);
-        QCOMPARE(hessianVerdict(gram, y, 20.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Negative);
-        QCOMPARE(
-            hessianVerdict(Matrix::Zero(2, 2), y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::NotNegative);
+        QCOMPARE(hessianVerdict(eigenpairs(gram), y, 1.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Positive);
+        QCOMPARE(hessianVerdict(eigenpairs(gram), y, 20.0, Vector::Zero(2), 0.0).kind, HessianVerdict::Kind::Negative);
+        QCOMPARE(hessianVerdict(eigenpairs(Matrix::Zero(2, 2)), y, 1.0, Vector::Zero(2), 0.0).kind,
+            HessianVerdict::Kind::Positive);
         // Far beyond the margin only γK is left.
-        QCOMPARE(hessianVerdict(gram, y, 1.0, (Vector(2) << -5.0, -5.0).finished(), 0.0).kind,
+        QCOMPARE(hessianVerdict(eigenpairs(gram), y, 1.0, (Vector(2) << -5.0, -5.0).finished(), 0.0).kind,
             HessianVerdict::Kind::Negative);
+    }
+
+    /// Where K is singular, f does not change along its null space, and the rest decides.
+    void aSingularKernelIsExaminedOnItsRange()
+    {
+        const Matrix gram = withSpectrum((Vector(5) << 3.0, 2.0, 1.0, 0.0, 0.0).finished(), 111);
+        const Vector y = randomTargets(5, 112);
+        QCOMPARE(hessianVerdict(eigenpairs(gram), y, 1.0, Vector::Zero(5), 0.0).kind, HessianVerdict::Kind::Positive);
+        const Matrix steep = withSpectrum((Vector(5) << 3.0, 2.0, 0.0, 0.0, -4.0).finished(), 113);
+        const Vector zero = Vector::Zero(5);
+        QCOMPARE(hessianVerdict(eigenpairs(steep), y, 10.0, zero, 0.0).kind, HessianVerdict::Kind::Negative);
+    }
+
+    /// Of the proofs that f is unbounded only the eigenvalue excludes local minima.
+    void aLocalMinimumMayStandBesideAFallingRay()
+    {
+        int minima = 0;
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            const Matrix gram = withSpectrum((Vector(4) << 3.69, 1.63, 1.04, -2.45).finished(), seed);
+            const Vector y = (Vector(4) << 1.0, -1.0, 1.0, -1.0).finished();
+            const TwoClassSolution solution = solved({.maxIterations = 3000, .tolerance = 1e-20}, gram, y);
+            if (worthOf(solution) != Worth::LocalMinimum) continue;
+            QVERIFY(
+                solution.termination == Termination::Converged || solution.termination == Termination::IterationLimit);
+            const auto value = [&](const Vector& beta, double bias) {
+                return iksvmPrimal(gram, y, 1.0, beta, bias).objective;
+            };
+            const double at = value(solution.coefficients, solution.bias);
+            for (std::uint64_t step = 0; step < 40; ++step) {
+                const Matrix move = 1e-3 * uniformMatrix(5, 1, 1000 * seed + step);
+                QVERIFY(value(solution.coefficients + move.topRows(4), solution.bias + move(4)) > at - 1e-12);
+            }
+            if (!solution.proof) continue;
+            ++minima;
+            QCOMPARE(groundOf(solution), Ground::HessianAboveBesideRay);
+            QVERIFY(solution.proof->certificate != UnboundedCertificate::Eigenvalue);
+            QVERIFY(value(1e6 * solution.proof->direction, 1e6 * solution.proof->biasStep) < -1e6);
+        }
+        QVERIFY(minima > 0);
     }
 
     void extremes_data()

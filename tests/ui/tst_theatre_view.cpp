@@ -412,7 +412,7 @@ private Q_SLOTS:
     {
         m_view->showResults(changed(m_results, [](TwoClassSolution& solution) {
             solution.termination = Termination::IterationLimit;
-            solution.proof = UnboundedProof{.certificate = "eigenvalue",
+            solution.proof = UnboundedProof{.certificate = UnboundedCertificate::Eigenvalue,
                 .direction = Vector::Ones(12),
                 .number = -3.5,
                 .words = "The curvature along v is −3.5 and no hinge holds it back."};

@@ -21,8 +21,8 @@ QString tr(const char* text)
 }
 
 constexpr Termination terminations[] = {Termination::Solved, Termination::Converged, Termination::IterationLimit,
-    Termination::Unbounded, Termination::NoMinimiser, Termination::Singular, Termination::Cancelled,
-    Termination::NumericalFailure};
+    Termination::Stalled, Termination::Unbounded, Termination::NoMinimiser, Termination::Singular,
+    Termination::Cancelled, Termination::NumericalFailure};
 
 QString terminationTable()
 {

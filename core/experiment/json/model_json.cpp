@@ -16,7 +16,7 @@ void putFacts(Json& object, const std::vector<Fact>& facts)
 
 Json proofObject(const UnboundedProof& proof)
 {
-    Json object{{"certificate", proof.certificate}, {"words", proof.words}};
+    Json object{{"certificate", std::string(certificateId(proof.certificate))}, {"words", proof.words}};
     put(object, "number", proof.number);
     put(object, "direction", proof.direction);
     put(object, "bias_step", proof.biasStep);

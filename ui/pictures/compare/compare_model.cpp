@@ -60,6 +60,7 @@ QString endingText(Termination termination)
     case Termination::Solved: return CompareModel::tr("solved");
     case Termination::Converged: return CompareModel::tr("converged");
     case Termination::IterationLimit: return CompareModel::tr("iteration limit");
+    case Termination::Stalled: return CompareModel::tr("stalled");
     case Termination::Unbounded: return CompareModel::tr("unbounded");
     case Termination::NoMinimiser: return CompareModel::tr("no minimiser");
     case Termination::Singular: return CompareModel::tr("singular system");
