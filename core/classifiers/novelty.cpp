@@ -119,7 +119,7 @@ RuleSolution trained(
 bool isConvexOnSum(const Matrix& gram, const RunControl& control)
 {
     Matrix shifted = centred(gram);
-    shifted.diagonal().array() += defaultTolerance(gram.rows()) * largestMagnitudeEstimate(gram, control);
+    shifted.diagonal().array() += relativeRounding(gram.rows()) * largestMagnitudeEstimate(gram, control);
     return lapack::inertia(lapack::factorSymmetric(std::move(shifted))).negative == 0;
 }
 

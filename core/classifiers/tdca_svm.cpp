@@ -5,9 +5,9 @@
 #include <cmath>
 #include <optional>
 
+#include "core/classifiers/svm_worth.h"
 #include "core/classifiers/two_targets.h"
 #include "core/solvers/tdca.h"
-#include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
 namespace krein {
@@ -16,7 +16,8 @@ namespace {
 
 constexpr double previewStepTolerance = 1e-2;
 
-Verdict verdictOf(const TdcaSolution& result, const Vector& eigenvalues, double tolerance)
+Verdict verdictOf(
+    const TwoClassProblem& problem, const TdcaOptions& options, TdcaSolution& result, const RunControl& control)
 {
     const Number violation{Quantity::KktViolation, result.violation},
         iterations{Quantity::Iterations, static_cast<double>(result.iterations)};
@@ -26,12 +27,18 @@ Verdict verdictOf(const TdcaSolution& result, const Vector& eigenvalues, double 
     case Termination::Converged: break;
     default:
         return {.ground = result.stepSquared == 0.0 ? Ground::StuckDescent : Ground::StoppedDescent,
-            .numbers = {violation, iterations, {Quantity::Tolerance, tolerance}}};
+            .numbers = {violation, iterations, {Quantity::Tolerance, options.tolerance}}};
     }
-    const double smallest = eigenvalues.minCoeff(),
-                 zero = defaultTolerance(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
-    if (smallest >= -zero) return {.ground = Ground::NoNegativeEigenvalue, .numbers = {violation}};
-    return {.ground = Ground::NegativeEigenvalue, .numbers = {violation, {Quantity::SmallestEigenvalue, smallest}}};
+    // A stationary point of the C-SVM's problem, and examined as one.
+    SmoSolution point{.alpha = result.alpha,
+        .bias = result.bias,
+        .objective = result.objective,
+        .violation = result.violation,
+        .iterations = result.iterations};
+    const Verdict verdict = svmVerdict(
+        problem.gram(), problem.targets(), {.cost = options.cost, .tolerance = options.tolerance}, point, control);
+    result.termination = point.termination;
+    return verdict;
 }
 
 /// α of a start β, y∘β, which the solver brings into the box; nothing where there is none to use.
@@ -72,13 +79,14 @@ TwoClassSolution solve(const TdcaSvm& method, const TwoClassProblem& problem, co
         .tolerance = control.preview ? std::max(method.tolerance, previewStepTolerance) : method.tolerance,
         .mostIterations = method.maxIterations};
     const std::optional<Vector> start = startOf(problem, control.start);
-    const TdcaSolution result = solveTdca(problem.gram(), y, options, start ? &*start : nullptr, control.run, observe);
+    TdcaSolution result = solveTdca(problem.gram(), y, options, start ? &*start : nullptr, control.run, observe);
 
+    const Verdict verdict = verdictOf(problem, options, result, control.run);
     TwoClassSolution solution{.coefficients = y.cwiseProduct(result.alpha),
         .bias = result.bias,
         .dual = result.alpha,
         .termination = result.termination,
-        .verdict = verdictOf(result, eigenvalues, options.tolerance),
+        .verdict = verdict,
         .objective = result.objective,
         .violation = result.violation,
         .violationName = "KKT violation",

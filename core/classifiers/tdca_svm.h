@@ -13,7 +13,7 @@ struct TdcaSvm {
                    "<i>y</i>ᵀ<i>α</i> = 0",
         .summary = "The SVM dual as a difference of convex functions. Each iteration solves a convex SVM; with an "
                    "indefinite kernel the result is a stationary point.",
-        .source = "Xu et al. 2017, Section 5 (baseline)"};
+        .source = "Xu et al. 2017, section 5.1 (baseline)"};
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-4;  ///< on the KKT violation

@@ -33,9 +33,11 @@ Matrix reducedMatrix(const Matrix& gram, const std::vector<Index>& indices, bool
     return reduced;
 }
 
-double zeroCurvature(const Matrix& reduced)
+/// What rounding may make of a curvature: the entries of K are known to ε·max|K| and no better, however small what is
+/// left of their differences.
+double zeroCurvature(const Matrix& gram)
 {
-    return reduced.rows() == 0 ? 0.0 : defaultTolerance(reduced.rows()) * reduced.diagonal().cwiseAbs().maxCoeff();
+    return relativeRounding(gram.rows()) * gram.cwiseAbs().maxCoeff();
 }
 
 /// Whether A + shift·I has a Cholesky factor.
@@ -55,9 +57,9 @@ bool isSemidefinite(const Matrix& gram, bool balanced, const RunControl& control
     // Where some curvature along two coordinates is negative, the matrix need not be formed.
     const Vector curvatures = balanced ? Vector(gram.diagonal().array() + gram(0, 0) - 2.0 * gram.col(0).array())
                                        : Vector(gram.diagonal());
-    if (curvatures.minCoeff() < -defaultTolerance(gram.rows()) * curvatures.cwiseAbs().maxCoeff()) return false;
+    const double zero = zeroCurvature(gram);
+    if (curvatures.minCoeff() < -zero) return false;
     Matrix reduced = reducedMatrix(gram, all, balanced);
-    const double zero = zeroCurvature(reduced);
     if (reduced.rows() == 0 || (reduced.array() == 0.0).all()) return true;
     return isPositiveDefinite(std::move(reduced), zero, control);
 }
@@ -93,7 +95,7 @@ BoxOptimality boxOptimality(const Matrix& gram, const BoxProblem& problem, const
     result.positiveDefinite = result.directions == 0;
     if (!result.convex && result.directions > 0) {
         Matrix hessian = reducedMatrix(gram, free, problem.balanced);
-        const double zero = zeroCurvature(hessian);
+        const double zero = zeroCurvature(gram);
         result.positiveDefinite = isPositiveDefinite(hessian, -zero, control);
         if (result.positiveDefinite) {
             result.negative = 0;

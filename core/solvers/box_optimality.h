@@ -9,8 +9,8 @@
 
 namespace krein {
 
-/// What second derivatives say about a stationary point of ½βᵀKβ − pᵀβ in a box. Curvatures count as zero below
-/// max(1e-10, n·eps) times the largest diagonal entry of the reduced matrix.
+/// What second derivatives say about a stationary point of ½βᵀKβ − pᵀβ in a box. Curvatures
+/// within the rounding errors of K, relativeRounding()·max|K|, count as zero.
 struct BoxOptimality {
     bool convex = false;  ///< vᵀKv ≥ 0 for all v (with Σv = 0 if balanced): a stationary point is a global minimum
     Index free = 0;       ///< how many β are inside their box

@@ -343,7 +343,8 @@ constexpr DiagnosticInfo all[] = {
         .value = mostAsymmetricPair},
     {.id = "pairs_nonpositive",
         .name = "Pairs at no positive distance",
-        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|, along which a step of "
+        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error, along which a step "
+                      "of "
                       "sequential minimal optimisation meets no strictly convex problem.",
         .source = "Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
@@ -352,7 +353,8 @@ constexpr DiagnosticInfo all[] = {
         .value = pairCount<&PairReport::nonPositive, &PairReport::pairs>},
     {.id = "pairs_negative",
         .name = "Pairs at negative squared distance",
-        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij < −1e-12·max|K|; each proves that K is not "
+        .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij below zero by more than rounding; each proves "
+                      "that K is not "
                       "conditionally positive semidefinite.",
         .source = "Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
@@ -361,7 +363,7 @@ constexpr DiagnosticInfo all[] = {
         .value = pairCount<&PairReport::negative, &PairReport::pairs>},
     {.id = "pairs_within_nonpositive",
         .name = "Pairs within classes at no positive distance",
-        .definition = "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|.",
+        .definition = "Pairs of samples of one class with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error.",
         .source = "Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
         .unit = "pairs",
@@ -369,7 +371,8 @@ constexpr DiagnosticInfo all[] = {
         .value = pairCount<&PairReport::withinNonPositive, &PairReport::withinPairs>},
     {.id = "pairs_across_nonpositive",
         .name = "Pairs across classes at no positive distance",
-        .definition = "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij ≤ 1e-12·max|K|; with "
+        .definition = "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij at most a rounding "
+                      "error; with "
                       "a single one the dual of the SVM without the bound C is unbounded.",
         .source = "Lin & Lin 2003, Theorem 5",
         .group = DiagnosticGroup::Pairs,

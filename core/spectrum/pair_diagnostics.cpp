@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/algebra/square_matrix.h"
+#include "core/spectrum/diagnostics.h"
 #include "core/spectrum/worst_items.h"
 
 namespace krein {
@@ -36,7 +37,7 @@ void count(PairReport& report, const PairWitness& pair, bool labelled)
 
 PairReport pairReport(const Matrix& gram, const std::vector<int>& labels, const RunControl& control)
 {
-    PairReport report{.roundOff = 1e-12 * largestEntryOfSquare(gram)};
+    PairReport report{.roundOff = relativeRounding(gram.rows()) * largestEntryOfSquare(gram)};
     requireLabelForEach(labels, gram.rows());
     const auto label = [&](Index i) { return labels[static_cast<std::size_t>(i)]; };
     for (Index j = 0; j < gram.cols() && !control.stopped(); ++j) {

@@ -27,7 +27,7 @@ struct PairReport {
     Index withinNonPositive = 0;     ///< of those, D² ≤ roundOff
     Index acrossPairs = 0;           ///< pairs of different classes
     Index acrossNonPositive = 0;     ///< of those, D² ≤ roundOff
-    double roundOff = 0.0;           ///< 1e-12·max|K|: what is no larger than this may be rounding
+    double roundOff = 0.0;           ///< of D², relativeRounding()·max|K|: what is no larger than this may be rounding
     std::vector<PairWitness> worst;  ///< pairs with D² ≤ roundOff, the most negative first, then by i and j; at most
                                      ///< 100
     bool operator==(const PairReport&) const = default;
