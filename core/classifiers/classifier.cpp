@@ -170,7 +170,8 @@ Model train(const Options& method, const TrainingMatrix& matrix, const std::vect
     const TrainControl& control, const Model*)
 {
     if constexpr (!NoveltyMethod<Options>) requireTwoClasses(labels);
-    RuleSolution solution = train(method, ClassProblem(*matrix.gram, labels, classes, matrix.spectrum), control);
+    RuleSolution solution = train(
+        method, ClassProblem(*matrix.gram, labels, classes, matrix.spectrum, matrix.features), control);
     Model model{.method = std::string(Options::info.id), .classes = classes};
     if (solution.coefficients) {
         model.coefficients = std::move(*solution.coefficients);

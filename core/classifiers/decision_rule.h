@@ -25,11 +25,14 @@ struct KernelRows {
 class ClassProblem {
 public:
     /// @param gram  K, n×n, symmetric   @param labels  n class indices below `classes`, at least two of which occur
-    ClassProblem(const Matrix& gram, const std::vector<int>& labels, int classes, const Eigenpairs* spectrum = nullptr)
+    /// @param features  as features()
+    ClassProblem(const Matrix& gram, const std::vector<int>& labels, int classes, const Eigenpairs* spectrum = nullptr,
+        Index features = 0)
         : m_gram(&gram),
           m_labels(&labels),
           m_classes(classes),
-          m_spectrum(spectrum)
+          m_spectrum(spectrum),
+          m_features(features)
     {
     }
 
@@ -38,6 +41,8 @@ public:
     int classes() const { return m_classes; }
     Index size() const { return m_gram->rows(); }
     const Eigenpairs& spectrum() const;
+    /// How many features the vectors have that K was computed from; 0 if the objects are no vectors.
+    Index features() const { return m_features; }
     /// Training samples of a class, ascending.
     std::vector<Index> members(int label) const;
 
@@ -46,6 +51,7 @@ private:
     const std::vector<int>* m_labels;
     int m_classes;
     const Eigenpairs* m_spectrum;
+    Index m_features;
     mutable std::optional<Eigenpairs> m_own;
 };
 
@@ -54,6 +60,7 @@ private:
 /// threads.
 struct DecisionRule {
     bool needsSelf = false;
+    bool selfCancels = false;  ///< k(x, x) is the same for every class and decides nothing: any number will do
     std::function<Matrix(const KernelRows&)> decide;  ///< m×c
 };
 

@@ -11,6 +11,7 @@
 #include "core/classifiers/iknn.h"
 #include "core/classifiers/per_class.h"
 #include "core/data/landmarks.h"
+#include "core/errors.h"
 #include "core/projections/embedding.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
@@ -45,13 +46,29 @@ Index limited(int wanted, Index available)
     return std::min(Index{wanted}, available);
 }
 
+int componentsOf(const KernelPcaFeatures& options, const ClassProblem& problem)
+{
+    const auto share = [](double ratio, Index whole) {
+        return static_cast<int>(std::max(1.0, std::round(ratio * static_cast<double>(whole))));
+    };
+    if (options.sampleRatio) return share(*options.sampleRatio, problem.size());
+    if (!options.ratio) return options.components;
+    if (problem.features() == 0)
+        throw InvalidInput("method.ratio is a share of the features, and these objects have none; set "
+                           "method.components or method.sample-ratio instead.");
+    return share(*options.ratio, problem.features());
+}
+
 FeatureMap fit(const KernelPcaFeatures& options, const ClassProblem& problem, const PresentClasses&, const RunControl&)
 {
     const Index n = problem.size();
-    const double share = options.ratio ? std::max(1.0, std::round(*options.ratio * static_cast<double>(n))) : 0.0;
-    const KernelPca projection{
-        .components = options.ratio ? static_cast<int>(share) : options.components, .order = options.order};
-    const Embedding embedding = kernelPca(projection, eigenpairs(centred(problem.gram())), defaultTolerance(n));
+    const KernelPca projection{.components = componentsOf(options, problem), .order = options.order};
+    const Eigenpairs pairs = eigenpairs(centred(problem.gram()));
+    // HKH carries the rounding errors of K, however little is left of K itself.
+    const double rounding = relativeRounding(n) * problem.gram().cwiseAbs().maxCoeff(),
+                 largest = pairs.values.cwiseAbs().maxCoeff();
+    const double tolerance = std::max(defaultTolerance(n), largest > 0.0 ? rounding / largest : 0.0);
+    const Embedding embedding = kernelPca(projection, pairs, tolerance);
     // Centring a row, k ↦ H(k − K1/n), folded into the coefficients; they are orthogonal to 1 but for rounding.
     Matrix coefficients = embedding.coefficients;
     if (coefficients.cols() > 0) coefficients.rowwise() -= coefficients.colwise().mean();

@@ -23,8 +23,8 @@ struct KernelPcaFeatures {
         .summary = "Scores on the leading eigenvectors of the centred Gram matrix, components of negative λ included.",
         .source = "Huang et al. 2016, section 4 and Table 2"};
     int components = 2;
-    std::optional<double> ratio;  ///< set: as many components as this share of the samples, at least 1; unset:
-                                  ///< components
+    std::optional<double> ratio;        ///< n_r/n: as many components as this share of the features, at least 1
+    std::optional<double> sampleRatio;  ///< as many as this share of the samples; with neither set: components
     ComponentOrder order = ComponentOrder::Absolute;
     bool operator==(const KernelPcaFeatures&) const = default;
 };
@@ -41,15 +41,27 @@ template <class Visit> void visitParameters(KernelPcaFeatures& map, Visit&& visi
         map.components);
     visit(Parameter{.key = "ratio",
               .label = "Reduction ratio",
-              .meaning = "Keeps this share of as many components as there are training samples.",
+              .meaning = "Keeps this share of as many components as there are features, at least one.",
+              .minimum = 1e-6,
+              .maximum = 100,
+              .low = 0.01,
+              .high = 1,
+              .scale = Scale::Logarithmic,
+              .automatic = "components",
+              .group = "ratio",
+              .source = "Huang et al. 2016, Table 2"},
+        map.ratio);
+    visit(Parameter{.key = "sample-ratio",
+              .label = "Share of samples",
+              .meaning = "Keeps this share of as many components as there are training samples, at least one.",
               .minimum = 1e-6,
               .maximum = 1,
               .low = 0.01,
               .high = 1,
               .scale = Scale::Logarithmic,
               .automatic = "components",
-              .source = "Huang et al. 2016, Table 2"},
-        map.ratio);
+              .group = "ratio"},
+        map.sampleRatio);
     visit(Parameter{.key = "order",
               .label = "Order",
               .meaning = "By |λ|: by sample variance of the scores; by λ: positive components first.",

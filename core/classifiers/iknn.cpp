@@ -56,6 +56,7 @@ RuleSolution train(const Iknn& method, const ClassProblem& problem, const TrainC
             k = Index{method.k}](const KernelRows& rows) {
             return neighbourVotes(signedSquaredDistances(rows, diagonal), classOf, classes, k);
         });
+    solution.rule.selfCancels = true;
     solution.verdict = {.ground = Ground::TrainingSamples};
     solution.note = "A training sample is among its own neighbours, so that scores on the training samples flatter.";
     if (method.k > problem.size())

@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
+#include "core/errors.h"
 #include "core/experiment/stages.h"
 #include "core/text.h"
 
@@ -16,22 +17,23 @@ bool isRepaired(const CorrectedSpectrum* corrected)
 }
 
 /// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself
-/// is k̃(x, x) = k̃_xᵀK⁺k_x then; a shift leaves both as they are.
+/// changes by as much as in the span of the training objects, k̃(x, x) = k(x, x) + k̃_xᵀK⁺k_x − k_xᵀK⁺k_x, which for one
+/// of them is K̃_ii; a shift leaves both as they are.
 DecisionRule ruleOnKernel(
     const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
 {
-    if (corrected.shift != 0.0) return rule;
+    if (corrected.shift != 0.0 || corrected.changesNothing) return rule;
     if (corrected.ofAsymmetric)
-        return {rule.needsSelf, [rule, transfer = corrected.transfer](const KernelRows& objects) {
+        return {rule.needsSelf, rule.selfCancels, [rule, transfer = corrected.transfer](const KernelRows& objects) {
                     return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
                 }};
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
-    return {rule.needsSelf, [rule, corrected, raw, inverse](const KernelRows& objects) {
+    return {rule.needsSelf, rule.selfCancels, [rule, corrected, raw, inverse](const KernelRows& objects) {
                 KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
                 if (rule.needsSelf) {
                     const Matrix before = objects.rows * raw.vectors, after = changed.rows * raw.vectors;
-                    changed.self = before.cwiseProduct(after) * inverse;
+                    changed.self = objects.self + before.cwiseProduct(after - before) * inverse;
                 }
                 return rule.decide(changed);
             }};
@@ -64,7 +66,7 @@ Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Res
 }
 
 /// What unseen objects are judged by. A matrix that knows one direction only leaves the source function alone.
-void judgeUnseen(const Results& results, ModelValue& value)
+void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, ModelValue& value)
 {
     const GramValue& gram = *results.gram;
     ObjectRows unseen;
@@ -80,9 +82,23 @@ void judgeUnseen(const Results& results, ModelValue& value)
                          "k(x, z) for them.";
         }
     }
-    if (needsSelf(model))
-        unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared),
-            unseenObjects(*results.data, *results.prepared));
+    if (needsSelf(model) && model.rule.selfCancels)
+        unseen.self = Vector::Zero(unseen.rows.rows());
+    else if (needsSelf(model)) {
+        try {
+            unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared),
+                unseenObjects(*results.data, *results.prepared));
+        } catch (const InvalidInput& missing) {
+            value.note = "Unseen objects are not judged, for this method needs what they have in common with "
+                         "themselves: "
+                + std::string(missing.what());
+            return;
+        }
+        if (corrected && corrected->shift != 0.0)
+            value.note = "The scores of unseen objects mean nothing beside those of training objects: the shift adds "
+                         "to "
+                         "k(x, x) of training objects alone, and this method compares it.";
+    }
     value.testDecision = decide(model, unseen);
 }
 
@@ -113,6 +129,7 @@ ModelValue computeModel(
     ModelValue value;
     TrainingMatrix matrix;
     Matrix repaired;
+    matrix.features = prepared.train.cols();
     value.trainedOn = trainedOn(results, corrected);
     const bool asItIs = gram.asymmetry > 0.0 && !isRepaired(corrected) && keepsAsymmetry(method);
     value.onAsymmetric = asItIs || (corrected && corrected->ofAsymmetric);
@@ -142,8 +159,8 @@ ModelValue computeModel(
     if (predicts) value.trainPredicted = predict(value.model.decision);
     if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
     if (!prepared.testRows.empty()) {
-        judgeUnseen(results, value);
-        if (!predicts) return value;
+        judgeUnseen(results, corrected, value);
+        if (!predicts || value.testDecision.size() == 0) return value;
         value.testPredicted = predict(value.testDecision);
         value.testScores = score(prepared.testLabels, value.testPredicted, classes);
     }
@@ -170,11 +187,11 @@ struct Projecting {
 
     ProjectionValue operator()(const KernelPca& options) const
     {
-        return spectral(kernelPca(options, spectrum.centred, tolerance));
+        return spectral(kernelPca(options, spectrum.centred, centredTolerance()));
     }
     ProjectionValue operator()(const ClassicalScaling& options) const
     {
-        return spectral(classicalScaling(options, spectrum.centred, tolerance));
+        return spectral(classicalScaling(options, spectrum.centred, centredTolerance()));
     }
     ProjectionValue operator()(const PseudoEuclidean& options) const
     {
@@ -182,6 +199,14 @@ struct Projecting {
     }
 
 private:
+    /// HKH carries the rounding errors of K, however little is left of K itself.
+    double centredTolerance() const
+    {
+        const Vector &raw = spectrum.raw.values, &centred = spectrum.centred.values;
+        const double rounding = relativeRounding(raw.size()) * raw.cwiseAbs().maxCoeff(),
+                     largest = centred.cwiseAbs().maxCoeff();
+        return largest > 0.0 ? std::max(tolerance, rounding / largest) : tolerance;
+    }
     ProjectionValue spectral(Embedding embedding) const
     {
         ProjectionValue value{.result = std::move(embedding)};

@@ -10,6 +10,11 @@ namespace krein {
 Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, const std::vector<Index>& columns)
 {
     const Index known = proximity.values.cols();
+    const bool itself = rows.size() == 1 && columns == rows && rows.front() >= known;
+    if (itself && proximity.dissimilarity) return Matrix::Zero(1, 1);
+    if (itself)
+        throw InvalidInput("The matrix does not hold the similarity of object " + std::to_string(rows.front())
+            + " (counted from 0) to itself.");
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)

@@ -8,6 +8,8 @@
 
 #include "core/errors.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/nearest_psd.h"
 
 namespace krein {
 
@@ -53,7 +55,9 @@ struct Images {
     Vector operator()(const SquareCorrection&) const { return named("squared", values.cwiseAbs2()); }
     Vector operator()(const ShiftCorrection&) const
     {
-        result.shift = std::max(0.0, -values(values.size() - 1));
+        const double rounding = relativeRounding(values.size()) * values.cwiseAbs().maxCoeff();
+        const double below = -values(values.size() - 1);
+        result.shift = below > rounding ? below : 0.0;
         return named("shifted", values.array() + result.shift);
     }
     Vector operator()(const NearestPsdCorrection&) const { return {}; }
@@ -88,16 +92,15 @@ Vector factorsOf(const Vector& images, const Vector& values, double zero)
 void correctToNearest(
     const Matrix& symmetric, const Eigenpairs& raw, double zero, const RunControl& control, CorrectedSpectrum& result)
 {
-    constexpr double accuracy = 1e-8;
-    constexpr int mostIterations = 200;
-    const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, accuracy, mostIterations, control);
+    const NearestPsd nearest = nearestPsdWithUnitDiagonal(symmetric, control);
     if (control.stopped()) return;
     result.iterations = nearest.iterations;
-    result.residual = nearest.residual;
-    result.pairs = eigenpairs(nearest.matrix);
-    result.change = (symmetric - nearest.matrix).norm();
+    result.residual = nearest.diagonalError;
+    result.pairs = nearest.pairs;
+    const Matrix matrix = correctedGram(result);
+    result.change = (symmetric - matrix).norm();
     const Vector inverse = factorsOf(Vector::Ones(raw.values.size()), raw.values, zero);
-    result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * nearest.matrix));
+    result.transfer = raw.vectors * (inverse.asDiagonal() * (raw.vectors.transpose() * matrix));
     result.name = "nearest with unit diagonal";
     result.unseen = "The rows k of unseen objects become K̃K⁺k, as those of training objects do where K is not "
                     "singular; they have no unit diagonal of their own.";
@@ -118,10 +121,13 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
     result.images = std::visit(Images{raw.values, result}, correction);
     result.pairs = sorted(result.images, raw.vectors);
     result.change = (result.images - raw.values).norm();
-    const bool rowsStay = std::holds_alternative<NoCorrection>(correction)
-        || std::holds_alternative<ShiftCorrection>(correction);
+    const double rounding = relativeRounding(raw.values.size()) * raw.values.cwiseAbs().maxCoeff();
+    result.changesNothing = ((result.images - raw.values).array().abs() <= rounding).all();
+    const bool rowsStay = result.changesNothing || std::holds_alternative<ShiftCorrection>(correction);
     result.factors = rowsStay ? Vector(Vector::Ones(raw.values.size())) : factorsOf(result.images, raw.values, zero);
-    if (std::holds_alternative<ShiftCorrection>(correction))
+    if (result.changesNothing && !result.name.empty())
+        result.unseen = "Nothing changes, for unseen objects either.";
+    else if (std::holds_alternative<ShiftCorrection>(correction))
         result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
     else if (!result.name.empty())
         result.unseen = consistently;
@@ -160,27 +166,6 @@ Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw
     if (corrected.factors.size() == 0) return corrected.transfer * coefficients;
     if ((corrected.factors.array() == 1.0).all()) return coefficients;
     return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
-}
-
-NearestPsd nearestPsdWithUnitDiagonal(
-    const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control)
-{
-    NearestPsd result{.matrix = symmetric};
-    Matrix correction = Matrix::Zero(symmetric.rows(), symmetric.cols());
-    for (; result.iterations < mostIterations && !control.stopped(); ++result.iterations) {
-        const Matrix shifted = result.matrix - correction;
-        const Eigenpairs pairs = eigenpairs(shifted);
-        const Matrix positive = composed(pairs.vectors, pairs.values.cwiseMax(0.0));
-        correction = positive - shifted;
-        Matrix next = positive;
-        next.diagonal().setOnes();
-        const double norm = next.norm();
-        // Both steps must have come to rest: the matrix, and what the diagonal is short of 1.
-        result.residual = std::max((next - result.matrix).norm(), (next - positive).norm()) / norm;
-        result.matrix = std::move(next);
-        if (result.residual <= accuracy) break;
-    }
-    return result;
 }
 
 }  // namespace krein

@@ -61,9 +61,10 @@ struct NearestPsdCorrection {
     static constexpr Info info{.id = "nearest-psd",
         .name = "Nearest with unit diagonal",
         .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, <i>K̃</i><sub><i>ii</i></sub> = 1",
-        .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by alternating projections. Without "
-                   "the condition on the diagonal it would be clipping.",
-        .source = "Higham 2002"};
+        .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by Newton's method on the dual "
+                   "problem. "
+                   "Without the condition on the diagonal it would be clipping.",
+        .source = "Higham 2002; Qi & Sun 2006"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
 struct ByHandCorrection {
@@ -116,20 +117,23 @@ EigenEdits parseEigenEdits(std::string_view text);
 std::string eigenEditsText(const EigenEdits& edits);
 
 /// K̃ and how it treats unseen objects. Their kernel rows k_x become k̃_x = K̃K⁺k_x, which is what a row of K becomes: for
-/// changes of the eigenvalues alone V diag(λ̃/λ) Vᵀk_x, zero eigenvalues dropped. Shift leaves them as they are.
+/// changes of the eigenvalues alone V diag(λ̃/λ) Vᵀk_x, zero eigenvalues dropped. Shift leaves them as they are, and so
+/// does what changes no eigenvalue.
 struct CorrectedSpectrum {
     Eigenpairs pairs;  ///< of K̃, n; values descending
     Vector images;     ///< λ̃_i in the order of K's eigenvalues; empty for nearest-psd, which changes the vectors too
-    Vector factors;    ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and none; empty for nearest-psd
-    Matrix transfer;   ///< K⁺K̃, n×n: nearest-psd only
-    bool ofAsymmetric = false;  ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
-    double shift = 0.0;         ///< what shift added
-    double change = 0.0;        ///< ‖K − K̃‖_F
-    double norm = 0.0;          ///< ‖K‖_F
-    int iterations = 0;         ///< of nearest-psd
-    double residual = 0.0;      ///< of nearest-psd: the relative change of its last step
-    std::string name;           ///< of the matrix, for people: "flipped"; empty for none
-    std::string unseen;         ///< one sentence: what happens to unseen objects
+    Vector factors;   ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and what changes nothing; empty for
+                      ///< nearest-psd
+    Matrix transfer;  ///< K⁺K̃, n×n: nearest-psd only
+    bool ofAsymmetric = false;    ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
+    bool changesNothing = false;  ///< beyond rounding: unseen objects are then treated as without it
+    double shift = 0.0;           ///< what shift added
+    double change = 0.0;          ///< ‖K − K̃‖_F
+    double norm = 0.0;            ///< ‖K‖_F
+    int iterations = 0;           ///< of nearest-psd
+    double residual = 0.0;        ///< of nearest-psd: max |K̃_ii − 1|
+    std::string name;             ///< of the matrix, for people: "flipped"; empty for none
+    std::string unseen;           ///< one sentence: what happens to unseen objects
 };
 
 /// @param symmetric  K, n×n   @param raw  its eigenpairs   @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero
@@ -148,15 +152,5 @@ Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, 
 /// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, so that f can be evaluated
 /// with the kernel itself.
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients);
-
-/// The nearest positive semidefinite matrix with unit diagonal (Higham 2002, algorithm 3.3): projections in turn, with
-/// Dykstra's correction, until the relative change is below `accuracy` or after `mostIterations`.
-struct NearestPsd {
-    Matrix matrix;
-    int iterations = 0;
-    double residual = 0.0;
-};
-NearestPsd nearestPsdWithUnitDiagonal(
-    const Matrix& symmetric, double accuracy, int mostIterations, const RunControl& control = {});
 
 }  // namespace krein

@@ -5,6 +5,7 @@
 #include "core/kernels/gram.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/nearest_psd.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -15,7 +16,12 @@ using numerics::uniformMatrix;
 
 namespace {
 
-constexpr double roundOff = 1e-13;
+constexpr double rounding = 1e-13;
+
+Matrix matrixOf(const NearestPsd& nearest)
+{
+    return nearest.pairs.vectors * nearest.pairs.values.asDiagonal() * nearest.pairs.vectors.transpose();
+}
 
 Correction named(const QString& id)
 {
@@ -94,7 +100,7 @@ private slots:
         if (auto* byHand = std::get_if<ByHandCorrection>(&correction)) byHand->edits = "flip 12-14; drop 2, 5";
         const Matrix gram = symmetricMatrix(14, 3);
         const Eigenpairs raw = eigenpairs(gram);
-        const CorrectedSpectrum corrected = correct(correction, gram, raw, roundOff);
+        const CorrectedSpectrum corrected = correct(correction, gram, raw, rounding);
         const Matrix rows = correctedRows(corrected, raw, gram);
         QVERIFY((rows - correctedGram(corrected)).cwiseAbs().maxCoeff() < 1e-10);
         // A function of coefficients on rows of K̃ is the same function of others on rows of K, also for unseen rows.
@@ -108,7 +114,7 @@ private slots:
     {
         const Matrix gram = symmetricMatrix(9, 1), unseen = uniformMatrix(3, 9, 2);
         const Eigenpairs raw = eigenpairs(gram);
-        const CorrectedSpectrum corrected = correct(SquareCorrection{}, gram, raw, roundOff);
+        const CorrectedSpectrum corrected = correct(SquareCorrection{}, gram, raw, rounding);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(gram * gram));
         COMPARE_CLOSE(correctedRows(corrected, raw, unseen), Matrix(unseen * gram));
     }
@@ -117,7 +123,7 @@ private slots:
     {
         const Matrix gram = symmetricMatrix(9, 1), unseen = uniformMatrix(3, 9, 2);
         const Eigenpairs raw = eigenpairs(gram);
-        const CorrectedSpectrum corrected = correct(ShiftCorrection{}, gram, raw, roundOff);
+        const CorrectedSpectrum corrected = correct(ShiftCorrection{}, gram, raw, rounding);
         QVERIFY(correctedRows(corrected, raw, unseen) == unseen);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(gram + corrected.shift * Matrix::Identity(9, 9)));
         QVERIFY(QString::fromStdString(corrected.unseen).contains(QStringLiteral("stay as they are")));
@@ -134,7 +140,7 @@ private slots:
         QFETCH(const QString, id);
         const Matrix samples = uniformMatrix(12, 3, 4);
         const Matrix gram = gramMatrix(GaussianKernel{.gamma = 2.0}, samples);
-        const CorrectedSpectrum corrected = correct(named(id), gram, eigenpairs(gram), roundOff);
+        const CorrectedSpectrum corrected = correct(named(id), gram, eigenpairs(gram), rounding);
         QVERIFY((correctedGram(corrected) - gram).cwiseAbs().maxCoeff() < 1e-7);
     }
 
@@ -143,16 +149,46 @@ private slots:
         // Higham 2002, section 4: the nearest correlation matrix of tridiag(1, 1, 1) of order 3, to four digits.
         const Matrix given{{1, 1, 0}, {1, 1, 1}, {0, 1, 1}};
         const Matrix want{{1, 0.7607, 0.1573}, {0.7607, 1, 0.7607}, {0.1573, 0.7607, 1}};
-        const NearestPsd nearest = nearestPsdWithUnitDiagonal(given, 1e-10, 1000);
-        QVERIFY((nearest.matrix - want).cwiseAbs().maxCoeff() < 5e-5);
-        QVERIFY(eigenvalues(nearest.matrix).minCoeff() > -1e-8);
-        QVERIFY(nearest.residual <= 1e-10);
+        const NearestPsd nearest = nearestPsdWithUnitDiagonal(given);
+        QVERIFY((matrixOf(nearest) - want).cwiseAbs().maxCoeff() < 5e-5);
+        QVERIFY(nearest.pairs.values.minCoeff() >= 0.0);
+        QVERIFY(nearest.diagonalError <= 1e-13);
+    }
+
+    void nearestWithUnitDiagonalIsPositiveSemidefinite_data()
+    {
+        QTest::addColumn<Matrix>("gram");
+        const Vector points = (Vector(3) << -9.0, -7.0, 7.0).finished();
+        QTest::newRow("three points") << Matrix(points * points.transpose());
+        QTest::newRow("linear") << Matrix(20.0 * uniformMatrix(60, 4, 5) * uniformMatrix(60, 4, 5).transpose());
+        QTest::newRow("indefinite") << Matrix(5.0 * symmetricMatrix(80, 6));
+        QTest::newRow("mostly positive") << Matrix(symmetricMatrix(40, 7) + 6.0 * Matrix::Identity(40, 40));
+        QTest::newRow("negative") << Matrix(-3.0 * Matrix::Ones(10, 10));
+        QTest::newRow("zero") << Matrix(Matrix::Zero(5, 5));
+        QTest::newRow("one") << Matrix(Matrix::Constant(1, 1, -4.0));
+    }
+    /// The nearest one is recognised by the conditions of Karush, Kuhn and Tucker: K̃ − K − diag y is positive
+    /// semidefinite and orthogonal to K̃.
+    void nearestWithUnitDiagonalIsPositiveSemidefinite()
+    {
+        QFETCH(const Matrix, gram);
+        const NearestPsd nearest = nearestPsdWithUnitDiagonal(gram);
+        const double size = std::max(1.0, gram.cwiseAbs().maxCoeff());
+        QVERIFY(nearest.pairs.values.minCoeff() >= 0.0);
+        QVERIFY2(nearest.diagonalError <= 1e-11 * size, QByteArray::number(nearest.diagonalError).constData());
+        const Matrix matrix = matrixOf(nearest);
+        Matrix multiplier = matrix - gram;
+        // y is what makes (K̃ − K − diag y) K̃ zero: its diagonal, row by row, for K̃_ii = 1.
+        const Vector y = (multiplier * matrix).diagonal();
+        multiplier.diagonal() -= y;
+        QVERIFY(eigenvalues(multiplier).minCoeff() >= -1e-9 * size * static_cast<double>(gram.rows()));
+        QVERIFY((multiplier * matrix).cwiseAbs().maxCoeff() <= 1e-9 * size * static_cast<double>(gram.rows()));
     }
 
     void noMatrixWithUnitDiagonalIsNearer()
     {
         const Matrix given = 0.8 * symmetricMatrix(6, 9);
-        const Matrix nearest = nearestPsdWithUnitDiagonal(given, 1e-12, 2000).matrix;
+        const Matrix nearest = matrixOf(nearestPsdWithUnitDiagonal(given));
         const double distance = (given - nearest).norm();
         for (std::uint64_t seed = 1; seed <= 200; ++seed) {
             // Any other correlation matrix, near and far from the answer.
@@ -206,7 +242,7 @@ private slots:
     {
         const Matrix gram = symmetricMatrix(4, 1);
         const QString message = messageOf(
-            [&] { correct(ByHandCorrection{"flip 5"}, gram, eigenpairs(gram), roundOff); });
+            [&] { correct(ByHandCorrection{"flip 5"}, gram, eigenpairs(gram), rounding); });
         QCOMPARE(message, QStringLiteral("correction.edits names eigenvalue 5, and there are 4."));
     }
 
@@ -217,7 +253,7 @@ private slots:
         for (const Matrix& gram :
             {Matrix(Matrix::Zero(3, 3)), Matrix(Matrix::Constant(1, 1, -2.0)), Matrix(-Matrix::Identity(2, 2))}) {
             const Eigenpairs raw = eigenpairs(gram);
-            const CorrectedSpectrum corrected = correct(named(id), gram, raw, roundOff);
+            const CorrectedSpectrum corrected = correct(named(id), gram, raw, rounding);
             QVERIFY(correctedGram(corrected).allFinite());
             QVERIFY(correctedRows(corrected, raw, gram).allFinite());
             QVERIFY(std::isfinite(corrected.change));

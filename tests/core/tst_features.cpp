@@ -31,7 +31,7 @@ namespace {
 /// The map, of default parameters but for what the example needs.
 std::vector<FeatureMapChoice> maps()
 {
-    return {KernelPcaFeatures{.components = 3}, KernelPcaFeatures{.ratio = 0.2, .order = ComponentOrder::Value},
+    return {KernelPcaFeatures{.components = 3}, KernelPcaFeatures{.sampleRatio = 0.2, .order = ComponentOrder::Value},
         PseudoEuclideanFeatures{.components = 3}, IkmIc{}, IkmFk{}, IkfFeatures{}, NystromFeatures{.landmarks = 8}};
 }
 
@@ -163,8 +163,14 @@ private slots:
         COMPARE_CLOSE(
             featuresOf(map, objects.freshRows()), project(want, centredCross(rows, gram)), {.absolute = 1e-9});
         const FeatureMap half = fitFeatureMap(
-            KernelPcaFeatures{.components = 1, .ratio = 0.1}, problem, presentClasses(problem));
+            KernelPcaFeatures{.components = 1, .sampleRatio = 0.1}, problem, presentClasses(problem));
         QCOMPARE(half.linear()->coefficients.cols(), Index(2));
+        // Huang's ratio is a share of the features: of sonar's 60 a tenth is 6.
+        const ClassProblem sixty(gram, objects.labels, 2, nullptr, 60);
+        const FeatureMap tenth = fitFeatureMap(KernelPcaFeatures{.ratio = 0.05}, sixty, presentClasses(sixty));
+        QCOMPARE(tenth.linear()->coefficients.cols(), Index(3));
+        QVERIFY_EXCEPTION_THROWN(
+            fitFeatureMap(KernelPcaFeatures{.ratio = 0.05}, problem, presentClasses(problem)), InvalidInput);
     }
 
     void allLandmarksGiveThePseudoEuclideanEmbedding()

@@ -12,6 +12,7 @@ Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<
     const std::vector<Index>& columns, const RunControl&)
 {
     const Index known = data.proximity.values.cols();
+    if (rows.size() == 1 && columns == rows && rows.front() >= known) return Matrix::Zero(1, 1);  // to itself
     for (const Index column : columns)
         if (column >= known)
             throw InvalidInput("Object " + std::to_string(column)
