@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 #include <vector>
 
 #include <ClpEventHandler.hpp>
@@ -157,6 +159,67 @@ private:
     ClpSimplex m_model;
 };
 
+/// A gap of more than this fraction of the objective is not due to rounding.
+constexpr double largestRelativeGap = 1e-9;
+/// The whole program of more samples than this is not handed to CLP, which would need gigabytes.
+constexpr Index mostWhole = 4000;
+
+/// The whole program at once by the dual simplex method from its own start, for where columns added in turn, close to
+/// linearly dependent as those of a K of low rank are, leave CLP at a basis it cannot improve.
+OneNormSolution solveWhole(
+    const Matrix& gram, const Vector& targets, double cost, double unit, const RunControl& control)
+{
+    const Index n = targets.size();
+    OneNormSolution solution{.alpha = Vector::Zero(n), .multipliers = Vector::Zero(n)};
+    Master master(gram, targets, cost, unit, control);
+    std::vector<Index> all(static_cast<std::size_t>(n));
+    std::iota(all.begin(), all.end(), Index{0});
+    master.add(all);
+    ClpSimplex& model = master.model();
+    model.allSlackBasis();
+    model.scaling(4);
+    model.setMaximumIterations(static_cast<int>(100 * n + 10000));
+    constexpr int withValues = 1, optimal = 0;
+    model.dual();
+    model.primal(withValues);
+    solution.iterations = model.numberIterations();
+    if (control.stopped())
+        solution.termination = Termination::Cancelled;
+    else if (model.status() != optimal)
+        solution.termination = Termination::NumericalFailure;
+    if (!isUsable(solution.termination)) return solution;
+    master.read(solution);
+    solution.check = checkOneNorm(gram, targets, cost, solution.alpha, solution.bias, solution.multipliers);
+    if (!std::isfinite(solution.check.gap())) solution.termination = Termination::NumericalFailure;
+    return solution;
+}
+
+bool isExact(const OneNormCheck& check)
+{
+    return check.gap() <= largestRelativeGap * check.objective;
+}
+
+/// What the columns in turn have led to, or the better of both solution and bound if the whole program gives it.
+OneNormSolution improved(OneNormSolution solution, const Matrix& gram, const Vector& targets, double cost, double unit,
+    const RunControl& control)
+{
+    if (isExact(solution.check) || targets.size() > mostWhole) return solution;
+    const OneNormSolution whole = solveWhole(gram, targets, cost, unit, control);
+    solution.iterations += whole.iterations;
+    if (whole.termination == Termination::Cancelled) solution.termination = Termination::Cancelled;
+    if (whole.termination != Termination::Converged) return solution;
+    if (whole.check.objective < solution.check.objective) {
+        solution.alpha = whole.alpha;
+        solution.bias = whole.bias;
+        solution.check.objective = whole.check.objective;
+    }
+    if (whole.check.lowerBound > solution.check.lowerBound) {
+        solution.multipliers = whole.multipliers;
+        solution.check.lowerBound = whole.check.lowerBound;
+    }
+    return solution;
+}
+
 /// The samples outside the program whose α_j would lower the objective most: (Qᵀu)_j > 1. Some at a time, as most of
 /// the others no longer would once these are in.
 struct Candidates {
@@ -248,7 +311,7 @@ OneNormSolution solveOneNorm(const Matrix& gram, const Vector& targets, const On
         }
         if (solution.termination != Termination::Converged) return solution;
         const Candidates next = candidates(gram, targets, solution.multipliers, master);
-        if (next.samples.empty()) return solution;
+        if (next.samples.empty()) return improved(std::move(solution), gram, targets, cost, unit, control);
         master.add(next.samples);
     }
 }

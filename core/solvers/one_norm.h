@@ -35,7 +35,8 @@ struct OneNormSolution {
 };
 
 /// The 1-norm SVM for any K: min Σα + CΣξ, Qα + by ≥ e − ξ, α, ξ ≥ 0, Q_ij = y_i y_j K_ij, a linear program. Solved
-/// by the simplex method of CLP, which is given the columns α_j as they turn out to be needed: few of them are not 0.
+/// by the simplex method of CLP, which is given the columns α_j as they turn out to be needed: few of them are not 0. If
+/// that ends short of the optimum, as it may with a K of low rank, the whole program is solved from the start.
 /// The optimal value is unique, α need not be. With one class only α = 0 and b = ±1.
 /// @param targets  n, each −1 or +1   @param start  β = y∘α gives the first basis
 /// @param recorder  if not null it gets objective, duality gap and (y∘α, b) each time before columns are added
