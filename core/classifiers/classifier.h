@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/classifiers/ask_ls_svm.h"
+#include "core/classifiers/asymmetric_ls_svm.h"
 #include "core/classifiers/c_svm.h"
 #include "core/classifiers/c_svm_no_bias.h"
 #include "core/classifiers/convex_svm.h"
@@ -27,12 +28,13 @@ namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
 using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm,
-    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs>;
+    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm>;
 
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {
     const Matrix* gram = nullptr;          ///< K, n×n; null only if trainsFromSpectrum()
     const Eigenpairs* spectrum = nullptr;  ///< of K if they are at hand
+    Index features = 0;                    ///< of the vectors K was computed from; 0 if the objects are no vectors
 };
 
 /// Whether the method is given K as it is even if that is not symmetric.

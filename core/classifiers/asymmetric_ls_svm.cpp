@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/classifiers/asymmetric_ls_svm.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/classifiers/ls_svm.h"
+
+namespace krein {
+
+TwoClassSolution solve(const AsymmetricLsSvm& method, const TwoClassProblem& problem, const TrainControl& control)
+{
+    const Vector& targets = problem.targets();
+    if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
+    const LsSvmSolution found = solveLsSvm(problem.gram(), targets, method.regularization);
+    if (found.termination != Termination::Solved) {
+        TwoClassSolution none = withoutSolution(problem.size(), found.termination,
+            found.termination == Termination::Singular ? noUniqueSolution("the LS-SVM system is singular; any other γ "
+                                                                          "will do")
+                                                       : noSolution("the linear system could not be solved "
+                                                                    "accurately"));
+        none.reciprocalCondition = found.reciprocalCondition;
+        return none;
+    }
+    TwoClassSolution solution;
+    solution.coefficients = found.coefficients.col(0);
+    solution.bias = found.bias(0);
+    solution.dual = targets.cwiseProduct(solution.coefficients);
+    solution.reciprocalCondition = found.reciprocalCondition;
+    solution.verdict = closedForm("the bordered system", found.reciprocalCondition);
+    const Vector residual = problem.gram() * solution.coefficients + solution.coefficients / method.regularization
+        + Vector::Constant(problem.size(), solution.bias) - targets;
+    solution.violation = std::max(residual.cwiseAbs().maxCoeff(), std::abs(solution.coefficients.sum()));
+    solution.violationName = "largest residual of the system";
+    return solution;
+}
+
+}  // namespace krein
