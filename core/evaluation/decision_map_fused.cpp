@@ -172,6 +172,7 @@ void fillGaussian(const GaussianKernel& kernel, const SquareTerms& terms, const 
 
 bool canBeFused(const SigmoidKernel& kernel, const GridTerms& terms, const Expansion& expansion)
 {
+    if (kernel.plusOne) return false;
     constexpr double mostExponent = 80.0;  // e⁸⁰ is in range, and so is its reciprocal
     const double scale = 2.0 * std::abs(kernel.scale.value());
     const double horizontal = scale * terms.horizontal.cwiseAbs().maxCoeff();

@@ -26,13 +26,15 @@ struct SigmoidKernel {
     static constexpr PairQuantity quantity = PairQuantity::InnerProduct;
     std::optional<double> scale;  ///< unset: 1/d
     double offset = -1.0;
+    bool plusOne = false;
     bool operator==(const SigmoidKernel&) const = default;
 
     template <class Array> void apply(Array& q) const
     {
         using Scalar = typename Array::Scalar;
         q = q * static_cast<Scalar>(scale.value()) + static_cast<Scalar>(offset);
-        takeTanh(q);
+        if (!plusOne) return takeTanh(q);
+        q = Scalar(2) / (Scalar(1) + (Scalar(-2) * q).exp());
     }
 };
 
@@ -47,7 +49,7 @@ template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit
               .low = -2,
               .high = 2,
               .automatic = "1/d",
-              .source = "Lin & Lin 2003, eq. (1)"},
+              .source = "Lin & Lin 2003"},
         kernel.scale);
     visit(Parameter{.key = "offset",
               .symbol = "r",
@@ -58,8 +60,15 @@ template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit
               .maximum = 1e6,
               .low = -4,
               .high = 4,
-              .source = "Lin & Lin 2003, eq. (1)"},
+              .source = "Lin & Lin 2003"},
         kernel.offset);
+    visit(Parameter{.key = "plus-one",
+              .label = "Add 1",
+              .meaning = "k = 1 + tanh(u), evaluated as 2/(1 + e^(−2u)): keeps the digits that tanh loses where it is "
+                         "close to −1, as it is for a very negative r. A constant changes nothing for a C-SVM with "
+                         "bias.",
+              .source = "Lin & Lin 2003, eqs. (13)–(17)"},
+        kernel.plusOne);
 }
 SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& statistics);
 

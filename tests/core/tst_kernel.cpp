@@ -101,6 +101,8 @@ private slots:
             << Kernel(PolynomialKernel{.scale = 2.0, .offset = -5.0, .degree = 4}) << 81.0;
         QTest::newRow("sigmoid with negative scale and offset")
             << Kernel(SigmoidKernel{.scale = -0.5, .offset = -1.0}) << std::tanh(-1.5);
+        QTest::newRow("1 + tanh keeps its digits")
+            << Kernel(SigmoidKernel{.scale = 1.0, .offset = -21.0, .plusOne = true}) << 2.0 / (1.0 + std::exp(40.0));
         QTest::newRow("TL1 inside its radius") << Kernel(TruncatedL1Kernel{.rho = 7.5}) << 2.5;
         QTest::newRow("TL1 at its radius") << Kernel(TruncatedL1Kernel{.rho = 5.0}) << 0.0;
         QTest::newRow("TL1 beyond its radius") << Kernel(TruncatedL1Kernel{.rho = 4.0}) << 0.0;
