@@ -75,15 +75,16 @@ std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution&
     for (Index j = 0; j < c.size(); ++j) distance += c(j) * problem.gram().col(j).dot(c);
     const double squaredNorm = 2.0 * (solution.objective + solution.alpha.sum());  // the objective is ½αᵀQα − Σα
     return {
-        {"bounded-support-vectors", "bounded support vectors", static_cast<double>(counts.bounded),
+        {"bounded_support_vectors", "bounded support vectors", static_cast<double>(counts.bounded),
             "Samples with α = C, which are inside the margin or on the wrong side; many speak against this kernel."},
         {"bounded-share", "share of bounded ones", share,
             "Bounded support vectors among all support vectors; a share near 1 speaks against this kernel."},
         {"wmw", "αᵀQα", squaredNorm,
             "Squared length of w in the pseudo-Euclidean space: the margin has a meaning only where it is positive."},
         {"dcm2", "DCM²", distance,
-            "Squared distance of the two class means in the pseudo-Euclidean space; the classes are separated in its "
-            "positive part only where it is positive."},
+            "Squared distance of the two class means in the pseudo-Euclidean space: where it is positive, the SVM has "
+            "a "
+            "solution for a sufficiently small C. Where it is not, nothing follows."},
     };
 }
 

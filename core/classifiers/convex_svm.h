@@ -5,7 +5,7 @@
 
 namespace krein {
 
-/// The convex variant of the SVM for any kernel matrix, also an asymmetric one (Lin & Lin 2003, section 6.2):
+/// The convex variant of the SVM for any kernel matrix, also an asymmetric one (Lin & Lin 2003, section 7):
 ///
 ///     min ½αᵀα + CΣξ, Qα + by ≥ e − ξ, ξ ≥ 0, Q_ij = y_i y_j K_ij;   f(x) = Σ_j α_j y_j k(x, x_j) + b.
 ///
@@ -17,7 +17,7 @@ struct ConvexSvm {
                    "≥ <i>e</i> − <i>ξ</i>",
         .summary = "Convex for every kernel: K only appears in the constraints. Equals a C-SVM with the kernel KKᵀ, so "
                    "it cannot see the signs of the eigenvalues of K.",
-        .source = "Lin & Lin 2003, section 6.2"};
+        .source = "Lin & Lin 2003, section 7"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0
     double tolerance = 1e-4;                      ///< on the KKT violation
@@ -36,7 +36,7 @@ template <class Visit> void visitParameters(ConvexSvm& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 6.2"},
+              .source = "Lin & Lin 2003, section 7"},
         method.cost);
     visit(Parameter{.key = "tolerance",
               .symbol = "ε",

@@ -6,7 +6,7 @@
 
 namespace krein {
 
-/// Kernel logistic regression (Lin & Lin 2003, section 6.1) with any kernel matrix, also an asymmetric one:
+/// Kernel logistic regression (Lin & Lin 2003, section 7) with any kernel matrix, also an asymmetric one:
 ///
 ///     min ½αᵀα + C Σ_r log(1 + exp(−y_r f_r)),   f(x) = Σ_j α_j k(x, x_j) + b.
 ///
@@ -19,7 +19,7 @@ struct KernelLogistic {
                    "<i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + <i>b</i>)))",
         .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot "
                    "see the signs of the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
-        .source = "Lin & Lin 2003, section 6.1"};
+        .source = "Lin & Lin 2003, section 7"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     /// 1/(1 + e^−f(x)) is the probability of the second class.
     static constexpr bool hasProbability = true;
@@ -45,7 +45,7 @@ template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visi
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Lin & Lin 2003, section 6.1"},
+              .source = "Lin & Lin 2003, section 7"},
         method.cost);
     visit(Parameter{.key = "solver",
               .label = "Solver",

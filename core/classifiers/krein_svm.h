@@ -16,7 +16,7 @@ struct KreinSvm {
         .summary = "The SVM of the kernel matrix with its negative eigenvalues flipped, carried back to the indefinite "
                    "kernel: the flipped problem "
                    "is convex.",
-        .source = "Loosli, Canu & Ong 2016; Xu et al. 2017, section 4"};
+        .source = "Loosli, Canu & Ong 2016; Xu et al. 2017, section 5.1"};
     static constexpr bool needsSpectrum = true;
     double cost = 1.0;        ///< C > 0
     double tolerance = 1e-3;  ///< on the KKT violation of the flipped problem

@@ -18,7 +18,7 @@ struct OneNormSvm {
                    "<i>ξ</i> ≥ 0",
         .summary = "A linear program, whatever the eigenvalues of K: the optimum is global and few α are not 0. Only "
                    "the optimal value is unique, α need not be.",
-        .source = "Xu et al. 2017, section 4 (in words); this program is our reading"};
+        .source = "Xu et al. 2017, section 5.1 (in words); this program is our reading"};
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double cost = 1.0;                            ///< C > 0
     MultiClass multiclass = MultiClass::OneVsRest;
@@ -37,7 +37,7 @@ template <class Visit> void visitParameters(OneNormSvm& method, Visit&& visit)
               .low = 1e-3,
               .high = 1e5,
               .scale = Scale::Logarithmic,
-              .source = "Xu et al. 2017, section 4"},
+              .source = "Xu et al. 2017, section 5.1"},
         method.cost);
     visitMultiClass(method.multiclass, visit);
 }

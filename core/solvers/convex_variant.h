@@ -34,7 +34,7 @@ struct ConvexVariantSolution {
     Termination termination = Termination::Converged;
 };
 
-/// min ½αᵀα + CΣξ, Qα + by ≥ e − ξ, ξ ≥ 0, Q_ij = y_i y_j K_ij, for any K (Lin & Lin 2003, section 6.2). With
+/// min ½αᵀα + CΣξ, Qα + by ≥ e − ξ, ξ ≥ 0, Q_ij = y_i y_j K_ij, for any K (Lin & Lin 2003, section 7). With
 /// multipliers v the optimum is α = Qᵀv, and v solves max eᵀv − ½vᵀQQᵀv, 0 ≤ v ≤ C, yᵀv = 0: a C-SVM whose kernel is
 /// KKᵀ, solved by solveSmo(). With one class only α = 0 and b = ±1.
 /// @param targets  n, each −1 or +1   @param start  v   @param recorder  if not null it gets −dual objective, KKT

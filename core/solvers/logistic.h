@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// Kernel logistic regression with any kernel matrix (Lin & Lin 2003, section 6.1):
+// Kernel logistic regression with any kernel matrix (Lin & Lin 2003, section 7):
 //
 //     min F(α, b) = ½αᵀα + C Σ_r log(1 + exp(−y_r f_r)),   f = Kα + b.
 //

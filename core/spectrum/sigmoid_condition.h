@@ -16,8 +16,8 @@ struct SigmoidCondition {
     std::string sentence;  ///< what that means, with the numbers, for people
 };
 
-/// Squared distances K_ii + K_jj − 2K_ij of pairs are what Lin & Lin 2003 judge this kernel by (Theorem 5); the
-/// condition on its parameters follows from the shape of tanh. With u_ij = a⟨x_i, x_j⟩ + r and a ≥ 0, (u_ii + u_jj)/2 =
+/// The condition of Lin & Lin 2003, Theorem 5.2 (9), and of their Lemma 2 (26): a > 0 and max(a‖x‖² + r) ≤ 0. It follows
+/// from the shape of tanh. With u_ij = a⟨x_i, x_j⟩ + r and a ≥ 0, (u_ii + u_jj)/2 =
 /// u_ij + a‖x_i − x_j‖²/2 ≥ u_ij, and tanh increases and is convex on (−∞, 0], so that (K_ii + K_jj)/2 ≥ tanh((u_ii +
 /// u_jj)/2) ≥ K_ij if u_ii, u_jj ≤ 0. For a < 0 and a·max‖x‖² + r ≥ 0 both inequalities turn round: no pair has a
 /// positive squared distance. The condition is not necessary, and it does not make K conditionally positive definite.

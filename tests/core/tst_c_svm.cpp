@@ -148,7 +148,7 @@ private slots:
         COMPARE_NUMBER(fact(solution, "dcm2"), c.dot(gram * c), {.relative = 1e-9});
         const double bounded = static_cast<double>((solution.dual.array() >= 2.0 - 1e-9).count()),
                      support = static_cast<double>((solution.dual.array() > 0.0).count());
-        QCOMPARE(fact(solution, "bounded-support-vectors"), bounded);
+        QCOMPARE(fact(solution, "bounded_support_vectors"), bounded);
         COMPARE_NUMBER(fact(solution, "bounded-share"), bounded / support);
         for (const Fact& one : solution.facts) QVERIFY(!one.meaning.empty() && !one.label.empty());
     }

@@ -41,7 +41,7 @@ void addSolutionFacts(std::vector<BadgeFact>& facts, const TwoClassSolution& sol
 void addFacts(std::vector<BadgeFact>& facts, const std::vector<Fact>& more)
 {
     for (const Fact& fact : more) {
-        if (fact.key == "bounded-support-vectors") continue;  // among the support vectors already
+        if (fact.key == "bounded_support_vectors") continue;  // among the support vectors already
         facts.push_back({toText(fact.label), std::isfinite(fact.value) ? numberText(fact.value) : QStringLiteral("–"),
             toText(fact.meaning)});
     }

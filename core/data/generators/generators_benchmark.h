@@ -98,7 +98,7 @@ struct MonksData {
         .name = "Monk's problems",
         .summary = "Six attributes with a few whole values each; a logical rule gives the class of each of the 432 "
                    "points there are.",
-        .source = "Thrun et al. 1991"};
+        .source = "Thrun et al. 1991; Huang et al. 2016; He et al. 2022"};
     MonksProblem problem = MonksProblem::First;
     int samples = 432;
     double noise = 0.0;  ///< share of the labels that are inverted
@@ -112,7 +112,7 @@ template <class Visit> void visitParameters(MonksData& data, Visit&& visit)
               .label = "Problem",
               .meaning = "Which rule gives the class.",
               .options = monksProblemOptions,
-              .source = "Thrun et al. 1991"},
+              .source = "Thrun et al. 1991; Huang et al. 2016; He et al. 2022"},
         data.problem);
     visit(Parameter{.key = "samples",
               .symbol = "n",

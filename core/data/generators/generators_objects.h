@@ -15,7 +15,7 @@ struct BallsData {
         .name = "Balls",
         .summary = "Balls of two sizes in a cube, known only by the distances between their surfaces, which are not a "
                    "metric.",
-        .source = "Duin & Pękalska 2010; Xu et al. 2017"};
+        .source = "Xu et al. 2017, after Duin & Pękalska 2010"};
     int samples = 200;
     int dimension = 3;
     double first = 0.2, second = 0.25;  ///< radius of the balls of each class

@@ -77,7 +77,6 @@ Json spectrumObject(const Results& results)
     for (const DiagnosticEntry& entry : diagnosticTable({.diagnosis = &d}))
         if (entry.info->group == DiagnosticGroup::Spectrum && entry.number)
             put(object, std::string(entry.info->id), *entry.number);
-    put(object, "non_zero_condition", d.nonZeroCondition);  // as nonzero_condition: the older name of the two
     return object;
 }
 

@@ -173,15 +173,15 @@ std::vector<Example> benchmarkExamples()
         {"monks-1", "Monk's problem 1",
             "A logical rule on six attributes, a1 = a2 or a5 = 1. A large regularization ruins "
             "it: 1/γ no longer covers the negative eigenvalues.",
-            "Thrun et al. 1991; Xu et al. 2017", group, monks({.problem = MonksProblem::First}, 0.3, 0.1)},
+            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group, monks({.problem = MonksProblem::First}, 0.3, 0.1)},
         {"monks-2", "Monk's problem 2",
             "A logical rule that is hard for a kernel on numbers: exactly two of six attributes "
             "are 1. Only a short radius does better than chance.",
-            "Thrun et al. 1991; Xu et al. 2017", group, monks({.problem = MonksProblem::Second}, 0.1, 10.0)},
+            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group, monks({.problem = MonksProblem::Second}, 0.1, 10.0)},
         {"monks-3", "Monk's problem 3",
             "A logical rule with 5 % of the labels inverted: so no rule on the attributes "
             "gets them all right.",
-            "Thrun et al. 1991; Xu et al. 2017", group,
+            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group,
             monks({.problem = MonksProblem::Third, .noise = 0.05}, 0.4, 0.1)},
     };
 }
@@ -383,7 +383,7 @@ std::vector<Example> paperExamples()
         {"klr", "Probabilities",
             "Logistic regression penalises α, not a norm that may be negative, so it is convex with a sigmoid kernel "
             "too; the second scale beside the colours is the probability of the second class.",
-            "Lin & Lin 2003, section 6.1", group,
+            "Lin & Lin 2003, section 7", group,
             {.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
