@@ -90,6 +90,12 @@ Lists every data source, kernel, distance, correction, method, embedding (projec
 default and meaning; with --json as JSON.
 )";
 
+constexpr const char* examplesUsage =
+    R"(Usage: kreinscope-cli examples
+
+Lists the examples that come with the program, by group: the id for --example, a title, a sentence and the source.
+)";
+
 bool asksForHelp(const Arguments& arguments)
 {
     return std::ranges::any_of(arguments, [](const std::string& word) { return word == "--help" || word == "-h"; });
@@ -145,16 +151,29 @@ void report(std::ostream& err, std::string_view sentence)
     err << "kreinscope-cli: " << escaped(sentence) << "\n";
 }
 
+bool isNpyName(const std::filesystem::path& path)
+{
+    return path.native().ends_with(".npy");
+}
+
+bool isLibsvmName(const std::filesystem::path& path)
+{
+    return path.native().ends_with(".libsvm") || path.native().ends_with(".libsvm.gz");
+}
+
 /// The Gram matrix of the training samples; .libsvm is the precomputed format with their labels.
 void writeGram(const Results& results, const std::filesystem::path& path)
 {
-    if (path.native().find(".libsvm") == std::string::npos) return writeNpy(results.gram->train, path);
+    if (isNpyName(path)) return writeNpy(results.gram->train, path);
     writeLibsvmPrecomputed(results.gram->train, results.prepared->trainLabels, results.data->classNames, path);
 }
 
 int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     const RunRequest request = parseRun(arguments);
+    if (request.gram && !isNpyName(*request.gram) && !isLibsvmName(*request.gram))
+        throw InvalidInput(
+            "--gram writes .npy or precomputed .libsvm, and " + inQuotes(*request.gram) + " ends in neither.");
     RunControl control{.stop = std::move(stop)};
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
@@ -213,7 +232,8 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
     if (command == "data")
         return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
-    if (command == "examples") return listExamples(rest, out, err);
+    if (command == "examples")
+        return asksForHelp(rest) ? writeOut(out, err, examplesUsage) : listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
     throw InvalidInput("there is no command " + inQuotes(command)
         + suggestion(command, {"run", "compare", "data", "examples", "describe"})

@@ -70,6 +70,9 @@ int describeData(const Arguments& arguments, std::ostream& out, std::ostream& er
         return Interrupted;
     }
     if (request.out) writeObjects(*results.data, *request.out);
+    if (request.out && results.data->labelled() && request.out->ends_with(".npy"))
+        err << "kreinscope-cli: " << *request.out
+            << " holds the values without the labels; .csv and .libsvm keep them.\n";
     return writeOut(out, err, dataJson(results));
 }
 

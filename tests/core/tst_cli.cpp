@@ -134,6 +134,15 @@ private slots:
         QCOMPARE(
             cli({"run", "--example", "sphere", "--gram", sparse, "--out", m_directory.filePath("r.json")}).code, 0);
         QCOMPARE(cli({"data", sparse}).json()["data"].toObject()["classes"].toArray().size(), 2);
+        verifyRefusal(cli({"run", "--example", "sphere", "--gram", m_directory.filePath("K.txt")}), "ends in neither");
+        QVERIFY(!QFile::exists(m_directory.filePath("K.txt")));
+    }
+
+    void labelsThatAFormatCannotHoldAreSpokenOf()
+    {
+        const Outcome outcome = cli({"data", "--example", "iris", "--out", m_directory.filePath("iris.npy")});
+        QCOMPARE(outcome.code, 0);
+        QVERIFY(outcome.err.contains("without the labels"));
     }
 
     void rowsCanBeListedInAFile()
@@ -151,6 +160,7 @@ private slots:
         QVERIFY(list.contains("\n  sphere\n") && list.contains("Huang"));
         QCOMPARE(cli({"run", "--example", "iris"}).code, 0);
         verifyRefusal(cli({"examples", "x"}), "examples takes no argument");
+        QVERIFY(cli({"examples", "--help"}).out.startsWith("Usage: kreinscope-cli examples"));
     }
 
     void resultsCanGoToAFile()
