@@ -279,6 +279,7 @@ private Q_SLOTS:
         const BadgeContent machine = trainingBadge(sphere("c-svm"), 0);
         QVERIFY(!valueOf(machine, QStringLiteral("KKT violation")).isEmpty());
         QVERIFY(valueOf(machine, QStringLiteral("Support vectors")).toInt() > 0);
+        QCOMPARE(trainingBadge(Results{}, 0).remark, QStringLiteral("there is no matrix to train on"));
         Results failed = sphere("ls-svm");
         failed.model.reset();
         failed.problems[Stage::Model] = "There is one class only.";

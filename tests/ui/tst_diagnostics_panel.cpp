@@ -133,6 +133,41 @@ private Q_SLOTS:
         QVERIFY(find<Badge>("badge.signature")->content().pieces[1].text == QStringLiteral("0"));
     }
 
+    void theTabKeyGoesFromTopToBottom()
+    {
+        for (const char* name : {"badge.kernel", "badge.signature", "badge.score"})
+            QTest::mouseClick(find<Badge>(name)->findChild<BadgeHead*>(), Qt::LeftButton);
+        m_panel->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        QTest::qWait(0);
+        auto* first = find<Badge>("badge.kernel")->findChild<BadgeHead*>();
+        first->setFocus();
+        // Which badge it belongs to, and there whether it is the head, in the body or what can be done.
+        const auto place = [&](const QWidget* widget) {
+            const QStringList names{QStringLiteral("kernel"), QStringLiteral("signature"), QStringLiteral("training"),
+                QStringLiteral("score")};
+            const QWidget* badge = widget;
+            while (!qobject_cast<const Badge*>(badge)) badge = badge->parentWidget();
+            const bool advice = widget->objectName().contains(QStringLiteral(".advice."));
+            return 3 * static_cast<int>(names.indexOf(badge->objectName().mid(6)))
+                + (qobject_cast<const BadgeHead*>(widget) ? 0
+                        : advice                          ? 2
+                                                          : 1);
+        };
+        int stops = 0, heads = 0, buttons = 0;
+        for (int last = -1; stops < 60; ++stops) {
+            QWidget* now = QApplication::focusWidget();
+            if (stops > 0 && now == first) break;
+            QVERIFY2(place(now) >= last, qPrintable(now->objectName()));
+            last = place(now);
+            heads += qobject_cast<BadgeHead*>(now) != nullptr;
+            buttons += now->objectName().contains(QStringLiteral(".advice."));
+            QTest::keyClick(now, Qt::Key_Tab);
+        }
+        QCOMPARE(heads, 4);
+        QVERIFY(buttons >= 2 && stops >= 9);
+    }
+
     void aHoldoutIsAClickAway()
     {
         m_document->setParameter(QStringLiteral("split.holdout"), 0.0);

@@ -62,7 +62,6 @@ Badge::Badge(const QString& name, bool openAtFirst, QWidget* parent)
     connect(m_head, &QAbstractButton::toggled, this, [this](bool open) {
         QSettings().setValue(QStringLiteral("folding/") + objectName(), open);
         showFolded();
-        if (open) Q_EMIT opened();
     });
     showFolded();
 }
@@ -80,6 +79,16 @@ void Badge::setOpen(bool open)
 void Badge::setTheme(const Theme& theme)
 {
     m_head->setTheme(theme);
+}
+
+QWidgetList Badge::tabStops() const
+{
+    QWidgetList stops{m_head};
+    for (QWidget* widget : m_body->findChildren<QWidget*>())
+        if ((widget->focusPolicy() & Qt::TabFocus) && !widget->focusProxy() && widget->window() == window())
+            stops << widget;
+    for (const AdviceRow& row : m_rows) stops << row.button;
+    return stops;
 }
 
 void Badge::setContent(const BadgeContent& content)
@@ -130,7 +139,9 @@ void Badge::setAdvice(const std::vector<BadgeAdvice>& advice)
 {
     if (advice == m_advice) return;
     m_advice = advice;
+    const bool needsMore = m_rows.size() < advice.size();
     while (m_rows.size() < advice.size()) m_rows.push_back(newAdviceRow(static_cast<int>(m_rows.size())));
+    if (needsMore) Q_EMIT tabStopsChanged();
     for (std::size_t i = 0; i < advice.size(); ++i) {
         m_rows[i].sentence->setText(advice[i].sentence);
         m_rows[i].button->setText(advice[i].action);

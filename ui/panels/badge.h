@@ -38,10 +38,12 @@ public:
     bool isOpen() const;
     void setOpen(bool open);
     void setTheme(const Theme& theme);
+    /// What the Tab key stops at, from top to bottom.
+    QWidgetList tabStops() const;
 
 Q_SIGNALS:
     void adviceTaken(int index);
-    void opened();
+    void tabStopsChanged();
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -8,6 +8,7 @@
 #include <QPainterPath>
 
 #include "ui/panels/badge_look.h"
+#include "ui/theme/readable.h"
 
 namespace krein {
 
@@ -112,7 +113,7 @@ void BadgeHead::paintEvent(QPaintEvent*)
 
     const int left = square.right() + gap, right = width() - margin;
     painter.setFont(font());
-    painter.setPen(legible(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
+    painter.setPen(readable(m_theme.mutedText, m_theme.palette.color(QPalette::Midlight)));
     const QRect caption(left, margin, right - left - arrowRoom, line);
     painter.drawText(caption, Qt::AlignLeft | Qt::AlignVCenter,
         fontMetrics().elidedText(m_content.caption, Qt::ElideRight, caption.width()));

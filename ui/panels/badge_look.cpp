@@ -7,6 +7,8 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include "ui/theme/readable.h"
+
 namespace krein {
 
 namespace {
@@ -119,25 +121,15 @@ void paintShare(QPainter& painter, double share, const QColor& colour)
 
 }  // namespace
 
-QColor legible(const QColor& colour, const QColor& background, double wanted)
-{
-    const QRgb end = contrast(Qt::black, background) > contrast(Qt::white, background) ? qRgb(0, 0, 0)
-                                                                                       : qRgb(255, 255, 255);
-    QColor result = colour;
-    for (int step = 1; step <= 20 && contrast(result, background) < wanted; ++step)
-        result = QColor(mixed(colour.rgb(), end, 0.05 * step));
-    return result;
-}
-
 QColor toneColour(BadgeTone tone, const Theme& theme)
 {
     const QColor background = theme.palette.color(QPalette::Window);
     switch (tone) {
-    case BadgeTone::Good: return legible(theme.classes[2].color, background);
-    case BadgeTone::Fair: return legible(theme.positive, background);
-    case BadgeTone::Caution: return legible(theme.classes[4].color, background);
-    case BadgeTone::Bad: return legible(theme.negative, background);
-    case BadgeTone::Neutral: return legible(theme.null, background);
+    case BadgeTone::Good: return readable(theme.classes[2].color, background);
+    case BadgeTone::Fair: return readable(theme.positive, background);
+    case BadgeTone::Caution: return readable(theme.classes[4].color, background);
+    case BadgeTone::Bad: return readable(theme.negative, background);
+    case BadgeTone::Neutral: return readable(theme.null, background);
     }
     return theme.text;
 }
@@ -147,9 +139,9 @@ QColor pieceColour(PieceColour colour, BadgeTone tone, const Theme& theme)
     const QColor background = theme.palette.color(QPalette::Window);
     switch (colour) {
     case PieceColour::Tone: return toneColour(tone, theme);
-    case PieceColour::Positive: return legible(theme.positive, background);
-    case PieceColour::Negative: return legible(theme.negative, background);
-    case PieceColour::Null: return legible(theme.null, background);
+    case PieceColour::Positive: return readable(theme.positive, background);
+    case PieceColour::Negative: return readable(theme.negative, background);
+    case PieceColour::Null: return readable(theme.null, background);
     }
     return theme.text;
 }

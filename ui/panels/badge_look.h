@@ -9,11 +9,7 @@ class QRectF;
 
 namespace krein {
 
-/// The contrast everything on a badge has with what is behind it.
-inline constexpr double badgeContrast = 4.5;
-
-/// The colour itself, or darker or lighter as far as the contrast with this background needs it.
-QColor legible(const QColor& colour, const QColor& background, double wanted = badgeContrast);
+/// Both are readable on the ground of the window.
 QColor toneColour(BadgeTone tone, const Theme& theme);
 QColor pieceColour(PieceColour colour, BadgeTone tone, const Theme& theme);
 

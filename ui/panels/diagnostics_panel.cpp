@@ -68,7 +68,22 @@ Badge* DiagnosticsPanel::addBadge(const QString& name, AdviceAbout about, bool o
     auto* badge = new Badge(name, openAtFirst);
     m_badges.push_back({about, badge});
     connect(badge, &Badge::adviceTaken, this, [this, about](int index) { take(about, index); });
+    connect(badge, &Badge::tabStopsChanged, this, &DiagnosticsPanel::orderTabs);
     return badge;
+}
+
+void DiagnosticsPanel::showEvent(QShowEvent*)
+{
+    orderTabs();
+}
+
+/// From top to bottom; buttons that are made later would otherwise be reached after all others of the window.
+void DiagnosticsPanel::orderTabs()
+{
+    QWidgetList stops;
+    for (const Place& place : m_badges) stops << place.badge->tabStops();
+    for (qsizetype i = 1; i < stops.size(); ++i)
+        if (stops[i - 1]->window() == stops[i]->window()) setTabOrder(stops[i - 1], stops[i]);
 }
 
 void DiagnosticsPanel::setTheme(const Theme& theme)

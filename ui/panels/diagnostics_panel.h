@@ -27,7 +27,11 @@ public:
 
     void setTheme(const Theme& theme);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
+    void orderTabs();
     Badge* addBadge(const QString& name, AdviceAbout about, bool openAtFirst);
     void showResults();
     void showTolerance();

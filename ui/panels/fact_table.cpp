@@ -1,59 +1,108 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/panels/fact_table.h"
 
-#include <QGridLayout>
-#include <QLabel>
+#include <algorithm>
+
+#include <QHelpEvent>
+#include <QPainter>
+#include <QStringList>
+#include <QToolTip>
 
 namespace krein {
 
 namespace {
 
-QLabel* cell()
+constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int gap = 8, rowSpacing = 2;
+constexpr double shareOfNames = 0.45;
+constexpr int usualWidth = 240, narrowest = 120;
+
+int nameWidth(int width)
 {
-    auto* label = new QLabel;
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-    label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-    return label;
+    return static_cast<int>(shareOfNames * (width - gap));
+}
+
+int valueWidth(int width)
+{
+    return width - gap - nameWidth(width);
 }
 
 }  // namespace
 
-FactTable::FactTable(QWidget* parent) : QWidget(parent), m_grid(new QGridLayout(this))
+FactTable::FactTable(QWidget* parent) : QWidget(parent)
 {
-    m_grid->setContentsMargins(0, 0, 0, 0);
-    m_grid->setHorizontalSpacing(8);
-    m_grid->setVerticalSpacing(2);
-    m_grid->setColumnStretch(0, 9);
-    m_grid->setColumnStretch(1, 11);
-}
-
-FactTable::Row FactTable::newRow()
-{
-    const Row row{cell(), cell()};
-    row.label->setForegroundRole(QPalette::PlaceholderText);
-    row.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    const int index = static_cast<int>(m_rows.size());
-    m_grid->addWidget(row.label, index, 0);
-    m_grid->addWidget(row.value, index, 1);
-    return row;
+    QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    policy.setHeightForWidth(true);
+    setSizePolicy(policy);
 }
 
 void FactTable::show(const std::vector<BadgeFact>& facts)
 {
     if (facts == m_facts) return;
+    const int before = heightForWidth(width());
     m_facts = facts;
-    while (m_rows.size() < facts.size()) m_rows.push_back(newRow());
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        const bool needed = i < facts.size();
-        for (QLabel* label : {m_rows[i].label, m_rows[i].value}) {
-            label->setVisible(needed);
-            if (needed) label->setToolTip(facts[i].meaning);
-        }
-        m_rows[i].label->setText(needed ? facts[i].label : QString());
-        m_rows[i].value->setText(needed ? facts[i].value : QString());
-        if (needed) m_rows[i].value->setAccessibleName(facts[i].label);
+    QStringList lines;
+    for (const BadgeFact& fact : facts) lines << fact.label + QStringLiteral(": ") + fact.value;
+    setAccessibleDescription(lines.join(QLatin1Char('\n')));
+    if (heightForWidth(width()) != before) updateGeometry();
+    update();
+}
+
+int FactTable::rowHeight(const BadgeFact& fact, int width) const
+{
+    const auto height = [this](const QString& text, int room) {
+        return fontMetrics().boundingRect(QRect(0, 0, room, 10000), wrapped, text).height();
+    };
+    return std::max(height(fact.label, nameWidth(width)), height(fact.value, valueWidth(width))) + rowSpacing;
+}
+
+int FactTable::heightForWidth(int width) const
+{
+    int height = 0;
+    for (const BadgeFact& fact : m_facts) height += rowHeight(fact, width);
+    return height;
+}
+
+QSize FactTable::sizeHint() const
+{
+    return {usualWidth, heightForWidth(usualWidth)};
+}
+
+QSize FactTable::minimumSizeHint() const
+{
+    return {narrowest, 0};
+}
+
+void FactTable::paintEvent(QPaintEvent*)
+{
+    QPainter painter(this);
+    int top = 0;
+    for (const BadgeFact& fact : m_facts) {
+        const int height = rowHeight(fact, width());
+        painter.setPen(palette().color(QPalette::PlaceholderText));
+        painter.drawText(QRect(0, top, nameWidth(width()), height), wrapped, fact.label);
+        painter.setPen(palette().color(QPalette::WindowText));
+        painter.drawText(QRect(nameWidth(width()) + gap, top, valueWidth(width()), height), wrapped, fact.value);
+        top += height;
     }
+}
+
+QString FactTable::meaningAt(const QPoint& place) const
+{
+    int bottom = 0;
+    for (const BadgeFact& fact : m_facts) {
+        bottom += rowHeight(fact, width());
+        if (place.y() < bottom) return fact.meaning;
+    }
+    return {};
+}
+
+bool FactTable::event(QEvent* event)
+{
+    if (event->type() != QEvent::ToolTip) return QWidget::event(event);
+    const auto* help = static_cast<QHelpEvent*>(event);
+    QToolTip::showText(help->globalPos(), meaningAt(help->pos()), this);
+    return true;
 }
 
 }  // namespace krein

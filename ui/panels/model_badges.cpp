@@ -152,6 +152,11 @@ WorthLook lookOf(Worth worth)
 BadgeContent trainingBadge(const Results& results, double seconds)
 {
     BadgeContent badge{.caption = toText(info(results.experiment.method).name)};
+    if (!results.gram && !results.large) {  // why not is said by the badge of the kernel
+        badge.pieces = {{BadgeWords::tr("No model")}};
+        badge.remark = BadgeWords::tr("there is no matrix to train on");
+        return badge;
+    }
     if (!results.model) {
         const QString problem = toText(firstProblem(results, Stage::Model));
         badge.pieces = {{BadgeWords::tr("No model")}};
