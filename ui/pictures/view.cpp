@@ -1,9 +1,32 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/view.h"
 
+#include <QCoreApplication>
 #include <QLayout>
+#include <QResizeEvent>
 
 namespace krein {
+
+namespace {
+
+/// Tells a hidden widget and its children their sizes, which otherwise happens when they are shown. (QWidget::grab()
+/// would do so too, but lays out the whole window, and the picture would have the size of its dock again.)
+void layOutHidden(QWidget& widget)
+{
+    widget.ensurePolished();
+    if (widget.testAttribute(Qt::WA_PendingResizeEvent)) {
+        widget.setAttribute(Qt::WA_PendingResizeEvent, false);
+        QResizeEvent event(widget.size(), QSize());
+        QCoreApplication::sendEvent(&widget, &event);
+    }
+    if (widget.layout()) widget.layout()->activate();
+    for (QObject* child : widget.children()) {
+        auto* inner = qobject_cast<QWidget*>(child);
+        if (inner && !inner->isHidden() && !inner->isWindow()) layOutHidden(*inner);
+    }
+}
+
+}  // namespace
 
 View::View(const ViewInfo& about, QWidget* parent) : QWidget(parent), m_about(about)
 {
@@ -33,11 +56,7 @@ void View::refreshIfStale()
 void View::prepareToRender()
 {
     ensurePolished();
-    if (!isVisible()) {
-        // A hidden widget's children have not been told their sizes yet; grabbing it delivers what is pending.
-        if (layout()) layout()->activate();
-        grab(QRect(0, 0, 1, 1));
-    }
+    if (!isVisible()) layOutHidden(*this);
     refreshIfStale();
 }
 

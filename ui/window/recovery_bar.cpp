@@ -26,9 +26,9 @@ RecoveryBar::RecoveryBar(Document* document, ExperimentFile* file)
     m_text->setObjectName(QStringLiteral("recovery.text"));
     m_text->setWordWrap(true);
     m_text->setForegroundRole(QPalette::ToolTipText);
-    auto* restoreButton = new QPushButton(tr("&Restore"));
+    auto* restoreButton = new QPushButton(tr("Restore"));
     restoreButton->setObjectName(QStringLiteral("recovery.restore"));
-    auto* discardButton = new QPushButton(tr("Disc&ard"));
+    auto* discardButton = new QPushButton(tr("Discard"));
     discardButton->setObjectName(QStringLiteral("recovery.discard"));
     discardButton->setToolTip(tr("Delete what was kept of it"));
     layout->addWidget(m_text, 1);
