@@ -149,6 +149,21 @@ private Q_SLOTS:
         QVERIFY(near(ticks.back().value, 100));
     }
 
+    void numbersOfSymmetricLogTicksDoNotTouch()
+    {
+        // 150 decades in 200 pixels; a number is about 12 pixels high and 2.2 of them are kept for each tick.
+        const AxisScale scale{AxisKind::SymmetricLog, 1e-50};
+        const Range visible{scale.toPosition(-1e98), scale.toPosition(1)};
+        const std::vector<Tick> ticks = axisTicks(visible, scale, 7);
+        QVERIFY(ticks.size() >= 4);
+        for (std::size_t i = 1; i < ticks.size(); ++i) {
+            const double pixels = 200 * (scale.toPosition(ticks[i].value) - scale.toPosition(ticks[i - 1].value))
+                / visible.span();
+            QVERIFY2(pixels > 12, qPrintable(ticks[i].label));
+        }
+        QVERIFY(labels(ticks).contains(QStringLiteral("0")));
+    }
+
     void numbers_data()
     {
         QTest::addColumn<double>("value");

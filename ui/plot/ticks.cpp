@@ -60,9 +60,13 @@ std::vector<Tick> symmetricLogTicks(Range visible, const AxisScale& scale, int c
         const double position = scale.toPosition(value);
         if (position >= visible.low - 1e-9 && position <= visible.high + 1e-9) ticks.push_back({value, label});
     };
-    for (int k = farthest; k >= 0; k -= stride) add(-std::pow(10.0, lowest + k), minusSign + powerOfTen(lowest + k));
+    // Next to zero there is no room for a number where many decades share a tick.
+    const bool crowded = perTick > 2.0 && visible.low <= 0 && visible.high >= 0;
+    for (int k = farthest; k >= (crowded ? 1 : 0); k -= stride)
+        add(-std::pow(10.0, lowest + k), minusSign + powerOfTen(lowest + k));
     add(0.0, QStringLiteral("0"));
-    for (int k = 0; k <= farthest; k += stride) add(std::pow(10.0, lowest + k), powerOfTen(lowest + k));
+    for (int k = crowded ? stride : 0; k <= farthest; k += stride)
+        add(std::pow(10.0, lowest + k), powerOfTen(lowest + k));
     return ticks;
 }
 
