@@ -397,6 +397,17 @@ private Q_SLOTS:
             > 10);
     }
 
+    void aPickLeavesALowPictureItsBars()
+    {
+        m_view->resize(330, 200);
+        setLeast(-0.5);
+        const int before = m_view->plot()->height();
+        m_view->setPicked({36});
+        QTRY_VERIFY(m_view->plot()->height() < before && before - m_view->plot()->height() <= 44);
+        auto* label = m_view->findChild<QLabel*>(QStringLiteral("spectrum.picked"));
+        QTRY_VERIFY2(label->text().startsWith(QStringLiteral("λ₃₆ = −0.")), qPrintable(label->text()));
+    }
+
     void aPickMakesTheViewNoWider()
     {
         const int before = m_view->minimumSizeHint().width();

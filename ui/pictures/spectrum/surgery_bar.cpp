@@ -32,6 +32,19 @@ QString numbersText(const std::vector<Index>& numbers, const Vector& values, con
     return SurgeryBar::tr("%1 eigenvalues: λ = %2").arg(numbers.size()).arg(texts.join(QStringLiteral(", ")));
 }
 
+/// The same where there is little room: "λ₁₉₉ = −0.105", "3 × λ: 18, 17.4, −2".
+QString shortText(const std::vector<Index>& numbers, const Vector& values)
+{
+    if (numbers.size() == 1) {
+        QString below = QString::number(numbers.front());
+        for (QChar& digit : below) digit = QChar(0x2080 + digit.digitValue());
+        return SurgeryBar::tr("λ%1 = %2").arg(below, formatNumber(values(numbers.front() - 1), 3));
+    }
+    return SurgeryBar::tr("%1 × λ: %2 … %3")
+        .arg(numbers.size())
+        .arg(formatNumber(values(numbers.front() - 1), 3), formatNumber(values(numbers.back() - 1), 3));
+}
+
 }  // namespace
 
 SurgeryBar::SurgeryBar(QWidget* parent)
@@ -90,7 +103,7 @@ SurgeryBar::SurgeryBar(QWidget* parent)
 void SurgeryBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
-    constexpr int wide = 430;
+    constexpr int wide = 300;
     m_parts->setDirection(width() >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_parts->activate();
     showText();
@@ -98,7 +111,8 @@ void SurgeryBar::resizeEvent(QResizeEvent* event)
 
 void SurgeryBar::showText()
 {
-    m_label->setText(m_label->fontMetrics().elidedText(m_text, Qt::ElideRight, m_label->width()));
+    const bool fits = m_label->fontMetrics().horizontalAdvance(m_text) <= m_label->width();
+    m_label->setText(m_label->fontMetrics().elidedText(fits ? m_text : m_short, Qt::ElideRight, m_label->width()));
 }
 
 void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values, const Vector& images,
@@ -107,6 +121,7 @@ void SurgeryBar::display(const std::vector<Index>& numbers, const Vector& values
     setVisible(!numbers.empty());
     if (numbers.empty()) return;
     m_text = numbersText(numbers, values, images);
+    m_short = shortText(numbers, values);
     showText();
     m_label->setAccessibleDescription(m_text);
     m_label->setToolTip(remark.isEmpty() ? m_text : remark);

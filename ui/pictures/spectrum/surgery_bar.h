@@ -40,7 +40,7 @@ private:
 
     QLabel* m_label;
     QBoxLayout* m_parts;
-    QString m_text;
+    QString m_text, m_short;
     std::array<QAction*, 4> m_actions;
 };
 

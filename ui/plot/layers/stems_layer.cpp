@@ -304,15 +304,16 @@ void StemsLayer::drawColumns(QPainter& painter, const PlotMap& map, double pixel
 /// Neighbours that are marked are shaded together: thousands of them cost as little as one.
 void StemsLayer::shadeMarks(QPainter& painter, const PlotMap& map) const
 {
+    constexpr double thin = 3;  // pixels
     QColor shade = view().theme().selection;
-    shade.setAlphaF(0.16f);
     for (std::size_t first = 0; first < m_marks.size();) {
         std::size_t end = first + 1;
         while (end < m_marks.size() && m_marks[end] == m_marks[end - 1] + 1) ++end;
         const double left = map.toPixelX(static_cast<double>(m_marks[first]) + 0.5),
                      right = map.toPixelX(static_cast<double>(m_marks[end - 1]) + 1.5);
+        shade.setAlphaF(right - left < thin ? 0.55f : 0.16f);  // a hair line has to be seen as well
         painter.fillRect(
-            QRectF(QPointF(left, map.area.top()), QPointF(std::max(right, left + 1.5), map.area.bottom())), shade);
+            QRectF(QPointF(left, map.area.top()), QPointF(std::max(right, left + 2), map.area.bottom())), shade);
         first = end;
     }
 }
