@@ -78,6 +78,28 @@ private Q_SLOTS:
         QVERIFY2(bare < 0.02, qPrintable(QString::number(bare)));
     }
 
+    void theWholeFrameIsShadedAfterAFileThatCannotBeOpened()
+    {
+        Document document(sphereOf(90));
+        DecisionView view;
+        connect(&document, &Document::resultsChanged, &view, [&] { view.showResults(document.results()); });
+        connect(&view, &DecisionView::viewChanged, &document, &Document::setMapBox);
+        view.resize(900, 400);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        const auto filled = [&] {
+            return document.results() && !document.runner()->isBusy()
+                && document.results()->map->detail.box == view.plot()->visibleBox();
+        };
+        document.recompute();
+        QTRY_VERIFY_WITH_TIMEOUT(filled(), 30000);
+        QSignalSpy rejections(&document, &Document::proposalRejected);
+        document.open("no-such-file.csv", QStringLiteral("open"));
+        QTest::keyClick(view.plot(), Qt::Key_Minus);  // more of the plane, while the file is read
+        QTRY_COMPARE(rejections.count(), 1);
+        QTRY_VERIFY_WITH_TIMEOUT(filled(), 30000);
+    }
+
     void aFunctionWithoutBoundsIsShadedToo()
     {
         Experiment experiment = sphereOf(150);

@@ -58,6 +58,13 @@ bool samePlane(const Experiment& a, const Experiment& b)
     return sameUpTo(Stage::Prepare, a, b);
 }
 
+/// Whether the map was computed for another part of the plane than is asked for: while something is proposed nothing is
+/// drawn anew.
+bool isBehind(const Results* results, const std::optional<Box>& box)
+{
+    return box && results && results->map && results->map->detail.box != box;
+}
+
 double newSeconds(const Results& results)
 {
     double total = 0.0;
@@ -285,6 +292,7 @@ void Document::cancel()
     m_stoppedGeneration = m_generation;
     if (m_proposal) {
         m_proposal.reset();
+        if (isBehind(m_results.get(), m_mapBox)) redraw();
         Q_EMIT proposalRejected();
     } else if (wasBusy) {
         showStopped();
@@ -398,6 +406,7 @@ void Document::onFinished(const Outcome& outcome)
         m_completeTimer.stop();
         m_refused = proposed ? std::exchange(m_proposal, std::nullopt) : std::nullopt;
         if (!proposed && !m_proposal) showFailure(outcome.job.experiment, outcome.job.generation, outcome.problem);
+        if (proposed && isBehind(m_results.get(), m_mapBox)) redraw();
         const auto remedies = outcome.remedies.find(Stage::Data);
         tell(outcome.problem, remedies == outcome.remedies.end() ? std::vector<Remedy>() : remedies->second);
         if (proposed) Q_EMIT proposalRejected();

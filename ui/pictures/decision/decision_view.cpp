@@ -161,7 +161,7 @@ void DecisionView::refresh()
     applyLook(shown);
     // A map of other data is computed before anyone knows what frame they have, and that of a drawing does not follow
     // its samples: whenever the frame stands where it stood, nothing else would ask for the map that fills it.
-    if (shown.hasMap() && shown.results->map->detail.box != plot()->visibleBox())
+    if (shown.hasMap() && !shown.results->cancelled && shown.results->map->detail.box != plot()->visibleBox())
         Q_EMIT viewChanged(plot()->visibleBox());
 }
 
