@@ -115,7 +115,7 @@ private Q_SLOTS:
                     found |= QRect(x, y, 1, 1);
             }
         QVERIFY(found.width() > 20);
-        QVERIFY2(std::abs(found.width() - found.height()) <= 4,
+        QVERIFY2(std::abs(found.width() - found.height()) < 0.1 * found.width(),
             qPrintable(QStringLiteral("%1 × %2").arg(found.width()).arg(found.height())));
     }
 

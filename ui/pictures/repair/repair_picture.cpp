@@ -165,9 +165,13 @@ void paintBoundary(
         *scene.prepared, scene.map->trainCoordinates, scene.map->testCoordinates);
     Matrix samples(scene.map->trainCoordinates.rows() + scene.map->testCoordinates.rows(), 2);
     samples << scene.map->trainCoordinates, scene.map->testCoordinates;
-    const bool comparable = comparableUnits(scene.map->plane, boxAround(samples));
-    paintSmallMap(painter, comparable ? areaInProportion(area, map.box) : area,
-        {.map = &map, .box = map.box, .points = &points, .selection = {}}, theme);
+    // What is around the samples, as large as it can be, unless somebody has zoomed in.
+    Box box = boxAround(samples);
+    const bool comparable = comparableUnits(scene.map->plane, box);
+    if (box.left < map.box.left || box.right > map.box.right || box.bottom < map.box.bottom || box.top > map.box.top)
+        box = map.box;
+    paintSmallMap(painter, comparable ? areaInProportion(area, box) : area,
+        {.map = &map, .box = box, .points = &points, .selection = {}}, theme);
 }
 
 QString whyNoBoundary(const RepairFace& face)
