@@ -431,9 +431,12 @@ void GraphView::showStatus()
     const QString size = tr("%1 nodes, %2 edges")
                              .arg(counted(static_cast<std::size_t>(m_data ? m_data->size() : 0)),
                                  counted(m_data ? m_data->edges.size() : 0));
-    m_status->setText(isLayingOut() ? tr("%1, being laid out…").arg(size)
-            : m_moved               ? tr("%1, moved by hand").arg(size)
-                                    : size);
+    const QString status = isLayingOut() ? tr("%1, being laid out…").arg(size)
+        : m_moved                        ? tr("%1, moved by hand").arg(size)
+                                         : size;
+    // Half a number would be another one.
+    m_status->setText(m_status->fontMetrics().elidedText(status, Qt::ElideLeft, std::max(m_status->width(), 16)));
+    m_status->setToolTip(status);
 }
 
 void GraphView::emphasise(Index node)
