@@ -48,6 +48,15 @@ private Q_SLOTS:
             QVERIFY2(note.contains(QString::fromUtf8(part)), qPrintable(note));
     }
 
+    void aLowPictureLeavesOutItsNote()
+    {
+        m_view->resize(400, 190);
+        QTRY_VERIFY(m_view->plot()->look().note.isEmpty());
+        QVERIFY(m_view->plot()->map().area.height() > 50);
+        m_view->resize(500, 400);
+        QTRY_VERIFY(!m_view->plot()->look().note.isEmpty());
+    }
+
     void flippedEigenvectorsDoNotFlipThePicture()
     {
         const QPixmap before = m_view->plot()->grab();

@@ -28,7 +28,8 @@ namespace krein {
 
 namespace {
 
-constexpr int narrow = 480;  // a bar less wide does without the names of its boxes
+constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
+constexpr int lowPlot = 210;  // a plot less high does without its note
 
 QString percent(double share)
 {
@@ -197,6 +198,7 @@ void ProjectionView::resizeEvent(QResizeEvent* event)
     View::resizeEvent(event);
     m_barParts->setDirection(width() >= narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     showNames();
+    if (m_plot->look().axes && m_plot->look().note.isEmpty() != (m_plot->height() < lowPlot) && isInSight()) refresh();
 }
 
 void ProjectionView::showNames()
@@ -397,7 +399,7 @@ void ProjectionView::showLook()
     PlotLook look;
     look.x = axisLook(embedding, m_x);
     if (m_y != m_x) look.y = axisLook(embedding, m_y);
-    look.note = note();
+    if (m_plot->height() >= lowPlot) look.note = note();
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {
