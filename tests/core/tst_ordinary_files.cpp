@@ -6,6 +6,8 @@
 #include "core/data/formats/dates.h"
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/remedy.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -222,6 +224,24 @@ private Q_SLOTS:
         QCOMPARE(data.classNames.size(), std::size_t{2});
         QCOMPARE(remarksOf(data).contains(QStringLiteral("only numbers the rows and was left out")),
             features == 2 && !text.startsWith("time"));
+    }
+
+    void missingValuesCarryWhatMendsThem()
+    {
+        const std::string path = m_folder.write(QStringLiteral("gaps.csv"), "a,b,kind\n1,2,x\n,1,y\n3,5,x\n4,4,y\n");
+        DataSource source = recognised(path);
+        std::vector<Remedy> remedies;
+        try {
+            load(source);
+        } catch (const InvalidInput& problem) {
+            remedies = remediesOf(problem);
+        }
+        QCOMPARE(remedies.size(), std::size_t{3});
+        for (const Remedy& remedy : remedies) {
+            Experiment experiment{.data = source};
+            setParameter(experiment, remedy.path, remedy.value);
+            QVERIFY(load(experiment.data).samples.allFinite());
+        }
     }
 
     void aFileOfLabelsNamesTheMatrixBesideIt()

@@ -9,6 +9,7 @@
 #include "core/data/formats/class_labels.h"
 #include "core/data/formats/table.h"
 #include "core/errors.h"
+#include "core/remedy.h"
 #include "core/text.h"
 
 namespace krein {
@@ -256,9 +257,14 @@ void checkFinite(const NamedArray& array, const ImportOptions& options, const st
         for (Index j = 0; j < array.values.cols(); ++j) {
             const double value = array.values(i, j);
             if (std::isfinite(value) || (std::isnan(value) && mayBeMissing)) continue;
-            throw FileError(file, 0,
+            std::vector<Remedy> remedies;
+            if (std::isnan(value))
+                remedies = {{"data.missing", std::string("median"), "Use the median"},
+                    {"data.missing", std::string("drop-rows"), "Leave such rows out"}};
+            throw MendableFile(file, 0,
                 nameOf(array) + " holds " + numberText(value) + " in row " + std::to_string(i + 1) + ", column "
-                    + std::to_string(j + 1) + "; finite numbers are needed.");
+                    + std::to_string(j + 1) + "; finite numbers are needed.",
+                std::move(remedies));
         }
     }
 }

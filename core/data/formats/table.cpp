@@ -12,6 +12,7 @@
 #include "core/data/formats/label_column.h"
 #include "core/data/formats/table_columns.h"
 #include "core/errors.h"
+#include "core/remedy.h"
 #include "core/text.h"
 
 namespace krein {
@@ -364,11 +365,14 @@ std::vector<bool> TableImport::fillMissing()
         }
     }
     if (first && m_options.missing == MissingValues::Refuse)
-        refuse(lineOf(m_table, first->first),
+        throw MendableFile(m_file, lineOf(m_table, first->first),
             "column " + inQuotes(column(first->second).name) + " has no value here"
                 + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
                 + "; leave such rows out or put in the column's mean or median (data.missing = drop-rows, mean or "
-                  "median).");
+                  "median).",
+            {{"data.missing", std::string("median"), "Use the median"},
+                {"data.missing", std::string("mean"), "Use the mean"},
+                {"data.missing", std::string("drop-rows"), "Leave such rows out"}});
     return kept;
 }
 
