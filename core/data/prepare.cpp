@@ -17,17 +17,22 @@ namespace krein {
 
 namespace {
 
+/// What a sentence about the data begins with.
+std::string titleOf(const DataSet& data)
+{
+    return data.description.empty() ? "drawn samples" : data.description;
+}
+
 [[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::size_t line = 1)
 {
-    const std::string name = data.description.empty() ? "drawn samples" : data.description;
-    if (data.file.empty()) throw InvalidInput(name + ": " + problem);
+    if (data.file.empty()) throw InvalidInput(titleOf(data) + ": " + problem);
     throw FileError(data.file, line, problem);
 }
 
 /// The same where one assignment takes the problem away.
 [[noreturn]] void refuse(const DataSet& data, const std::string& problem, std::vector<Remedy> remedies)
 {
-    if (data.file.empty()) throw MendableInput(data.description + ": " + problem, std::move(remedies));
+    if (data.file.empty()) throw MendableInput(titleOf(data) + ": " + problem, std::move(remedies));
     throw MendableFile(data.file, 1, problem, std::move(remedies));
 }
 

@@ -164,6 +164,13 @@ private slots:
         for (const int count : counts) QVERIFY(std::abs(count - 0.3 * seeds) < 5 * std::sqrt(0.21 * seeds));
     }
 
+    void whatIsDrawnIsCalledSo()
+    {
+        DataSet drawn = unlabelledData(Matrix::Ones(1, 2));
+        drawn.description.clear();
+        QVERIFY(messageOf([&] { prepare(drawn, {}, {}); }).startsWith("drawn samples: "));
+    }
+
     void unlabelledDataAreSplitPlainly()
     {
         DataSet data = dataWith({10});
