@@ -14,6 +14,7 @@ namespace {
 
 constexpr double shareToHoldOut = 0.3;
 constexpr std::size_t fewestToSplit = 10;  // of fewer samples 30 % say nothing
+constexpr double shareOfOrigin = 0.1;      // a negative part that falls below this by centring is the origin's
 constexpr int usualLimit = 2500;           // training samples, of split.limit
 
 std::string percent(double fraction)
@@ -278,6 +279,20 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
     all.push_back(std::move(advice));
 }
 
+/// Where the origin is makes K indefinite: what little of the negative part stays in HKH is all that is not Euclidean.
+void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.diagnosis || isRepaired(results)) return;
+    const Diagnosis& d = *results.diagnosis;
+    if (d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
+    if (d.centredNegativeEigenfraction > shareOfOrigin * d.negativeEigenfraction) return;
+    all.push_back({AdviceAbout::TheKernel,
+        percent(d.negativeEigenfraction) + " of Σ|λ| is negative, and "
+            + (d.centredSignature.negative == 0 ? "nothing" : percent(d.centredNegativeEigenfraction))
+            + " once K is centred, which changes no distance.",
+        "Try " + nameOf(Correction(CentreCorrection{})), {{"correction.id", std::string(CentreCorrection::info.id)}}});
+}
+
 void adviseOnSize(const Results& results, std::vector<Advice>& all)
 {
     if (!results.large) return;
@@ -295,6 +310,7 @@ std::vector<Advice> advise(const Results& results)
     std::vector<Advice> all;
     adviseOnSize(results, all);
     adviseOnAsymmetry(results, all);
+    adviseOnOrigin(results, all);
     adviseOnTolerance(results, all);
     adviseOnLabels(results, all);
     if (results.model) {

@@ -81,6 +81,7 @@ CorrectedSpectrum computeCorrection(const Correction& correction, const GramValu
 {
     if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction))
         return squareOfAsymmetric(gram.train);
+    if (std::holds_alternative<CentreCorrection>(correction)) return centredCorrection(gram.matrix(), spectrum.centred);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
 }
 

@@ -18,7 +18,7 @@ bool isRepaired(const CorrectedSpectrum* corrected)
 
 /// The rule on rows of K that does what `rule` does on rows k̃_x = K̃K⁺k_x of K̃. What an object has in common with itself
 /// changes by as much as in the span of the training objects, k̃(x, x) = k(x, x) + k̃_xᵀK⁺k_x − k_xᵀK⁺k_x, which for one
-/// of them is K̃_ii; a shift leaves both as they are.
+/// of them is K̃_ii; a shift leaves both as they are, and centring knows it from k(x, x).
 DecisionRule ruleOnKernel(
     const DecisionRule& rule, const CorrectedSpectrum& corrected, const Eigenpairs& raw, double tolerance)
 {
@@ -26,6 +26,12 @@ DecisionRule ruleOnKernel(
     if (corrected.ofAsymmetric)
         return {rule.needsSelf, rule.selfCancels, [rule, transfer = corrected.transfer](const KernelRows& objects) {
                     return rule.decide({objects.rows * transfer, objects.rows.rowwise().squaredNorm()});
+                }};
+    if (corrected.means.size() > 0)
+        return {rule.needsSelf, rule.selfCancels, [rule, corrected, raw](const KernelRows& objects) {
+                    KernelRows changed{.rows = correctedRows(corrected, raw, objects.rows), .self = {}};
+                    if (rule.needsSelf) changed.self = centredSelf(corrected, objects.self, objects.rows);
+                    return rule.decide(changed);
                 }};
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
@@ -60,6 +66,7 @@ Model onKernel(const Model& model, const CorrectedSpectrum* corrected, const Res
         same.rule = ruleOnKernel(model.rule, *corrected, results.spectrum->raw, results.diagnosis->tolerance);
     else {
         if (same.isTwoSided()) same = oneSided(std::move(same));
+        same.bias += rawBias(*corrected, same.coefficients);
         same.coefficients = rawCoefficients(*corrected, results.spectrum->raw, same.coefficients);
     }
     return same;

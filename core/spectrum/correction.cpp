@@ -6,6 +6,7 @@
 #include <numeric>
 #include <vector>
 
+#include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/pair_quantity.h"
 #include "core/spectrum/diagnostics.h"
@@ -61,6 +62,7 @@ struct Images {
         return named("shifted", values.array() + result.shift);
     }
     Vector operator()(const NearestPsdCorrection&) const { return {}; }
+    Vector operator()(const CentreCorrection&) const { return {}; }
     Vector operator()(const ByHandCorrection& correction) const
     {
         Vector images = values;
@@ -111,6 +113,8 @@ void correctToNearest(
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
     double tolerance, const RunControl& control)
 {
+    if (std::holds_alternative<CentreCorrection>(correction))
+        return centredCorrection(symmetric, eigenpairs(centred(symmetric)));
     CorrectedSpectrum result;
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     result.norm = raw.values.norm();
@@ -131,6 +135,16 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
         result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
     else if (!result.name.empty())
         result.unseen = consistently;
+    return result;
+}
+
+CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs)
+{
+    CorrectedSpectrum result{.pairs = std::move(pairs), .means = symmetric.rowwise().mean()};
+    result.norm = symmetric.norm();
+    result.change = (symmetric - centred(symmetric)).norm();
+    result.name = "centred";
+    result.unseen = "The rows of unseen objects are centred by the means of the training objects.";
     return result;
 }
 
@@ -156,16 +170,33 @@ Matrix correctedGram(const CorrectedSpectrum& corrected)
 
 Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows)
 {
+    if (corrected.means.size() > 0) {
+        const Matrix shifted = rows.rowwise() - corrected.means.transpose();
+        return shifted.colwise() - Vector(shifted.rowwise().mean());
+    }
     if (corrected.factors.size() == 0) return rows * corrected.transfer;
     if ((corrected.factors.array() == 1.0).all()) return rows;
     return ((rows * raw.vectors) * corrected.factors.asDiagonal()) * raw.vectors.transpose();
 }
 
+Vector centredSelf(const CorrectedSpectrum& corrected, const Vector& self, const Matrix& rows)
+{
+    return self.array() - 2.0 * rows.rowwise().mean().array() + corrected.means.mean();
+}
+
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients)
 {
+    if (corrected.means.size() > 0) return coefficients.rowwise() - coefficients.colwise().mean();
     if (corrected.factors.size() == 0) return corrected.transfer * coefficients;
     if ((corrected.factors.array() == 1.0).all()) return coefficients;
     return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
+}
+
+Vector rawBias(const CorrectedSpectrum& corrected, const Matrix& coefficients)
+{
+    if (corrected.means.size() == 0) return Vector::Zero(coefficients.cols());
+    const Vector origin = corrected.means.array() - corrected.means.mean();
+    return -(coefficients.transpose() * origin);
 }
 
 }  // namespace krein

@@ -67,6 +67,16 @@ struct NearestPsdCorrection {
         .source = "Higham 2002; Qi & Sun 2006"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
+struct CentreCorrection {
+    static constexpr Info info{.id = "centre",
+        .name = "Centre",
+        .formula = "<i>K̃</i> = <i>HKH</i>, <i>H</i> = <i>I</i> − <b>11</b><sup>T</sup>/<i>n</i>",
+        .summary = "The origin moves to the mean of the training objects. No distance that the kernel implies changes, "
+                   "and what was negative only because of where the origin was is negative no more: of "
+                   "dissimilarities, all that is not Euclidean stays.",
+        .source = "Torgerson 1952; Haasdonk & Pękalska 2010"};
+    bool operator==(const CentreCorrection&) const = default;
+};
 struct ByHandCorrection {
     static constexpr Info info{.id = "by-hand",
         .name = "By hand",
@@ -94,6 +104,9 @@ template <class Visit> void visitParameters(SquareCorrection&, Visit&&)
 template <class Visit> void visitParameters(NearestPsdCorrection&, Visit&&)
 {
 }
+template <class Visit> void visitParameters(CentreCorrection&, Visit&&)
+{
+}
 template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&& visit)
 {
     visit(Parameter{.key = "edits",
@@ -104,7 +117,7 @@ template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&
 }
 
 using Correction = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection,
-    NearestPsdCorrection, ByHandCorrection>;
+    NearestPsdCorrection, CentreCorrection, ByHandCorrection>;
 
 enum class EigenAction { Flip, Clip, Drop };
 /// Eigenvalue, from 0 in descending order, and what is done with it.
@@ -118,13 +131,14 @@ std::string eigenEditsText(const EigenEdits& edits);
 
 /// K̃ and how it treats unseen objects. Their kernel rows k_x become k̃_x = K̃K⁺k_x, which is what a row of K becomes: for
 /// changes of the eigenvalues alone V diag(λ̃/λ) Vᵀk_x, zero eigenvalues dropped. Shift leaves them as they are, and so
-/// does what changes no eigenvalue.
+/// does what changes no eigenvalue; centring takes H(k_x − K1/n) of them, by the means of the training objects.
 struct CorrectedSpectrum {
     Eigenpairs pairs;  ///< of K̃, n; values descending
-    Vector images;     ///< λ̃_i in the order of K's eigenvalues; empty for nearest-psd, which changes the vectors too
-    Vector factors;   ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and what changes nothing; empty for
-                      ///< nearest-psd
-    Matrix transfer;  ///< K⁺K̃, n×n: nearest-psd only
+    Vector images;  ///< λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre
+    Vector factors;  ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and what changes nothing; empty where
+                     ///< images are
+    Matrix transfer;              ///< K⁺K̃, n×n: nearest-psd only
+    Vector means;                 ///< K1/n, n: centre only
     bool ofAsymmetric = false;    ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
     bool changesNothing = false;  ///< beyond rounding: unseen objects are then treated as without it
     double shift = 0.0;           ///< what shift added
@@ -141,6 +155,9 @@ struct CorrectedSpectrum {
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
     double tolerance, const RunControl& control = {});
 
+/// K̃ = HKH. @param pairs  its eigenpairs
+CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs);
+
 /// K̃ = KKᵀ of an asymmetric K, n×n, whose rows are taken as features (one of the symmetrised baselines of He et al.
 /// 2022): k̃_x = K k(x, X)ᵀ. Its change is from K itself.
 CorrectedSpectrum squareOfAsymmetric(const Matrix& gram);
@@ -149,8 +166,12 @@ CorrectedSpectrum squareOfAsymmetric(const Matrix& gram);
 Matrix correctedGram(const CorrectedSpectrum& corrected);
 /// Rows k̃_x of unseen objects, m×n → m×n.
 Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows);
-/// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, so that f can be evaluated
-/// with the kernel itself.
+/// Values k̃(x, x) of unseen objects, m, from k(x, x) and their rows k_x, m×n. @pre corrected by centre
+Vector centredSelf(const CorrectedSpectrum& corrected, const Vector& self, const Matrix& rows);
+/// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, up to rawBias(), so that f
+/// can be evaluated with the kernel itself.
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients);
+/// What has to be added to f then, c; zero for all but centre.
+Vector rawBias(const CorrectedSpectrum& corrected, const Matrix& coefficients);
 
 }  // namespace krein

@@ -232,6 +232,21 @@ private Q_SLOTS:
         QVERIFY(about(resultsOf(after), AdviceAbout::TheKernel).empty());
     }
 
+    void whatIsNegativeForTheOriginIsCentred()
+    {
+        const Results results = resultsOf(moons("negative-distance"));
+        QCOMPARE(results.diagnosis->definiteness, Definiteness::ConditionallyPositiveDefinite);
+        const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
+        QCOMPARE(all.size(), std::size_t{1});
+        QVERIFY2(
+            textOf(all.front()).contains(QStringLiteral("nothing once K is centred")), all.front().sentence.c_str());
+        const Results after = resultsOf(followed(results.experiment, all.front()));
+        QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
+        QVERIFY(about(after, AdviceAbout::TheKernel).empty());
+        // Of an indefinite kernel that centring does not help nothing is said.
+        QVERIFY(about(resultsOf(moons("tl1")), AdviceAbout::TheKernel).empty());
+    }
+
     void dataWithoutLabelsCanBeLearnedFrom()
     {
         Experiment experiment = moons("rbf");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
 #include "core/spectrum/correction.h"
@@ -106,7 +107,8 @@ private slots:
         // A function of coefficients on rows of K̃ is the same function of others on rows of K, also for unseen rows.
         const Matrix coefficients = uniformMatrix(14, 2, 5), unseen = uniformMatrix(4, 14, 6);
         const Matrix one = correctedRows(corrected, raw, unseen) * coefficients;
-        const Matrix other = unseen * rawCoefficients(corrected, raw, coefficients);
+        const Matrix other = (unseen * rawCoefficients(corrected, raw, coefficients)).rowwise()
+            + rawBias(corrected, coefficients).transpose();
         QVERIFY((one - other).cwiseAbs().maxCoeff() < 1e-10 * (1.0 + one.cwiseAbs().maxCoeff()));
     }
 
@@ -117,6 +119,33 @@ private slots:
         const CorrectedSpectrum corrected = correct(SquareCorrection{}, gram, raw, rounding);
         COMPARE_CLOSE(correctedGram(corrected), Matrix(gram * gram));
         COMPARE_CLOSE(correctedRows(corrected, raw, unseen), Matrix(unseen * gram));
+    }
+
+    void centringIsTheDoubleCentringFormula()
+    {
+        const Index n = 9;
+        const Matrix gram = symmetricMatrix(n, 1), unseen = uniformMatrix(3, n, 2);
+        const Matrix h = Matrix::Identity(n, n) - Matrix::Constant(n, n, 1.0 / static_cast<double>(n));
+        const CorrectedSpectrum corrected = correct(CentreCorrection{}, gram, eigenpairs(gram), rounding);
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(h * gram * h), {.absolute = 1e-13});
+        COMPARE_CLOSE(Matrix(corrected.pairs.values), Matrix(eigenvalues(centred(gram))), {.absolute = 1e-13});
+        COMPARE_CLOSE(correctedRows(corrected, {}, unseen), centredCross(unseen, gram), {.absolute = 1e-13});
+        COMPARE_NUMBER(corrected.change, (gram - h * gram * h).norm());
+    }
+
+    void centringKeepsDistances()
+    {
+        // Of points and new ones the kernel ⟨x + c, z + c⟩, centred, is that of the points around their mean.
+        const Matrix points = uniformMatrix(8, 3, 1), fresh = uniformMatrix(4, 3, 2);
+        const Eigen::RowVector3d offset(2, -1, 3), mean = points.colwise().mean();
+        const Matrix moved = points.rowwise() + offset, movedFresh = fresh.rowwise() + offset;
+        const Matrix inner = points.rowwise() - mean, innerFresh = fresh.rowwise() - mean;
+        const Matrix gram = moved * moved.transpose(), rows = movedFresh * moved.transpose();
+        const CorrectedSpectrum corrected = correct(CentreCorrection{}, gram, eigenpairs(gram), rounding);
+        COMPARE_CLOSE(correctedGram(corrected), Matrix(inner * inner.transpose()), {.absolute = 1e-12});
+        COMPARE_CLOSE(correctedRows(corrected, {}, rows), Matrix(innerFresh * inner.transpose()), {.absolute = 1e-12});
+        COMPARE_CLOSE(Matrix(centredSelf(corrected, movedFresh.rowwise().squaredNorm(), rows)),
+            Matrix(innerFresh.rowwise().squaredNorm()), {.absolute = 1e-12});
     }
 
     void shiftLeavesUnseenRowsAndSaysSo()

@@ -29,7 +29,8 @@ EigenAction actionOf(Surgery surgery)
 bool canBeEdits(const Correction& correction)
 {
     return !std::holds_alternative<ShiftCorrection>(correction) && !std::holds_alternative<SquareCorrection>(correction)
-        && !std::holds_alternative<NearestPsdCorrection>(correction);
+        && !std::holds_alternative<NearestPsdCorrection>(correction)
+        && !std::holds_alternative<CentreCorrection>(correction);
 }
 
 EigenEdits editsOf(const Correction& correction, const Vector& values, double zero)
