@@ -194,6 +194,25 @@ private slots:
         COMPARE_NUMBER(got, want, {.relative = 0.0, .absolute = half});
     }
 
+    void everyFileTrainsWithoutOptionsOrSaysWhatToDo()
+    {
+        for (const Row& row : rows) {
+            const QString path = folder() + QLatin1Char('/') + QString::fromUtf8(row.file);
+            if (!QFile::exists(path)) continue;
+            try {
+                const OpenedFile opened = openFile(path.toStdString(), {.split = {.limit = 200}});
+                const Results results = run(opened.experiment, opened.loaded);
+                const bool isUnlabelled = results.data && !results.data->labelled();
+                for (const auto& [stage, problem] : results.problems)
+                    QVERIFY2(isUnlabelled && QString::fromStdString(problem).endsWith(QLatin1Char('.')),
+                        qPrintable(QString::fromUtf8(row.file) + QString::fromStdString(": " + problem)));
+                QVERIFY2(isUnlabelled || results.model, row.file);
+            } catch (const InvalidInput& problem) {
+                QVERIFY2(QString::fromUtf8(problem.what()).contains(QStringLiteral("; ")), problem.what());
+            }
+        }
+    }
+
     void noFileIsLeftOut()
     {
         std::set<QString> known{QStringLiteral("DATA.md")};
