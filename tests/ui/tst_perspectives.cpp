@@ -167,7 +167,8 @@ private Q_SLOTS:
             choose(++number);
             QVERIFY(find<QAction>(QStringLiteral("perspective.") + QLatin1String(perspective.id))->isChecked());
             QCOMPARE(m_window->size(), size);
-            const QStringList wanted = picturesOf(perspective.layout), front = picturesInFront(perspective.layout);
+            const QStringList wanted = picturesOf(perspective.layout),
+                              front = picturesInFront(fitted(perspective.layout, docks()->size(), 6));
             for (const View* view : m_window->views()) {
                 const QString said = QStringLiteral("%1 in %2").arg(view->id(), QLatin1String(perspective.id));
                 QVERIFY2(dockOf(view->id())->isHidden() != wanted.contains(view->id()), qPrintable(said));
@@ -189,6 +190,22 @@ private Q_SLOTS:
             QVERIFY2(spectrum->height() >= 200, qPrintable(QString::number(spectrum->height())));
             QVERIFY(4 * spectrum->height() >= docks()->height() - 40);
         }
+    }
+
+    void whatWouldBeTooSmallIsInFrontOfEachOther()
+    {
+        const Place& explore = allPerspectives().front().layout;
+        QVERIFY(fitted(explore, {650, 700}, 6) == explore);
+        const Place low = fitted(explore, {450, 260}, 6);
+        QCOMPARE(low.kind, Place::Kind::Tabs);
+        QCOMPARE(picturesOf(low), picturesOf(explore));
+        open({640, 400});
+        QTRY_VERIFY(isInSight(QStringLiteral("decision")) && !isInSight(QStringLiteral("spectrum")));
+        QVERIFY(viewOf(QStringLiteral("decision"))->height() >= 180);
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::AltModifier);
+        QTRY_VERIFY(isInSight(QStringLiteral("spectrum")));
+        m_window->resize(1280, 800);
+        QTRY_VERIFY(isInSight(QStringLiteral("decision")) && isInSight(QStringLiteral("spectrum")));
     }
 
     void theWindowMayBeSmall()

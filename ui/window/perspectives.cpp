@@ -8,8 +8,6 @@
 #include <QCoreApplication>
 #include <QSettings>
 
-#include "ui/window/view_docks.h"
-
 namespace krein {
 
 namespace {
@@ -57,11 +55,6 @@ QList<QAction*> Perspectives::actions() const
     return m_actions->actions();
 }
 
-Perspectives::Kept Perspectives::present() const
-{
-    return {m_docks->state(), m_docks->hasChanged()};
-}
-
 void Perspectives::choose(const QString& id)
 {
     show(*perspectiveWithId(id));
@@ -71,11 +64,11 @@ void Perspectives::show(const Perspective& perspective)
 {
     Q_EMIT aboutToChange();
     if (&perspective == m_current) return;
-    m_kept[QLatin1String(m_current->id)] = present();
+    m_kept[QLatin1String(m_current->id)] = m_docks->arrangement();
     m_current = &perspective;
     m_actions->actions().at(&perspective - allPerspectives().data())->setChecked(true);
     if (const auto kept = m_kept.find(QLatin1String(perspective.id)); kept != m_kept.end())
-        m_docks->restore(perspective.layout, kept->second.state, kept->second.changed);
+        m_docks->restore(perspective.layout, kept->second);
     else
         m_docks->arrange(perspective.layout);
 }
@@ -95,7 +88,7 @@ void Perspectives::resetAll()
 void Perspectives::save() const
 {
     auto all = m_kept;
-    all[QLatin1String(m_current->id)] = present();
+    all[QLatin1String(m_current->id)] = m_docks->arrangement();
     QSettings settings;
     settings.remove(QStringLiteral("perspectives"));
     settings.beginGroup(QStringLiteral("perspectives"));
@@ -103,6 +96,7 @@ void Perspectives::save() const
     settings.setValue(QStringLiteral("current"), QLatin1String(m_current->id));
     for (const auto& [id, kept] : all) {
         settings.setValue(id + QStringLiteral("/state"), kept.state);
+        settings.setValue(id + QStringLiteral("/in-sight"), kept.inSight);
         settings.setValue(id + QStringLiteral("/changed"), kept.changed);
     }
 }
@@ -115,7 +109,9 @@ void Perspectives::restore()
     for (const Perspective& perspective : allPerspectives()) {
         const QString id = QLatin1String(perspective.id);
         const QByteArray state = settings.value(id + QStringLiteral("/state")).toByteArray();
-        if (!state.isEmpty()) m_kept[id] = {state, settings.value(id + QStringLiteral("/changed")).toBool()};
+        if (!state.isEmpty())
+            m_kept[id] = {state, settings.value(id + QStringLiteral("/in-sight")).toStringList(),
+                settings.value(id + QStringLiteral("/changed")).toBool()};
     }
     const Perspective* last = perspectiveWithId(settings.value(QStringLiteral("current")).toString());
     if (!last) return;
@@ -123,7 +119,7 @@ void Perspectives::restore()
     if (kept == m_kept.end()) return choose(QLatin1String(last->id));
     m_current = last;
     m_actions->actions().at(last - allPerspectives().data())->setChecked(true);
-    m_docks->restore(last->layout, kept->second.state, kept->second.changed);
+    m_docks->restore(last->layout, kept->second);
 }
 
 }  // namespace krein

@@ -2,18 +2,16 @@
 #pragma once
 
 #include <map>
-#include <optional>
 
 #include <QObject>
 
 #include "ui/window/perspective.h"
+#include "ui/window/view_docks.h"
 
 class QAction;
 class QActionGroup;
 
 namespace krein {
-
-class ViewDocks;
 
 /// Which perspective is shown, and how a person has changed each of them.
 class Perspectives : public QObject {
@@ -40,17 +38,12 @@ Q_SIGNALS:
     void aboutToChange();
 
 private:
-    struct Kept {
-        QByteArray state;
-        bool changed = false;
-    };
-    Kept present() const;
     void show(const Perspective& perspective);
 
     ViewDocks* m_docks;
     QActionGroup* m_actions;  ///< in the order of allPerspectives()
     const Perspective* m_current = nullptr;
-    std::map<QString, Kept> m_kept;  ///< by id
+    std::map<QString, ViewDocks::Arrangement> m_kept;  ///< by id
 };
 
 }  // namespace krein

@@ -28,23 +28,58 @@ std::vector<int> lengths(const std::vector<Place>& parts, int total)
     return lengths;
 }
 
+constexpr int leastWidth = 190, leastHeight = 180;  ///< pixels of a picture with its title
+
+/// What each of the parts has of the room.
+std::vector<QSize> rooms(const Place& place, QSize room, int gap)
+{
+    std::vector<QSize> rooms(place.parts.size(), room);
+    if (place.kind == Place::Kind::Tabs) return rooms;
+    const bool beside = place.kind == Place::Kind::Beside;
+    const int gaps = gap * (static_cast<int>(place.parts.size()) - 1);
+    const std::vector<int> along = lengths(place.parts, (beside ? room.width() : room.height()) - gaps);
+    for (std::size_t i = 0; i < rooms.size(); ++i)
+        if (beside)
+            rooms[i].setWidth(along[i]);
+        else
+            rooms[i].setHeight(along[i]);
+    return rooms;
+}
+
+Place inFrontOfEachOther(const Place& place)
+{
+    if (place.kind == Place::Kind::Picture) return place;
+    Place tabs{.kind = Place::Kind::Tabs, .parts = {}, .share = place.share, .least = place.least};
+    for (const Place& part : place.parts) {
+        const Place flat = inFrontOfEachOther(part);
+        if (part.kind == Place::Kind::Picture)
+            tabs.parts.push_back(flat);
+        else
+            tabs.parts.insert(tabs.parts.end(), flat.parts.begin(), flat.parts.end());
+    }
+    return tabs;
+}
+
 }  // namespace
+
+Place fitted(const Place& place, QSize room, int gap)
+{
+    if (place.kind == Place::Kind::Picture || place.kind == Place::Kind::Tabs) return place;
+    const std::vector<QSize> sizes = rooms(place, room, gap);
+    const auto isSmall = [](QSize size) { return size.width() < leastWidth || size.height() < leastHeight; };
+    if (std::ranges::any_of(sizes, isSmall)) return inFrontOfEachOther(place);
+    Place result = place;
+    for (std::size_t i = 0; i < sizes.size(); ++i) result.parts[i] = fitted(place.parts[i], sizes[i], gap);
+    return result;
+}
 
 std::vector<PlacedPicture> sizesOf(const Place& place, QSize room, int gap)
 {
     if (place.kind == Place::Kind::Picture) return {{QLatin1String(place.picture), room}};
     std::vector<PlacedPicture> sizes;
-    const int gaps = gap * (static_cast<int>(place.parts.size()) - 1);
-    const bool beside = place.kind == Place::Kind::Beside;
-    const std::vector<int> along = place.kind == Place::Kind::Tabs
-        ? std::vector<int>()
-        : lengths(place.parts, (beside ? room.width() : room.height()) - gaps);
-    for (std::size_t i = 0; i < place.parts.size(); ++i) {
-        QSize part = room;
-        if (place.kind == Place::Kind::Beside) part.setWidth(along[i]);
-        if (place.kind == Place::Kind::Above) part.setHeight(along[i]);
-        for (PlacedPicture& placed : sizesOf(place.parts[i], part, gap)) sizes.push_back(std::move(placed));
-    }
+    const std::vector<QSize> parts = rooms(place, room, gap);
+    for (std::size_t i = 0; i < parts.size(); ++i)
+        for (PlacedPicture& placed : sizesOf(place.parts[i], parts[i], gap)) sizes.push_back(std::move(placed));
     return sizes;
 }
 

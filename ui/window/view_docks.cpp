@@ -66,7 +66,7 @@ ViewDocks::ViewDocks(const std::vector<View*>& views, QWidget* parent) : QMainWi
     m_titles.setSingleShot(true);
     connect(&m_titles, &QTimer::timeout, this, &ViewDocks::showTitles);
     for (View* view : m_views) addDock(view)->hide();
-    m_nothing = state();
+    m_nothing = saveState(stateVersion);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) { remember(now); });
 }
 
@@ -121,13 +121,29 @@ void ViewDocks::arrange(const Place& layout)
     const Rearranging quietly(*this);
     clear();
     m_layout = &layout;
+    m_fitted = fittedLayout();
     m_changed = false;
-    const QStringList pictures = picturesOf(layout);
+    const QStringList pictures = picturesOf(m_fitted);
     addDockWidget(Qt::TopDockWidgetArea, dockOf(pictures.front()));
-    split(layout);
+    split(m_fitted);
     for (const QString& id : pictures) dockOf(id)->show();
-    showTabsInFront(layout);
+    showTabsInFront(m_fitted);
     keepShares();
+}
+
+int ViewDocks::gap() const
+{
+    return style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
+}
+
+Place ViewDocks::fittedLayout() const
+{
+    return fitted(*m_layout, size(), gap());
+}
+
+bool ViewDocks::isInSight(QDockWidget* dock) const
+{
+    return dock->isVisible() && (dock->isFloating() || rect().intersects(dock->geometry()));
 }
 
 /// Divides the place where the first of its pictures stands.
@@ -150,19 +166,27 @@ void ViewDocks::showTabsInFront(const Place& place)
     for (const Place& part : place.parts) showTabsInFront(part);
 }
 
-void ViewDocks::restore(const Place& layout, const QByteArray& state, bool changed)
+void ViewDocks::restore(const Place& layout, const Arrangement& left)
 {
     const Rearranging quietly(*this);
-    clear();
-    m_layout = &layout;
-    if (!restoreState(state, stateVersion)) return arrange(layout);
-    m_changed = changed;
-    if (!changed) keepShares();
+    if (left.changed) {
+        clear();
+        m_layout = &layout;
+        m_fitted = fittedLayout();
+        m_changed = true;
+        if (restoreState(left.state, stateVersion)) return;
+    }
+    arrange(layout);
+    for (const QString& id : left.inSight)
+        if (const QStringList pictures = picturesOf(layout); pictures.contains(id)) toFront(dockOf(id));
 }
 
-QByteArray ViewDocks::state() const
+ViewDocks::Arrangement ViewDocks::arrangement() const
 {
-    return saveState(stateVersion);
+    QStringList inSight;
+    for (const View* view : m_views)
+        if (isInSight(dockOf(view))) inSight << view->id();
+    return {saveState(stateVersion), inSight, m_changed};
 }
 
 /// Gives every place of the layout its share.
@@ -170,8 +194,7 @@ void ViewDocks::keepShares()
 {
     QList<QDockWidget*> docks;
     QList<int> widths, heights;
-    const int gap = style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);
-    for (const PlacedPicture& placed : sizesOf(*m_layout, size(), gap)) {
+    for (const PlacedPicture& placed : sizesOf(m_fitted, size(), gap())) {
         QDockWidget* dock = dockOf(placed.picture);
         if (dock->isFloating() || !isPlaced(dock)) continue;
         docks << dock;
@@ -189,7 +212,7 @@ void ViewDocks::scale(QSize before, QSize now)
     QList<int> widths, heights;
     for (const View* view : m_views) {
         QDockWidget* dock = dockOf(view);
-        if (!dock->isVisible() || dock->isFloating() || !rect().intersects(dock->geometry())) continue;
+        if (!isInSight(dock) || dock->isFloating()) continue;
         docks << dock;
         widths << std::max(dock->width() * now.width() / before.width(), 1);
         heights << std::max(dock->height() * now.height() / before.height(), 1);
@@ -203,7 +226,11 @@ void ViewDocks::resizeEvent(QResizeEvent* event)
     QMainWindow::resizeEvent(event);
     if (!m_layout) return;
     const Rearranging quietly(*this);
-    if (!m_changed)
+    if (!m_changed && fittedLayout() != m_fitted) {
+        const QString front = current()->id();
+        arrange(*m_layout);
+        toFront(dockOf(front));
+    } else if (!m_changed)
         keepShares();
     else if (isVisible() && !event->oldSize().isEmpty())
         scale(event->oldSize(), event->size());
@@ -238,6 +265,7 @@ void ViewDocks::raise(const QString& id)
     QDockWidget* dock = dockOf(id);
     if (!isPlaced(dock)) {
         const Rearranging quietly(*this);
+        m_changed = true;
         QDockWidget* host = dockOf(current());
         if (!isPlaced(host) || host->isFloating() || host->isHidden())
             addDockWidget(Qt::TopDockWidgetArea, dock);
@@ -256,10 +284,7 @@ void ViewDocks::raise(const QString& id)
 
 View* ViewDocks::current() const
 {
-    const auto inSight = [this](const View* view) {
-        const QDockWidget* dock = dockOf(view);
-        return dock->isVisible() && (dock->isFloating() || rect().intersects(dock->geometry()));
-    };
+    const auto inSight = [this](const View* view) { return isInSight(dockOf(view)); };
     if (m_current && inSight(m_current)) return m_current;
     const QStringList pictures = m_layout ? picturesOf(*m_layout) : QStringList();
     for (const QString& id : pictures)

@@ -23,14 +23,19 @@ public:
     /// Nothing is seen before arrange().
     explicit ViewDocks(const std::vector<View*>& views, QWidget* parent = nullptr);
 
+    /// How a person left a layout.
+    struct Arrangement {
+        QByteArray state;
+        QStringList inSight;   ///< pictures that are not behind others
+        bool changed = false;  ///< whether anything was moved, resized, torn off, added or closed; else the layout is
+                               ///< fitted to every size of the window
+    };
+
     /// Shows exactly the pictures of that layout, where it says. It outlives this. @pre there are all of its pictures
     void arrange(const Place& layout);
-    /// As a person left it, see state(). What cannot be read is as arrange() has it.
-    /// @param changed  as hasChanged() was; if not, the shares of the layout are kept in every size of the window
-    void restore(const Place& layout, const QByteArray& state, bool changed);
-    QByteArray state() const;
-    /// Whether a person has moved, resized, torn off or closed anything since arrange().
-    bool hasChanged() const { return m_changed; }
+    /// As it was left. What cannot be read is as arrange() has it.
+    void restore(const Place& layout, const Arrangement& left);
+    Arrangement arrangement() const;
 
     /// Brings a picture to the front, if need be beside the pictures of the layout, and gives it the keyboard.
     void raise(const QString& id);
@@ -58,6 +63,10 @@ private:
     void clear();
     void split(const Place& place);
     void showTabsInFront(const Place& place);
+    /// Whether it can be seen, and is not behind another tab.
+    bool isInSight(QDockWidget* dock) const;
+    Place fittedLayout() const;
+    int gap() const;
     void keepShares();
     void scale(QSize before, QSize now);
     void noteChange();
@@ -68,6 +77,7 @@ private:
 
     std::vector<View*> m_views;
     const Place* m_layout = nullptr;
+    Place m_fitted;  ///< what m_layout is in the present size
     View* m_current = nullptr;
     QTimer m_titles;       ///< titles are shown or hidden when everything has found its place
     QByteArray m_nothing;  ///< the state without any picture

@@ -104,8 +104,11 @@ void TheatreView::build()
     row->setSpacing(4);
     for (QToolButton* button : {m_keep, m_compare, m_stop, m_remove, m_clear}) row->addWidget(button);
     row->addStretch();
-    row->addWidget(m_beside);
-    row->addWidget(m_scale);
+    auto* second = new QHBoxLayout;  // all in one row would make the picture wider than half a small window
+    second->setContentsMargins(8, 2, 8, 2);
+    second->addWidget(m_beside);
+    second->addStretch();
+    second->addWidget(m_scale);
     auto* column = new QVBoxLayout(m_body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -114,6 +117,7 @@ void TheatreView::build()
     column->addWidget(m_charts, 1);
     column->addWidget(m_list);
     column->addLayout(row);
+    column->addLayout(second);
     column->addWidget(m_state);
     m_stack->addWidget(m_message);
     m_stack->addWidget(m_body);
