@@ -15,9 +15,9 @@
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTest>
-#include <QtTest/qtestspontaneevent.h>
 #include <QToolButton>
 #include <QWheelEvent>
+#include <QtTest/qtestspontaneevent.h>
 
 #include "core/data/edit.h"
 #include "core/parameters.h"
@@ -166,6 +166,17 @@ private Q_SLOTS:
         QVERIFY2(met >= 14, qPrintable(QString::number(met)));
     }
 
+    void tabComesRoundTheWholeWindow()
+    {
+        auto* first = find<QToolButton>("section.data.heading");
+        const QWidgetList met = tabWalk(first, 400);
+        QVERIFY2(met.last() == first, qPrintable(met.last()->objectName()));
+        QVERIFY(met.size() > 30);
+        QCOMPARE(static_cast<qsizetype>(std::set<QWidget*>(met.begin(), met.end()).size()), met.size());
+        QTest::keyClick(first, Qt::Key_Backtab, Qt::ShiftModifier);
+        QVERIFY(QApplication::focusWidget() == met[met.size() - 2]);
+    }
+
     void mnemonicsOfThePanelLeaveTheMenusAlone()
     {
         std::set<QString> taken;
@@ -225,6 +236,30 @@ private Q_SLOTS:
         QVERIFY(find<MessageBar>("message")->isHidden());
         document()->undoStack()->undo();
         QVERIFY(document()->experiment() == wrong);
+    }
+
+    void dataWithoutLabelsComeWithAButton()
+    {
+        open(QStringLiteral("plain.csv"),
+            "height,width\n0.11,2.52\n1.73,0.24\n2.35,1.96\n0.87,3.18\n3.09,0.61\n1.44,2.07\n2.71,2.83\n0.35,0.49\n");
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->undoStack()->count() == 1, patience);
+        auto* button = find<QWidget>("problem.method")->findChild<QPushButton*>(QStringLiteral("remedy.method.id"));
+        QVERIFY(button && button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(problemOf(*document()->results(), Stage::Model).empty());
+        QCOMPARE(document()->undoStack()->count(), 2);
+    }
+
+    void aSectionThatCannotApplyIsNotThere()
+    {
+        QVERIFY(!find<QWidget>("section.plane")->isHidden());  // three features
+        Experiment flat = document()->experiment();
+        flat.data = TwoMoonsData{.samples = 40};
+        document()->edit(flat, QStringLiteral("moons"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(find<QWidget>("section.plane")->isHidden());
+        QVERIFY(find<QWidget>("go.plane")->isHidden());
     }
 
     void aValueChosenFromDataIsNotShownWithoutData()

@@ -47,4 +47,17 @@ void orderTabsByLayout(QWidget* root)
     for (qsizetype i = 1; i < stops.size(); ++i) QWidget::setTabOrder(stops[i - 1], stops[i]);
 }
 
+bool moveFocusByTab(QWidget* window, bool next)
+{
+    QWidget* from = window->focusWidget() ? window->focusWidget() : window;
+    for (QWidget* at = from;;) {
+        at = next ? at->nextInFocusChain() : at->previousInFocusChain();
+        if (at == from) return false;
+        const bool stops = (at->focusPolicy() & Qt::TabFocus) && !at->focusProxy() && at->isEnabled();
+        if (!stops || at->window() != window || !at->isVisibleTo(window)) continue;
+        at->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
+        return true;
+    }
+}
+
 }  // namespace krein

@@ -20,6 +20,7 @@
 #include "ui/pictures/theatre/theatre_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
+#include "ui/widgets/tab_order.h"
 #include "ui/widgets/wheel_guard.h"
 #include "ui/window/all_views.h"
 #include "ui/window/experiment_file.h"
@@ -241,6 +242,11 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 {
     QMainWindow::resizeEvent(event);
     m_panels->fit();
+}
+
+bool MainWindow::focusNextPrevChild(bool next)
+{
+    return moveFocusByTab(this, next);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)
