@@ -27,6 +27,8 @@
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/number_field.h"
 #include "ui/window/main_window.h"
+#include "ui/words/number_text.h"
+#include "ui/words/parameter_words.h"
 
 using namespace krein;
 
@@ -219,6 +221,16 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("kernel.id"), std::string("rbf"));
         QVERIFY2(document()->undoStack()->undoText().startsWith(QStringLiteral("kernel Gaussian")),
             qPrintable(document()->undoStack()->undoText()));
+    }
+
+    void noIdIsShown()
+    {
+        QCOMPARE(inWords(sphereExperiment(), "raise split.limit above 5, or set prepare.scale to none."),
+            QStringLiteral("raise “most samples used” above 5, or set “scaling” to “as they are”."));
+        QCOMPARE(inWords(sphereExperiment(), "Nothing of the kind, e.g. a.b."),
+            QStringLiteral("Nothing of the kind, e.g. a.b."));
+        QCOMPARE(percentText(8223.489), QStringLiteral("8223 times"));
+        QCOMPARE(percentText(-0.414), QStringLiteral("−41.4 %"));
     }
 
     void dataThatTheKernelCannotCompareComeWithAButton()

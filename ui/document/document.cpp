@@ -142,7 +142,7 @@ void Document::setParameter(const QString& path, const ParameterValue& value, qu
     try {
         krein::setParameter(changed, path.toStdString(), value);
     } catch (const InvalidInput& wrong) {
-        tell(toText(wrong.what()), {});
+        tell(inWords(m_experiment, wrong.what()), {});
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
@@ -171,7 +171,7 @@ void Document::mend(const Remedy& remedy)
         else
             mended.job.mended.push_back(remedy);
     } catch (const InvalidInput& wrong) {
-        return tell(toText(wrong.what()), {});
+        return tell(inWords(m_experiment, wrong.what()), {});
     }
     propose(std::move(mended.job), mended.text);
 }
@@ -394,7 +394,7 @@ void Document::announceProblem()
     if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const std::string wrong = problemOf(*m_results, stage); !wrong.empty())
-            return tell(toText(wrong), remediesOf(stage));
+            return tell(inWords(m_experiment, wrong), remediesOf(stage));
 }
 
 void Document::onFinished(const Outcome& outcome)

@@ -22,6 +22,7 @@
 #include "ui/words/data_words.h"
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
+#include "ui/words/parameter_words.h"
 #include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
 
@@ -353,7 +354,9 @@ void DataPanel::showResults()
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
     m_summary->setText(summary);
-    m_remarks->showRemarks(allRemarks(*results));
+    std::vector<Remark> remarks = allRemarks(*results);
+    for (Remark& remark : remarks) remark.text = inWords(results->experiment, remark.text).toStdString();
+    m_remarks->showRemarks(remarks);
     showExperiment();
 }
 

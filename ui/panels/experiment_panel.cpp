@@ -29,6 +29,7 @@
 #include "ui/widgets/section_bar.h"
 #include "ui/widgets/tab_order.h"
 #include "ui/words/data_words.h"
+#include "ui/words/parameter_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -395,7 +396,7 @@ QString ExperimentPanel::problemOfStage(Stage stage) const
 {
     const auto& results = m_document->results();
     if (!results || results->experiment != m_document->experiment()) return QString();
-    return toText(problemOf(*results, stage));
+    return inWords(results->experiment, problemOf(*results, stage));
 }
 
 void ExperimentPanel::showKernels()

@@ -1,7 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/parameter_words.h"
 
+#include <algorithm>
+#include <utility>
+#include <vector>
+
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 #include "core/parameters.h"
 #include "ui/words/text.h"
@@ -25,7 +30,43 @@ QString choiceText(const Experiment& experiment, std::string_view section)
     return {};
 }
 
+/// The name of the parameter that stands for `path`, and of the choice `id` if it has one of that id.
+std::pair<QString, QString> namesOf(const std::vector<Section>& all, const QString& path, const QString& id)
+{
+    const std::string section = path.section(QLatin1Char('.'), 0, 0).toStdString();
+    const std::string key = path.section(QLatin1Char('.'), 1).toStdString();
+    for (const Section& candidate : all) {
+        const Setting* setting = candidate.name == section ? find(candidate.settings, key) : nullptr;
+        if (!setting) continue;
+        const auto option = std::ranges::find(setting->parameter.options, id.toStdString(), &Option::id);
+        return {parameterText(setting->parameter),
+            option == setting->parameter.options.end() ? QString() : toText(option->label)};
+    }
+    return {};
+}
+
 }  // namespace
+
+QString inWords(const Experiment& experiment, std::string_view sentence)
+{
+    static const QRegularExpression path(QStringLiteral("\\b((?:prepare|split|kernel|correction|method|projection|"
+                                                        "spectrum|map)\\.[a-z][a-z-]*)(?:( to | = )([a-z-]+))?"));
+    const QString text = toText(sentence);
+    const std::vector<Section> all = sections(experiment);
+    QString plain;
+    qsizetype at = 0;
+    for (auto found = path.globalMatch(text); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        const auto [name, choice] = namesOf(all, match.captured(1), match.captured(3));
+        if (name.isEmpty()) continue;
+        plain += text.mid(at, match.capturedStart() - at) + QStringLiteral("“%1”").arg(name);
+        at = match.capturedEnd(1);
+        if (choice.isEmpty()) continue;
+        plain += tr(" to “%1”").arg(choice);
+        at = match.capturedEnd();
+    }
+    return plain + text.mid(at);
+}
 
 QString parameterText(const Parameter& parameter)
 {

@@ -13,6 +13,9 @@ namespace krein {
 /// is none of that name.
 /// @param path  "split.holdout", "kernel.id" @param experiment  in which it is set
 QString editText(const Experiment& experiment, std::string_view path);
+/// A sentence of the core with parameters called by their names rather than as on the command line: "raise split.limit"
+/// becomes "raise “most samples used”", "set prepare.scale to none" "set “scaling” to “as they are”".
+QString inWords(const Experiment& experiment, std::string_view sentence);
 /// The name of a parameter, as it stands within a sentence.
 QString parameterText(const Parameter& parameter);
 
