@@ -53,12 +53,12 @@ private:
             && document()->results()->experiment == document()->experiment();
     }
     QScrollBar* scrollBar() { return find<QScrollArea>("experiment.scroll")->verticalScrollBar(); }
-    /// One tick of the wheel, towards oneself, as the window system sends it: to the window, over the widget's middle.
-    void turnWheelOver(QWidget* widget)
+    /// One tick of the wheel, as the window system sends it: to the window, over the widget's middle.
+    void turnWheelOver(QWidget* widget, int angle = -120)
     {
         const QPointF at = widget->mapTo(m_window.get(), widget->rect().center());
         QTest::mouseMove(m_window->windowHandle(), at.toPoint());
-        QWheelEvent tick(at, m_window->mapToGlobal(at.toPoint()), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+        QWheelEvent tick(at, m_window->mapToGlobal(at.toPoint()), {}, {0, angle}, Qt::NoButton, Qt::NoModifier,
             Qt::NoScrollPhase, false);
         QSpontaneKeyEvent::setSpontaneous(&tick);  // only what comes from outside goes on to what lies beneath
         qApp->notify(m_window->windowHandle(), &tick);
@@ -126,11 +126,10 @@ private Q_SLOTS:
             if (!control->isVisible()) continue;
             ++visible;
             find<QScrollArea>("experiment.scroll")->ensureWidgetVisible(control);
-            scrollBar()->setValue(std::min(scrollBar()->value(), scrollBar()->maximum() - 60));
             const int at = scrollBar()->value();
-            turnWheelOver(control);
-            turnWheelOver(control);
-            QVERIFY2(scrollBar()->value() > at, qPrintable(control->objectName()));
+            const bool down = at < scrollBar()->maximum() - 60;
+            turnWheelOver(control, down ? -120 : 120);
+            QVERIFY2(down ? scrollBar()->value() > at : scrollBar()->value() < at, qPrintable(control->objectName()));
             QVERIFY2(!control->hasFocus(), qPrintable(control->objectName()));
         }
         QVERIFY2(visible >= 8, qPrintable(QString::number(visible)));
@@ -146,6 +145,7 @@ private Q_SLOTS:
         turnWheelOver(field);
         QVERIFY(field->value() < before);
         // What only got the focus by the program does not turn.
+        find<QScrollArea>("experiment.scroll")->ensureWidgetVisible(find<NumberField>("method.regularization"));
         find<NumberField>("method.regularization")->setFocus(Qt::OtherFocusReason);
         const double regularization = find<NumberField>("method.regularization")->value();
         turnWheelOver(find<NumberField>("method.regularization"));
