@@ -18,6 +18,13 @@ namespace krein {
 
 namespace {
 
+bool covers(const Box& map, const Box& frame)
+{
+    const double x = 1e-6 * (frame.right - frame.left), y = 1e-6 * (frame.top - frame.bottom);
+    return map.left <= frame.left + x && map.right >= frame.right - x && map.bottom <= frame.bottom + y
+        && map.top >= frame.top - y;
+}
+
 /// Whether f is the plain mean of the two functions.
 bool isAverage(const Matrix& merging)
 {
@@ -161,7 +168,9 @@ void DecisionView::refresh()
     applyLook(shown);
     // A map of other data is computed before anyone knows what frame they have, and that of a drawing does not follow
     // its samples: whenever the frame stands where it stood, nothing else would ask for the map that fills it.
-    if (shown.hasMap() && !shown.results->cancelled && shown.results->map->detail.box != plot()->visibleBox())
+    // One that covers it will do: legends of a preview and of a settled map may leave frames of different height, which
+    // would ask for each other's map for ever.
+    if (shown.hasMap() && !shown.results->cancelled && !covers(shown.results->map->map.box, plot()->visibleBox()))
         Q_EMIT viewChanged(plot()->visibleBox());
 }
 
