@@ -49,6 +49,7 @@ void buildFileMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     shown.examples = file->addAction(
         tr("E&xamples…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O), open, &OpenCommands::chooseExample);
     QMenu* recent = file->addMenu(tr("Open &recent"));
+    recent->setObjectName(recentMenuName);
     QObject::connect(recent, &QMenu::aboutToShow, open, [open, recent] { open->showRecent(recent); });
     file->addAction(tr("Read the data file a&gain"), QKeySequence::Refresh, parts.document, &Document::recompute);
     file->addSeparator();

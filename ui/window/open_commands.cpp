@@ -8,6 +8,7 @@
 #include <QUrl>
 
 #include "core/data/edit.h"
+#include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/json/open_file.h"
 #include "core/experiment/lists/examples.h"
@@ -24,6 +25,20 @@
 #include "ui/words/text.h"
 
 namespace krein {
+
+namespace {
+
+/// "iris.csv — /home/me/data"; an ampersand in it is no mnemonic.
+QString recentTitle(const QString& path)
+{
+    const std::filesystem::path file = nativePath(path);
+    QString title = displayName(file);
+    const QString folder = toText(printable(file.parent_path()));
+    if (!folder.isEmpty()) title += QStringLiteral(" — ") + folder;
+    return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+}  // namespace
 
 OpenCommands::OpenCommands(Document* document, QWidget* window)
     : QObject(window),
@@ -115,8 +130,7 @@ void OpenCommands::chooseExample()
     auto* dialog = new ExamplesDialog(m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        const Example* example = dialog->chosen();
-        if (example) openExample(*example);
+        if (const Example* example = dialog->chosen()) openExample(*example);
     });
     dialog->open();
 }
@@ -145,10 +159,46 @@ void OpenCommands::newDrawing()
 void OpenCommands::showRecent(QMenu* menu)
 {
     menu->clear();
-    const QStringList paths = recentFiles();
-    for (const QString& path : paths)
-        menu->addAction(path, this, [this, path] { open(std::filesystem::path(path.toStdString())); });
-    if (paths.isEmpty()) menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+    qDeleteAll(menu->findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
+    menu->setToolTipsVisible(true);
+    const std::vector<RecentFile> files = recentFiles();
+    if (files.empty()) {
+        menu->addAction(tr("Nothing opened yet"))->setEnabled(false);
+        return;
+    }
+    for (std::size_t i = 0; i < files.size(); ++i) {
+        if (i > 0 && files[i - 1].kept && !files[i].kept) menu->addSeparator();
+        const std::filesystem::path path = nativePath(files[i].path);
+        QAction* action = menu->addAction(recentTitle(files[i].path), this, [this, path] { open(path); });
+        action->setData(files[i].path);
+        action->setToolTip(files[i].path);
+    }
+    menu->addSeparator();
+    menu->addMenu(keepMenu(menu));
+    menu->addAction(tr("&Forget all others"), this, &forgetRecentFiles)
+        ->setToolTip(tr("Those that are kept stay on the list."));
+    findMissingFiles(menu, [menu](const QStringList& missing) {
+        for (QAction* action : menu->actions()) {
+            if (!missing.contains(action->data().toString())) continue;
+            action->setEnabled(false);
+            action->setText(tr("%1 (not there any more)").arg(action->text()));
+        }
+    });
+}
+
+/// Which files stay on the list.
+QMenu* OpenCommands::keepMenu(QMenu* parent)
+{
+    auto* menu = new QMenu(tr("&Keep on the list"), parent);
+    menu->setToolTipsVisible(true);
+    for (const RecentFile& file : recentFiles()) {
+        QAction* action = menu->addAction(recentTitle(file.path));
+        action->setToolTip(file.path);
+        action->setCheckable(true);
+        action->setChecked(file.kept);
+        connect(action, &QAction::toggled, this, [path = file.path](bool kept) { keepRecentFile(path, kept); });
+    }
+    return menu;
 }
 
 }  // namespace krein

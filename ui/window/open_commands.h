@@ -9,11 +9,15 @@
 
 #include "core/data/data_source.h"
 
+class QAction;
 class QMenu;
 class QMimeData;
 class QWidget;
 
 namespace krein {
+
+/// The object name of the menu that is filled by OpenCommands::showRecent() when it opens.
+inline const QString recentMenuName = QStringLiteral("file.recent");
 
 class Document;
 class Recogniser;
@@ -45,7 +49,7 @@ public:
     /// How the data file in use is read.
     void changeImport();
     void newDrawing();
-    /// Fills a menu with what was opened last.
+    /// Fills a menu with what was opened last; what is not there any more turns grey.
     void showRecent(QMenu* menu);
 
 Q_SIGNALS:
@@ -57,6 +61,7 @@ Q_SIGNALS:
 
 private:
     void leaveFor(std::function<void()> leave);
+    QMenu* keepMenu(QMenu* parent);
     void importFrom(const DataSource& guess, const std::filesystem::path& path, bool anew);
 
     /// What is being opened.
