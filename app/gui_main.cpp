@@ -16,6 +16,7 @@
 #include "app/latency_probe.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
+#include "core/experiment/lists/examples.h"
 #include "core/write_file.h"
 #include "ui/document/document.h"
 #include "ui/theme/window_style.h"
@@ -30,6 +31,12 @@ constexpr int mostBlasThreads = 8;
 
 namespace {
 
+/// What the window begins with.
+Experiment firstExperiment(const GuiOptions& options)
+{
+    return options.example.empty() ? sphereExperiment() : exampleById(options.example).experiment;
+}
+
 /// The window is closed and all is written: the process ends with it, even if eigenvalues are under way, which cannot
 /// be interrupted and which the end of the window would wait for.
 void endSoon(int code)
@@ -43,7 +50,7 @@ void endSoon(int code)
 
 int show(GuardedApplication& application, const GuiOptions& options)
 {
-    MainWindow window(sphereExperiment());
+    MainWindow window(firstExperiment(options));
     QObject::connect(&application, &GuardedApplication::failed, window.document(), &Document::problem);
     if (options.measureLatency) {
         window.show();
@@ -55,6 +62,7 @@ int show(GuardedApplication& application, const GuiOptions& options)
     if (options.theme == "light") window.setThemeChoice(MainWindow::ThemeChoice::Light);
     if (options.theme == "dark") window.setThemeChoice(MainWindow::ThemeChoice::Dark);
     window.show();
+    if (options.file.empty() && options.example.empty()) window.showStartPage();
     if (!options.file.empty()) window.open(options.file);
     const int code = application.exec();
     endSoon(code);

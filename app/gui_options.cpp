@@ -2,6 +2,7 @@
 #include "app/gui_options.h"
 
 #include "core/errors.h"
+#include "core/experiment/lists/examples.h"
 #include "ui/window/all_views.h"
 
 namespace krein {
@@ -58,6 +59,8 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
             options.figures = value();
         else if (argument == "--views")
             options.views = listOf(value());
+        else if (argument == "--example")
+            options.example = exampleById(value()).id;
         else if (argument == "--theme") {
             options.theme = value();
             if (options.theme != "light" && options.theme != "dark")
@@ -74,6 +77,8 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
     }
     if (!options.views.empty() && !options.figures)
         throw InvalidInput("--views says what --figures renders; give both.");
+    if (!options.example.empty() && (!options.file.empty() || options.figures))
+        throw InvalidInput("--example begins the window with an example; give no file and no --figures with it.");
     return options;
 }
 
@@ -83,8 +88,9 @@ std::string guiHelp()
         + "Shows what indefinite kernels do: spectra, signatures, decision maps and kernel PCA.\n\n"
           "FILE is data of any format (\"kreinscope-cli describe\" lists them; perhaps .gz),\n"
           "an experiment (.json), or a picture exported by Kreinscope.\n"
-          "Without FILE the window opens on the sphere example of Huang et al. 2016.\n\n"
+          "Without FILE the window opens on a start page, with the sphere example of Huang et al. 2016 behind it.\n\n"
           "Options:\n"
+          "  --example ID        begin with this example (\"kreinscope-cli examples\" lists them)\n"
           "  --figures DIR       render every picture that has something to show into DIR as PNG and SVG, print the\n"
           "                      paths and end; each carries the experiment\n"
           "  --views A,B         only these: "

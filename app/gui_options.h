@@ -10,7 +10,8 @@ namespace krein {
 
 /// What the window program was asked for on its command line.
 struct GuiOptions {
-    std::filesystem::path file;                    ///< empty: the sphere example
+    std::filesystem::path file;                    ///< empty: an example, or the sphere with the start page
+    std::string example;                           ///< id of the example to begin with, see examples(); or empty
     std::optional<std::filesystem::path> figures;  ///< render pictures into this folder and end
     std::vector<std::string> views;                ///< which; empty: all that have something to show
     std::string theme;                             ///< "light", "dark" or empty: as last time

@@ -50,6 +50,13 @@ private Q_SLOTS:
         QVERIFY(!options.measureLatency && !options.help);
     }
 
+    void anExampleIsOneToBeginWith()
+    {
+        const GuiOptions options = parseGuiOptions({"--example", "two-moons"});
+        QCOMPARE(options.example, std::string("two-moons"));
+        QVERIFY(options.file.empty());
+    }
+
     void wrongArgumentsAreErrors_data()
     {
         QTest::addColumn<QStringList>("arguments");
@@ -57,6 +64,9 @@ private Q_SLOTS:
         QTest::addRow("missing folder") << QStringList{QStringLiteral("--figures")};
         QTest::addRow("unknown theme") << QStringList{QStringLiteral("--theme"), QStringLiteral("blue")};
         QTest::addRow("pictures of no figures") << QStringList{QStringLiteral("--views"), QStringLiteral("gram")};
+        QTest::addRow("unknown example") << QStringList{QStringLiteral("--example"), QStringLiteral("spheer")};
+        QTest::addRow("example and file")
+            << QStringList{QStringLiteral("--example"), QStringLiteral("sphere"), QStringLiteral("b.csv")};
         QTest::addRow("two files") << QStringList{QStringLiteral("a.csv"), QStringLiteral("b.csv")};
     }
     void wrongArgumentsAreErrors()

@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
 #include <QRegularExpression>
 #include <QTest>
 #include <QTextDocument>
 
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/formula_text.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
+#include "core/spectrum/diagnostic_table.h"
 #include "support/runner.h"
-#include "ui/help/help_text.h"
+#include "ui/help/help_book.h"
+#include "ui/help/help_context.h"
+#include "ui/help/help_search.h"
+#include "ui/help/key_help.h"
 #include "ui/help/method_help.h"
 #include "ui/window/all_views.h"
 #include "ui/words/file_filters.h"
@@ -18,31 +25,50 @@ using namespace krein;
 
 namespace {
 
-/// What is missing of one choice and its parameters on the page; empty if nothing.
-template <class Variant> QString missing(const QString& page, const Variant& choice)
+const HelpBook& book()
+{
+    static const HelpBook whole = helpBook(allViews(), keyEntries(pictureKeys(allViews())));
+    return whole;
+}
+
+QString wholeHelp()
+{
+    QString html;
+    for (const HelpChapter& chapter : book()) html += pageOf(chapter);
+    return html;
+}
+
+/// The text of an entry; empty if there is none.
+QString entryOf(const QString& id)
+{
+    for (const HelpChapter& chapter : book())
+        for (const HelpEntry& entry : chapter.entries)
+            if (entry.id == id) return entry.html;
+    return {};
+}
+
+/// What is missing of one choice and its parameters in its entry; empty if nothing.
+template <class Variant> QString missing(const Variant& choice, const QString& prefix, const QString& section)
 {
     const Info& about = info(choice);
-    const QString heading = QStringLiteral("<code>%1</code></h3>").arg(toText(about.id));
-    const qsizetype start = page.indexOf(heading);
-    if (start < 0) return QStringLiteral("no page of its own");
-    const qsizetype end = page.indexOf(QStringLiteral("<h"), start + heading.size());
-    const QString own = page.mid(start, end < 0 ? -1 : end - start);
+    const QString own = entryOf(prefix + QLatin1Char('.') + toText(about.id));
+    if (own.isEmpty()) return QStringLiteral("no entry of its own");
     if (!own.contains(toText(about.formula))) return QStringLiteral("the formula");
     if (!own.contains(toText(about.summary))) return QStringLiteral("the summary");
     if (!own.contains(toText(about.source))) return QStringLiteral("the paper");
     for (const Setting& setting : settings(choice)) {
-        if (!own.contains(QStringLiteral("<code>method.%1</code>").arg(toText(setting.parameter.key))))
-            return toText(setting.parameter.key);
-        if (!own.contains(toText(setting.parameter.meaning)))
-            return QStringLiteral("the meaning of ") + toText(setting.parameter.key);
+        const QString key = toText(setting.parameter.key);
+        if (!own.contains(QStringLiteral("<code>%1.%2</code>").arg(section, key))) return key;
+        if (!own.contains(toText(setting.parameter.meaning))) return QStringLiteral("the meaning of ") + key;
     }
     return {};
 }
 
-template <class Variant> void everyChoiceIsRow()
+template <class Variant> void everyChoiceIsRow(const char* prefix, const char* section)
 {
     for (const Variant& choice : alternatives<Variant>())
-        QTest::addRow("%s", info(choice).id.data()) << missing(helpText(allViews()), choice);
+        QTest::addRow("%s.%s", prefix, info(choice).id.data())
+            << missing(choice, QString::fromLatin1(prefix), QString::fromLatin1(section));
 }
 
 }  // namespace
@@ -51,28 +77,47 @@ class TestHelp : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyMethodHasAPage_data()
+    void everyChoiceHasAnEntry_data()
     {
         QTest::addColumn<QString>("lacks");
-        everyChoiceIsRow<Method>();
+        everyChoiceIsRow<Kernel>("kernel", "kernel");
+        everyChoiceIsRow<Distance>("distance", "kernel");
+        everyChoiceIsRow<Correction>("correction", "correction");
+        everyChoiceIsRow<Method>("method", "method");
+        everyChoiceIsRow<FeatureMapChoice>("feature-map", "method");
+        everyChoiceIsRow<FeatureClassifierChoice>("feature-classifier", "method");
+        everyChoiceIsRow<decltype(Novelty::kind)>("novelty", "method");
+        everyChoiceIsRow<Projection>("projection", "projection");
+        everyChoiceIsRow<DataSource>("data", "data");
     }
-    void everyMethodHasAPage()
+    void everyChoiceHasAnEntry()
     {
         QFETCH(const QString, lacks);
         QCOMPARE(lacks, QString());
     }
 
-    void everyPartOfAMethodHasAPage_data()
+    void noTwoEntriesShareAnId()
     {
-        QTest::addColumn<QString>("lacks");
-        everyChoiceIsRow<FeatureMapChoice>();
-        everyChoiceIsRow<FeatureClassifierChoice>();
-        everyChoiceIsRow<decltype(Novelty::kind)>();
+        QStringList ids;
+        for (const HelpChapter& chapter : book()) {
+            ids << chapter.id;
+            for (const HelpEntry& entry : chapter.entries) ids << entry.id;
+        }
+        QStringList once = ids;
+        once.removeDuplicates();
+        QCOMPARE(ids, once);
     }
-    void everyPartOfAMethodHasAPage()
+
+    void everyDiagnosticAndFunctionIsExplained()
     {
-        QFETCH(const QString, lacks);
-        QCOMPARE(lacks, QString());
+        for (const DiagnosticInfo& diagnostic : allDiagnostics())
+            QVERIFY2(entryOf(QStringLiteral("diagnostic.") + toText(diagnostic.id))
+                         .contains(toText(diagnostic.definition).toHtmlEscaped()),
+                diagnostic.name.data());
+        for (const FormulaFunction& function : formulaFunctions())
+            QVERIFY2(entryOf(QStringLiteral("kernel.formulas"))
+                         .contains(QStringLiteral("<code>%1</code>").arg(toText(function.name))),
+                function.name.data());
     }
 
     void remarksFollowFromTheMethod()
@@ -82,7 +127,7 @@ private Q_SLOTS:
             QCOMPARE(remark.contains(QStringLiteral("asymmetric")), keepsAsymmetry(method));
             QCOMPARE(remark.contains(QStringLiteral("no labels")), isNovelty(method));
             QCOMPARE(remark.contains(QStringLiteral("eigenvalues")), needsSpectrum(method));
-            QVERIFY2(helpText(allViews()).contains(remark), qPrintable(remark));
+            QVERIFY2(wholeHelp().contains(remark), qPrintable(remark));
         }
     }
 
@@ -96,7 +141,7 @@ private Q_SLOTS:
     {
         QFETCH(const int, termination);
         const auto end = static_cast<Termination>(termination);
-        const QString page = worthHelp();
+        const QString page = endingsHelp();
         const qsizetype row = page.indexOf(QStringLiteral("<code>%1</code>").arg(toText(terminationId(end))));
         QVERIFY(row >= 0);
         const QString own = page.mid(row, page.indexOf(QStringLiteral("</tr>"), row) - row);
@@ -106,16 +151,15 @@ private Q_SLOTS:
 
     void everyPictureIsExplained()
     {
-        const QString page = helpText(allViews());
-        for (const ViewInfo* view : allViews()) {
-            QVERIFY2(page.contains(QStringLiteral("<b>%1.</b>").arg(QLatin1String(view->title))), view->title);
-            QVERIFY2(page.contains(QString::fromUtf8(view->help)), view->title);
-        }
+        for (const ViewInfo* view : allViews())
+            QVERIFY2(
+                entryOf(QStringLiteral("picture.") + QLatin1String(view->id)).contains(QString::fromUtf8(view->help)),
+                view->title);
     }
 
     void everyFormatIsExplained()
     {
-        const QString page = helpText(allViews());
+        const QString page = wholeHelp();
         for (const FormatInfo& format : allFormats()) {
             QVERIFY2(page.contains(toText(format.summary).toHtmlEscaped()), format.id.data());
             QVERIFY2(page.contains(toText(format.name).toHtmlEscaped()), format.id.data());
@@ -138,7 +182,7 @@ private Q_SLOTS:
 
     void everyWorthIsExplained()
     {
-        const QString page = worthHelp();
+        const QString page = verdictsHelp();
         for (int i = 0; i < worthCount; ++i) {
             const auto worth = static_cast<Worth>(i);
             const QString row = QStringLiteral("<code>%1</code>&nbsp;&nbsp;</td><td>%2</td>")
@@ -151,11 +195,89 @@ private Q_SLOTS:
     void thePageIsWellFormed()
     {
         QTextDocument page;
-        page.setHtml(helpText(allViews()));
+        page.setHtml(wholeHelp());
         const QString plain = page.toPlainText();
         QVERIFY(plain.contains(QStringLiteral("What an answer is worth")));
         for (const char* tag : {"<i>", "</", "<sub>", "&nbsp;", "<b>", "%1"})
             QVERIFY2(!plain.contains(QString::fromUtf8(tag)), tag);
+    }
+
+    void everyLinkLeadsSomewhere()
+    {
+        const QRegularExpression link(QStringLiteral("href='help:([^']+)'"));
+        int count = 0;
+        for (auto matches = link.globalMatch(wholeHelp()); matches.hasNext(); ++count) {
+            const QString id = matches.next().captured(1);
+            QVERIFY2(chapterOf(book(), id), qPrintable(id));
+        }
+        QVERIFY(count > 2);
+    }
+
+    void aSearchFindsTitlesBeforeTexts()
+    {
+        const std::vector<HelpHit> hits = searchHelp(book(), QStringLiteral("null cone"));
+        QVERIFY(hits.size() >= 2);
+        QCOMPARE(hits[0].id, QStringLiteral("word.null-cone"));
+        QVERIFY(std::ranges::find(hits, QStringLiteral("picture.projection"), &HelpHit::id) != hits.end());
+        for (const HelpHit& hit : hits)
+            QVERIFY2((hit.title + u' ' + hit.excerpt).contains(QStringLiteral("null cone"), Qt::CaseInsensitive),
+                qPrintable(hit.excerpt));
+        QVERIFY(searchHelp(book(), QStringLiteral("  ")).empty());
+        QVERIFY(searchHelp(book(), QStringLiteral("null qqzzxx")).empty());
+        QCOMPARE(searchHelp(book(), QStringLiteral("saddle point")).front().id, QStringLiteral("word.saddle-point"));
+    }
+
+    void aControlIsExplainedByWhatIsInUse_data()
+    {
+        QTest::addColumn<QString>("control");
+        QTest::addColumn<QString>("entry");
+        const auto row = [](const char* control, const char* entry) {
+            QTest::newRow(control) << QString::fromLatin1(control) << QString::fromLatin1(entry);
+        };
+        row("kernel.rho", "kernel.tl1.rho");
+        row("kernel.rho.slider", "kernel.tl1.rho");
+        row("kernel.id", "kernel.tl1");
+        row("correction.id", "correction.none");
+        row("method.regularization", "method.ls-svm.regularization");
+        row("projection.order", "projection.kernel-pca.order");
+        row("split.holdout", "split.holdout");
+        row("data.samples", "data.sphere.samples");
+        row("data.source", "data.opening");
+        row("badge.signature", "word.signature");
+        row("spectrum.tolerance", "spectrum.tolerance");
+        row("nothing.of.that.name", "");
+    }
+    void aControlIsExplainedByWhatIsInUse()
+    {
+        QFETCH(const QString, control);
+        QFETCH(const QString, entry);
+        QCOMPARE(helpFor(control, sphereExperiment(), book()), entry);
+        QVERIFY(entry.isEmpty() || chapterOf(book(), entry));
+    }
+
+    void optionsAndTermsAreExplainedByTheirOwnEntries()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.kernel = DistanceGaussianKernel{};
+        QCOMPARE(helpFor(QStringLiteral("kernel.distance"), experiment, book()),
+            QStringLiteral("distance.")
+                + toText(info(std::get<DistanceGaussianKernel>(experiment.kernel).distance).id));
+        CombinationKernel both;
+        both.terms[0].kernel = TruncatedL1Kernel{};
+        experiment.kernel = both;
+        QCOMPARE(helpFor(QStringLiteral("kernel.terms.1.id"), experiment, book()), QStringLiteral("kernel.tl1"));
+        QCOMPARE(helpFor(QStringLiteral("kernel.terms.1.rho"), experiment, book()), QStringLiteral("kernel.tl1.rho"));
+    }
+
+    void keysAreOfPicturesThereAre()
+    {
+        const std::vector<KeyGroup> groups = pictureKeys(allViews());
+        QCOMPARE(groups.front().id, QStringLiteral("pictures"));
+        QVERIFY(groups.size() > 4);
+        for (const KeyGroup& group : groups) QVERIFY(!group.keys.empty() && !group.title.isEmpty());
+        const auto spectrum = std::ranges::find(groups, QStringLiteral("spectrum"), &KeyGroup::id);
+        QVERIFY(spectrum != groups.end());
+        QVERIFY(std::ranges::find(spectrum->keys, int(Qt::Key_N), &KeyHelp::key) != spectrum->keys.end());
     }
 };
 

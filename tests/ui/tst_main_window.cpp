@@ -22,14 +22,11 @@
 #include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
-#include "core/kernels/formula_text.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
-#include "core/spectrum/diagnostic_table.h"
 #include "support/runner.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
-#include "ui/help/help_text.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/kernel_badges.h"
 #include "ui/pictures/export.h"
@@ -484,40 +481,6 @@ private Q_SLOTS:
         QTRY_VERIFY(m_window->palette().window().color().lightness() < 128);
         m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
         QTRY_VERIFY(m_window->palette().window().color().lightness() > 128);
-    }
-
-    void theHelpNamesEveryKernelAndParameter()
-    {
-        const QString help = helpText(allViews());
-        for (const Kernel& kernel : alternatives<Kernel>()) {
-            QVERIFY(help.contains(QString::fromUtf8(info(kernel).id.data())));
-            for (const Setting& setting : settings(kernel))
-                QVERIFY(help.contains(QStringLiteral("kernel.") + QString::fromUtf8(setting.parameter.key.data())));
-        }
-    }
-
-    void theHelpHasAChapterForEverythingElse()
-    {
-        const QString help = helpText(allViews());
-        const auto text = [](std::string_view view) {
-            return QString::fromUtf8(view.data(), static_cast<qsizetype>(view.size()));
-        };
-        for (const Distance& distance : alternatives<Distance>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(distance).id)))
-                    && help.contains(text(info(distance).formula)),
-                info(distance).id.data());
-        for (const Correction& correction : alternatives<Correction>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(correction).id))),
-                info(correction).id.data());
-        for (const Projection& projection : alternatives<Projection>())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code></h3>").arg(text(info(projection).id))),
-                info(projection).id.data());
-        for (const DiagnosticInfo& diagnostic : allDiagnostics())
-            QVERIFY2(help.contains(text(diagnostic.definition).toHtmlEscaped()), diagnostic.name.data());
-        for (const FormulaFunction& function : formulaFunctions())
-            QVERIFY2(help.contains(QStringLiteral("<code>%1</code>").arg(text(function.name))), function.name.data());
-        for (const View* view : m_window->findChildren<View*>())
-            QVERIFY2(help.contains(view->title()), qPrintable(view->title()));
     }
 };
 

@@ -53,8 +53,7 @@ QString writtenFormats()
 
 QString dataHelp()
 {
-    return tr("<h2>Opening data</h2>"
-              "<p>File ▸ Open, or drop a file on the window. The import dialog shows what was guessed and how the data "
+    return tr("<p>File ▸ Open, or drop a file on the window. The import dialog shows what was guessed and how the data "
               "come out; everything can be overruled there, and later by <b>Import options…</b> in the Data section. "
               "Any file "
               "may be compressed with gzip. What was noticed (a matrix that is not symmetric, a column that only "
@@ -77,30 +76,38 @@ QString dataHelp()
               "<tr><td><b>A directed graph</b></td><td>%6: one edge per line (source, target, perhaps a weight), and a "
               "table of the nodes with names, labels and features; or a .npz with a sparse adjacency matrix.</td></tr>"
               "</table>")
-               .arg(formatsOf(DataKind::Vectors), formatsOf(DataKind::Proximity), formatsOf(DataKind::Strings),
-                   formatsOf(DataKind::PointSets), formatsOf(DataKind::Distributions), formatsOf(DataKind::Graph))
-        + tr("<p>A format is recognised by the name of the file, else by how its content begins.</p>") + formatTable()
+        .arg(formatsOf(DataKind::Vectors), formatsOf(DataKind::Proximity), formatsOf(DataKind::Strings),
+            formatsOf(DataKind::PointSets), formatsOf(DataKind::Distributions), formatsOf(DataKind::Graph));
+}
+
+QString formatsHelp()
+{
+    return tr("<p>A format is recognised by the name of the file, else by how its content begins.</p>") + formatTable()
         + tr("<p>File ▸ Examples has data for every method; File ▸ Export data writes %1; LIBSVM takes vectors, or the "
              "Gram matrix as precomputed kernel.</p>")
-              .arg(writtenFormats())
-        + tr("<h2>Drawing</h2>"
-             "<p>Two numeric features can be drawn and edited on the decision map; the pencil at its corner, or the "
-             "key <code>D</code>, shows the tools. Every stroke is one step of undo, the model follows while you draw. "
-             "File ▸ New drawing starts with an empty canvas, "
-             "<b>Reset to loaded data</b> undoes all changes made by hand.</p>"
-             "<table cellpadding='3'>"
-             "<tr><td><code>1</code> … <code>9</code></td><td>the active class; the left button draws it, the right "
-             "button the next one</td></tr>"
-             "<tr><td><code>[</code> <code>]</code></td><td>smaller or larger brush, spray and eraser</td></tr>"
-             "<tr><td><code>Esc</code></td><td>back to selecting; again: select nothing</td></tr>"
-             "<tr><td><code>R</code></td><td>selected samples to the active class</td></tr>"
-             "<tr><td><code>Ctrl+D</code>, <code>Del</code></td><td>duplicate or delete the selected samples</td></tr>"
-             "<tr><td>arrow keys</td><td>nudge the selected samples</td></tr>"
-             "<tr><td>wheel, middle button or Space and drag, <code>F</code></td><td>zoom at the cursor, move, fit "
-             "everything</td></tr>"
-             "</table>"
-             "<p>The <b>Table</b> shows the same samples with the same selection; values and labels of vectors can be "
-             "edited in it.</p>");
+              .arg(writtenFormats());
+}
+
+QString drawingHelp()
+{
+    return tr("<p>Two numeric features can be drawn and edited on the decision map; the pencil at its corner, or the "
+              "key <code>D</code>, shows the tools. Every stroke is one step of undo, the model follows while you "
+              "draw. "
+              "File ▸ New drawing starts with an empty canvas, "
+              "<b>Reset to loaded data</b> undoes all changes made by hand.</p>"
+              "<table cellpadding='3'>"
+              "<tr><td><code>1</code> … <code>9</code></td><td>the active class; the left button draws it, the right "
+              "button the next one</td></tr>"
+              "<tr><td><code>[</code> <code>]</code></td><td>smaller or larger brush, spray and eraser</td></tr>"
+              "<tr><td><code>Esc</code></td><td>back to selecting; again: select nothing</td></tr>"
+              "<tr><td><code>R</code></td><td>selected samples to the active class</td></tr>"
+              "<tr><td><code>Ctrl+D</code>, <code>Del</code></td><td>duplicate or delete the selected samples</td></tr>"
+              "<tr><td>arrow keys</td><td>nudge the selected samples</td></tr>"
+              "<tr><td>wheel, middle button or Space and drag, <code>F</code></td><td>zoom at the cursor, move, fit "
+              "everything</td></tr>"
+              "</table>"
+              "<p>The <b>Table</b> shows the same samples with the same selection; values and labels of vectors can be "
+              "edited in it.</p>");
 }
 
 }  // namespace krein

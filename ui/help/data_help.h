@@ -5,7 +5,11 @@
 
 namespace krein {
 
-/// What data can be brought in and how, and how points are drawn, as HTML.
+/// How data are opened and what is made of them, as HTML.
 QString dataHelp();
+/// The formats that are read and written, as HTML.
+QString formatsHelp();
+/// How samples are drawn, as HTML.
+QString drawingHelp();
 
 }  // namespace krein

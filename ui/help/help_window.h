@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <span>
+#include <QDialog>
 
-#include "ui/pictures/view_info.h"
+#include "ui/help/help_book.h"
 
-class QWidget;
+class QLineEdit;
+class QListWidget;
+class QStackedWidget;
+class QTreeWidget;
 
 namespace krein {
 
-/// Shows the help page in a window of its own, which stays open beside the program; brings it forward if it is open.
-/// @param views  the pictures that are explained
-void showHelp(QWidget* parent, std::span<const ViewInfo* const> views);
+class HelpPage;
+
+/// The help in a window of its own that stays open beside the program: contents or what was found on the left, a
+/// chapter on the right, and the way back.
+class HelpWindow : public QDialog {
+    Q_OBJECT
+public:
+    explicit HelpWindow(HelpBook book, QWidget* parent = nullptr);
+
+    const HelpBook& book() const { return m_book; }
+    /// Shows a chapter or an entry ("kernels", "kernel.tl1", "kernel.tl1.rho"; the first chapter if there is none of
+    /// that id) and brings the window forward.
+    void open(const QString& id);
+
+private:
+    void buildBar(QWidget* bar);
+    void buildContents();
+    void goTo(const QString& id);
+    void search(const QString& typed);
+    void showPlace(const QString& id);
+
+    HelpBook m_book;
+    HelpPage* m_page;
+    QLineEdit* m_search;
+    QTreeWidget* m_contents;
+    QListWidget* m_hits;
+    QStackedWidget* m_side;
+};
 
 }  // namespace krein

@@ -25,10 +25,7 @@ QString formulaHelp()
     QStringList functions;
     for (const FormulaFunction& function : formulaFunctions())
         functions << QStringLiteral("<code>%1</code>").arg(toText(function.name));
-    QStringList operations;
-    for (const Option& operation : combineOptions) operations << toText(operation.label);
-    return tr("<h2>Formulas</h2>"
-              "<p>The kernel <b>Formula</b> is typed as text, k(x, z) = what is typed, and checked with every "
+    return tr("<p>The kernel <b>Formula</b> is typed as text, k(x, z) = what is typed, and checked with every "
               "character. It may use</p>"
               "<table cellpadding='2'>"
               "<tr><td><code>dot</code></td><td>⟨x, z⟩</td><td>&nbsp;&nbsp;<code>l1</code></td><td>‖x − z‖₁</td></tr>"
@@ -46,34 +43,41 @@ QString formulaHelp()
               "<code>normx</code> alone is "
               "not symmetric, and is treated as an asymmetric one.</p>"
               "<p>Try <code>tanh(a*dot + r)</code>, <code>max(rho - l1, 0)</code>, <code>exp(-g*sq) - "
-              "w*exp(-g*sq/4)</code>, <code>a*dot - b*sq</code>, <code>-log(1 + sq)</code>.</p>"
-              "<h2>Combinations</h2>"
-              "<p>The kernel <b>Combination</b> is made of one or two others: %2. Sums and products of positive "
+              "w*exp(-g*sq/4)</code>, <code>a*dot - b*sq</code>, <code>-log(1 + sq)</code>.</p>")
+        .arg(functions.join(QLatin1Char(' ')));
+}
+
+QString combinationHelp()
+{
+    QStringList operations;
+    for (const Option& operation : combineOptions) operations << toText(operation.label);
+    return tr("<p>The kernel <b>Combination</b> is made of one or two others: %1. Sums and products of positive "
               "semidefinite kernels are positive semidefinite; differences are not. KKᵀ and KᵀK are positive "
               "semidefinite whatever "
               "K is; for unseen samples they take the kernel with the training samples. Centring takes the means of "
               "the training "
-              "samples. A term may be a combination itself, %3 deep at "
+              "samples. A term may be a combination itself, %2 deep at "
               "most. In a file the terms are a list, <code>\"terms\": [{\"id\": \"tl1\", \"rho\": 2}, {\"id\": "
               "\"rbf\"}]</code>; on the "
               "command line they are numbered, <code>--set kernel.terms.1.id=tl1 --set "
               "kernel.terms.1.rho=2</code>.</p>")
-        .arg(functions.join(QLatin1Char(' ')), operations.join(QStringLiteral("; ")).toHtmlEscaped(),
-            QString::number(CombinationKernel::deepest));
+        .arg(operations.join(QStringLiteral("; ")).toHtmlEscaped(), QString::number(CombinationKernel::deepest));
 }
 
 QString diagnosticsHelp()
 {
-    QString rows;
+    return tr("<p>K is the Gram matrix of the training samples, or its symmetric part if it is not symmetric; n their "
+              "number, λ the eigenvalues of K, H = I − 11ᵀ/n.</p>");
+}
+
+std::vector<HelpEntry> diagnosticEntries()
+{
+    std::vector<HelpEntry> entries;
     for (const DiagnosticInfo& about : allDiagnostics())
-        rows += QStringLiteral("<tr><td><b>%1</b>&nbsp;</td><td>%2 <i>(%3)</i></td></tr>")
-                    .arg(toText(about.name).toHtmlEscaped(), toText(about.definition).toHtmlEscaped(),
-                        toText(about.source).toHtmlEscaped());
-    return QStringLiteral("<h2>%1</h2><p>%2</p><table cellpadding='3'>%3</table>")
-        .arg(tr("Diagnostics"),
-            tr("K is the Gram matrix of the training samples, or its symmetric part if it is not symmetric; n their "
-               "number, λ the eigenvalues of K, H = I − 11ᵀ/n."),
-            rows);
+        entries.push_back({QStringLiteral("diagnostic.") + toText(about.id), toText(about.name),
+            QStringLiteral("<p>%1 <i>(%2)</i></p>")
+                .arg(toText(about.definition).toHtmlEscaped(), toText(about.source).toHtmlEscaped())});
+    return entries;
 }
 
 QString unseenHelp()

@@ -75,33 +75,38 @@ QString methodsHelp()
 
 QString worthHelp()
 {
-    return QStringLiteral("<h2>%1</h2>").arg(tr("What an answer is worth"))
-        + tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations still "
-             "have solutions, but these need no longer be what the method was made for: the lowest point of a convex "
-             "problem may have "
-             "become one of several, a saddle point, or there is no lowest point at all. So every model says how its "
-             "training ended "
-             "and what its answer is worth, with the number that says so. Training accuracy does not tell: a saddle "
-             "point may "
-             "classify well.</p>"
-             "<h3>How it ended</h3>")
-        + terminationTable() + tr("<h3>What it is worth</h3>")
-        + tr("<p>In results files <code>verdict</code> holds the word on the left and <code>worth</code> the sentence "
-             "with its numbers.</p>")
+    return tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations "
+              "still "
+              "have solutions, but these need no longer be what the method was made for: the lowest point of a convex "
+              "problem may have become one of several, a saddle point, or there is no lowest point at all. So every "
+              "model says how its training ended and what its answer is worth, with the number that says so. Training "
+              "accuracy does not tell: a saddle point may classify well.</p>");
+}
+
+QString endingsHelp()
+{
+    return terminationTable();
+}
+
+QString verdictsHelp()
+{
+    return tr("<p>In results files <code>verdict</code> holds the word on the left and <code>worth</code> the sentence "
+              "with its numbers.</p>")
         + worthTable()
         + tr("<p>While something is dragged the answer is a loose one, a preview; it is made exact as soon as the "
-             "mouse rests.</p>")
-        + tr("<h3>The numbers</h3>"
-             "<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters do "
-             "not compare. The <b>KKT violation</b> is by how much the optimality conditions of a support vector "
-             "machine are violated, "
-             "‖∇f‖<sub>∞</sub> the largest "
-             "slope, the <b>duality gap</b> how far the objective is above a proven bound. <b>Steps that are not "
-             "convex</b> went along a direction "
-             "in which the problem bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared "
-             "length of w; where it is negative, a margin has no meaning. What is said of several functions, one per "
-             "class or pair, is "
-             "said of the worst.</p>");
+             "mouse rests.</p>");
+}
+
+QString modelNumbersHelp()
+{
+    return tr("<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters "
+              "do "
+              "not compare. The <b>KKT violation</b> is by how much the optimality conditions of a support vector "
+              "machine are violated, ‖∇f‖<sub>∞</sub> the largest slope, the <b>duality gap</b> how far the objective "
+              "is above a proven bound. <b>Steps that are not convex</b> went along a direction in which the problem "
+              "bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared length of w; where it "
+              "is negative, a margin has no meaning. What is said of several functions, one per class or pair, is said "
+              "of the worst.</p>");
 }
 
 }  // namespace krein

@@ -12,7 +12,13 @@ namespace krein {
 QString methodRemark(const Method& method);
 /// What the chapter of methods begins with, as HTML.
 QString methodsHelp();
-/// How a training can end and what its answer is worth then, as HTML.
+/// Why an answer has to be judged, as HTML.
 QString worthHelp();
+/// How a training can end, as HTML.
+QString endingsHelp();
+/// What an answer can be worth, as HTML.
+QString verdictsHelp();
+/// What the numbers beside a model say, as HTML.
+QString modelNumbersHelp();
 
 }  // namespace krein

@@ -5,14 +5,14 @@
 
 namespace krein {
 
-QString viewHelp(std::span<const ViewInfo* const> views)
+std::vector<HelpEntry> viewEntries(std::span<const ViewInfo* const> views)
 {
-    QString html = QStringLiteral("<h2>%1</h2>").arg(QCoreApplication::translate("ViewHelp", "The pictures"));
+    std::vector<HelpEntry> entries;
     for (const ViewInfo* view : views)
-        html += QStringLiteral("<p><b>%1.</b> %2</p>")
-                    .arg(QCoreApplication::translate("krein::View", view->title),
-                        QCoreApplication::translate("krein::View", view->help));
-    return html;
+        entries.push_back({QStringLiteral("picture.") + QLatin1String(view->id),
+            QCoreApplication::translate("krein::View", view->title),
+            QStringLiteral("<p>%1</p>").arg(QCoreApplication::translate("krein::View", view->help))});
+    return entries;
 }
 
 }  // namespace krein

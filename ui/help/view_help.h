@@ -2,14 +2,13 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
-#include <QString>
-
-#include "ui/pictures/view_info.h"
+#include "ui/help/help_book.h"
 
 namespace krein {
 
-/// What every picture shows and what can be done in it, as HTML.
-QString viewHelp(std::span<const ViewInfo* const> views);
+/// What every picture shows and what can be done in it, "picture.gram".
+std::vector<HelpEntry> viewEntries(std::span<const ViewInfo* const> views);
 
 }  // namespace krein

@@ -6,6 +6,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
+#include <QMenu>
 #include <QMimeData>
 #include <QScreen>
 #include <QSettings>
@@ -25,6 +26,7 @@
 #include "ui/window/all_views.h"
 #include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
+#include "ui/window/guidance.h"
 #include "ui/window/job_indicator.h"
 #include "ui/window/menus.h"
 #include "ui/window/open_commands.h"
@@ -93,6 +95,13 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
             {tools.copyPicture, WindowIcon::Copy}, {tools.fullScreen, WindowIcon::FullScreen}});
     addToolBar(m_toolBar);
+    m_guidance = new Guidance({this, m_document, m_open, m_views,
+                                  [this](View* view) {
+                                      m_stage->leave();
+                                      m_viewDocks->raise(view->id());
+                                  }},
+        m_stage);
+    m_guidance->addTo(findChild<QMenu*>(QStringLiteral("menu.help")));
     statusBar()->addWidget(new JobIndicator(m_document), 1);
     statusBar()->addPermanentWidget(selection);
 
@@ -117,6 +126,9 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(exports, &ExportCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(exports, &ExportCommands::done, this, notice);
+    connect(m_guidance, &Guidance::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
+    connect(m_guidance, &Guidance::done, this, notice);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
 
     resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
@@ -247,6 +259,11 @@ void MainWindow::resizeEvent(QResizeEvent* event)
 bool MainWindow::focusNextPrevChild(bool next)
 {
     return moveFocusByTab(this, next);
+}
+
+void MainWindow::showStartPage()
+{
+    m_guidance->showStartPage();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event)

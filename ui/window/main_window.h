@@ -15,6 +15,7 @@ namespace krein {
 class DiagnosticsPanel;
 class Document;
 class ExperimentFile;
+class Guidance;
 class ObjectCard;
 class OpenCommands;
 class Perspectives;
@@ -46,6 +47,8 @@ public:
     void keepForRecovery(const std::filesystem::path& folder);
     /// Lets the saved geometry, layout and theme be those of the last time.
     void restoreLayout();
+    /// As Guidance::showStartPage().
+    void showStartPage();
 
 protected:
     bool event(QEvent* event) override;
@@ -70,6 +73,7 @@ private:
     RecoveryBar* m_recovery;
     bool m_leaving = false;  ///< what would be lost was asked about
     ThemeSwitch* m_themes;
+    Guidance* m_guidance;
     ObjectCard* m_card;
     std::vector<View*> m_views;
     ViewDocks* m_viewDocks;

@@ -9,9 +9,7 @@
 
 #include "core/algebra/blas.h"
 #include "ui/document/document.h"
-#include "ui/help/help_window.h"
 #include "ui/pictures/view.h"
-#include "ui/window/all_views.h"
 #include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
 #include "ui/window/open_commands.h"
@@ -167,8 +165,7 @@ void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
 void buildHelpMenu(QMainWindow* window)
 {
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&Kernels, methods and words"), QKeySequence::HelpContents, window,
-        [window] { showHelp(window, allViews()); });
+    help->setObjectName(QStringLiteral("menu.help"));
     help->addAction(tr("&About Kreinscope"), window, [window] {
         QMessageBox::about(window, tr("About Kreinscope"),
             tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "

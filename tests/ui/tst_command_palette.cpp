@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QComboBox>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListView>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/view.h"
+#include "ui/widgets/folding_box.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/main_window.h"
+#include "ui/window/palette_match.h"
+#include "ui/window/palette_row.h"
+#include "ui/window/recent_files.h"
+
+using namespace krein;
+
+namespace {
+
+PaletteItem item(const QString& title, const QString& words = {}, const QString& detail = {})
+{
+    PaletteItem made;
+    made.title = title;
+    made.words = words;
+    made.detail = detail;
+    made.kind = QStringLiteral("Kernel");
+    return made;
+}
+
+}  // namespace
+
+/// The command palette of the real window, used by the keyboard.
+class TestCommandPalette : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    static constexpr int patience = 60000;  // ms
+    Document* document() { return m_window->document(); }
+    CommandPalette* palette() { return m_window->findChild<CommandPalette*>(); }
+    QLineEdit* query() { return palette()->findChild<QLineEdit*>(QStringLiteral("palette.query")); }
+    QAbstractItemModel* rows() { return palette()->findChild<QListView*>(QStringLiteral("palette.list"))->model(); }
+    QString row(int number, int role = Qt::DisplayRole) { return rows()->index(number, 0).data(role).toString(); }
+    QStringList titles()
+    {
+        QStringList all;
+        for (int i = 0; i < rows()->rowCount(); ++i) all << row(i);
+        return all;
+    }
+    bool isSettled()
+    {
+        return !document()->runner()->isBusy() && document()->results()
+            && document()->results()->experiment == document()->experiment();
+    }
+    void type(const QString& text)
+    {
+        m_window->activateWindow();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
+        QVERIFY(palette()->isVisible());
+        QTest::keyClicks(query(), text);
+    }
+    void choose(const QString& text)
+    {
+        type(text);
+        QTest::keyClick(query(), Qt::Key_Return);
+        QVERIFY2(!palette()->isVisible(), qPrintable(text));
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+    }
+    void cleanup() { m_window.reset(); }
+
+    void aRepairIsChosenByItsName()
+    {
+        choose(QStringLiteral("clip"));
+        QVERIFY(std::holds_alternative<ClipCorrection>(document()->experiment().correction));
+        QVERIFY2(document()->undoStack()->undoText().contains(QStringLiteral("Clip")),
+            qPrintable(document()->undoStack()->undoText()));
+        QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(document()->experiment(), sphereExperiment());
+    }
+
+    void kernelsAndMethodsAreChosenByTheirIds()
+    {
+        choose(QStringLiteral("c-svm"));
+        QVERIFY(std::holds_alternative<CSvm>(document()->experiment().method));
+        choose(QStringLiteral("rbf"));
+        QVERIFY(std::holds_alternative<GaussianKernel>(document()->experiment().kernel));
+        choose(QStringLiteral("tl1"));
+        QVERIFY(std::holds_alternative<TruncatedL1Kernel>(document()->experiment().kernel));
+        choose(QStringLiteral("ls-svm"));
+        QVERIFY(std::holds_alternative<LsSvm>(document()->experiment().method));
+        choose(QStringLiteral("pseudo-eucl"));
+        QVERIFY(std::holds_alternative<PseudoEuclidean>(document()->experiment().projection));
+    }
+
+    void aNumberIsGivenTheKeyboard()
+    {
+        choose(QStringLiteral("truncation radius"));
+        QVERIFY(QApplication::focusWidget());
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("kernel.rho"));
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("1.5"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QCOMPARE(std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value(), 1.5);
+    }
+
+    void whatIsFoldedAwayIsUnfolded()
+    {
+        auto* fold = m_window->findChild<FoldingBox*>(QStringLiteral("data.preparation"));
+        QVERIFY(fold && !fold->isOpen());
+        type(QStringLiteral("share held"));
+        QCOMPARE(row(0), QStringLiteral("Share held out"));
+        QTest::keyClick(query(), Qt::Key_Return);
+        QVERIFY(fold->isOpen());
+        QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("split.holdout"));
+        QVERIFY(QApplication::focusWidget()->visibleRegion().boundingRect().height() > 5);
+    }
+
+    void theOptionsOfAChoiceAreListed()
+    {
+        const Scaling before = document()->experiment().prepare.scale;
+        QVERIFY(before != Scaling::ZScore);
+        choose(QStringLiteral("scaling z-score"));
+        QVERIFY(document()->experiment().prepare.scale == Scaling::ZScore);
+    }
+
+    void parametersThatDoNotApplyAreLeftOut()
+    {
+        type(QStringLiteral("tested fold"));
+        QVERIFY2(!titles().contains(QStringLiteral("Tested fold")), qPrintable(titles().join(u'\n')));
+        QTest::keyClick(query(), Qt::Key_Escape);
+        document()->setParameter(QStringLiteral("split.by"), std::string("fold"));
+        type(QStringLiteral("tested fold"));
+        QCOMPARE(row(0), QStringLiteral("Tested fold"));
+    }
+
+    void aPictureIsRaised()
+    {
+        const auto view = std::ranges::find(m_window->views(), QStringLiteral("gram"), &View::id);
+        QVERIFY(view != m_window->views().end());
+        choose(QStringLiteral("gram"));
+        QTRY_VERIFY(!(*view)->visibleRegion().isEmpty());
+    }
+
+    void theMostNegativeEigenvalueIsPicked()
+    {
+        const auto view = std::ranges::find(m_window->views(), QStringLiteral("spectrum"), &View::id);
+        auto* spectrum = qobject_cast<SpectrumView*>(*view);
+        QVERIFY(spectrum && spectrum->picked().empty());
+        choose(QStringLiteral("most negative"));
+        QCOMPARE(spectrum->picked(), std::vector<Index>{document()->results()->spectrum->raw.values.size()});
+    }
+
+    /// From a file to a repaired eigenvalue without a mouse.
+    void everythingIsReachedByTheKeyboard()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("bananas.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("x,y,kind\n");
+        for (int i = 0; i < 40; ++i) file.write(QByteArray::number(i % 7) + ',' + QByteArray::number(i % 5) + ",a\n");
+        for (int i = 0; i < 40; ++i)
+            file.write(QByteArray::number(i % 6 + 3) + ',' + QByteArray::number(i % 9) + ",b\n");
+        file.close();
+        rememberRecentFile(file.fileName().toStdString());
+        choose(QStringLiteral("bananas.csv"));
+        QTRY_VERIFY_WITH_TIMEOUT(
+            std::holds_alternative<FileData>(document()->experiment().data) && isSettled(), patience);
+        choose(QStringLiteral("sigmoid"));
+        choose(QStringLiteral("c-svm"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(std::holds_alternative<SigmoidKernel>(document()->experiment().kernel));
+        QVERIFY(document()->results()->diagnosis->signature.negative > 0);
+        choose(QStringLiteral("most negative"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_F);
+        QVERIFY(std::holds_alternative<ByHandCorrection>(document()->experiment().correction));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(std::get<ByHandCorrection>(document()->experiment().correction).edits,
+            "flip " + std::to_string(document()->results()->spectrum->raw.values.size()));
+    }
+
+    void anExampleAndAFileAreOpened()
+    {
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("animals.csv")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n");
+        file.close();
+        rememberRecentFile(file.fileName().toStdString());
+        choose(QStringLiteral("checkerboard"));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<CheckerboardData>(document()->experiment().data), patience);
+        choose(QStringLiteral("animals"));
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+    }
+
+    void entriesOfTheMenusAreFoundWithTheirShortcuts()
+    {
+        type(QStringLiteral("save experiment"));
+        const qsizetype save = titles().indexOf(QStringLiteral("Save experiment"));
+        QVERIFY2(save >= 0, qPrintable(titles().join(u'\n')));
+        QCOMPARE(row(static_cast<int>(save), PaletteShortcutRole), QKeySequence(QKeySequence::Save).toString());
+        QTest::keyClick(query(), Qt::Key_Escape);
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+        choose(QStringLiteral("theme dark"));
+        QTRY_VERIFY(m_window->palette().window().color().lightness() < 128);
+        m_window->setThemeChoice(MainWindow::ThemeChoice::Light);
+    }
+
+    void whatIsNotPossibleSaysWhy()
+    {
+        type(QStringLiteral("adjacency"));
+        QVERIFY2(row(0, PaletteDetailRole).contains(QStringLiteral("graph")), qPrintable(row(0, PaletteDetailRole)));
+        QTest::keyClick(query(), Qt::Key_Return);
+        QVERIFY(palette()->isVisible());
+        QCOMPARE(document()->experiment(), sphereExperiment());
+    }
+
+    void nothingFoundIsSaid()
+    {
+        type(QStringLiteral("qqzzxx"));
+        QCOMPARE(rows()->rowCount(), 0);
+        QVERIFY(palette()->findChild<QLabel*>(QStringLiteral("palette.nothing"))->isVisible());
+    }
+
+    void arrowKeysChooseAndEscapeLeaves()
+    {
+        type(QStringLiteral("svm"));
+        const QString second = row(1);
+        QVERIFY(rows()->rowCount() > 2);
+        QTest::keyClick(query(), Qt::Key_Down);
+        QTest::keyClick(query(), Qt::Key_Down);
+        QTest::keyClick(query(), Qt::Key_Up);
+        QCOMPARE(palette()->findChild<QListView*>()->currentIndex().data().toString(), second);
+        QTest::keyClick(query(), Qt::Key_Escape);
+        QVERIFY(!palette()->isVisible());
+        QCOMPARE(document()->undoStack()->count(), 0);
+    }
+
+    void whatWasUsedComesFirst()
+    {
+        choose(QStringLiteral("flip"));
+        choose(QStringLiteral("linear"));
+        type(QString());
+        QCOMPARE(row(0), QStringLiteral("Linear"));
+        QCOMPARE(row(1), QStringLiteral("Flip"));
+    }
+
+    /// Nothing that is listed is nameless, and no two things look alike.
+    void everyItemCanBeToldFromTheOthers()
+    {
+        type(QString());
+        QVERIFY(rows()->rowCount() > 150);
+        QStringList seen;
+        for (int i = 0; i < rows()->rowCount(); ++i) {
+            QVERIFY(!row(i).isEmpty() && !row(i, PaletteKindRole).isEmpty());
+            const QString all = row(i) + u'/' + row(i, PaletteKindRole) + u'/' + row(i, PaletteDetailRole);
+            QVERIFY2(!seen.contains(all), qPrintable(all));
+            seen << all;
+        }
+    }
+
+    void betterMatchesComeFirst()
+    {
+        const std::vector<PaletteItem> items{item(QStringLiteral("Eclipse")),
+            item(QStringLiteral("Save"), {}, QStringLiteral("clip art")), item(QStringLiteral("Clip the rest")),
+            item(QStringLiteral("Clip")),
+            item(QStringLiteral("Gaussian difference"), QStringLiteral("gaussian-difference"))};
+        QCOMPARE(paletteOrder(items, QStringLiteral("clip"), {}), (std::vector<int>{3, 2, 0, 1}));
+        QCOMPARE(paletteOrder(items, QStringLiteral("gd"), {}), std::vector<int>{4});
+        QCOMPARE(paletteOrder(items, QStringLiteral("gaus diff"), {}), std::vector<int>{4});
+        QCOMPARE(paletteOrder(items, QStringLiteral("gauss diffx"), {}), std::vector<int>());
+        QCOMPARE(paletteOrder(items, {}, {paletteKey(items[2])}).front(), 2);
+    }
+};
+
+KREINSCOPE_TEST(TestCommandPalette)
+#include "tst_command_palette.moc"

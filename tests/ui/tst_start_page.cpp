@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDropEvent>
+#include <QListWidget>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QPushButton>
+#include <QScrollBar>
+#include <QSettings>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "support/runner.h"
+#include "ui/dialogs/example_card.h"
+#include "ui/dialogs/example_gallery.h"
+#include "ui/dialogs/examples_dialog.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/document/document.h"
+#include "ui/pictures/view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/open_commands.h"
+#include "ui/window/recent_files.h"
+#include "ui/window/start_page.h"
+
+using namespace krein;
+
+/// What a person sees first, and the list of recent files in the menu.
+class TestStartPage : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+
+    static constexpr int patience = 60000;  // ms
+    Document* document() { return m_window->document(); }
+    StartPage* page() { return m_window->findChild<StartPage*>(); }
+    template <class Widget> Widget* find(const char* name)
+    {
+        auto* widget = m_window->findChild<Widget*>(QString::fromLatin1(name));
+        if (!widget) qFatal("there is no %s", name);
+        return widget;
+    }
+    void click(const char* name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
+    QString write(const QString& name)
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write("height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n");
+        return file.fileName();
+    }
+    QAction* helpEntry(const char* name)
+    {
+        auto* action = m_window->findChild<QAction*>(QString::fromLatin1(name));
+        if (!action) qFatal("there is no entry %s", name);
+        return action;
+    }
+    /// As OpenCommands fills it when it opens.
+    QList<QAction*> recentEntries()
+    {
+        auto* menu = find<QMenu>("file.recent");
+        Q_EMIT menu->aboutToShow();
+        QList<QAction*> entries;
+        for (QAction* action : menu->actions())
+            if (action->data().isValid()) entries << action;
+        return entries;
+    }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    }
+    void cleanup() { m_window.reset(); }
+
+    void itIsShownOnlyIfAskedFor()
+    {
+        QVERIFY(!page()->isVisible());
+        m_window->showStartPage();
+        QVERIFY(page()->isVisible());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->results() && !document()->runner()->isBusy(), patience);
+        QVERIFY2(page()->isVisible(), "it stays while the sphere is computed behind it");
+    }
+
+    void exploringLeadsToThePictures()
+    {
+        m_window->showStartPage();
+        QVERIFY(find<QPushButton>("start.leave")->text().contains(QStringLiteral("sphere")));
+        click("start.leave");
+        QVERIFY(!page()->isVisible());
+        QVERIFY(m_window->views().front()->isEnabled());
+        QCOMPARE(document()->experiment(), sphereExperiment());
+    }
+
+    void anyEditLeavesIt()
+    {
+        m_window->showStartPage();
+        document()->setParameter(QStringLiteral("kernel.id"), std::string("linear"));
+        QVERIFY(!page()->isVisible());
+        helpEntry("help.start")->trigger();
+        QVERIFY(page()->isVisible());
+        QVERIFY(!find<QPushButton>("start.leave")->text().contains(QStringLiteral("sphere")));
+    }
+
+    void anExampleIsOneClickAway()
+    {
+        m_window->showStartPage();
+        auto* gallery = find<ExampleGallery>("start.gallery");
+        const QModelIndex card = gallery->model()->index(1, 0);
+        QTest::mouseClick(gallery->viewport(), Qt::LeftButton, {}, gallery->visualRect(card).center());
+        QTRY_VERIFY_WITH_TIMEOUT(document()->experiment() != sphereExperiment(), patience);
+        QVERIFY(!page()->isVisible());
+        QVERIFY2(document()->undoStack()->undoText().contains(card.data().toString()),
+            qPrintable(document()->undoStack()->undoText()));
+    }
+
+    void everyCardGetsAPicture()
+    {
+        m_window->showStartPage();
+        const QAbstractItemModel* cards = find<ExampleGallery>("start.gallery")->model();
+        QVERIFY(cards->rowCount() >= 6);
+        for (int row = 0; row < cards->rowCount(); ++row)
+            QTRY_VERIFY_WITH_TIMEOUT(!cards->index(row, 0).data(Qt::DecorationRole).value<QImage>().isNull(), patience);
+    }
+
+    void theGalleryOpens()
+    {
+        m_window->showStartPage();
+        click("start.examples");
+        QTRY_VERIFY(m_window->findChild<ExamplesDialog*>());
+        QVERIFY(page()->isVisible());
+    }
+
+    void aFileDroppedOnItIsImported()
+    {
+        m_window->showStartPage();
+        QMimeData mime;
+        mime.setUrls({QUrl::fromLocalFile(write(QStringLiteral("animals.csv")))});
+        auto* area = find<QWidget>("start.drop");
+        QDragEnterEvent enter(area->rect().center(), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(area->rect().center()), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(area, &drop);
+        QTRY_VERIFY(m_window->findChild<ImportDialog*>());
+    }
+
+    void aRecentFileIsOpenedAndAMissingOneIsGrey()
+    {
+        const QString there = write(QStringLiteral("there.csv")), gone = m_folder.filePath(QStringLiteral("gone.csv"));
+        rememberRecentFile(gone.toStdString());
+        rememberRecentFile(there.toStdString());
+        m_window->showStartPage();
+        auto* list = find<QListWidget>("start.recent");
+        QCOMPARE(list->count(), 2);
+        QTRY_VERIFY(!(list->item(1)->flags() & Qt::ItemIsEnabled));
+        QVERIFY2(list->item(1)->text().contains(QStringLiteral("not there")), qPrintable(list->item(1)->text()));
+        list->setFocus();
+        list->setCurrentRow(0);
+        QTest::keyClick(list, Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QVERIFY(!page()->isVisible());
+    }
+
+    /// What lies under the page is not reached by Tab.
+    void theKeyboardStaysOutOfWhatIsCovered()
+    {
+        m_window->showStartPage();
+        for (int i = 0; i < 120; ++i) {
+            QTest::keyClick(QApplication::focusWidget() ? QApplication::focusWidget() : m_window.get(), Qt::Key_Tab);
+            const QWidget* focus = QApplication::focusWidget();
+            for (const View* view : m_window->views()) QVERIFY(!focus || !view->isAncestorOf(focus));
+        }
+    }
+
+    void itFitsASmallScreenByScrolling_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("1024 × 600") << QSize(1024, 600);
+        QTest::newRow("1920 × 1080") << QSize(1920, 1080);
+    }
+    void itFitsASmallScreenByScrolling()
+    {
+        QFETCH(const QSize, size);
+        m_window->showStartPage();
+        m_window->resize(size);
+        QTRY_COMPARE(page()->size(), find<QWidget>("start")->size());
+        QCoreApplication::processEvents();
+        QVERIFY2(page()->widget()->width() <= page()->viewport()->width(), "nothing is cut off at the right");
+        auto* gallery = find<ExampleGallery>("start.gallery");
+        const QRect last = gallery->visualRect(gallery->model()->index(gallery->model()->rowCount() - 1, 0));
+        QVERIFY(gallery->viewport()->rect().contains(last));
+        page()->ensureWidgetVisible(gallery, 0, 0);
+        page()->verticalScrollBar()->setValue(page()->verticalScrollBar()->maximum());
+        QVERIFY(!gallery->visibleRegion().isEmpty());
+    }
+
+    void theMenuListsRecentFiles()
+    {
+        const QString first = write(QStringLiteral("a&b.csv")), gone = m_folder.filePath(QStringLiteral("gone.csv"));
+        rememberRecentFile(gone.toStdString());
+        rememberRecentFile(first.toStdString());
+        QList<QAction*> entries = recentEntries();
+        QCOMPARE(entries.size(), 2);
+        QVERIFY(entries[0]->text().contains(QStringLiteral("a&&b.csv")));
+        QTRY_VERIFY(!entries[1]->isEnabled());
+        QVERIFY(entries[0]->isEnabled() && entries[1]->text().contains(QStringLiteral("not there")));
+        entries[0]->trigger();
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<FileData>(document()->experiment().data), patience);
+    }
+
+    void aFileThatIsKeptStaysOnTheList()
+    {
+        const QString kept = write(QStringLiteral("kept.csv"));
+        rememberRecentFile(kept.toStdString());
+        Q_EMIT find<QMenu>("file.recent")->aboutToShow();
+        auto* keep = find<QMenu>("file.recent")->findChild<QMenu*>();
+        QVERIFY(keep && keep->actions().size() == 1);
+        keep->actions().first()->trigger();
+        for (int i = 0; i < 30; ++i) rememberRecentFile((kept + QString::number(i)).toStdString());
+        QCOMPARE(recentFiles().front(), (RecentFile{kept, true}));
+        QVERIFY(recentFiles().size() < 30);
+        Q_EMIT find<QMenu>("file.recent")->aboutToShow();
+        for (QAction* action : find<QMenu>("file.recent")->actions())
+            if (action->text().contains(QStringLiteral("Forget"))) action->trigger();
+        QCOMPARE(recentFiles(), (std::vector<RecentFile>{{kept, true}}));
+        keepRecentFile(kept, false);
+        QVERIFY(recentFiles().empty());
+    }
+};
+
+KREINSCOPE_TEST(TestStartPage)
+#include "tst_start_page.moc"

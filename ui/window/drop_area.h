@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QFrame>
+
+class QMimeData;
+
+namespace krein {
+
+/// A place to drop files on, with a dashed border that lights up under them.
+class DropArea : public QFrame {
+    Q_OBJECT
+public:
+    explicit DropArea(QWidget* parent = nullptr);
+
+Q_SIGNALS:
+    void dropped(const QMimeData& what);
+
+protected:
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dragLeaveEvent(QDragLeaveEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    void setLit(bool lit);
+
+    bool m_lit = false;
+};
+
+}  // namespace krein

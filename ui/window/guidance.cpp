@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/guidance.h"
+
+#include <QApplication>
+#include <QMainWindow>
+#include <QMenu>
+
+#include "ui/document/document.h"
+#include "ui/help/help_context.h"
+#include "ui/help/help_window.h"
+#include "ui/window/all_views.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/open_commands.h"
+#include "ui/window/shortcut_window.h"
+#include "ui/window/shortcuts.h"
+#include "ui/window/start_page.h"
+#include "ui/words/file_names.h"
+
+namespace krein {
+
+Guidance::Guidance(PaletteSources sources, QWidget* pictures)
+    : QObject(sources.window),
+      m_sources(std::move(sources)),
+      m_start(new StartPage(pictures))
+{
+    connectStartPage();
+}
+
+void Guidance::connectStartPage()
+{
+    Document* document = m_sources.document;
+    OpenCommands* open = m_sources.open;
+    connect(m_start, &StartPage::fileWanted, open, [open] { open->chooseFile(); });
+    connect(m_start, &StartPage::drawingWanted, open, &OpenCommands::newDrawing);
+    connect(m_start, &StartPage::examplesWanted, open, &OpenCommands::chooseExample);
+    connect(m_start, &StartPage::exampleChosen, open, &OpenCommands::openExample);
+    connect(m_start, &StartPage::fileChosen, open, [open](const QString& path) { open->open(nativePath(path)); });
+    connect(m_start, &StartPage::dropped, open, &OpenCommands::openDropped);
+    connect(m_start, &StartPage::helpWanted, this, [this] { help()->open(QStringLiteral("window")); });
+    connect(document, &Document::experimentChanged, m_start, &StartPage::dismiss);
+    connect(document, &Document::proposalAccepted, m_start, &StartPage::dismiss);
+}
+
+void Guidance::addTo(QMenu* help)
+{
+    QAction* before = help->actions().isEmpty() ? nullptr : help->actions().first();
+    const auto add = [&](const char* name, const QString& text, const QKeySequence& keys, auto&& does) {
+        auto* action = new QAction(text, help);
+        action->setObjectName(QString::fromLatin1(name));
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, does);
+        help->insertAction(before, action);
+    };
+    auto* palette = new CommandPalette(m_sources.window, [this] { return paletteItems(m_sources); });
+    add("help.find", tr("&Find anything…"), QKeySequence(Qt::CTRL | Qt::Key_K), [palette] { palette->open(); });
+    help->insertSeparator(before);
+    add("help.contents", tr("&Explain what is in use"), QKeySequence::HelpContents, [this] { explainFocus(); });
+    add("help.keys", tr("&Keyboard"), QKeySequence(Qt::CTRL | Qt::Key_Question), [this] { showKeys(); });
+    add("help.start", tr("&Start page"), {}, [this] { m_start->open(tr("Back to the pictures")); });
+    help->insertSeparator(before);
+    for (const QAction* action : m_sources.window->findChildren<QAction*>())  // what leads to pictures leads to them
+        if (action->objectName().startsWith(QLatin1String("view."))
+            || action->objectName().startsWith(QLatin1String("perspective.")))
+            connect(action, &QAction::triggered, m_start, &StartPage::dismiss);
+}
+
+void Guidance::showStartPage()
+{
+    m_start->open(tr("Explore the sphere"));
+}
+
+HelpWindow* Guidance::help()
+{
+    if (!m_help)
+        m_help = new HelpWindow(
+            helpBook(allViews(), keyEntries(allShortcuts(m_sources.window->menuBar()))), m_sources.window);
+    return m_help;
+}
+
+/// Opens what explains the control or the picture that has the keyboard.
+void Guidance::explainFocus()
+{
+    const QWidget* focus = QApplication::focusWidget();  // before the help takes it
+    help()->open(helpFor(focus, m_sources.document->experiment(), help()->book()));
+}
+
+void Guidance::showKeys()
+{
+    auto* keys = new ShortcutWindow(allShortcuts(m_sources.window->menuBar()), m_sources.window);
+    keys->setAttribute(Qt::WA_DeleteOnClose);
+    connect(keys, &ShortcutWindow::done, this, &Guidance::done);
+    connect(keys, &ShortcutWindow::problem, this, &Guidance::problem);
+    keys->show();
+}
+
+}  // namespace krein

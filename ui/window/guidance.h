@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include <QObject>
+
+#include "ui/window/palette_items.h"
+
+class QMenu;
+
+namespace krein {
+
+class HelpWindow;
+class StartPage;
+
+/// What helps a person find the way: the command palette, the help, the list of keys and the start page, and the
+/// entries of the menu Help that open them.
+class Guidance : public QObject {
+    Q_OBJECT
+public:
+    /// @param pictures  what the start page covers
+    Guidance(PaletteSources sources, QWidget* pictures);
+
+    /// Puts the entries before those the menu has.
+    void addTo(QMenu* help);
+    /// What a person sees first, until something is done.
+    void showStartPage();
+
+Q_SIGNALS:
+    void done(const QString& sentence);     ///< something was written
+    void problem(const QString& sentence);  ///< something could not be written
+
+private:
+    void connectStartPage();
+    HelpWindow* help();
+    void explainFocus();
+    void showKeys();
+
+    PaletteSources m_sources;
+    StartPage* m_start;
+    HelpWindow* m_help = nullptr;  ///< made when it is first wanted
+};
+
+}  // namespace krein
