@@ -185,8 +185,6 @@ private slots:
             << QByteArray("a,b,label\n1,2,0\n1,x,1\n") << "line 3: column 'b' holds the text 'x'";
         QTest::addRow("NaN") << QByteArray("a,b,label\n1,2,0\n1,nan,1\n") << "line 3: column 'b' has no value here";
         QTest::addRow("infinity") << QByteArray("a,b,label\n1,2,0\n1,inf,1\n") << "line 3: column 'b' holds 'inf'";
-        QTest::addRow("a constant feature")
-            << QByteArray("a,b,label\n1,2,0\n3,2,1\n") << "line 1: column 'b' has the value 2";
         QTest::addRow("one class only") << QByteArray("a,b,label\n1,2,0\n3,4,0\n")
                                         << "line 2: column 'label' holds one class only";
         QTest::addRow("one sample") << QByteArray("a,b,label\n1,2,0\n") << "line 2: there is only one sample";
