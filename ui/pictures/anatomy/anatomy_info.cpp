@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo AnatomyView::viewInfo{
     .id = "anatomy",
     .title = QT_TRANSLATE_NOOP("krein::View", "Anatomy"),
-    .place = ViewPlace::Top,
     .needs = Stage::Reports,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Every diagnostic with its definition, how the negative eigenfraction grows with the number of "
         "samples, and the <i>witnesses</i>: a vector, a pair and a triangle that prove that K is "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo CloudView::viewInfo{
     .id = "cloud",
     .title = QT_TRANSLATE_NOOP("krein::View", "Data (3-D)"),
-    .place = ViewPlace::BottomRight,
     .needs = Stage::Projected,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP(
         "krein::View", "Any three features, or three axes of the embedding: drag to turn, wheel to zoom."),
     .create = []() -> View* { return new CloudView; },

@@ -7,7 +7,6 @@ namespace krein {
 constinit const ViewInfo CompareView::viewInfo{
     .id = "compare",
     .title = QT_TRANSLATE_NOOP("krein::View", "Compare"),
-    .place = ViewPlace::Top,
     .needs = Stage::Prepare,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Many decision maps on the same samples, in rows and columns of methods, kernels or repairs; tick above them "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo DecisionView::viewInfo{
     .id = "decision",
     .title = QT_TRANSLATE_NOOP("krein::View", "Decision map"),
-    .place = ViewPlace::Top,
     .needs = Stage::Map,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Shading is f(x); the solid line is f = 0, the dashed ones f = ±1; filled markers train, hollow "
         "ones are held out. A ring is a support vector, larger with |α|, in the colour of the class it "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo DistanceView::viewInfo{
     .id = "distances",
     .title = QT_TRANSLATE_NOOP("krein::View", "Distances"),
-    .place = ViewPlace::BottomLeft,
     .needs = Stage::Reports,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "For pairs of samples, the distance K implies against that in the embedding, as signed roots of "
         "the squared distances, so that negative ones are seen. Points on the diagonal are embedded "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo ProjectionView::viewInfo{
     .id = "projection",
     .title = QT_TRANSLATE_NOOP("krein::View", "Embedding"),
-    .place = ViewPlace::BottomLeft,
     .needs = Stage::Projected,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "The samples along any two axes; each says its eigenvalue, its sign and its share of Σ|λ|. <i>Show the null "
         "cone</i> takes the largest and the most "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo GramView::viewInfo{
     .id = "gram",
     .title = QT_TRANSLATE_NOOP("krein::View", "Gram matrix"),
-    .place = ViewPlace::Top,
     .needs = Stage::Gram,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Kernel values of all pairs of training samples, positive blue, negative vermilion, first "
         "argument down, second across. <i>Order</i> sorts rows and columns by class, by cluster or by the "

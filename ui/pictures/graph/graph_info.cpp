@@ -7,7 +7,6 @@ namespace krein {
 constinit const ViewInfo GraphView::viewInfo{
     .id = "graph",
     .title = QT_TRANSLATE_NOOP("krein::View", "Graph"),
-    .place = ViewPlace::BottomLeft,
     .needs = Stage::Data,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Nodes and directed edges of a graph. Of thousands of edges one arrow is drawn from class to class, or only a "

@@ -7,7 +7,6 @@ namespace krein {
 constinit const ViewInfo RepairView::viewInfo{
     .id = "repair",
     .title = QT_TRANSLATE_NOOP("krein::View", "Repair"),
-    .place = ViewPlace::Top,
     .needs = Stage::Repairs,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how "

@@ -7,9 +7,7 @@ namespace krein {
 constinit const ViewInfo SpectrumView::viewInfo{
     .id = "spectrum",
     .title = QT_TRANSLATE_NOOP("krein::View", "Spectrum"),
-    .place = ViewPlace::BottomRight,
     .needs = Stage::Diagnosis,
-    .figure = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Eigenvalues of K, of centred K, or of K after the repair; those in the grey band |λ| ≤ τ·max|λ| "
         "count as zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click "

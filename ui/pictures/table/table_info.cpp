@@ -7,7 +7,6 @@ namespace krein {
 constinit const ViewInfo TableView::viewInfo{
     .id = "table",
     .title = QT_TRANSLATE_NOOP("krein::View", "Table"),
-    .place = ViewPlace::BottomRight,
     .needs = Stage::Data,
     .help = QT_TRANSLATE_NOOP("krein::View", "The samples with their values and labels, which can be edited."),
     .create = []() -> View* { return new TableView; },

@@ -7,7 +7,6 @@ namespace krein {
 constinit const ViewInfo TheatreView::viewInfo{
     .id = "theatre",
     .title = QT_TRANSLATE_NOOP("krein::View", "Theatre"),
-    .place = ViewPlace::Top,
     .needs = Stage::Model,
     .path = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
