@@ -39,7 +39,7 @@ std::optional<PairQuantity> pairQuantityOf(FormulaInput input)
     return std::nullopt;
 }
 
-Matrix largestDifferences(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b)
+Matrix largestOfDifferences(const Eigen::Ref<const Matrix>& a, const Eigen::Ref<const Matrix>& b)
 {
     Matrix result = Matrix::Zero(a.rows(), b.rows());
     for (Index j = 0; j < b.rows(); ++j)
@@ -89,7 +89,7 @@ private:
         const auto rows = m_a.bottomRows(height);
         const auto columns = m_b.middleRows(firstColumn, width);
         const std::optional<PairQuantity> quantity = pairQuantityOf(input);
-        return quantity ? pairQuantities(*quantity, rows, columns) : largestDifferences(rows, columns);
+        return quantity ? pairQuantities(*quantity, rows, columns) : largestOfDifferences(rows, columns);
     }
 
     std::array<bool, formulaInputCount> m_uses;
