@@ -11,7 +11,7 @@ struct Word {
     const char *id, *title, *meaning;
 };
 
-constexpr Word words[] = {
+constexpr Word explainedWords[] = {
     {"kernel", QT_TRANSLATE_NOOP("HelpText", "Kernel"),
         QT_TRANSLATE_NOOP("HelpText", "A function k(x, z) that says how similar two objects are.")},
     {"gram-matrix", QT_TRANSLATE_NOOP("HelpText", "Gram matrix"),
@@ -110,7 +110,7 @@ QString windowHelp()
 std::vector<HelpEntry> wordEntries()
 {
     std::vector<HelpEntry> entries;
-    for (const Word& word : words)
+    for (const Word& word : explainedWords)
         entries.push_back(
             {QStringLiteral("word.") + QLatin1String(word.id), QCoreApplication::translate("HelpText", word.title),
                 QStringLiteral("<p>%1</p>").arg(QCoreApplication::translate("HelpText", word.meaning))});

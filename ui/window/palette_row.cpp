@@ -4,18 +4,13 @@
 #include <QPainter>
 #include <QTextLayout>
 
+#include "ui/plot/plot_look.h"
+
 namespace krein {
 
 namespace {
 
 constexpr int padding = 10, gap = 12;
-
-QFont detailFont(const QFont& font)
-{
-    QFont smaller = font;
-    smaller.setPointSizeF(font.pointSizeF() * 0.9);
-    return smaller;
-}
 
 /// Where the words occur, in bold.
 QList<QTextLayout::FormatRange> emphasis(const QString& title, const QStringList& words)
@@ -54,7 +49,7 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option, co
     if (selected) painter->fillRect(option.rect, palette.color(QPalette::Active, QPalette::Highlight));
     const QColor text = palette.color(QPalette::Active, selected ? QPalette::HighlightedText : QPalette::Text);
     const QColor muted = selected ? text : palette.color(QPalette::Active, QPalette::PlaceholderText);
-    const QFont small = detailFont(option.font);
+    const QFont small = smallFont(option.font);
     const QFontMetrics metrics(option.font), smallMetrics(small);
     QRect upper = option.rect.adjusted(padding, 4, -padding, 0), lower = upper;
     upper.setHeight(metrics.height());
@@ -85,7 +80,7 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option, co
 
 QSize PaletteRow::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const
 {
-    return {200, QFontMetrics(option.font).height() + QFontMetrics(detailFont(option.font)).height() + 10};
+    return {200, QFontMetrics(option.font).height() + QFontMetrics(smallFont(option.font)).height() + 10};
 }
 
 }  // namespace krein
