@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/picture_frame.h"
 
+#include <QEvent>
+
 #include "ui/pictures/view.h"
 
 namespace krein {
@@ -18,6 +20,13 @@ void PictureFrame::putBack()
 {
     setWidget(m_view);
     m_view->show();
+}
+
+/// A scroll area would give the view the frame's size again whatever resizes it.
+bool PictureFrame::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_view && event->type() == QEvent::Resize) return false;
+    return QScrollArea::eventFilter(watched, event);
 }
 
 }  // namespace krein

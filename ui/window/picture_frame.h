@@ -8,7 +8,8 @@ namespace krein {
 class View;
 
 /// What holds a picture in the window: it may be made as small as the window asks for, and scrolls what then has no
-/// room. The picture may be taken out for a while, which changes nothing around it.
+/// room. The picture may be taken out for a while, or be given another size to be exported in, which changes nothing
+/// around it.
 class PictureFrame : public QScrollArea {
     Q_OBJECT
 public:
@@ -20,6 +21,9 @@ public:
 
     QSize sizeHint() const override { return {480, 360}; }
     QSize minimumSizeHint() const override { return {100, 70}; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     View* m_view;
