@@ -2,8 +2,9 @@
 #include "ui/window/reveal.h"
 
 #include <QAbstractSpinBox>
+#include <QCoreApplication>
 #include <QDockWidget>
-#include <QLayout>
+#include <QEvent>
 #include <QLineEdit>
 #include <QScrollArea>
 
@@ -46,11 +47,10 @@ void reveal(QWidget* widget)
         }
         if (at->isWindow()) break;
     }
+    // What was unfolded has its place, and what it is scrolled in has grown.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     for (QWidget* at = widget->parentWidget(); at; at = at->parentWidget())
-        if (auto* scroll = qobject_cast<QScrollArea*>(at)) {
-            if (QLayout* layout = scroll->widget()->layout()) layout->activate();  // what was unfolded has its place
-            scroll->ensureWidgetVisible(widget, 20, 20);
-        }
+        if (auto* scroll = qobject_cast<QScrollArea*>(at)) scroll->ensureWidgetVisible(widget, 20, 20);
 }
 
 void revealAndFocus(QWidget* widget)
