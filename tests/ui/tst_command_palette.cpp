@@ -61,7 +61,8 @@ private:
     void type(const QString& text)
     {
         m_window->activateWindow();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        // Not qWaitForWindowActive(): a window whose closed palette is still the active one counts as active for it.
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
         QTest::keyClick(m_window.get(), Qt::Key_K, Qt::ControlModifier);
         QVERIFY(palette()->isVisible());
         QTest::keyClicks(query(), text);
@@ -285,6 +286,11 @@ private Q_SLOTS:
         QCOMPARE(paletteOrder(items, QStringLiteral("gaus diff"), {}), std::vector<int>{4});
         QCOMPARE(paletteOrder(items, QStringLiteral("gauss diffx"), {}), std::vector<int>());
         QCOMPARE(paletteOrder(items, {}, {paletteKey(items[2])}).front(), 2);
+        const std::vector<PaletteItem> held{
+            item(QStringLiteral("Held out: a random share"), QStringLiteral("share held")),
+            item(QStringLiteral("Share held out of it")), item(QStringLiteral("Share held out"))};
+        QCOMPARE(paletteOrder(held, QStringLiteral("share held"), {}), (std::vector<int>{2, 1, 0}));
+        QCOMPARE(paletteOrder(held, QStringLiteral("share held out of it"), {}), (std::vector<int>{1}));
     }
 };
 

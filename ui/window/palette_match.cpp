@@ -89,9 +89,13 @@ std::optional<int> paletteScore(const PaletteItem& item, const QStringList& word
         if (best == nowhere) return std::nullopt;
         total += best;
     }
+    // The title itself, or its beginning, comes before words that are found here and there, be it as ids.
     const QString together = words.join(QLatin1Char(' '));
+    const int all = whole * static_cast<int>(words.size());
     if (title == together)
-        total += 50;
+        total = all + 50;
+    else if (words.size() > 1 && title.startsWith(together))
+        total = all + 25;
     else if (words.size() > 1 && title.contains(together))
         total += 25;
     if (!item.whyNot.isEmpty()) total -= 60;
