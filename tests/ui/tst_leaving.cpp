@@ -40,10 +40,20 @@ private:
         QTest::mouseClick(question()->button(button), Qt::LeftButton);
         QTRY_VERIFY(!question());
     }
+    /// Shortcuts are those of the active window, which a dialog that has closed may have been.
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers)
+    {
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        QTest::keyClick(m_window.get(), key, modifiers);
+    }
     void drop(const QString& file)
     {
         QMimeData mime;
         mime.setUrls({QUrl::fromLocalFile(file)});
+        QDragEnterEvent enter(QPoint(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
+        QCoreApplication::sendEvent(m_window.get(), &enter);
+        QVERIFY(enter.isAccepted());
         QDropEvent drop(QPointF(200, 200), Qt::CopyAction, &mime, Qt::LeftButton, Qt::NoModifier);
         QCoreApplication::sendEvent(m_window.get(), &drop);
     }
@@ -154,10 +164,9 @@ private Q_SLOTS:
         auto* open = m_window->findChild<OpenCommands*>();
         const std::function<void()> leave = way == QStringLiteral("file")
             ? std::function<void()>([&] { open->openAsking(path("other.json").toStdString()); })
-            : way == QStringLiteral("drop") ? std::function<void()>([&] { drop(path("other.json")); })
-            : way == QStringLiteral("example")
-            ? std::function<void()>([&] { open->openExample(example); })
-            : std::function<void()>([&] { QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier); });
+            : way == QStringLiteral("drop")    ? std::function<void()>([&] { drop(path("other.json")); })
+            : way == QStringLiteral("example") ? std::function<void()>([&] { open->openExample(example); })
+                                               : std::function<void()>([&] { press(Qt::Key_N, Qt::ControlModifier); });
         change();
         const Experiment changed = document()->experiment();
         leave();
@@ -176,7 +185,7 @@ private Q_SLOTS:
     void aNewDrawingTrainsOnAllItsSamples()
     {
         QVERIFY(document()->experiment().split.holdout > 0);
-        QTest::keyClick(m_window.get(), Qt::Key_N, Qt::ControlModifier);
+        press(Qt::Key_N, Qt::ControlModifier);
         QVERIFY(std::holds_alternative<DrawnData>(document()->experiment().data));
         QCOMPARE(document()->experiment().split.holdout, 0.0);
     }
@@ -188,11 +197,11 @@ private Q_SLOTS:
         const Experiment before = readExperiment(path("e.json").toStdString());
         change();
         inDialogs({typing(QStringLiteral("e")), replacing(false), rejecting});
-        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
         QCOMPARE(readExperiment(path("e.json").toStdString()), before);
         QVERIFY(m_window->isWindowModified());
         inDialogs({typing(QStringLiteral("e")), replacing(true)});
-        QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+        press(Qt::Key_S, Qt::ControlModifier);
         QCOMPARE(readExperiment(path("e.json").toStdString()), document()->experiment());
         QVERIFY(!m_window->isWindowModified());
         QVERIFY(m_window->windowTitle().startsWith(QStringLiteral("e.json")));
