@@ -179,12 +179,17 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double r
     return solveLsSvm(gram, lsSvmBasis(gram, targets), regularization);
 }
 
+LsSvmSolution solveLsSvmSystem(const Matrix& gram, const Matrix& targets, double regularization)
+{
+    if (gram == gram.transpose()) return solveSymmetricBordered(gram, targets, regularization);
+    return solveBordered(
+        gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
+}
+
 LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization)
 {
-    if (gram != gram.transpose())
-        return solveBordered(
-            gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
-    LsSvmSolution result = solveSymmetricBordered(gram, targets, regularization);
+    LsSvmSolution result = solveLsSvmSystem(gram, targets, regularization);
+    if (gram != gram.transpose()) return result;
     Matrix shifted = gram;
     shifted.diagonal().array() += 1.0 / regularization;
     result.negativeDirections = lapack::inertia(lapack::factorSymmetric(std::move(shifted))).negative;

@@ -87,7 +87,9 @@ CentredCurvature centredCurvature(const Vector& eigenvalues, const Vector& ones,
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization);
 /// The same in one call. @param targets  n×c
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double regularization);
-/// Solves the bordered (n+1)×(n+1) system directly; K may be asymmetric.
+/// Solves the bordered (n+1)×(n+1) system directly and counts nothing; K may be asymmetric.
+LsSvmSolution solveLsSvmSystem(const Matrix& gram, const Matrix& targets, double regularization);
+/// The same, with the negative directions of a symmetric K.
 LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization);
 
 }  // namespace krein
