@@ -68,7 +68,7 @@ private Q_SLOTS:
         const int before = static_cast<int>(changes.count());
         const auto filled = fixtures::twoCircles();  // other values over the same samples: nothing moves
         auto map = std::make_shared<MapValue>(*filled->map);
-        map->detail.box = m_view->plot()->visibleBox();
+        map->map.box = m_view->plot()->visibleBox();
         filled->map = map;
         m_view->showResults(filled);
         QCOMPARE(changes.count(), before);
