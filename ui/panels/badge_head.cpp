@@ -79,6 +79,13 @@ int BadgeHead::heightForWidth(int width) const
     return 2 * margin + 2 * fontMetrics().lineSpacing() + QFontMetrics(wordFont(wordSize(width))).height();
 }
 
+/// A scroll area lays its content out by size hints, which know one width only: the words of a wider panel are higher.
+void BadgeHead::resizeEvent(QResizeEvent* event)
+{
+    QAbstractButton::resizeEvent(event);
+    if (const int wanted = heightForWidth(width()); wanted != minimumHeight()) setFixedHeight(wanted);
+}
+
 /// As large as the panel allows, and smaller only where the words would not fit.
 void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
 {
