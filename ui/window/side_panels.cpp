@@ -18,6 +18,7 @@ namespace {
 
 constexpr int narrowWindow = 900;  // pixels; below this width there is no room for a panel on either side
 constexpr int leastWidth = 180;
+constexpr int comfortableWidth = 290;  // of the experiment, whose sections are named then
 
 /// A panel that may be longer and wider than its dock.
 class ScrolledPanel : public QScrollArea {
@@ -107,9 +108,10 @@ void SidePanels::arrange()
 /// The experiment has what it needs, the diagnostics what they can use, and the pictures nearly half of the window.
 void SidePanels::setWidths()
 {
-    const int width = m_window->width();
+    const int width = m_window->width(), needed = m_docks[0]->widget()->sizeHint().width();
+    const int wanted = std::max(needed, std::min(comfortableWidth, width * 23 / 100));
     m_window->resizeDocks({m_docks[0], m_docks[1]},
-        {std::clamp(m_docks[0]->widget()->sizeHint().width(), leastWidth, std::max(width * 29 / 100, leastWidth)),
+        {std::clamp(wanted, leastWidth, std::max(width * 29 / 100, leastWidth)),
             std::clamp(width * 26 / 100, leastWidth, 340)},
         Qt::Horizontal);
 }
