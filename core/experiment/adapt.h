@@ -5,7 +5,8 @@
 
 namespace krein {
 
-/// The experiment with a kernel that can compare these objects, the one there is if it can. Features of a graph's nodes
+/// The experiment with a kernel that can compare these objects, the one there is if it can, without the radius of the
+/// sphere example. Features of a graph's nodes
 /// that are constant are left out rather than refused: words that no node in training has are the rule there.
 Experiment suited(Experiment experiment, const DataSet& data);
 /// The experiment for other data than it was made for: suited(), with the rows of a split and the plane

@@ -153,6 +153,16 @@ private Q_SLOTS:
             && computed.problems.empty());
     }
 
+    void otherDataDoNotInheritTheRadiusOfTheSphere()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = TwoMoonsData{};
+        const Results results = run(experiment);
+        QCOMPARE(adapted(experiment, *results.data).kernel, Kernel(TruncatedL1Kernel{}));
+        experiment.kernel = TruncatedL1Kernel{.rhoFactor = 0.3};  // chosen by a person
+        QCOMPARE(adapted(experiment, *results.data).kernel, experiment.kernel);
+    }
+
     void anAsymmetricMatrixIsTrainedOnItsSymmetricPartAndSaysSo()
     {
         Experiment experiment = smallSphere();
