@@ -10,6 +10,7 @@
 #include <QSlider>
 #include <QStyle>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 namespace krein {
 
@@ -41,13 +42,20 @@ TheatreBar::TheatreBar(QWidget* parent)
     m_speed->setToolTip(tr("Iterates per second while playing"));
     for (const int speed : {1, 2, 5, 10, 25, 50, 100, 250}) m_speed->addItem(tr("%1 per s").arg(speed), speed);
     m_speed->setCurrentIndex(m_speed->findData(usualSpeed));
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(8, 4, 8, 0);
-    row->setSpacing(4);
-    for (QToolButton* button : {m_first, m_back, m_play, m_forward, m_last}) row->addWidget(button);
-    row->addWidget(m_slider, 1);
-    row->addWidget(m_text);
-    row->addWidget(m_speed);
+    // In two rows: beside the map there is half a window.
+    auto* rows = new QVBoxLayout(this);
+    rows->setContentsMargins(8, 4, 8, 0);
+    rows->setSpacing(2);
+    auto *buttons = new QHBoxLayout, *time = new QHBoxLayout;
+    for (QToolButton* button : {m_first, m_back, m_play, m_forward, m_last}) buttons->addWidget(button);
+    buttons->addStretch(1);
+    buttons->addWidget(m_speed);
+    time->addWidget(m_slider, 1);
+    time->addWidget(m_text);
+    for (QHBoxLayout* row : {buttons, time}) {
+        row->setSpacing(4);
+        rows->addLayout(row);
+    }
     connect(m_first, &QToolButton::clicked, this, [this] { goTo(0); });
     connect(m_back, &QToolButton::clicked, this, [this] { goTo(position() - 1); });
     connect(m_play, &QToolButton::clicked, this, [this] { play(!isPlaying()); });
