@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
+#include <QScreen>
 #include <QSettings>
 #include <QVBoxLayout>
 
@@ -60,7 +61,7 @@ ExamplesDialog::ExamplesDialog(QWidget* parent)
         [this] { m_buttons->button(QDialogButtonBox::Open)->setEnabled(chosen() != nullptr); });
     connect(m_search, &QLineEdit::textChanged, this, &ExamplesDialog::search);
     m_buttons->button(QDialogButtonBox::Open)->setEnabled(chosen() != nullptr);
-    resize(1010, 680);
+    resize(QSize(1010, 680).boundedTo(screen()->availableSize() * 0.95));
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
     m_search->setFocus();
     m_gallery->drawPictures();

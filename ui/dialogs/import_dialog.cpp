@@ -13,6 +13,7 @@
 #include <QPlainTextEdit>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSettings>
@@ -95,7 +96,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     m_progressDelay.setInterval(progressAfterMs);
     connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
 
-    resize(980, 640);
+    resize(QSize(980, 640).boundedTo(screen()->availableSize() * 0.95));
     restoreGeometry(QSettings().value(geometryKey).toByteArray());
     reload();
 }
