@@ -97,7 +97,7 @@ void BadgeHead::paintWords(QPainter& painter, const QRect& room) const
     const int baseline = room.bottom() - QFontMetrics(wordFont(wordSize(width()))).descent();
     int x = room.left();
     for (const BadgePiece& piece : m_content.pieces) {
-        const QString text = metrics.elidedText(piece.text, Qt::ElideRight, std::max(0, room.right() - x));
+        const QString text = metrics.elidedText(piece.text, Qt::ElideRight, std::max(0, room.right() + 1 - x));
         painter.setPen(pieceColour(piece.colour, m_content.tone, m_theme));
         painter.drawText(x, baseline, text);
         x += metrics.horizontalAdvance(piece.text + QLatin1Char(' '));
