@@ -13,7 +13,7 @@ namespace {
 Job slowJob(std::uint64_t generation, Quality quality)
 {
     Experiment experiment = sphereExperiment();
-    experiment.data = SphereData{.samples = 900, .seed = generation};
+    experiment.data = SphereData{.samples = 1800, .seed = generation};
     return Job{.experiment = experiment, .quality = quality, .generation = generation};
 }
 
