@@ -24,11 +24,14 @@ TwoClassSolution solve(const AsymmetricLsSvm& method, const TwoClassProblem& pro
     }
     TwoClassSolution solution;
     solution.coefficients = found.coefficients.col(0);
-    solution.bias = found.bias(0);
+    // Their sum is exactly zero in theory; without its rounding the first sum of the system gives b to the last digit.
+    solution.coefficients.array() -= solution.coefficients.mean();
+    const Vector image = problem.gram() * solution.coefficients;
+    solution.bias = targets.mean() - image.mean();
     solution.dual = targets.cwiseProduct(solution.coefficients);
     solution.reciprocalCondition = found.reciprocalCondition;
     solution.verdict = closedForm("the bordered system", found.reciprocalCondition);
-    const Vector residual = problem.gram() * solution.coefficients + solution.coefficients / method.regularization
+    const Vector residual = image + solution.coefficients / method.regularization
         + Vector::Constant(problem.size(), solution.bias) - targets;
     solution.violation = std::max(residual.cwiseAbs().maxCoeff(), std::abs(solution.coefficients.sum()));
     solution.violationName = "largest residual of the system";

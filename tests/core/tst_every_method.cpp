@@ -118,9 +118,7 @@ double allowed(Promise promise, const Model& model, const Matrix& gram, double t
     for (const ModelPart& part : model.parts) worst = std::min(worst, part.solution.reciprocalCondition.value_or(1.0));
     const double rounding = 1e-14 * largest(gram) * largest(model.coefficients.cwiseAbs())
         * static_cast<double>(gram.rows());
-    // The targets are ±1, and a bias may be what is left of them.
-    constexpr double ofTargets = 1e-14;
-    if (promise == Promise::Values) return (1e-9 + std::min(1e-13 / worst, 1e-4)) * size + 100 * rounding + ofTargets;
+    if (promise == Promise::Values) return (1e-9 + std::min(1e-13 / worst, 1e-4)) * size + 100 * rounding;
     return tolerance * std::max(size, 1.0);
 }
 
