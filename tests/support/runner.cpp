@@ -5,6 +5,9 @@
 #include <map>
 #include <string>
 
+#include <QFile>
+#include <QTemporaryDir>
+
 namespace {
 
 /// By the name they go by.
@@ -31,6 +34,15 @@ int listNames(const char* program)
     return 2;
 }
 
+/// Settings, temporary files and all else that is kept between sessions are this process's own: other tests run beside
+/// it, and what a process that it kills leaves behind goes with it.
+void settleIn(const QTemporaryDir& home)
+{
+    if (!home.isValid()) qFatal("no folder for the test's settings: %s", qPrintable(home.errorString()));
+    for (const char* variable : {"HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"})
+        qputenv(variable, QFile::encodeName(home.path()));
+}
+
 }  // namespace
 
 bool runner::add(const char* sourceFile, Run run)
@@ -44,5 +56,7 @@ int main(int argc, char** argv)
     const auto chosen = argc > 1 ? classes().find(argv[1]) : classes().end();
     if (chosen == classes().end()) return listNames(argv[0]);
     argv[1] = argv[0];
+    const QTemporaryDir home;
+    settleIn(home);
     return chosen->second(argc - 1, argv + 1);
 }

@@ -224,7 +224,8 @@ private Q_SLOTS:
             disconnect(at);
             QVERIFY(document.results() && document.results()->cancelled);
             QVERIFY(!document.results()->reports && !document.isComplete());
-            QVERIFY(!QTest::qWaitFor([&] { return document.runner()->isBusy(); }, 400));
+            QTRY_VERIFY(!document.runner()->isBusy());
+            QVERIFY2(!QTest::qWaitFor([&] { return document.runner()->isBusy(); }, 400), "it goes on by itself");
             document.resume();
         }
         QTRY_VERIFY_WITH_TIMEOUT(document.isComplete(), 60000);
