@@ -3,6 +3,7 @@
 
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/text.h"
 
 namespace krein {

@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/experiment/experiment.h"
-
 namespace krein {
+
+struct Experiment;
 
 using Arguments = std::vector<std::string>;
 

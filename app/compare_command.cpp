@@ -140,7 +140,7 @@ std::vector<CellSummary> computed(const Comparison& grid, const Results& loaded,
     std::vector<CellSummary> summaries(grid.cells.size());
     Results latest = loaded;
     std::size_t done = 0;
-    for (const std::size_t i : sharingOrder(experiments, &loaded.experiment)) {
+    for (const std::size_t i : sharingOrder(experiments, &*loaded.experiment)) {
         if (control.stopped()) return summaries;
         control.report(static_cast<double>(done++) / static_cast<double>(experiments.size()),
             std::string(info(experiments[i]->method).id) + ", " + std::string(info(experiments[i]->kernel).id) + ", "

@@ -8,6 +8,7 @@
 #include <QEventLoop>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/text.h"
 #include "ui/document/document.h"
 #include "ui/pictures/view.h"

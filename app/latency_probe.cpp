@@ -18,6 +18,7 @@
 #include <QTimer>
 
 #include "core/algebra/blas.h"
+#include "core/experiment/experiment.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/evaluation/decision_map_expansion.h"
+#include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
 
 namespace krein {

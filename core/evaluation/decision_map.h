@@ -6,10 +6,11 @@
 #include "core/classifiers/model.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/plane.h"
-#include "core/kernels/fitted_kernel.h"
 #include "core/run_control.h"
 
 namespace krein {
+
+struct FittedKernel;
 
 /// Decision values on a regular grid over a box of the plane; nodes sit on the box's edges.
 struct DecisionMap {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <optional>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -153,8 +154,8 @@ Advice methodAdvice(const Results& results)
             + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and carries "
               "the solution back, so that unseen samples need no repair.",
         "Try " + nameOf(Method(KreinSvm{})), {{"method.id", std::string(KreinSvm::info.id)}}};
-    keepParameter(advice.changes, results.experiment.method, "cost");
-    keepParameter(advice.changes, results.experiment.method, "multiclass");
+    keepParameter(advice.changes, results.experiment->method, "cost");
+    keepParameter(advice.changes, results.experiment->method, "multiclass");
     if (isRepaired(results)) advice.changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
     return advice;
 }
@@ -165,7 +166,7 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const NegativePart negative = trainedNegatives(results);
     if (!model.verdict || negative.count == 0 || !isForIndefiniteness(model.verdict->ground)) return;
     const std::string what = counted(negative.count, "negative eigenvalue") + ", " + percent(negative.fraction)
-        + " of Σ|λ|: " + endOf(nameOf(results.experiment.method), model.verdict->worth());
+        + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth());
     const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
     if (canRepair) all.push_back(repairAdvice(results, what));
     if (results.spectrum && !results.model->model.isNovelty) all.push_back(methodAdvice(results));
@@ -178,20 +179,20 @@ void adviseOnIterations(const Results& results, std::vector<Advice>& all)
     if (!model.verdict || model.termination != Termination::IterationLimit) return;
     const Worth worth = model.verdict->worth();
     if ((worth != Worth::Limit && worth != Worth::NearOptimum) || model.verdict->ground == Ground::StuckDescent) return;
-    const std::vector<Setting> all_settings = settings(results.experiment.method);
+    const std::vector<Setting> all_settings = settings(results.experiment->method);
     const Setting* limit = find(all_settings, "max-iterations");
     const auto* now = limit ? std::get_if<std::int64_t>(&limit->value) : nullptr;
     if (!now || static_cast<double>(*now) >= limit->parameter.maximum) return;
     const auto more = std::min(10 * *now, static_cast<std::int64_t>(limit->parameter.maximum));
     all.push_back({AdviceAbout::TheTraining,
-        nameOf(results.experiment.method) + " was ended by its limit of " + counted(*now, "iteration")
+        nameOf(results.experiment->method) + " was ended by its limit of " + counted(*now, "iteration")
             + ", before it reached its tolerance. Allow " + std::to_string(more) + ".",
         "Allow " + std::to_string(more) + " iterations", {{"method.max-iterations", more}}});
 }
 
 void adviseOnLabels(const Results& results, std::vector<Advice>& all)
 {
-    if (!results.data || results.data->labelled() || results.large || isNovelty(results.experiment.method)) return;
+    if (!results.data || results.data->labelled() || results.large || isNovelty(results.experiment->method)) return;
     if (!results.spectrum) return;
     all.push_back({AdviceAbout::TheTraining,
         "These data have no labels, so there are no classes to learn. Novelty detection needs none: it says how "
@@ -242,7 +243,7 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
         "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how "
         "new ones fare.",
         "Hold out 30 %", {{"split.holdout", shareToHoldOut}}};
-    if (results.experiment.split.by != SplitBy::Automatic)
+    if (results.experiment->split.by != SplitBy::Automatic)
         advice.changes.insert(advice.changes.begin(), {"split.by", std::string("share")});
     all.push_back(std::move(advice));
 }
@@ -250,7 +251,7 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
 /// The repair with the best score on the held-out samples, if that is better than what is in use.
 void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
 {
-    const RepairOutcome* own = outcomeOf(results, results.experiment.correction);
+    const RepairOutcome* own = outcomeOf(results, results.experiment->correction);
     if (!own || !own->testScores || !results.prepared) return;
     const RepairOutcome* best = own;
     for (const RepairOutcome& outcome : *results.repairs)
@@ -267,7 +268,7 @@ void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
 
 void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
 {
-    const Method& method = results.experiment.method;
+    const Method& method = results.experiment->method;
     if (!results.diagnosis || results.diagnosis->definiteness != Definiteness::NotSymmetric) return;
     if (keepsAsymmetry(method) || isNovelty(method) || isRepaired(results) || !results.data->labelled()) return;
     Advice advice{AdviceAbout::TheKernel,

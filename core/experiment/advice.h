@@ -12,6 +12,8 @@
 
 namespace krein {
 
+struct Experiment;
+
 /// Which of the results it is about.
 enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
 

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "core/experiment/experiment.h"
+
 namespace krein {
 
 namespace {

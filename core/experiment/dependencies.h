@@ -6,10 +6,11 @@
 
 #include <vector>
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/stage.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// An earlier stage that another one takes in.
 struct Input {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/followed_spectrum.h"
 
+#include "core/experiment/experiment.h"
+
 namespace krein {
 
 namespace {
@@ -64,7 +66,8 @@ std::optional<FollowedSpectrum> followedSpectrum(const DragBases& bases, const R
         .raw = eigenvaluesWithRow(bases.raw, row, matrix(p, p)),
         .centred = eigenvaluesWithRow(bases.centred, row, matrix(p, p)),
         .diagnosis = {}};
-    followed.diagnosis = diagnose(followed.raw, followed.centred, results.gram->asymmetry, results.experiment.spectrum);
+    followed.diagnosis = diagnose(
+        followed.raw, followed.centred, results.gram->asymmetry, results.experiment->spectrum);
     return followed;
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/data/landmarks.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 
 namespace krein {
@@ -19,19 +20,20 @@ FittedKernel symmetrised(const FittedKernel& fitted)
 }
 
 /// K(X, Z), if the kernel has these values: a matrix from a file may know unseen objects as rows only.
-Matrix reverseValues(const GramValue& gram, const Objects& training, const Objects& unseen, const RunControl& control)
+Matrix reverseValues(
+    const FittedKernel& kernel, const Objects& training, const Objects& unseen, const RunControl& control)
 {
     const DataSet& data = *training.data;
     if (data.kind == DataKind::Proximity)
         for (const Index row : *unseen.rows)
             if (row >= data.proximity.values.cols()) return {};
-    return kernelValues(gram.fitted, training, training, unseen, control);
+    return kernelValues(kernel, training, training, unseen, control);
 }
 
 std::string matrixName(const GramValue& gram, const DataSet& data)
 {
     std::string name = "raw";
-    if (std::holds_alternative<GivenKernel>(gram.kernel) && data.proximity.dissimilarity) name = "−½ d²";
+    if (std::holds_alternative<GivenKernel>(gram.kernels->resolved) && data.proximity.dissimilarity) name = "−½ d²";
     return gram.asymmetry == 0.0 ? name : "symmetric part (K + Kᵀ)/2 of the " + name;
 }
 
@@ -40,7 +42,8 @@ std::string matrixName(const GramValue& gram, const DataSet& data)
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
     const PreparedData& prepared, const RunControl& control)
 {
-    GramValue value{.kernel = kernel, .wanted = kernel, .statistics = statistics};
+    GramKernels kernels{.resolved = kernel, .wanted = kernel};
+    GramValue value{.kernels = kernels, .statistics = statistics};
     const Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
     if (training.size() > mostFactored) {  // no matrix, but models of its rows say what they were trained on
         value.asItIs = isSymmetric(kernel) ? "raw" : "raw asymmetric";
@@ -49,16 +52,17 @@ GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, 
     }
     FittedGram fitted = fitKernel(kernel, training, control);
     if (control.stopped()) return value;
-    value.fitted = std::move(fitted.kernel);
-    value.kernel = value.fitted.kernel;
+    kernels.fitted = std::move(fitted.kernel);
+    kernels.resolved = kernels.fitted.kernel;
     value.train = std::move(fitted.gram);
     value.asymmetry = asymmetry(value.train);
-    value.cross = kernelValues(value.fitted, training, unseen, training, control);
+    value.cross = kernelValues(kernels.fitted, training, unseen, training, control);
     if (value.asymmetry > 0.0) {
         value.symmetricPart = 0.5 * (value.train + value.train.transpose());
-        value.reverse = reverseValues(value, training, unseen, control);
-        if (comparesVectors(value.kernel)) value.symmetric = symmetrised(value.fitted);
+        value.reverse = reverseValues(kernels.fitted, training, unseen, control);
+        if (comparesVectors(kernels.resolved)) kernels.symmetric = symmetrised(kernels.fitted);
     }
+    value.kernels = std::move(kernels);
     value.trainedOn = matrixName(value, data);
     value.asItIs = value.asymmetry > 0.0 ? "raw asymmetric" : value.trainedOn;
     if (value.asymmetry > 0.0 && unseen.size() > 0 && value.reverse.size() == 0)

@@ -7,6 +7,8 @@
 #include "core/classifiers/svm_worth.h"
 #include "core/data/landmarks.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/solvers/nystrom.h"
 #include "core/solvers/smo/smo_large.h"
@@ -48,14 +50,15 @@ LargeKernel largeKernel(const Results& results, bool keepAsymmetric)
     const GramValue& gram = *results.gram;
     if (gram.train.size() > 0) {
         const bool asymmetric = keepAsymmetric && gram.asymmetry > 0.0;
-        return {asymmetric ? gram.fitted : gram.evaluated(), *results.data, *results.prepared, asymmetric};
+        return {asymmetric ? gram.kernels->fitted : gram.kernels->evaluated(), *results.data, *results.prepared,
+            asymmetric};
     }
-    if (!isPairKernel(gram.kernel))
+    if (!isPairKernel(gram.kernels->resolved))
         throw InvalidInput("Of more than " + std::to_string(mostFactored)
             + " training samples only kernels that depend on a single quantity per pair, such as linear, rbf or tl1, "
               "can be used; lower split.limit for "
-            + std::string(info(gram.kernel).id) + ".");
-    return {FittedKernel{.kernel = gram.kernel}, *results.data, *results.prepared, false};
+            + std::string(info(gram.kernels->resolved).id) + ".");
+    return {FittedKernel{.kernel = gram.kernels->resolved}, *results.data, *results.prepared, false};
 }
 
 Objects partOf(const Objects& objects, Index first, Index count, Chosen& storage)
@@ -179,7 +182,7 @@ SparseModel nystromModel(const Results& results, const LargeKernel& kernel, doub
     std::vector<ModelPart> parts = partsOf(solution, sparse.positions, n, classes);
     if (merge)
         for (ModelPart& part : parts) setMerge(*merge, part);
-    sparse.value.model = modelOf(info(results.experiment.method).id, classes, std::move(parts), n);
+    sparse.value.model = modelOf(info(results.experiment->method).id, classes, std::move(parts), n);
     sparse.value.model.note = nystromNote(static_cast<Index>(sparse.positions.size()), n, factor.dropped);
     sparse.source = solution.source;
     sparse.target = solution.target;
@@ -331,10 +334,10 @@ private:
 
 ModelValue computeLargeModel(const Results& results, const RunControl& control)
 {
-    if (!std::holds_alternative<NoCorrection>(results.experiment.correction))
+    if (!std::holds_alternative<NoCorrection>(results.experiment->correction))
         throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than "
             + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower split.limit.");
-    return std::visit(LargeTraining{results, control}, results.experiment.method);
+    return std::visit(LargeTraining{results, control}, results.experiment->method);
 }
 
 }  // namespace krein

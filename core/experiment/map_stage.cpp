@@ -4,6 +4,8 @@
 #include <iterator>
 
 #include "core/evaluation/interpolated_map.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/map_unit.h"
 #include "core/experiment/stages.h"
 #include "core/text.h"
@@ -16,7 +18,7 @@ namespace {
 MapValue placeSamples(const Results& results, const MapDetail& detail)
 {
     MapValue value{.detail = detail};
-    value.plane = planeOfData(results.experiment.map, *results.data);
+    value.plane = planeOfData(results.experiment->map, *results.data);
     value.trainCoordinates = coordinatesOn(value.plane, *results.data);
     value.testCoordinates = Matrix(0, 2);
     value.map.box = detail.box.value_or(boxAround(value.trainCoordinates));
@@ -54,7 +56,7 @@ void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
 void placeOnPlane(const Results& results, MapValue& value)
 {
     if (!results.data->hasVectors()) return placeOnEmbedding(*results.projection, value);
-    value.plane = makePlane(results.experiment.map, *results.prepared);
+    value.plane = makePlane(results.experiment->map, *results.prepared);
     value.trainCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Train);
     value.testCoordinates = coordinatesOn(value.plane, *results.prepared, SamplePart::Test);
 }
@@ -175,7 +177,7 @@ std::optional<IterateFunction> iterateFunction(const Results& results, Index ite
 
 const FittedKernel& kernelOf(const GramValue& gram, const ModelValue& model)
 {
-    return model.onAsymmetric ? gram.fitted : gram.evaluated();
+    return model.onAsymmetric ? gram.kernels->fitted : gram.kernels->evaluated();
 }
 
 DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDetail& detail, const RunControl& control)
@@ -184,7 +186,7 @@ DecisionMap mapOf(const Results& results, const ModelValue& model, const MapDeta
     if (results.map->interpolated)
         return interpolatedMap(
             results.map->trainCoordinates, model.model.decision, *detail.box, detail.columns, detail.rows, control);
-    if (!comparesVectors(results.gram->kernel)) return {};
+    if (!comparesVectors(results.gram->kernels->resolved)) return {};
     return decisionMap(kernelOf(*results.gram, model), *results.prepared, model.onKernel, results.map->plane,
         *detail.box, detail.columns, detail.rows, control);
 }
@@ -197,13 +199,14 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
     Matrix all(value.trainCoordinates.rows() + value.testCoordinates.rows(), 2);
     all << value.trainCoordinates, value.testCoordinates;
     value.map.box = detail.box.value_or(boxAround(all));
-    if (detail.columns <= 0 || !results.gram || (!value.interpolated && !comparesVectors(results.gram->kernel)))
+    if (detail.columns <= 0 || !results.gram
+        || (!value.interpolated && !comparesVectors(results.gram->kernels->resolved)))
         return value;
     if (detail.eigenfunction > 0 && results.spectrum && results.diagnosis) {
         const Model model = eigenfunction(*results.spectrum, detail.eigenfunction, results.diagnosis->tolerance);
         if (model.usable()) {
             const Matrix atSamples = results.spectrum->raw.vectors.col(detail.eigenfunction - 1);
-            value.map = draw(results, value, results.gram->evaluated(), model, atSamples, control);
+            value.map = draw(results, value, results.gram->kernels->evaluated(), model, atSamples, control);
             value.eigenfunction = detail.eigenfunction;
             return value;
         }

@@ -4,6 +4,8 @@
 
 #include "core/algebra/centring.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/text.h"
 
@@ -93,7 +95,7 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
         unseen.self = Vector::Zero(unseen.rows.rows());
     else if (needsSelf(model)) {
         try {
-            unseen.self = kernelDiagonal(gram.evaluated(), trainingObjects(*results.data, *results.prepared),
+            unseen.self = kernelDiagonal(gram.kernels->evaluated(), trainingObjects(*results.data, *results.prepared),
                 unseenObjects(*results.data, *results.prepared));
         } catch (const InvalidInput& missing) {
             value.note = "Unseen objects are not judged, for this method needs what they have in common with "
@@ -131,7 +133,7 @@ ModelValue computeModel(
 {
     const GramValue& gram = *results.gram;
     const PreparedData& prepared = *results.prepared;
-    const Method& method = results.experiment.method;
+    const Method& method = results.experiment->method;
     const int classes = static_cast<int>(results.data->classNames.size());
     ModelValue value;
     TrainingMatrix matrix;

@@ -6,6 +6,8 @@
 
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 
@@ -144,10 +146,11 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
 {
     const bool isLarge = static_cast<Index>(now.prepared->trainRows.size()) > mostDecomposed;
     // A parameter may be given in another way and mean the same: what counts is the kernel it is resolved to.
-    const bool sameGram = stages.hasSameInputs(Stage::Gram) && previous.gram && previous.gram->wanted == kernel;
+    const bool sameGram = stages.hasSameInputs(Stage::Gram) && previous.gram
+        && previous.gram->kernels->wanted == kernel;
     auto large = [&](GramValue& gram) {
         return std::make_shared<const LargeValue>(
-            computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment.spectrum, control));
+            computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment->spectrum, control));
     };
     stages.attempt(Stage::Gram, 0.1, now.gram, reuseIf(sameGram, previous.gram), [&] {
         GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control);
@@ -164,10 +167,10 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
 /// The model, reused where nothing it depends on changed and it is as good as is wanted now.
 void runModel(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
-    if (!now.data->labelled() && !isNovelty(now.experiment.method)) return refuseUnlabelled(stages);
+    if (!now.data->labelled() && !isNovelty(now.experiment->method)) return refuseUnlabelled(stages);
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
-    const bool comparable = previous.model && previous.experiment.method.index() == now.experiment.method.index()
+    const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()
         && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels;
     const Training training{
         .preview = extras.preview, .traced = extras.traced, .previous = comparable ? previous.model.get() : nullptr};

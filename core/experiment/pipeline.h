@@ -6,6 +6,8 @@
 
 namespace krein {
 
+struct Experiment;
+
 /// The program in one function: data → prepared → Gram → spectrum → corrected → model → projection, map → reports,
 /// repairs. Pure: the same Experiment gives the same Results. A stage whose inputs equal those of `previous` is taken
 /// over, not computed again.

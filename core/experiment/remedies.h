@@ -12,6 +12,8 @@
 
 namespace krein {
 
+struct Experiment;
+
 /// Of the stages that have a problem which one assignment takes away; the others are not there.
 using Remedies = std::map<Stage, std::vector<Remedy>>;
 

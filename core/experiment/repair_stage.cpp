@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/stages.h"
 
 namespace krein {
@@ -60,10 +61,10 @@ RepairOutcome outcomeOf(
     RepairOutcome outcome{.correction = correction};
     try {
         if (std::holds_alternative<NearestPsdCorrection>(correction)
-            && order.size() > static_cast<std::size_t>(mostForNearest) && results.experiment.correction != correction)
+            && order.size() > static_cast<std::size_t>(mostForNearest) && results.experiment->correction != correction)
             throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest)
                 + " samples; choose it to have it computed.");
-        const bool own = results.corrected && results.experiment.correction == correction;
+        const bool own = results.corrected && results.experiment->correction == correction;
         const CorrectedSpectrum corrected = own
             ? *results.corrected
             : computeCorrection(correction, *results.gram, *results.spectrum, results.diagnosis->tolerance, control);
@@ -90,8 +91,8 @@ std::vector<RepairOutcome> computeRepairs(
     for (const Correction& correction : alternatives<Correction>()) {
         if (control.stopped()) return {};
         const bool byHand = std::holds_alternative<ByHandCorrection>(correction);
-        if (byHand && !std::holds_alternative<ByHandCorrection>(results.experiment.correction)) continue;
-        const Correction& wanted = byHand ? results.experiment.correction : correction;
+        if (byHand && !std::holds_alternative<ByHandCorrection>(results.experiment->correction)) continue;
+        const Correction& wanted = byHand ? results.experiment->correction : correction;
         const auto found = std::ranges::find_if(
             known, [&](const RepairOutcome& one) { return one.correction == wanted && one.problem.empty(); });
         outcomes.push_back(found != known.end() ? *found : outcomeOf(wanted, results, order, control));

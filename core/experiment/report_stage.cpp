@@ -3,6 +3,7 @@
 #include <set>
 #include <utility>
 
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
 #include "core/random.h"
 
@@ -77,7 +78,7 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     if (control.stopped()) return value;
     value.witnesses = witnesses(
         results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
-    if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernel))
+    if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
         value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train);
     value.table = diagnosticTable({.diagnosis = results.diagnosis.get(),
         .pairs = &value.pairs,

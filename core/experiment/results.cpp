@@ -2,6 +2,7 @@
 #include "core/experiment/results.h"
 
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
 
 namespace krein {
 
@@ -31,8 +32,8 @@ std::string trainedOn(const Results& results, const CorrectedSpectrum* corrected
     if (corrected && !corrected->name.empty())
         return corrected->name + ", of the "
             + (corrected->ofAsymmetric ? results.gram->asItIs : results.gram->trainedOn);
-    return keepsAsymmetry(results.experiment.method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs
-                                                                                      : results.gram->trainedOn;
+    return keepsAsymmetry(results.experiment->method) && results.gram->asymmetry > 0.0 ? results.gram->asItIs
+                                                                                       : results.gram->trainedOn;
 }
 
 std::string trainedOn(const Results& results)

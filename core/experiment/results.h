@@ -7,14 +7,21 @@
 #include <optional>
 #include <string>
 
+#include "core/classifiers/model.h"
+#include "core/evaluation/decision_map.h"
 #include "core/evaluation/metrics.h"
-#include "core/experiment/experiment.h"
 #include "core/experiment/stage.h"
-#include "core/kernels/fitted_kernel.h"
+#include "core/kernels/sample_statistics.h"
+#include "core/projections/embedding.h"
+#include "core/shared_value.h"
+#include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "core/spectrum/large_spectrum.h"
 
 namespace krein {
+
+struct Experiment;
+struct GramKernels;
 
 /// More training samples than this are not decomposed: their signature is exact and their eigenvalues are estimated.
 inline constexpr Index mostDecomposed = 5000;
@@ -22,9 +29,7 @@ inline constexpr Index mostDecomposed = 5000;
 inline constexpr Index mostFactored = 12000;
 
 struct GramValue {
-    Kernel kernel;  ///< resolved and fitted
-    Kernel wanted;  ///< resolved, before the fit: the γ of a distance may be unset
-    FittedKernel fitted;
+    SharedValue<GramKernels> kernels;
     SampleStatistics statistics;
     Matrix train;    ///< K, n×n
     Matrix cross;    ///< K(Z, X): unseen × training, m×n
@@ -35,13 +40,9 @@ struct GramValue {
     std::string asItIs;     ///< name of K itself where it is asymmetric: "raw, asymmetric"; else as trainedOn
     std::string unseenNote;  ///< one sentence if unseen objects are not treated as training objects are, else empty
     Matrix symmetricPart;    ///< (K + Kᵀ)/2, n×n, if K is asymmetric; else empty
-    /// The same kernel made symmetric, k ↦ (k(x, z) + k(z, x))/2, if K is asymmetric and the kernel has the values.
-    std::optional<FittedKernel> symmetric;
 
     /// The symmetric matrix whose spectrum is shown and that methods train on.
     const Matrix& matrix() const { return asymmetry > 0.0 ? symmetricPart : train; }
-    /// The kernel `matrix()` is of, for values elsewhere.
-    const FittedKernel& evaluated() const { return symmetric ? *symmetric : fitted; }
     /// Rows of unseen objects for `matrix()`, m×n.
     Matrix unseenRows() const { return reverse.size() > 0 ? Matrix(0.5 * (cross + reverse.transpose())) : cross; }
 };
@@ -61,8 +62,8 @@ struct LargeValue {
 
 struct ModelValue {
     Model model;  ///< trained on the corrected matrix
-    /// The same function written with the kernel itself, what is evaluated elsewhere: GramValue::evaluated(), or the
-    /// kernel as it is (GramValue::fitted) if onAsymmetric.
+    /// The same function written with the kernel itself, what is evaluated elsewhere: GramKernels::evaluated(), or the
+    /// kernel as it is (GramKernels::fitted) if onAsymmetric.
     Model onKernel;
     bool onAsymmetric = false;  ///< trained on K as it is although it is not symmetric
     std::string trainedOn;      ///< which matrix, for people: "raw", "flipped, of the raw"
@@ -168,7 +169,7 @@ struct Extras {
 /// Everything computed from one Experiment. Stages are shared between successive Results where their inputs are equal;
 /// a stage that could not be computed is null and `problems` says why.
 struct Results {
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
     std::uint64_t generation = 0;  ///< as given to the run; for telling newer from older
 
     std::shared_ptr<const DataSet> data;

@@ -5,6 +5,7 @@
 #include <numeric>
 
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
 
 namespace krein {
 

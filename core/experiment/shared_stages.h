@@ -8,6 +8,8 @@
 
 namespace krein {
 
+struct Experiment;
+
 /// How many of the costly stages run() takes over from results of one experiment for the other: 0 none, 1 the data, 2
 /// the prepared samples too, 3 the Gram matrix and its spectrum, 4 the corrected spectrum.
 int sharedStages(const Experiment& one, const Experiment& other);

@@ -3,6 +3,7 @@
 // The stages of the pipeline from the Gram matrix on, each a function of what came before it.
 #pragma once
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/run_control.h"
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/experiment/advice.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/parameters.h"
 #include "support/runner.h"
@@ -72,7 +73,7 @@ private Q_SLOTS:
         QVERIFY2(textOf(*clip).contains(QStringLiteral("LS-SVM ends at a saddle point")), clip->sentence.c_str());
         const Experiment after = followed(results.experiment, *clip);
         QVERIFY(std::holds_alternative<ClipCorrection>(after.correction));
-        QCOMPARE(after.method, results.experiment.method);
+        QCOMPARE(after.method, results.experiment->method);
         QCOMPARE(worthOf(resultsOf(after)), Worth::GlobalOptimum);
     }
 

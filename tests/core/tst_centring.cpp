@@ -3,6 +3,7 @@
 // What the repair "centre" does in the whole pipeline.
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/parameters.h"
 #include "support/numerics.h"

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
 #include "support/messages.h"
 #include "support/numerics.h"

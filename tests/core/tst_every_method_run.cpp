@@ -16,6 +16,7 @@
 
 #include "core/algebra/blas.h"
 #include "core/every_method.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 

@@ -4,6 +4,7 @@
 // has a small primal problem, which is the oracle.
 #include <QtTest>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/random.h"
 #include "support/numerics.h"

@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "core/evaluation/decision_map_loops.h"
+#include "core/kernels/fitted_kernel.h"
 #include "support/numerics.h"
 #include "support/processor_time.h"
 #include "support/runner.h"

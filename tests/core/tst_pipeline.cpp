@@ -205,8 +205,8 @@ private Q_SLOTS:
         QFETCH(QString, told);
         Results results{.experiment = smallSphere()};
         results.data = std::make_shared<const DataSet>(
-            hasVectors ? load(results.experiment.data) : load(StringsData{}));
-        results.experiment.correction = FlipCorrection{};
+            hasVectors ? load(results.experiment->data) : load(StringsData{}));
+        results.experiment.edit().correction = FlipCorrection{};
         for (const QString& id : failed) results.problems[stageWithId(id.toStdString()).value()] = id.toStdString();
         QCOMPARE(QString::fromStdString(firstProblem(results, stageWithId(upTo.toStdString()).value())), told);
     }

@@ -7,6 +7,7 @@
 
 #include <limits>
 
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
@@ -93,7 +94,7 @@ private slots:
         const double inf = std::numeric_limits<double>::infinity();
         Results results;
         results.gram = std::make_shared<GramValue>(
-            GramValue{.kernel = LinearKernel{}, .asymmetry = inf, .trainedOn = "raw"});
+            GramValue{.kernels = GramKernels{.resolved = LinearKernel{}}, .asymmetry = inf, .trainedOn = "raw"});
         SpectrumValue spectrum;
         spectrum.raw.values = Eigen::Vector3d(2.0, std::numeric_limits<double>::quiet_NaN(), -1.0);
         results.spectrum = std::make_shared<SpectrumValue>(spectrum);

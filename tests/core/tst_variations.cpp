@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/variations.h"
 #include "core/experiment/pipeline.h"
 #include "core/parameters.h"
@@ -77,7 +78,7 @@ private Q_SLOTS:
                 std::set<std::string> labels;
                 for (const Variation& variation : withEveryValue(experiment, path)) {
                     labels.insert(variation.label);
-                    const std::vector<Setting> now = settings(variation.experiment.method);
+                    const std::vector<Setting> now = settings(variation.experiment->method);
                     const Setting* changed = find(now, setting.parameter.key);
                     const std::vector<ParameterValue> values = listedValues(setting);
                     QVERIFY(changed && std::ranges::find(values, changed->value) != values.end());
@@ -98,8 +99,8 @@ private Q_SLOTS:
         QCOMPARE(both.size(), std::size_t{2});
         QCOMPARE(text(both[0].label), QStringLiteral("with line search"));
         QCOMPARE(text(both[1].label), QStringLiteral("without line search"));
-        QVERIFY(std::get<IksvmDc>(both[0].experiment.method).lineSearch);
-        QVERIFY(!std::get<IksvmDc>(both[1].experiment.method).lineSearch);
+        QVERIFY(std::get<IksvmDc>(both[0].experiment->method).lineSearch);
+        QVERIFY(!std::get<IksvmDc>(both[1].experiment->method).lineSearch);
     }
 
     void anUnknownParameterIsRefused_data()
@@ -123,7 +124,7 @@ private Q_SLOTS:
         QCOMPARE(starts.size(), std::size_t{7});
         std::set<std::uint64_t> seeds;
         for (const Variation& start : starts) {
-            const auto& method = std::get<IksvmDc>(start.experiment.method);
+            const auto& method = std::get<IksvmDc>(start.experiment->method);
             QVERIFY(method.start == IksvmStart::Random);
             seeds.insert(method.seed);
         }
@@ -138,9 +139,9 @@ private Q_SLOTS:
         std::set<std::string> labels;
         for (const Variation& set : sets) {
             labels.insert(set.label);
-            QVERIFY(set.experiment.method == experiment.method);
-            QVERIFY(set.experiment.kernel == experiment.kernel);
-            const DataSet data = load(set.experiment.data);
+            QVERIFY(set.experiment->method == experiment.method);
+            QVERIFY(set.experiment->kernel == experiment.kernel);
+            const DataSet data = load(set.experiment->data);
             QCOMPARE(data.classNames.size(), std::size_t{2});
             QVERIFY(data.hasVectors());
         }
@@ -152,7 +153,7 @@ private Q_SLOTS:
         Experiment experiment = descent();
         experiment.kernel = GivenKernel{};
         QVERIFY(!comparesVectors(experiment.kernel));
-        for (const Variation& set : onFiveDataSets(experiment)) QVERIFY(comparesVectors(set.experiment.kernel));
+        for (const Variation& set : onFiveDataSets(experiment)) QVERIFY(comparesVectors(set.experiment->kernel));
     }
 
     void whatGoesStepByStep()

@@ -8,6 +8,7 @@
 #include <numbers>
 #include <optional>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
 namespace krein::fixtures {
@@ -103,7 +104,7 @@ inline std::shared_ptr<Results> twoCircles(int perClass = 24, int nodes = 65)
     projection->test << prepared->test, prepared->test.col(0).cwiseAbs2();
 
     auto results = std::make_shared<Results>();
-    results->experiment.prepare.scale = Scaling::None;
+    results->experiment.edit().prepare.scale = Scaling::None;
     results->data = data;
     results->prepared = prepared;
     results->spectrum = spectrum;
@@ -123,7 +124,7 @@ inline void repair(Results& results, const Correction& correction)
     results.corrected = std::make_shared<CorrectedSpectrum>(
         correct(correction, Matrix(spectrum->raw.values.asDiagonal()), spectrum->raw, results.diagnosis->tolerance));
     results.spectrum = spectrum;
-    results.experiment.correction = correction;
+    results.experiment.edit().correction = correction;
 }
 
 /// Stand-in for the results of many samples: estimates falling from 100 to −20.
@@ -171,7 +172,7 @@ inline std::shared_ptr<Results> twoCirclesSingular()
     projection->result.targetCoefficients = projection->result.targetTrain;
     projection->targetTest = moved(projection->test);
     results->projection = projection;
-    results->experiment.projection = SingularEmbedding{.components = 3};
+    results->experiment.edit().projection = SingularEmbedding{.components = 3};
     return results;
 }
 

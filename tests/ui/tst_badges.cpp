@@ -244,7 +244,7 @@ private Q_SLOTS:
     {
         Results results = sphere("ls-svm");
         QVERIFY(!isOfDistances(results));
-        setParameterText(results.experiment, "kernel.id", "negative-distance");
+        setParameterText(results.experiment.edit(), "kernel.id", "negative-distance");
         results = run(results.experiment, {}, {}, {}, {});
         QVERIFY(isOfDistances(results));
         const BadgeContent kernel = kernelBadge(results);

@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/files.h"
 #include "support/processor_time.h"
 #include "support/runner.h"

@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/canvas_controller.h"

@@ -251,7 +251,7 @@ private Q_SLOTS:
         two->result.train.conservativeResize(Eigen::NoChange, 2);
         two->test.conservativeResize(Eigen::NoChange, 2);
         results->projection = two;
-        if (pseudoEuclidean) results->experiment.projection = PseudoEuclidean{};
+        if (pseudoEuclidean) results->experiment.edit().projection = PseudoEuclidean{};
         m_view->setSource(CloudSource::Embedding);
         m_view->showResults(results);
         QVERIFY(m_view->scene().message.isEmpty());  // two axes are a plane

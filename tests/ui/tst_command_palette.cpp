@@ -8,6 +8,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/pictures/spectrum/spectrum_view.h"

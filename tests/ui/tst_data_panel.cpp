@@ -12,6 +12,8 @@
 
 #include "core/data/edit.h"
 #include "core/data/formats/row_file.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "support/messages.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -176,7 +177,7 @@ private Q_SLOTS:
         auto prepared = std::make_shared<PreparedData>();
         prepared->train = Matrix::Zero(samples, 2);
         auto gram = std::make_shared<GramValue>();
-        gram->fitted.kernel = asymmetric ? Kernel(SneKernel{}) : Kernel(GaussianKernel{});
+        gram->kernels.edit().fitted.kernel = asymmetric ? Kernel(SneKernel{}) : Kernel(GaussianKernel{});
         auto model = std::make_shared<ModelValue>();
         model->onAsymmetric = true;
         model->onKernel.targetCoefficients = Matrix::Ones(samples, 1);

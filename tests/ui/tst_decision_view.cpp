@@ -91,7 +91,7 @@ private Q_SLOTS:
     void axesAreInTheDataOwnUnits()
     {
         const auto results = fixtures::twoCircles();
-        results->experiment.prepare.scale = Scaling::UnitInterval;
+        results->experiment.edit().prepare.scale = Scaling::UnitInterval;
         m_view->showResults(results);
         QCOMPARE(m_view->plot()->look().x.title, QStringLiteral("width"));
         QCOMPARE(m_view->plot()->look().y.title, QStringLiteral("height"));
@@ -121,7 +121,7 @@ private Q_SLOTS:
     {
         auto results = fixtures::twoCircles();
         const DataSet before = *results->data;
-        results->experiment.data = DrawnData{results->data, nullptr};
+        results->experiment.edit().data = DrawnData{results->data, nullptr};
         m_view->showExperiment(results->experiment);
         m_view->showResults(results);
         const krein::Box home = m_view->plot()->home();
@@ -164,7 +164,7 @@ private Q_SLOTS:
     void otherDataAreFittedAndDrawnOnesAreNot()
     {
         auto results = fixtures::twoCircles();
-        results->experiment.data = TwoMoonsData{};
+        results->experiment.edit().data = TwoMoonsData{};
         m_view->showExperiment(results->experiment);
         m_view->showResults(results);
         const krein::Box home = m_view->plot()->home();

@@ -8,6 +8,7 @@
 #include <QStandardPaths>
 #include <QTableWidget>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

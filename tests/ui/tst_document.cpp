@@ -6,6 +6,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 
@@ -46,7 +48,7 @@ private Q_SLOTS:
         QTRY_VERIFY(columns.size() >= 2 && columns.back() > columns.front());
         document.setParameter(QStringLiteral("kernel.rho"), 1.25);
         QTRY_VERIFY(document.results()->experiment == document.experiment());
-        QCOMPARE(std::get<TruncatedL1Kernel>(document.results()->gram->kernel).rho.value(), 1.25);
+        QCOMPARE(std::get<TruncatedL1Kernel>(document.results()->gram->kernels->resolved).rho.value(), 1.25);
     }
 
     /// Its eigenvalues would take many times as long.

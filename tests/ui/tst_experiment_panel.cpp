@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QLabel>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/experiment.h"
+#include "core/kernels/formula.h"
 #include "support/runner.h"
 #include "ui/widgets/formula_edit.h"
 

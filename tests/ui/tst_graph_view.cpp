@@ -9,6 +9,8 @@
 #include <QToolButton>
 
 #include "core/data/generators/generators_objects.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
 #include "ui/pictures/graph/drawn_edges.h"
 #include "ui/pictures/graph/graph_view.h"

@@ -7,6 +7,7 @@
 #include <QtTest>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/widgets/message_bar.h"

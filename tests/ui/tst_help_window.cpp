@@ -11,6 +11,7 @@
 #include <QTreeWidget>
 #include <QTreeWidgetItemIterator>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/help/help_page.h"

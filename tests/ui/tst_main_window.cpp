@@ -21,6 +21,7 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
@@ -73,7 +74,7 @@ private:
         return file.fileName().toStdString();
     }
     QString message() { return find<MessageBar>("message")->message(); }
-    double rho() { return std::get<TruncatedL1Kernel>(document()->results()->gram->kernel).rho.value(); }
+    double rho() { return std::get<TruncatedL1Kernel>(document()->results()->gram->kernels->resolved).rho.value(); }
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }

@@ -10,6 +10,7 @@
 #include <QTest>
 
 #include "core/data/data_source.h"
+#include "core/experiment/experiment.h"
 #include "core/spectrum/correction.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

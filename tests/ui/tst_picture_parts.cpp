@@ -57,7 +57,7 @@ Experiment drawnOn(const DataSource& origin)
 TheatreRun runWith(double penalty)
 {
     TheatreRun run;
-    run.experiment.method = IksvmDc{.penalty = penalty};
+    run.experiment.edit().method = IksvmDc{.penalty = penalty};
     return run;
 }
 

@@ -7,6 +7,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/plane_panel.h"

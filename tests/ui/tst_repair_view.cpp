@@ -242,7 +242,7 @@ private Q_SLOTS:
         QVERIFY(message->isVisible() && message->text().contains(QStringLiteral("computing")));
         m_view->showResults(results);
         QVERIFY(!message->isVisible() && !m_view->cards()[1]->isPale() && !m_view->cards()[1]->isChecked());
-        without->experiment.correction = ClipCorrection{};
+        without->experiment.edit().correction = ClipCorrection{};
         m_view->showResults(without);
         QVERIFY(!message->isVisible() && state->isVisible() && state->text().contains(QStringLiteral("computing")));
         QVERIFY(m_view->cards()[1]->isPale());
@@ -359,7 +359,7 @@ private Q_SLOTS:
         RepairView hidden;
         hidden.resize(500, 400);
         std::shared_ptr<Results> results = threeCards();
-        results->experiment.correction = FlipCorrection{};
+        results->experiment.edit().correction = FlipCorrection{};
         hidden.showResults(results);
         QImage image(size, QImage::Format_RGB32);
         image.fill(Qt::red);

@@ -2,6 +2,7 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/runner.h"
 
@@ -91,7 +92,7 @@ private Q_SLOTS:
         connect(&runner, &Runner::progressed, this,
             [&](double, const QString& stage) { decomposing |= stage == QStringLiteral("spectrum"); });
         Job slow = slowJob(1, Quality::Full);
-        std::get<SphereData>(slow.experiment.data).samples = 2500;
+        std::get<SphereData>(slow.experiment.edit().data).samples = 2500;
         runner.submit(slow);
         QTRY_VERIFY_WITH_TIMEOUT(decomposing, 30000);
         runner.submit(quickJob(2));

@@ -11,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/example_gallery.h"

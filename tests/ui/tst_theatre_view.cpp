@@ -56,7 +56,7 @@ template <class Objective> Trace path(Index last, Objective objective, Index ite
 std::shared_ptr<Results> withPath(Trace trace)
 {
     std::shared_ptr<Results> results = fixtures::twoCircles(8, 17);
-    results->experiment.method = IksvmDc{};
+    results->experiment.edit().method = IksvmDc{};
     auto model = std::make_shared<ModelValue>(*results->model);
     ModelPart part;
     part.solution.termination = Termination::Converged;
@@ -226,12 +226,12 @@ private Q_SLOTS:
     {
         TheatreRun one = *runOf(*withPath(path(20, negative)));
         TheatreRun other = *runOf(*withPath(path(20, [](double t) { return -7.0 + 10.0 * std::exp(-t); })));
-        other.experiment.method = IksvmDc{.lineSearch = false};
+        other.experiment.edit().method = IksvmDc{.lineSearch = false};
         other.style = 1;
         PathChart chart = pathChart({one, other}, PathQuantity::Objective, ObjectiveScale::AboveLowest);
         QVERIFY(std::abs(chart.curves[0].points.back().y() - 2.0) < 1e-6);
         QCOMPARE(chart.curves[1].points.back().y(), 0.0);
-        other.experiment.method = IksvmDc{.penalty = 3.0};  // another objective
+        other.experiment.edit().method = IksvmDc{.penalty = 3.0};  // another objective
         chart = pathChart({one, other}, PathQuantity::Objective, ObjectiveScale::AboveLowest);
         QCOMPARE(chart.curves[0].points.back().y(), 0.0);
         QCOMPARE(chart.curves[1].points.back().y(), 0.0);
@@ -438,7 +438,7 @@ private Q_SLOTS:
         button("theatre.keep")->click();
         QCOMPARE(m_view->runs().size(), std::size_t{2});
         auto next = withPath(path(30, [](double t) { return 2.0 + 10.0 * std::exp(-t); }));
-        next->experiment.method = IksvmDc{.penalty = 4.0};
+        next->experiment.edit().method = IksvmDc{.penalty = 4.0};
         m_view->showResults(next);
         QCOMPARE(m_view->runs().size(), std::size_t{2});
         QCOMPARE(m_view->runs()[0].label, QStringLiteral("this run: γ = 4"));
@@ -612,7 +612,7 @@ private Q_SLOTS:
     {
         button("theatre.keep")->click();
         auto next = withPath(path(30, [](double t) { return 1e98 * std::exp(-t); }));
-        next->experiment.method = IksvmDc{.penalty = 4.0};
+        next->experiment.edit().method = IksvmDc{.penalty = 4.0};
         m_view->showResults(next);
         const TheatreCharts& charts = *m_view->charts();
         QVERIFY(charts.plot(PathQuantity::Objective)->look().note.contains(QStringLiteral("different objectives")));

@@ -10,6 +10,7 @@
 #include <QSettings>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "ui/canvas/canvas_bar.h"
 #include "ui/canvas/tool_icons.h"

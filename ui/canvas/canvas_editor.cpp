@@ -9,6 +9,7 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/document/gesture.h"
 #include "ui/words/text.h"
@@ -72,7 +73,7 @@ std::shared_ptr<const DataSet> CanvasEditor::data() const
         return drawn->samples ? drawn->samples : empty;
     }
     const auto& results = m_document->results();
-    return results && results->experiment.data == m_document->experiment().data ? results->data : nullptr;
+    return results && results->experiment->data == m_document->experiment().data ? results->data : nullptr;
 }
 
 QString CanvasEditor::whyNot() const

@@ -5,6 +5,7 @@
 #include <exception>
 #include <utility>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
 #include "ui/words/problem_words.h"
 
@@ -53,8 +54,8 @@ void Batch::compute(const Work& work, Box::Task& task)
     const Results& base = work.base ? *work.base : none;
     std::shared_ptr<const Results> latest;
     std::vector<const Experiment*> experiments;
-    for (const Entry& entry : work.entries) experiments.push_back(&entry.experiment);
-    for (const std::size_t index : sharingOrder(experiments, work.base ? &base.experiment : nullptr)) {
+    for (const Entry& entry : work.entries) experiments.push_back(&*entry.experiment);
+    for (const std::size_t index : sharingOrder(experiments, work.base ? &*base.experiment : nullptr)) {
         Cell cell{.index = static_cast<int>(index), .results = nullptr, .problem = {}};
         try {
             const Experiment& experiment = work.entries[index].experiment;

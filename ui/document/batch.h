@@ -9,9 +9,12 @@
 #include <QString>
 
 #include "core/experiment/pipeline.h"
+#include "core/shared_value.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// Computes many experiments one after the other on a thread of its own and announces each as soon as it is there.
 ///
@@ -25,7 +28,7 @@ class Batch : public QObject {
 public:
     struct Entry {
         QString label;  ///< for people, "IKFD, RBF"
-        Experiment experiment;
+        SharedValue<Experiment> experiment;
     };
 
     explicit Batch(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it

@@ -74,7 +74,7 @@ double newSeconds(const Results& results)
 
 }  // namespace
 
-Document::Document(Experiment experiment, QObject* parent) : QObject(parent), m_experiment(std::move(experiment))
+Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_experiment(experiment)
 {
     m_undoStack.setUndoLimit(undoSteps);
     m_refineTimer.setSingleShot(true);
@@ -167,7 +167,7 @@ void Document::mend(const Remedy& remedy)
     Proposal mended = *m_refused;
     try {
         if (mended.job.file.empty())
-            krein::setParameter(mended.job.experiment, remedy.path, remedy.value);
+            krein::setParameter(mended.job.experiment.edit(), remedy.path, remedy.value);
         else
             mended.job.mended.push_back(remedy);
     } catch (const InvalidInput& wrong) {
@@ -223,19 +223,19 @@ void Document::propose(Job job, const QString& text)
 void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture)
 {
     Experiment edited = m_experiment;
-    const auto* present = std::get_if<DrawnData>(&m_experiment.data);
+    const auto* present = std::get_if<DrawnData>(&m_experiment->data);
     auto samples = std::make_shared<DataSet>(changed);
     samples->file.clear();
     samples->columns.clear();
     samples->remarks.clear();
     edited.data = DrawnData{.samples = std::move(samples),
-        .origin = present ? present->origin : std::make_shared<const DataOrigin>(m_experiment.data)};
+        .origin = present ? present->origin : std::make_shared<const DataOrigin>(m_experiment->data)};
     edit(edited, text, gesture);
 }
 
 void Document::resetSamples()
 {
-    const auto* present = std::get_if<DrawnData>(&m_experiment.data);
+    const auto* present = std::get_if<DrawnData>(&m_experiment->data);
     if (!present) return;
     Experiment before = m_experiment;
     before.data = present->origin ? present->origin->source : DataSource(DrawnData{});
@@ -341,7 +341,7 @@ void Document::showFailure(const Experiment& experiment, std::uint64_t generatio
 void Document::apply(const Experiment& experiment)
 {
     if (!samePlane(m_experiment, experiment)) m_mapBox.reset();
-    if (m_experiment.data != experiment.data && !changedByHand(m_experiment.data, experiment.data)) {
+    if (m_experiment->data != experiment.data && !changedByHand(m_experiment->data, experiment.data)) {
         m_selection.clear();
         if (m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
     }
@@ -391,7 +391,7 @@ void Document::refine()
 /// mishap: the canvas itself says so.
 void Document::announceProblem()
 {
-    if (std::holds_alternative<DrawnData>(m_experiment.data)) return;
+    if (std::holds_alternative<DrawnData>(m_experiment->data)) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const std::string wrong = problemOf(*m_results, stage); !wrong.empty())
             return tell(inWords(m_experiment, wrong), remediesOf(stage));

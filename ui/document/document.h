@@ -8,11 +8,15 @@
 #include <QTimer>
 #include <QUndoStack>
 
+#include "core/data/data_source.h"
+#include "core/shared_value.h"
 #include "ui/document/runner.h"
 #include "ui/document/selection.h"
 #include "ui/document/spectrum_follower.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// The sole owner of the Experiment, its history and its Results. Controls edit the Experiment here; views are shown
 /// the Results that follow.
@@ -24,7 +28,7 @@ namespace krein {
 class Document : public QObject {
     Q_OBJECT
 public:
-    explicit Document(Experiment experiment, QObject* parent = nullptr);
+    explicit Document(const Experiment& experiment, QObject* parent = nullptr);
 
     const Experiment& experiment() const { return m_experiment; }
     const std::shared_ptr<const Results>& results() const { return m_results; }
@@ -116,7 +120,7 @@ private:
     void showFailure(const Experiment& experiment, std::uint64_t generation, const QString& sentence);
     void onFinished(const Outcome& outcome);
 
-    Experiment m_experiment;
+    SharedValue<Experiment> m_experiment;
     std::shared_ptr<const Results> m_results;
     QUndoStack m_undoStack;
     Selection m_selection;

@@ -109,7 +109,7 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
         previous = std::move(opened.loaded);
     } else if (job.adapt) {
         previous = Results{
-            .experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment.data, control))};
+            .experiment = job.experiment, .data = std::make_shared<const DataSet>(load(job.experiment->data, control))};
         if (!control.stopped()) outcome.job.experiment = adapted(job.experiment, *previous.data);
     }
     if (!control.stopped()) {

@@ -9,9 +9,12 @@
 
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
+#include "core/shared_value.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// How much is asked for: a coarse decision map alone, everything else besides it, all that with a fine map and a model
 /// trained from its own start, and besides that the reports and repairs that take their time.
@@ -22,7 +25,7 @@ inline bool isPreview(Quality quality)
 }
 
 struct Job {
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
     /// A file to open instead of the experiment's data, one that holds an experiment, a picture that carries one, or
     /// data; the outcome's experiment is the one on that file.
     std::filesystem::path file;

@@ -6,7 +6,8 @@
 
 #include <QString>
 
-#include "core/experiment/experiment.h"
+#include "core/classifiers/classifier.h"
+#include "core/kernels/distances/compared.h"
 #include "core/parameters.h"
 #include "ui/help/help_book.h"
 #include "ui/help/method_help.h"

@@ -7,6 +7,7 @@
 #include <QStringList>
 #include <QWidget>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/pictures/view.h"
 #include "ui/words/text.h"

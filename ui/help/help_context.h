@@ -3,12 +3,13 @@
 
 #include <QString>
 
-#include "core/experiment/experiment.h"
 #include "ui/help/help_book.h"
 
 class QWidget;
 
 namespace krein {
+
+struct Experiment;
 
 /// What explains the control of that object name: of "kernel.rho" the entry of the kernel in use, at ρ
 /// ("kernel.tl1.rho"); of "kernel.distance" that of the distance in use. Empty if the name says nothing.

@@ -5,6 +5,7 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/badge.h"

@@ -15,6 +15,7 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
@@ -332,8 +333,8 @@ void ExperimentPanel::showExperiment()
     // What the kernel's unset parameters stand for follows from the data, which the results know.
     Kernel kernel = experiment.kernel;
     if (const auto& results = m_document->results(); results && results->gram) {
-        const bool fitted = results->gram->wanted == resolved(kernel, results->gram->statistics);
-        kernel = fitted ? filledIn(results->gram->fitted) : resolved(kernel, results->gram->statistics);
+        const bool fitted = results->gram->kernels->wanted == resolved(kernel, results->gram->statistics);
+        kernel = fitted ? filledIn(results->gram->kernels->fitted) : resolved(kernel, results->gram->statistics);
     }
     m_kernelForm->show(settings(experiment.kernel), settings(kernel));
     m_correctionForm->show(settings(experiment.correction), {});

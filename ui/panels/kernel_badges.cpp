@@ -6,6 +6,7 @@
 
 #include <QLocale>
 
+#include "core/experiment/gram_kernels.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -160,9 +161,9 @@ BadgeContent missing(const QString& caption, const QString& word, const QString&
 bool isOfDistances(const Results& results)
 {
     if (!results.gram || !results.data) return false;
-    if (std::holds_alternative<NegativeDistanceKernel>(results.gram->kernel)) return true;
-    return std::holds_alternative<GivenKernel>(results.gram->kernel) && results.data->kind == DataKind::Proximity
-        && results.data->proximity.dissimilarity;
+    if (std::holds_alternative<NegativeDistanceKernel>(results.gram->kernels->resolved)) return true;
+    return std::holds_alternative<GivenKernel>(results.gram->kernels->resolved)
+        && results.data->kind == DataKind::Proximity && results.data->proximity.dissimilarity;
 }
 
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)

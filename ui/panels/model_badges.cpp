@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/experiment/experiment.h"
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
 #include "ui/words/sample_words.h"
@@ -151,7 +152,7 @@ WorthLook lookOf(Worth worth)
 
 BadgeContent trainingBadge(const Results& results, double seconds)
 {
-    BadgeContent badge{.caption = toText(info(results.experiment.method).name)};
+    BadgeContent badge{.caption = toText(info(results.experiment->method).name)};
     if (!results.gram && !results.large) {  // why not is said by the badge of the kernel
         badge.pieces = {{BadgeWords::tr("No model")}};
         badge.remark = BadgeWords::tr("there is no matrix to train on");

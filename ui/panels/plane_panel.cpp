@@ -18,6 +18,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/held_model.h"
@@ -324,7 +325,7 @@ void PlanePanel::showPlane()
     const auto& results = m_document->results();
     if (!results) return;
     // Results of an earlier choice say nothing about the values that have been typed since.
-    if (results->experiment.map != m_document->experiment().map) return;
+    if (results->experiment->map != m_document->experiment().map) return;
     const bool known = results->map != nullptr;
     const std::vector<HeldFeature> held = known ? results->map->plane.held : std::vector<HeldFeature>{};
     m_heldModel->show(held);

@@ -5,6 +5,7 @@
 #include <QProgressBar>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/words/text.h"

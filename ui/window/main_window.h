@@ -6,7 +6,6 @@
 
 #include <QMainWindow>
 
-#include "core/experiment/experiment.h"
 #include "ui/theme/theme.h"
 #include "ui/window/theme_switch.h"
 
@@ -26,6 +25,7 @@ class SidePanels;
 class ToolBar;
 class View;
 class ViewDocks;
+struct Experiment;
 
 /// Puts the parts together: the row of perspectives and tools, the funnel on the left, in the middle the pictures of
 /// the perspective as docks that can be moved and torn off, the diagnostics on the right, the job indicator below.

@@ -6,6 +6,7 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/points_json.h"
 #include "core/parameters.h"
 #include "core/text.h"

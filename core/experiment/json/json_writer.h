@@ -5,9 +5,11 @@
 
 #include <nlohmann/json.hpp>
 
-#include "core/experiment/experiment.h"
+#include "core/parameter.h"
 
 namespace krein {
+
+struct Experiment;
 
 using Json = nlohmann::ordered_json;
 

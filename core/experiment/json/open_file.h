@@ -5,6 +5,7 @@
 #include <functional>
 #include <vector>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/run_control.h"
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_numbers.h"
@@ -53,7 +54,7 @@ Json gramObject(const Results& results)
     put(object, "asymmetry", gram.asymmetry);
     object["trained_on"] = trainedOn(results);
     if (!gram.unseenNote.empty()) object["unseen"] = gram.unseenNote;
-    object["kernel"] = kernelObject(gram.kernel);
+    object["kernel"] = kernelObject(gram.kernels->resolved);
     return object;
 }
 
@@ -194,7 +195,7 @@ Json projectionObject(const Projection& projection, const ProjectionValue& value
 std::string dataJson(const Results& results)
 {
     return memberPerLine(
-        Json{{"kreinscope", 1}, {"source", dataObject(results.experiment.data, {})}, {"data", dataResult(results)}});
+        Json{{"kreinscope", 1}, {"source", dataObject(results.experiment->data, {})}, {"data", dataResult(results)}});
 }
 
 std::string toJson(const Results& results)
@@ -204,10 +205,11 @@ std::string toJson(const Results& results)
     if (results.gram) object["gram"] = gramObject(results);
     if (results.spectrum) object["spectrum"] = spectrumObject(results);
     if (results.large) object["spectrum"] = largeObject(*results.large);
-    if (results.corrected) object["correction"] = correctionObject(results.experiment.correction, *results.corrected);
+    if (results.corrected) object["correction"] = correctionObject(results.experiment->correction, *results.corrected);
     if (results.reports) object["diagnostics"] = reportsObject(*results.reports, *results.prepared);
     if (results.model) putModel(object, results);
-    if (results.projection) object["projection"] = projectionObject(results.experiment.projection, *results.projection);
+    if (results.projection)
+        object["projection"] = projectionObject(results.experiment->projection, *results.projection);
     object["problems"] = Json::object();
     for (const auto& [stage, problem] : results.problems) object["problems"][std::string(info(stage).id)] = problem;
     if (results.cancelled) object["cancelled"] = true;

@@ -7,6 +7,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
 namespace krein {

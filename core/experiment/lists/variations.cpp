@@ -120,9 +120,9 @@ std::vector<Variation> withEveryValue(const Experiment& experiment, std::string_
             + " in this experiment; one is named by its section and its key, as in method.seed.");
     std::vector<Variation> variations;
     for (const ParameterValue& value : listedValues(*setting)) {
-        Variation variation{settingText({setting->parameter, setting->kind, value}), experiment};
-        setParameter(variation.experiment, path, value);
-        variations.push_back(std::move(variation));
+        Experiment changed = experiment;
+        setParameter(changed, path, value);
+        variations.push_back({settingText({setting->parameter, setting->kind, value}), std::move(changed)});
     }
     return variations;
 }
@@ -139,10 +139,10 @@ std::vector<Variation> fromRandomStarts(const Experiment& experiment, int count)
     assert(hasRandomStart(experiment.method));
     std::vector<Variation> variations;
     for (int seed = 1; seed <= count; ++seed) {
-        Variation variation{"start " + std::to_string(seed), experiment};
-        set(variation.experiment.method, "start", std::string("random"));
-        set(variation.experiment.method, "seed", std::int64_t{seed});
-        variations.push_back(std::move(variation));
+        Experiment changed = experiment;
+        set(changed.method, "start", std::string("random"));
+        set(changed.method, "seed", std::int64_t{seed});
+        variations.push_back({"start " + std::to_string(seed), std::move(changed)});
     }
     return variations;
 }
@@ -152,13 +152,13 @@ std::vector<Variation> onFiveDataSets(const Experiment& experiment)
     std::vector<Variation> variations;
     for (const std::string_view id : fiveDataSets) {
         const Example& example = exampleById(id);
-        Variation variation{example.title, experiment};
-        variation.experiment.data = example.experiment.data;
-        variation.experiment.prepare = example.experiment.prepare;
-        variation.experiment.split = example.experiment.split;
-        variation.experiment.map = example.experiment.map;
-        if (!comparesVectors(experiment.kernel)) variation.experiment.kernel = example.experiment.kernel;
-        variations.push_back(std::move(variation));
+        Experiment changed = experiment;
+        changed.data = example.experiment.data;
+        changed.prepare = example.experiment.prepare;
+        changed.split = example.experiment.split;
+        changed.map = example.experiment.map;
+        if (!comparesVectors(experiment.kernel)) changed.kernel = example.experiment.kernel;
+        variations.push_back({example.title, std::move(changed)});
     }
     return variations;
 }

@@ -7,14 +7,17 @@
 #include <string_view>
 #include <vector>
 
-#include "core/experiment/experiment.h"
+#include "core/classifiers/classifier.h"
+#include "core/shared_value.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// One experiment of a list.
 struct Variation {
     std::string label;  ///< for people, what sets it apart from the others: "without line search"
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
 };
 
 /// A whole number with more values than this is not tried value by value.

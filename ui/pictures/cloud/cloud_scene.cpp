@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/experiment.h"
 #include "core/parameter.h"
 #include "ui/pictures/embedding_axes.h"
 #include "ui/words/text.h"
@@ -34,10 +35,10 @@ QString featuresMessage(const Results& results)
 /// How this embedding gets more axes.
 QString moreAxes(const Results& results)
 {
-    return std::holds_alternative<PseudoEuclidean>(results.experiment.projection) ? tr("keep more under “Axes” of the "
-                                                                                       "embedding")
-                                                                                  : tr("raise “Components” of the "
-                                                                                       "embedding");
+    return std::holds_alternative<PseudoEuclidean>(results.experiment->projection) ? tr("keep more under “Axes” of the "
+                                                                                        "embedding")
+                                                                                   : tr("raise “Components” of the "
+                                                                                        "embedding");
 }
 
 QString embeddingMessage(const Results& results)
@@ -78,7 +79,7 @@ QString noteOf(const Results& results, const CloudChoice& choice, Index count, b
     if (choice.source == CloudSource::Embedding) {
         const Embedding& embedding = results.projection->result;
         const QString of =
-            tr("%1 of %2").arg(toText(std::string(info(results.experiment.projection).name)), toText(embedding.of));
+            tr("%1 of %2").arg(toText(std::string(info(results.experiment->projection).name)), toText(embedding.of));
         notes << (count > 3 ? tr("%1, 3 of %2 axes").arg(of).arg(count) : of);
         if (count < 3)
             notes << (count == 2 ? tr("2 axes: for a third %1") : tr("1 axis: for more %1")).arg(moreAxes(results));

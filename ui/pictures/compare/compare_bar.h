@@ -17,6 +17,7 @@ class QToolButton;
 namespace krein {
 
 class CheckList;
+struct Experiment;
 
 /// What a comparison is made of: what its rows and its columns differ in and which of them take part. Rows and columns
 /// never differ in the same. On the right the button that stops the computation, or goes on with it.

@@ -7,14 +7,17 @@
 #include <QAbstractTableModel>
 
 #include "core/experiment/lists/comparison.h"
+#include "core/shared_value.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// One experiment of a comparison and what of its results is shown: no matrix is kept.
 struct ComparedCell {
     enum class State { Waiting, Ready, Failed };
 
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
     State state = State::Waiting;
     bool pale = false;  ///< what is shown belongs to earlier settings
     CellSummary summary;

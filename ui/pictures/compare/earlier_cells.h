@@ -9,6 +9,8 @@
 
 namespace krein {
 
+struct Experiment;
+
 /// Whether a comparison shows the same for both: it does not show the embedding, but objects without vectors lie on it.
 bool sameCell(const Experiment& one, const Experiment& other, bool hasVectors);
 

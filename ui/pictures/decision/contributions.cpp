@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/evaluation/decision_map.h"
+#include "core/kernels/fitted_kernel.h"
 
 namespace krein {
 

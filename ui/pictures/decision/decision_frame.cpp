@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/decision/decision_frame.h"
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_drawn.h"
 
 namespace krein {

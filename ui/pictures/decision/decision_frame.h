@@ -3,9 +3,12 @@
 
 #include <optional>
 
+#include "core/data/data_source.h"
 #include "ui/pictures/decision/decision_content.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// A box around the samples that are shown, drawn ones where they were put.
 Box surroundings(const DecisionContent& content);

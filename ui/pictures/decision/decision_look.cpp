@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_contours.h"
 #include "ui/pictures/decision/decision_message.h"
 #include "ui/pictures/decision/decision_points.h"

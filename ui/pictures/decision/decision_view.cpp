@@ -4,6 +4,7 @@
 #include <QVBoxLayout>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_look.h"
 #include "ui/pictures/decision/decision_menu.h"
 #include "ui/pictures/decision/decision_points.h"

@@ -15,6 +15,7 @@ namespace krein {
 class DecisionMenu;
 class DecisionReadout;
 class SubstituteBar;
+struct Experiment;
 
 /// Decision values over a plane of the sample space: shaded, with the boundary and the margins, under the samples.
 /// Support vectors are ringed and samples that are predicted wrongly are crossed; at the cursor the value is told and

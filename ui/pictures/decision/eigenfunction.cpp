@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/errors.h"
+#include "core/experiment/gram_kernels.h"
 #include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
@@ -46,7 +47,8 @@ double eigenfunctionValue(const Results& results, double s, double t)
     expansion.coefficients = pairs.vectors.col(k) / pairs.values(k);
     expansion.bias = Vector::Zero(1);
     try {
-        return decisionAt(results.gram->evaluated(), *results.prepared, expansion, results.map->plane, s, t)(0);
+        return decisionAt(results.gram->kernels->evaluated(), *results.prepared, expansion, results.map->plane, s, t)(
+            0);
     } catch (const InvalidInput&) {
         return unknown;
     }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/decision/decision_reading.h"
 #include "ui/pictures/decision/decision_words.h"
 #include "ui/plot/ticks.h"

@@ -12,6 +12,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
 #include "core/parameter.h"
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/key_steps.h"
@@ -357,7 +358,7 @@ void ProjectionView::showSamples(const Drawn& drawn)
 void ProjectionView::showFrame(const Drawn& drawn)
 {
     const std::array<int, 4> choice{m_x, m_y, singular() ? m_placesBox->currentIndex() : 0,
-        static_cast<int>(results()->experiment.projection.index())};
+        static_cast<int>(results()->experiment->projection.index())};
     const bool other = m_shownData != results()->prepared || choice != m_shownChoice;
     Range x{1e300, -1e300}, y{1e300, -1e300};
     for (const Matrix* pairs : {&drawn.sources, &drawn.targets, &drawn.testSources, &drawn.testTargets}) {
@@ -420,7 +421,7 @@ QString ProjectionView::note() const
     QStringList parts;
     const QString axes = singular() ? tr("%1 axes").arg(embedding.train.cols())
                                     : tr("%1 + and %2 − axes").arg(embedding.positive).arg(embedding.negative);
-    parts << tr("%1 of %2: %3").arg(toText(std::string(info(results()->experiment.projection).name)), of, axes);
+    parts << tr("%1 of %2: %3").arg(toText(std::string(info(results()->experiment->projection).name)), of, axes);
     parts << tr("reconstruction error %1").arg(percent(embedding.reconstructionError));
     if (singular()) {
         if (embedding.positiveLeftOut > 0)

@@ -11,6 +11,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/repair/repair_card.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
@@ -176,7 +177,7 @@ void RepairView::showCards()
     }
     while (m_cards.size() < count) addCard();
     for (std::size_t i = 0; i < count; ++i)
-        m_cards[i]->setFace({m_scene, i, (*m_scene->outcomes)[i].correction == results()->experiment.correction});
+        m_cards[i]->setFace({m_scene, i, (*m_scene->outcomes)[i].correction == results()->experiment->correction});
     setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
 }
 

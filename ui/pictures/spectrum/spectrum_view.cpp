@@ -11,6 +11,7 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/spectrum/signature_layer.h"
 #include "ui/pictures/spectrum/spectrum_edits.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
@@ -286,7 +287,7 @@ bool SpectrumView::canPick() const
 
 const Correction& SpectrumView::correction() const
 {
-    return m_correction ? *m_correction : results()->experiment.correction;
+    return m_correction ? *m_correction : results()->experiment->correction;
 }
 
 void SpectrumView::showCorrection(const Correction& correction)

@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/words/text.h"
 

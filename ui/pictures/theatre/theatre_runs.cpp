@@ -7,6 +7,7 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/variations.h"
 #include "core/text.h"
 #include "ui/words/model_words.h"
@@ -310,10 +311,10 @@ QString noPathWords(const Results& results)
     std::vector<std::string> others;
     for (const Method& method : alternatives<Method>())
         if (goesStepByStep(method)) others.emplace_back(info(method).name);
-    const QString name = toText(info(results.experiment.method).name);
+    const QString name = toText(info(results.experiment->method).name);
     if (results.model->model.termination == Termination::Cancelled)
         return tr("Computing was stopped before there was a path.");
-    if (goesStepByStep(results.experiment.method))
+    if (goesStepByStep(results.experiment->method))
         return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
             .arg(name);
     const QString sentence = tr("%1 is computed at once, without iterations: there is no path to watch.").arg(name);

@@ -11,14 +11,17 @@
 #include <QString>
 
 #include "core/experiment/results.h"
+#include "core/shared_value.h"
 #include "ui/plot/plot_look.h"
 
 namespace krein {
 
+struct Experiment;
+
 /// The path of one training, without its iterates.
 struct TheatreRun {
     QString label;  ///< what sets it apart from the others
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
     std::vector<TraceStep> steps;
     QString violationName;            ///< what TraceStep::violation is
     bool unbounded = false;           ///< its problem has no minimum
