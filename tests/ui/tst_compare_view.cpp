@@ -256,9 +256,13 @@ private Q_SLOTS:
         const auto results = resultsOf(experiment);
         show(results);
         answer(*results);
+        std::vector<std::shared_ptr<const Results>> changes;  // computed beforehand, so that they follow at once
         for (int i = 1; i <= 5; ++i) {
             std::get<SphereData>(experiment.data).seed = static_cast<std::uint64_t>(i + 1);
-            show(resultsOf(experiment));
+            changes.push_back(resultsOf(experiment));
+        }
+        for (const auto& changed : changes) {
+            show(changed);
             QCoreApplication::processEvents();
         }
         QCOMPARE(m_asked.size(), std::size_t{1});
