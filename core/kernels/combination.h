@@ -19,6 +19,7 @@ enum class Combine {
     Power,
     UnitDiagonal,
     Centre,
+    Transpose,
     SymmetricPart,
     RowProducts,
     ColumnProducts
@@ -26,7 +27,8 @@ enum class Combine {
 inline constexpr Option combineOptions[] = {{"sum", "sum, k₁ + w·k₂"}, {"difference", "difference, k₁ − w·k₂"},
     {"product", "product, k₁·k₂"}, {"scale", "scaled, w·k₁"}, {"power", "power, k₁^p"},
     {"unit-diagonal", "unit diagonal, k₁(x,z)/√(k₁(x,x)·k₁(z,z))"}, {"centre", "centred, HK₁H"},
-    {"symmetric-part", "symmetric part, (K₁ + K₁ᵀ)/2"}, {"k-kt", "K₁K₁ᵀ"}, {"kt-k", "K₁ᵀK₁"}};
+    {"transpose", "transpose, k₁(z, x)"}, {"symmetric-part", "symmetric part, (K₁ + K₁ᵀ)/2"}, {"k-kt", "K₁K₁ᵀ"},
+    {"kt-k", "K₁ᵀK₁"}};
 
 struct KernelTerm;  // in kernel.h: a kernel
 
@@ -40,7 +42,8 @@ struct CombinationKernel {
                    "<i>k</i><sub>1</sub><sup><i>p</i></sup>, <i>HK</i><sub>1</sub><i>H</i>, "
                    "<i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
         .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
-                   "KKᵀ and KᵀK make a positive semidefinite kernel of any."};
+                   "KKᵀ and KᵀK make a positive semidefinite kernel of any; a product with the transpose makes a "
+                   "symmetric one, of exp(−a KL) the kernel exp(−a (KL + KLᵀ))."};
     static constexpr KernelFamily family = KernelFamily::General;
     static constexpr int deepest = 3;  ///< how deep combinations can be nested, this one included
 

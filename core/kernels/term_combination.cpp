@@ -109,6 +109,8 @@ Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kerne
 {
     if (kernel.op == Combine::RowProducts || kernel.op == Combine::ColumnProducts)
         return productsOver(fitted, objects, kernel.op == Combine::RowProducts, control);
+    if (kernel.op == Combine::Transpose)
+        return kernelValues(fitted.terms.front(), objects.training, objects.b, objects.a, control).transpose();
     std::vector<Matrix> values;
     for (const FittedKernel& term : fitted.terms) {
         values.push_back(kernelValues(term, objects.training, objects.a, objects.b, control));
@@ -123,6 +125,7 @@ Matrix combinedValues(const FittedKernel& fitted, const CombinationKernel& kerne
     case Combine::UnitDiagonal: return withUnitDiagonal(fitted.terms.front(), objects, std::move(values[0]), control);
     case Combine::Centre: return centredValues(fitted, objects, std::move(values[0]), control);
     case Combine::SymmetricPart: return symmetricPart(fitted.terms.front(), objects, values[0], control);
+    case Combine::Transpose:
     case Combine::RowProducts:
     case Combine::ColumnProducts: break;
     }

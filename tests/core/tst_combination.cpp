@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QTest>
 
+#include <cmath>
+
 #include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/fitted_kernel.h"
@@ -121,6 +123,43 @@ private slots:
         COMPARE_CLOSE(columns.gram, Matrix(plain.gram.transpose() * plain.gram));
         COMPARE_CLOSE(columns.cross, Matrix(plain.reverse.transpose() * plain.gram));
         for (const Values* values : {&part, &rows, &columns}) QVERIFY(values->gram == values->gram.transpose());
+    }
+
+    void transposeExchangesTheArguments()
+    {
+        const Values plain = valuesOf(sne, m_samples, m_fresh),
+                     values = valuesOf(combination(Combine::Transpose, sne), m_samples, m_fresh);
+        COMPARE_CLOSE(values.gram, Matrix(plain.gram.transpose()));
+        COMPARE_CLOSE(values.cross, Matrix(plain.reverse.transpose()));
+        COMPARE_CLOSE(values.reverse, Matrix(plain.cross.transpose()));
+        QVERIFY(!isSymmetric(combination(Combine::Transpose, sne)));
+        QVERIFY(isSymmetric(combination(Combine::Transpose, tl1)));
+    }
+
+    void aProductWithTheTransposeIsTheSymmetricKullbackLeiblerKernel()
+    {
+        DataSet data{.kind = DataKind::Distributions};
+        data.samples = uniformMatrix(7, 5, 3).array() + 1.5;
+        const std::vector<Index> rows{0, 1, 2, 3, 4}, fresh{5, 6};
+        const Matrix none(5, 0), noneFresh(2, 0);
+        const Objects training{&data, &rows, &none}, unseen{&data, &fresh, &noneFresh};
+        const auto divergence = [&](Index i, Index j) {
+            double sum = 0.0;
+            for (Index k = 0; k < 5; ++k) sum += data.samples(i, k) * std::log(data.samples(i, k) / data.samples(j, k));
+            return sum;
+        };
+        const double a = 0.7;
+        const FittedGram fitted = fitKernel(
+            combination(Combine::Product, KlKernel{.a = a}, combination(Combine::Transpose, KlKernel{.a = a})),
+            training);
+        const Matrix cross = kernelValues(fitted.kernel, training, unseen, training);
+        QVERIFY(fitted.gram == fitted.gram.transpose());
+        for (Index j = 0; j < 5; ++j) {
+            for (Index i = 0; i < 5; ++i)
+                COMPARE_NUMBER(fitted.gram(i, j), std::exp(-a * (divergence(i, j) + divergence(j, i))));
+            for (Index i = 0; i < 2; ++i)
+                COMPARE_NUMBER(cross(i, j), std::exp(-a * (divergence(5 + i, j) + divergence(j, 5 + i))));
+        }
     }
 
     void combinationsOfCombinations()
