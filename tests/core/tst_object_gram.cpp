@@ -286,6 +286,26 @@ private slots:
         COMPARE_CLOSE(negative.train, Matrix(-same.train.cwiseAbs().array().cube()));
     }
 
+    void theChickenPiecesKernelNeedsNoOrigin()
+    {
+        const Matrix all = uniformMatrix(6, 5, 14).cwiseAbs();  // five objects, one unseen; not symmetric
+        const Kernel kernel = NegativeDistanceKernel{
+            .distance = GivenDistance{.direction = GivenDirection::Mean}, .beta = 2.0};
+        const GramBlocks blocks = gramBlocks(kernel, matrixData(all, true), split({0, 2, 3}, {1, 5}));
+        const std::vector<Index> train{0, 2, 3};
+        for (Index j = 0; j < 3; ++j) {
+            const Index column = train[static_cast<std::size_t>(j)];
+            for (Index i = 0; i < 3; ++i) {
+                const Index row = train[static_cast<std::size_t>(i)];
+                COMPARE_NUMBER(blocks.train(i, j), -std::pow(0.5 * (all(row, column) + all(column, row)), 2));
+            }
+            COMPARE_NUMBER(blocks.cross(0, j), -std::pow(0.5 * (all(1, column) + all(column, 1)), 2));
+            COMPARE_NUMBER(blocks.cross(1, j), -std::pow(all(5, column), 2));  // known in one direction only
+        }
+        QVERIFY(blocks.train == blocks.train.transpose());
+        QVERIFY(isSymmetric(kernel));
+    }
+
     void doublyCentredSquaresAreTheGramMatrixOfThePoints()
     {
         const Matrix points = uniformMatrix(8, 3, 12);

@@ -8,7 +8,7 @@
 
 namespace krein {
 
-Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<Index>& rows,
+Matrix distancesOf(const GivenDistance& distance, const DataSet& data, const std::vector<Index>& rows,
     const std::vector<Index>& columns, const RunControl&)
 {
     const Index known = data.proximity.values.cols();
@@ -18,7 +18,15 @@ Matrix distancesOf(const GivenDistance&, const DataSet& data, const std::vector<
             throw InvalidInput("Object " + std::to_string(column)
                 + " (counted from 0) cannot be trained on: the matrix holds the dissimilarity to the first "
                 + std::to_string(known) + " objects only.");
-    return data.proximity.values(rows, columns);
+    Matrix result = data.proximity.values(rows, columns);
+    if (distance.direction == GivenDirection::AsGiven) return result;
+    for (Index i = 0; i < result.rows(); ++i) {
+        const Index row = rows[static_cast<std::size_t>(i)];
+        if (row >= known) continue;
+        const Vector back = data.proximity.values(columns, row);
+        result.row(i) = 0.5 * (result.row(i) + back.transpose());
+    }
+    return result;
 }
 
 }  // namespace krein
