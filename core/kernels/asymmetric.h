@@ -65,8 +65,9 @@ inline StudentTKernel resolved(const StudentTKernel& kernel, const SampleStatist
 }
 
 /// How a cloud of sample points becomes a distribution.
-enum class CloudDensity { Gaussian, Mixture };
-inline constexpr Option cloudDensityOptions[] = {{"gaussian", "one Gaussian"}, {"mixture", "mixture of Gaussians"}};
+enum class CloudDensity { Gaussian, Mixture, Diagonal };
+inline constexpr Option cloudDensityOptions[] = {{"gaussian", "one Gaussian"}, {"mixture", "mixture of Gaussians"},
+    {"diagonal-mixture", "mixture, diagonal covariances"}};
 
 /// exp(−a·KL(P_x ‖ P_z)); KL = ∞ gives 0.
 struct KlKernel {
@@ -101,19 +102,20 @@ template <class Visit> void visitParameters(KlKernel& kernel, Visit&& visit)
     visit(Parameter{.key = "density",
               .label = "Density",
               .meaning = "What is fitted to a cloud of points: one Gaussian, whose divergences are exact, or a mixture "
-                         "by expectation maximisation, whose divergences are estimated by drawing from it. Rows of "
-                         "weights need none.",
+                         "by expectation maximisation, with any covariances or diagonal ones, whose divergences are "
+                         "estimated by drawing from it. Rows of weights need none.",
               .options = cloudDensityOptions,
               .source = "He et al. 2022"},
         kernel.density);
-    if (kernel.density != CloudDensity::Mixture) return;
+    if (kernel.density == CloudDensity::Gaussian) return;
     visit(Parameter{.key = "components",
               .label = "Components",
               .meaning = "How many Gaussians a mixture has; a cloud of fewer distinct points gets fewer.",
               .minimum = 1,
-              .maximum = 20,
+              .maximum = 256,
               .low = 1,
-              .high = 8},
+              .high = 16,
+              .source = "He et al. 2022, Table I"},
         kernel.components);
     visit(Parameter{.key = "draws",
               .label = "Draws",

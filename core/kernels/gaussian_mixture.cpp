@@ -24,13 +24,19 @@ double diagonalLoad(const Matrix& cloud)
 }
 
 /// The Gaussian that points with these weights (p, not all zero) have.
-GaussianComponent weightedGaussian(const Matrix& cloud, const Vector& weights, double load)
+GaussianComponent weightedGaussian(const Matrix& cloud, const Vector& weights, double load, CovarianceShape shape)
 {
     GaussianComponent component;
     const double total = weights.sum();
     component.weight = total / static_cast<double>(cloud.rows());
     component.mean = cloud.transpose() * weights / total;
     const Matrix centred = cloud.rowwise() - component.mean.transpose();
+    if (shape == CovarianceShape::Diagonal) {
+        component.deviations = ((centred.cwiseAbs2().transpose() * weights / total).array() + load).sqrt();
+        component.logNormaliser = 0.5 * static_cast<double>(cloud.cols()) * std::log(2.0 * std::numbers::pi)
+            + component.deviations.array().log().sum();
+        return component;
+    }
     Matrix covariance = centred.transpose() * weights.asDiagonal() * centred / total;
     covariance.diagonal().array() += load;
     component.factor = covariance.llt().matrixL();
@@ -43,10 +49,19 @@ GaussianComponent weightedGaussian(const Matrix& cloud, const Vector& weights, d
 /// ln(weight·density) of one component at every point.
 Vector logTerm(const GaussianComponent& component, const Matrix& points)
 {
+    const double peak = std::log(component.weight) - component.logNormaliser;
+    if (component.deviations.size() > 0) {
+        const Eigen::RowVectorXd inverse = component.deviations.cwiseInverse().transpose();
+        return peak
+            - 0.5
+            * ((points.rowwise() - component.mean.transpose()).array().rowwise() * inverse.array())
+                  .square()
+                  .rowwise()
+                  .sum();
+    }
     const Matrix scaled = component.factor.triangularView<Eigen::Lower>().solve(
         (points.rowwise() - component.mean.transpose()).transpose());
-    return (std::log(component.weight) - component.logNormaliser)
-        - 0.5 * scaled.colwise().squaredNorm().transpose().array();
+    return peak - 0.5 * scaled.colwise().squaredNorm().transpose().array();
 }
 
 /// ln Σ exp of each row.
@@ -107,10 +122,10 @@ Matrix firstResponsibilities(const Matrix& cloud, const std::vector<Index>& chos
 
 GaussianMixture fitGaussian(const Matrix& cloud)
 {
-    return {weightedGaussian(cloud, Vector::Ones(cloud.rows()), diagonalLoad(cloud))};
+    return {weightedGaussian(cloud, Vector::Ones(cloud.rows()), diagonalLoad(cloud), CovarianceShape::Full)};
 }
 
-GaussianMixture fitMixture(const Matrix& cloud, int components, std::uint64_t seed)
+GaussianMixture fitMixture(const Matrix& cloud, int components, std::uint64_t seed, CovarianceShape shape)
 {
     constexpr int mostSteps = 200;
     constexpr double leastGain = 1e-7, emptyWeight = 1e-8;
@@ -123,7 +138,7 @@ GaussianMixture fitMixture(const Matrix& cloud, int components, std::uint64_t se
         mixture.clear();
         for (Index k = 0; k < responsibilities.cols(); ++k)
             if (responsibilities.col(k).sum() > emptyWeight)
-                mixture.push_back(weightedGaussian(cloud, responsibilities.col(k), load));
+                mixture.push_back(weightedGaussian(cloud, responsibilities.col(k), load, shape));
         const Matrix terms = logTerms(mixture, cloud);
         const Vector densities = logSums(terms);
         responsibilities = (terms.colwise() - densities).array().exp().matrix();
@@ -150,7 +165,12 @@ Matrix draw(const GaussianMixture& mixture, Index count, std::uint64_t seed)
         while (k + 1 < mixture.size() && left >= mixture[k].weight) left -= mixture[k++].weight;
         Vector normal(d);
         for (double& value : normal) value = random.normal();
-        points.row(i) = (mixture[k].mean + mixture[k].factor * normal).transpose();
+        const GaussianComponent& one = mixture[k];
+        points.row(i) = one.mean.transpose();
+        if (one.deviations.size() > 0)
+            points.row(i) += one.deviations.cwiseProduct(normal).transpose();
+        else
+            points.row(i) += (one.factor * normal).transpose();
     }
     return points;
 }

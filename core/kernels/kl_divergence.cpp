@@ -62,7 +62,8 @@ std::vector<GaussianMixture> densities(
         const Matrix& cloud = data.pointSets[static_cast<std::size_t>(row)];
         fitted.push_back(kernel.density == CloudDensity::Gaussian
                 ? fitGaussian(cloud)
-                : fitMixture(cloud, kernel.components, seedOf(kernel, row)));
+                : fitMixture(cloud, kernel.components, seedOf(kernel, row),
+                    kernel.density == CloudDensity::Diagonal ? CovarianceShape::Diagonal : CovarianceShape::Full));
     }
     return fitted;
 }

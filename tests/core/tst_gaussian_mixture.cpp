@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/kernels/gaussian_mixture.h"
 #include "core/kernels/kl_divergence.h"
+#include "core/parameters.h"
 #include "core/random.h"
 #include "support/messages.h"
 #include "support/numerics.h"
@@ -75,6 +76,51 @@ private slots:
         }
     }
 
+    void diagonalCovariancesHaveTheDensityOfIndependentFeatures()
+    {
+        const GaussianMixture mixture = fitMixture(uniformMatrix(80, 3, 9), 3, 1, CovarianceShape::Diagonal);
+        QCOMPARE(mixture.size(), std::size_t{3});
+        const Matrix points = uniformMatrix(10, 3, 10);
+        const Vector got = logDensity(mixture, points);
+        double weights = 0.0;
+        for (const GaussianComponent& one : mixture) weights += one.weight;
+        COMPARE_NUMBER(weights, 1.0);
+        for (Index i = 0; i < points.rows(); ++i) {
+            double density = 0.0;
+            for (const GaussianComponent& one : mixture) {
+                double product = one.weight;
+                for (Index k = 0; k < 3; ++k) {
+                    const double s = one.deviations(k), t = (points(i, k) - one.mean(k)) / s;
+                    product *= std::exp(-0.5 * t * t) / (s * std::sqrt(2.0 * std::numbers::pi));
+                }
+                density += product;
+            }
+            COMPARE_NUMBER(got(i), std::log(density));
+        }
+        // One component: the standard deviations of the features, whatever their correlation.
+        const Matrix cloud = uniformMatrix(50, 2, 11) * Matrix{{1.0, 0.9}, {0.0, 0.3}};
+        const Matrix offsets = cloud.rowwise() - cloud.colwise().mean();
+        const GaussianComponent one = fitMixture(cloud, 1, 1, CovarianceShape::Diagonal).front();
+        COMPARE_CLOSE(one.deviations, Vector(offsets.colwise().norm().transpose() / std::sqrt(50.0)),
+            {.relative = 1e-5, .absolute = 0.0});
+        const Matrix drawn = draw({one}, 20000, 5);
+        const Matrix spread = drawn.rowwise() - drawn.colwise().mean();
+        QVERIFY(std::abs(spread.col(0).dot(spread.col(1)) / 20000.0) < 0.01);
+    }
+
+    void upTo256Components()
+    {
+        KlKernel kernel{.density = CloudDensity::Diagonal};
+        set(kernel, "components", std::int64_t(256));
+        QVERIFY_EXCEPTION_THROWN(set(kernel, "components", std::int64_t(257)), InvalidInput);
+        QVERIFY(fitMixture(uniformMatrix(400, 2, 12), 256, 1, CovarianceShape::Diagonal).size() > 100);
+        DataSet data{.kind = DataKind::Distributions};
+        data.pointSets = {uniformMatrix(300, 2, 13), 2.0 * uniformMatrix(300, 2, 14)};
+        kernel.components = 16;
+        const Matrix values = divergences(kernel, data, {0, 1}, {0, 1});
+        QVERIFY(values.allFinite() && values(0, 0) == 0.0 && values(1, 0) > values(0, 1) && values(0, 1) > 0.0);
+    }
+
     void divergenceOfGaussiansInClosedForm()
     {
         // KL(N(0, 1) ‖ N(m, s²)) = ln s + (1 + m²)/(2s²) − ½.
@@ -109,7 +155,7 @@ private slots:
         DataSet data{.kind = DataKind::Distributions};
         data.pointSets = {
             Matrix::Constant(1, 2, 3.0), Matrix::Constant(5, 2, 3.0), stacked(Matrix::Zero(3, 2), Matrix::Ones(3, 2))};
-        for (const CloudDensity density : {CloudDensity::Gaussian, CloudDensity::Mixture})
+        for (const CloudDensity density : {CloudDensity::Gaussian, CloudDensity::Mixture, CloudDensity::Diagonal})
             QVERIFY(divergences({.density = density, .components = 4}, data, {0, 1, 2}, {0, 1, 2}).allFinite());
     }
 
