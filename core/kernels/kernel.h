@@ -27,9 +27,9 @@ struct DataSet;
 using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel,
     Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel,
     SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel, GaussianDifferenceKernel, EpanechnikovKernel,
-    ThinPlateKernel, InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel, DistancePolynomialKernel,
-    DistanceGaussianKernel, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel, GivenKernel,
-    FormulaKernel, CombinationKernel>;
+    ThinPlateKernel, PseudoEuclideanKernel, InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel,
+    DistancePolynomialKernel, DistanceGaussianKernel, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel,
+    RandomWalkKernel, GivenKernel, FormulaKernel, CombinationKernel>;
 
 /// One term of a CombinationKernel.
 struct KernelTerm {

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/vector_kernels.h"
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <vector>
 
 #include "core/errors.h"
 #include "core/kernels/pair_quantity.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -26,6 +28,27 @@ Matrix unitRows(const Matrix& samples)
         if (norm > 0.0) result.row(i) /= norm;
     }
     return result;
+}
+
+/// The numbers of a centre, one for each of d features. @throws InvalidInput
+Eigen::RowVectorXd centreOf(std::string_view text, Index features)
+{
+    const std::string accepted = "; a number for each of the " + std::to_string(features)
+        + " features is accepted, such as 0.5, 0.5, or one for all.";
+    std::vector<double> numbers;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        const std::string_view word = trimmed(text.substr(start, end - start));
+        const std::optional<double> number = parseNumber(word);
+        if (!number || !std::isfinite(*number))
+            throw InvalidInput("centre has " + inQuotes(word) + " in its list" + accepted);
+        numbers.push_back(*number);
+        start = end + 1;
+    }
+    if (numbers.size() == 1) return Eigen::RowVectorXd::Constant(features, numbers.front());
+    if (static_cast<Index>(numbers.size()) != features)
+        throw InvalidInput("centre has " + std::to_string(numbers.size()) + " numbers" + accepted);
+    return Eigen::Map<const Eigen::RowVectorXd>(numbers.data(), features);
 }
 
 /// ‖x − z‖² and ‖x + z‖², whichever is smaller.
@@ -79,12 +102,29 @@ Matrix CosineKernel::between(const Matrix& a, const Matrix& b) const
     return result;
 }
 
+Matrix PseudoEuclideanKernel::between(const Matrix& a, const Matrix& b) const
+{
+    const Index count = std::min(Index{negative}, a.cols());
+    Matrix signedFeatures = a;
+    signedFeatures.rightCols(count) *= -1.0;
+    Matrix result = signedFeatures * b.transpose();
+    if (areEqual(a, b)) mirrorLowerTriangle(result);
+    return result;
+}
+
 Matrix InvariantGaussianKernel::between(const Matrix& a, const Matrix& b) const
 {
     const bool rotation = group == SymmetryGroup::Rotation;
     if (rotation && (a.cols() != 2 || b.cols() != 2)) {
-        throw InvalidInput("Rotations about the origin need samples with 2 features, and these have "
-            + std::to_string(a.cols()) + "; choose the group reflection.");
+        throw InvalidInput("Rotations need samples with 2 features, and these have " + std::to_string(a.cols())
+            + "; choose the group reflection.");
+    }
+    if (!trimmed(centre).empty()) {
+        InvariantGaussianKernel aboutOrigin = *this;
+        aboutOrigin.centre.clear();
+        const Eigen::RowVectorXd point = centreOf(centre, a.cols());
+        const Matrix moved = a.rowwise() - point;
+        return areEqual(a, b) ? aboutOrigin.between(moved, moved) : aboutOrigin.between(moved, b.rowwise() - point);
     }
     Matrix result = rotation ? distancesUpToRotation(a, b, steps) : distancesUpToSign(a, b);
     result = (result.array() * -gamma.value()).exp().matrix();

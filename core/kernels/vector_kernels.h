@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "core/kernels/kernel_family.h"
 #include "core/kernels/sample_statistics.h"
@@ -35,11 +36,48 @@ inline CosineKernel resolved(const CosineKernel& kernel, const SampleStatistics&
     return kernel;
 }
 
+/// x₁z₁ + … + x_pz_p − x_{p+1}z_{p+1} − … − x_dz_d, the inner product of R^(p,q).
+struct PseudoEuclideanKernel {
+    static constexpr Info info{.id = "pe-linear",
+        .name = "Inner product of R^(p,q)",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>i</i> ≤ <i>p</i></sub> <i>x<sub>i</sub>z<sub>i</sub></i> − "
+                   "∑<sub><i>i</i> &gt; <i>p</i></sub> <i>x<sub>i</sub>z<sub>i</sub></i>",
+        .summary = "The linear kernel where the last q features count negative: the vectors are their own "
+                   "pseudo-Euclidean embedding. With q = 0 it is the linear kernel.",
+        .source = "Haasdonk & Pękalska 2010"};
+    static constexpr KernelFamily family = KernelFamily::Indefinite;
+    int negative = 1;  ///< q; all features where there are fewer
+    bool operator==(const PseudoEuclideanKernel&) const = default;
+
+    /// a (m×d), b (n×d) → m×n; exactly symmetric if a and b are equal.
+    Matrix between(const Matrix& a, const Matrix& b) const;
+};
+
+template <class Visit> void visitParameters(PseudoEuclideanKernel& kernel, Visit&& visit)
+{
+    visit(Parameter{.key = "negative",
+              .symbol = "q",
+              .label = "Negative features",
+              .meaning = "How many features, counted from the last, enter with a minus sign: as many negative "
+                         "eigenvalues.",
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 10,
+              .source = "Haasdonk & Pękalska 2010"},
+        kernel.negative);
+}
+inline PseudoEuclideanKernel resolved(const PseudoEuclideanKernel& kernel, const SampleStatistics&)
+{
+    return kernel;
+}
+
 enum class SymmetryGroup { Reflection, Rotation };
 inline constexpr Option symmetryGroupOptions[] = {
-    {"reflection", "reflection at the origin"}, {"rotation", "rotations about the origin"}};
+    {"reflection", "reflection about the centre"}, {"rotation", "rotations about the centre"}};
 
-/// max over g in G of exp(−γ‖x − g z‖²) with G = {z, −z}, or the rotations of the plane by multiples of 2π/k.
+/// max over g in G of exp(−γ‖x − g z‖²) with G = {z, 2c − z}, or the rotations of the plane about c by multiples of
+/// 2π/k.
 struct InvariantGaussianKernel {
     static constexpr Info info{.id = "invariant-rbf",
         .name = "Invariant Gaussian",
@@ -52,10 +90,12 @@ struct InvariantGaussianKernel {
     SymmetryGroup group = SymmetryGroup::Reflection;
     int steps = 4;                ///< order k of the rotations
     std::optional<double> gamma;  ///< > 0; unset: 1/(d·var)
+    std::string centre;           ///< c: d numbers, "0.5, 0.5", or one for all features; blank: the origin
     bool operator==(const InvariantGaussianKernel&) const = default;
 
     /// a (m×d), b (n×d) → m×n, in [0, 1]; exactly symmetric if a and b are equal. @pre γ is set
-    /// @throws InvalidInput  rotations of samples that have not 2 features
+    /// @throws InvalidInput  rotations of samples that have not 2 features; a centre that cannot be read or has not d
+    /// numbers
     Matrix between(const Matrix& a, const Matrix& b) const;
 };
 
@@ -90,6 +130,13 @@ template <class Visit> void visitParameters(InvariantGaussianKernel& kernel, Vis
               .automatic = "1/(d·var)",
               .source = "Haasdonk & Pękalska 2010"},
         kernel.gamma);
+    visit(Parameter{.key = "centre",
+              .symbol = "c",
+              .label = "Centre",
+              .meaning = "What is reflected about, a sample z becoming 2c − z, or turned about: a number for each "
+                         "feature as it is after scaling, such as 0.5, 0.5, or one for all; blank: the origin.",
+              .source = "Haasdonk & Pękalska 2010"},
+        kernel.centre);
 }
 /// Fills γ if it is unset.
 InvariantGaussianKernel resolved(const InvariantGaussianKernel& kernel, const SampleStatistics& statistics);

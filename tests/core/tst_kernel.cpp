@@ -370,6 +370,62 @@ private slots:
         QVERIFY(reference::eigenvalues(kernel.between(a, a)).minCoeff() < -1e-3);
     }
 
+    void invariantToReflectionAboutAGivenCentre()
+    {
+        const Matrix a = numerics::uniformMatrix(30, 2, 24), b = numerics::uniformMatrix(20, 2, 25);
+        const Eigen::RowVector2d centre(0.25, -0.5);
+        for (const SymmetryGroup group : {SymmetryGroup::Reflection, SymmetryGroup::Rotation}) {
+            const InvariantGaussianKernel kernel{.group = group, .steps = 2, .gamma = 0.8, .centre = " 0.25, -0.5"};
+            for (Index i = 0; i < 30; ++i) {
+                for (Index j = 0; j < 20; ++j) {
+                    const double same = (a.row(i) - b.row(j)).squaredNorm(),
+                                 image = (a.row(i) - (2.0 * centre - b.row(j))).squaredNorm();
+                    COMPARE_NUMBER(kernel.between(a, b)(i, j), std::exp(-0.8 * std::min(same, image)));
+                }
+            }
+            QVERIFY(kernel.between(a, a) == kernel.between(a, a).transpose());
+        }
+        const Matrix shifted = a.array() + 3.0;
+        COMPARE_CLOSE((InvariantGaussianKernel{.gamma = 0.8, .centre = "3"}.between(shifted, shifted)),
+            (InvariantGaussianKernel{.gamma = 0.8}.between(a, a)));
+    }
+
+    void centresThatCannotBeReadAreRefused_data()
+    {
+        QTest::addColumn<QString>("centre");
+        QTest::newRow("three numbers") << "1, 2, 3";
+        QTest::newRow("no number") << "1, x";
+        QTest::newRow("nothing between") << "1,,2";
+        QTest::newRow("infinite") << "inf";
+    }
+
+    void centresThatCannotBeReadAreRefused()
+    {
+        QFETCH(const QString, centre);
+        const InvariantGaussianKernel kernel{.gamma = 1.0, .centre = centre.toStdString()};
+        const Matrix samples = Matrix::Ones(3, 2);
+        try {
+            kernel.between(samples, samples);
+            QFAIL("accepted");
+        } catch (const InvalidInput& error) {
+            QVERIFY2(QByteArray(error.what()).contains("each of the 2 features"), error.what());
+        }
+    }
+
+    void innerProductOfAPseudoEuclideanSpace()
+    {
+        const Matrix a = numerics::uniformMatrix(30, 4, 26), b = numerics::uniformMatrix(9, 4, 27);
+        for (const int q : {0, 1, 3, 4, 7}) {
+            Vector signs = Vector::Ones(4);
+            signs.tail(std::min(q, 4)) *= -1.0;
+            const PseudoEuclideanKernel kernel{.negative = q};
+            COMPARE_CLOSE(kernel.between(a, b), Matrix(a * signs.asDiagonal() * b.transpose()));
+            const Vector values = reference::eigenvalues(kernel.between(a, a));
+            QCOMPARE((values.array() < -1e-9).count(), Index(std::min(q, 4)));
+            QCOMPARE((values.array() > 1e-9).count(), Index(4 - std::min(q, 4)));
+        }
+    }
+
     void invariantToRotation_data()
     {
         QTest::addColumn<int>("steps");
