@@ -112,7 +112,7 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     if (solution.termination != Termination::Solved) return refusal(n, solution, method.regularization);
     const Vector& targets = problem.targets();
     TwoClassSolution result;
-    result.target.emplace();
+    result.target = TwoClassSolution::TargetSide();
     setWeights(method, targets, basis, solution, control, result);
     if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
     const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);

@@ -158,7 +158,7 @@ void fillGaussian(const GaussianKernel& kernel, const SquareTerms& terms, const 
         Eigen::ArrayXf weights = Eigen::ArrayXf::Zero(filled);
         weights.head(n) = (expansion.coefficients.col(k).array() * besides).cast<float>();
         if (k + 1 < expansion.bias.size())
-            weighted = vertical.colwise() * weights;
+            weighted = vertical.colwise() * weights;  // NOLINT(bugprone-use-after-move): only the last one moves it
         else
             (weighted = std::move(vertical)).colwise() *= weights;  // nothing else needs them
         Eigen::ArrayXXf& output = outputs[static_cast<std::size_t>(k)];

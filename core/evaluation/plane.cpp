@@ -124,7 +124,7 @@ std::string heldNote(const std::vector<HeldFeature>& held)
     const std::string rest = means == 1 ? "the other one (" + other + ")" : "the other " + std::to_string(means);
     if (given.empty())
         return count + rest + (means == 1 ? " is held at its training mean" : " are held at their training means");
-    const std::string fixed = count + "held at " + listed(given);
+    std::string fixed = count + "held at " + listed(given);
     if (means == 0) return fixed;
     return fixed + ", " + rest + (means == 1 ? " at its training mean" : " at their training means");
 }

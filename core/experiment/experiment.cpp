@@ -179,7 +179,8 @@ std::vector<Section> sections(const Experiment& experiment)
 
 void setParameter(Experiment& experiment, std::string_view path, const ParameterValue& value)
 {
-    const auto [section, key] = splitPath(path);
+    const Path parts = splitPath(path);  // no structured binding: clang 14 cannot capture one
+    const std::string_view section = parts.section, key = parts.key;
     if (section == "data" && setDataSource(experiment, key, value)) return;
     visitSection(experiment, section, [&]<class Field>(Field& field) {
         if constexpr (detail::isChoice<Field>) {

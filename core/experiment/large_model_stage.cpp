@@ -137,9 +137,10 @@ std::vector<ModelPart> partsOf(
         part.solution.coefficients = spreadOver(solution.source.coefficients.col(k), positions, n);
         part.solution.bias = solution.source.bias(k);
         if (solution.target.bias.size() > 0) {
-            part.solution.target.emplace();
-            part.solution.target->coefficients = spreadOver(solution.target.coefficients.col(k), positions, n);
-            part.solution.target->bias = solution.target.bias(k);
+            TwoClassSolution::TargetSide target;
+            target.coefficients = spreadOver(solution.target.coefficients.col(k), positions, n);
+            target.bias = solution.target.bias(k);
+            part.solution.target = std::move(target);
         }
         parts.push_back(std::move(part));
     }

@@ -16,7 +16,7 @@ std::string firstProblem(const Results& results, Stage upTo)
 {
     const bool hasVectors = !results.data || results.data->hasVectors();
     for (const Stage stage : neededFor(upTo, results.experiment, hasVectors))
-        if (const std::string problem = problemOf(results, stage); !problem.empty()) return problem;
+        if (std::string problem = problemOf(results, stage); !problem.empty()) return problem;
     return {};
 }
 

@@ -78,13 +78,13 @@ void combine(FormulaOp op, const First& a, const Second& b, Out<Scalar> out)
     case FormulaOp::Multiply: out = a * b; break;
     case FormulaOp::Divide: out = a / b; break;
     case FormulaOp::Power: out = a.binaryExpr(b, [](Scalar u, Scalar v) { return std::pow(u, v); }); break;
-    // What is no number stays none, on either side.
+    // What is no number stays none, on either side. NOLINTBEGIN(misc-redundant-expression)
     case FormulaOp::Minimum:
         out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u < v ? u : v; });
         break;
     case FormulaOp::Maximum:
         out = a.binaryExpr(b, [](Scalar u, Scalar v) { return u != u ? u : u > v ? u : v; });
-        break;
+        break;  // NOLINTEND(misc-redundant-expression)
     case FormulaOp::Less: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u < v); }); break;
     case FormulaOp::LessEqual: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u <= v); }); break;
     case FormulaOp::Equal: out = a.binaryExpr(b, [=](Scalar u, Scalar v) { return asNumber(u == v); }); break;

@@ -15,7 +15,7 @@ namespace {
 Vector normalisers(
     const FittedKernel& term, const CombinedObjects& objects, const Objects& of, const RunControl& control)
 {
-    const Vector diagonal = kernelDiagonal(term, objects.training, of, control);
+    Vector diagonal = kernelDiagonal(term, objects.training, of, control);
     if (control.stopped()) return diagonal;
     if (diagonal.size() > 0 && !(diagonal.minCoeff() > 0.0))
         throw InvalidInput("A unit diagonal needs k(x, x) > 0 for every object, and the "

@@ -173,7 +173,7 @@ private slots:
         samples.labels = {0, 1, 1, 0};
         samples.unseenFrom = 3;
         const auto shared = std::make_shared<const DataSet>(samples);
-        const auto origin = std::make_shared<const DataOrigin>(DataSource(TwoMoonsData{.samples = 40}));
+        const auto origin = std::make_shared<const DataOrigin>(DataOrigin{TwoMoonsData{.samples = 40}});
         for (const Experiment& e :
             {Experiment{.data = DrawnData{shared, nullptr}}, Experiment{.data = DrawnData{shared, origin}}}) {
             QVERIFY2(parsed(toJson(e)) == e, toJson(e).c_str());

@@ -229,7 +229,7 @@ void Document::editSamples(const DataSet& changed, const QString& text, quint64 
     samples->columns.clear();
     samples->remarks.clear();
     edited.data = DrawnData{.samples = std::move(samples),
-        .origin = present ? present->origin : std::make_shared<const DataOrigin>(m_experiment->data)};
+        .origin = present ? present->origin : std::make_shared<const DataOrigin>(DataOrigin{m_experiment->data})};
     edit(edited, text, gesture);
 }
 

@@ -18,7 +18,8 @@ namespace krein {
 /// of an array of texts.
 inline constexpr std::size_t mostArrayNumbers = 260'000'000, mostSparseNumbers = 64'000'000,
                              mostArrayTexts = 20'000'000;
-static_assert(mostArrayNumbers >= 50'000 * 5'001, "50,000 samples of 5,000 features and their labels are promised");
+static_assert(
+    mostArrayNumbers >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and their labels are promised");
 
 /// One array of a file: numbers, or texts.
 struct NamedArray {

@@ -141,7 +141,8 @@ private:
             if (loaded->value.kind != JsonValue::Kind::Object || loaded->value.find("points"))
                 refuse(loaded->value.line,
                     "data.loaded must be an object that names the data the points were loaded from.");
-            drawn.origin = std::make_shared<const DataOrigin>(DataReader(m_name, m_directory).read(loaded->value));
+            drawn.origin = std::make_shared<const DataOrigin>(
+                DataOrigin{DataReader(m_name, m_directory).read(loaded->value)});
         }
         return drawn;
     }
