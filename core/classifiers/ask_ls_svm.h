@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 #include "core/solvers/ask_ls/ask_ls.h"
@@ -42,17 +43,7 @@ struct AskLs {
 
 template <class Visit> void visitParameters(AskLs& method, Visit&& visit)
 {
-    visit(Parameter{.key = "regularization",
-              .symbol = "γ",
-              .label = "Regularization",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "He et al. 2022, eq. (5)"},
-        method.regularization);
+    visitRegularization(method.regularization, "He et al. 2022, eq. (5)", visit);
     visit(Parameter{.key = "merge",
               .label = "Function",
               .meaning = "Which of the two functions decides; stacking learns how much each counts from the scores of "

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 
@@ -28,17 +29,7 @@ struct AsymmetricLsSvm {
 
 template <class Visit> void visitParameters(AsymmetricLsSvm& method, Visit&& visit)
 {
-    visit(Parameter{.key = "regularization",
-              .symbol = "γ",
-              .label = "Regularization",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, eq. (4)"},
-        method.regularization);
+    visitRegularization(method.regularization, "Huang et al. 2016, eq. (4)", visit);
     visitMultiClass(method.multiclass, visit);
 }
 

@@ -4,9 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <string>
 
 #include "core/algebra/lapack.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -15,6 +17,8 @@ namespace {
 /// Below this ratio of smallest to largest |λ + 1/γ|, dividing by λ + 1/γ loses digits that the bordered system may
 /// still have: the border can make up for one nearly singular direction.
 constexpr double smallestEigenRatio = 1e-10;
+/// Nearer to a resonance than this |1 + γλ|, β is large along one direction for no reason that lies in the data.
+constexpr double nearResonance = 1e-2;
 /// On the residual, relative to ‖A‖‖x‖ + ‖y‖.
 constexpr double largestResidual = 1e-9;
 
@@ -104,6 +108,50 @@ Index centredBelow(const Vector& eigenvalues, const Vector& ones, double t)
     return std::max<Index>(below, 0);
 }
 
+/// The k-th smallest eigenvalue of HKH on the vectors whose sum is 0, from 1 to n − 1: it lies between the k-th and the
+/// next of K.
+double centredEigenvalue(const Vector& eigenvalues, const Vector& ones, Index k)
+{
+    const double resolution = 0.25 * std::numeric_limits<double>::epsilon() * eigenvalues.cwiseAbs().maxCoeff();
+    double low = eigenvalues(eigenvalues.size() - k), high = eigenvalues(eigenvalues.size() - k - 1);
+    while (true) {
+        const double middle = 0.5 * low + 0.5 * high;
+        if (!(middle > low && middle < high) || high - low <= resolution) return middle;
+        (centredBelow(eigenvalues, ones, -middle) >= k ? high : low) = middle;
+    }
+}
+
+std::string resonanceWords(double eigenvalue, double distance)
+{
+    return "λ = " + shortNumber(eigenvalue) + " is an eigenvalue of HKH and |1 + γλ| = " + shortNumber(distance);
+}
+
+void addConditionFacts(TwoClassSolution& solution, const Resonance& found)
+{
+    solution.facts.push_back({"system_condition", "condition of the system", found.condition,
+        "The largest over the smallest |λ + 1/γ| of the eigenvalues λ of HKH where Σβ = 0: how much a relative error "
+        "of "
+        "the labels can grow in β."});
+    if (!found.nearest) return;
+    solution.facts.push_back({"resonance", "nearest resonance γ = −1/λ", -1.0 / *found.nearest,
+        "At this γ the system would be singular: " + resonanceWords(*found.nearest, found.distance)
+            + ", by the inverse of which β is larger along its eigenvector."});
+    if (found.distance < nearResonance)
+        solution.note = "γ is close to the resonance −1/λ = " + shortNumber(-1.0 / *found.nearest)
+            + ", where the system is singular (" + resonanceWords(*found.nearest, found.distance)
+            + "): f is ruled by one eigenvector, and another γ gives another f.";
+}
+
+/// ‖w₊‖² = βᵀK₊β and ‖w₋‖² = βᵀK₋β, K = K₊ − K₋. @param coordinates  Vᵀβ
+void addLengthFacts(TwoClassSolution& solution, const Vector& eigenvalues, const Vector& coordinates)
+{
+    const Eigen::ArrayXd squares = coordinates.array().square();
+    solution.facts.push_back({"w_plus", "‖w₊‖²", (eigenvalues.array().max(0.0) * squares).sum(),
+        "βᵀK₊β, the squared length of w in the part of the space where K is positive."});
+    solution.facts.push_back({"w_minus", "‖w₋‖²", ((-eigenvalues.array()).max(0.0) * squares).sum(),
+        "βᵀK₋β with K = K₊ − K₋, the squared length of w in the part where K is negative; ⟨w, w⟩ = ‖w₊‖² − ‖w₋‖²."});
+}
+
 }  // namespace
 
 TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control)
@@ -121,12 +169,14 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     solution.reciprocalCondition = found.reciprocalCondition;
     solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ",
         static_cast<double>(found.negativeDirections), "Along so many directions the dual objective is not convex."});
+    addConditionFacts(solution, resonance(spectrum.values, basis.ones, method.regularization));
     solution.coefficients = found.coefficients.col(0);
     solution.bias = found.bias(0);
     if (!solution.usable()) return solution;
     solution.dual = targets.cwiseProduct(solution.coefficients);
     // At the solution y − f = β/γ, so that the objective is ½βᵀKβ + ½‖β‖²/γ with βᵀKβ = Σλ(vᵀβ)².
     const Vector coordinates = spectrum.vectors.transpose() * solution.coefficients;
+    addLengthFacts(solution, spectrum.values, coordinates);
     solution.objective = 0.5
         * (spectrum.values.dot(coordinates.cwiseAbs2()) + solution.coefficients.squaredNorm() / method.regularization);
     return solution;
@@ -142,6 +192,29 @@ CentredCurvature centredCurvature(const Vector& eigenvalues, const Vector& ones,
     const double zero = relativeRounding(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff();
     return {.negative = centredBelow(eigenvalues, ones, zero),
         .steep = centredBelow(eigenvalues, ones, std::max(zero, 1.0 / regularization))};
+}
+
+Resonance resonance(const Vector& eigenvalues, const Vector& ones, double regularization)
+{
+    const Index directions = eigenvalues.size() - 1;
+    if (directions < 1) return {};
+    const double zero = relativeRounding(eigenvalues.size()) * eigenvalues.cwiseAbs().maxCoeff(),
+                 pole = -1.0 / regularization;
+    const auto at = [&](Index k) { return centredEigenvalue(eigenvalues, ones, k); };
+    const Index below = centredBelow(eigenvalues, ones, -pole);
+    const double largest = std::max(std::abs(at(1) - pole), std::abs(at(directions) - pole));
+    double smallest = largest;
+    Resonance found;
+    for (const Index k : {below, below + 1}) {
+        if (k < 1 || k > directions) continue;
+        const double eigenvalue = at(k), distance = std::abs(1.0 + regularization * eigenvalue);
+        smallest = std::min(smallest, std::abs(eigenvalue - pole));
+        if (!(eigenvalue < -zero) || (found.nearest && !(distance < found.distance))) continue;
+        found.nearest = eigenvalue;
+        found.distance = distance;
+    }
+    if (largest > 0.0) found.condition = largest / smallest;
+    return found;
 }
 
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization)

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
+
+#include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
 #include "core/solvers/termination.h"
@@ -34,21 +37,12 @@ struct LsSvm {
 
 template <class Visit> void visitParameters(LsSvm& method, Visit&& visit)
 {
-    visit(Parameter{.key = "regularization",
-              .symbol = "γ",
-              .label = "Regularization",
-              .meaning = "Weight of the errors: larger fits the training samples harder.",
-              .minimum = 1e-9,
-              .maximum = 1e12,
-              .low = 1e-3,
-              .high = 1e5,
-              .scale = Scale::Logarithmic,
-              .source = "Huang et al. 2016, eq. (4)"},
-        method.regularization);
+    visitRegularization(method.regularization, "Huang et al. 2016, eq. (4)", visit);
     visitMultiClass(method.multiclass, visit);
 }
 
-/// Facts: negative_directions. The verdict says whether the stationary point is a minimum; see centredCurvature().
+/// Facts: negative_directions, system_condition, resonance, w_plus, w_minus. The verdict says whether the stationary
+/// point is a minimum; see centredCurvature().
 TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, const TrainControl& control);
 
 /// Solution for c right-hand sides (one per two-class problem).
@@ -81,6 +75,17 @@ struct CentredCurvature {
 };
 /// @param ones  Vᵀ1, n
 CentredCurvature centredCurvature(const Vector& eigenvalues, const Vector& ones, double regularization);
+
+/// How near the bordered system is to a singular one. Where the coefficients sum to zero it is HKH + I/γ, which has no
+/// inverse where γ = −1/λ for an eigenvalue λ of HKH: the system resonates there.
+struct Resonance {
+    double condition = 1.0;  ///< max|λ + 1/γ| / min|λ + 1/γ|; infinite where γ = −1/λ
+    /// The negative λ with the least |1 + γλ|; unset if none is below zero by more than rounding.
+    std::optional<double> nearest;
+    double distance = 1.0;  ///< that |1 + γλ|: β along its eigenvector is larger than elsewhere by its inverse
+};
+/// The eigenvalues of HKH that it needs, by bisection between those of K. @param ones  Vᵀ1, n
+Resonance resonance(const Vector& eigenvalues, const Vector& ones, double regularization);
 
 /// Solves from eigenpairs of a symmetric K: for another γ in O(n) and one product with V. Falls back to the bordered
 /// system where K + I/γ is nearly singular.

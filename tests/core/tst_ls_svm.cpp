@@ -41,6 +41,13 @@ Matrix withSpectrum(const Vector& values, std::uint64_t seed)
     return 0.5 * (matrix + matrix.transpose());
 }
 
+double fact(const TwoClassSolution& solution, const std::string& key)
+{
+    for (const Fact& one : solution.facts)
+        if (one.key == key) return one.value;
+    return std::numeric_limits<double>::quiet_NaN();
+}
+
 }  // namespace
 
 Q_DECLARE_METATYPE(krein::Matrix)
@@ -244,6 +251,66 @@ private slots:
                     ((lambda + regularization * lambda.square()) < -1e-10 && lambda < -1e-10).count());
             }
         }
+    }
+
+    /// Against the eigenvalues of ZᵀKZ, Z an orthonormal basis of the vectors whose sum is 0.
+    void resonanceIsThatOfTheCentredMatrix()
+    {
+        const Matrix basis = reference::orthonormalBasis(Matrix::Ones(14, 1)).rightCols(13);
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const Matrix gram = symmetricMatrix(14, seed);
+            const Eigenpairs spectrum = eigenpairs(gram);
+            const Vector ones = spectrum.vectors.colwise().sum().transpose();
+            const Eigen::ArrayXd lambda = reference::eigenvalues(basis.transpose() * gram * basis).array();
+            for (const double regularization : {0.01, 0.3, 2.0, 50.0}) {
+                const Resonance found = resonance(spectrum.values, ones, regularization);
+                const Eigen::ArrayXd shifted = (lambda + 1.0 / regularization).abs();
+                COMPARE_NUMBER(found.condition, shifted.maxCoeff() / shifted.minCoeff(), {.relative = 1e-8});
+                double distance = std::numeric_limits<double>::infinity(), nearest = 0.0;
+                for (const double value : lambda)
+                    if (value < 0.0 && std::abs(1.0 + regularization * value) < distance) {
+                        nearest = value;
+                        distance = std::abs(1.0 + regularization * value);
+                    }
+                COMPARE_NUMBER(found.nearest.value(), nearest, {.relative = 1e-10, .absolute = 1e-12});
+                COMPARE_NUMBER(found.distance, distance, {.relative = 1e-8, .absolute = 1e-10});
+            }
+        }
+        QVERIFY(!resonance(Vector::Ones(5), Vector::Ones(5), 1.0).nearest);
+        QVERIFY(!resonance(Vector::Ones(1), Vector::Ones(1), 1.0).nearest);
+    }
+
+    /// At γ = −1/λ of HKH the bordered system has no inverse; near it a sentence says so.
+    void nearAResonanceASentenceSaysSo()
+    {
+        const Matrix gram = symmetricMatrix(20, 41);
+        const Matrix basis = reference::orthonormalBasis(Matrix::Ones(20, 1)).rightCols(19);
+        const double lambda = reference::eigenvalues(basis.transpose() * gram * basis)(3);
+        QVERIFY(lambda < 0.0);
+        const Vector y = randomTargets(20, 42);
+        Matrix system = Matrix::Ones(21, 21);
+        system(0, 0) = 0.0;
+        system.bottomRightCorner(20, 20) = gram - lambda * Matrix::Identity(20, 20);
+        const Vector singular = reference::singularValues(system);
+        QVERIFY(singular(20) < 1e-12 * singular(0));
+        const auto at = [&](double factor) { return solve(LsSvm{.regularization = -factor / lambda}, {gram, y}, {}); };
+        QVERIFY(at(1.0).termination == Termination::Singular || at(1.0).note.find("resonance") != std::string::npos);
+        const TwoClassSolution near = at(1.001);
+        QVERIFY2(near.note.find("resonance") != std::string::npos, near.note.c_str());
+        COMPARE_NUMBER(fact(near, "resonance"), -1.0 / lambda, {.relative = 1e-9});
+        QVERIFY(fact(near, "system_condition") > 100.0);
+        QVERIFY(at(1.05).note.empty());
+    }
+
+    void lengthsOfTheTwoPartsOfW()
+    {
+        const Vector values = (Vector(7) << 4.0, 2.0, 0.5, 0.1, -0.3, -1.0, -2.0).finished();
+        const Matrix gram = withSpectrum(values, 51), positive = withSpectrum(values.cwiseMax(0.0), 51),
+                     negative = withSpectrum((-values).cwiseMax(0.0), 51);
+        const TwoClassSolution solution = solve(LsSvm{.regularization = 3.0}, {gram, randomTargets(7, 52)}, {});
+        const Vector& beta = solution.coefficients;
+        COMPARE_NUMBER(fact(solution, "w_plus"), beta.dot(positive * beta), {.relative = 1e-9});
+        COMPARE_NUMBER(fact(solution, "w_minus"), beta.dot(negative * beta), {.relative = 1e-9});
     }
 
     /// −‖x − z‖ is conditionally positive definite: one negative eigenvalue, none where the coefficients sum to zero.
