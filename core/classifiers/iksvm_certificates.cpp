@@ -149,6 +149,7 @@ std::string_view certificateId(UnboundedCertificate certificate)
     case UnboundedCertificate::Eigenvalue: return "eigenvalue";
     case UnboundedCertificate::InverseDiagonal: return "inverse-diagonal";
     case UnboundedCertificate::Constant: return "constant";
+    case UnboundedCertificate::Ray: return "ray";
     }
     return "";
 }
@@ -179,6 +180,21 @@ std::vector<UnboundedProof> certificates(
     if (signs.inverseDiagonal > 0) addIfProven(proofs, diagonalProof(spectrum, targets), gram, targets, penalty);
     if (signs.constant) addIfProven(proofs, constantProof(spectrum), gram, targets, penalty);
     return proofs;
+}
+
+std::optional<UnboundedProof> rayProof(const Matrix& gram, const Vector& targets, double penalty,
+    const Vector& direction, double biasStep, Index iteration)
+{
+    std::vector<UnboundedProof> proofs;
+    UnboundedProof proof{
+        .certificate = UnboundedCertificate::Ray, .direction = direction, .biasStep = biasStep, .words = {}};
+    addIfProven(proofs, std::move(proof), gram, targets, penalty);
+    if (proofs.empty()) return std::nullopt;
+    proofs.front().number = 0.5
+        * rayCoefficient(gram, targets, penalty, proofs.front().direction, proofs.front().biasStep).value;
+    proofs.front().words = "along the direction d of iteration " + std::to_string(iteration) + " f(β + vd) falls like "
+        + shortNumber(proofs.front().number) + " v², for max|d| = 1";
+    return proofs.front();
 }
 
 RayCoefficient rayCoefficient(

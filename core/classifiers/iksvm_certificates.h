@@ -4,6 +4,7 @@
 // y_i(K_iβ + b))²]: that it has no minimum, or that a stationary point is one.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -33,6 +34,10 @@ UnboundedSigns unboundedSigns(const Eigenpairs& spectrum, double penalty, double
 /// @param tolerance  as above; negative: relativeRounding()
 std::vector<UnboundedProof> certificates(
     const Matrix& gram, const Eigenpairs& spectrum, const Vector& targets, double penalty, double tolerance = -1.0);
+
+/// Proof that f falls without bound along the direction an exact line search went, checked in the same way.
+std::optional<UnboundedProof> rayProof(const Matrix& gram, const Vector& targets, double penalty,
+    const Vector& direction, double biasStep, Index iteration);
 
 /// Leading coefficient of 2f(t·direction, t·biasStep)/t² as t → ∞ and the round-off it may have.
 struct RayCoefficient {

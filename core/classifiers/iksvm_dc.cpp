@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "core/algebra/symmetric_algebra.h"
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/two_targets.h"
 #include "core/errors.h"
@@ -13,6 +14,7 @@
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
 #include "core/text.h"
 
 namespace krein {
@@ -30,7 +32,7 @@ StartPoint startPoint(const IksvmDc& method, const TwoClassProblem& problem, con
     if (control.start && control.start->coefficients.size() == problem.size() && control.start->coefficients.allFinite()
         && std::isfinite(control.start->bias))
         return *control.start;
-    StartPoint start{.coefficients = Vector::Zero(problem.size())};
+    StartPoint start{.coefficients = Vector::Zero(problem.size()), .bias = method.startBias};
     if (method.start == IksvmStart::Random) {
         RandomStream random(method.seed);
         for (double& value : start.coefficients) value = 2.0 * random.uniform() - 1.0;
@@ -48,7 +50,9 @@ IksvmDcaOptions dcaOptions(const IksvmDc& method, double shift, bool preview)
         .slope = method.armijoSlope,
         .shrink = method.armijoShrink,
         .tolerance = preview ? std::max(method.tolerance, previewDcaTolerance) : method.tolerance,
-        .mostIterations = preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations};
+        .mostIterations = preview ? std::min<Index>(method.maxIterations, previewIterations) : method.maxIterations,
+        .search = method.search,
+        .endsBelowZero = method.end == IksvmEnd::Negative};
 }
 
 bool isPositive(const Vector& eigenvalues)
@@ -140,6 +144,37 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
         .numbers = {iterationsOf(result), gradientOf(result), {Quantity::StepSquared, result.stepSquared}}};
 }
 
+/// f against the dual of the L2-SVM with K + γI, γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ with the shortfalls ξ.
+void addDualFacts(TwoClassSolution& solution, const TwoClassProblem& problem, const IksvmPoint& point, double penalty)
+{
+    const Vector shortfalls = marginShortfalls(problem.targets(), point.product.array() + point.bias);
+    solution.facts.push_back(
+        {"support_vectors", "support vectors", static_cast<double>((shortfalls.array() != 0.0).count()),
+            "Samples within the margin, V_i ≠ 0; at a stationary point no other takes part in f."});
+    const double dual = shortfalls.cwiseAbs().sum() - 0.5 * shortfalls.squaredNorm()
+        - 0.5 * shortfalls.dot(symmetricTimes(problem.gram(), shortfalls)) / penalty;
+    const double gap = solution.objective.value() - dual;
+    if (!std::isfinite(dual) || !std::isfinite(gap)) return;
+    solution.facts.push_back({"dual_objective", "d, the dual objective", dual,
+        "γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ, ξ the shortfalls from the margin: the dual of the problem where K is "
+        "positive "
+        "semidefinite. Where K is indefinite it is none, and may lie above the objective p."});
+    solution.facts.push_back({"duality_gap", "gap p − d", gap,
+        "Zero at a stationary point whatever K is. Only where K is positive semidefinite does it bound how far p is "
+        "from "
+        "the optimum."});
+}
+
+void addDescentFacts(TwoClassSolution& solution, const IksvmDcaSolution& result)
+{
+    if (result.iterations == 0) return;
+    solution.facts.push_back({"largest_rise", "largest change of f in a step", result.largestRise,
+        "Not above zero but for rounding: every iteration lowers the objective (Xu et al. 2017, Prop. 1)."});
+    solution.facts.push_back({"largest_slope", "largest slope ⟨∇f, d⟩", result.largestSlope,
+        "The slope of f along d where the line search begins, the largest of all iterations: not above zero but for "
+        "rounding, so that d is a direction of descent (Xu et al. 2017, Prop. 2)."});
+}
+
 void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const IksvmShift& shift)
 {
     solution.facts.push_back({"shift", "ρ", shift.value, "The constant of the decomposition: " + shift.words + "."});
@@ -150,6 +185,7 @@ void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const 
         "The squared step of the last sub-problem, on which the tolerance is."});
     solution.facts.push_back({"coefficient-norm", "‖β‖", result.point.coefficients.norm(),
         "The size of the coefficients; it grows where the objective has no minimum."});
+    addDescentFacts(solution, result);
 }
 
 }  // namespace
@@ -161,11 +197,20 @@ IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& e
     const bool byEigenvalues = method.curvature == CurvatureBound::Eigenvalue;
     if (method.decomposition == 1) {
         if (isPositive(eigenvalues)) return {0.0, "0, as K has no eigenvalue below zero beyond round-off"};
+        if (method.curvature == CurvatureBound::Lanczos)
+            return {std::max(provenUpperBound(-gram), 0.0), "Lanczos's estimate of −λ_min and a margin, proven"};
         if (byEigenvalues) return {-1.1 * eigenvalues.minCoeff(), "1.1 times −λ_min"};
         return {std::max((others - diagonal).maxCoeff(), 0.0), "Gershgorin's bound of −λ_min by row sums"};
     }
-    const double shift = byEigenvalues ? eigenvalues.maxCoeff() : (diagonal + others).maxCoeff();
-    if (shift > 0.0) return {shift, byEigenvalues ? "λ_max" : "Gershgorin's bound of λ_max by row sums"};
+    const bool byLanczos = method.curvature == CurvatureBound::Lanczos;
+    const double shift = byEigenvalues ? eigenvalues.maxCoeff()
+        : byLanczos                    ? provenUpperBound(gram)
+                                       : (diagonal + others).maxCoeff();
+    if (shift > 0.0)
+        return {shift,
+            byEigenvalues   ? "λ_max"
+                : byLanczos ? "Lanczos's estimate of λ_max and a margin, proven"
+                            : "Gershgorin's bound of λ_max by row sums"};
     const double largest = gram.cwiseAbs().maxCoeff();
     return largest > 0.0 ? IksvmShift{largest, "the largest |K_ij|, as λ_max is not above 0"}
                          : IksvmShift{1.0, "1, as K = 0"};
@@ -176,7 +221,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
     requireTwoClasses(IksvmDc::info.name, problem.gram(), problem.targets());
     const Index n = problem.size();
     if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("the first iteration"));
-    const std::vector<UnboundedProof> proofs = certificates(
+    std::vector<UnboundedProof> proofs = certificates(
         problem.gram(), problem.spectrum(), problem.targets(), method.penalty);
     const IksvmShift shift = iksvmShift(method, problem.gram(), problem.spectrum().values);
     const StartPoint start = startPoint(method, problem, control);
@@ -190,11 +235,17 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
                 .objective = at.objective,
                 .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none,
                 .violation = at.gradientNorm,
-                .stepLength = at.iteration > 0 ? at.stepLength : TraceStep::none});
+                .stepLength = at.iteration > 0 ? at.stepLength : TraceStep::none,
+                .slope = at.iteration > 0 ? at.slope : TraceStep::none});
             recorder->addIterate(at.iteration, at.point->coefficients, at.point->bias);
         };
     const IksvmDcaSolution result = solveIksvmDca(problem.gram(), problem.targets(),
         dcaOptions(method, shift.value, control.preview), &start, control.run, observe);
+
+    if (result.ray.coefficients.size() > 0)
+        if (const auto proof = rayProof(problem.gram(), problem.targets(), method.penalty, result.ray.coefficients,
+                result.ray.bias, result.iterations))
+            proofs.push_back(*proof);
 
     TwoClassSolution solution{.coefficients = result.point.coefficients,
         .bias = result.point.bias,
@@ -213,11 +264,16 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         solution.termination = Termination::Unbounded;
     else if (worth == Worth::Limit && result.termination == Termination::Converged)
         solution.termination = Termination::Stalled;
-    if (result.diverged)
+    if (result.endedBelowZero)
+        solution.note = "Ended before the iteration that would have made the objective negative, as the authors' "
+                        "program "
+                        "does; this is no stationary point.";
+    else if (result.diverged)
         solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
     else if (worth == Worth::Unbounded && result.termination == Termination::Converged)
         solution.note = "The step became small, but the point is no minimum: the ray of the proof leads below it.";
     addFacts(solution, result, shift);
+    addDualFacts(solution, problem, result.point, method.penalty);
     if (recorder) solution.trace = recorder->take();
     return solution;
 }

@@ -4,14 +4,25 @@
 #include <cstdint>
 
 #include "core/classifiers/two_class.h"
+#include "core/solvers/iksvm/iksvm_dca.h"
 
 namespace krein {
 
 enum class IksvmStart { Zero, Random };
 inline constexpr Option iksvmStartOptions[] = {{"zero", "β = 0"}, {"random", "random β"}};
 
-enum class CurvatureBound { Eigenvalue, Bound };
-inline constexpr Option curvatureOptions[] = {{"eigenvalue", "from the eigenvalues"}, {"bound", "from the row sums"}};
+enum class CurvatureBound { Eigenvalue, Bound, Lanczos };
+inline constexpr Option curvatureOptions[] = {
+    {"eigenvalue", "from the eigenvalues"}, {"bound", "from the row sums"}, {"lanczos", "by Lanczos, proven"}};
+
+inline constexpr Option iksvmSearchOptions[] = {
+    {"armijo", "first step that descends enough"}, {"exact", "lowest point"}};
+
+/// When a descent ends: by its step and the number of iterations, or also before the objective becomes negative, which
+/// is what the authors' published program does.
+enum class IksvmEnd { Step, Negative };
+inline constexpr Option iksvmEndOptions[] = {
+    {"step", "small step"}, {"negative-objective", "before the objective is negative"}};
 
 /// The primal SVM with squared hinge loss and an indefinite kernel, by difference-of-convex programming (Xu et al.
 /// 2017, problem (7)).
@@ -35,6 +46,9 @@ struct IksvmDc {
     double tolerance = 1e-10;   ///< δ on ‖d‖²
     IksvmStart start = IksvmStart::Zero;
     std::uint64_t seed = 1;
+    double startBias = 0.0;  ///< b₀
+    IksvmSearch search = IksvmSearch::Armijo;
+    IksvmEnd end = IksvmEnd::Step;
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const IksvmDc&) const = default;
 };
@@ -65,8 +79,9 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
     visit(Parameter{.key = "curvature",
               .symbol = "ρ",
               .label = "Bound ρ",
-              .meaning = "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest, or a bound by row "
-                         "sums, which is larger: smaller steps.",
+              .meaning = "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest; a bound by row sums, "
+                         "which is larger: smaller steps; or Lanczos's estimate and 2 % of max|λ|, which a Cholesky "
+                         "factorisation proves to be a bound.",
               .options = curvatureOptions,
               .source = "Xu et al. 2017, Section 3"},
         method.curvature);
@@ -76,6 +91,14 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
                          "enough.",
               .source = "Xu et al. 2017, Algorithm 1, lines 10–14"},
         method.lineSearch);
+    visit(Parameter{.key = "search",
+              .label = "Step rule",
+              .meaning = "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has fallen "
+                         "enough, or its lowest point along the direction, which is found exactly, as the objective is "
+                         "piecewise quadratic; where it has none, the descent ends with that proof.",
+              .options = iksvmSearchOptions,
+              .source = "Xu et al. 2017, Algorithm 1, lines 10–14"},
+        method.search);
     visit(Parameter{.key = "armijo-step",
               .symbol = "v̄",
               .label = "First step",
@@ -141,12 +164,31 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
         method.start);
     visit(Parameter{.key = "seed",
               .label = "Seed",
-              .meaning = "Chooses the random start: β uniform in [−1, 1), b = 0.",
+              .meaning = "Chooses the random start: β uniform in [−1, 1).",
               .minimum = 0,
               .maximum = 9007199254740992.0,
               .low = 0,
               .high = 100},
         method.seed);
+    visit(Parameter{.key = "start-bias",
+              .symbol = "b₀",
+              .label = "First bias",
+              .meaning = "Where b begins. The sub-problem does not see it, so that it only turns the direction of the "
+                         "first line search.",
+              .minimum = -1e6,
+              .maximum = 1e6,
+              .low = -2,
+              .high = 2,
+              .source = "Xu et al. 2017, Algorithm 1, line 1"},
+        method.startBias);
+    visit(Parameter{.key = "end",
+              .label = "End",
+              .meaning = "When the descent ends: at a small step, or also before the objective becomes negative, as "
+                         "the "
+                         "published program of the authors does; what that rule returns is no stationary point.",
+              .options = iksvmEndOptions,
+              .source = "Xu et al. 2017, Algorithm 1, line 7, and the authors' program"},
+        method.end);
     visitMultiClass(method.multiclass, visit);
 }
 
@@ -157,7 +199,7 @@ struct IksvmShift {
 };
 /// Decomposition 1: 1.1·(−λ_min), or 0 if K is positive semidefinite within the default tolerance; by row sums
 /// Gershgorin's max_i(Σ_{j≠i}|K_ij| − K_ii). Decomposition 2: λ_max, by row sums max_i(K_ii + Σ_{j≠i}|K_ij|);
-/// max|K_ij|, or 1 for K = 0, if that is not above 0.
+/// max|K_ij|, or 1 for K = 0, if that is not above 0. By Lanczos: provenUpperBound() of −K or K.
 IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& eigenvalues);
 
 /// The descent, after a test whether there is a minimum at all. `dual` is y∘β; at a stationary point it is the hinge

@@ -63,8 +63,8 @@ struct Fact {
 };
 
 /// What proves that an objective falls without bound.
-enum class UnboundedCertificate { Eigenvalue, InverseDiagonal, Constant };
-/// "eigenvalue", "inverse-diagonal", "constant"
+enum class UnboundedCertificate { Eigenvalue, InverseDiagonal, Constant, Ray };
+/// "eigenvalue", "inverse-diagonal", "constant", "ray"
 std::string_view certificateId(UnboundedCertificate certificate);
 
 /// Proof that an objective falls without bound along β = t·direction (b = t·biasStep), t → ∞.

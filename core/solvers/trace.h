@@ -18,6 +18,10 @@ struct TraceStep {
     double stepSquared = none;  ///< ‖β_{t+1} − β_t‖², as the solver's stopping rule sees it
     double violation = none;    ///< of the optimality conditions: KKT gap or ‖∇f‖∞
     double stepLength = none;   ///< of a line search or a Newton step
+    double slope = none;        ///< of the objective along the direction of the step, where its line search began
+    /// Of a step in two variables, or one: along it the objective changes by ½·curvature·t² + slope·t,
+    /// and of the t from `low` to `high` that stay in the box it went to `moved`.
+    double curvature = none, low = none, high = none, moved = none;
 };
 
 /// An iterate that can be drawn again.

@@ -6,6 +6,7 @@
 #include <limits>
 #include <utility>
 
+#include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/algebra/square_matrix.h"
 #include "core/errors.h"
@@ -62,11 +63,10 @@ lapack::Inertia shiftedInertia(Matrix& matrix, double shift)
     return counts;
 }
 
-}  // namespace
-
-double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control)
+/// The eigenvalues of K on a space of at most 30 dimensions, by Lanczos's method with full reorthogonalisation. Empty
+/// if stopped.
+Vector ritzValues(const Matrix& symmetric, const RunControl& control)
 {
-    requireFilledSquare(symmetric, "a spectrum needs");
     const Index n = symmetric.rows(), most = std::min<Index>(30, n);
     Matrix basis(n, most), tridiagonal = Matrix::Zero(most, most);
     RandomStream random(1);
@@ -75,7 +75,7 @@ double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& contr
     next.normalize();
     Index steps = 0;
     while (steps < most) {
-        if (control.stopped()) return 0.0;
+        if (control.stopped()) return {};
         basis.col(steps) = next;
         next = symmetric.selfadjointView<Eigen::Lower>() * basis.col(steps);
         const double size = next.stableNorm();
@@ -88,7 +88,32 @@ double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& contr
         tridiagonal(steps, steps - 1) = length;
         next /= length;
     }
-    return lapack::symmetricEigenvalues(tridiagonal.topLeftCorner(steps, steps)).cwiseAbs().maxCoeff();
+    return lapack::symmetricEigenvalues(tridiagonal.topLeftCorner(steps, steps));
+}
+
+}  // namespace
+
+double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control)
+{
+    requireFilledSquare(symmetric, "a spectrum needs");
+    const Vector values = ritzValues(symmetric, control);
+    return values.size() > 0 ? values.cwiseAbs().maxCoeff() : 0.0;
+}
+
+double provenUpperBound(const Matrix& symmetric, const RunControl& control)
+{
+    constexpr int mostRounds = 60;
+    requireFilledSquare(symmetric, "a spectrum needs");
+    const Vector values = ritzValues(symmetric, control);
+    if (values.size() == 0 || values.isZero(0.0)) return 0.0;
+    const double top = values.maxCoeff();
+    double margin = 0.02 * values.cwiseAbs().maxCoeff();
+    for (int round = 0; round < mostRounds && !control.stopped(); ++round, margin *= 4.0) {
+        Matrix difference = -symmetric;
+        difference.diagonal().array() += top + margin;
+        if (factorCholesky(difference, control)) break;
+    }
+    return top + margin;
 }
 
 Signature signatureInPlace(Matrix& symmetric, double tolerance, double scale, const RunControl& control)

@@ -20,6 +20,12 @@ namespace krein {
 /// @throws InvalidInput  empty, not square, or an entry not finite
 double largestMagnitudeEstimate(const Matrix& symmetric, const RunControl& control = {});
 
+/// A number that λ_max does not exceed, and near it: what Lanczos's method finds, which is never above λ_max, plus 2 %
+/// of max|λ|, or more until the Cholesky factorisation of (bound)I − K proves it. No eigenvalues are computed. 0 for
+/// the zero matrix; unproven after a stop.
+/// @throws InvalidInput  empty, not square, or an entry not finite
+double provenUpperBound(const Matrix& symmetric, const RunControl& control = {});
+
 /// signatureByInertia() without a copy: the factorisation works in the lower triangle, which is restored from the upper
 /// one afterwards, so the matrix is the same to the last bit when this returns. Besides the matrix it needs about 35
 /// columns. A factorisation (one for tolerance 0, else two) cannot be interrupted: a stop takes effect before or after

@@ -9,6 +9,8 @@
 #include "core/kernels/gram.h"
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_ray.h"
+#include "core/spectrum/large_spectrum.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"
@@ -64,6 +66,13 @@ TwoClassSolution solved(const IksvmDc& method, const Matrix& gram, const Vector&
     return solve(method, TwoClassProblem(gram, y), control);
 }
 
+double fact(const TwoClassSolution& solution, const std::string& key)
+{
+    for (const Fact& one : solution.facts)
+        if (one.key == key) return one.value;
+    return std::numeric_limits<double>::quiet_NaN();
+}
+
 bool hasNaN(const Verdict& verdict)
 {
     return std::ranges::any_of(verdict.numbers, [](const Number& number) { return std::isnan(number.value); });
@@ -116,6 +125,125 @@ private slots:
             ++seen;
         });
         QCOMPARE(seen, Index{13});
+    }
+
+    /// Of decomposition 1 the slope along d is −γρ‖d‖² exactly.
+    void theDirectionDescends()
+    {
+        const Index n = 25;
+        const Matrix gram = symmetricMatrix(n, 35);
+        const Vector y = randomTargets(n, 36);
+        const double shift = -1.2 * reference::eigenvalues(gram).minCoeff();
+        for (const IksvmSearch search : {IksvmSearch::Armijo, IksvmSearch::Exact}) {
+            const IksvmDcaOptions options{
+                .penalty = 0.1, .shift = shift, .tolerance = 0.0, .mostIterations = 8, .search = search};
+            const StartPoint start{.coefficients = 0.1 * uniformMatrix(n, 1, 37).col(0)};
+            const IksvmDcaSolution solution = solveIksvmDca(gram, y, options, &start, {}, [&](const IksvmIterate& at) {
+                COMPARE_NUMBER(at.slope, -0.1 * shift * at.stepSquared, {.relative = 1e-6, .absolute = 1e-9});
+            });
+            QVERIFY(solution.largestSlope < 0.0 && solution.largestRise < 0.0);
+        }
+    }
+
+    /// Against f on a fine grid of the ray.
+    void anExactSearchFindsTheLowestPoint()
+    {
+        const Index n = 12;
+        int bounded = 0, unbounded = 0, beyond = 0;
+        for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+            const Matrix gram = symmetricMatrix(n, seed)
+                + 2.0 * (static_cast<double>(seed % 4) - 2.0) * Matrix::Identity(n, n);
+            const Vector y = randomTargets(n, 100 + seed);
+            const double penalty = seed % 8 < 4 ? 0.5 : 20.0;
+            const Matrix drawn = uniformMatrix(n, 2, 200 + seed);
+            const IksvmPoint at{drawn.col(0), 0.3, gram * drawn.col(0)};
+            const IksvmPrimal primal = iksvmPrimal(gram, y, penalty, at.coefficients, at.bias);
+            const double sign = primal.gradient.dot(drawn.col(1)) - 0.2 * primal.biasGradient > 0.0 ? -1.0 : 1.0;
+            const IksvmPoint direction{sign * drawn.col(1), sign * -0.2, gram * (sign * drawn.col(1))};
+            const auto f = [&](double v) {
+                return iksvmPrimal(
+                    gram, y, penalty, at.coefficients + v * direction.coefficients, at.bias + v * direction.bias)
+                    .objective;
+            };
+            const RayMinimum lowest = lowestAlongRay(y, penalty, at, direction);
+            if (lowest.unbounded) {
+                ++unbounded;
+                QVERIFY(f(1e5) < -1e6 && f(1e6) < 10.0 * f(1e5));
+                continue;
+            }
+            ++bounded;
+            beyond += lowest.step > 0.0;
+            COMPARE_NUMBER(lowest.objective, f(lowest.step), {.relative = 1e-10, .absolute = 1e-10});
+            for (int k = 0; k <= 4000; ++k) {
+                const double v = 0.005 * k;
+                QVERIFY2(lowest.objective <= f(v) + 1e-9 * (1.0 + std::abs(f(v))), QByteArray::number(v).constData());
+            }
+        }
+        QVERIFY2(bounded > 5 && unbounded > 5 && beyond > 2,
+            qPrintable(QStringLiteral("%1 bounded, %2 beyond, %3 unbounded").arg(bounded).arg(beyond).arg(unbounded)));
+    }
+
+    void anExactSearchEndsWhereTheRayFallsForEver()
+    {
+        const Index n = 15;
+        const Matrix gram = symmetricMatrix(n, 61);
+        const Vector y = randomTargets(n, 62);
+        const TwoClassSolution solution = solved(
+            {.penalty = 0.5, .maxIterations = 500, .tolerance = 0.0, .search = IksvmSearch::Exact}, gram, y);
+        QCOMPARE(solution.termination, Termination::Unbounded);
+        QVERIFY(solution.iterations < 500 && solution.proof);
+        const IksvmDcaSolution raw = solveIksvmDca(gram, y,
+            {.penalty = 0.5,
+                .shift = -1.1 * reference::eigenvalues(gram).minCoeff(),
+                .tolerance = 0.0,
+                .mostIterations = 500,
+                .search = IksvmSearch::Exact});
+        QVERIFY(raw.ray.coefficients.size() == n);
+        const auto proof = rayProof(gram, y, 0.5, raw.ray.coefficients, raw.ray.bias, raw.iterations);
+        QVERIFY(proof && proof->certificate == UnboundedCertificate::Ray && proof->number < 0.0);
+        const double far = iksvmPrimal(gram, y, 0.5, 1e5 * proof->direction, 1e5 * proof->biasStep).objective;
+        COMPARE_NUMBER(far, proof->number * 1e10, {.relative = 1e-2});
+        // A direction that does not fall is no proof.
+        QVERIFY(!rayProof(Matrix::Identity(n, n), y, 0.5, raw.ray.coefficients, raw.ray.bias, 1));
+    }
+
+    void factsFollowTheirDefinitions()
+    {
+        const Index n = 30;
+        const Matrix half = uniformMatrix(n, n, 71), gram = half * half.transpose() / n;
+        const Vector y = randomTargets(n, 72);
+        const double penalty = 0.7;
+        const TwoClassSolution solution = solved(
+            {.penalty = penalty, .maxIterations = 3000, .tolerance = 1e-24}, gram, y);
+        const Eigen::ArrayXd f = (gram * solution.coefficients).array() + solution.bias,
+                             slack = (1.0 - y.array() * f).max(0.0);
+        QCOMPARE(fact(solution, "support_vectors"), static_cast<double>((slack > 0.0).count()));
+        // The dual of the L2-SVM at its own optimum, found otherwise.
+        const Vector beta = dualOptimum(gram, y, penalty);
+        const double dual = penalty * (y.dot(beta) - 0.5 * beta.dot(gram * beta) - 0.5 * penalty * beta.squaredNorm());
+        COMPARE_NUMBER(fact(solution, "dual_objective"), dual, {.relative = 1e-6});
+        COMPARE_NUMBER(fact(solution, "duality_gap"), 0.0, {.absolute = 1e-6});
+        QVERIFY(fact(solution, "largest_rise") <= 1e-12 && fact(solution, "largest_slope") <= 1e-12);
+        for (const Fact& one : solution.facts) QVERIFY(!one.meaning.empty() && !one.label.empty());
+    }
+
+    /// The rule of the authors' program: the iterate before the objective is negative.
+    void endsBeforeTheObjectiveIsNegative()
+    {
+        const Matrix gram = symmetricMatrix(20, 81);
+        const Vector y = randomTargets(20, 82);
+        IksvmDc method{.penalty = 0.5, .maxIterations = 200, .tolerance = 0.0};
+        TrainControl control;
+        control.traced = true;
+        const TwoClassSolution whole = solved(method, gram, y, control);
+        Index before = 0;
+        while (whole.trace.steps[static_cast<std::size_t>(before + 1)].objective >= 0.0) ++before;
+        QVERIFY(whole.objective.value() < 0.0);
+        method.end = IksvmEnd::Negative;
+        const TwoClassSolution ended = solved(method, gram, y);
+        QCOMPARE(ended.iterations, before);
+        COMPARE_NUMBER(ended.objective.value(), whole.trace.steps[static_cast<std::size_t>(before)].objective);
+        QVERIFY2(ended.note.find("negative") != std::string::npos, ended.note.c_str());
     }
 
     void armijoThatNeverHolds()
@@ -413,13 +541,27 @@ private slots:
         for (std::uint64_t seed = 1; seed <= 20; ++seed) {
             const Matrix gram = symmetricMatrix(10, seed);
             const Vector values = reference::eigenvalues(gram).reverse();
-            for (const CurvatureBound curvature : {CurvatureBound::Eigenvalue, CurvatureBound::Bound}) {
+            for (const CurvatureBound curvature :
+                {CurvatureBound::Eigenvalue, CurvatureBound::Bound, CurvatureBound::Lanczos}) {
                 QVERIFY(
                     iksvmShift({.decomposition = 1, .curvature = curvature}, gram, values).value >= -values.minCoeff());
                 QVERIFY(
                     iksvmShift({.decomposition = 2, .curvature = curvature}, gram, values).value >= values.maxCoeff());
             }
         }
+    }
+
+    void lanczosIsNearAndABound()
+    {
+        for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+            const Matrix gram = symmetricMatrix(80, seed);
+            const Vector values = reference::eigenvalues(gram);
+            const double bound = provenUpperBound(gram), size = values.cwiseAbs().maxCoeff();
+            QVERIFY(bound >= values.maxCoeff());
+            QVERIFY(bound <= values.maxCoeff() + 0.1 * size);
+        }
+        QCOMPARE(provenUpperBound(Matrix::Zero(4, 4)), 0.0);
+        QVERIFY(provenUpperBound(-Matrix::Identity(5, 5)) < 0.0);
     }
 
     void cancels()

@@ -8,6 +8,7 @@
 #include "core/algebra/symmetric_algebra.h"
 #include "core/errors.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
+#include "core/solvers/iksvm/iksvm_ray.h"
 
 namespace krein {
 
@@ -64,6 +65,13 @@ IksvmPoint difference(const IksvmPoint& a, const IksvmPoint& b)
     return {a.coefficients - b.coefficients, a.bias - b.bias, a.product - b.product};
 }
 
+/// ⟨∇f, d⟩ where `direction` holds Kd: ∇f = (K(γβ − s), −1ᵀs).
+double slopeAlong(const Vector& targets, double penalty, const IksvmPoint& at, const IksvmPoint& direction)
+{
+    const Vector s = marginShortfalls(targets, at.product.array() + at.bias);
+    return (penalty * at.coefficients - s).dot(direction.product) - s.sum() * direction.bias;
+}
+
 IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& direction)
 {
     return {from.coefficients + step * direction.coefficients, from.bias + step * direction.bias,
@@ -107,27 +115,42 @@ IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const 
             return result;
         }
         const bool converged = stepSquared <= options.tolerance;
+        const double slope = slopeAlong(targets, options.penalty, step.point, direction);
         double length = 0.0, gradientNorm = step.gradientNorm;
-        if (options.lineSearch && !converged)
+        if (options.lineSearch && !converged && options.search == IksvmSearch::Exact) {
+            const RayMinimum lowest = lowestAlongRay(targets, options.penalty, step.point, direction);
+            if (lowest.unbounded) result.ray = direction;
+            length = lowest.step;
+            objective = lowest.objective;
+        } else if (options.lineSearch && !converged) {
             length = searchAlong(targets, options, step.point, direction, stepSquared, objective);
+        }
+        if (options.endsBelowZero && objective < 0.0) {
+            result.endedBelowZero = true;
+            return result;
+        }
         IksvmPoint next = length > 0.0 ? moved(step.point, length, direction) : std::move(step.point);
         if (!isWithinRange(next, objective)) {
             result.diverged = true;
             return result;
         }
         if (length > 0.0) gradientNorm = gradientNormAt(gram, targets, options.penalty, next);
-        ++result.iterations;
+        const bool first = ++result.iterations == 1;
+        const double rise = objective - result.objective;
+        result.largestRise = first ? rise : std::max(result.largestRise, rise);
+        result.largestSlope = first ? slope : std::max(result.largestSlope, slope);
         result.point = std::move(next);
         result.objective = objective;
         result.gradientNorm = gradientNorm;
         result.stepSquared = stepSquared;
-        if (observe) observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm});
+        if (observe) observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm, slope});
         control.report(
             static_cast<double>(result.iterations) / static_cast<double>(options.mostIterations), "IKSVM-DC");
         if (converged) {
             result.termination = Termination::Converged;
             return result;
         }
+        if (result.ray.coefficients.size() > 0) return result;
     }
     return result;
 }

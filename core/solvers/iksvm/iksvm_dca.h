@@ -14,6 +14,10 @@
 
 namespace krein {
 
+/// How far an iteration goes beyond the solution of its sub-problem: to the first of v̄, ηv̄, η²v̄, … that lowers f
+/// enough, or to the lowest point of f along the direction.
+enum class IksvmSearch { Armijo, Exact };
+
 struct IksvmDcaOptions {
     double penalty = 1.0;  ///< γ > 0
     double shift = 0.0;    ///< ρ of the decomposition
@@ -24,6 +28,8 @@ struct IksvmDcaOptions {
     double shrink = 0.5;       ///< η in (0, 1)
     double tolerance = 1e-10;  ///< δ on ‖β_DCA − β_t‖²
     Index mostIterations = 300;
+    IksvmSearch search = IksvmSearch::Armijo;
+    bool endsBelowZero = false;  ///< also ends, with the iterate before, where the objective would become negative
 };
 
 /// One iterate, as it is passed to whoever watches.
@@ -35,6 +41,7 @@ struct IksvmIterate {
                                ///< 0 at the start
     double stepLength = 0.0;    ///< v of the line search; 0: none was accepted
     double gradientNorm = 0.0;  ///< max|∇f|
+    double slope = 0.0;         ///< ⟨∇f(β_DCA), d⟩, of f where the line search begins; 0 at the start
 };
 
 using IksvmObserver = std::function<void(const IksvmIterate&)>;
@@ -46,13 +53,19 @@ struct IksvmDcaSolution {
     double stepSquared = 0.0;   ///< of the last iteration
     Index iterations = 0;
     double largestError = 0.0;  ///< worst relative gradient of a sub-problem's solution
-    bool diverged = false;      ///< ended because |f| or ‖β‖ exceeded 1e100: the point is the last one before
+    double largestRise = 0.0;   ///< largest f(β_{t+1}) − f(β_t); not above 0 but for rounding (Xu et al., Prop. 1)
+    double largestSlope = 0.0;  ///< largest ⟨∇f(β_DCA), d⟩; not above 0 but for rounding (Prop. 2)
+    bool endedBelowZero = false;  ///< by IksvmDcaOptions::endsBelowZero
+    /// Along this direction f falls without bound, as an exact search found, which ended the descent; else empty.
+    IksvmPoint ray;
+    bool diverged = false;  ///< ended because |f| or ‖β‖ exceeded 1e100: the point is the last one before
     Termination termination = Termination::Converged;
 };
 
 /// β_{t+1} = β_DCA + v·d with d = β_DCA − β_t, and b likewise. v starts at v̄ and is multiplied by η while f(β_DCA +
-/// v·d) > f(β_DCA) − μv‖d‖², at most 60 times: for μ ≥ γρ the condition need not hold for any v, which is then 0. Ends
-/// when ‖d‖² ≤ δ, before the line search.
+/// v·d) > f(β_DCA) − μv‖d‖², at most 60 times: for μ ≥ γρ the condition need not hold for any v, which is then 0. An
+/// exact search takes the v ≥ 0 of lowest f(β_DCA + v·d) and ends the descent where there is none. Ends when ‖d‖² ≤ δ,
+/// before the line search.
 /// @param start  null: 0   @param observe  called for the start and after each iteration
 /// @throws InvalidInput  options that allow no iteration
 IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
