@@ -2,7 +2,9 @@
 #include "core/classifiers/c_svm.h"
 
 #include <algorithm>
+#include <cmath>
 #include <optional>
+#include <string>
 #include <utility>
 
 #include "core/classifiers/svm_worth.h"
@@ -17,7 +19,7 @@ constexpr double previewKktTolerance = 1e-3;
 
 SmoOptions smoOptions(const CSvm& method, bool preview)
 {
-    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance};
+    SmoOptions options{.cost = method.cost, .tolerance = method.tolerance, .workingSet = method.workingSet};
     if (method.arithmetic == CSvmArithmetic::LibsvmExact) options.arithmetic = SmoArithmetic::LibsvmExact;
     if (preview) {
         options.arithmetic = SmoArithmetic::Single;
@@ -61,6 +63,31 @@ Best bestRun(const CSvm& method, const TwoClassProblem& problem, const SmoOption
     return best;
 }
 
+/// Problem (5) of Lin & Lin, min ½αᵀQα + CΣξ with Qα + by ≥ 1 − ξ, ξ ≥ 0: whatever K is, α, b and the ξ that belong to
+/// them are a point of it, and at a stationary point of the dual the two objectives agree.
+void addPrimalFacts(TwoClassSolution& result, const TwoClassProblem& problem, const SmoSolution& solution, double cost)
+{
+    const Vector point = problem.targets().cwiseProduct(solution.alpha);
+    Vector scores = Vector::Constant(problem.size(), solution.bias);
+    for (Index j = 0; j < point.size(); ++j)
+        if (point(j) != 0.0) scores += point(j) * problem.gram().col(j);
+    const double slacks = (1.0 - problem.targets().array() * scores.array()).max(0.0).sum();
+    const double primal = solution.objective + solution.alpha.sum() + cost * slacks;  // the dual is ½αᵀQα − Σα
+    const bool bounded = supportCounts(solution.alpha, cost).bounded > 0;
+    result.facts.push_back({"slack_sum", "Σξ", slacks,
+        std::string("ξᵢ = max(0, 1 − yᵢf(xᵢ)), by how much samples miss the margin. ")
+            + (bounded ? "It is above the tolerance only where αᵢ = C, so that where no C separates the samples some "
+                         "αᵢ = C for every C (Theorem 2)."
+                       : "No αᵢ is at C, so that to the tolerance all samples keep the margin: α is as stationary "
+                         "without the upper bound, in problem (6), and for every larger C.")});
+    result.facts.push_back({"primal_objective", "½αᵀQα + CΣξ", primal,
+        "The objective of problem (5), of which α, b and ξ are a point whatever K is (Lin & Lin 2003, Theorem 1)."});
+    result.facts.push_back({"duality_gap", "gap to Σα − ½αᵀQα", primal + solution.objective,
+        "Zero to the tolerance at every stationary point, also where K is indefinite; a global optimum is not proven "
+        "by "
+        "it then."});
+}
+
 /// The criteria of Haasdonk & Pękalska for whether an SVM with this indefinite kernel means anything.
 std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution& solution, double cost)
 {
@@ -90,6 +117,11 @@ std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution&
 
 }  // namespace
 
+double coupledCost(double cost, double offset)
+{
+    return std::min(0.5 * cost * (1.0 + std::exp(-2.0 * offset)), 1e100);
+}
+
 TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const TrainControl& control)
 {
     requireBothClasses("The C-SVM", problem);
@@ -107,6 +139,9 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     result.trace = std::move(best.trace);
     if (!control.preview && result.termination != Termination::Cancelled)
         result.facts = suitability(problem, best.solution, method.cost);
+    if (!result.facts.empty()) addPrimalFacts(result, problem, best.solution, method.cost);
+    if (!result.facts.empty() && method.coupled)
+        result.facts.push_back({"coupled_cost", "C", method.cost, "The cost C̃/(1 + tanh r) that was trained with."});
     return result;
 }
 

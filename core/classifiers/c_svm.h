@@ -4,6 +4,7 @@
 #include <cstdint>
 
 #include "core/classifiers/two_class.h"
+#include "core/solvers/smo/smo_descent.h"
 
 namespace krein {
 
@@ -13,6 +14,9 @@ inline constexpr Option cSvmStartOptions[] = {{"zero", "α = 0"}, {"random", "ra
 enum class CSvmArithmetic { Fast, LibsvmExact };
 inline constexpr Option cSvmArithmeticOptions[] = {
     {"fast", "fast, double precision"}, {"libsvm-exact", "as LIBSVM, to the last bit"}};
+
+inline constexpr Option workingSetOptions[] = {
+    {"second-order", "second order"}, {"maximal-violating-pair", "maximal violating pair"}};
 
 /// The C-SVM with any symmetric kernel matrix, by sequential minimal optimisation (core/solvers/smo.h).
 struct CSvm {
@@ -29,6 +33,8 @@ struct CSvm {
     int restarts = 1;  ///< random starts, of which the one with the lowest objective counts
     std::uint64_t seed = 1;
     CSvmArithmetic arithmetic = CSvmArithmetic::Fast;
+    WorkingSet workingSet = WorkingSet::SecondOrder;
+    bool coupled = false;  ///< the sigmoid kernel's r divides `cost`: see coupledCost()
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const CSvm&) const = default;
 };
@@ -104,8 +110,27 @@ template <class Visit> void visitParameters(CSvm& method, Visit&& visit)
               .options = cSvmArithmeticOptions,
               .source = "Lin & Lin 2003, Section 5; Chang & Lin 2011"},
         method.arithmetic);
+    visit(Parameter{.key = "working-set",
+              .label = "Working set",
+              .meaning = "Which two variables a step changes: beside the one that violates the conditions most the one "
+                         "that promises the largest descent, or the one that violates them most in the other "
+                         "direction, (22), for which the steps (27) are proven to converge (Theorem 11). Without "
+                         "effect on the arithmetic of LIBSVM.",
+              .options = workingSetOptions,
+              .source = "Lin & Lin 2003, (22) and (27); second order: Chen, Fan & Lin 2006"},
+        method.workingSet);
+    visit(Parameter{.key = "coupled",
+              .label = "Couple C with r",
+              .meaning = "With the sigmoid kernel tanh(a⟨x, z⟩ + r) the cost is C = C̃/(1 + tanh r), where C̃ is the "
+                         "number above: as r falls the kernel does, and f then has a limit. Without effect with other "
+                         "kernels.",
+              .source = "Lin & Lin 2003, (13)–(17), Theorem 8"},
+        method.coupled);
     visitMultiClass(method.multiclass, visit);
 }
+
+/// C = C̃/(1 + tanh r) = C̃(1 + e^(−2r))/2, at most 1e100. @param cost  C̃   @param offset  r
+double coupledCost(double cost, double offset);
 
 /// β = y∘α, dual = α. Every run starts at `control.start` (α = y∘β clipped to the box) if there is one, else as the
 /// method says.

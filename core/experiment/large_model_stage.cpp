@@ -255,8 +255,8 @@ SparseModel supportVectorModel(
     std::vector<ModelPart> parts;
     std::string note;
     for (Index k = 0; k < targets.cols() && !control.stopped(); ++k) {
-        const LargeSmo found = solveLarge(
-            results, kernel, targets.col(k), {.cost = method.cost, .tolerance = method.tolerance}, control);
+        const LargeSmo found = solveLarge(results, kernel, targets.col(k),
+            {.cost = method.cost, .tolerance = method.tolerance, .workingSet = method.workingSet}, control);
         parts.push_back(
             partOf(found, targets.col(k), method, classes == 2 ? 1 : static_cast<int>(k), classes == 2 ? 0 : -1));
         note = found.note;
@@ -338,7 +338,8 @@ ModelValue computeLargeModel(const Results& results, const RunControl& control)
     if (!std::holds_alternative<NoCorrection>(results.experiment->correction))
         throw InvalidInput("A repair needs the eigenvalues, which are not computed for more than "
             + std::to_string(mostDecomposed) + " training samples; choose no repair, or lower split.limit.");
-    return std::visit(LargeTraining{results, control}, results.experiment->method);
+    return std::visit(
+        LargeTraining{results, control}, methodFor(results.experiment->method, results.gram->kernels->resolved));
 }
 
 }  // namespace krein

@@ -128,12 +128,22 @@ std::string startNote(const Model& now, const ModelValue& before)
 
 }  // namespace
 
+Method methodFor(const Method& method, const Kernel& kernel)
+{
+    const auto* svm = std::get_if<CSvm>(&method);
+    const auto* sigmoid = std::get_if<SigmoidKernel>(&kernel);
+    if (!svm || !svm->coupled || !sigmoid) return method;
+    CSvm coupled = *svm;
+    coupled.cost = coupledCost(svm->cost, sigmoid->offset);
+    return coupled;
+}
+
 ModelValue computeModel(
     const Results& results, const CorrectedSpectrum* corrected, const Training& training, const RunControl& control)
 {
     const GramValue& gram = *results.gram;
     const PreparedData& prepared = *results.prepared;
-    const Method& method = results.experiment->method;
+    const Method method = methodFor(results.experiment->method, gram.kernels->resolved);
     const int classes = static_cast<int>(results.data->classNames.size());
     ModelValue value;
     TrainingMatrix matrix;

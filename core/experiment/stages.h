@@ -21,6 +21,8 @@ LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& da
 /// correct()
 CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum,
     double tolerance, const RunControl& control);
+/// The method as it is trained with this kernel: the cost of a C-SVM may be coupled with the r of a sigmoid kernel.
+Method methodFor(const Method& method, const Kernel& kernel);
 /// @param corrected  what to train on instead of K; null: K itself @throws InvalidInput  as train()
 /// @pre data with labels, prepared and gram are there; the spectrum if needsSpectrum() of the method
 ModelValue computeModel(

@@ -153,6 +153,70 @@ private slots:
         for (const Fact& one : solution.facts) QVERIFY(!one.meaning.empty() && !one.label.empty());
     }
 
+    /// Problem (5) of Lin & Lin: at a stationary point its objective is that of the dual, whatever K is.
+    void primalAndDualAgreeAtStationaryPoints()
+    {
+        const Matrix samples = uniformMatrix(50, 2, 4);
+        const Vector y = labelsOf(samples);
+        for (const Matrix& gram : {tl1(samples), symmetricMatrix(50, 7), gaussian(samples)})
+            for (const double cost : {0.1, 10.0}) {
+                const TwoClassSolution solution = solve(
+                    CSvm{.cost = cost, .tolerance = 1e-8}, TwoClassProblem(gram, y));
+                const Eigen::ArrayXd f = (gram * solution.coefficients).array() + solution.bias,
+                                     slack = (1.0 - y.array() * f).max(0.0);
+                const double form = solution.coefficients.dot(gram * solution.coefficients),
+                             primal = 0.5 * form + cost * slack.sum(), dual = solution.dual.sum() - 0.5 * form;
+                COMPARE_NUMBER(fact(solution, "slack_sum"), slack.sum(), {.relative = 1e-8, .absolute = 1e-8});
+                COMPARE_NUMBER(fact(solution, "primal_objective"), primal, {.relative = 1e-8, .absolute = 1e-8});
+                COMPARE_NUMBER(primal, dual, {.relative = 1e-6, .absolute = 1e-5});
+                QVERIFY(std::abs(fact(solution, "duality_gap")) <= 1e-5 * (1.0 + std::abs(dual)));
+                QCOMPARE(slack.sum() > 1e-5, (solution.dual.array() >= cost * (1.0 - 1e-9)).any());
+            }
+    }
+
+    /// The first step from α = 0, where −y∇ = y: of equal violations the first of each class.
+    void theMaximalViolatingPairIsTaken()
+    {
+        const Matrix samples = uniformMatrix(60, 2, 8), gram = gaussian(samples);
+        const Vector y = labelsOf(samples);
+        TrainControl control;
+        control.traced = true;
+        const auto solved = [&](WorkingSet set, const Matrix& of) {
+            return solve(CSvm{.cost = 10.0, .tolerance = 1e-7, .workingSet = set}, TwoClassProblem(of, y), control);
+        };
+        Index i = 0, j = 0;
+        while (y(i) < 0.0) ++i;
+        while (y(j) > 0.0) ++j;
+        const TwoClassSolution first = solved(WorkingSet::MaximalViolatingPair, gram);
+        const double curvature = gram(i, i) + gram(j, j) - 2.0 * gram(i, j);
+        const TraceStep& step = first.trace.steps[1];
+        COMPARE_NUMBER(step.curvature, curvature);
+        COMPARE_NUMBER(step.slope, -2.0);
+        COMPARE_NUMBER(step.low, 0.0);
+        COMPARE_NUMBER(step.high, 10.0);
+        COMPARE_NUMBER(step.moved, std::min(2.0 / curvature, 10.0));
+        COMPARE_NUMBER(step.objective, step.moved * (0.5 * step.moved * curvature - 2.0));
+        // With a positive definite kernel both selections end at the one optimum, by different paths.
+        const TwoClassSolution second = solved(WorkingSet::SecondOrder, gram);
+        COMPARE_NUMBER(first.objective.value(), second.objective.value(), {.relative = 1e-6});
+        QVERIFY(first.iterations != second.iterations);
+        // With an indefinite one its steps along non-positive curvature go to an end of the box, (27).
+        const TwoClassSolution indefinite = solved(WorkingSet::MaximalViolatingPair, symmetricMatrix(60, 9));
+        QVERIFY(indefinite.nonConvexSteps > 0);
+        QVERIFY(indefinite.violation.value() <= 1e-7);
+        for (const TraceStep& one : indefinite.trace.steps)
+            if (one.curvature <= 0.0 && one.high > 0.0) COMPARE_NUMBER(one.moved, one.high);
+    }
+
+    /// C = C̃/(1 + tanh r): the function has a limit as r → −∞ (Lin & Lin 2003, Theorem 8).
+    void aCoupledCostHasALimit()
+    {
+        for (const double offset : {-3.0, -0.5, 0.0, 2.0})
+            COMPARE_NUMBER(coupledCost(7.0, offset), 7.0 / (1.0 + std::tanh(offset)), {.relative = 1e-12});
+        COMPARE_NUMBER(coupledCost(1.0, -20.0), 0.5 * std::exp(40.0), {.relative = 1e-12});
+        QVERIFY(std::isfinite(coupledCost(1e9, -1e6)));
+    }
+
     void randomStartsAreTriedInOrder()
     {
         const Matrix samples = uniformMatrix(50, 2, 5), gram = symmetricMatrix(50, 6);

@@ -78,7 +78,8 @@ SmoSolution solveSmo(const Matrix& gram, const Vector& targets, const SmoOptions
             recompute(solution, gram, targets, problem, options.tolerance);
         return solution;
     }
-    const DescentOptions descent{.tolerance = options.tolerance, .mostIterations = options.mostIterations};
+    const DescentOptions descent{
+        .tolerance = options.tolerance, .mostIterations = options.mostIterations, .workingSet = options.workingSet};
     const Vector point = targets.cwiseProduct(alpha);
     if (options.arithmetic == SmoArithmetic::Single) {
         if (const std::optional<double> factor = singleFactor(gram, options.cost)) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/run_control.h"
+#include "core/solvers/smo/smo_descent.h"
 #include "core/solvers/termination.h"
 #include "core/solvers/trace.h"
 #include "core/types.h"
@@ -17,7 +18,8 @@ struct SmoOptions {
     double tolerance = 1e-3;  ///< on the KKT violation
     bool bias = true;         ///< false: without yᵀα = 0 and b (Lin & Lin 2003, (19))
     SmoArithmetic arithmetic = SmoArithmetic::Double;
-    Index mostIterations = 0;  ///< 0: max(10⁷, 100 n)
+    Index mostIterations = 0;                         ///< 0: max(10⁷, 100 n)
+    WorkingSet workingSet = WorkingSet::SecondOrder;  ///< without effect on LibsvmExact and without bias
 };
 
 struct SmoSolution {
@@ -31,7 +33,7 @@ struct SmoSolution {
 };
 
 /// min ½αᵀQα − eᵀα, 0 ≤ α ≤ C, yᵀα = 0, Q_ij = y_i y_j K_ij, by sequential minimal optimisation for any symmetric K
-/// (Lin & Lin 2003; second-order working set of Fan, Chen & Lin 2005; along non-positive curvature the step goes to the
+/// (Lin & Lin 2003, (27) and (28); along non-positive curvature the step goes to the
 /// end of the box).
 /// @param start  α, n, or null for 0; it is brought into the box and onto yᵀα = 0
 /// @param recorder  if not null it gets iteration, objective, KKT violation and β = y∘α with b

@@ -64,11 +64,17 @@ private:
     };
 
     Next current();
+    Index partnerOf(Index i, const Real* row);
     Next pairStep(Index i);
     Next singleStep(Index i);
     void move(Index i, double to);
     void refresh();
-    void record(Next next, double objectiveChange);
+    /// Of a step along which the objective changes by ½·curvature·t² − descent·t, low ≤ t ≤ high.
+    struct Line {
+        double curvature = 0.0, descent = 0.0, low = 0.0, high = 0.0;
+    };
+    void record(Next next, double step, const Line& line);
+    void record(Next next, double objectiveChange, TraceStep known);
     bool atTheEnd(const Next& next) const;
     bool isClose(const Next& next) const { return !(next.violation > std::max(m_options.tolerance, m_rounding)); }
     Descent result();
@@ -142,12 +148,21 @@ template <class Real> auto Descender<Real>::current() -> Next
     return {best.at, static_cast<double>(best.violation), 0.0};
 }
 
+template <class Real> Index Descender<Real>::partnerOf(Index i, const Real* row)
+{
+    const SmoArrays<Real> arrays{m_point.size(), m_slack.data(), m_up.data(), m_low.data(), m_diagonal.data()};
+    if (m_options.workingSet == WorkingSet::SecondOrder) return m_loops.partner(arrays, i, row, m_floor);
+    Index j = 0;
+    const Real lowest = (m_slack + m_low).minCoeff(&j);
+    return lowest < m_slack(i) ? j : -1;
+}
+
 /// β_i grows and β_j shrinks by the same, to the minimum along that line or to the end of the box.
 template <class Real> auto Descender<Real>::pairStep(Index i) -> Next
 {
     const SmoArrays<Real> arrays{m_point.size(), m_slack.data(), m_up.data(), m_low.data(), m_diagonal.data()};
     const Real* first = m_rows.row(i);
-    const Index j = m_loops.partner(arrays, i, first, m_floor);
+    const Index j = partnerOf(i, first);
     if (j < 0) {
         m_stuck = true;
         return current();
@@ -158,13 +173,15 @@ template <class Real> auto Descender<Real>::pairStep(Index i) -> Next
     const double slope = static_cast<double>(m_slack(i)) - static_cast<double>(m_slack(j));
     const double roomAbove = m_problem.upper(i) - m_point(i), roomBelow = m_point(j) - m_problem.lower(j);
     const double room = std::min(roomAbove, roomBelow);
+    const Line line{
+        curvature, slope, -std::min(m_point(i) - m_problem.lower(i), m_problem.upper(j) - m_point(j)), room};
     if (curvature <= 0.0) ++m_result.nonConvexSteps;
     const double step = curvature > 0.0 ? std::min(slope / curvature, room) : room;
     m_stuck = movesNothing(i, step) && movesNothing(j, -step);
     move(i, step >= roomAbove ? m_problem.upper(i) : m_point(i) + step);
     move(j, step >= roomBelow ? m_problem.lower(j) : m_point(j) - step);
     const Next next = ended(m_loops.shiftPair(arrays, static_cast<Real>(step), first, second));
-    if (m_recorder) record(next, step * (0.5 * step * curvature - slope));
+    if (m_recorder) record(next, step, line);
     return next;
 }
 
@@ -175,6 +192,7 @@ template <class Real> auto Descender<Real>::singleStep(Index i) -> Next
     const double curvature = static_cast<double>(m_diagonal(i)), slope = static_cast<double>(m_slack(i));
     const double end = slope > 0.0 ? m_problem.upper(i) : m_problem.lower(i), room = end - m_point(i);
     if (curvature <= 0.0) ++m_result.nonConvexSteps;
+    const Line line{curvature, slope, m_problem.lower(i) - m_point(i), m_problem.upper(i) - m_point(i)};
     double step = curvature > 0.0 ? slope / curvature : room;
     const bool toTheEnd = std::abs(step) >= std::abs(room);
     if (toTheEnd) step = room;
@@ -182,16 +200,29 @@ template <class Real> auto Descender<Real>::singleStep(Index i) -> Next
     move(i, toTheEnd ? end : m_point(i) + step);
     const SmoCoordinate<Real> best = m_loops.shiftOne(arrays, static_cast<Real>(step), m_rows.row(i), m_floor);
     const Next next{best.at, static_cast<double>(best.violation), 0.0};
-    if (m_recorder) record(next, step * (0.5 * step * curvature - slope));
+    if (m_recorder) record(next, step, line);
     return next;
 }
 
-template <class Real> void Descender<Real>::record(Next next, double objectiveChange)
+/// In the caller's units t is traceFactor as long, and K shorter by as much.
+template <class Real> void Descender<Real>::record(Next next, double step, const Line& line)
+{
+    const double factor = m_options.traceFactor;
+    record(next, step * (0.5 * step * line.curvature - line.descent),
+        {.slope = -line.descent,
+            .curvature = line.curvature / factor,
+            .low = factor * line.low,
+            .high = factor * line.high,
+            .moved = factor * step});
+}
+
+template <class Real> void Descender<Real>::record(Next next, double objectiveChange, TraceStep known)
 {
     m_result.objective += objectiveChange;
-    m_recorder->addStep({.iteration = m_result.iterations,
-        .objective = m_options.traceFactor * m_result.objective,
-        .violation = std::max(next.violation, 0.0)});
+    known.iteration = m_result.iterations;
+    known.objective = m_options.traceFactor * m_result.objective;
+    known.violation = std::max(next.violation, 0.0);
+    m_recorder->addStep(known);
     if (m_recorder->wantsIterate(m_result.iterations))
         m_recorder->addIterate(m_result.iterations, m_options.traceFactor * m_point, next.offset);
 }
@@ -209,7 +240,7 @@ template <class Real> Descent Descender<Real>::run(const RunControl& control)
     refresh();
     m_result.objective = -0.5 * m_point.dot(m_exactSlack + m_problem.linear);
     Next next = current();
-    if (m_recorder) record(next, 0.0);
+    if (m_recorder) record(next, 0.0, TraceStep{});
     Index attempts = 0;
     while (!atTheEnd(next) && m_result.iterations < m_options.mostIterations && attempts < mostAttempts) {
         if (m_result.iterations % iterationsBetweenStopChecks == 0 && control.stopped()) {

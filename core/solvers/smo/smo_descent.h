@@ -19,10 +19,16 @@ struct BoxProblem {
     bool balanced = true;
 };
 
+/// The second of the two variables of a step, beside the one that violates the conditions most: the one along which the
+/// objective falls most to second order (Fan, Chen & Lin 2005; Chen, Fan & Lin 2006), or the one that violates them
+/// most in the other direction (Lin & Lin 2003, (22), to which the convergence of their Theorem 11 applies).
+enum class WorkingSet { SecondOrder, MaximalViolatingPair };
+
 struct DescentOptions {
-    double tolerance = 1e-3;   ///< on the violation
-    Index mostIterations = 0;  ///< 0: max(10⁷, 100 n)
-    double traceFactor = 1.0;  ///< on β and the objective in the trace: the caller's units
+    double tolerance = 1e-3;                          ///< on the violation
+    Index mostIterations = 0;                         ///< 0: max(10⁷, 100 n)
+    double traceFactor = 1.0;                         ///< on β and the objective in the trace: the caller's units
+    WorkingSet workingSet = WorkingSet::SecondOrder;  ///< of two variables; without balance one alone is moved
 };
 
 struct Descent {
