@@ -86,6 +86,8 @@ CorrectedSpectrum computeCorrection(const Correction& correction, const GramValu
     if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction))
         return squareOfAsymmetric(gram.train);
     if (std::holds_alternative<CentreCorrection>(correction)) return centredCorrection(gram.matrix(), spectrum.centred);
+    if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
+        return constantCorrection(*constant, gram.matrix(), spectrum.centred);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
 }
 

@@ -35,6 +35,12 @@ DecisionRule ruleOnKernel(
                     if (rule.needsSelf) changed.self = centredSelf(corrected, objects.self, objects.rows);
                     return rule.decide(changed);
                 }};
+    if (corrected.isAdded)
+        return {rule.needsSelf, rule.selfCancels, [rule, constant = corrected.constant](const KernelRows& objects) {
+                    KernelRows changed{.rows = objects.rows.array() + constant, .self = {}};
+                    if (rule.needsSelf) changed.self = objects.self.array() + constant;
+                    return rule.decide(changed);
+                }};
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     const Vector inverse = (raw.values.array().abs() > zero).select(raw.values.array().inverse(), 0.0);
     return {rule.needsSelf, rule.selfCancels, [rule, corrected, raw, inverse](const KernelRows& objects) {
@@ -178,6 +184,7 @@ ModelValue computeModel(
     if (predicts) value.trainPredicted = predict(value.model.decision);
     if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
     if (!prepared.testRows.empty()) {
+        if (corrected && corrected->rowsDiffer) value.note = corrected->unseen;
         judgeUnseen(results, corrected, value);
         if (!predicts || value.testDecision.size() == 0) return value;
         value.testPredicted = predict(value.testDecision);

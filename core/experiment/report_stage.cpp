@@ -79,7 +79,8 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     value.witnesses = witnesses(
         results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))
-        value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train);
+        value.sigmoid = sigmoidCondition(sigmoid->scale.value(), sigmoid->offset, prepared.train, prepared.trainLabels);
+    value.constant = smallestConstant(gram.matrix(), results.spectrum->centred);
     value.table = diagnosticTable({.diagnosis = results.diagnosis.get(),
         .pairs = &value.pairs,
         .triangles = &value.triangles,
@@ -87,7 +88,8 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
         .alignment = &value.alignment,
         .subsets = &value.subsets,
         .witnesses = &value.witnesses,
-        .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr});
+        .sigmoid = value.sigmoid ? &*value.sigmoid : nullptr,
+        .constant = &value.constant});
     if (results.projection && results.projection->result.targetTrain.size() == 0)
         value.distances = distancePairs(gram.matrix(), results.projection->result);
     return value;

@@ -108,6 +108,7 @@ struct ReportsValue {
     SubsetFractions subsets;
     Witnesses witnesses;
     std::optional<SigmoidCondition> sigmoid;  ///< of the sigmoid kernel
+    SmallestConstant constant;
     std::vector<DiagnosticEntry> table;
     std::vector<DistancePair> distances;  ///< at most mostDistancePairs, a fixed random choice; empty without a
                                           ///< projection

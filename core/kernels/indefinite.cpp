@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/kernels/indefinite.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace krein {
@@ -9,6 +10,9 @@ SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& stat
 {
     SigmoidKernel result = kernel;
     if (!result.scale) result.scale = 1.0 / static_cast<double>(statistics.features);
+    if (!result.keepConvex) return result;
+    if (!(*result.scale > 0.0)) result.scale = 1.0 / static_cast<double>(statistics.features);
+    result.offset = std::min(result.offset, -*result.scale * statistics.largestSquare);
     return result;
 }
 

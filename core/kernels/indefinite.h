@@ -27,6 +27,7 @@ struct SigmoidKernel {
     std::optional<double> scale;  ///< unset: 1/d
     double offset = -1.0;
     bool plusOne = false;
+    bool keepConvex = false;  ///< a > 0 and r ≤ −a·max‖x‖², see resolved()
     bool operator==(const SigmoidKernel&) const = default;
 
     template <class Array> void apply(Array& q) const
@@ -69,6 +70,15 @@ template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit
                          "bias.",
               .source = "Lin & Lin 2003, eqs. (13)–(17)"},
         kernel.plusOne);
+    visit(Parameter{.key = "keep-convex",
+              .label = "Keep (26)",
+              .meaning = "Limits the parameters to those with which every step of sequential minimal optimisation "
+                         "meets "
+                         "a convex problem: r is lowered to −a·max‖x‖² where it is above that, and an a that is not "
+                         "above 0 "
+                         "is replaced by 1/d.",
+              .source = "Lin & Lin 2003, Section 6.1, (26)"},
+        kernel.keepConvex);
 }
 SigmoidKernel resolved(const SigmoidKernel& kernel, const SampleStatistics& statistics);
 

@@ -6,6 +6,7 @@ namespace krein {
 SampleStatistics statisticsOf(const Matrix& samples)
 {
     SampleStatistics statistics{.features = samples.cols()};
+    if (samples.size() > 0) statistics.largestSquare = samples.rowwise().squaredNorm().maxCoeff();
     // Compared, not computed: the mean of equal numbers is rounded, which would leave a variance of 1e-34.
     if (samples.size() == 0 || samples.minCoeff() == samples.maxCoeff()) return statistics;
     const double variance = (samples.array() - samples.mean()).square().mean();

@@ -11,6 +11,7 @@
 #include "core/kernels/pair_quantity.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
+#include "core/spectrum/smallest_constant.h"
 
 namespace krein {
 
@@ -63,6 +64,7 @@ struct Images {
     }
     Vector operator()(const NearestPsdCorrection&) const { return {}; }
     Vector operator()(const CentreCorrection&) const { return {}; }
+    Vector operator()(const AddConstantCorrection&) const { return {}; }
     Vector operator()(const ByHandCorrection& correction) const
     {
         Vector images = values;
@@ -115,6 +117,8 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
 {
     if (std::holds_alternative<CentreCorrection>(correction))
         return centredCorrection(symmetric, eigenpairs(centred(symmetric)));
+    if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
+        return constantCorrection(*constant, symmetric, eigenpairs(centred(symmetric)));
     CorrectedSpectrum result;
     const double zero = tolerance * raw.values.cwiseAbs().maxCoeff();
     result.norm = raw.values.norm();
@@ -127,10 +131,17 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
     result.change = (result.images - raw.values).norm();
     const double rounding = relativeRounding(raw.values.size()) * raw.values.cwiseAbs().maxCoeff();
     result.changesNothing = ((result.images - raw.values).array().abs() <= rounding).all();
-    const bool rowsStay = result.changesNothing || std::holds_alternative<ShiftCorrection>(correction);
+    const auto* flip = std::get_if<FlipCorrection>(&correction);
+    result.rowsDiffer = flip && flip->rows == UnseenRows::Untransformed && !result.changesNothing;
+    const bool rowsStay = result.changesNothing || result.rowsDiffer
+        || std::holds_alternative<ShiftCorrection>(correction);
     result.factors = rowsStay ? Vector(Vector::Ones(raw.values.size())) : factorsOf(result.images, raw.values, zero);
     if (result.changesNothing && !result.name.empty())
         result.unseen = "Nothing changes, for unseen objects either.";
+    else if (result.rowsDiffer)
+        result.unseen = "The rows of unseen objects are not flipped: they belong to another matrix than the one "
+                        "trained "
+                        "on, and results on them are worth little.";
     else if (std::holds_alternative<ShiftCorrection>(correction))
         result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
     else if (!result.name.empty())
@@ -145,6 +156,22 @@ CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs)
     result.change = (symmetric - centred(symmetric)).norm();
     result.name = "centred";
     result.unseen = "The rows of unseen objects are centred by the means of the training objects.";
+    return result;
+}
+
+CorrectedSpectrum constantCorrection(
+    const AddConstantCorrection& correction, const Matrix& symmetric, const Eigenpairs& centred)
+{
+    const SmallestConstant smallest = smallestConstant(symmetric, centred);
+    CorrectedSpectrum result{.constant = correction.constant.value_or(std::max(smallest.value.value_or(0.0), 0.0))};
+    result.isAdded = true;
+    result.pairs = eigenpairs(symmetric.array() + result.constant);
+    result.norm = symmetric.norm();
+    result.change = std::abs(result.constant) * static_cast<double>(symmetric.rows());
+    result.changesNothing = result.constant == 0.0;
+    result.name = "with a constant added";
+    result.unseen = result.changesNothing ? "No constant is needed, or none helps: nothing changes."
+                                          : "The same constant is added to the rows of unseen objects.";
     return result;
 }
 
@@ -174,6 +201,7 @@ Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, 
         const Matrix shifted = rows.rowwise() - corrected.means.transpose();
         return shifted.colwise() - Vector(shifted.rowwise().mean());
     }
+    if (corrected.isAdded) return rows.array() + corrected.constant;
     if (corrected.factors.size() == 0) return rows * corrected.transfer;
     if ((corrected.factors.array() == 1.0).all()) return rows;
     return ((rows * raw.vectors) * corrected.factors.asDiagonal()) * raw.vectors.transpose();
@@ -187,6 +215,7 @@ Vector centredSelf(const CorrectedSpectrum& corrected, const Vector& self, const
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients)
 {
     if (corrected.means.size() > 0) return coefficients.rowwise() - coefficients.colwise().mean();
+    if (corrected.isAdded) return coefficients;
     if (corrected.factors.size() == 0) return corrected.transfer * coefficients;
     if ((corrected.factors.array() == 1.0).all()) return coefficients;
     return raw.vectors * (corrected.factors.asDiagonal() * (raw.vectors.transpose() * coefficients));
@@ -194,6 +223,7 @@ Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw
 
 Vector rawBias(const CorrectedSpectrum& corrected, const Matrix& coefficients)
 {
+    if (corrected.isAdded) return corrected.constant * coefficients.colwise().sum().transpose();
     if (corrected.means.size() == 0) return Vector::Zero(coefficients.cols());
     const Vector origin = corrected.means.array() - corrected.means.mean();
     return -(coefficients.transpose() * origin);

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -27,6 +28,11 @@ struct ClipCorrection {
         .source = "Pękalska, Paclík & Duin 2001; Xu et al. 2017"};
     bool operator==(const ClipCorrection&) const = default;
 };
+/// What happens to the kernel rows of unseen objects where the training matrix is flipped.
+enum class UnseenRows { Consistent, Untransformed };
+inline constexpr Option unseenRowsOptions[] = {
+    {"consistent", "flipped like the training rows"}, {"untransformed", "left as they are (not recommended)"}};
+
 struct FlipCorrection {
     static constexpr Info info{.id = "flip",
         .name = "Flip",
@@ -34,6 +40,7 @@ struct FlipCorrection {
         .summary = "Negative eigenvalues change their sign: distances in the negative part of the space count like "
                    "those in the positive one.",
         .source = "Graepel et al. 1999; Xu et al. 2017"};
+    UnseenRows rows = UnseenRows::Consistent;
     bool operator==(const FlipCorrection&) const = default;
 };
 struct ShiftCorrection {
@@ -77,6 +84,18 @@ struct CentreCorrection {
         .source = "Torgerson 1952; Haasdonk & Pękalska 2010"};
     bool operator==(const CentreCorrection&) const = default;
 };
+struct AddConstantCorrection {
+    static constexpr Info info{.id = "add-constant",
+        .name = "Add a constant",
+        .formula = "<i>K̃</i> = <i>K</i> + <i>Δ</i><b>11</b><sup>T</sup>",
+        .summary = "The same number is added to every entry, which takes away the one negative eigenvalue that depends "
+                   "on where the origin is. A conditionally positive definite matrix becomes positive definite; a "
+                   "C-SVM "
+                   "with bias does not notice.",
+        .source = "Lin & Lin 2003, Theorem 3"};
+    std::optional<double> constant;  ///< Δ; unset: smallestConstant(), at least 0
+    bool operator==(const AddConstantCorrection&) const = default;
+};
 struct ByHandCorrection {
     static constexpr Info info{.id = "by-hand",
         .name = "By hand",
@@ -92,8 +111,16 @@ template <class Visit> void visitParameters(NoCorrection&, Visit&&)
 template <class Visit> void visitParameters(ClipCorrection&, Visit&&)
 {
 }
-template <class Visit> void visitParameters(FlipCorrection&, Visit&&)
+template <class Visit> void visitParameters(FlipCorrection& correction, Visit&& visit)
 {
+    visit(Parameter{.key = "rows",
+              .label = "Unseen rows",
+              .meaning = "Whether rows of unseen objects are flipped like those of training objects. Left as they are, "
+                         "they belong to another matrix than the one trained on, and unseen results are worth little: "
+                         "to compare with what others report.",
+              .options = unseenRowsOptions,
+              .source = "Xu et al. 2017, Section 5.1"},
+        correction.rows);
 }
 template <class Visit> void visitParameters(ShiftCorrection&, Visit&&)
 {
@@ -107,6 +134,20 @@ template <class Visit> void visitParameters(NearestPsdCorrection&, Visit&&)
 template <class Visit> void visitParameters(CentreCorrection&, Visit&&)
 {
 }
+template <class Visit> void visitParameters(AddConstantCorrection& correction, Visit&& visit)
+{
+    visit(Parameter{.key = "constant",
+              .symbol = "Δ",
+              .label = "Constant",
+              .meaning = "What is added to every entry of K, and to k(x, z) of unseen objects.",
+              .minimum = -1e9,
+              .maximum = 1e9,
+              .low = 0,
+              .high = 10,
+              .automatic = "the smallest that helps",
+              .source = "Lin & Lin 2003, Theorem 3"},
+        correction.constant);
+}
 template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&& visit)
 {
     visit(Parameter{.key = "edits",
@@ -117,7 +158,7 @@ template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&
 }
 
 using Correction = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection,
-    NearestPsdCorrection, CentreCorrection, ByHandCorrection>;
+    NearestPsdCorrection, CentreCorrection, AddConstantCorrection, ByHandCorrection>;
 
 enum class EigenAction { Flip, Clip, Drop };
 /// Eigenvalue, from 0 in descending order, and what is done with it.
@@ -131,7 +172,8 @@ std::string eigenEditsText(const EigenEdits& edits);
 
 /// K̃ and how it treats unseen objects. Their kernel rows k_x become k̃_x = K̃K⁺k_x, which is what a row of K becomes: for
 /// changes of the eigenvalues alone V diag(λ̃/λ) Vᵀk_x, zero eigenvalues dropped. Shift leaves them as they are, and so
-/// does what changes no eigenvalue; centring takes H(k_x − K1/n) of them, by the means of the training objects.
+/// does what changes no eigenvalue; centring takes H(k_x − K1/n) of them, by the means of the training objects; a
+/// constant is added to them.
 struct CorrectedSpectrum {
     Eigenpairs pairs;  ///< of K̃, n; values descending
     Vector images;  ///< λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre
@@ -142,6 +184,9 @@ struct CorrectedSpectrum {
     bool ofAsymmetric = false;    ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
     bool changesNothing = false;  ///< beyond rounding: unseen objects are then treated as without it
     double shift = 0.0;           ///< what shift added
+    double constant = 0.0;        ///< Δ, added to every entry: add-constant only
+    bool isAdded = false;         ///< by add-constant, which has neither images nor factors
+    bool rowsDiffer = false;      ///< rows of unseen objects are not those of K̃: an untransformed flip
     double change = 0.0;          ///< ‖K − K̃‖_F
     double norm = 0.0;            ///< ‖K‖_F
     int iterations = 0;           ///< of nearest-psd
@@ -166,12 +211,16 @@ CorrectedSpectrum squareOfAsymmetric(const Matrix& gram);
 Matrix correctedGram(const CorrectedSpectrum& corrected);
 /// Rows k̃_x of unseen objects, m×n → m×n.
 Matrix correctedRows(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& rows);
+/// K̃ = K + Δ11ᵀ. @param centred  eigenpairs of HKH
+CorrectedSpectrum constantCorrection(
+    const AddConstantCorrection& correction, const Matrix& symmetric, const Eigenpairs& centred);
+
 /// Values k̃(x, x) of unseen objects, m, from k(x, x) and their rows k_x, m×n. @pre corrected by centre
 Vector centredSelf(const CorrectedSpectrum& corrected, const Vector& self, const Matrix& rows);
 /// Coefficients that give with rows k_x of K what `coefficients` (n×c) give with rows of K̃, up to rawBias(), so that f
 /// can be evaluated with the kernel itself.
 Matrix rawCoefficients(const CorrectedSpectrum& corrected, const Eigenpairs& raw, const Matrix& coefficients);
-/// What has to be added to f then, c; zero for all but centre.
+/// What has to be added to f then, c; zero for all but centre and add-constant.
 Vector rawBias(const CorrectedSpectrum& corrected, const Matrix& coefficients);
 
 }  // namespace krein

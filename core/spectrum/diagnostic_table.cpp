@@ -121,6 +121,43 @@ Found sigmoidParameters(const Inputs& in)
     return DiagnosticValue{in.sigmoid->sentence, in.sigmoid->value};
 }
 
+Found sigmoidUnbounded(const Inputs& in)
+{
+    if (!in.sigmoid) return {};
+    const std::string value = numberText(in.sigmoid->value);
+    if (in.sigmoid->unbounded)
+        return DiagnosticValue{"unbounded: a < 0 and a·max‖x‖² + r = " + value + " ≥ 0", in.sigmoid->value};
+    return DiagnosticValue{
+        in.sigmoid->scale < 0.0 ? "not decided: a·max‖x‖² + r = " + value + " < 0" : "does not apply: a ≥ 0",
+        in.sigmoid->value};
+}
+
+Found sigmoidOpposite(const Inputs& in)
+{
+    if (!in.sigmoid || in.sigmoid->opposite == 0) return {};
+    return DiagnosticValue{
+        partOf(in.sigmoid->decided, in.sigmoid->opposite) + (in.sigmoid->scale < 0.0 ? "" : "; does not apply: a ≥ 0"),
+        static_cast<double>(in.sigmoid->decided)};
+}
+
+Found negativeSelves(const Inputs& in)
+{
+    if (!in.pairs || in.pairs->samples == 0) return {};
+    return DiagnosticValue{
+        partOf(in.pairs->negativeSelves, in.pairs->samples), static_cast<double>(in.pairs->negativeSelves)};
+}
+
+Found constantOf(const Inputs& in)
+{
+    if (!in.constant) return {};
+    const SmallestConstant& constant = *in.constant;
+    if (!constant.value || !constant.semidefinite)
+        return DiagnosticValue{"none: K is not conditionally positive definite"};
+    return DiagnosticValue{
+        numberText(*constant.value) + (constant.definite ? "" : ", from which on K + Δ11ᵀ is positive semidefinite"),
+        *constant.value};
+}
+
 Found triangleViolations(const Inputs& in)
 {
     if (!in.triangles || in.triangles->examined == 0) return {};
@@ -282,6 +319,14 @@ constexpr DiagnosticInfo all[] = {
         .group = DiagnosticGroup::Spectrum,
         .unit = "K",
         .value = onSumZero<&Diagnosis::conditionalLargest>},
+    {.id = "smallest_constant",
+        .name = "Smallest constant",
+        .definition = "The Δ above which K + Δ11ᵀ is positive definite: one exists if and only if K is conditionally "
+                      "positive definite, and a C-SVM with bias does not notice it.",
+        .source = "Lin & Lin 2003, Theorem 3",
+        .group = DiagnosticGroup::Spectrum,
+        .unit = "K",
+        .value = constantOf},
     {.id = "effective_rank",
         .name = "Effective rank",
         .definition = "exp(−Σ p ln p) with p = |λ| / Σ|λ|: n if all |λ| are equal, 1 if only one eigenvalue is not "
@@ -387,6 +432,34 @@ constexpr DiagnosticInfo all[] = {
         .group = DiagnosticGroup::Pairs,
         .better = Better::Lower,
         .value = sigmoidParameters},
+    {.id = "sigmoid_unbounded",
+        .name = "Sigmoid with negative a",
+        .definition = "If a < 0 and a·max‖x‖² + r ≥ 0, no pair of samples has a positive squared distance K_ii + K_jj "
+                      "− "
+                      "2K_ij, and the dual of the SVM without the bound C is unbounded below.",
+        .source = "Lin & Lin 2003, Theorem 6",
+        .group = DiagnosticGroup::Pairs,
+        .value = sigmoidUnbounded},
+    {.id = "sigmoid_opposite_pairs",
+        .name = "Pairs across classes that a < 0 decides",
+        .definition = "Pairs of different classes with ⟨x_i, x_j⟩ ≤ min(‖x_i‖², ‖x_j‖²): with a < 0 none has a "
+                      "positive "
+                      "squared distance, whatever r is, and one of them leaves the dual of the SVM without the bound C "
+                      "unbounded below.",
+        .source = "Lin & Lin 2003, Theorem 7",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "pairs",
+        .better = Better::Lower,
+        .value = sigmoidOpposite},
+    {.id = "negative_selves",
+        .name = "Samples with K_ii < 0",
+        .definition = "Samples with K_ii below zero by more than rounding: with one the dual of the SVM without bias, "
+                      "problem (19), falls without bound as C grows.",
+        .source = "Lin & Lin 2003, Theorem 10",
+        .group = DiagnosticGroup::Pairs,
+        .unit = "samples",
+        .better = Better::Lower,
+        .value = negativeSelves},
     {.id = "triangle_violations",
         .name = "Triangle violations",
         .definition = "Triples of a pair i, j and a third sample k with D_ij > D_ik + D_kj beyond rounding.",

@@ -12,6 +12,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "core/spectrum/sigmoid_condition.h"
+#include "core/spectrum/smallest_constant.h"
 #include "core/spectrum/subset_fractions.h"
 #include "core/spectrum/triangle_diagnostics.h"
 #include "core/spectrum/witnesses.h"
@@ -28,6 +29,7 @@ struct DiagnosticInputs {
     const SubsetFractions* subsets = nullptr;
     const Witnesses* witnesses = nullptr;
     const SigmoidCondition* sigmoid = nullptr;
+    const SmallestConstant* constant = nullptr;
     std::span<const std::string> classNames;  ///< by class index; empty: classes are called by their index
 };
 

@@ -39,6 +39,8 @@ PairReport pairReport(const Matrix& gram, const std::vector<int>& labels, const 
 {
     PairReport report{.roundOff = relativeRounding(gram.rows()) * largestEntryOfSquare(gram)};
     requireLabelForEach(labels, gram.rows());
+    report.samples = gram.rows();
+    report.negativeSelves = (gram.diagonal().array() < -report.roundOff).count();
     const auto label = [&](Index i) { return labels[static_cast<std::size_t>(i)]; };
     for (Index j = 0; j < gram.cols() && !control.stopped(); ++j) {
         for (Index i = 0; i < j; ++i) {

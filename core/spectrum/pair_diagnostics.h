@@ -24,10 +24,12 @@ struct PairReport {
     Index nonPositive = 0;  ///< D² ≤ roundOff
     Index negative = 0;     ///< D² < −roundOff: each is a proof that K is not conditionally positive semidefinite
     Index withinPairs = 0;  ///< pairs of one class
-    Index withinNonPositive = 0;     ///< of those, D² ≤ roundOff
-    Index acrossPairs = 0;           ///< pairs of different classes
-    Index acrossNonPositive = 0;     ///< of those, D² ≤ roundOff
-    double roundOff = 0.0;           ///< of D², relativeRounding()·max|K|: what is no larger than this may be rounding
+    Index withinNonPositive = 0;  ///< of those, D² ≤ roundOff
+    Index acrossPairs = 0;        ///< pairs of different classes
+    Index acrossNonPositive = 0;  ///< of those, D² ≤ roundOff
+    Index negativeSelves = 0;     ///< samples with K_ii < −roundOff (their Theorem 10)
+    Index samples = 0;            ///< n
+    double roundOff = 0.0;        ///< of D², relativeRounding()·max|K|: what is no larger than this may be rounding
     std::vector<PairWitness> worst;  ///< pairs with D² ≤ roundOff, the most negative first, then by i and j; at most
                                      ///< 100
     bool operator==(const PairReport&) const = default;

@@ -1,14 +1,37 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/spectrum/sigmoid_condition.h"
 
+#include <algorithm>
+
 #include "core/text.h"
 
 namespace krein {
 
-SigmoidCondition sigmoidCondition(double scale, double offset, const Matrix& samples)
+namespace {
+
+/// Counts the pairs of different classes, and those that a < 0 alone decides.
+void countOpposite(const Matrix& samples, const std::vector<int>& labels, SigmoidCondition& condition)
+{
+    const Vector squares = samples.rowwise().squaredNorm();
+    for (Index j = 0; j < samples.rows(); ++j) {
+        const Vector products = condition.scale < 0.0 ? Vector(samples.topRows(j) * samples.row(j).transpose())
+                                                      : Vector();
+        for (Index i = 0; i < j; ++i) {
+            if (labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)]) continue;
+            ++condition.opposite;
+            if (products.size() > 0 && products(i) <= std::min(squares(i), squares(j))) ++condition.decided;
+        }
+    }
+}
+
+}  // namespace
+
+SigmoidCondition sigmoidCondition(double scale, double offset, const Matrix& samples, const std::vector<int>& labels)
 {
     const double largest = samples.rows() == 0 ? 0.0 : samples.rowwise().squaredNorm().maxCoeff();
-    SigmoidCondition condition{.value = scale * largest + offset};
+    SigmoidCondition condition{.value = scale * largest + offset, .scale = scale};
+    condition.unbounded = scale < 0.0 && condition.value >= condition.bound;
+    if (static_cast<Index>(labels.size()) == samples.rows()) countOpposite(samples, labels, condition);
     condition.holds = scale >= 0.0 && condition.value <= condition.bound;
     const std::string value = "a·max‖x‖² + r = " + numberText(condition.value);
     if (condition.holds)

@@ -65,6 +65,8 @@ private slots:
                                << "" << QList<double>{5, 3, 0} << std::sqrt(12.0);
         QTest::newRow("square") << "square"
                                 << "" << QList<double>{9, 1, 4} << std::sqrt(36.0 + 36.0);
+        QTest::newRow("no constant helps") << "add-constant"
+                                           << "" << QList<double>{3, 1, -2} << 0.0;
         QTest::newRow("by hand, nothing") << "by-hand"
                                           << "" << QList<double>{3, 1, -2} << 0.0;
         QTest::newRow("by hand") << "by-hand"

@@ -29,10 +29,11 @@ struct Reports {
     SubsetFractions subsets;
     Witnesses found;
     SigmoidCondition sigmoid;
+    SmallestConstant constant;
 
     DiagnosticInputs inputs() const
     {
-        return {&diagnosis, &pairs, &triangles, &asymmetry, &alignment, &subsets, &found, &sigmoid, {}};
+        return {&diagnosis, &pairs, &triangles, &asymmetry, &alignment, &subsets, &found, &sigmoid, &constant, {}};
     }
 };
 
@@ -46,7 +47,8 @@ Reports reportsOf(const Matrix& gram, const std::vector<int>& labels)
         .asymmetry = asymmetryReport(gram),
         .alignment = alignmentReport(gram, labels),
         .subsets = subsetFractions(gram),
-        .sigmoid = sigmoidCondition(1.0, -1.0, uniformMatrix(4, 2, 1))};
+        .sigmoid = sigmoidCondition(1.0, -1.0, uniformMatrix(4, 2, 1), {0, 1, 0, 1}),
+        .constant = smallestConstant(symmetricPart, centredPairs)};
     reports.found = witnesses(raw, centredPairs, reports.diagnosis.tolerance, &reports.pairs, &reports.triangles);
     return reports;
 }
@@ -157,11 +159,11 @@ private slots:
         const std::size_t all = diagnosticTable(reports.inputs()).size();
         std::size_t parts = 0;
         const DiagnosticInputs inputs = reports.inputs();
-        for (const DiagnosticInputs& one :
-            {DiagnosticInputs{.diagnosis = inputs.diagnosis}, DiagnosticInputs{.pairs = inputs.pairs},
-                DiagnosticInputs{.triangles = inputs.triangles}, DiagnosticInputs{.asymmetry = inputs.asymmetry},
-                DiagnosticInputs{.alignment = inputs.alignment}, DiagnosticInputs{.subsets = inputs.subsets},
-                DiagnosticInputs{.witnesses = inputs.witnesses}, DiagnosticInputs{.sigmoid = inputs.sigmoid}}) {
+        for (const DiagnosticInputs& one : {DiagnosticInputs{.diagnosis = inputs.diagnosis},
+                 DiagnosticInputs{.pairs = inputs.pairs}, DiagnosticInputs{.triangles = inputs.triangles},
+                 DiagnosticInputs{.asymmetry = inputs.asymmetry}, DiagnosticInputs{.alignment = inputs.alignment},
+                 DiagnosticInputs{.subsets = inputs.subsets}, DiagnosticInputs{.witnesses = inputs.witnesses},
+                 DiagnosticInputs{.sigmoid = inputs.sigmoid}, DiagnosticInputs{.constant = inputs.constant}}) {
             QVERIFY(!diagnosticTable(one).empty());
             parts += diagnosticTable(one).size();
         }

@@ -109,6 +109,7 @@ private slots:
                 .withinNonPositive = 1,
                 .acrossPairs = 2,
                 .acrossNonPositive = 0,
+                .samples = 3,
                 .roundOff = 2.0 * relativeRounding(3),
                 .worst = {{0, 1, -2.0, true}}}));
         const PairReport two = pairReport(Eigen::Vector2d(1, -1).asDiagonal(), {0, 1});  // D² = 0
@@ -120,7 +121,8 @@ private slots:
     void degenerateMatrices()
     {
         QCOMPARE(pairReport(Matrix(0, 0), {}), PairReport{});
-        QCOMPARE(pairReport(Matrix::Constant(1, 1, -3.0), {0}), (PairReport{.roundOff = 3.0 * relativeRounding(1)}));
+        QCOMPARE(pairReport(Matrix::Constant(1, 1, -3.0), {0}),
+            (PairReport{.negativeSelves = 1, .samples = 1, .roundOff = 3.0 * relativeRounding(1)}));
         const PairReport zero = pairReport(Matrix::Zero(20, 20), labelsModulo(20, 2));
         QCOMPARE(zero.nonPositive, Index(190));
         QCOMPARE(zero.negative, Index(0));
@@ -128,6 +130,22 @@ private slots:
         QCOMPARE(zero.worst.front(), (PairWitness{0, 1, 0.0, false}));  // of equals, the first samples come first
         QCOMPARE(zero.worst.back(), (PairWitness{6, 7, 0.0, false}));   // 19 + 18 + 17 + 16 + 15 + 14 = 99 pairs with i
                                                                         // < 6
+    }
+
+    /// Lin & Lin 2003, Theorem 10: along α = C·eᵢ the objective of (19), ½C²K_ii − C, falls without bound.
+    void negativeSelvesAreCounted()
+    {
+        Matrix gram = symmetricMatrix(30, 73);
+        gram(4, 4) = -1e-16;  // rounding
+        const PairReport report = pairReport(gram, {});
+        Index falling = 0;
+        for (Index i = 0; i < 30; ++i) {
+            const auto objective = [&](double cost) { return 0.5 * cost * cost * gram(i, i) - cost; };
+            falling += objective(1e12) < objective(1e6) - 1e15;
+        }
+        QCOMPARE(report.negativeSelves, falling);
+        QVERIFY(falling > 5 && falling < 25);
+        QCOMPARE(report.samples, Index(30));
     }
 
     void roundingIsNotNegative()

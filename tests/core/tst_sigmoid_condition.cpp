@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/kernels/gram.h"
+#include "core/kernels/sample_statistics.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "support/numerics.h"
 #include "support/runner.h"
@@ -76,6 +77,56 @@ private slots:
             QCOMPARE(pairs.negative, Index(0));
         else
             QCOMPARE(pairs.nonPositive, pairs.pairs);
+    }
+
+    /// Lin & Lin, Theorems 6 and 7, against the distances themselves.
+    void negativeScalesLeaveTheDualUnbounded()
+    {
+        const Matrix samples = uniformMatrix(40, 3, 17);
+        std::vector<int> labels;
+        for (int i = 0; i < 40; ++i) labels.push_back(i % 3 == 0 ? 1 : 0);
+        for (const double offset : {-2.0, 0.0, 0.4, 5.0}) {
+            const SigmoidCondition condition = sigmoidCondition(-0.7, offset, samples, labels);
+            const Matrix gram = (-0.7 * samples * samples.transpose()).array() + offset;
+            const auto distance = [&](Index i, Index j) {
+                return std::tanh(gram(i, i)) + std::tanh(gram(j, j)) - 2.0 * std::tanh(gram(i, j));
+            };
+            Index opposite = 0, decided = 0, positive = 0;
+            for (Index j = 0; j < 40; ++j)
+                for (Index i = 0; i < j; ++i) {
+                    positive += distance(i, j) > 1e-14;
+                    if (labels[static_cast<std::size_t>(i)] == labels[static_cast<std::size_t>(j)]) continue;
+                    ++opposite;
+                    const double product = samples.row(i).dot(samples.row(j));
+                    if (product > samples.row(i).squaredNorm() || product > samples.row(j).squaredNorm()) continue;
+                    ++decided;
+                    QVERIFY(distance(i, j) <= 1e-14);
+                }
+            QCOMPARE(condition.opposite, opposite);
+            QCOMPARE(condition.decided, decided);
+            QVERIFY(decided > 0);
+            QCOMPARE(condition.unbounded, offset >= 0.7 * samples.rowwise().squaredNorm().maxCoeff());
+            if (condition.unbounded) QCOMPARE(positive, Index(0));
+            QCOMPARE(sigmoidCondition(0.7, offset, samples, labels).decided, Index(0));
+            QVERIFY(!sigmoidCondition(0.7, offset, samples, labels).unbounded);
+        }
+    }
+
+    /// "Keep (26)": with it no pair of samples has a negative squared distance, whatever a and r are asked for.
+    void parametersCanBeKeptWhereStepsAreConvex()
+    {
+        const Matrix samples = uniformMatrix(60, 3, 18);
+        for (const double scale : {-1.0, 0.0, 0.2, 3.0})
+            for (const double offset : {-9.0, -1.0, 4.0}) {
+                const SigmoidKernel kept = resolved(
+                    SigmoidKernel{.scale = scale, .offset = offset, .keepConvex = true}, statisticsOf(samples));
+                QVERIFY(kept.scale.value() > 0.0 && kept.offset <= offset);
+                if (scale > 0.0) QCOMPARE(kept.scale.value(), scale);
+                QVERIFY(sigmoidCondition(kept.scale.value(), kept.offset, samples).value <= 1e-12);
+                QCOMPARE(pairReport(gramMatrix(kept, samples), {}).negative, Index(0));
+            }
+        const SigmoidKernel free{.scale = 3.0, .offset = 4.0};
+        QVERIFY(resolved(free, statisticsOf(samples)) == free);
     }
 
     void beyondItPairsCanBeNegative()

@@ -61,6 +61,7 @@ std::vector<DiagnosticEntry> diagnosticEntries(const Results& results)
     inputs.subsets = &reports.subsets;
     inputs.witnesses = &witnesses;
     inputs.sigmoid = reports.sigmoid ? &*reports.sigmoid : nullptr;
+    inputs.constant = &reports.constant;
     inputs.classNames = results.data->classNames;
     return diagnosticTable(inputs);
 }

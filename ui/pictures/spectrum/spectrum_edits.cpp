@@ -30,7 +30,8 @@ bool canBeEdits(const Correction& correction)
 {
     return !std::holds_alternative<ShiftCorrection>(correction) && !std::holds_alternative<SquareCorrection>(correction)
         && !std::holds_alternative<NearestPsdCorrection>(correction)
-        && !std::holds_alternative<CentreCorrection>(correction);
+        && !std::holds_alternative<CentreCorrection>(correction)
+        && !std::holds_alternative<AddConstantCorrection>(correction);
 }
 
 EigenEdits editsOf(const Correction& correction, const Vector& values, double zero)

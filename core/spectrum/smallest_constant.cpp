@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/spectrum/smallest_constant.h"
+
+#include <cmath>
+
+#include "core/spectrum/diagnostics.h"
+
+namespace krein {
+
+SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
+{
+    const Index n = gram.rows();
+    SmallestConstant found;
+    if (n < 2) return found;
+    const double root = std::sqrt(static_cast<double>(n));
+    const Vector products = gram.rowwise().sum() / root;  // Ku
+    const double size = std::max(gram.cwiseAbs().maxCoeff(), centred.values.cwiseAbs().maxCoeff()),
+                 zero = relativeRounding(n) * size;
+    found.definite = found.semidefinite = true;
+    double complement = products.sum() / root;  // uᵀKu − Σ (w_kᵀKu)²/μ_k
+    bool bounded = true;
+    Index constants = 0;
+    for (Index k = 0; k < n; ++k) {
+        const double value = centred.values(k), share = centred.vectors.col(k).sum() / root;
+        if (std::abs(value) <= zero) {
+            // Among eigenvectors of 0 that of 1 may be spread over several: each without its share of 1.
+            const double coupling = centred.vectors.col(k).dot(products) - share * products.sum() / root;
+            if (std::abs(coupling) > std::sqrt(static_cast<double>(n)) * zero) bounded = false;
+            ++constants;
+            continue;
+        }
+        const double coupling = centred.vectors.col(k).dot(products);
+        complement -= coupling * coupling / value;
+        if (value < 0.0) found.semidefinite = false;
+    }
+    if (!bounded) found.semidefinite = false;
+    found.definite = found.semidefinite && constants <= 1;
+    if (bounded && std::isfinite(complement)) found.value = -complement / static_cast<double>(n);
+    return found;
+}
+
+}  // namespace krein
