@@ -189,6 +189,30 @@ private slots:
         QVERIFY(unbounded.model->model.termination == Termination::Unbounded);
         QVERIFY(unbounded.model->testScores->accuracy > 0.9);
 
+        Experiment published = exampleById("published-rule").experiment;
+        const TwoClassSolution ended = solution(published);
+        QVERIFY(*ended.objective >= 0.0 && worthOf(ended) == Worth::Unbounded);
+        QVERIFY2(ended.note.find("negative") != std::string::npos, ended.note.c_str());
+        setParameter(published, "method.end", std::string("step"));
+        QVERIFY(*solution(published).objective < 0.0);
+
+        // 1 + tanh(u) → 2e^(2u) and C → C̃e^(−2r)/2, whose product is C̃ times exp(2a⟨x, z⟩).
+        Experiment limit = exampleById("moons-limit").experiment;
+        const Results before = run(limit);
+        QVERIFY(std::abs(*before.model->model.parts.front().solution.upperBound - 10.0 / (1.0 + std::tanh(-8.0)))
+            < 1e-5 * 10.0 * std::exp(16.0));
+        setParameter(limit, "kernel.offset", -12.0);
+        const Matrix after = run(limit).model->testDecision;
+        QVERIFY((before.model->testDecision - after).cwiseAbs().maxCoeff() < 1e-3 * after.cwiseAbs().maxCoeff());
+        const Matrix& train = before.prepared->train;
+        Vector targets(train.rows());
+        for (Index i = 0; i < train.rows(); ++i)
+            targets(i) = before.prepared->trainLabels[static_cast<std::size_t>(i)] == 1 ? 1.0 : -1.0;
+        const Matrix exponential = (2.0 * train * train.transpose()).array().exp();
+        const TwoClassSolution wanted = solve(CSvm{.cost = 10.0}, TwoClassProblem(exponential, targets));
+        const Vector decision = (exponential * wanted.coefficients).array() + wanted.bias;
+        QVERIFY((before.model->model.decision.col(0) - decision).cwiseAbs().maxCoeff() < 0.05);
+
         QCOMPARE(percent("checkerboard-fisher"), 83);
         QCOMPARE(percent("checkerboard-fisher", NoCorrection{}, CSvm{.cost = 10.0}), 70);
         QCOMPARE(percent("checkerboard-fisher", NoCorrection{}, Iknmc{}), 56);

@@ -173,11 +173,13 @@ std::vector<Example> benchmarkExamples()
         {"monks-1", "Monk's problem 1",
             "A logical rule on six attributes, a1 = a2 or a5 = 1. A large regularization ruins "
             "it: 1/γ no longer covers the negative eigenvalues.",
-            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group, monks({.problem = MonksProblem::First}, 0.3, 0.1)},
+            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group,
+            monks({.problem = MonksProblem::First}, 0.3, 0.1)},
         {"monks-2", "Monk's problem 2",
             "A logical rule that is hard for a kernel on numbers: exactly two of six attributes "
             "are 1. Only a short radius does better than chance.",
-            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group, monks({.problem = MonksProblem::Second}, 0.1, 10.0)},
+            "Thrun et al. 1991; Huang et al. 2016; He et al. 2022", group,
+            monks({.problem = MonksProblem::Second}, 0.1, 10.0)},
         {"monks-3", "Monk's problem 3",
             "A logical rule with 5 % of the labels inverted: so no rule on the attributes "
             "gets them all right.",
@@ -359,6 +361,35 @@ std::vector<Example> paperExamples()
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{},
                 .method = IksvmDc{.maxIterations = 10}}},
+        {"published-rule", "The settings of a published program",
+            "What the authors of IKSVM-DC ran: γ = 8, the second decomposition, a random start, v̄ = 3, μ = 0.4, η = "
+            "0.5, "
+            "and an end their paper does not have: before the objective becomes negative, which it does, because it "
+            "has "
+            "no minimum.",
+            "Xu et al. 2017 and the program published with it", group,
+            {.data = SphereData{},
+                .split = holdout(),
+                .kernel = TruncatedL1Kernel{.rhoFactor = 0.2},
+                .method = IksvmDc{.penalty = 8.0,
+                    .decomposition = 2,
+                    .armijoStep = 3.0,
+                    .armijoSlope = 0.4,
+                    .armijoShrink = 0.5,
+                    .maxIterations = 300,
+                    .tolerance = 1e-3,
+                    .start = IksvmStart::Random,
+                    .startBias = 1.0,
+                    .end = IksvmEnd::Negative}}},
+        {"moons-limit", "A sigmoid on its way to an exponential",
+            "With C = C̃/(1 + tanh r) and 1 + tanh as the kernel, r = −8 gives the boundary that exp(2a⟨x, z⟩) has with "
+            "C̃: move r further on, and nothing changes any more.",
+            "Lin & Lin 2003, (13)–(17) and Theorem 8", group,
+            {.data = TwoMoonsData{},
+                .prepare = symmetric,
+                .split = holdout(),
+                .kernel = SigmoidKernel{.scale = 1.0, .offset = -8.0, .plusOne = true},
+                .method = CSvm{.cost = 10.0, .coupled = true}}},
         {"checkerboard-fisher", "Fisher's discriminant on a checkerboard",
             "Reflected in its centre the board is the same, "
             "and the kernel knows. The discriminant gets 83 % of the test samples right, a C-SVM with C = 10 only 70 "
