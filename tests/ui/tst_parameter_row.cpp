@@ -130,6 +130,29 @@ private Q_SLOTS:
         QVERIFY(scene.refusal()->isHidden());
     }
 
+    void aRangeIsWrittenInOneWay_data()
+    {
+        QTest::addColumn<double>("least");
+        QTest::addColumn<double>("most");
+        QTest::addColumn<QString>("words");
+        QTest::newRow("many decades") << 1e-9 << 1e9 << QStringLiteral("from 10⁻⁹ to 10⁹");
+        QTest::newRow("plain numbers") << 0.001 << 20000.0 << QStringLiteral("from 0.001 to 20000");
+        QTest::newRow("a digit and zeros") << 2.5e-7 << 4e12 << QStringLiteral("from 2.5·10⁻⁷ to 4·10¹²");
+        QTest::newRow("all digits count") << -3.0 << 4294967295.0 << QStringLiteral("from −3 to 4294967295");
+    }
+    void aRangeIsWrittenInOneWay()
+    {
+        QFETCH(double, least);
+        QFETCH(double, most);
+        QFETCH(QString, words);
+        Setting setting = shareSetting(0.3);
+        setting.parameter.minimum = least;
+        setting.parameter.maximum = most;
+        NumberScene scene(setting);
+        scene.type(QStringLiteral("1e14"));
+        QVERIFY2(scene.refusal()->text().contains(words), qPrintable(scene.refusal()->text()));
+    }
+
     void aValueSetElsewhereTakesTheRefusedTextAway()
     {
         NumberScene scene(shareSetting(0.3));

@@ -27,8 +27,7 @@ QString rangeOf(const Setting& setting)
     }
     if (setting.kind == ParameterKind::Text) return setting.parameter.isPath ? tr("a path") : tr("text");
     if (setting.kind == ParameterKind::Flag) return QStringLiteral("true, false");
-    return QStringLiteral("%1 … %2").arg(
-        numberText(setting.parameter.minimum, 10), numberText(setting.parameter.maximum, 10));
+    return QStringLiteral("%1 … %2").arg(limitText(setting.parameter.minimum), limitText(setting.parameter.maximum));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "ui/words/number_text.h"
+
 namespace krein {
 
 namespace {
@@ -13,15 +15,6 @@ const QChar minusSign(0x2212);
 QString withMinus(QString text)
 {
     return text.replace(QLatin1Char('-'), minusSign);
-}
-
-QString superscript(int number)
-{
-    static const ushort digits[] = {0x2070, 0x00b9, 0x00b2, 0x00b3, 0x2074, 0x2075, 0x2076, 0x2077, 0x2078, 0x2079};
-    QString text;
-    for (const QChar c : QString::number(number))
-        text += c == QLatin1Char('-') ? QChar(0x207b) : QChar(digits[c.digitValue()]);
-    return text;
 }
 
 std::vector<Tick> linearTicks(Range visible, int count)

@@ -28,7 +28,7 @@ QString acceptedText(double minimum, double maximum, bool integral)
 {
     const QString kind = integral ? NumberField::tr("a whole number") : NumberField::tr("a number");
     const bool above = minimum > -unbounded, below = maximum < unbounded;
-    const QString least = numberText(minimum, 10), most = numberText(maximum, 10);
+    const QString least = limitText(minimum), most = limitText(maximum);
     if (above && below) return NumberField::tr("%1 from %2 to %3").arg(kind, least, most);
     if (above) return NumberField::tr("%1 of at least %2").arg(kind, least);
     return below ? NumberField::tr("%1 of at most %2").arg(kind, most) : kind;

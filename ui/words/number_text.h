@@ -5,8 +5,13 @@
 
 namespace krein {
 
-/// A number for reading: `digits` significant digits, a real minus sign, "∞" and "not a number" in words.
+/// A number for reading: `digits` significant digits, a real minus sign, "∞" and "not a number" in words; "2.5·10⁻⁹"
+/// and "10⁹" where zeros would have to be counted.
 QString numberText(double value, int digits = 4);
+/// A limit of what may be typed, with all its digits: "0.001", "20000", "10⁹", "4294967295".
+QString limitText(double value);
+/// "⁻³"
+QString superscript(int number);
 /// A fraction as a percentage, "41 %"; small ones keep two significant digits, and of 1000 % on it is "8223 times".
 QString percentText(double fraction);
 
