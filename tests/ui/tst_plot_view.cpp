@@ -3,6 +3,7 @@
 
 #include <QFontDatabase>
 #include <QSignalSpy>
+#include <QToolTip>
 #include <QtCharts/QChart>
 
 #include "support/runner.h"
@@ -247,6 +248,43 @@ private Q_SLOTS:
         const QPointF step = plot->gridStep();
         for (const double unit : {step.x(), step.y()})
             QVERIFY(near(unit, 1, 1e-9) || near(unit, 2, 1e-9) || near(unit, 5, 1e-9));
+    }
+
+    /// What is around the frame gives way to it, the last words first; a tool tip beside the frame has them.
+    void theFrameComesBeforeTheWords_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("narrow") << QSize(240, 210);
+        QTest::newRow("flat") << QSize(500, 170);
+        QTest::newRow("small") << QSize(190, 150);
+    }
+    void theFrameComesBeforeTheWords()
+    {
+        QFETCH(QSize, size);
+        auto plot = shownPlot({900, 600});
+        PlotLook look = plot->look();
+        for (const char* text : {"f > 0: class = 1", "f < 0: class = -1", "held out", "f = 0", "f = ±1",
+                 "wrong: 17 of training and many more words than any row has room for"})
+            look.legend.push_back({LegendEntry::Mark::Filled, MarkerShape::Circle, Qt::black, QString::fromUtf8(text)});
+        look.note = QStringLiteral("3 features: the other one is held at its training mean · marker size: |α|");
+        look.colorBar = ColorBar{{qRgb(0, 0, 0), qRgb(255, 255, 255)}, {-1, 1}, QStringLiteral("f")};
+        plot->setLook(look);
+        QCOMPARE(plot->plotLayout().legend.size(), look.legend.size());
+        QVERIFY(leftOut(look, plot->plotLayout()).isEmpty());
+        plot->resize(size);
+        const PlotLayout& layout = plot->plotLayout();
+        QVERIFY2(layout.area.height() >= 0.5 * size.height(), qPrintable(QString::number(layout.area.height())));
+        for (const QRectF& entry : layout.legend) {
+            QVERIFY2(entry.right() <= layout.area.right() + 1, "not over the colours' scale");
+            QVERIFY(entry.bottom() <= layout.area.top());
+        }
+        const QStringList missing = leftOut(look, layout);
+        QVERIFY(!missing.isEmpty());
+        const QPoint beside(static_cast<int>(layout.area.center().x()), size.height() - 4);
+        QHelpEvent help(QEvent::ToolTip, beside, plot->viewport()->mapToGlobal(beside));
+        QApplication::sendEvent(plot->viewport(), &help);
+        for (const QString& words : missing) QVERIFY(QToolTip::text().contains(words.toHtmlEscaped()));
+        QToolTip::hideText();
     }
 
     void anEqualLookOrHomeCostsNoRelayout()

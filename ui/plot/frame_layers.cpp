@@ -124,10 +124,11 @@ void FrameLayer::drawTitles(QPainter& painter) const
             Qt::AlignCenter, fittingTitle(look.y, view().font(), length));
         painter.restore();
     }
-    if (!look.note.isEmpty()) {
+    if (!look.note.isEmpty() && !layout.note.isNull()) {
         painter.setFont(smallFont(view().font()));
         painter.setPen(theme.mutedText);
-        painter.drawText(layout.note, Qt::TextWordWrap | Qt::AlignHCenter, look.note);
+        const QString note = layout.noteIsCut ? elided(look.note, painter.font(), layout.note.width()) : look.note;
+        painter.drawText(layout.note, Qt::TextWordWrap | Qt::AlignHCenter, note);
     }
 }
 
@@ -177,14 +178,14 @@ void FrameLayer::drawLegend(QPainter& painter) const
     const PlotLook& look = view().look();
     const QFont font = smallFont(view().font());
     painter.setFont(font);
-    for (std::size_t i = 0; i < look.legend.size(); ++i) {
+    for (std::size_t i = 0; i < view().plotLayout().legend.size(); ++i) {
         const LegendEntry& entry = look.legend[i];
         const QRectF box = view().plotLayout().legend[i];
         drawLegendMark(painter, entry, {box.left() + 9, box.center().y()});
         painter.setPen(view().theme().text);
-        painter.drawText(QRectF(box.left() + 22, box.top(), box.width(), box.height()),
-            Qt::AlignLeft | Qt::AlignVCenter,
-            elided(entry.text, font, view().plotLayout().size.width() - box.left() - 26));
+        const QRectF words = box.adjusted(22, 0, 0, 0);
+        painter.drawText(
+            words, Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip, elided(entry.text, font, words.width()));
     }
 }
 
@@ -210,7 +211,10 @@ void FrameLayer::drawColorBar(QPainter& painter) const
         painter.drawText(
             QPointF(box.right() + tickLength + 3, y + metrics.ascent() / 2 - metrics.descent() / 2), tick.label);
     }
-    painter.drawText(QPointF(box.center().x() - metrics.horizontalAdvance(bar.title) / 2, box.top() - 6), bar.title);
+    // A long title neither leaves the picture nor lies on the legend.
+    const double width = metrics.horizontalAdvance(bar.title);
+    const double left = std::min(box.center().x() - width / 2, view().plotLayout().size.width() - width - 2);
+    painter.drawText(QPointF(std::max(left, view().plotLayout().area.right() + 2), box.top() - 6), bar.title);
     if (!bar.second.empty()) drawSecondScale(painter, bar);
 }
 

@@ -17,7 +17,8 @@ constexpr double gap = 4;
 constexpr double legendMark = 22;  // width of a legend's marker or stroke
 constexpr double legendGap = 10;
 constexpr double barWidth = 12;
-constexpr double secondGap = 4;  // between the numbers of a colour bar's two scales
+constexpr double secondGap = 4;                        // between the numbers of a colour bar's two scales
+constexpr double frameShare = 0.6, enoughFrame = 200;  // of a height, pixels: so much is the frame's before any words
 
 std::vector<Tick> wholeOnly(std::vector<Tick> ticks, const AxisLook& look)
 {
@@ -34,21 +35,27 @@ double widest(const std::vector<Tick>& ticks, const QFontMetricsF& metrics)
     return 8 * std::ceil(width / 8);
 }
 
-/// Places legend entries in rows from the left; returns the height used.
-double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, double right, const QFontMetricsF& metrics)
+double legendWidth(const LegendEntry& entry, const QFontMetricsF& metrics)
+{
+    return legendMark + metrics.horizontalAdvance(entry.text) + 2;
+}
+
+/// Places legend entries in rows from the left, in at most so many pixels but one row; returns the height used.
+double layoutLegend(
+    const PlotLook& look, PlotLayout& layout, double left, double right, double room, const QFontMetricsF& metrics)
 {
     const double height = metrics.height() + 3;
     double total = 0;
-    for (const LegendEntry& entry : look.legend)
-        total += legendMark + metrics.horizontalAdvance(entry.text) + 2 + legendGap;
+    for (const LegendEntry& entry : look.legend) total += legendWidth(entry, metrics) + legendGap;
     if (total - legendGap > right - left) left = edge - 4;  // one row if it can be had
     double x = left, y = edge - 2;
     for (const LegendEntry& entry : look.legend) {
-        const double width = legendMark + metrics.horizontalAdvance(entry.text) + 2;
+        const double width = std::min(legendWidth(entry, metrics), std::max(right - left, legendMark));
         if (x > left && x + width > right) {
             x = left;
             y += height;
         }
+        if (y > edge && y + height > room) break;
         layout.legend.emplace_back(x, y, width, height);
         x += width + legendGap;
     }
@@ -117,13 +124,20 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         const double second = look.colorBar->second.empty() ? 0 : secondGap + widest(look.colorBar->second, metrics);
         right = width - edge - second - labels - gap - tickLength - barWidth - 10;
     }
-    const double top = layoutLegend(look, layout, left, look.colorBar ? right : width - edge, metrics);
+    const double axis = metrics.height() + tickLength + 2 + (look.x.title.isEmpty() ? 0 : titleMetrics.height() + 1);
     double bottom = height - edge + 2;
+    const double words = bottom - axis - std::min(frameShare * height, enoughFrame);  // above and below the frame
+    const double top = layoutLegend(
+        look, layout, left, look.colorBar ? right : width - edge - look.corner, words, metrics);
     if (!look.note.isEmpty()) {
         const QRectF room(0, 0, std::max(right - left, 60.0), 3 * metrics.height());
-        const double lines = metrics.boundingRect(room, Qt::TextWordWrap, look.note).height();
-        layout.note = QRectF(left, bottom - lines, room.width(), lines);
-        bottom -= lines + gap;
+        const double whole = metrics.boundingRect(room, Qt::TextWordWrap, look.note).height();
+        layout.noteIsCut = top + whole + gap > words;
+        const double note = layout.noteIsCut ? metrics.height() : whole;
+        if (top + note + gap <= words) {
+            layout.note = QRectF(left, bottom - note, room.width(), note);
+            bottom -= note + gap;
+        }
     }
     if (!look.x.title.isEmpty()) {
         layout.xTitle = QRectF(
@@ -140,6 +154,15 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         layout.colorBar = QRectF(layout.area.right() + 10, layout.area.top(), barWidth, layout.area.height());
     layout.secondScale = layout.colorBar.right() + tickLength + gap + labels + secondGap;
     return layout;
+}
+
+QStringList leftOut(const PlotLook& look, const PlotLayout& layout)
+{
+    QStringList words;
+    if (!look.axes) return words;
+    for (std::size_t i = layout.legend.size(); i < look.legend.size(); ++i) words << look.legend[i].text;
+    if (layout.noteIsCut) words << look.note;
+    return words;
 }
 
 }  // namespace krein

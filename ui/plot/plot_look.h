@@ -8,6 +8,7 @@
 #include <QRectF>
 #include <QSizeF>
 #include <QString>
+#include <QStringList>
 
 #include "ui/plot/plot_map.h"
 #include "ui/plot/ticks.h"
@@ -54,23 +55,28 @@ struct PlotLook {
     bool equalUnits = false;          ///< one unit is equally long on both axes
     std::vector<LegendEntry> legend;  ///< above the frame
     std::optional<ColorBar> colorBar;
-    QString note;     ///< below everything, small
-    QString message;  ///< in the middle: why there is nothing to see
+    double corner = 0;  ///< pixels at the upper right that something else covers
+    QString note;       ///< below everything, small
+    QString message;    ///< in the middle: why there is nothing to see
     bool operator==(const PlotLook&) const = default;
 };
 
-/// Where the parts of a plot are, in pixels.
+/// Where the parts of a plot are, in pixels. The frame comes first: in a small place the note is cut to a line or
+/// left out, then the last entries of the legend are.
 struct PlotLayout {
     QSizeF size;
     QRectF area;                 ///< the frame
-    std::vector<QRectF> legend;  ///< per entry
+    std::vector<QRectF> legend;  ///< of as many entries as there is room for
     QRectF colorBar, note, xTitle, yTitle;
+    bool noteIsCut = false;    ///< it has one line or no place
     double secondScale = 0.0;  ///< where the numbers of the colour bar's second scale begin
     bool operator==(const PlotLayout&) const = default;
 };
 
 /// @param y  visible range in positions; it decides how wide the numbers are
 PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const QFont& font);
+/// The words of the look that the layout has no room for, a line each.
+QStringList leftOut(const PlotLook& look, const PlotLayout& layout);
 /// Ticks of a horizontal (vertical) axis for its visible range and length in pixels.
 std::vector<Tick> horizontalTicks(const AxisLook& look, Range visible, double length, const QFont& font);
 std::vector<Tick> verticalTicks(const AxisLook& look, Range visible, double length, const QFont& font);

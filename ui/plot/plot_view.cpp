@@ -9,6 +9,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QRubberBand>
+#include <QSignalBlocker>
 #include <QToolTip>
 #include <QtCharts/QChart>
 #include <QtCharts/QLineSeries>
@@ -210,10 +211,32 @@ void PlotView::finishBand(const QRect& band)
     zoomTo({from.x(), to.x(), from.y(), to.y()});
 }
 
-void PlotView::renderPicture(QPainter& painter, const QRectF& target)
+void PlotView::renderAsShown(QPainter& painter, const QRectF& target)
 {
     arrange();
     render(&painter, target, viewport()->rect(), Qt::KeepAspectRatio);
+}
+
+void PlotView::renderPicture(QPainter& painter, const QRectF& target)
+{
+    const QSize before = size();
+    const double height = target.width() > 0 ? before.width() * target.height() / target.width() : 0;
+    const QSize wanted(before.width(), static_cast<int>(std::lround(height)));
+    const bool resembles = wanted.height() > 0.5 * before.height() && wanted.height() < 2.0 * before.height();
+    if (!resembles || wanted == before) return renderAsShown(painter, target);
+    const QSignalBlocker quiet(this);  // nobody need know that it has another size for a moment
+    resize(wanted);
+    renderAsShown(painter, target);
+    resize(before);
+}
+
+/// In the frame what is there; beside it the words that had no room.
+QString PlotView::tipAt(const QPoint& pixel) const
+{
+    if (m_layout.area.contains(pixel)) return m_readout ? m_readout(pixel) : QString();
+    QStringList lines = leftOut(m_look, m_layout);
+    for (QString& line : lines) line = QStringLiteral("<p>%1</p>").arg(line.toHtmlEscaped());
+    return lines.join(QString());
 }
 
 void PlotView::resizeEvent(QResizeEvent* event)
@@ -230,9 +253,9 @@ void PlotView::changeEvent(QEvent* event)
 
 bool PlotView::viewportEvent(QEvent* event)
 {
-    if (event->type() == QEvent::ToolTip && m_readout) {
+    if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = m_layout.area.contains(help->pos()) ? m_readout(help->pos()) : QString();
+        const QString text = tipAt(help->pos());
         if (text.isEmpty())
             QToolTip::hideText();
         else

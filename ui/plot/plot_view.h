@@ -65,6 +65,9 @@ public:
     void setReadout(std::function<QString(const QPointF&)> readout) { m_readout = std::move(readout); }
 
     /// Paints the picture into `target` as it is on the screen, keeping its proportions.
+    void renderAsShown(QPainter& painter, const QRectF& target);
+    /// The same, but filling `target` if that has about the proportions of the plot: on a sheet of its own it has the
+    /// room that controls beside it take on the screen.
     void renderPicture(QPainter& painter, const QRectF& target);
 
     QSize minimumSizeHint() const override { return {160, 120}; }
@@ -107,6 +110,7 @@ private:
     void zoomBy(const QPointF& pixel, double factor);
     void finishBand(const QRect& band);
     Gesture gestureOf(const QMouseEvent& event);
+    QString tipAt(const QPoint& pixel) const;
 
     Theme m_theme;
     PlotLook m_look;

@@ -23,6 +23,8 @@ namespace {
 
 using Mark = LegendEntry::Mark;
 
+constexpr double drawingButton = 28;  // pixels, in the corner of the map
+
 bool hasEqualUnits(const DecisionContent& content, const Box& home)
 {
     Plane plane = content.hasMap() ? content.results->map->plane : Plane{};
@@ -144,6 +146,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
 {
     PlotLook look;
     look.axes = content.drawn || content.hasMap();
+    look.corner = side == MapSide::Target ? 0 : drawingButton;
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);
