@@ -12,6 +12,7 @@
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
+#include "ui/pictures/export.h"
 #include "ui/pictures/spectrum/spectrum_scale.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/plot/layers/stems_layer.h"
@@ -348,6 +349,48 @@ private Q_SLOTS:
         setLeast(least);
         QCOMPARE(m_view->scale(), kind);
         QCOMPARE(m_view->plot()->look().y.scale.kind, kind);
+    }
+
+    /// On a linear scale all others would be a line on the axis.
+    void oneThatDwarfsAllOthersIsDrawnLogarithmically_data()
+    {
+        QTest::addColumn<double>("first");
+        QTest::addColumn<AxisKind>("kind");
+        QTest::newRow("a hundred times the others") << 2000.0 << AxisKind::SymmetricLog;
+        QTest::newRow("as large as some") << 20.0 << AxisKind::Linear;
+    }
+    void oneThatDwarfsAllOthersIsDrawnLogarithmically()
+    {
+        QFETCH(double, first);
+        QFETCH(AxisKind, kind);
+        auto changed = std::make_shared<SpectrumValue>(*fixtures::twoCircles()->spectrum);
+        changed->raw.values = changed->raw.values.cwiseAbs().cwiseMin(20.0);
+        changed->raw.values(0) = first;
+        std::sort(changed->raw.values.begin(), changed->raw.values.end(), std::greater<>());
+        m_results->spectrum = changed;
+        m_view->showResults(m_results);
+        QCOMPARE(m_view->scale(), kind);
+    }
+
+    /// On a sheet of its own the plot has the room of the controls that are not written.
+    void anExportedPictureFillsItsSheet()
+    {
+        m_view->resize(600, 450);
+        QCoreApplication::processEvents();
+        const QSize before = m_view->plot()->size();
+        const QImage image = imageOf(*m_view, m_view->size(), {}, 1.0);
+        int top = -1, bottom = -1, left = -1, right = -1;
+        for (int y = 0; y < image.height(); ++y)
+            for (int x = 0; x < image.width(); ++x) {
+                if (image.pixel(x, y) == image.pixel(0, 0)) continue;
+                if (top < 0) top = y;
+                bottom = y;
+                left = left < 0 ? x : std::min(left, x);
+                right = std::max(right, x);
+            }
+        QVERIFY2(top < 20 && image.height() - bottom < 20, qPrintable(QStringLiteral("%1 to %2").arg(top).arg(bottom)));
+        QVERIFY2(left < 20 && image.width() - right < 20, qPrintable(QStringLiteral("%1 to %2").arg(left).arg(right)));
+        QCOMPARE(m_view->plot()->size(), before);
     }
 
     void aChosenScaleStays()

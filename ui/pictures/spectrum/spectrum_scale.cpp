@@ -26,10 +26,30 @@ AxisScale eigenvalueScale(AxisKind kind, const Vector& values)
     return {AxisKind::SymmetricLog, symmetricLogThreshold(values, defaultTolerance(values.size()) * largest)};
 }
 
+namespace {
+
+/// Of the eigenvalues that are not zero the second largest in magnitude; 0 if there is only one.
+double secondLargest(const Vector& values, double zero)
+{
+    double largest = 0.0, second = 0.0;
+    for (const double value : values) {
+        const double size = std::abs(value);
+        if (size <= zero) continue;
+        second = std::max(second, std::min(size, largest));
+        largest = std::max(largest, size);
+    }
+    return second;
+}
+
+}  // namespace
+
 AxisKind scaleFor(const Vector& values, double zero, AxisKind shown)
 {
     constexpr double small = 0.1, large = 0.2;  // of the largest eigenvalue
+    constexpr double dwarfed = 0.04;            // of it: on a linear scale the others would be a line on the axis
     if (values.size() == 0) return shown;
+    const double second = secondLargest(values, zero);
+    if (second > 0.0 && second < dwarfed * values.cwiseAbs().maxCoeff()) return AxisKind::SymmetricLog;
     const double least = values.minCoeff(), most = values.maxCoeff();
     if (!(least < -zero)) return shown;
     if (-least < small * most) return AxisKind::SymmetricLog;

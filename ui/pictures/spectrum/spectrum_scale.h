@@ -16,9 +16,9 @@ double symmetricLogThreshold(const Vector& values, double zero);
 /// while that is dragged.
 AxisScale eigenvalueScale(AxisKind kind, const Vector& values);
 
-/// The scale on which negative eigenvalues are seen: logarithmic where there are some and all are small beside the
-/// largest. @param shown  the one in use, which is kept while the eigenvalues are near the limit, or positive for a
-/// moment: it would change back and forth while a parameter is dragged
+/// The scale on which what matters is seen: logarithmic where there are negative eigenvalues and all are small beside
+/// the largest, or where one dwarfs all others. @param shown  the one in use, which is kept while the eigenvalues are
+/// near the limit, or positive for a moment: it would change back and forth while a parameter is dragged
 AxisKind scaleFor(const Vector& values, double zero, AxisKind shown);
 
 /// From the least to the largest of zero, the values and what becomes of them.
