@@ -177,6 +177,38 @@ private Q_SLOTS:
             m_view->minimumSizeHint().width() <= 320, qPrintable(QString::number(m_view->minimumSizeHint().width())));
     }
 
+    /// In as many rows as that takes; nothing in it is cut.
+    void theBarTakesMoreRowsInANarrowPlace()
+    {
+        m_view->setComponents(0, 2);
+        auto* button = m_view->findChild<QToolButton*>(QStringLiteral("projection.null-cone"));
+        for (const int width : {190, 240, 420, 900}) {
+            m_view->resize(width, 300);
+            QVERIFY(m_view->minimumSizeHint().width() <= 190);
+            QCoreApplication::processEvents();
+            for (const QWidget* part :
+                std::initializer_list<QWidget*>{m_view->findChild<QComboBox*>(QStringLiteral("projection.horizontal")),
+                    m_view->findChild<QComboBox*>(QStringLiteral("projection.vertical")), button}) {
+                QTRY_VERIFY2(part->visibleRegion().boundingRect() == part->rect(), qPrintable(part->objectName()));
+                QTRY_VERIFY(part->width() >= std::min(part->sizeHint().width(), width - 12));
+            }
+        }
+        QVERIFY2(button->mapTo(m_view.get(), QPoint()).y() < 20, "in one row where there is room");
+    }
+
+    void numbersOfTheConeDoNotLieOnEachOther()
+    {
+        for (const QSize size : {QSize(230, 240), QSize(300, 420), QSize(700, 500)}) {
+            m_view->resize(size);
+            const auto numbers = m_view->cone().numbers(m_view->plot()->map());
+            QVERIFY(!numbers.empty());
+            for (std::size_t i = 0; i < numbers.size(); ++i)
+                for (std::size_t j = 0; j < i; ++j)
+                    QVERIFY2(!numbers[i].box.intersects(numbers[j].box),
+                        qPrintable(QStringLiteral("%1 and %2").arg(numbers[i].level).arg(numbers[j].level)));
+        }
+    }
+
     void oneComponentIsALine()
     {
         auto one = std::make_shared<ProjectionValue>(*m_results->projection);

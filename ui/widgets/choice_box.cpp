@@ -12,6 +12,7 @@ QComboBox* makeChoiceBox(
     box->setObjectName(objectName);
     box->setAccessibleName(accessibleName);
     box->setToolTip(toolTip);
+    box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     box->setMinimumWidth(leastWidth);
     box->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     return box;

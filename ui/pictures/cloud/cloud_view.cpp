@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QHelpEvent>
 #include <QKeyEvent>
 #include <QMouseEvent>
@@ -16,6 +15,7 @@
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
 
 namespace krein {
@@ -58,11 +58,10 @@ void CloudView::buildBar()
     m_axes = {makeBox(QStringLiteral("cloud.right"), tr("First axis"), tr("The axis to the right")),
         makeBox(QStringLiteral("cloud.away"), tr("Second axis"), tr("The axis that leads away")),
         makeBox(QStringLiteral("cloud.up"), tr("Third axis"), tr("The axis upwards"))};
-    auto* row = new QHBoxLayout(m_bar);
+    auto* row = new FlowLayout(m_bar);
     row->setContentsMargins(6, 4, 6, 2);
     row->addWidget(m_source);
     for (QComboBox* box : m_axes) row->addWidget(box);
-    row->addStretch();
     m_bar->setAutoFillBackground(true);
     m_bar->setAttribute(Qt::WA_NoMousePropagation);  // a click beside the boxes is none on the picture
     m_bar->hide();

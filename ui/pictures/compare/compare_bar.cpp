@@ -5,12 +5,12 @@
 #include <utility>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
 #include "ui/widgets/check_list.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -27,12 +27,11 @@ std::size_t placeOf(Factor factor)
 CompareBar::CompareBar(QWidget* parent) : QWidget(parent), m_stop(new QToolButton)
 {
     m_axes[1].shown = Factor::Kernels;
-    auto* row = new QHBoxLayout(this);
+    auto* row = new FlowLayout(this);
     row->setContentsMargins(8, 4, 8, 0);
     buildAxis(m_axes[0], QStringLiteral("rows"), tr("Rows"), row);
-    row->addSpacing(8);
     buildAxis(m_axes[1], QStringLiteral("columns"), tr("Columns"), row);
-    row->addStretch(1);
+    row->addStretch();
     m_stop->setObjectName(QStringLiteral("compare.cancel"));
     m_stop->setFocusPolicy(Qt::StrongFocus);
     m_stop->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
@@ -40,7 +39,7 @@ CompareBar::CompareBar(QWidget* parent) : QWidget(parent), m_stop(new QToolButto
     connect(m_stop, &QToolButton::clicked, this, &CompareBar::stopOrGoOnClicked);
 }
 
-void CompareBar::buildAxis(Axis& axis, const QString& name, const QString& label, QHBoxLayout* row)
+void CompareBar::buildAxis(Axis& axis, const QString& name, const QString& label, FlowLayout* row)
 {
     auto* words = new QLabel(label, this);
     axis.what = makeChoiceBox(
@@ -51,9 +50,7 @@ void CompareBar::buildAxis(Axis& axis, const QString& name, const QString& label
     axis.which = new CheckList(
         QStringLiteral("compare.%1.which").arg(name), tr("Which of them are %1").arg(label.toLower()), this);
     axis.which->setToolTip(axis.which->accessibleName());
-    row->addWidget(words);
-    row->addWidget(axis.what);
-    row->addWidget(axis.which);
+    row->addTogether(words, axis.what, axis.which);
     Axis& other = &axis == m_axes.data() ? m_axes[1] : m_axes[0];
     connect(axis.what, &QComboBox::activated, this, [this, &axis, &other] { chooseWhat(axis, other); });
     connect(axis.which, &CheckList::checkedChanged, this,

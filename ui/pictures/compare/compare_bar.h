@@ -11,12 +11,12 @@
 #include "core/experiment/lists/comparison.h"
 
 class QComboBox;
-class QHBoxLayout;
 class QToolButton;
 
 namespace krein {
 
 class CheckList;
+class FlowLayout;
 struct Experiment;
 
 /// What a comparison is made of: what its rows and its columns differ in and which of them take part. Rows and columns
@@ -53,7 +53,7 @@ private:
         Factor shown = Factor::Methods;  ///< as in `what`
     };
 
-    void buildAxis(Axis& axis, const QString& name, const QString& label, QHBoxLayout* row);
+    void buildAxis(Axis& axis, const QString& name, const QString& label, FlowLayout* row);
     void chooseWhat(Axis& axis, Axis& other);
     void chooseWhich(const Axis& axis, const QStringList& ids);
     void showLists();

@@ -2,18 +2,18 @@
 #include "ui/pictures/decision/side_bar.h"
 
 #include <QButtonGroup>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 
 #include "ui/theme/theme.h"
+#include "ui/widgets/flow_layout.h"
 
 namespace krein {
 
 SideBar::SideBar(QWidget* parent) : QWidget(parent), m_buttons(new QButtonGroup(this))
 {
     setObjectName(QStringLiteral("decision.sides"));
-    auto* row = new QHBoxLayout(this);
+    auto* row = new FlowLayout(this);
     row->setContentsMargins(8, 4, 8, 0);
     row->setSpacing(4);
     row->addWidget(new QLabel(tr("Function:")));
@@ -39,7 +39,6 @@ SideBar::SideBar(QWidget* parent) : QWidget(parent), m_buttons(new QButtonGroup(
         m_buttons->addButton(button, static_cast<int>(choice.sides));
         row->addWidget(button);
     }
-    row->addStretch();
     m_buttons->button(static_cast<int>(Sides::Merged))->setChecked(true);
     connect(m_buttons, &QButtonGroup::idToggled, this, [this](int id, bool on) {
         if (on) Q_EMIT sidesChanged(static_cast<Sides>(id));

@@ -6,7 +6,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QToolButton>
@@ -22,6 +21,7 @@
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -31,6 +31,7 @@ namespace {
 
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
 constexpr int lowPlot = 210;  // a plot less high does without its note
+constexpr int lowView = 250;  // a view less high does without what is rarely wanted
 
 QString percent(double share)
 {
@@ -126,17 +127,13 @@ void ProjectionView::buildBar()
     m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the places at "
                                 "squared "
                                 "distance zero; an embedding without negative axes becomes the pseudo-Euclidean one"));
-    m_barParts = new QBoxLayout(QBoxLayout::LeftToRight, m_bar);
-    m_bar->setMinimumWidth(280);  // in a narrow place the button takes a line of its own
-    m_barParts->setContentsMargins(6, 4, 6, 0);
-    m_barParts->setSpacing(4);
-    auto* row = new QHBoxLayout;
-    for (QWidget* widget : std::initializer_list<QWidget*>{
-             m_acrossName, m_horizontal, m_upName, m_vertical, m_coneBox, m_placesBox, m_linesBox})
-        row->addWidget(widget);
-    row->addStretch();
-    m_barParts->addLayout(row);
-    m_barParts->addWidget(m_coneButton, 0, Qt::AlignLeft);
+    auto* parts = new FlowLayout(m_bar);
+    parts->setContentsMargins(6, 4, 6, 0);
+    parts->setSpacing(4);
+    parts->addTogether(m_acrossName, m_horizontal);
+    parts->addTogether(m_upName, m_vertical);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_coneBox, m_placesBox, m_linesBox, m_coneButton})
+        parts->addWidget(widget);
     for (QComboBox* box : {m_horizontal, m_vertical})
         connect(box, &QComboBox::currentIndexChanged, this, [this, box] { chooseAxis(box); });
     connect(m_placesBox, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
@@ -197,9 +194,9 @@ void ProjectionView::render(QPainter& painter, const QRectF& target)
 void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
-    m_barParts->setDirection(width() >= narrow ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     showNames();
-    if (m_plot->look().axes && m_plot->look().note.isEmpty() != (m_plot->height() < lowPlot) && isInSight()) refresh();
+    const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->height() < lowPlot);
+    if (m_plot->look().axes && (otherNote || m_low != (height() < lowView)) && isInSight()) refresh();
 }
 
 void ProjectionView::showNames()
@@ -244,7 +241,9 @@ void ProjectionView::showChoices(const Embedding& embedding)
     const bool mixed = (embedding.metric(m_x) > 0) != (embedding.metric(m_y) > 0);
     m_coneBox->setText(mixed ? tr("Null cone") : tr("Equal distances"));
     m_coneBox->setChecked(m_coneChosen[mixed]);
-    m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y);
+    // In a low place its row is the plot's.
+    m_low = height() < lowView;
+    m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y && (mixed || !m_low));
     m_placesBox->setVisible(isSingular(embedding));
     m_linesBox->setVisible(isSingular(embedding));
     m_linesBox->setEnabled(m_placesBox->currentData().toInt() == static_cast<int>(Places::Both));

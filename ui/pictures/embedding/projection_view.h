@@ -9,7 +9,6 @@
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
 
-class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -93,9 +92,9 @@ private:
     QLabel *m_acrossName = nullptr, *m_upName = nullptr;
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
-    QBoxLayout* m_barParts = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
+    bool m_low = false;                             ///< too low for every control
     std::vector<Index> m_selection;
     Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples

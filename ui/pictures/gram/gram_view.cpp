@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
 #include <QSignalBlocker>
@@ -20,6 +19,7 @@
 #include "ui/plot/layers/matrix_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -100,14 +100,13 @@ GramView::GramView(QWidget* parent)
 QWidget* GramView::makeBar()
 {
     auto* bar = new QWidget(this);
-    auto* row = new QHBoxLayout(bar);
+    auto* row = new FlowLayout(bar);
     row->setContentsMargins(8, 4, 8, 0);
     const auto add = [&](const QString& name, QComboBox* box) {
         auto* label = new QLabel(name, bar);
         label->setBuddy(box);
         m_names.push_back(label);
-        row->addWidget(label);
-        row->addWidget(box);
+        row->addTogether(label, box);
     };
     m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
         tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "

@@ -6,7 +6,6 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QLocale>
 #include <QSignalBlocker>
@@ -21,6 +20,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -167,16 +167,10 @@ void GraphView::buildBar()
         tr("Which edges are drawn: thousands of lines over one another hide each other"), m_bar);
     m_status = new QLabel(m_bar);
     m_status->setObjectName(QStringLiteral("graph.status"));
-    auto* row = new QHBoxLayout(m_bar);
+    auto* row = new FlowLayout(m_bar);
     row->setContentsMargins(6, 4, 6, 0);
-    row->addWidget(m_again);
-    row->addSpacing(8);
-    row->addWidget(m_names);
-    row->addSpacing(8);
-    row->addWidget(m_detail);
-    row->addSpacing(12);
-    row->addWidget(m_status, 1);
-    m_status->setMinimumWidth(0);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_status})
+        row->addWidget(widget);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
     connect(m_detail, &QComboBox::currentIndexChanged, this, [this] {

@@ -6,7 +6,6 @@
 #include <set>
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QMenu>
@@ -19,6 +18,7 @@
 #include "ui/pictures/theatre/run_list.h"
 #include "ui/pictures/theatre/theatre_bar.h"
 #include "ui/pictures/theatre/theatre_charts.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -99,16 +99,13 @@ void TheatreView::build()
     m_state->setContentsMargins(10, 0, 10, 6);
     m_compare->setMenu(m_menu);
     m_compare->setPopupMode(QToolButton::InstantPopup);
-    auto* row = new QHBoxLayout;
+    auto* row = new FlowLayout;
     row->setContentsMargins(8, 2, 8, 2);
     row->setSpacing(4);
     for (QToolButton* button : {m_keep, m_compare, m_stop, m_remove, m_clear}) row->addWidget(button);
+    row->addWidget(m_beside);
     row->addStretch();
-    auto* second = new QHBoxLayout;  // all in one row would make the picture wider than half a small window
-    second->setContentsMargins(8, 2, 8, 2);
-    second->addWidget(m_beside);
-    second->addStretch();
-    second->addWidget(m_scale);
+    row->addWidget(m_scale);
     auto* column = new QVBoxLayout(m_body);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -117,7 +114,6 @@ void TheatreView::build()
     column->addWidget(m_charts, 1);
     column->addWidget(m_list);
     column->addLayout(row);
-    column->addLayout(second);
     column->addWidget(m_state);
     m_stack->addWidget(m_message);
     m_stack->addWidget(m_body);

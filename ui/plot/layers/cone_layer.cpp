@@ -108,27 +108,29 @@ void ConeLayer::setCone(const std::optional<Cone>& cone)
     update();
 }
 
+std::vector<QPolygonF> ConeLayer::pixelLines(const PlotMap& map, double level) const
+{
+    std::vector<QPolygonF> lines = coneLines(*m_cone, level, map.x, map.y);
+    for (QPolygonF& line : lines)
+        for (QPointF& point : line) point = map.toPixel(point);
+    return lines;
+}
+
 void ConeLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
 {
     if (!m_cone) return;
     painter.setRenderHint(QPainter::Antialiasing, true);
     drawNull(painter, map);
-    const Theme& theme = view().theme();
-    std::vector<std::pair<double, std::vector<QPolygonF>>> drawn;
     for (const double level : coneLevels(*m_cone, map.x, map.y)) {
-        std::vector<QPolygonF> pixels = coneLines(*m_cone, level, map.x, map.y);
-        for (QPolygonF& line : pixels)
-            for (QPointF& point : line) point = map.toPixel(point);
-        QColor color = theme.sign(level);
+        QColor color = view().theme().sign(level);
         color.setAlphaF(0.7f);
         QPen pen(color, 1.0, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
         if (level < 0) pen.setDashPattern({5, 4});
         painter.setPen(pen);
         painter.setBrush(Qt::NoBrush);
-        for (const QPolygonF& line : pixels) painter.drawPolyline(line);
-        drawn.emplace_back(level, std::move(pixels));
+        for (const QPolygonF& line : pixelLines(map, level)) painter.drawPolyline(line);
     }
-    for (const auto& [level, pixels] : drawn) drawNumber(painter, map, level, pixels);
+    for (const Number& number : numbers(map)) drawNumber(painter, number);
 }
 
 void ConeLayer::drawNull(QPainter& painter, const PlotMap& map) const
@@ -158,36 +160,48 @@ void ConeLayer::drawNull(QPainter& painter, const PlotMap& map) const
     painter.drawLine(at(-1, 1), at(1, -1));
 }
 
-void ConeLayer::drawNumber(
-    QPainter& painter, const PlotMap& map, double level, const std::vector<QPolygonF>& pixels) const
+std::vector<ConeLayer::Number> ConeLayer::numbers(const PlotMap& map) const
 {
-    const QFont font = smallFont(view().font());
-    const QFontMetricsF metrics(font);
-    const QString text = formatNumber(level, 3);
-    const QSizeF size(metrics.horizontalAdvance(text) + 4, metrics.height());
+    std::vector<Number> placed;
+    if (!m_cone) return placed;
+    for (const double level : coneLevels(*m_cone, map.x, map.y))
+        if (const auto box = numberBox(map, level, placed)) placed.push_back({level, *box});
+    return placed;
+}
+
+/// Where the number of a level stands; nowhere if only others' places are left.
+std::optional<QRectF> ConeLayer::numberBox(const PlotMap& map, double level, const std::vector<Number>& taken) const
+{
+    const QFontMetricsF metrics(smallFont(view().font()));
+    const QSizeF size(metrics.horizontalAdvance(formatNumber(level, 3)) + 4, metrics.height());
     const QRectF room = map.area.adjusted(
         size.width() / 2 + 2, size.height() / 2 + 2, -size.width() / 2 - 2, -size.height() / 2 - 2);
     const QPointF centre = map.toPixel(m_cone->centre);
     // The visible place nearest to the centre, which is an apex of a hyperbola; of equal ones the one up on the right.
-    std::optional<QPointF> best;
+    std::optional<QRectF> best;
     double bestScore = 1e300;
-    for (const QPolygonF& line : pixels)
+    for (const QPolygonF& line : pixelLines(map, level))
         for (const QPointF& point : line) {
             const QPointF way = point - centre;
             const double score = std::hypot(way.x(), way.y()) - 1e-2 * (way.x() - way.y());
             if (score >= bestScore || !room.contains(point)) continue;
+            QRectF box(QPointF(0, 0), size);
+            box.moveCenter(point);
+            if (std::ranges::any_of(taken, [&](const Number& other) { return other.box.intersects(box); })) continue;
             bestScore = score;
-            best = point;
+            best = box;
         }
-    if (!best) return;
-    QRectF box(QPointF(0, 0), size);
-    box.moveCenter(*best);
+    return best;
+}
+
+void ConeLayer::drawNumber(QPainter& painter, const Number& number) const
+{
     QColor ground = view().theme().plotBackground;
     ground.setAlpha(200);
-    painter.fillRect(box, ground);
-    painter.setFont(font);
-    painter.setPen(readable(view().theme().sign(level), view().theme().plotBackground));
-    painter.drawText(box, Qt::AlignCenter, text);
+    painter.fillRect(number.box, ground);
+    painter.setFont(smallFont(view().font()));
+    painter.setPen(readable(view().theme().sign(number.level), view().theme().plotBackground));
+    painter.drawText(number.box, Qt::AlignCenter, formatNumber(number.level, 3));
 }
 
 }  // namespace krein

@@ -30,7 +30,7 @@ std::vector<double> coneLevels(const Cone& cone, Range x, Range y);
 std::vector<QPolygonF> coneLines(const Cone& cone, double level, Range x, Range y);
 
 /// The null cone, the shaded region of negative squared distance, and lines of equal squared distance with their
-/// numbers: solid for positive ones and dashed for negative ones. On linear axes.
+/// numbers, none of which lies on another: solid for positive ones and dashed for negative ones. On linear axes.
 class ConeLayer : public PlotLayer {
     Q_OBJECT
 public:
@@ -39,6 +39,12 @@ public:
     /// Unset: nothing is drawn.
     void setCone(const std::optional<Cone>& cone);
     const std::optional<Cone>& cone() const { return m_cone; }
+    /// Where the numbers of the lines stand, in pixels; a line in whose way are others has none.
+    struct Number {
+        double level = 0.0;
+        QRectF box;
+    };
+    std::vector<Number> numbers(const PlotMap& map) const;
     /// Colours have changed.
     void restyle() { update(); }
 
@@ -47,7 +53,9 @@ protected:
 
 private:
     void drawNull(QPainter& painter, const PlotMap& map) const;
-    void drawNumber(QPainter& painter, const PlotMap& map, double level, const std::vector<QPolygonF>& pixels) const;
+    std::vector<QPolygonF> pixelLines(const PlotMap& map, double level) const;
+    std::optional<QRectF> numberBox(const PlotMap& map, double level, const std::vector<Number>& taken) const;
+    void drawNumber(QPainter& painter, const Number& number) const;
 
     std::optional<Cone> m_cone;
 };
