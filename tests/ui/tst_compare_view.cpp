@@ -169,6 +169,23 @@ private Q_SLOTS:
         for (const ComparedCell& cell : m_view->model().cells()) QVERIFY(cell.state == ComparedCell::State::Ready);
     }
 
+    /// The keys begin at the cell in use, but nothing is scrolled away before anybody has moved.
+    void itBeginsAtTheLeft()
+    {
+        m_view->resize(420, 420);
+        const auto results = resultsOf(small());
+        show(results);
+        answer(*results);
+        QTableView* table = m_view->table();
+        QVERIFY(table->horizontalScrollBar()->maximum() > 0);
+        QCOMPARE(table->horizontalScrollBar()->value(), 0);
+        QCOMPARE(table->verticalScrollBar()->value(), 0);
+        QVERIFY(m_view->model().isPresent(table->currentIndex()));
+        table->setFocus();
+        for (int i = 0; i < m_view->model().columnCount(); ++i) QTest::keyClick(table, Qt::Key_Right);
+        QVERIFY2(table->horizontalScrollBar()->value() > 0, "the cell that has the keys is in sight");
+    }
+
     void theBestTestScoreIsMarkedByASign()
     {
         const auto results = resultsOf(small());

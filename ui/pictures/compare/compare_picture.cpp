@@ -31,19 +31,20 @@ QFont boldFont(QFont font)
     return font;
 }
 
-/// A pill with a word at the right end of a line. @return its width
-double paintPill(QPainter& painter, const QRectF& line, const QString& text, const QFont& font, const QColor& ground,
-    const QColor& ink)
+/// A pill with a word in the upper right corner of a map, where it takes no letters from the line of the score.
+void paintPill(QPainter& painter, const QRectF& map, const QString& text, const QFont& font, const Theme& theme)
 {
-    const double width = std::ceil(QFontMetricsF(font).horizontalAdvance(text)) + 10;
-    const QRectF pill(line.right() - width, line.top(), width, line.height());
+    const QColor ground = theme.palette.color(QPalette::Active, QPalette::Highlight),
+                 ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
+    const QFontMetricsF metrics(font);
+    const double width = std::ceil(metrics.horizontalAdvance(text)) + 10;
+    const QRectF pill(map.right() - width - 3, map.top() + 3, width, std::ceil(metrics.height()) + 2);
     painter.setPen(Qt::NoPen);
     painter.setBrush(ground);
     painter.drawRoundedRect(pill, 4, 4);
     painter.setFont(font);
     painter.setPen(ink);
     painter.drawText(pill, Qt::AlignCenter, text);
-    return width + 4;
 }
 
 void paintWords(QPainter& painter, const QRectF& line, const QString& text, const QFont& font, const QColor& color)
@@ -97,19 +98,13 @@ void paintCaption(QPainter& painter, QRectF line, const ComparedCell& cell, cons
     const Theme& theme)
 {
     const QFont bold = boldFont(font), small = smallFont(font);
-    const QColor mark = theme.palette.color(QPalette::Active, QPalette::Highlight),
-                 ink = theme.palette.color(QPalette::Active, QPalette::HighlightedText);
     line.setHeight(std::ceil(QFontMetricsF(bold).height()));
-    double taken = 0.0;
-    if (look.present) taken = paintPill(painter, line, tr("in use"), small, mark, ink);
     if (cell.state == ComparedCell::State::Waiting || !cell.summary.termination) {
-        if (cell.state == ComparedCell::State::Failed)
-            paintWords(painter, line.adjusted(0, 0, -taken, 0), tr("no model"), font, theme.mutedText);
+        if (cell.state == ComparedCell::State::Failed) paintWords(painter, line, tr("no model"), font, theme.mutedText);
         return;
     }
     const QString score = scoreText(cell.summary);
-    paintWords(painter, line.adjusted(0, 0, -taken, 0), look.best ? tr("★ %1").arg(score) : score, bold,
-        look.best ? theme.positive : theme.text);
+    paintWords(painter, line, look.best ? tr("★ %1").arg(score) : score, bold, look.best ? theme.positive : theme.text);
     line.translate(0, line.height());
     line.setHeight(std::ceil(QFontMetricsF(small).height()));
     paintWords(painter, line, furtherScores(cell.summary), small, theme.text);
@@ -151,6 +146,7 @@ void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell
     painter.setOpacity(cell.pale ? paleness : 1.0);
     const QRectF map = compareMapArea(area, font);
     paintMap(painter, map, cell, look, smallFont(font), theme);
+    if (look.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
     paintCaption(painter, QRectF(map.left(), map.bottom() + padding, map.width(), 0), cell, look, font, theme);
     painter.setOpacity(1.0);
     if (look.focused) {

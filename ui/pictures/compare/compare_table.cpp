@@ -20,7 +20,7 @@ namespace {
 
 constexpr double wheelStep = 1.0 / 1.2;            // a notch shows so much of what was shown before
 constexpr double deepest = 1e-6, farthest = 20.0;  // of the part of the plane around the samples
-constexpr int leastWidth = 150, mostWidth = 290;   // of a cell
+constexpr int leastWidth = 160, mostWidth = 290;   // of a cell
 constexpr int scrollStep = 30;
 
 }  // namespace

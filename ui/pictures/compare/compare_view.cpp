@@ -164,7 +164,12 @@ void CompareView::rebuild()
     m_table->showPlane(zoomed);
     m_model->setComparison(std::move(grid), std::move(cells));
     m_requests.setMissing(std::move(notThere));
-    if (!m_table->currentIndex().isValid()) m_table->setCurrentIndex(presentCell(*m_model));
+    if (!m_table->currentIndex().isValid()) {
+        // Keys begin at the cell in use; the eye begins at the left, where the rows are named.
+        m_table->setAutoScroll(false);
+        m_table->setCurrentIndex(presentCell(*m_model));
+        m_table->setAutoScroll(true);
+    }
     m_message->hide();
     m_table->show();
     m_table->shareWidth(width());
