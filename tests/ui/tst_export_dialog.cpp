@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -6,6 +8,7 @@
 #include <QDoubleSpinBox>
 #include <QFile>
 #include <QImage>
+#include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
 #include <QProgressDialog>
@@ -180,6 +183,57 @@ private Q_SLOTS:
         QVERIFY(asked && dialog()->isVisible());
         QVERIFY(there.open(QIODevice::ReadOnly));
         QCOMPARE(there.readAll(), QByteArray("precious"));
+    }
+
+    void aFolderThatIsNotThereIsMade()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        open();
+        choose({QStringLiteral("gram")});
+        const QString folder = m_directory->filePath(QStringLiteral("figures/of this"));
+        auto* field = find<QLineEdit>("export.folder");
+        field->selectAll();
+        QTest::keyClicks(field, folder);
+        QVERIFY(ok()->isEnabled());
+        QVERIFY(find<QLabel>("export.note")->text().contains(QStringLiteral("will be made")));
+        QVERIFY2(!QDir(folder).exists(), "not before it is needed");
+        QSignalSpy done(exports(), &ExportCommands::done);
+        QTest::mouseClick(ok(), Qt::LeftButton);
+        QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
+        QVERIFY(QFile::exists(QDir(folder).filePath(QStringLiteral("gram.png"))));
+    }
+
+    void aFileIsNoFolder()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        QFile there(m_directory->filePath(QStringLiteral("notes")));
+        QVERIFY(there.open(QIODevice::WriteOnly));
+        open();
+        auto* field = find<QLineEdit>("export.folder");
+        for (const QString& folder : {there.fileName(), there.fileName() + QStringLiteral("/figures"), QString()}) {
+            field->selectAll();
+            QTest::keyClick(field, Qt::Key_Delete);
+            QTest::keyClicks(field, folder);
+            QVERIFY2(!ok()->isEnabled(), qPrintable(folder));
+        }
+    }
+
+    void picturesAreRecognisedByThumbnails()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        const QSize before = m_window->views().front()->size();
+        open();
+        const auto colours = [&](const char* id) {
+            const QImage image = item(QLatin1String(id))->icon().pixmap(88, 66).toImage();
+            std::set<QRgb> seen;
+            for (int y = 0; y < image.height(); ++y)
+                for (int x = 0; x < image.width(); ++x) seen.insert(image.pixel(x, y));
+            return seen.size();
+        };
+        for (const char* id : {"decision", "spectrum", "gram", "projection", "anatomy"})
+            QTRY_VERIFY2(colours(id) > 20, id);
+        QCOMPARE(colours("graph"), std::size_t(1));  // it has nothing to show
+        QCOMPARE(m_window->views().front()->size(), before);
     }
 
     /// Cancelled before, it is computed for the pictures that need it.

@@ -115,6 +115,18 @@ QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixels
     return image;
 }
 
+QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint)
+{
+    constexpr double reduced = 4.0;  // as large as this many thumbnails it is laid out
+    const QSize before = view.size();
+    const QSignalBlocker quiet(view);
+    view.resize(size * reduced);
+    QImage image = imageOf(view, size * reduced, {}, pixelsPerPoint / reduced);
+    view.resize(before);
+    image.setDevicePixelRatio(pixelsPerPoint);
+    return image;
+}
+
 QByteArray pngOf(const QImage& image)
 {
     QByteArray bytes;

@@ -13,6 +13,8 @@ class View;
 /// A view's picture on a sheet of its own, with a text inside that lasts in a PNG; as exportView(). Null if there is no
 /// room for it.
 QImage imageOf(View& view, QSize size, const QByteArray& metadata, double pixelsPerPoint = 3.0);
+/// A small picture of a view, as it would be exported, `size` points large.
+QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint = 1.0);
 /// Empty if there is no image.
 QByteArray pngOf(const QImage& image);
 

@@ -17,10 +17,12 @@
 #include <QListWidget>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalBlocker>
 #include <QSpinBox>
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include "ui/pictures/export.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/file_questions.h"
 
@@ -29,6 +31,7 @@ namespace krein {
 namespace {
 
 constexpr double pointsPerInch = 96, millimetresPerInch = 25.4;
+constexpr QSize thumbnail(88, 66);
 constexpr int smallestPoints = 160, largestPoints = 4000, mostPixels = 16000;
 const QString kind = QStringLiteral("pictures");
 const QString pixels = QStringLiteral("px"), millimetres = QStringLiteral("mm");
@@ -46,6 +49,14 @@ constexpr Format formats[] = {
 QString key(const QString& name)
 {
     return QStringLiteral("export/") + name;
+}
+
+/// The nearest folder on the way to this one that is there.
+QFileInfo nearestFolder(const QString& folder)
+{
+    QFileInfo place(folder);
+    while (!place.exists() && !place.isRoot()) place = QFileInfo(place.absolutePath());
+    return place;
 }
 
 QDoubleSpinBox* lengthBox(const char* name, const QString& label)
@@ -74,6 +85,8 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     setWindowTitle(tr("Export pictures"));
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);
     m_export = buttons->button(QDialogButtonBox::Ok);
+    m_pixels->setObjectName(QStringLiteral("export.note"));
+    m_pixels->setWordWrap(true);
     auto* form = new QFormLayout;
     form->addRow(tr("&Formats"), makeFormats());
     form->addRow(tr("&Size"), makeSize());
@@ -95,6 +108,19 @@ ExportDialog::ExportDialog(const std::vector<View*>& views, bool complete, QWidg
     for (QCheckBox* format : m_formats) connect(format, &QCheckBox::toggled, this, &ExportDialog::showSize);
     resize(480, 560);
     showSize();
+    connect(&m_thumbnails, &QTimer::timeout, this, &ExportDialog::drawThumbnail);
+    m_thumbnails.start(0);
+}
+
+void ExportDialog::drawThumbnail()
+{
+    while (m_drawn < m_pictures->count() && m_pictures->item(m_drawn)->flags() == Qt::NoItemFlags) ++m_drawn;
+    if (m_drawn >= m_pictures->count()) return m_thumbnails.stop();
+    const QSignalBlocker quiet(m_pictures);
+    View* view = m_views[static_cast<std::size_t>(m_drawn)];
+    if (whyEmpty(*view).isEmpty())
+        m_pictures->item(m_drawn)->setIcon(QPixmap::fromImage(thumbnailOf(*view, thumbnail, devicePixelRatioF())));
+    ++m_drawn;
 }
 
 QWidget* ExportDialog::makePictures(bool complete)
@@ -103,10 +129,14 @@ QWidget* ExportDialog::makePictures(bool complete)
     m_pictures->setAccessibleName(tr("Pictures"));
     m_pictures->setWordWrap(true);
     m_pictures->setMinimumHeight(120);
+    m_pictures->setIconSize(thumbnail);
+    QPixmap nothing(thumbnail);
+    nothing.fill(Qt::transparent);
     for (View* view : m_views) {
         const QString why = whyEmpty(*view);
         auto* item = new QListWidgetItem(why.isEmpty() ? view->title() : tr("%1: %2").arg(view->title(), why));
         item->setData(Qt::UserRole, view->id());
+        item->setIcon(nothing);  // names are in line
         const bool offered = why.isEmpty() || !complete;
         if (offered) item->setText(view->title());
         item->setFlags(offered ? Qt::ItemIsEnabled | Qt::ItemIsUserCheckable | Qt::ItemIsSelectable : Qt::NoItemFlags);
@@ -232,6 +262,17 @@ std::vector<PictureWish> ExportDialog::wishes() const
     return wishes;
 }
 
+/// Why nothing can be written to the folder; empty if it can.
+QString ExportDialog::folderProblem() const
+{
+    if (m_folder->text().trimmed().isEmpty()) return tr("No folder is chosen.");
+    const QFileInfo place = nearestFolder(m_folder->text());
+    if (!place.isDir()) return tr("%1 is a file, not a folder.").arg(QDir::toNativeSeparators(place.filePath()));
+    if (!place.isWritable())
+        return tr("Nothing may be written to %1.").arg(QDir::toNativeSeparators(place.absoluteFilePath()));
+    return {};
+}
+
 /// What the size comes to, or why nothing can be written like this.
 void ExportDialog::showSize()
 {
@@ -251,9 +292,15 @@ void ExportDialog::showSize()
         wrong = tr("Pictures may have at most %1 mm and %2 pixels to a side.")
                     .arg(std::floor(largestPoints * millimetresPerInch / pointsPerInch))
                     .arg(mostPixels);
-    else if (!QFileInfo(m_folder->text()).isDir())
-        wrong = tr("There is no such folder.");
-    m_pixels->setText(wrong.isEmpty() ? tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height()) : wrong);
+    else
+        wrong = folderProblem();
+    QString words = wrong;
+    if (wrong.isEmpty()) {
+        words = tr("PNG: %1 × %2 pixels").arg(inPixels.width()).arg(inPixels.height());
+        if (!QFileInfo(m_folder->text()).isDir())
+            words += QLatin1Char('\n') + tr("There is no such folder yet: it will be made.");
+    }
+    m_pixels->setText(words);
     m_export->setText(wishes().size() == 1 ? tr("Export the picture") : tr("Export %1 pictures").arg(wishes().size()));
     m_export->setEnabled(wrong.isEmpty());
 }
@@ -263,6 +310,8 @@ void ExportDialog::accept()
     QStringList paths;
     for (const PictureWish& wish : wishes()) paths << wish.paths;
     if (!mayReplace(this, paths)) return;
+    if (!QDir().mkpath(m_folder->text()))
+        return m_pixels->setText(tr("The folder could not be made. Choose another one."));
     rememberFolderOf(kind, paths.first());
     QSettings settings;
     settings.setValue(key(QStringLiteral("formats")), suffixes());

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include <QDialog>
+#include <QTimer>
 
 #include "ui/window/picture_exporter.h"
 
@@ -18,8 +19,8 @@ class QSpinBox;
 
 namespace krein {
 
-/// Which pictures are written, in which formats, how large and where to. Pictures with nothing to show cannot be
-/// chosen and say why. What was chosen is remembered, but for the pictures.
+/// Which pictures are written, in which formats, how large and where to; a folder that is not there yet is made.
+/// Pictures with nothing to show cannot be chosen and say why. What was chosen is remembered, but for the pictures.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
@@ -39,12 +40,16 @@ private:
     QWidget* makeFolder();
     void restore();
     void changeUnit();
+    void drawThumbnail();
     void showSize();
+    QString folderProblem() const;
     QStringList suffixes() const;
     double pointsPer(const QString& unit) const;
 
     std::vector<View*> m_views;
     QListWidget* m_pictures;
+    QTimer m_thumbnails;  ///< one at a time, so that the dialog is there at once
+    int m_drawn = 0;      ///< rows that have theirs
     std::vector<QCheckBox*> m_formats;
     QDoubleSpinBox* m_width;
     QDoubleSpinBox* m_height;
