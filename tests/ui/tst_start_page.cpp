@@ -98,6 +98,19 @@ private Q_SLOTS:
         QCOMPARE(document()->experiment(), sphereExperiment());
     }
 
+    /// Wherever the keyboard is: on the page, or in the panel beside it.
+    void escapeLeadsToThePictures()
+    {
+        for (const bool onThePage : {true, false}) {
+            m_window->showStartPage();
+            QVERIFY(page()->isVisible());
+            if (!onThePage) find<QComboBox>("kernel.id")->setFocus();
+            QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+            QVERIFY(!page()->isVisible());
+            QVERIFY(m_window->views().front()->isEnabled());
+        }
+    }
+
     void anyEditLeavesIt()
     {
         m_window->showStartPage();

@@ -191,6 +191,7 @@ void StartPage::open(const QString& leave)
     fillRecent();
     arrange();
     m_covered->setEnabled(false);
+    window()->installEventFilter(this);
     setGeometry(m_covered->geometry());
     show();
     raise();
@@ -203,6 +204,7 @@ void StartPage::open(const QString& leave)
 void StartPage::dismiss()
 {
     m_covered->setEnabled(true);
+    window()->removeEventFilter(this);
     hide();
 }
 
@@ -246,8 +248,21 @@ void StartPage::resizeEvent(QResizeEvent* event)
     arrange();
 }
 
+/// Esc leads to the pictures, wherever the keyboard is, before it cancels a computation.
+bool StartPage::takeEscape(QEvent* event)
+{
+    const bool asked = event->type() == QEvent::ShortcutOverride;
+    if (!isVisible() || !(asked || event->type() == QEvent::KeyPress)) return false;
+    const auto* key = static_cast<QKeyEvent*>(event);
+    if (key->key() != Qt::Key_Escape || key->modifiers() != Qt::NoModifier) return false;
+    if (!asked) dismiss();
+    event->accept();
+    return true;
+}
+
 bool StartPage::eventFilter(QObject* watched, QEvent* event)
 {
+    if (watched == window()) return takeEscape(event);
     if (watched == m_covered && (event->type() == QEvent::Resize || event->type() == QEvent::Move))
         setGeometry(m_covered->geometry());
     if (event->type() == QEvent::KeyPress && watched != m_covered) {

@@ -44,6 +44,7 @@ private:
     QWidget* ownData();
     QWidget* exampleCards();
     void fillRecent();
+    bool takeEscape(QEvent* event);
     void arrange();
 
     QWidget* m_covered;
