@@ -158,6 +158,32 @@ private Q_SLOTS:
         QCOMPARE(static_cast<std::size_t>(entries), diagnosticEntries(*m_results).size());
     }
 
+    void valuesHaveHalfOfANarrowPlace_data()
+    {
+        QTest::addColumn<QSize>("size");
+        QTest::newRow("beside the Gram matrix of a small window") << QSize(224, 470);
+        QTest::newRow("in front of it") << QSize(410, 270);
+        QTest::newRow("in a large window") << QSize(900, 700);
+    }
+    void valuesHaveHalfOfANarrowPlace()
+    {
+        QFETCH(QSize, size);
+        m_view->resize(size);
+        const QTableView* table = m_view->table();
+        const auto share = [&] {
+            return static_cast<double>(table->columnWidth(DiagnosticModel::ValueColumn)) / table->viewport()->width();
+        };
+        QTRY_VERIFY2(share() >= 0.5, qPrintable(QString::number(share())));
+        QVERIFY(table->height() >= size.height() / 4);
+        const int row = m_view->model()->rowOf("signature");
+        const QModelIndex value = m_view->model()->index(row, DiagnosticModel::ValueColumn);
+        const QString text = value.data().toString();
+        const QRect cell = table->visualRect(value);
+        QTRY_VERIFY(
+            table->fontMetrics().boundingRect(QRect(0, 0, cell.width() - 8, 1000), Qt::TextWordWrap, text).height()
+            <= table->rowHeight(row));
+    }
+
     void rowsAreAsHighAsTheirWords()
     {
         const int row = m_view->model()->rowOf("signature");

@@ -29,6 +29,7 @@ namespace {
 
 constexpr int narrow = 620;  // pixels below which the two halves lie one above the other
 constexpr int lowest = 500;  // pixels below which no room is kept for long definitions
+constexpr int flat = 380;    // pixels of height that two halves above each other do not share
 constexpr double padding = 8;
 
 /// Writes text below `y` and moves it on; only the latter without a painter.
@@ -156,6 +157,7 @@ void AnatomyView::layOut()
     m_split->insertWidget(0, left);
     m_split->setChildrenCollapsible(false);
     m_split->setSizes({430, 390});
+    connect(m_split, &QSplitter::splitterMoved, this, &AnatomyView::fitColumns);
     m_stack->setContentsMargins(0, 0, 0, 0);
     m_stack->addWidget(m_message);
     m_stack->addWidget(m_split);
@@ -172,9 +174,11 @@ void AnatomyView::setTheme(const Theme& theme)
 void AnatomyView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
-    const Qt::Orientation wanted = width() < narrow ? Qt::Vertical : Qt::Horizontal;
+    const bool above = width() < narrow && height() >= std::min(flat, width());
+    const Qt::Orientation wanted = above ? Qt::Vertical : Qt::Horizontal;
     if (m_split->orientation() != wanted) m_split->setOrientation(wanted);
     showMeaning();
+    fitColumns();
     fitRows();
 }
 
@@ -221,14 +225,22 @@ void AnatomyView::refreshTable(const QString& pending)
     m_table->clearSpans();
     for (int row = 0; row < m_model->rowCount(); ++row)
         if (!m_model->entryAt(row)) m_table->setSpan(row, 0, 1, DiagnosticModel::columns);
-    m_table->setColumnWidth(DiagnosticModel::NameColumn,
-        fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  ")));
+    fitColumns();
     fitRows();
     const int explained = std::max(1, m_model->rowOf(m_explained));  // row 0 is a heading
     if (!m_table->currentIndex().isValid() && explained < m_model->rowCount())
         m_table->selectionModel()->setCurrentIndex(
             m_model->index(explained, 0), QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
     showMeaning();
+}
+
+/// Names have one line where there is room; values have at least as much.
+void AnatomyView::fitColumns()
+{
+    const int wanted = fontMetrics().horizontalAdvance(QStringLiteral("Centred negative eigenfraction  "));
+    const int name = std::min(wanted, m_table->viewport()->width() * 45 / 100);
+    if (m_table->columnWidth(DiagnosticModel::NameColumn) != name)
+        m_table->setColumnWidth(DiagnosticModel::NameColumn, name);
 }
 
 void AnatomyView::fitRows()
@@ -244,6 +256,7 @@ void AnatomyView::showMeaning()
     m_meaning->setText(entry ? DiagnosticModel::meaningOf(*entry) : tr("Select a row to read what it means."));
     // Moving through the rows should not move the rows: where there is room, there is enough for a long definition.
     m_meaning->setMinimumHeight(height() < lowest ? 0 : 6 * fontMetrics().lineSpacing() + 12);
+    m_meaning->setVisible(height() >= flat);  // below it stands in the tool tip of the row
 }
 
 void AnatomyView::copyRows()

@@ -59,6 +59,7 @@ private:
     void refreshTable(const QString& pending);
     void refreshCurve(const QString& pending);
     void refreshWitnesses(const QString& pending);
+    void fitColumns();
     void fitRows();
     void showMeaning();
     void copyRows();
