@@ -272,7 +272,7 @@ private Q_SLOTS:
 
     void theTheatreStandsBesideTheMap()
     {
-        open({1280, 800});
+        open({1920, 1080});
         trigger("view.show.theatre");
         QTRY_VERIFY(isInSight(QStringLiteral("theatre")));
         auto* beside = find<QToolButton>(QStringLiteral("theatre.beside"));
@@ -283,6 +283,25 @@ private Q_SLOTS:
             inWindow(viewOf(QStringLiteral("decision"))).right() < inWindow(viewOf(QStringLiteral("theatre"))).left());
         QTest::mouseClick(beside, Qt::LeftButton);  // once more changes nothing
         QVERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));
+    }
+
+    /// Beside each other in half a window the map would be a tall strip: then it stands above the theatre.
+    void theMapOfTheOptimiserIsNoStrip_data()
+    {
+        QTest::addColumn<QSize>("size");
+        for (const QSize size : {QSize(1024, 600), QSize(1280, 800), QSize(1440, 900), QSize(1920, 1080)})
+            QTest::addRow("%d x %d", size.width(), size.height()) << size;
+    }
+    void theMapOfTheOptimiserIsNoStrip()
+    {
+        QFETCH(QSize, size);
+        open(size);
+        choose(5);
+        QTRY_VERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));
+        const QSize map = dockOf(QStringLiteral("decision"))->size();
+        QVERIFY2(map.width() >= 240 && map.height() <= 1.8 * map.width(),
+            qPrintable(QStringLiteral("%1 × %2").arg(map.width()).arg(map.height())));
+        QVERIFY(map.height() >= 180);
     }
 
     void resettingKeepsTheSizeOfTheWindow()

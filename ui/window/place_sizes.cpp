@@ -28,7 +28,30 @@ std::vector<int> lengths(const std::vector<Place>& parts, int total)
     return lengths;
 }
 
-constexpr int leastWidth = 190, leastHeight = 180;  ///< pixels of a picture with its title
+/// Pixels that a picture needs with its title, so that it is more than a stamp, and how often as high as wide it may
+/// be.
+struct Need {
+    const char* picture;
+    int width, height;
+    double tallest;
+};
+
+constexpr double anyShape = 100.0;
+constexpr Need needs[] = {
+    {"decision", 240, 190, 1.8},  // a map in a tall strip shows its samples small and far from both ends
+    {"theatre", 300, 240, anyShape},
+    {"anatomy", 290, 300, anyShape},
+    {"table", 260, 150, anyShape},
+    {"repair", 260, 190, anyShape},
+};
+constexpr Need usualNeed{"", 190, 180, anyShape};
+
+const Need& needOf(const Place& place)
+{
+    const auto found = std::ranges::find_if(
+        needs, [&](const Need& need) { return QLatin1String(need.picture) == QLatin1String(place.picture); });
+    return found == std::end(needs) ? usualNeed : *found;
+}
 
 /// What each of the parts has of the room.
 std::vector<QSize> rooms(const Place& place, QSize room, int gap)
@@ -60,17 +83,45 @@ Place inFrontOfEachOther(const Place& place)
     return tabs;
 }
 
+/// Whether every picture has the room it needs; of those in front of each other each has the whole.
+bool suits(const Place& place, QSize room, int gap)
+{
+    if (place.kind == Place::Kind::Picture) {
+        const Need& need = needOf(place);
+        return room.width() >= need.width && room.height() >= need.height
+            && room.height() <= need.tallest * room.width();
+    }
+    const std::vector<QSize> sizes = rooms(place, room, gap);
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+        if (!suits(place.parts[i], sizes[i], gap)) return false;
+    return true;
+}
+
+/// The parts above each other that were beside each other, and the other way round.
+Place turned(const Place& place)
+{
+    Place result = place;
+    result.kind = place.kind == Place::Kind::Beside ? Place::Kind::Above : Place::Kind::Beside;
+    return result;
+}
+
+/// The same with parts that are laid out for the room they have.
+Place withFittedParts(const Place& place, QSize room, int gap)
+{
+    Place result = place;
+    const std::vector<QSize> sizes = rooms(place, room, gap);
+    for (std::size_t i = 0; i < sizes.size(); ++i) result.parts[i] = fitted(place.parts[i], sizes[i], gap);
+    return result;
+}
+
 }  // namespace
 
 Place fitted(const Place& place, QSize room, int gap)
 {
     if (place.kind == Place::Kind::Picture || place.kind == Place::Kind::Tabs) return place;
-    const std::vector<QSize> sizes = rooms(place, room, gap);
-    const auto isSmall = [](QSize size) { return size.width() < leastWidth || size.height() < leastHeight; };
-    if (std::ranges::any_of(sizes, isSmall)) return inFrontOfEachOther(place);
-    Place result = place;
-    for (std::size_t i = 0; i < sizes.size(); ++i) result.parts[i] = fitted(place.parts[i], sizes[i], gap);
-    return result;
+    for (const Place& way : {place, withFittedParts(place, room, gap), turned(place)})
+        if (suits(way, room, gap)) return way;
+    return inFrontOfEachOther(place);
 }
 
 std::vector<PlacedPicture> sizesOf(const Place& place, QSize room, int gap)

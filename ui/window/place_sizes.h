@@ -14,7 +14,8 @@ struct PlacedPicture {
     QSize size;
 };
 
-/// As the place is; but pictures that would be too small to be read in that room are in front of each other.
+/// As the place is; but where pictures would be too small or too tall to be read in that room, they stand above instead
+/// of beside each other or the other way round, and where that does not help in front of each other.
 Place fitted(const Place& place, QSize room, int gap);
 
 /// How large every picture of a place is in a room of that many pixels, `gap` pixels from each other.
