@@ -19,6 +19,7 @@ QLabel* sentenceLabel(const QString& objectName)
     label->setObjectName(objectName);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
+    label->setMinimumWidth(60);  // a long word, as the name of a file is, makes the panel no wider
     label->setAlignment(Qt::AlignLeft | Qt::AlignTop);
     return label;
 }

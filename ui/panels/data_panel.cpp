@@ -5,7 +5,6 @@
 
 #include <QComboBox>
 #include <QFileInfo>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -16,9 +15,12 @@
 #include "ui/document/document.h"
 #include "ui/panels/source_button.h"
 #include "ui/widgets/data_remarks.h"
+#include "ui/widgets/elided_label.h"
 #include "ui/widgets/file_questions.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/parameter_form.h"
+#include "ui/words/breakable.h"
 #include "ui/words/data_words.h"
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
@@ -93,7 +95,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
       m_labelRow(new QWidget),
       m_drawn(new QWidget),
       m_rowButtons(new QWidget),
-      m_fileName(new QLabel),
+      m_fileName(new ElidedLabel(nullptr, Qt::ElideMiddle)),
       m_fileKind(noteLabel(QStringLiteral("data.kind"))),
       m_drawnText(new QLabel),
       m_summary(noteLabel(QStringLiteral("data.summary"))),
@@ -135,8 +137,7 @@ void DataPanel::buildFile()
 {
     QVBoxLayout* file = columnIn(m_file);
     m_fileName->setObjectName(QStringLiteral("data.file"));
-    m_fileName->setTextFormat(Qt::PlainText);
-    auto* labelRow = new QHBoxLayout(m_labelRow);
+    auto* labelRow = new FlowLayout(m_labelRow);
     labelRow->setContentsMargins(0, 0, 0, 0);
     auto* labelCaption = new QLabel(tr("Label column"));
     m_label->setObjectName(QStringLiteral("data.label"));
@@ -146,17 +147,19 @@ void DataPanel::buildFile()
     m_label->setMinimumContentsLength(8);
     m_label->setFocusPolicy(Qt::StrongFocus);
     labelCaption->setBuddy(m_label);
-    labelRow->addWidget(labelCaption);
-    labelRow->addWidget(m_label, 1);
-    auto* buttons = new QHBoxLayout;
+    m_label->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    labelRow->addTogether(labelCaption, m_label);
+    auto* buttons = new FlowLayout;
     auto* open = new QPushButton(tr("Open…"));
     open->setObjectName(QStringLiteral("data.open"));
     open->setToolTip(tr("Choose another file"));
     auto* options = new QPushButton(tr("Import options…"));
     options->setObjectName(QStringLiteral("data.import"));
     options->setToolTip(tr("How the file is read, with a preview"));
-    buttons->addWidget(open);
-    buttons->addWidget(options, 1);
+    for (QPushButton* button : {open, options}) {
+        button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+        buttons->addWidget(button);
+    }
     file->addWidget(m_fileName);
     file->addWidget(m_fileKind);
     file->addWidget(m_labelRow);
@@ -186,7 +189,7 @@ void DataPanel::buildSplit()
 {
     m_split = addForm(m_preparation->content(), QStringLiteral("split"));
     m_split->setApplies([this](std::string_view key) { return splitApplies(key); });
-    auto* row = new QHBoxLayout(m_rowButtons);
+    auto* row = new FlowLayout(m_rowButtons);
     row->setContentsMargins(0, 0, 0, 0);
     const struct {
         const char* key;
@@ -305,13 +308,13 @@ void DataPanel::showFile()
     m_file->setVisible(isFromFile(source));
     if (!isFromFile(source)) return;
     const QFileInfo path(toText(mainPath(source)));
-    m_fileName->setText(m_fileName->fontMetrics().elidedText(path.fileName(), Qt::ElideMiddle, 230));
+    m_fileName->setText(path.fileName());
     m_fileName->setToolTip(plainTip(path.filePath()));
     const DataSet* loaded = data();
     const auto* file = std::get_if<FileData>(&source);
     QString kind = loaded ? kindText(*loaded) : QString();
     if (file && !file->testFile.empty()) kind += tr(", with %1").arg(QFileInfo(toText(file->testFile)).fileName());
-    m_fileKind->setText(kind);
+    m_fileKind->setText(breakable(kind));
     m_fileKind->setVisible(!kind.isEmpty());
     showLabels();
 }
@@ -353,7 +356,7 @@ void DataPanel::showResults()
         if (!prepared.testRows.empty() && prepared.unused > 0) summary += tr(", %1 unused").arg(prepared.unused);
         if (!prepared.testRows.empty()) summary += QLatin1Char('.');
     }
-    m_summary->setText(summary);
+    m_summary->setText(breakable(summary));
     std::vector<Remark> remarks = allRemarks(*results);
     for (Remark& remark : remarks) remark.text = inWords(results->experiment, remark.text).toStdString();
     m_remarks->showRemarks(remarks);

@@ -5,7 +5,6 @@
 
 #include <QComboBox>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QRegularExpression>
 #include <QScrollArea>
@@ -22,6 +21,7 @@
 #include "ui/panels/data_panel.h"
 #include "ui/panels/plane_panel.h"
 #include "ui/widgets/choice_notes.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/folding_box.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/parameter_form.h"
@@ -175,7 +175,11 @@ ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
-    m_scroll->setMinimumWidth(sections->minimumSizeHint().width() + m_scroll->verticalScrollBar()->sizeHint().width());
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    // Wide enough for every control; a name that came with the data makes it no wider.
+    const int least = sections->minimumSizeHint().width();
+    sections->setMinimumWidth(least);
+    m_scroll->setMinimumWidth(least + m_scroll->verticalScrollBar()->sizeHint().width());
     connect(m_bar, &SectionBar::chosen, this, &ExperimentPanel::lead);
     connect(document, &Document::experimentChanged, this, &ExperimentPanel::showExperiment);
     connect(document, &Document::resultsChanged, this, [this] {
@@ -308,9 +312,9 @@ void ExperimentPanel::addLabelled(QVBoxLayout* layout, const QString& label, QCo
 {
     auto* name = new QLabel(label);
     name->setBuddy(box);
-    auto* row = new QHBoxLayout;
-    row->addWidget(name);
-    row->addWidget(box, 1);
+    auto* row = new FlowLayout;
+    box->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    row->addTogether(name, box);
     layout->addLayout(row);
 }
 

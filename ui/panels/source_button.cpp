@@ -27,6 +27,7 @@ QString titleOf(const DataSource& source)
 SourceButton::SourceButton(QWidget* parent) : QPushButton(parent)
 {
     setObjectName(QStringLiteral("data.source"));
+    setMinimumWidth(80);  // a name that has no room is cut
     auto* menu = new QMenu(this);
     menu->setToolTipsVisible(true);
     setMenu(menu);

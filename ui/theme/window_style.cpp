@@ -31,4 +31,36 @@ void WindowStyle::drawPrimitive(
     painter->restore();
 }
 
+int WindowStyle::pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const
+{
+    constexpr int likeTheOthers = 26;
+    return metric == PM_ToolBarExtensionExtent ? likeTheOthers : QProxyStyle::pixelMetric(metric, option, widget);
+}
+
+void WindowStyle::drawControl(
+    ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const
+{
+    const auto shortened = [&](const QString& text, int room, int flags) {
+        if (option->fontMetrics.size(flags, text).width() <= room) return text;
+        return option->fontMetrics.elidedText(text, Qt::ElideRight, room, flags);
+    };
+    if (const auto* list = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+        list && element == CE_ComboBoxLabel) {
+        const int icon = list->currentIcon.isNull() ? 0 : list->iconSize.width() + 4;
+        const QRect room = subControlRect(CC_ComboBox, list, SC_ComboBoxEditField, widget);
+        QStyleOptionComboBox cut = *list;
+        cut.currentText = shortened(list->currentText, room.width() - icon - 2, 0);
+        return QProxyStyle::drawControl(element, &cut, painter, widget);
+    }
+    if (const auto* button = qstyleoption_cast<const QStyleOptionButton*>(option);
+        button && element == CE_PushButtonLabel && button->icon.isNull()) {
+        const int menu =
+            button->features & QStyleOptionButton::HasMenu ? pixelMetric(PM_MenuButtonIndicator, button, widget) : 0;
+        QStyleOptionButton cut = *button;
+        cut.text = shortened(button->text, button->rect.width() - menu, Qt::TextShowMnemonic);
+        return QProxyStyle::drawControl(element, &cut, painter, widget);
+    }
+    QProxyStyle::drawControl(element, option, painter, widget);
+}
+
 }  // namespace krein

@@ -6,12 +6,17 @@
 namespace krein {
 
 /// Fusion with boxes that can be seen on a dark background: it outlines them in a darker shade of the window's colour.
+/// The texts of lists and buttons end in "…" where they have no room, in place of half a letter;
+/// the button that unfolds what has no room in a tool bar is as large as the others.
 class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:
     WindowStyle();
     void drawPrimitive(
         PrimitiveElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
+    void drawControl(
+        ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
 };
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/words/breakable.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -87,7 +88,7 @@ void DataRemarks::fill()
         layout->setSpacing(6);
         auto* icon = new QLabel;
         icon->setPixmap(iconOf(this, remark.changed).pixmap(14, 14));
-        auto* sentence = new QLabel(remarkText(remark));
+        auto* sentence = new QLabel(breakable(remarkText(remark)));
         sentence->setTextFormat(Qt::PlainText);
         sentence->setWordWrap(true);
         sentence->setTextInteractionFlags(Qt::TextSelectableByMouse);

@@ -10,7 +10,8 @@ namespace krein {
 class ElidedLabel : public QLabel {
     Q_OBJECT
 public:
-    explicit ElidedLabel(QWidget* parent = nullptr);
+    /// @param mode  where the text is cut; in the middle of names that differ at the end
+    explicit ElidedLabel(QWidget* parent = nullptr, Qt::TextElideMode mode = Qt::ElideRight);
 
     QSize minimumSizeHint() const override;
 
@@ -20,6 +21,8 @@ protected:
 
 private:
     bool hasRoom() const;
+
+    Qt::TextElideMode m_mode;
 };
 
 }  // namespace krein

@@ -8,6 +8,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "ui/words/breakable.h"
+
 namespace krein {
 
 namespace {
@@ -72,7 +74,7 @@ void FoldingBox::setProminent()
 
 void FoldingBox::setSummary(const QString& summary)
 {
-    m_summary->setText(summary);
+    m_summary->setText(breakable(summary));
     m_heading->setAccessibleDescription(summary);
 }
 

@@ -27,6 +27,7 @@ MessageBar::MessageBar(QWidget* parent)
     m_text->setObjectName(QStringLiteral("message.text"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
+    m_text->setMinimumWidth(120);  // the name of a file makes no window wider
     m_text->setForegroundRole(QPalette::ToolTipText);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton;

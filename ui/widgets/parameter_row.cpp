@@ -19,6 +19,7 @@
 
 #include "ui/document/gesture.h"
 #include "ui/theme/widget_theme.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/widgets/formula_edit.h"
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/number_field.h"
@@ -150,7 +151,7 @@ void ParameterRow::buildChoice(const QStringList& labels)
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
     outer->setSpacing(4);
-    auto* layout = new QHBoxLayout;
+    auto* layout = new FlowLayout;
     outer->addLayout(layout);
     auto* label = new QLabel(caption());
     m_choice = new QComboBox;
@@ -163,8 +164,8 @@ void ParameterRow::buildChoice(const QStringList& labels)
     m_choice->addItems(labels);
     label->setBuddy(m_choice);
     m_inlineLabel = label;
-    layout->addWidget(label);
-    layout->addWidget(m_choice, 1);
+    m_choice->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    layout->addTogether(label, m_choice);
     connect(m_choice, &QComboBox::activated, this, [this](int index) {
         if (m_named)
             Q_EMIT edited(m_path, std::int64_t{index} + 1, 0);

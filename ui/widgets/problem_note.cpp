@@ -7,6 +7,7 @@
 
 #include "ui/theme/widget_theme.h"
 #include "ui/widgets/remedy_buttons.h"
+#include "ui/words/breakable.h"
 
 namespace krein {
 
@@ -32,7 +33,7 @@ ProblemNote::ProblemNote(const QString& objectName, QWidget* parent)
 
 void ProblemNote::showProblem(const QString& sentence, const std::vector<Remedy>& remedies)
 {
-    m_text->setText(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + sentence);
+    m_text->setText(sentence.isEmpty() ? sentence : QStringLiteral("⚠ ") + breakable(sentence));
     m_remedies->show(remedies);
     setVisible(!sentence.isEmpty());
 }

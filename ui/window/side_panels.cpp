@@ -17,7 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int narrowWindow = 900;  // pixels; below this width there is no room for a panel on either side
-constexpr int leastWidth = 180;
+constexpr int leastWidth = 180, leastExperiment = 230;
 constexpr int comfortableWidth = 290;  // of the experiment, whose sections are named then
 
 /// A panel that may be longer and wider than its dock.
@@ -34,7 +34,7 @@ public:
     {
         return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), 400};
     }
-    QSize minimumSizeHint() const override { return {leastWidth, 60}; }
+    QSize minimumSizeHint() const override { return {std::clamp(sizeHint().width(), leastWidth, leastExperiment), 60}; }
 };
 
 }  // namespace
@@ -100,6 +100,7 @@ void SidePanels::arrange()
     else
         m_window->addDockWidget(Qt::RightDockWidgetArea, diagnostics);
     for (QDockWidget* dock : m_docks) dock->show();
+    showTitles(!m_narrow);
     experiment->lower();  // the topmost widget would ignore being raised
     experiment->raise();
     setWidths();
@@ -110,10 +111,29 @@ void SidePanels::setWidths()
 {
     const int width = m_window->width(), needed = m_docks[0]->widget()->sizeHint().width();
     const int wanted = std::max(needed, std::min(comfortableWidth, width * 23 / 100));
-    m_window->resizeDocks({m_docks[0], m_docks[1]},
-        {std::clamp(wanted, leastWidth, std::max(width * 29 / 100, leastWidth)),
-            std::clamp(width * 26 / 100, leastWidth, 340)},
-        Qt::Horizontal);
+    // Where both are one behind the other they share more of the window.
+    const int most = std::max(width * (m_narrow ? 42 : 29) / 100, leastExperiment);
+    const int experiment = std::clamp(wanted, leastWidth, most);
+    if (m_narrow) return m_window->resizeDocks({m_docks[0]}, {experiment}, Qt::Horizontal);
+    m_window->resizeDocks(
+        {m_docks[0], m_docks[1]}, {experiment, std::clamp(width * 26 / 100, leastWidth, 340)}, Qt::Horizontal);
+}
+
+/// The title of a panel that has a tab would only repeat it.
+void SidePanels::showTitles(bool shown)
+{
+    for (QDockWidget* dock : m_docks) {
+        QWidget* before = dock->titleBarWidget();
+        if (shown == (before == nullptr)) continue;
+        dock->setTitleBarWidget(shown ? nullptr : new QWidget);
+        delete before;
+    }
+}
+
+void SidePanels::setChanged(bool changed)
+{
+    m_changed = changed;
+    if (changed) showTitles(!m_window->tabifiedDockWidgets(m_docks[0]).contains(m_docks[1]));
 }
 
 void SidePanels::fit()
@@ -152,7 +172,7 @@ void SidePanels::setOutOfTheWay(bool out)
 
 void SidePanels::noteChange()
 {
-    if (!m_arranging) m_changed = true;
+    if (!m_arranging) setChanged(true);
 }
 
 bool SidePanels::eventFilter(QObject* watched, QEvent* event)

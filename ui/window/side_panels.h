@@ -29,7 +29,7 @@ public:
     void setOutOfTheWay(bool out);
     /// Whether a person has moved, resized or closed one of them since arrange().
     bool hasChanged() const { return m_changed; }
-    void setChanged(bool changed) { m_changed = changed; }
+    void setChanged(bool changed);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -40,6 +40,7 @@ private:
     void setShown(bool shown);
     void noteChange();
     void setWidths();
+    void showTitles(bool shown);
 
     QMainWindow* m_window;
     std::array<QDockWidget*, 2> m_docks;  ///< experiment, diagnostics

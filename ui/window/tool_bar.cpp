@@ -2,24 +2,27 @@
 #include "ui/window/tool_bar.h"
 
 #include <QAction>
+#include <QToolButton>
 
 namespace krein {
 
 namespace {
 
 constexpr int iconSide = 18;  // pixels, as they are drawn
+constexpr int widePadding = 7, narrowPadding = 3;
 
 /// Perspectives look like the tabs they are: the chosen one is underlined.
-QString styleFor(const Theme& theme)
+QString styleFor(const Theme& theme, int padding)
 {
     const auto name = [&](QPalette::ColorRole role) { return theme.palette.color(role).name(); };
     return QStringLiteral("QToolBar { border: none; border-bottom: 1px solid %1; spacing: 1px; padding: 1px 4px; }"
                           "QToolBar > QToolButton { border: none; border-bottom: 2px solid transparent; padding: 4px "
-                          "7px "
-                          "3px 7px; }"
+                          "%4px 3px %4px; }"
+                          "QToolBar > QToolButton#qt_toolbar_ext_button { padding: 0; }"
                           "QToolBar > QToolButton:hover { background: %2; }"
                           "QToolBar > QToolButton:checked { border-bottom-color: %3; }")
-        .arg(name(QPalette::Mid), name(QPalette::Midlight), name(QPalette::Highlight));
+        .arg(name(QPalette::Mid), name(QPalette::Midlight), name(QPalette::Highlight))
+        .arg(padding);
 }
 
 QString tipFor(const QAction* action)
@@ -34,7 +37,8 @@ QString tipFor(const QAction* action)
 
 ToolBar::ToolBar(const QList<QAction*>& perspectives, std::vector<Tool> tools, QWidget* parent)
     : QToolBar(parent),
-      m_tools(std::move(tools))
+      m_tools(std::move(tools)),
+      m_theme(makeTheme(false))
 {
     setObjectName(QStringLiteral("toolbar"));
     setWindowTitle(tr("Perspectives and tools"));
@@ -57,9 +61,42 @@ ToolBar::ToolBar(const QList<QAction*>& perspectives, std::vector<Tool> tools, Q
 
 void ToolBar::setTheme(const Theme& theme)
 {
-    setStyleSheet(styleFor(theme));
-    for (const Tool& tool : m_tools)
-        tool.action->setIcon(drawnIcon(tool.icon, theme.palette.color(QPalette::ButtonText)));
+    m_theme = theme;
+    m_padding = 0;
+    fit();
+    const QColor ink = theme.palette.color(QPalette::ButtonText);
+    for (const Tool& tool : m_tools) tool.action->setIcon(drawnIcon(tool.icon, ink));
+    if (auto* more = findChild<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setIcon(drawnIcon(WindowIcon::More, ink));
+        more->setToolTip(tr("Further tools"));
+        more->setAccessibleName(tr("Further tools"));
+    }
+}
+
+/// Pixels that everything takes beside each other.
+int ToolBar::widthFor(int padding) const
+{
+    int width = 10;
+    for (const QAction* action : actions()) {
+        if (!qobject_cast<QToolButton*>(widgetForAction(const_cast<QAction*>(action)))) continue;
+        const bool named = action->icon().isNull();
+        width += 2 * padding + 1 + (named ? fontMetrics().horizontalAdvance(action->text()) + 3 : iconSide + 3);
+    }
+    return width;
+}
+
+void ToolBar::fit()
+{
+    const int padding = widthFor(widePadding) <= width() ? widePadding : narrowPadding;
+    if (padding == m_padding) return;
+    m_padding = padding;
+    setStyleSheet(styleFor(m_theme, padding));
+}
+
+void ToolBar::resizeEvent(QResizeEvent* event)
+{
+    QToolBar::resizeEvent(event);
+    if (m_padding > 0) fit();
 }
 
 }  // namespace krein

@@ -10,7 +10,8 @@
 
 namespace krein {
 
-/// The row at the top: the perspectives as tabs, then what is done most often. What has no room is in its own menu.
+/// The row at the top: the perspectives as tabs, then what is done most often. In a narrow window they move together;
+/// what has no room even then unfolds from a button at the end.
 class ToolBar : public QToolBar {
     Q_OBJECT
 public:
@@ -22,8 +23,16 @@ public:
 
     void setTheme(const Theme& theme);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    int widthFor(int padding) const;
+    void fit();
+
     std::vector<Tool> m_tools;
+    Theme m_theme;
+    int m_padding = 0;  ///< pixels left and right of what is in a button
 };
 
 }  // namespace krein

@@ -59,6 +59,12 @@ void corners(QPainter& painter)
     }
 }
 
+void dots(QPainter& painter)
+{
+    painter.setBrush(painter.pen().color());
+    for (const double x : {3.5, 9.0, 14.5}) painter.drawEllipse(QPointF(x, 9), 0.7, 0.7);
+}
+
 }  // namespace
 
 QIcon drawnIcon(WindowIcon icon, const QColor& color)
@@ -75,6 +81,7 @@ QIcon drawnIcon(WindowIcon icon, const QColor& color)
         case WindowIcon::Export: return arrowOut(painter);
         case WindowIcon::Copy: return sheets(painter);
         case WindowIcon::FullScreen: return corners(painter);
+        case WindowIcon::More: return dots(painter);
         }
     });
 }
