@@ -303,6 +303,48 @@ private Q_SLOTS:
         COMPARE_NUMBER(picture->largest, largest, 1e-6);
     }
 
+    /// K = K₊ − K₋, both positive semidefinite, and neither sees the other's part: K₊K₋ = 0.
+    void anIndefiniteMatrixIsTheDifferenceOfTwo()
+    {
+        const Index n = 90;
+        const Matrix k = numerics::symmetricMatrix(n, 14);
+        const auto gram = bare(k)->gram;
+        const auto spectrum = std::make_shared<const SpectrumValue>(SpectrumValue{eigenpairs(k), {}});
+        Matrix parts[2];
+        for (const GramKind kind : {GramKind::Positive, GramKind::Negative}) {
+            Matrix& part = parts[kind == GramKind::Positive ? 0 : 1];
+            part.resize(n, n);
+            const auto picture = gramPicture({.gram = gram, .spectrum = spectrum, .kind = kind}, shuffled(n), nullptr);
+            for (Index i = 0; i < n; ++i)
+                for (Index j = 0; j < n; ++j) part(i, j) = picture->entries.at(i, j);
+            COMPARE_NUMBER(picture->largest, part.cwiseAbs().maxCoeff(), 1e-6);
+            QVERIFY(eigenvalues(part)(n - 1) > -1e-10);
+        }
+        COMPARE_CLOSE(parts[0] - parts[1], k, {.absolute = 1e-11});
+        COMPARE_CLOSE(parts[0] * parts[1], Matrix(Matrix::Zero(n, n)), {.absolute = 1e-9});
+    }
+
+    void thePartsAreOfferedWhereThereAreNegativeEigenvalues()
+    {
+        auto* kind = m_view->findChild<QComboBox*>(QStringLiteral("gram.matrix"));
+        auto results = std::make_shared<Results>(*bare(numerics::symmetricMatrix(8, 15)));
+        results->spectrum = std::make_shared<const SpectrumValue>(
+            SpectrumValue{eigenpairs(results->gram->train), eigenpairs(centred(results->gram->train))});
+        const auto with = [&](Index negative) {
+            Diagnosis diagnosis;
+            diagnosis.signature.negative = negative;
+            results->diagnosis = std::make_shared<const Diagnosis>(diagnosis);
+            m_view->showResults(std::make_shared<const Results>(*results));
+        };
+        with(3);
+        QCOMPARE(kind->count(), 4);
+        m_view->setKind(GramKind::Negative);
+        QVERIFY2(hoverText(1, 5).startsWith(QStringLiteral("K₋[1, 5] = ")), qPrintable(hoverText(1, 5)));
+        with(0);
+        QCOMPARE(kind->count(), 2);
+        QCOMPARE(m_view->kind(), GramKind::Plain);
+    }
+
     void largeMatricesArePicturedByBlocks()
     {
         const Matrix k = numerics::uniformMatrix(23, 23, 8);

@@ -19,10 +19,20 @@ std::vector<Index> dataOrder(Index n)
     return order;
 }
 
+/// V max(±Λ, 0) Vᵀ, of the fewer eigenvectors that count.
+Matrix signedPart(const Eigenpairs& pairs, bool positive)
+{
+    const Index n = pairs.values.size(), above = (pairs.values.array() > 0.0).count();
+    const auto vectors = positive ? pairs.vectors.leftCols(above) : pairs.vectors.rightCols(n - above);
+    const Vector roots = (positive ? pairs.values.head(above) : pairs.values.tail(n - above)).cwiseAbs().cwiseSqrt();
+    const Matrix scaled = vectors * roots.asDiagonal();
+    return scaled * scaled.transpose();
+}
+
 /// A tile of the matrix, in its unit.
 void readTile(const GramEntries& entries, Index row, Index column, MatrixTile& tile)
 {
-    const Matrix& k = entries.gram->train;
+    const Matrix& k = entries.part ? *entries.part : entries.gram->train;
     const Index rows = tile.rows(), columns = tile.cols();
     const double factor = 1.0 / entries.unit;
     tile = k.block(row, column, rows, columns) * factor;
@@ -46,14 +56,19 @@ double GramEntries::at(Index row, Index column) const
     case GramKind::Centred: return unit * (k(row, column) / unit - rowMeans(row) - columnMeans(column) + mean);
     case GramKind::Symmetric: return 0.5 * k(row, column) + 0.5 * k(column, row);
     case GramKind::Skew: return 0.5 * k(row, column) - 0.5 * k(column, row);
+    case GramKind::Positive:
+    case GramKind::Negative: return part ? (*part)(row, column) : k(row, column);
     }
     return 0.0;
 }
 
-GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind)
+GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind, const SpectrumValue* spectrum)
 {
     GramEntries entries{.gram = std::move(gram), .kind = kind};
-    const Matrix& k = entries.gram->train;
+    const bool isPart = kind == GramKind::Positive || kind == GramKind::Negative;
+    if (isPart && spectrum && spectrum->raw.values.size() == entries.gram->train.rows())
+        entries.part = std::make_shared<const Matrix>(signedPart(spectrum->raw, kind == GramKind::Positive));
+    const Matrix& k = entries.part ? *entries.part : entries.gram->train;
     const double largest = k.size() > 0 ? k.cwiseAbs().maxCoeff() : 0.0;
     if (largest > std::numeric_limits<double>::min()) entries.unit = largest;
     if (kind == GramKind::Centred && k.size() > 0) {
@@ -91,8 +106,8 @@ std::shared_ptr<const GramPicture> gramPicture(
     const Index n = wish.gram->train.rows();
     picture->block = std::max<Index>(1, (n + mostRows - 1) / mostRows);
     const bool sameMatrix = earlier && earlier->wish.gram == wish.gram && earlier->wish.kind == wish.kind
-        && earlier->block == picture->block;
-    picture->entries = sameMatrix ? earlier->entries : gramEntries(wish.gram, wish.kind);
+        && earlier->wish.spectrum == wish.spectrum && earlier->block == picture->block;
+    picture->entries = sameMatrix ? earlier->entries : gramEntries(wish.gram, wish.kind, wish.spectrum.get());
     const GramEntries& entries = picture->entries;
     if (sameMatrix && earlier->order == order) {
         picture->pyramid = earlier->pyramid;

@@ -13,29 +13,32 @@
 
 namespace krein {
 
-/// Which matrix is made of K: K itself, HKH with H = I − 11ᵀ/n, (K + Kᵀ)/2, (K − Kᵀ)/2.
-enum class GramKind { Plain, Centred, Symmetric, Skew };
+/// Which matrix is made of K: K itself, HKH with H = I − 11ᵀ/n, (K + Kᵀ)/2, (K − Kᵀ)/2, and the two positive
+/// semidefinite ones that K (its symmetric part) is the difference of, K₊ = V max(Λ, 0) Vᵀ and K₋ = V max(−Λ, 0) Vᵀ.
+enum class GramKind { Plain, Centred, Symmetric, Skew, Positive, Negative };
 enum class GramOrder { Data, Class, Cluster, Eigenvector };
 
-/// A matrix made of K, entry by entry, without a copy of it.
+/// A matrix made of K, entry by entry, without a copy of it but for K₊ and K₋.
 struct GramEntries {
     std::shared_ptr<const GramValue> gram;
     GramKind kind = GramKind::Plain;
-    double unit = 1.0;             ///< the largest magnitude of K; 1 if that is nothing to divide by
-    Vector rowMeans, columnMeans;  ///< n, of K in that unit
-    double mean = 0.0;             ///< of K in that unit
+    double unit = 1.0;  ///< the largest magnitude of K, K₊ or K₋; 1 if that is nothing to divide by
+    std::shared_ptr<const Matrix> part;  ///< K₊ or K₋, n×n; null of other kinds
+    Vector rowMeans, columnMeans;        ///< n, of K in that unit
+    double mean = 0.0;                   ///< of K in that unit
 
     double at(Index row, Index column) const;
     Index size() const { return gram ? gram->train.rows() : 0; }
 };
 
-GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind);
+/// @param spectrum  null: K₊ and K₋ cannot be had, and are K
+GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind, const SpectrumValue* spectrum = nullptr);
 
 /// What a picture of the Gram matrix is to show.
 struct GramWish {
     std::shared_ptr<const GramValue> gram;
     std::shared_ptr<const PreparedData> prepared;   ///< for the classes; may be null
-    std::shared_ptr<const SpectrumValue> spectrum;  ///< for the eigenvectors; may be null
+    std::shared_ptr<const SpectrumValue> spectrum;  ///< for the eigenvectors, K₊ and K₋; may be null
     GramKind kind = GramKind::Plain;
     GramOrder order = GramOrder::Data;
     Index eigenvector = 0;  ///< 0: of the largest eigenvalue

@@ -41,6 +41,16 @@ template <class Value> void choose(QComboBox* box, Value value)
     if (index >= 0) box->setCurrentIndex(index);
 }
 
+/// Whether a box has an entry; one that goes leaves the first in its place.
+template <class Value> void offer(QComboBox* box, Value value, const QString& name, bool possible)
+{
+    const int at = box->findData(static_cast<int>(value));
+    if (possible && at < 0) box->addItem(name, static_cast<int>(value));
+    if (possible || at < 0) return;
+    if (box->currentIndex() == at) box->setCurrentIndex(0);
+    box->removeItem(at);
+}
+
 void setItemEnabled(QComboBox* box, GramOrder order, bool enabled)
 {
     if (auto* model = qobject_cast<QStandardItemModel*>(box->model()))
@@ -130,8 +140,9 @@ QWidget* GramView::makeBar()
     row->addWidget(m_eigenvalue);
     row->addStretch();
     m_kind = makeChoiceBox(QStringLiteral("gram.matrix"), tr("Matrix"),
-        tr("K itself, centred HKH with H = I − 11ᵀ/n, and of a matrix that is not symmetric its symmetric and its skew "
-           "part"),
+        tr("K itself, centred HKH with H = I − 11ᵀ/n; of a matrix that is not symmetric its symmetric and its skew "
+           "part; and of one with negative eigenvalues the two positive semidefinite matrices it is the difference of, "
+           "K = K₊ − K₋"),
         bar);
     m_kind->addItem(QStringLiteral("K"), static_cast<int>(GramKind::Plain));
     m_kind->addItem(tr("centred HKH"), static_cast<int>(GramKind::Centred));
@@ -244,15 +255,11 @@ void GramView::showControls()
         setItemEnabled(m_order, GramOrder::Eigenvector, spectrum);
         if ((order() == GramOrder::Class && !labelled) || (order() == GramOrder::Eigenvector && !spectrum))
             setOrder(GramOrder::Data);
-        const bool offered = m_kind->findData(static_cast<int>(GramKind::Skew)) >= 0;
-        if (asymmetric && !offered) {
-            m_kind->addItem(tr("symmetric ½(K + Kᵀ)"), static_cast<int>(GramKind::Symmetric));
-            m_kind->addItem(tr("skew ½(K − Kᵀ)"), static_cast<int>(GramKind::Skew));
-        } else if (!asymmetric && offered) {
-            if (m_kind->currentIndex() >= 2) m_kind->setCurrentIndex(0);
-            m_kind->removeItem(3);
-            m_kind->removeItem(2);
-        }
+        offer(m_kind, GramKind::Symmetric, tr("symmetric ½(K + Kᵀ)"), asymmetric);
+        offer(m_kind, GramKind::Skew, tr("skew ½(K − Kᵀ)"), asymmetric);
+        const bool indefinite = spectrum && shown->diagnosis && shown->diagnosis->signature.negative > 0;
+        offer(m_kind, GramKind::Positive, tr("positive part K₊"), indefinite);
+        offer(m_kind, GramKind::Negative, tr("negative part K₋"), indefinite);
         if (spectrum)
             m_eigenvector->setMaximum(static_cast<int>(std::max<Index>(1, shown->spectrum->raw.vectors.cols())));
     }

@@ -10,6 +10,8 @@ QString symbolOf(GramKind kind)
     case GramKind::Centred: return QStringLiteral("HKH");
     case GramKind::Symmetric: return QStringLiteral("½(K + Kᵀ)");
     case GramKind::Skew: return QStringLiteral("½(K − Kᵀ)");
+    case GramKind::Positive: return QStringLiteral("K₊");
+    case GramKind::Negative: return QStringLiteral("K₋");
     }
     return {};
 }
