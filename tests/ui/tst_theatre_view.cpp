@@ -18,10 +18,12 @@
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/theatre/sub_problem_plot.h"
 #include "ui/pictures/theatre/theatre_bar.h"
 #include "ui/pictures/theatre/theatre_charts.h"
 #include "ui/pictures/theatre/theatre_layer.h"
 #include "ui/pictures/theatre/theatre_view.h"
+#include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/window/main_window.h"
@@ -127,6 +129,47 @@ private Q_SLOTS:
     }
 
     void cleanup() { m_view.reset(); }
+
+    /// Lin & Lin 2003, Figs 3 and 4: the parabola of the step to the iterate at the cursor, between L and H.
+    void theSubProblemOfAStepIsAParabolaBetweenItsEnds()
+    {
+        SubProblemPlot& plot = *m_view->charts()->subProblem();
+        QVERIFY2(!plot.isVisible(), "these steps have none");
+        m_view->showResults(changed(m_results, [](TwoClassSolution& solution) {
+            for (TraceStep& step : solution.trace.steps) {
+                if (step.iteration == 0) continue;
+                const bool convex = step.iteration % 2 == 1;
+                step.curvature = convex ? 2.0 : -2.0;
+                step.slope = -1.0;
+                step.low = -0.5;
+                step.high = 1.0;
+                step.moved = convex ? 0.5 : 1.0;
+            }
+        }));
+        QTRY_VERIFY(plot.isVisible());
+        const auto check = [&](double curvature, double moved, const char* says) {
+            QVERIFY2(plot.look().note.startsWith(QLatin1String(says)), qPrintable(plot.look().note));
+            QVERIFY(plot.curve().points().size() > 20);
+            for (const CurvePoint& point : plot.curve().points()) {
+                QVERIFY(point.x >= -0.5 - 1e-12 && point.x <= 1.0 + 1e-12);
+                QVERIFY(std::abs(point.middle - (0.5 * curvature * point.x * point.x - point.x)) < 1e-12);
+            }
+            QCOMPARE(plot.dots().dots().size(), std::size_t{3});
+            QCOMPARE(plot.dots().dots().front().position.x(), -0.5);
+            const PlotDot& chosen = plot.dots().dots().back();
+            QVERIFY(chosen.marked);
+            QCOMPARE(chosen.position, QPointF(moved, moved * (0.5 * curvature * moved - 1.0)));
+        };
+        check(-2.0, 1.0, "not convex");
+        QVERIFY(textOf(*m_view, "theatre.step").contains(QStringLiteral("not convex")));
+        keyOn(PathQuantity::Objective, Qt::Key_Left);
+        QCOMPARE(m_view->iteration(), Index{19});
+        check(2.0, 0.5, "convex");
+        keyOn(PathQuantity::Objective, Qt::Key_Home);
+        QVERIFY(plot.curve().points().empty() && !plot.look().message.isEmpty());
+        m_view->showResults(m_results);
+        QTRY_VERIFY(!plot.isVisible());
+    }
 
     void emptyStatesAreExplained_data()
     {

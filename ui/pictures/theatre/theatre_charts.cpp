@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QSignalBlocker>
 
+#include "ui/pictures/theatre/sub_problem_plot.h"
 #include "ui/pictures/theatre/theatre_layer.h"
 #include "ui/pictures/theatre/theatre_tool.h"
 #include "ui/plot/layers/dots_layer.h"
@@ -31,6 +32,7 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     : QWidget(parent),
       m_theme(makeTheme(false)),
       m_startsPlot(new PlotView(this)),
+      m_subProblem(new SubProblemPlot(this)),
       m_choice(makeChoiceBox(QStringLiteral("theatre.chart"), tr("Chart"),
           tr("Which chart is drawn; there is not room for all of them"), this)),
       m_starts(new DotsLayer(*m_startsPlot)),
@@ -40,6 +42,11 @@ TheatreCharts::TheatreCharts(QWidget* parent)
     m_grid->setSpacing(0);
     for (const PathQuantity quantity : pathQuantities) buildChart(quantity);
     buildStarts();
+    m_subProblem->setMinimumHeight(lowestChart / 2);
+    m_subProblem->hide();
+    connect(m_subProblem, &PlotView::hovered, this,
+        [this](const QPointF& pixel) { Q_EMIT readoutChanged(m_subProblem->wordsAt(pixel)); });
+    connect(m_subProblem, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
     m_choice->hide();
     connect(m_choice, &QComboBox::currentIndexChanged, this, &TheatreCharts::arrange);
     setFocusProxy(m_charts.front().plot);
@@ -103,6 +110,7 @@ void TheatreCharts::setTheme(const Theme& theme)
         chart.plot->setTheme(theme);
         chart.layer->restyle();
     }
+    m_subProblem->setColors(theme);
     m_startsPlot->setTheme(theme);
     m_starts->restyle();
 }
@@ -119,6 +127,7 @@ void TheatreCharts::showRuns(
     for (const PathQuantity quantity : pathQuantities)
         showChart(m_charts[static_cast<std::size_t>(quantity)], pathChart(runs, quantity, scale), last);
     m_last = last;
+    m_hasSubProblems = !runs.empty() && std::ranges::any_of(runs.front().steps, hasSubProblem);
     showStarts(starts);
     arrange();
 }
@@ -173,6 +182,11 @@ void TheatreCharts::showStarts(const std::vector<double>& starts)
     m_startsPlot->resetZoomTo({range.low, range.high, 0, highest + 0.7});
 }
 
+void TheatreCharts::showStep(const TraceStep& step)
+{
+    m_subProblem->showStep(step);
+}
+
 void TheatreCharts::setCursor(std::optional<Index> iteration)
 {
     for (const Chart& chart : m_charts) {
@@ -192,6 +206,7 @@ std::vector<PlotView*> TheatreCharts::known() const
     std::vector<PlotView*> charts;
     for (const Chart& chart : m_charts)
         if (chart.known) charts.push_back(chart.plot);
+    if (m_hasSubProblems) charts.push_back(m_subProblem);
     if (!m_objectives.empty()) charts.push_back(m_startsPlot);
     return charts;
 }
@@ -224,6 +239,7 @@ void TheatreCharts::arrange()
     m_arranged = shown;
     m_columns = columns;
     for (const Chart& chart : m_charts) chart.plot->setVisible(std::ranges::find(shown, chart.plot) != shown.end());
+    m_subProblem->setVisible(std::ranges::find(shown, m_subProblem) != shown.end());
     m_startsPlot->setVisible(std::ranges::find(shown, m_startsPlot) != shown.end());
     for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);
     m_grid->addWidget(m_choice, 0, 0, 1, columns, Qt::AlignLeft);
@@ -308,6 +324,7 @@ void TheatreCharts::render(QPainter& painter, const QRectF& target)
     };
     for (const Chart& chart : m_charts)
         if (!chart.plot->isHidden()) chart.plot->renderPicture(painter, place(chart.plot));
+    if (!m_subProblem->isHidden()) m_subProblem->renderPicture(painter, place(m_subProblem));
     if (!m_startsPlot->isHidden()) m_startsPlot->renderPicture(painter, place(m_startsPlot));
 }
 

@@ -18,12 +18,14 @@ namespace krein {
 
 class DotsLayer;
 class PlotView;
+class SubProblemPlot;
 class TheatreLayer;
 class TheatreTool;
 
-/// One chart per quantity of the path that is known, over a common iteration axis with a common cursor, and one of
-/// where different starts ended. Where there is not room for all of them one is drawn, which a box chooses. Dragging
-/// moves the cursor; the wheel zooms, all charts along the iteration together.
+/// One chart per quantity of the path that is known, over a common iteration axis with a common cursor, one of the
+/// sub-problem of the step that led to the cursor, and one of where different starts ended. Where there is not room for
+/// all of them one is drawn, which a box chooses. Dragging moves the cursor; the wheel zooms, all charts along the
+/// iteration together.
 class TheatreCharts : public QWidget {
     Q_OBJECT
 public:
@@ -34,6 +36,8 @@ public:
     /// @param runs    the present one first   @param starts  as startObjectives()
     void showRuns(const std::vector<TheatreRun>& runs, ObjectiveScale scale, const std::vector<double>& starts);
     void setCursor(std::optional<Index> iteration);
+    /// The step of the present run that led to the cursor.
+    void showStep(const TraceStep& step);
     /// Paints the charts alone, arranged as on the screen.
     void render(QPainter& painter, const QRectF& target);
 
@@ -44,6 +48,7 @@ public:
     }
     PlotView* startsPlot() const { return m_startsPlot; }
     const DotsLayer& starts() const { return *m_starts; }
+    SubProblemPlot* subProblem() const { return m_subProblem; }
 
 Q_SIGNALS:
     /// The cursor is dragged to an iteration.
@@ -79,7 +84,9 @@ private:
     Theme m_theme;
     std::array<Chart, pathQuantities.size()> m_charts;
     PlotView* m_startsPlot;
-    QComboBox* m_choice;  ///< data: the object name of a chart
+    SubProblemPlot* m_subProblem;
+    bool m_hasSubProblems = false;  ///< some step of the present run has one
+    QComboBox* m_choice;            ///< data: the object name of a chart
     DotsLayer* m_starts;
     QGridLayout* m_grid;
     std::vector<QString> m_labels;      ///< per run

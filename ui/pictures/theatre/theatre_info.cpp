@@ -11,7 +11,10 @@ constinit const ViewInfo TheatreView::viewInfo{
     .path = true,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "The path of an iterative method: objective, squared step ‖βₜ₊₁ − βₜ‖², violation of the "
-        "optimality conditions and step length over the iteration, as far as the method has them. Drag "
+        "optimality conditions and step length over the iteration, as far as the method has them; of sequential "
+        "minimal optimisation also the sub-problem in two variables of the step at the cursor, ½·curvature·t² + "
+        "slope·t "
+        "between the ends L and H of the box, convex or not (Lin & Lin 2003, Figs 3 and 4). Drag "
         "the cursor, or press ← and →, Home and End; the space bar plays. The decision map shows the "
         "boundary of the iterate at the cursor; <i>Beside the map</i> puts both side by side. An "
         "objective that is not positive is drawn as its distance from the lowest value reached; of a "

@@ -270,6 +270,14 @@ QString stepWords(const TraceStep& step, const QString& violationName)
     add(tr("‖βₜ₊₁ − βₜ‖²"), step.stepSquared, 3);
     add(violationName.isEmpty() ? tr("violation") : violationName, step.violation, 3);
     add(tr("step length"), step.stepLength, 3);
+    if (std::isfinite(step.curvature)) {
+        words << tr("sub-problem ½·%1·t² + (%2)·t, %3, on [%4, %5]: t = %6")
+                     .arg(formatNumber(step.curvature, 3), formatNumber(step.slope, 3),
+                         step.curvature > 0 ? tr("convex") : tr("not convex"), formatNumber(step.low, 3),
+                         formatNumber(step.high, 3), formatNumber(step.moved, 3));
+    } else {
+        add(tr("slope ⟨∇f, d⟩"), step.slope, 3);
+    }
     return words.join(QStringLiteral(" · "));
 }
 

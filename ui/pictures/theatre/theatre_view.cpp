@@ -214,7 +214,9 @@ void TheatreView::showStep()
     if (!m_shown || m_positions.empty()) return;
     m_charts->setCursor(iteration());
     m_bar->setText(tr("iterate %1 of %2").arg(iteration()).arg(m_positions.back()));
-    m_step->setText(stepWords(stepAt(runs().front().steps, iteration()), runs().front().violationName));
+    const TraceStep& step = stepAt(runs().front().steps, iteration());
+    m_charts->showStep(step);
+    m_step->setText(stepWords(step, runs().front().violationName));
 }
 
 void TheatreView::showState()
