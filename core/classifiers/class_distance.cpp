@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <utility>
 
 #include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
+#include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
@@ -25,6 +25,17 @@ ClassDistance withDirections(const ClassSpectrum& spectrum, Matrix directions, V
     return distance;
 }
 
+/// Those with |λ| ≥ α, as far as they are not rounding.
+std::vector<Index> directionsThatCount(const ClassSpectrum& spectrum, double alpha)
+{
+    std::vector<Index> kept;
+    for (Index i = 0; i < spectrum.centred.values.size(); ++i) {
+        const double magnitude = std::abs(spectrum.centred.values(i));
+        if (magnitude >= alpha && magnitude > spectrum.zero) kept.push_back(i);
+    }
+    return kept;
+}
+
 }  // namespace
 
 ClassSpectrum classSpectrum(const Matrix& gram, std::vector<Index> members)
@@ -33,8 +44,7 @@ ClassSpectrum classSpectrum(const Matrix& gram, std::vector<Index> members)
     ClassSpectrum result{.members = std::move(members), .means = block.rowwise().mean(), .mean = block.mean()};
     result.centred = eigenpairs(centred(block));
     result.largest = result.centred.values.cwiseAbs().maxCoeff();
-    result.zero = static_cast<double>(block.rows()) * std::numeric_limits<double>::epsilon()
-        * block.cwiseAbs().maxCoeff();
+    result.zero = relativeRounding(gram.rows()) * gram.cwiseAbs().maxCoeff();
     return result;
 }
 
@@ -52,14 +62,8 @@ Vector squaredDistances(const ClassDistance& distance, const KernelRows& rows, c
 ClassDistance invertibleDistance(const ClassSpectrum& spectrum, double alpha)
 {
     const Vector& values = spectrum.centred.values;
-    std::vector<Index> kept;
-    double smallest = spectrum.largest;
-    for (Index i = 0; i < values.size(); ++i) {
-        const double magnitude = std::abs(values(i));
-        if (!(magnitude >= alpha && magnitude > spectrum.zero)) continue;
-        kept.push_back(i);
-        smallest = std::min(smallest, magnitude);
-    }
+    const std::vector<Index> kept = directionsThatCount(spectrum, alpha);
+    const double smallest = kept.empty() ? 0.0 : values(kept).cwiseAbs().minCoeff();
     const Vector scales = std::sqrt(static_cast<double>(spectrum.size())) * values(kept).cwiseInverse();
     ClassDistance distance = withDirections(spectrum, spectrum.centred.vectors(Eigen::all, kept) * scales.asDiagonal(),
         Vector::Ones(static_cast<Index>(kept.size())));
@@ -88,6 +92,13 @@ std::optional<double> determinantBias(const ClassSpectrum& spectrum, double sigm
     if (!(eigenvalues > 0.0).all()) return std::nullopt;
     return std::log(static_cast<double>(spectrum.size()) / static_cast<double>(samples))
         - 0.5 * eigenvalues.log().sum();
+}
+
+double invertibleDeterminantBias(const ClassSpectrum& spectrum, double alpha, Index samples)
+{
+    const Eigen::ArrayXd values = spectrum.centred.values(directionsThatCount(spectrum, alpha)).array().abs();
+    const double size = static_cast<double>(spectrum.size());
+    return std::log(size / static_cast<double>(samples)) - 0.5 * (values / size).log().sum();
 }
 
 double automaticAlpha(const ClassSpectrum& spectrum)

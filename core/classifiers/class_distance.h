@@ -24,7 +24,7 @@ struct ClassSpectrum {
     double mean = 0.0;           ///< 1ᵀK_j1/n_j²
     Eigenpairs centred;          ///< of K̃
     double largest = 0.0;        ///< max|λ| of K̃
-    double zero = 0.0;           ///< |λ| up to this is rounding: n_j·eps·max|K_j|
+    double zero = 0.0;           ///< |λ| up to this is rounding of the whole K
 
     Index size() const { return static_cast<Index>(members.size()); }
 };
@@ -52,6 +52,10 @@ ClassDistance regularisedDistance(const ClassSpectrum& spectrum, double sigma);
 /// determinant.
 /// @param samples  n   @return nothing if one of the eigenvalues is not positive
 std::optional<double> determinantBias(const ClassSpectrum& spectrum, double sigma, Index samples);
+
+/// log(n_j/n) − ½ Σ log(|λ|/n_j) over the eigenvalues with |λ| ≥ α: with the signs of the axes taken away their product
+/// is the determinant of the covariance of the class, indefinite kernels included.
+double invertibleDeterminantBias(const ClassSpectrum& spectrum, double alpha, Index samples);
 
 /// The choice for an unset α: a tenth of max|λ| of K̃.
 double automaticAlpha(const ClassSpectrum& spectrum);

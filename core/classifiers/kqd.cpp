@@ -103,6 +103,7 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
     const std::optional<Vector> given = perClass("alpha-per-class", method.alpha, method.alphas, problem.classes());
     RuleSolution solution;
     std::vector<ClassDistance> distances;
+    Vector determinants = Vector::Zero(present.count());
     double reciprocal = 1.0;
     std::string flat;
     for (std::size_t j = 0; j < present.members.size(); ++j) {
@@ -111,6 +112,7 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
         const double alpha = numberOf(given, present, j, spectrum, automaticAlpha);
         distances.push_back(invertibleDistance(spectrum, alpha));
         const Index directions = distances.back().directions.cols();
+        determinants(static_cast<Index>(j)) = invertibleDeterminantBias(spectrum, alpha, problem.size());
         solution.facts.push_back(regulariserFact("alpha", "α", present, j, alpha));
         solution.facts.push_back(directionsFact(present, j, directions));
         if (directions > 0)
@@ -126,8 +128,18 @@ RuleSolution train(const KqdIc& method, const ClassProblem& problem, const Train
     if (!flat.empty()) solution.note = "No eigenvalue of " + flat + " reaches α: the distance to it is 0 everywhere.";
     const Matrix scores = quadraticScores(distances, Vector::Zero(present.count()), trainingRows(problem), control.run);
     if (control.run.stopped()) return withoutRule(Termination::Cancelled, cancelled());
-    const Vector biases = method.bias == InvertibleBias::None ? Vector::Zero(present.count())
-                                                              : errorBiases(scores, present).biases;
+    Vector biases = Vector::Zero(present.count());
+    if (method.bias == InvertibleBias::Determinant) {
+        biases = determinants;
+        const Index first = distances.front().directions.cols();
+        if (std::any_of(distances.begin(), distances.end(),
+                [first](const ClassDistance& d) { return d.directions.cols() != first; }))
+            solution.note += std::string(solution.note.empty() ? "" : " ")
+                + "The classes keep different numbers of directions, so that their determinants are volumes of "
+                  "different dimension: a factor on the kernel moves the boundary.";
+    } else if (method.bias == InvertibleBias::TrainingError) {
+        biases = errorBiases(scores, present).biases;
+    }
     solution.reciprocalCondition = reciprocal;
     solution.verdict = closedForm("what is inverted", reciprocal);
     setRule(solution, present, std::move(distances), biases, scores);

@@ -14,8 +14,9 @@
 
 namespace krein {
 
-enum class InvertibleBias { TrainingError, None };
-inline constexpr Option invertibleBiasOptions[] = {{"training-error", "fewest training errors"}, {"none", "none"}};
+enum class InvertibleBias { TrainingError, Determinant, None };
+inline constexpr Option invertibleBiasOptions[] = {
+    {"training-error", "fewest training errors"}, {"determinant", "by the determinant"}, {"none", "none"}};
 enum class RegularisedBias { Determinant, TrainingError, None };
 inline constexpr Option regularisedBiasOptions[] = {
     {"determinant", "by the determinant"}, {"training-error", "fewest training errors"}, {"none", "none"}};
@@ -59,7 +60,8 @@ template <class Visit> void visitParameters(KqdIc& method, Visit&& visit)
               .symbol = "b",
               .label = "Bias",
               .meaning = "What is added to the score of each class: what gives the fewest training errors for each "
-                         "pair of classes, or nothing.",
+                         "pair of classes; log(n_j/n) − ½ Σ log(|λ|/n_j) over the directions that count, the "
+                         "log-determinant of the covariance; or nothing.",
               .options = invertibleBiasOptions,
               .source = "Haasdonk & Pękalska 2010"},
         method.bias);

@@ -226,6 +226,41 @@ private slots:
             {.relative = 1e-8, .absolute = 1e-8});
     }
 
+    void determinantsOfInvertibleCovariancesGiveTheClassicalQuadraticDiscriminant_data() { signatures(); }
+
+    void determinantsOfInvertibleCovariancesGiveTheClassicalQuadraticDiscriminant()
+    {
+        QFETCH(const int, positive);
+        QFETCH(const int, negative);
+        const KreinVectors objects = kreinVectors(60, positive, negative, 3, 17);
+        const Matrix gram = objects.gram();
+        const RuleSolution solution = train(
+            KqdIc{.alpha = 1e-9, .bias = InvertibleBias::Determinant}, ClassProblem(gram, objects.labels, 3), {});
+        QVERIFY2(solution.usable(), wordsOf(solution).c_str());
+        QVERIFY(solution.note.empty());
+        Matrix scores(objects.fresh.rows(), 3);
+        for (int label = 0; label < 3; ++label) {
+            const Matrix members = objects.ofClass(label), scatter = covariance(members);
+            scores.col(label) = -0.5 * quadraticForm(objects.fresh, members, reference::inverse(scatter)).array()
+                - 0.5 * std::log(reference::determinant(scatter))
+                + std::log(static_cast<double>(members.rows()) / 60.0);
+        }
+        COMPARE_CLOSE(solution.rule.decide(objects.freshRows()), scores, {.relative = 1e-8, .absolute = 1e-8});
+    }
+
+    void determinantsOfDifferentDimensionAreSaid()
+    {
+        Matrix samples = uniformMatrix(20, 2, 18);
+        samples.bottomRows(10).col(1).setZero();  // a line
+        std::vector<int> labels(20, 0);
+        std::fill(labels.begin() + 10, labels.end(), 1);
+        const Matrix gram = samples * samples.transpose();
+        const RuleSolution solution = train(
+            KqdIc{.alpha = 1e-9, .bias = InvertibleBias::Determinant}, ClassProblem(gram, labels, 2), {});
+        QVERIFY2(solution.note.find("different numbers of directions") != std::string::npos, solution.note.c_str());
+        QVERIFY(train(KqdIc{.alpha = 1e-9}, ClassProblem(gram, labels, 2), {}).note.empty());
+    }
+
     void anIndefiniteKernelWithASmallSigmaHasNoDeterminant()
     {
         const KreinVectors objects = kreinVectors(40, 2, 1, 2, 8);
