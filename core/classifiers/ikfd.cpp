@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/ikfd.h"
-#include "core/text.h"
 
 #include <cmath>
 #include <limits>
@@ -8,6 +7,9 @@
 
 #include <Eigen/QR>
 #include <Eigen/SVD>
+
+#include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -67,6 +69,13 @@ FisherDiscriminant fisherDiscriminant(const Eigenpairs& gram, const Vector& targ
     result.bias = -0.5 * sum.dot(scatter.vectors * scatter.between.cwiseProduct(coordinates));
     result.reciprocalCondition = scatter.reciprocalCondition;
     result.drowned = scatter.drowned;
+    // Where K cannot tell the class means apart, a direction between them would be one of rounding errors.
+    const Vector image = gram.values.cwiseProduct(gram.vectors.transpose() * (indicators * difference));
+    const double rounding = relativeRounding(gram.values.size()) * gram.values.cwiseAbs().maxCoeff();
+    if (image.cwiseAbs().maxCoeff() <= rounding * difference.norm()) {
+        result.alpha.setZero();
+        result.criterion = result.bias = 0.0;
+    }
     return result;
 }
 
@@ -85,7 +94,11 @@ FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& pres
 
     FisherFeatures result{.reciprocalCondition = scatter.reciprocalCondition, .drowned = scatter.drowned};
     const Vector values = svd.singularValues().cwiseAbs2();
-    const Index kept = (values.array() > std::numeric_limits<double>::epsilon() * values.maxCoeff()).count();
+    const double rounding = relativeRounding(gram.values.size()) * gram.values.cwiseAbs().maxCoeff();
+    const Matrix images = gram.values.asDiagonal()
+        * (gram.vectors.transpose() * (unitIndicators(present) * (basis * svd.matrixV())));
+    Index kept = (values.array() > std::numeric_limits<double>::epsilon() * values.maxCoeff()).count();
+    while (kept > 0 && images.col(kept - 1).cwiseAbs().maxCoeff() <= rounding) --kept;  // the means coincide there
     result.eigenvalues = values.head(kept);
     const Matrix combined = scatter.vectors.transpose() * (basis * svd.matrixV().leftCols(kept));
     result.coefficients = scatter.directions * (scatter.vectors * (scatter.inverse.asDiagonal() * combined));

@@ -163,6 +163,9 @@ ModelValue computeModel(
     else if (!isRepaired(corrected)) {
         matrix.gram = &gram.matrix();
         if (results.spectrum) matrix.spectrum = &results.spectrum->raw;
+    } else if (corrected->changesNothing) {  // put together again from its eigenvectors K would only be less exact
+        matrix.gram = &gram.matrix();
+        matrix.spectrum = &results.spectrum->raw;
     } else {
         matrix.spectrum = &corrected->pairs;
         if (!trainsFromSpectrum(method)) matrix.gram = &(repaired = correctedGram(*corrected));

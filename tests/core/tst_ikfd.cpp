@@ -244,6 +244,27 @@ private slots:
         for (const Fact& fact : solution.facts) QVERIFY(std::isfinite(fact.value));
     }
 
+    void roundingIsNoDirectionBetweenClassMeans_data()
+    {
+        QTest::addColumn<double>("value");
+        for (const double value : {1.0, 0.3, -0.6, 1e-9, 7e8}) QTest::addRow("K = %g", value) << value;
+    }
+
+    void roundingIsNoDirectionBetweenClassMeans()
+    {
+        QFETCH(const double, value);
+        const Matrix gram = Matrix::Constant(7, 7, value);  // all samples equal
+        const Vector y = alternating(7);
+        const TwoClassSolution solution = solve(Ikfd{.beta = 0.1 * value * value}, TwoClassProblem(gram, y), {});
+        QVERIFY(solution.usable());
+        QVERIFY(solution.coefficients.isZero(0.0));
+        QCOMPARE(solution.bias, 0.0);
+        QVERIFY2(solution.note.find("coincide") != std::string::npos, solution.note.c_str());
+        const ClassProblem problem(gram, {0, 1, 2, 0, 1, 2, 0}, 3);
+        QCOMPARE(fisherFeatures(eigenpairs(gram), presentClasses(problem), 0.1 * value * value).coefficients.cols(),
+            Index(0));
+    }
+
     void oneClassOnlyAndCancellationAreSaid()
     {
         const Matrix gram = symmetricMatrix(5, 15);

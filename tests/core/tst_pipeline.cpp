@@ -7,6 +7,7 @@
 #include "core/experiment/dependencies.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
+#include "core/spectrum/diagnostics.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -137,6 +138,50 @@ private Q_SLOTS:
         QVERIFY(results.problems.at(Stage::Prepare).find("training needs at least two samples") != std::string::npos);
         QVERIFY(results.map);
         QCOMPARE(results.map->trainCoordinates, samples.samples);
+    }
+
+    void equalSamplesStayEqualUnderARepairThatChangesNothing_data()
+    {
+        QTest::addColumn<QString>("correction");
+        for (const char* id : {"shift", "clip", "flip"}) QTest::newRow(id) << id;
+    }
+
+    void equalSamplesStayEqualUnderARepairThatChangesNothing()
+    {
+        QFETCH(const QString, correction);
+        DataSet samples = emptyCanvas();
+        for (int i = 0; i < 12; ++i) samples = withSamples(samples, Matrix{{0.3, 0.7}}, i % 2);
+        Experiment experiment;
+        experiment.data = DrawnData{std::make_shared<const DataSet>(samples), nullptr};
+        experiment.prepare.scale = Scaling::None;
+        experiment.kernel = GaussianKernel{.gamma = 1.0};
+        experiment.correction = alternativeById<Correction>("correction", correction.toStdString());
+        for (const Method& method : alternatives<Method>()) {
+            Experiment plain = experiment;
+            plain.method = method;
+            Experiment repaired = plain;
+            plain.correction = NoCorrection{};
+            const Results want = run(plain), got = run(repaired);
+            QVERIFY(want.model && got.model);
+            QVERIFY2(want.model->model.termination == got.model->model.termination
+                    && want.model->model.coefficients == got.model->model.coefficients
+                    && want.model->model.decision == got.model->model.decision,
+                std::string(info(method).id).c_str());
+        }
+    }
+
+    void aNegativeConstantFlippedHasNoDirections()
+    {
+        // Flip does change K = −c·11ᵀ; what rounding leaves beside c·11ᵀ is no direction of a class.
+        DataSet data{.kind = DataKind::Proximity};
+        data.proximity = {Matrix::Constant(12, 12, -0.7), false};
+        data.classNames = {"a", "b"};
+        for (int i = 0; i < 12; ++i) data.labels.push_back(i % 2);
+        const Eigenpairs raw = eigenpairs(data.proximity.values);
+        const CorrectedSpectrum flipped = correct(FlipCorrection{}, data.proximity.values, raw, defaultTolerance(12));
+        const Matrix gram = correctedGram(flipped);
+        const Model model = train(KqdIc{}, gram, data.labels, 2);
+        QCOMPARE(model.termination, Termination::Singular);
     }
 
     void aKernelThatCannotCompareTheObjectsSaysWhichCan()
