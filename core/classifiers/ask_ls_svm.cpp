@@ -1,15 +1,27 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/ask_ls_svm.h"
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <utility>
+#include <vector>
 
+#include "core/data/landmarks.h"
+#include "core/errors.h"
+#include "core/solvers/ask_ls/ask_ls_singular.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
+#include "core/solvers/nystrom.h"
 #include "core/text.h"
 
 namespace krein {
 
 namespace {
+
+/// Relative to the targets: what a system that has a solution may leave of its equations.
+constexpr double largestRoundingLeft = 1e-9;
+/// Nearer to a singular system than this it is decided by the singular values whether it is one.
+constexpr double smallestCertain = 1e-10;
 
 Verdict refusalVerdict(const AskLsSolution& solution, double regularization)
 {
@@ -29,7 +41,9 @@ TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regulari
     if (solution.termination == Termination::Cancelled) return result;
     result.reciprocalCondition = solution.reciprocalCondition;
     if (solution.termination == Termination::Singular)
-        result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value.";
+        result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value. Its solution of "
+                      "minimum "
+                      "norm or with a ridge can be chosen under “Singular system”.";
     return result;
 }
 
@@ -53,17 +67,29 @@ Verdict verdictOf(const Matrix& gram, double violation, const AskLsSolution& sol
     return verdict;
 }
 
+/// The scores of every sample by the solution without it; empty where nothing asks for them.
+using LeftOutScores = std::function<AskLsLeftOut()>;
+
+Verdict verdictOf(const AskLs& method, double violation, const AskLsSubstitute& substitute)
+{
+    if (method.singular == AskLsSingular::Ridge)
+        return {.ground = Ground::RidgeSystem,
+            .numbers = {{Quantity::Residual, violation}},
+            .detail = "δ² = " + shortNumber(method.ridge)};
+    return {.ground = substitute.residual <= largestRoundingLeft ? Ground::SmallestOfMany : Ground::LeastSquaresSystem,
+        .numbers = {{Quantity::Residual, violation}}};
+}
+
 /// Weights of the two functions; for stacking with what they were learned from.
-void setWeights(const AskLs& method, const Vector& targets, const AskLsBasis* basis, const AskLsSolution& solution,
-    const RunControl& control, TwoClassSolution& result)
+void setWeights(const AskLs& method, const Vector& targets, const LeftOutScores& leftOutOf, TwoClassSolution& result)
 {
     TwoClassSolution::TargetSide& side = *result.target;
     if (method.merge == AskLsMerge::Source || method.merge == AskLsMerge::Target) {
         side.sourceWeight = method.merge == AskLsMerge::Source ? 1.0 : 0.0;
         side.targetWeight = 1.0 - side.sourceWeight;
     }
-    if (method.merge != AskLsMerge::Stacking || !basis) return;
-    const AskLsLeftOut leftOut = leftOutScores(*basis, targets, method.regularization, solution, control);
+    if (method.merge != AskLsMerge::Stacking || !leftOutOf) return;
+    const AskLsLeftOut leftOut = leftOutOf();
     const StackingWeights weights = stackingWeights(leftOut.scores, targets(leftOut.samples));
     side.sourceWeight = weights.source;
     side.targetWeight = weights.target;
@@ -84,7 +110,8 @@ void setWeights(const AskLs& method, const Vector& targets, const AskLsBasis* ba
             "weights."});
 }
 
-void addFacts(const AskLs& method, const Vector& targets, const AskLsSolution& solution, TwoClassSolution& result)
+void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, const AskLsSolution& solution,
+    TwoClassSolution& result)
 {
     result.facts.push_back(
         {"source-weight", "wₛ", result.target->sourceWeight, "Weight of the source function fₛ in f."});
@@ -92,36 +119,45 @@ void addFacts(const AskLs& method, const Vector& targets, const AskLsSolution& s
         {"target-weight", "wₜ", result.target->targetWeight, "Weight of the target function fₜ in f."});
     if (method.merge == AskLsMerge::Stacking)
         result.facts.push_back({"offset", "w₀", result.target->offset, "Constant added to the weighted functions."});
-    // By the system, f_s = y − u/γ and f_t = y − v/γ on the training samples.
-    const Eigen::ArrayXd source = (targets - solution.target.col(0) / method.regularization).array();
-    const Eigen::ArrayXd target = (targets - solution.source.col(0) / method.regularization).array();
+    const Vector image = gram * solution.source.col(0);
+    const Eigen::ArrayXd source = image.array() + solution.sourceBias(0);
+    const Eigen::ArrayXd target = (gram.transpose() * solution.target.col(0)).array() + solution.targetBias(0);
     const Index agreeing = ((source > 0.0) == (target > 0.0)).count();
     result.facts.push_back(
         {"agreement", "agreement of fₛ and fₜ", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
             "Share of the training samples that both functions put into the same class."});
+    result.facts.push_back({"omega-nu", "⟨ω, ν⟩", solution.target.col(0).dot(image),
+        "Of the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) of "
+        "fₜ, one of source features; it may be negative. The table shows what each sample counts in them."});
     if (solution.nearestSingularValue)
         result.facts.push_back(
             {"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,
                 "Of the centred kernel matrix; the system is singular where 1/γ equals one."});
 }
 
-TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const AskLsBasis* basis,
-    AskLsSolution solution, const RunControl& control)
+TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, const LeftOutScores& leftOut,
+    const AskLsSolution& solution, const RunControl& control, const AskLsSubstitute* substitute = nullptr)
 {
     const Index n = problem.size();
     if (solution.termination != Termination::Solved) return refusal(n, solution, method.regularization);
     const Vector& targets = problem.targets();
     TwoClassSolution result;
     result.target = TwoClassSolution::TargetSide();
-    setWeights(method, targets, basis, solution, control, result);
+    setWeights(method, targets, leftOut, result);
     if (control.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("it finished"));
     const double violation = askLsViolation(problem.gram(), targets, method.regularization, solution);
-    result.verdict = verdictOf(problem.gram(), violation, solution);
-    result.objective = objectiveOf(problem.gram(), method.regularization, solution);
+    result.verdict = substitute ? verdictOf(method, violation, *substitute)
+                                : verdictOf(problem.gram(), violation, solution);
+    if (!substitute) result.objective = objectiveOf(problem.gram(), method.regularization, solution);
     result.violation = violation;
     result.violationName = "largest residual of (6)";
     result.reciprocalCondition = solution.reciprocalCondition;
-    addFacts(method, targets, solution, result);
+    addFacts(method, problem.gram(), targets, solution, result);
+    if (substitute && method.singular == AskLsSingular::MinimumNorm)
+        result.facts.push_back(
+            {"singular-directions", "directions the system leaves open", static_cast<double>(substitute->dropped),
+                "Directions of (α, β) along which the singular system says nothing; the solution has no part in "
+                "them."});
     result.dual = targets.cwiseProduct(solution.target.col(0));
     result.coefficients = solution.source.col(0);
     result.bias = solution.sourceBias(0);
@@ -130,23 +166,121 @@ TwoClassSolution resultOf(const AskLs& method, const TwoClassProblem& problem, c
     return result;
 }
 
+/// The ridge solution, or that of minimum norm. @return nothing if the minimum norm has nothing to choose among
+std::optional<TwoClassSolution> solvedBySubstitute(
+    const AskLs& method, const TwoClassProblem& problem, const RunControl& control)
+{
+    if (control.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
+    const AskLsDecomposition decomposition = askLsDecomposition(problem.gram());
+    const std::optional<double> ridge = method.singular == AskLsSingular::Ridge ? std::optional(method.ridge)
+                                                                                : std::nullopt;
+    const AskLsSubstitute substitute = solveAskLsSubstitute(
+        decomposition, problem.targets(), method.regularization, ridge);
+    if (!ridge && substitute.dropped == 0) return std::nullopt;
+    const bool finite = substitute.solution.source.allFinite() && substitute.solution.target.allFinite();
+    if (!finite)
+        return withoutSolution(problem.size(), Termination::NumericalFailure, noSolution("the numbers overflowed"));
+    return resultOf(
+        method, problem,
+        [&] { return leftOutScores(decomposition, problem.targets(), method.regularization, ridge, control); },
+        substitute.solution, control, &substitute);
+}
+
+/// What a solution on landmarks is made of.
+void setLandmarks(TwoClassSolution& result, const NystromFactor& factor, const Matrix& gram)
+{
+    const double size = gram.norm();
+    const Index rank = factor.left.cols(), count = rank + factor.dropped;
+    result.facts.push_back(
+        {"landmarks", "landmarks", static_cast<double>(count), "Training samples that the others are compared with."});
+    result.facts.push_back({"rank", "rank of the approximation", static_cast<double>(rank),
+        "Singular values of the kernel matrix of the landmarks that are not zero to rounding."});
+    result.facts.push_back({"approximation-error", "‖K − K̂‖ / ‖K‖",
+        size > 0.0 ? (gram - factor.left * factor.right.transpose()).norm() / size : 0.0,
+        "How far the approximation K̂ = K(X, L) K(L, L)⁺ K(L, X) is from K, by the Frobenius norm."});
+}
+
+/// On Nyström's approximation.
+TwoClassSolution solvedOnLandmarks(const AskLs& method, const TwoClassProblem& problem, const RunControl& control)
+{
+    if (method.merge == AskLsMerge::Stacking)
+        throw InvalidInput("method.merge cannot be stacking with Nyström's approximation, because the scores of "
+                           "samples left out would need the whole matrix; use average, source or target.");
+    const Index n = problem.size();
+    const Vector& targets = problem.targets();
+    std::vector<int> labels(static_cast<std::size_t>(n));
+    for (Index i = 0; i < n; ++i) labels[static_cast<std::size_t>(i)] = targets(i) > 0.0 ? 1 : 0;
+    std::vector<Index> chosen = chooseLandmarks(labels, n, std::min(Index{method.landmarks}, n), 1);
+    std::sort(chosen.begin(), chosen.end());
+    const NystromFactor factor = nystromFactor(
+        problem.gram()(Eigen::all, chosen), problem.gram()(chosen, Eigen::all), chosen);
+    const LowRankSolution found = solveAskLsLowRank(factor, targets, method.regularization, control);
+    if (found.termination != Termination::Solved) {
+        TwoClassSolution none = withoutSolution(n, found.termination,
+            found.termination == Termination::Cancelled      ? cancelled("it finished")
+                : found.termination == Termination::Singular ? noUniqueSolution("the approximated system is singular")
+                                                             : noSolution("the approximated system could not be "
+                                                                          "solved accurately"));
+        none.reciprocalCondition = found.reciprocalCondition;
+        return none;
+    }
+    TwoClassSolution result;
+    result.target = TwoClassSolution::TargetSide();
+    setWeights(method, targets, {}, result);
+    const auto spread = [&](const LandmarkFunction& function) {
+        Vector all = Vector::Zero(n);
+        all(chosen) = function.coefficients.col(0);
+        return all;
+    };
+    result.coefficients = spread(found.source);
+    result.bias = found.source.bias(0);
+    result.target->coefficients = spread(found.target);
+    result.target->bias = found.target.bias(0);
+    result.dual = targets.cwiseProduct(result.target->coefficients);
+    result.reciprocalCondition = found.reciprocalCondition;
+    result.verdict = Verdict{.ground = Ground::ApproximatedSystem};
+    setLandmarks(result, factor, problem.gram());
+    return result;
+}
+
+/// Whether the exact system is to be left for another.
+bool isNearlySingular(const TwoClassSolution& solution)
+{
+    return solution.termination == Termination::Singular
+        || (solution.reciprocalCondition && *solution.reciprocalCondition < smallestCertain);
+}
+
 }  // namespace
 
 TwoClassSolution solve(const AskLs& method, const TwoClassProblem& problem, const TrainControl& control)
 {
-    if (method.merge != AskLsMerge::Stacking)  // the reduced system is several times faster than the basis, which
-                                               // stacking needs
-        return resultOf(method, problem, nullptr,
-            solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run), control.run);
-    const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
-    if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, cancelled("it finished"));
-    return solve(method, problem, *basis, control);
+    if (method.matrix == AskLsMatrix::Nystrom) return solvedOnLandmarks(method, problem, control.run);
+    if (method.singular == AskLsSingular::Ridge) return *solvedBySubstitute(method, problem, control.run);
+    if (method.merge == AskLsMerge::Stacking) {  // needs the basis, else the reduced system is several times faster
+        const std::optional<AskLsBasis> basis = askLsBasis(problem.gram(), control.run);
+        if (!basis) return withoutSolution(problem.size(), Termination::Cancelled, cancelled("it finished"));
+        return solve(method, problem, *basis, control);
+    }
+    const AskLsSolution found = solveAskLs(problem.gram(), problem.targets(), method.regularization, control.run);
+    TwoClassSolution result = resultOf(method, problem, {}, found, control.run);
+    if (method.singular == AskLsSingular::MinimumNorm && isNearlySingular(result))
+        if (std::optional<TwoClassSolution> smallest = solvedBySubstitute(method, problem, control.run))
+            return std::move(*smallest);
+    return result;
 }
 
 TwoClassSolution solve(
     const AskLs& method, const TwoClassProblem& problem, const AskLsBasis& basis, const TrainControl& control)
 {
-    return resultOf(method, problem, &basis, solveAskLs(basis, problem.targets(), method.regularization), control.run);
+    const AskLsSolution found = solveAskLs(basis, problem.targets(), method.regularization);
+    TwoClassSolution result = resultOf(
+        method, problem,
+        [&] { return leftOutScores(basis, problem.targets(), method.regularization, found, control.run); }, found,
+        control.run);
+    if (method.singular == AskLsSingular::MinimumNorm && isNearlySingular(result))
+        if (std::optional<TwoClassSolution> smallest = solvedBySubstitute(method, problem, control.run))
+            return std::move(*smallest);
+    return result;
 }
 
 }  // namespace krein

@@ -14,6 +14,14 @@ enum class AskLsMerge { Average, Source, Target, Stacking };
 inline constexpr Option askLsMergeOptions[] = {{"average", "Average of both"}, {"source", "Source only"},
     {"target", "Target only"}, {"stacking", "Stacking: learned weights"}};
 
+/// What is answered where the system (6) is singular, see core/solvers/ask_ls/ask_ls_singular.h.
+enum class AskLsSingular { Refuse, MinimumNorm, Ridge };
+inline constexpr Option askLsSingularOptions[] = {
+    {"refuse", "No answer"}, {"minimum-norm", "The solution of minimum norm"}, {"ridge", "A ridge, singular or not"}};
+/// Whether K itself is used, or its approximation from landmarks, see core/solvers/nystrom.h.
+enum class AskLsMatrix { Exact, Nystrom };
+inline constexpr Option askLsMatrixOptions[] = {{"exact", "All of it"}, {"nystrom", "Nyström's approximation"}};
+
 /// Asymmetric-kernel least-squares SVM (He et al. 2022). With two different feature maps, k(x, z) = ⟨φ_s(x), φ_t(z)⟩,
 ///
 ///     stationary point of  ⟨ω, ν⟩ + ½γ Σ (e_i² + h_i²),   y_i(⟨ω, φ_s(x_i)⟩ + b₁) = 1 − e_i,   y_i(⟨ν, φ_t(x_i)⟩ + b₂)
@@ -37,6 +45,10 @@ struct AskLs {
     static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
     double regularization = 1.0;                  ///< γ > 0
     AskLsMerge merge = AskLsMerge::Average;
+    AskLsMatrix matrix = AskLsMatrix::Exact;
+    int landmarks = 200;  ///< of Nyström's approximation
+    AskLsSingular singular = AskLsSingular::Refuse;
+    double ridge = 1e-3;  ///< δ² > 0
     MultiClass multiclass = MultiClass::OneVsRest;
     bool operator==(const AskLs&) const = default;
 };
@@ -51,6 +63,47 @@ template <class Visit> void visitParameters(AskLs& method, Visit&& visit)
               .options = askLsMergeOptions,
               .source = "He et al. 2022"},
         method.merge);
+    visit(Parameter{.key = "matrix",
+              .label = "Kernel matrix",
+              .meaning = "All of K, or K(X, L) K(L, L)⁺ K(L, X) with some of the samples as landmarks L: a sum over "
+                         "these alone, in O(nm²). For very many samples it is always the approximation.",
+              .options = askLsMatrixOptions,
+              .source = "He et al. 2022; Williams & Seeger 2001"},
+        method.matrix);
+    if (method.matrix == AskLsMatrix::Nystrom)
+        visit(Parameter{.key = "landmarks",
+                  .symbol = "m",
+                  .label = "Landmarks",
+                  .meaning = "How many training samples are landmarks, drawn in proportion to the classes; all of them "
+                             "if there are fewer. The rank is at most this.",
+                  .minimum = 1,
+                  .maximum = 5000,
+                  .low = 2,
+                  .high = 1000,
+                  .scale = Scale::Logarithmic,
+                  .source = "Williams & Seeger 2001"},
+            method.landmarks);
+    else
+        visit(Parameter{.key = "singular",
+                  .label = "Singular system",
+                  .meaning = "What is answered where 1/γ is a singular value of the centred kernel matrix: nothing; of "
+                             "all (α, β) that violate the equations least the smallest; or min ‖equations‖² + "
+                             "δ²‖(α, β)‖², which is then solved for every γ.",
+                  .options = askLsSingularOptions,
+                  .source = "He et al. 2022, eq. (6)"},
+            method.singular);
+    if (method.matrix == AskLsMatrix::Exact && method.singular == AskLsSingular::Ridge)
+        visit(Parameter{.key = "ridge",
+                  .symbol = "δ²",
+                  .label = "Ridge",
+                  .meaning = "Weight of ‖(α, β)‖² beside the squared violation of the equations: larger gives smaller "
+                             "coefficients and a larger violation.",
+                  .minimum = 1e-15,
+                  .maximum = 1e9,
+                  .low = 1e-9,
+                  .high = 10,
+                  .scale = Scale::Logarithmic},
+            method.ridge);
     visitMultiClass(method.multiclass, visit);
 }
 

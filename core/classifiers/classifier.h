@@ -22,13 +22,14 @@
 #include "core/classifiers/model.h"
 #include "core/classifiers/novelty.h"
 #include "core/classifiers/one_norm_svm.h"
+#include "core/classifiers/singular_svm.h"
 #include "core/classifiers/tdca_svm.h"
 
 namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
 using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm,
-    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm>;
+    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
 
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {

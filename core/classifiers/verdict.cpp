@@ -106,7 +106,8 @@ constexpr GroundInfo grounds[] = {
     {OneClassConstant, Worth::Constant, "one class only: f is constant"},
 
     {ConvexNotReached, Worth::NearOptimum, "an approximation of the global optimum ([{slope}][{kkt}, ][{gap}])"},
-    {NearLinearProgram, Worth::NearOptimum, "not solved exactly: with a {gap} of {objective}, the global optimum of this linear program may be that much "
+    {NearLinearProgram, Worth::NearOptimum,
+        "not solved exactly: with a {gap} of {objective}, the global optimum of this linear program may be that much "
         "lower"},
 
     {SecondDerivatives, Worth::LocalMinimum,
@@ -140,6 +141,8 @@ constexpr GroundInfo grounds[] = {
         "stationary point, not proven a minimum: K is indefinite where Σα is fixed ({kkt})"},
     {TooManySamples, Worth::StationaryPoint,
         "stationary point; whether it is a minimum is not tested for so many samples ({kkt})"},
+    {SmallestOfMany, Worth::StationaryPoint,
+        "stationary point, one of many: the system is singular, and this is its solution of minimum norm ({residual})"},
 
     {NoLowerStep, Worth::Settled,
         "no step of W lowers the objective further; a problem that is not convex ({rotation}, {kkt})"},
@@ -160,6 +163,10 @@ constexpr GroundInfo grounds[] = {
         "of both functions agree to {difference})]"},
 
     {ApproximatedSystem, Worth::Approximation, "solution of the approximated system, not of the exact one"},
+    {LeastSquaresSystem, Worth::Approximation,
+        "no stationary point: the system is singular and has no solution; this is the one of minimum norm among those "
+        "that violate it least ({residual})"},
+    {RidgeSystem, Worth::Approximation, "ridge solution with {detail}, not that of the system itself ({residual})"},
 
     {AboveTolerance, Worth::Limit, "not optimal: the {kkt} is above the tolerance {tolerance}"},
     {FlippedAboveTolerance, Worth::Limit,

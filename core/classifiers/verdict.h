@@ -80,6 +80,7 @@ enum class Ground {
     NegativeEigenvalue,    ///< K has one, so that the problem is not convex
     IndefiniteOnFixedSum,  ///< K is indefinite on vectors whose sum is 0
     TooManySamples,        ///< to examine the second derivatives
+    SmallestOfMany,        ///< the solution of minimum norm of a singular system
     // Settled
     NoLowerStep,  ///< no step lowers the objective
     Levelled,     ///< the objective falls by less than the tolerance
@@ -90,6 +91,8 @@ enum class Ground {
     UnboundedBilinearForm,  ///< so does the bilinear one of AsK-LS
     // An approximation
     ApproximatedSystem,  ///< the system of an approximated K
+    LeastSquaresSystem,  ///< a singular system has no solution; the one of minimum norm that violates it least
+    RidgeSystem,         ///< a ridge was added to the system; detail: which
     // The limit of iterations
     AboveTolerance,         ///< the violation is
     FlippedAboveTolerance,  ///< that of the problem with |K| is

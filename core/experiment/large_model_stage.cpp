@@ -158,15 +158,15 @@ void setMerge(AskLsMerge merge, ModelPart& part)
     part.solution.target->targetWeight = 1.0 - part.solution.target->sourceWeight;
 }
 
-/// LS-SVM or AsK-LS. @param merge  of AsK-LS
+/// LS-SVM or AsK-LS. @param merge  of AsK-LS   @param landmarks  at most this many
 SparseModel nystromModel(const Results& results, const LargeKernel& kernel, double regularization,
-    std::optional<AskLsMerge> merge, const RunControl& control)
+    std::optional<AskLsMerge> merge, Index landmarks, const RunControl& control)
 {
     const std::vector<int>& labels = results.prepared->trainLabels;
     const Index n = static_cast<Index>(labels.size());
     const int classes = static_cast<int>(results.data->classNames.size());
     SparseModel sparse;
-    sparse.positions = chooseLandmarks(labels, n, std::min(mostLandmarks, n), 1);
+    sparse.positions = chooseLandmarks(labels, n, std::min(landmarks, n), 1);
     std::sort(sparse.positions.begin(), sparse.positions.end());
     const Chosen marks = chosenFrom(*results.prepared, sparse.positions);
     const Objects training = trainingObjects(kernel.data, kernel.prepared);
@@ -305,8 +305,15 @@ struct LargeTraining {
     const Results& results;
     const RunControl& control;
 
-    ModelValue operator()(const LsSvm& method) const { return nystrom(method.regularization, std::nullopt); }
-    ModelValue operator()(const AskLs& method) const { return nystrom(method.regularization, method.merge); }
+    ModelValue operator()(const LsSvm& method) const
+    {
+        return nystrom(method.regularization, std::nullopt, mostLandmarks);
+    }
+    ModelValue operator()(const AskLs& method) const
+    {
+        const bool chosen = method.matrix == AskLsMatrix::Nystrom;
+        return nystrom(method.regularization, method.merge, chosen ? Index{method.landmarks} : mostLandmarks);
+    }
     ModelValue operator()(const CSvm& method) const
     {
         const LargeKernel kernel = largeKernel(results, false);
@@ -322,10 +329,10 @@ struct LargeTraining {
     }
 
 private:
-    ModelValue nystrom(double regularization, std::optional<AskLsMerge> merge) const
+    ModelValue nystrom(double regularization, std::optional<AskLsMerge> merge, Index landmarks) const
     {
         const LargeKernel kernel = largeKernel(results, merge.has_value());
-        SparseModel sparse = nystromModel(results, kernel, regularization, merge, control);
+        SparseModel sparse = nystromModel(results, kernel, regularization, merge, landmarks, control);
         evaluate(results, kernel, sparse, control);
         return std::move(sparse.value);
     }

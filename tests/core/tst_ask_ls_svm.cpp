@@ -56,7 +56,7 @@ private slots:
     {
         std::vector<std::string> keys;
         for (const Setting& setting : settings(AskLs{})) keys.push_back(setting.parameter.key);
-        QCOMPARE(keys, (std::vector<std::string>{"regularization", "merge", "multiclass"}));
+        QCOMPARE(keys, (std::vector<std::string>{"regularization", "merge", "matrix", "singular", "multiclass"}));
         AskLs method;
         set(method, "merge", std::string("stacking"));
         QCOMPARE(method.merge, AskLsMerge::Stacking);

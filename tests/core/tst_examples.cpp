@@ -153,6 +153,20 @@ private slots:
         QVERIFY(signature("wine-canberra").negative > 0);
     }
 
+    void theSentencesAboutPairsOfPlacesAreTrue()
+    {
+        const Results clouds = run(exampleById("clouds-symmetric").experiment);
+        QCOMPARE(clouds.gram->asymmetry, 0.0);
+        const Results one = run(exampleById("clouds-kl").experiment);
+        QVERIFY((clouds.gram->train - one.gram->train.cwiseProduct(one.gram->train.transpose())).norm() < 1e-12);
+        const Results graph = run(exampleById("graph-from-to").experiment);
+        QCOMPARE(graph.data->size(), Index{30});
+        QVERIFY(graph.model->model.isTwoSided());
+        QCOMPARE(graph.projection->result.targetTrain.rows(), graph.projection->result.train.rows());
+        const Signature plane = signature("pe-plane");
+        QVERIFY(plane.positive == 1 && plane.negative == 1);
+    }
+
     void theSentencesAboutSizesAreTrue()
     {
         const auto spectrum = run(exampleById("spirals-difference").experiment).spectrum;

@@ -143,7 +143,15 @@ const std::vector<Sentence>& sentences()
             "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 1 direction; the kernel is symmetric, and it "
             "equals LS-SVM (coefficients of both functions agree to 2e−16)"},
+        {{SmallestOfMany, {{Quantity::Residual, 1e-14}}, {}}, "stationary-point",
+            "stationary point, one of many: the system is singular, and this is its solution of minimum norm (largest "
+            "residual of the system 1e−14)"},
         {{ApproximatedSystem, {}, {}}, "approximation", "solution of the approximated system, not of the exact one"},
+        {{LeastSquaresSystem, {{Quantity::Residual, 0.5}}, {}}, "approximation",
+            "no stationary point: the system is singular and has no solution; this is the one of minimum norm among "
+            "those that violate it least (largest residual of the system 0.5)"},
+        {{RidgeSystem, {{Quantity::Residual, 0.25}}, "δ² = 0.01"}, "approximation",
+            "ridge solution with δ² = 0.01, not that of the system itself (largest residual of the system 0.25)"},
         {{AboveTolerance, {kkt, tolerance}, {}}, "limit",
             "not optimal: the KKT violation 0.00081 is above the tolerance 0.001"},
         {{FlippedAboveTolerance, {kkt, tolerance}, {}}, "limit",

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/classifiers/two_class.h"
+#include "core/parameter.h"
+
+namespace krein {
+
+enum class SingularClassifier { Svm, LsSvm };
+inline constexpr Option singularClassifierOptions[] = {{"svm", "C-SVM"}, {"ls-svm", "LS-SVM"}};
+
+/// An SVM or LS-SVM on the vectors [φ_s; φ_t] of the singular embedding K = UΣVᵀ, φ_s(x) = Σ^{-1/2}Vᵀk(x, X) and
+/// φ_t(x) = Σ^{-1/2}Uᵀk(X, x), which He et al. 2022 compare AsK-LS with. The training samples have the rows of UΣ^{1/2}
+/// and VΣ^{1/2}, so that their Gram matrix is
+///
+///     G = UΣUᵀ + VΣVᵀ = (KKᵀ)^{1/2} + (KᵀK)^{1/2},
+///
+/// positive semidefinite, and with its solution β
+///
+///     f(x) = Σ (VUᵀβ)_i k(x, x_i) + Σ (UVᵀβ)_i k(x_i, x) + b.
+///
+/// For a symmetric K, G = 2|K|: the spectrum flipped.
+struct SingularSvm {
+    static constexpr Info info{.id = "singular-svm",
+        .name = "SVM on source and target features",
+        .formula = "<i>x</i> ↦ [<i>φ<sub>s</sub></i>(<i>x</i>); <i>φ<sub>t</sub></i>(<i>x</i>)], <i>K</i> = "
+                   "<i>UΣV</i><sup>T</sup>, <i>φ<sub>s</sub></i>(<i>x</i>) = "
+                   "<i>Σ</i><sup>−1/2</sup><i>V</i><sup>T</sup><i>k</i>(<i>x</i>, <i>X</i>), "
+                   "<i>φ<sub>t</sub></i>(<i>x</i>) = <i>Σ</i><sup>−1/2</sup><i>U</i><sup>T</sup><i>k</i>(<i>X</i>, "
+                   "<i>x</i>)",
+        .summary = "The two feature vectors an asymmetric kernel gives each object, put beside each other for a "
+                   "symmetric SVM: the problem is convex, with the kernel matrix (KKᵀ)^½ + "
+                   "(KᵀK)^½.",
+        .source = "He et al. 2022, Tables II and III"};
+    static constexpr bool keepsAsymmetry = true;  ///< the kernel matrix is wanted as it is
+    SingularClassifier classifier = SingularClassifier::Svm;
+    double cost = 1.0;            ///< C > 0
+    double regularization = 1.0;  ///< γ > 0
+    int components = 0;           ///< the largest σ that are kept; 0: all
+    MultiClass multiclass = MultiClass::OneVsRest;
+    bool operator==(const SingularSvm&) const = default;
+};
+
+template <class Visit> void visitParameters(SingularSvm& method, Visit&& visit)
+{
+    visit(Parameter{.key = "classifier",
+              .label = "Classifier",
+              .meaning = "What is trained on the two vectors of each sample.",
+              .options = singularClassifierOptions,
+              .source = "He et al. 2022"},
+        method.classifier);
+    if (method.classifier == SingularClassifier::Svm)
+        visit(Parameter{.key = "cost",
+                  .symbol = "C",
+                  .label = "Cost",
+                  .meaning = "Upper bound of every α: larger fits the training samples harder.",
+                  .minimum = 1e-6,
+                  .maximum = 1e9,
+                  .low = 1e-3,
+                  .high = 1e4,
+                  .scale = Scale::Logarithmic},
+            method.cost);
+    else
+        visit(Parameter{.key = "regularization",
+                  .symbol = "γ",
+                  .label = "Regularization",
+                  .meaning = "Weight of the errors: larger fits the training samples harder.",
+                  .minimum = 1e-9,
+                  .maximum = 1e12,
+                  .low = 1e-3,
+                  .high = 1e5,
+                  .scale = Scale::Logarithmic},
+            method.regularization);
+    visit(Parameter{.key = "components",
+              .label = "Components",
+              .meaning = "How many of the largest singular values are kept; 0 keeps all that are not rounding.",
+              .minimum = 0,
+              .maximum = 1e6,
+              .low = 0,
+              .high = 50},
+        method.components);
+    visitMultiClass(method.multiclass, visit);
+}
+
+/// O(n³), of which the singular values cannot be stopped. The dual is that of the classifier; it has no path.
+/// @throws InvalidInput  the kernel matrix is not finite
+TwoClassSolution solve(const SingularSvm& method, const TwoClassProblem& problem, const TrainControl& control);
+
+}  // namespace krein
