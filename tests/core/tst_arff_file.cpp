@@ -34,6 +34,19 @@ private:
     }
 
 private slots:
+    void datesBecomeDays()
+    {
+        Table read = table("@relation r\n@attribute t date \"yyyy-MM-dd HH:mm:ss\"\n@attribute d DATE\n@attribute "
+                           "class "
+                           "{a,b}\n@data\n\"1970-01-02 12:00:00\",1970-01-03T06:00:00,a\n"
+                           "\"1971-01-01 00:00:00\",1970-01-04T00:00:00,b\n");
+        const DataSet data = dataSetOf(std::move(read), {}, "t.arff");
+        QCOMPARE(data.featureNames, (std::vector<std::string>{"t", "d"}));
+        QCOMPARE(data.samples(0, 0), 1.5);
+        QCOMPARE(data.samples(1, 0), 365.0);
+        QCOMPARE(data.samples(0, 1), 2.25);
+    }
+
     void aDenseFileIsRead_data()
     {
         QTest::addColumn<QByteArray>("text");
@@ -134,13 +147,12 @@ private slots:
         row("an attribute without a name", "@attribute\n",
             ", line 1: the attribute has no name; a name and a type are needed, as in @attribute length numeric.");
         row("an attribute without a type", "@attribute a\n",
-            ", line 1: attribute 'a' has the type ''; numeric, real, integer, string or {a, b, …} is needed.");
+            ", line 1: attribute 'a' has the type ''; numeric, real, integer, string, date or {a, b, …} is needed.");
         row("an unknown type", "@attribute a float\n",
-            ", line 1: attribute 'a' has the type 'float'; numeric, real, integer, string or {a, b, …} is needed.");
-        row("a date", "@attribute a DATE 'yyyy'\n",
-            ", line 1: attribute 'a' is a date; numeric, nominal and string attributes are read.");
+            ", line 1: attribute 'a' has the type 'float'; numeric, real, integer, string, date or {a, b, …} is "
+            "needed.");
         row("a relational attribute", "@attribute a relational\n",
-            ", line 1: attribute 'a' is relational; numeric, nominal and string attributes are read.");
+            ", line 1: attribute 'a' is relational; numeric, nominal, string and date attributes are read.");
         row("two attributes of one name", "@attribute a real\n@attribute b real\n@attribute a real\n",
             ", line 3: attributes 1 and 3 are both named 'a'; every attribute needs a name of its own.");
         row("values without an end", "@attribute a {x,y\n",

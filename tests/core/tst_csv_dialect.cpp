@@ -57,6 +57,8 @@ private slots:
         row("a line end in quotes", "a,b\n\"x\ny\",1\n\"z\",2\n", plain + "header line");
         row("a quotation mark that is not closed", "a,b\n1,\"2\n3,4\n", plain + "header line");
         row("a ragged line", "a,b,label\n1,2,0\n1,2\n", plain + "header line");
+        row("names of the rows, as R writes", "a b\nx 1 2.5\ny 3 4.5\n",
+            "spaces, decimal point, double quotes, header line, names of the rows");
         row("names that count", "0,1,2,label\n0.5,1,2,a\n1.5,2,3,b\n", plain + "header line");
         row("names that are years", "2001,2002,label\n1.5,2.5,0\n3.5,4.5,1\n", plain + "header line");
         row("numbers and a class", "5.1,3.5,setosa\n4.9,3,setosa\n", plain + "no header line");

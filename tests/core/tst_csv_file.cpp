@@ -210,6 +210,12 @@ private slots:
         QTest::addRow("by its name, whatever its place") << QByteArray("Class,a,b\n0,1,3\n1,2,4\n") << "Class";
         QTest::addRow("target") << QByteArray("a,target,b\n1,0,3\n2,1,4\n") << "target";
         QTest::addRow("the only column with text") << QByteArray("kind,a,b\np,1,2\nq,2,3\n") << "kind";
+        QTest::addRow("species") << QByteArray("species,place,c\np,u,2\nq,v,3\np,v,3\n") << "species";
+        QTest::addRow("class before species") << QByteArray("species,class,c\np,u,2\nq,v,3\np,v,3\n") << "class";
+        QTest::addRow("the last one with text before y")
+            << QByteArray("y,place,c,kind\n0,u,2,p\n1,v,3,q\n1,u,5,p\n") << "kind";
+        QTest::addRow("y before a text in the middle")
+            << QByteArray("y,place,kind,c\n0,u,p,2.5\n1,v,q,3.25\n1,u,p,5.5\n") << "y";
         QTest::addRow("y") << QByteArray("y,a,b\n0,1,2\n1,2,3\n") << "y";
         QTest::addRow("the last one with whole numbers") << QByteArray("a,b,c\n1,2,0\n2,3,1\n") << "c";
         QTest::addRow("the last one with values that repeat")
@@ -227,6 +233,20 @@ private slots:
         QCOMPARE(data.labelled(), !label.isEmpty());
         QCOMPARE(data.featureNames.size() + (data.labelled() ? 1 : 0), data.columns.size());
         QCOMPARE(static_cast<std::size_t>(data.samples.cols()), data.featureNames.size());
+    }
+
+    /// write.table() of R: the names of the rows have no name themselves.
+    void namesOfRowsWithoutAHeadingAreOnes()
+    {
+        const DataSet data = read("\"x1\" \"x2\" \"kind\"\n\"1\" 5.1 3.5 \"a\"\n\"2\" 4.9 3 \"b\"\n\"4\" 4.7 3.2 "
+                                  "\"a\"\n");
+        QCOMPARE(data.labelName, std::string("kind"));
+        QCOMPARE(data.featureNames, (std::vector<std::string>{"x1", "x2"}));
+        QCOMPARE(data.samples(1, 0), 4.9);
+        QCOMPARE(data.samples(2, 1), 3.2);
+        // Without names of their own for every row the line above is short of a name.
+        QVERIFY(messageOf([&] { read("a,b,label\n1,2,3,x\n1,3,4,y\n"); }).contains("there are 4 cells"));
+        QVERIFY(messageOf([&] { read("a,b,label\n1,2,x,\n2,3,y,\n"); }).contains("there are 4 cells"));
     }
 
     void aMeasuredColumnStaysAFeatureInItsPlace()
@@ -296,8 +316,7 @@ private slots:
         row("text in the first cell only", "a,b,c\noops,2,0\n1,3,1\n", 2, "column 'a' holds the text 'oops'");
         row("an empty cell", "a,b,label\n1,,0\n1,2,1\n", 2, "column 'b' has no value here");
         row("NaN", "a,b,label\n1,2,0\n1,NaN,1\n", 3,
-            "column 'b' has no value here; leave such rows out or put in the column's mean or median (data.missing = "
-            "drop-rows, mean or median).");
+            "column 'b' has no value here; leave such rows out or put in the column's mean or median.");
         row("several missing values", "a,b,label\n1,?,0\n1,NA,1\n,2,1\n4,5,0\n", 2,
             "column 'b' has no value here (3 values are missing in all)");
         row("NaN in capitals", "a,b,label\n1,2,0\n1,NAN,1\n2,3,1\n", 3, "column 'b' holds 'NAN'; a finite number");

@@ -400,6 +400,17 @@ private Q_SLOTS:
         QVERIFY(QDir(directory.path()).isEmpty());
     }
 
+    void noFolderForTemporaryFilesIsNeeded()
+    {
+        const QTemporaryDir directory;
+        qputenv("TMPDIR", directory.filePath(QStringLiteral("not-there")).toLocal8Bit());
+        std::size_t arrays = 0;
+        const QString problem = messageOf([&] { arrays = read(soundFile()).size(); });
+        qunsetenv("TMPDIR");
+        QVERIFY2(problem.isEmpty(), qPrintable(problem));
+        QVERIFY(arrays > 0);
+    }
+
     void publishedFilesAreRead()
     {
         const QString folder = qEnvironmentVariable("KREINSCOPE_DATA");

@@ -251,6 +251,37 @@ private slots:
             want);
     }
 
+    void aColumnBesideTheMatrixHoldsItsLabels_data()
+    {
+        QTest::addColumn<QByteArray>("text");
+        QTest::newRow("behind it, with names") << QByteArray(",a,b,c,kind\na,0,1,2,u\nb,1,0,3,v\nc,2,3,0,u\n");
+        QTest::newRow("behind it, without names of the rows") << QByteArray("a,b,c,kind\n0,1,2,u\n1,0,3,v\n2,3,0,u\n");
+        QTest::newRow("before it") << QByteArray("kind,a,b,c\nu,0,1,2\nv,1,0,3\nu,2,3,0\n");
+        QTest::newRow("numbers, by its name") << QByteArray("a,b,c,class\n0,1,2,1\n1,0,3,2\n2,3,0,1\n");
+        QTest::newRow("without names") << QByteArray("0,1,2,u\n1,0,3,v\n2,3,0,u\n");
+    }
+
+    void aColumnBesideTheMatrixHoldsItsLabels()
+    {
+        QFETCH(const QByteArray, text);
+        const DataSource source = recognised(m_folder.write("beside.csv", text));
+        QVERIFY(std::holds_alternative<MatrixData>(source));
+        const DataSet data = load(source);
+        QVERIFY(data.proximity.values == (Matrix(3, 3) << 0, 1, 2, 1, 0, 3, 2, 3, 0).finished());
+        QCOMPARE(data.labels, (std::vector<int>{0, 1, 0}));
+        // Another file of labels has the last word.
+        MatrixData named = std::get<MatrixData>(source);
+        named.labels = m_folder.write("other.csv", "p\np\nq\n");
+        QCOMPARE(load(named).labels, (std::vector<int>{0, 0, 1}));
+    }
+
+    void asManySamplesAsFeaturesAreNoMatrix()
+    {
+        const DataSource source = recognised(
+            m_folder.write("vectors.csv", "a,b,c,d,kind\n5,1,2,7,u\n1,3,3,4,v\n2,3,9,1,u\n8,8,1,2,v\n"));
+        QVERIFY(std::holds_alternative<FileData>(source));
+    }
+
     void noFileIsSaid()
     {
         QVERIFY(messageOf([] { loadMatrix({}); }).contains("data.matrix must name"));

@@ -264,11 +264,11 @@ private slots:
             QTest::addRow("%s", name) << text << QString(setting) << QString(message);
         };
         row("a missing value", "a,label\n1,x\n,y\n", "",
-            ", line 3: column 'a' has no value here; leave such rows out or put in the column's mean or median "
-            "(data.missing = drop-rows, mean or median).");
+            ", line 3: column 'a' has no value here; leave such rows out or put in the column's mean or "
+            "median.");
         row("several missing values", fiveRows, "",
             ", line 4: column 'a' has no value here (2 values are missing in all); leave such rows out or put in the "
-            "column's mean or median (data.missing = drop-rows, mean or median).");
+            "column's mean or median.");
         row("no value at all", "a,b,label\n,1,x\n?,2,y\n", "missing=mean",
             ": column 'a' holds no value at all; it must be ignored.");
         row("hardly a complete row", "a,b,label\n1,,x\n,2,y\n3,4,y\n", "missing=drop-rows",

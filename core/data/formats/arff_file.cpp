@@ -25,7 +25,7 @@ constexpr std::size_t mostAttributes = 100'000, mostArffRows = 2'000'000, mostCe
 constexpr std::size_t mostTextBytes = std::size_t{1} << 30;
 
 struct Attribute {
-    enum class Type { Numeric, Nominal, String };
+    enum class Type { Numeric, Nominal, String, Date };
     std::string name;
     Type type = Type::Numeric;
     std::vector<double> numbers;
@@ -191,14 +191,16 @@ void ArffReader::readAttribute()
         readNominal(attribute);
     } else {
         const std::string type = lowered(nextToken("").text);
-        if (type == "date" || type == "relational")
-            refuse("attribute " + inQuotes(attribute.name) + (type == "date" ? " is a date" : " is relational")
-                + "; numeric, nominal and string attributes are read.");
+        if (type == "relational")
+            refuse("attribute " + inQuotes(attribute.name)
+                + " is relational; numeric, nominal, string and date attributes are read.");
         if (type == "string")
             attribute.type = Attribute::Type::String;
+        else if (type == "date")
+            attribute.type = Attribute::Type::Date;
         else if (type != "numeric" && type != "real" && type != "integer")
             refuse("attribute " + inQuotes(attribute.name) + " has the type " + inQuotes(type)
-                + "; numeric, real, integer, string or {a, b, …} is needed.");
+                + "; numeric, real, integer, string, date or {a, b, …} is needed.");
     }
     m_attributes.push_back(std::move(attribute));
 }

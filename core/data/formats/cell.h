@@ -20,7 +20,7 @@ std::optional<double> parseNumber(std::string_view cell, char decimal);
 std::string notANumber(const std::string& column, std::string_view cell, char decimal = '.');
 
 /// Columns of these names, in capitals or not, hold the labels if nobody says otherwise; the first that there is.
-inline constexpr std::array<std::string_view, 3> labelNames{"label", "class", "target"};
+inline constexpr std::array<std::string_view, 4> labelNames{"label", "class", "target", "species"};
 bool isLabelName(std::string_view name);
 
 /// Whether a column of that name (object, id, group, shape, polygon, cloud) names the object a point belongs to.

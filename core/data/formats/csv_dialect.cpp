@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <set>
 #include <vector>
 
 #include "core/data/formats/cell.h"
@@ -205,6 +206,20 @@ FirstLine guessFirstLine(const Attempt& attempt, HeaderLine overrule)
     return votes.name && !votes.fraction ? FirstLine::Names : FirstLine::Data;
 }
 
+/// Whether the rows have one cell more than the line above them, as R writes tables: their names, which have no heading
+/// and are all different. Separators at the ends of the rows make no such cell.
+bool namesRows(const std::vector<Record>& records)
+{
+    if (records.size() < 2 || records.front().empty()) return false;
+    std::set<std::string> names;
+    bool hasLast = false;
+    for (auto record = records.begin() + 1; record != records.end(); ++record) {
+        if (record->size() != records.front().size() + 1 || !names.insert(record->front()).second) return false;
+        hasLast = hasLast || !record->back().empty();
+    }
+    return hasLast;
+}
+
 }  // namespace
 
 CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
@@ -232,7 +247,10 @@ CsvDialect guessDialect(std::string_view head, const ImportOptions& overrule)
             if (better) best = std::move(attempt);
         }
     }
+    const bool mayNameRows = overrule.header != HeaderLine::No && namesRows(best.records);
+    if (mayNameRows) best.records.front().insert(best.records.front().begin(), std::string());
     best.dialect.firstLine = guessFirstLine(best, overrule.header);
+    best.dialect.namesRows = mayNameRows && best.dialect.firstLine == FirstLine::Names;
     return best.dialect;
 }
 
@@ -249,7 +267,8 @@ std::string dialectText(const CsvDialect& dialect)
     const std::string first = dialect.firstLine == FirstLine::Names ? "header line"
         : dialect.firstLine == FirstLine::Data                      ? "no header line"
                                                                     : "first line with counts and class names";
-    return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + ", " + quotes + ", " + first;
+    return separator + ", decimal " + (dialect.decimal == ',' ? "comma" : "point") + ", " + quotes + ", " + first
+        + (dialect.namesRows ? ", names of the rows" : "");
 }
 
 }  // namespace krein

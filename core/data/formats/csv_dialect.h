@@ -21,6 +21,7 @@ struct CsvDialect {
     char decimal = '.';    ///< '.' or ','
     char quote = '"';      ///< '"', '\'', or 0 for none
     FirstLine firstLine = FirstLine::Names;
+    bool namesRows = false;  ///< every row begins with a name for which the header has no cell, as R writes tables
     bool operator==(const CsvDialect&) const = default;
 };
 

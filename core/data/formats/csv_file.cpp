@@ -124,11 +124,13 @@ void CsvReader::readFirstRecord()
 {
     if (m_dialect.firstLine == FirstLine::Counts) return readCounts();
     const auto& cells = m_records->cells();
-    m_columns.resize(cells.size());
+    const std::size_t unnamed = m_dialect.namesRows ? 1 : 0;
+    m_columns.resize(cells.size() + unnamed);
+    if (m_dialect.namesRows) m_columns.front().name = "column 1";
     for (std::size_t j = 0; j < cells.size(); ++j) {
         const bool isNamed = m_dialect.firstLine == FirstLine::Names
-            && (j > 0 || !cells[j].empty() || cells.size() == 1);
-        m_columns[j].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + 1);
+            && (j > 0 || !cells[j].empty() || m_columns.size() == 1);
+        m_columns[j + unnamed].name = isNamed ? std::string(cells[j]) : "column " + std::to_string(j + unnamed + 1);
     }
     checkNames();
 }

@@ -12,10 +12,10 @@ namespace krein {
 
 /// Which column of a file holds the labels.
 enum class LabelChoice {
-    /// A column named label, class or target; else the only column with text; else a column named y; else the last one.
-    /// A numeric column is taken for "y" or "the last one" only if it looks like labels: whole numbers, or on average
-    /// every value at least twice; in a file without a header the first column is taken rather than the last if only it
-    /// holds 0 and 1 or −1 and 1. Otherwise there are no labels.
+    /// A column named label, class, target or species, in this order; else the only one with text; else the last if it
+    /// has text; else one named y; else the last. A numeric one is taken for y or the last only if it looks like labels:
+    /// whole numbers, or every value twice on average; in a file without a header the first is taken rather than the
+    /// last if only it holds 0 and 1 or −1 and 1. Otherwise there are no labels.
     Guess,
     None,   ///< no labels: every column is a feature
     Named,  ///< the column that is named

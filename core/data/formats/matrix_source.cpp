@@ -45,6 +45,7 @@ void takeText(ByteSource& source, const RunControl& control, MatrixFile& file)
     file.values = std::move(matrix.values);
     file.rowNames = std::move(matrix.rowNames);
     file.columnNames = std::move(matrix.columnNames);
+    file.labels = std::move(matrix.labels);
 }
 
 /// Moves the labels beside the matrix out of its file too, if no file of labels is named.

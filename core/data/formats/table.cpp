@@ -192,6 +192,7 @@ std::optional<std::size_t> TableImport::guessedLabel()
     }
     if (texts.size() == 1) return texts.front();
     if (m_group || candidates.size() < 2) return std::nullopt;
+    if (!texts.empty() && texts.back() == candidates.back()) return texts.back();
     const auto named = std::ranges::find_if(candidates, [&](std::size_t j) { return column(j).name == "y"; });
     if (named != candidates.end()) return m_columns.looksLikeLabels(*named) ? std::optional(*named) : std::nullopt;
     // Files without a header hold the labels at either end; 0 and 1, or −1 and 1, are how two classes are written.
@@ -368,8 +369,7 @@ std::vector<bool> TableImport::fillMissing()
         throw MendableFile(m_file, lineOf(m_table, first->first),
             "column " + inQuotes(column(first->second).name) + " has no value here"
                 + (total == 1 ? "" : " (" + std::to_string(total) + " values are missing in all)")
-                + "; leave such rows out or put in the column's mean or median (data.missing = drop-rows, mean or "
-                  "median).",
+                + "; leave such rows out or put in the column's mean or median.",
             {{"data.missing", std::string("median"), "Use the median"},
                 {"data.missing", std::string("mean"), "Use the mean"},
                 {"data.missing", std::string("drop-rows"), "Leave such rows out"}});

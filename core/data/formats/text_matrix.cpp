@@ -43,15 +43,43 @@ bool areNames(const Column& column)
         && std::ranges::any_of(column.dictionary, [](const std::string& text) { return !parseNumber(text); });
 }
 
+std::vector<std::string> textsOf(const Column& column)
+{
+    std::vector<std::string> texts;
+    for (const int code : column.codes)
+        texts.push_back(code < 0 ? "" : column.dictionary[static_cast<std::size_t>(code)]);
+    return texts;
+}
+
+/// Whether a column beside a square can be its labels: some repeat, and it is named so or holds texts.
+bool areLabels(const Column& column)
+{
+    if (!column.isText || std::ranges::find(column.codes, -1) != column.codes.end()) return false;
+    return column.dictionary.size() < column.codes.size() && (isLabelName(column.name) || areNames(column));
+}
+
+/// Takes the labels away that stand in a column behind the square or before it.
+std::vector<std::string> takeLabels(Table& table)
+{
+    const std::size_t count = table.columns.size();
+    if (count < 3 || (count != table.rows + 1 && count != table.rows + 2)) return {};
+    for (const std::size_t j : {count - 1, std::size_t{0}}) {
+        if (!areLabels(table.columns[j])) continue;
+        std::vector<std::string> labels = textsOf(table.columns[j]);
+        table.columns.erase(table.columns.begin() + static_cast<std::ptrdiff_t>(j));
+        return labels;
+    }
+    return {};
+}
+
 /// A table of numbers with names of the columns above it and names or numbers of the rows at its left.
 TextMatrix fromTable(Table&& table, const std::filesystem::path& path)
 {
     TextMatrix matrix;
+    matrix.labels = takeLabels(table);
     std::size_t first = 0;
     if (table.columns.size() > 1 && areNames(table.columns.front())) {
-        const Column& names = table.columns.front();
-        for (const int code : names.codes)
-            matrix.rowNames.push_back(code < 0 ? "" : names.dictionary[static_cast<std::size_t>(code)]);
+        matrix.rowNames = textsOf(table.columns.front());
         first = 1;
     } else if (table.columns.size() == table.rows + 1 && !table.columns.front().isText
         && TableColumns(table, path).isIndex(0)) {
@@ -126,7 +154,7 @@ bool isMatrixOfObjects(const TextMatrix& matrix)
     const bool named = !matrix.rowNames.empty() && !matrix.columnNames.empty();
     if (named) return matrix.rowNames == matrix.columnNames;
     const bool bare = matrix.rowNames.empty() && matrix.columnNames.empty() && !matrix.hasIndex;
-    if (bare) return values.rows() > 3;
+    if (bare && matrix.labels.empty()) return values.rows() > 3;
     return looksLikeDissimilarities(values) || isNearlySymmetric(values);
 }
 
