@@ -267,6 +267,38 @@ private Q_SLOTS:
         QVERIFY(!QTest::qWaitFor([&] { return m_asked.size() > 2; }, 600));
     }
 
+    /// What the experiment used keeps its parameters when another cell is taken.
+    void usingACellChangesNoOther()
+    {
+        Experiment experiment = small();
+        experiment.kernel = TruncatedL1Kernel{.rho = 0.37};
+        const auto results = resultsOf(experiment);
+        show(results);
+        answer(*results);
+        const auto all = [this] {
+            std::vector<Experiment> cells;
+            for (const ComparedCell& cell : m_view->model().cells()) cells.push_back(cell.experiment);
+            return cells;
+        };
+        const std::vector<Experiment> before = all();
+        const CompareModel& model = m_view->model();
+        QModelIndex other;
+        for (int row = 0; row < model.rowCount(); ++row)
+            for (int column = 0; column < model.columnCount(); ++column)
+                if (!std::holds_alternative<TruncatedL1Kernel>(model.cell(model.index(row, column)).experiment->kernel))
+                    other = model.index(row, column);
+        m_view->table()->scrollTo(other);
+        QTest::mouseClick(m_view->table()->viewport(), Qt::LeftButton, {}, m_view->table()->visualRect(other).center());
+        QCOMPARE(m_wanted.size(), std::size_t{1});
+        Experiment changed = experiment;
+        choose(changed, m_wanted[0].first);
+        choose(changed, m_wanted[0].second);
+        QVERIFY(!std::holds_alternative<TruncatedL1Kernel>(changed.kernel));
+        show(resultsOf(changed, *results));
+        QVERIFY(!QTest::qWaitFor([&] { return m_asked.size() > 1; }, 600));
+        QVERIFY(all() == before);
+    }
+
     void otherDataAreComputedAnewOnceTheyCameToRest()
     {
         Experiment experiment = small();

@@ -60,6 +60,7 @@ void CompareBar::buildAxis(Axis& axis, const QString& name, const QString& label
 void CompareBar::offer(const Experiment& experiment, const DataSet& samples, bool anew)
 {
     if (anew) m_ticked = {};
+    if (anew) m_used = {};
     for (std::size_t what = 0; what < m_offered.size(); ++what) {
         m_offered[what] = candidates(static_cast<Factor>(what), experiment, samples);
         auto& ids = m_ticked[what];
@@ -68,6 +69,10 @@ void CompareBar::offer(const Experiment& experiment, const DataSet& samples, boo
         if (m_present[what] != present->id && std::ranges::find(*ids, present->id) == ids->end())
             ids->push_back(present->id);
         m_present[what] = present->id;
+        m_used[what].insert_or_assign(present->id, *present);
+        for (Candidate& candidate : m_offered[what])
+            if (const auto used = m_used[what].find(candidate.id); !candidate.present && used != m_used[what].end())
+                candidate.choice = used->second.choice;
     }
     showLists();
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -27,7 +28,8 @@ public:
     explicit CompareBar(QWidget* parent = nullptr);
 
     /// Offers what can be compared. Before anything is ticked by a person the usual ones are; from then on they stay,
-    /// and what the experiment begins to use is added.
+    /// and what the experiment begins to use is added. What it used before keeps the parameters it had then, so that
+    /// using one cell changes no other.
     /// @param anew  tick the usual ones again: these are samples of another kind
     void offer(const Experiment& experiment, const DataSet& samples, bool anew);
     /// What is ticked, as variations of `experiment`. @pre something was offered
@@ -64,6 +66,7 @@ private:
     PerFactor<std::vector<Candidate>> m_offered;
     PerFactor<std::optional<std::vector<std::string>>> m_ticked;  ///< ids; unset: the usual
     PerFactor<std::string> m_present;                             ///< id the experiment used when last looked at
+    PerFactor<std::map<std::string, Candidate>> m_used;           ///< by id, as the experiment last had it
 };
 
 }  // namespace krein
