@@ -23,6 +23,26 @@ private Q_SLOTS:
         m_view->showResults(fixtures::twoCircles());
     }
 
+    void theKeyboardGoesFromSampleToSample()
+    {
+        QSignalSpy clicked(m_view.get(), &View::sampleClicked);
+        QSignalSpy said(m_view.get(), &View::readoutChanged);
+        const Turntable before = m_view->turntable();
+        QPointF last;
+        for (int i = 0; i < 4; ++i) {
+            QTest::keyClick(m_view.get(), Qt::Key_Right, Qt::ControlModifier);
+            if (i > 0 && clicked.size() == i) break;  // at the edge
+            QCOMPARE(clicked.size(), i + 1);
+            const QPointF at = m_view->pixelOf(clicked.last().first().value<Index>());
+            if (i > 0) QVERIFY(at.x() > last.x());
+            last = at;
+        }
+        QVERIFY(!said.last().first().toString().isEmpty());
+        QVERIFY2(m_view->turntable() == before, "without Ctrl it turns");
+        QTest::keyClick(m_view.get(), Qt::Key_Right);
+        QVERIFY(!(m_view->turntable() == before));
+    }
+
     void theEmbeddingIsShownWhereThereAreNoThreeFeatures()
     {
         CloudView view;

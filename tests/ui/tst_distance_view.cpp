@@ -52,6 +52,33 @@ private Q_SLOTS:
         QVERIFY(colorAt(3.31, 3.31).lightness() < 140);
     }
 
+    void theKeyboardGoesFromPairToPair()
+    {
+        std::vector<std::pair<Index, bool>> clicked;
+        connect(m_view.get(), &View::sampleClicked, this,
+            [&](Index row, bool extend) { clicked.emplace_back(row, extend); });
+        QSignalSpy said(m_view.get(), &View::readoutChanged);
+        QTest::keyClick(m_view->plot(), Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(clicked.size(), std::size_t{2});
+        QVERIFY(clicked[0].first != clicked[1].first && !clicked[0].second && clicked[1].second);
+        QVERIFY(!said.last().first().toString().isEmpty());
+        const auto givenOf = [&](std::size_t at) {
+            for (const DistancePair& pair : m_results->reports->distances) {
+                const auto& rows = m_results->prepared->trainRows;
+                if (rows[static_cast<std::size_t>(pair.i)] == clicked[at].first
+                    && rows[static_cast<std::size_t>(pair.j)] == clicked[at + 1].first)
+                    return pair.given;
+            }
+            return std::nan("");
+        };
+        const double first = givenOf(0);
+        QTest::keyClick(m_view->plot(), Qt::Key_Right, Qt::ControlModifier);
+        QCOMPARE(clicked.size(), std::size_t{4});
+        QVERIFY2(givenOf(2) > first, "a pair that is given a larger distance");
+        QTest::keyClick(m_view->plot(), Qt::Key_Left, Qt::ControlModifier);
+        QCOMPARE(givenOf(4), first);
+    }
+
     void aPartOfThePairsIsCounted()
     {
         auto part = std::make_shared<ReportsValue>(*m_results->reports);

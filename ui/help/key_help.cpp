@@ -45,6 +45,8 @@ constexpr PictureKey table[] = {
     {"theatre", "Home End", QT_TRANSLATE_NOOP("KeyHelp", "First or last iteration")},
     {"theatre", "Space", QT_TRANSLATE_NOOP("KeyHelp", "Play or stop")},
     {"theatre", "Del", QT_TRANSLATE_NOOP("KeyHelp", "In the list of runs: remove the run")},
+    {"distances", "Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next pair in that direction")},
+    {"cloud", "Ctrl+← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Pick the next sample in that direction")},
     {"cloud", "← → ↑ ↓", QT_TRANSLATE_NOOP("KeyHelp", "Turn")},
     {"cloud", "+ −", QT_TRANSLATE_NOOP("KeyHelp", "Zoom")},
     {"cloud", "Home", QT_TRANSLATE_NOOP("KeyHelp", "Seen as at first")},

@@ -15,7 +15,16 @@ namespace krein {
 
 namespace {
 
-std::optional<QPoint> stepOf(const QKeyEvent& key)
+const PlotPoint* pointOf(const PointsLayer& points, Index row)
+{
+    for (const PlotPoint& point : points.points())
+        if (point.row == row) return &point;
+    return nullptr;
+}
+
+}  // namespace
+
+std::optional<QPoint> pickStep(const QKeyEvent& key)
 {
     if ((key.modifiers() & ~Qt::KeypadModifier) != Qt::ControlModifier) return {};
     switch (key.key()) {
@@ -27,14 +36,26 @@ std::optional<QPoint> stepOf(const QKeyEvent& key)
     }
 }
 
-const PlotPoint* pointOf(const PointsLayer& points, Index row)
+std::optional<std::size_t> nextPlace(
+    const std::vector<QPointF>& pixels, std::optional<std::size_t> from, const QPointF& middle, QPoint direction)
 {
-    for (const PlotPoint& point : points.points())
-        if (point.row == row) return &point;
-    return nullptr;
+    constexpr double slant = 2.0;  // a way across counts so many times as much as the way along
+    const QPointF origin = from ? pixels[*from] : middle;
+    std::optional<std::size_t> best;
+    double least = 0.0;
+    for (std::size_t i = 0; i < pixels.size(); ++i) {
+        if (i == from) continue;
+        const QPointF way = pixels[i] - origin;
+        const double along = QPointF::dotProduct(way, direction),
+                     across = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
+        if (from && !(along > 0 && across <= slant * along)) continue;
+        const double length = from ? along + slant * across : std::hypot(way.x(), way.y());
+        if (best && length >= least) continue;
+        least = length;
+        best = i;
+    }
+    return best;
 }
-
-}  // namespace
 
 KeySteps::KeySteps(PlotView& plot, std::function<void(QPoint)> step) : QObject(&plot), m_step(std::move(step))
 {
@@ -45,7 +66,7 @@ bool KeySteps::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride)
         return QObject::eventFilter(watched, event);
-    const auto step = stepOf(*static_cast<QKeyEvent*>(event));
+    const auto step = pickStep(*static_cast<QKeyEvent*>(event));
     if (!step) return QObject::eventFilter(watched, event);
     event->accept();  // an override: it is no shortcut of the window
     if (event->type() == QEvent::KeyPress) m_step(*step);
@@ -54,24 +75,15 @@ bool KeySteps::eventFilter(QObject* watched, QEvent* event)
 
 std::optional<Index> nextSample(const PlotView& plot, const PointsLayer& points, Index from, QPoint direction)
 {
-    constexpr double slant = 2.0;  // a way across counts so many times as much as the way along
     const PlotMap map = plot.map();
-    const PlotPoint* start = pointOf(points, from);
-    const QPointF origin = start ? map.toPixel(start->position) : map.area.center();
-    std::optional<Index> best;
-    double least = 0.0;
+    std::vector<QPointF> pixels;
+    std::optional<std::size_t> start;
     for (const PlotPoint& point : points.points()) {
-        if (point.row == from) continue;
-        const QPointF way = map.toPixel(point.position) - origin;
-        const double along = QPointF::dotProduct(way, direction),
-                     across = std::abs(way.x() * direction.y()) + std::abs(way.y() * direction.x());
-        if (start && !(along > 0 && across <= slant * along)) continue;
-        const double length = start ? along + slant * across : std::hypot(way.x(), way.y());
-        if (best && length >= least) continue;
-        least = length;
-        best = point.row;
+        if (point.row == from) start = pixels.size();
+        pixels.push_back(map.toPixel(point.position));
     }
-    return best;
+    const auto next = nextPlace(pixels, start, map.area.center(), direction);
+    return next ? std::optional(points.points()[*next].row) : std::nullopt;
 }
 
 void walkSamples(View& view, PlotView& plot, const PointsLayer& points)

@@ -6,17 +6,28 @@
 
 #include <functional>
 #include <optional>
+#include <vector>
 
 #include <QObject>
-#include <QPoint>
+#include <QPointF>
 
 #include "core/types.h"
+
+class QKeyEvent;
 
 namespace krein {
 
 class PlotView;
 class PointsLayer;
 class View;
+
+/// The step that Ctrl and an arrow key ask for, one coordinate ±1 and the other 0, y downwards; unset: another key.
+std::optional<QPoint> pickStep(const QKeyEvent& key);
+
+/// The place in the list to go to: the nearest about in this direction from `from`; without that the one nearest to the
+/// middle. Unset: there is none in this direction.
+std::optional<std::size_t> nextPlace(
+    const std::vector<QPointF>& pixels, std::optional<std::size_t> from, const QPointF& middle, QPoint direction);
 
 /// Calls back for every Ctrl and arrow key while the plot has the focus.
 class KeySteps : public QObject {

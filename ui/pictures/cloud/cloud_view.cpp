@@ -13,6 +13,7 @@
 #include <QToolTip>
 
 #include "ui/pictures/embedding_axes.h"
+#include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
@@ -39,7 +40,7 @@ CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_theme(makeThem
     setAccessibleName(tr("Samples in three dimensions"));
     setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to "
                     "turn, the wheel or + and − "
-                    "to zoom, Home to start again."));
+                    "to zoom, Home to start again, Ctrl and the arrow keys to pick one sample after the other."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
@@ -412,14 +413,41 @@ QString CloudView::readoutAt(const QPointF& pixel) const
 {
     const int at = sampleAt(pixel);
     if (at < 0 || !results() || !results()->data) return {};
-    const CloudSample& sample = m_scene.samples[static_cast<std::size_t>(at)];
+    return readoutOf(m_scene.samples[static_cast<std::size_t>(at)]);
+}
+
+QString CloudView::readoutOf(const CloudSample& sample) const
+{
     QStringList values;
     for (const double value : cloudValues(*results(), m_shownChoice, m_scene, sample)) values << formatNumber(value, 4);
     return tr("%1: (%2)").arg(sampleText(*results(), sample.row), values.join(QStringLiteral(", ")));
 }
 
+/// Picks the next sample in that direction of what is seen.
+void CloudView::step(QPoint direction)
+{
+    const Frame frame = frameFor(pictureSize());
+    std::vector<QPointF> pixels;
+    std::optional<std::size_t> from;
+    for (const CloudSample& sample : m_scene.samples) {
+        if (sample.row == m_picked) from = pixels.size();
+        pixels.push_back(place(m_turntable.project(sample.position), frame));
+    }
+    const auto next = nextPlace(pixels, from, frame.centre, direction);
+    if (!next || !results()) return;
+    const CloudSample sample = m_scene.samples[*next];
+    m_picked = sample.row;
+    const QString text = readoutOf(sample);
+    Q_EMIT sampleClicked(sample.row, false);
+    Q_EMIT readoutChanged(text);
+}
+
 bool CloudView::event(QEvent* event)
 {
+    if (event->type() == QEvent::ShortcutOverride && pickStep(*static_cast<QKeyEvent*>(event))) {
+        event->accept();  // it is no shortcut of the window
+        return true;
+    }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
         const QString text = readoutAt(help->pos());
@@ -457,8 +485,8 @@ void CloudView::mouseReleaseEvent(QMouseEvent* event)
     m_turning = false;
     if (!clicked) return;
     const int at = sampleAt(event->position());
-    Q_EMIT sampleClicked(at < 0 ? -1 : m_scene.samples[static_cast<std::size_t>(at)].row,
-        event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
+    m_picked = at < 0 ? -1 : m_scene.samples[static_cast<std::size_t>(at)].row;
+    Q_EMIT sampleClicked(m_picked, event->modifiers() & (Qt::ControlModifier | Qt::ShiftModifier));
 }
 
 void CloudView::mouseDoubleClickEvent(QMouseEvent*)
@@ -476,6 +504,7 @@ void CloudView::wheelEvent(QWheelEvent* event)
 
 void CloudView::keyPressEvent(QKeyEvent* event)
 {
+    if (const auto direction = pickStep(*event)) return step(*direction);
     Turntable turned = m_turntable;
     switch (event->key()) {
     case Qt::Key_Left: turned.drag({-12, 0}); break;

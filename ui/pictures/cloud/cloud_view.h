@@ -17,7 +17,7 @@ namespace krein {
 /// The prepared samples along any three of their features, or of the axes of their embedding, on a turntable, without
 /// perspective; two features lie in a plane.
 ///
-/// Drag or arrow keys: turn. Wheel, + and −: zoom. Double click or Home: as at first. Click: pick.
+/// Drag or arrow keys: turn. Wheel, + and −: zoom. Double click or Home: as at first. Click, Ctrl and arrow keys: pick.
 class CloudView : public View, public MayBeEmpty {
     Q_OBJECT
 public:
@@ -78,6 +78,8 @@ private:
     void setTurntable(const Turntable& turntable);
     int sampleAt(const QPointF& pixel) const;
     QString readoutAt(const QPointF& pixel) const;
+    QString readoutOf(const CloudSample& sample) const;
+    void step(QPoint direction);
     void paintPicture(QPainter& painter, const QSizeF& size, bool screen) const;
     void paintCube(QPainter& painter, const Frame& frame, bool front) const;
     void paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const;
@@ -101,6 +103,7 @@ private:
     CloudScene m_scene;
     std::vector<Index> m_selection;  ///< ascending
     std::vector<LegendEntry> m_legend;
+    Index m_picked = -1;  ///< row of the sample that was picked last
     QPointF m_press, m_last;
     bool m_turning = false;
 };

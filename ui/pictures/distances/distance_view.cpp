@@ -6,6 +6,7 @@
 #include <QLocale>
 #include <QVBoxLayout>
 
+#include "ui/pictures/key_steps.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/dots_layer.h"
 #include "ui/plot/plot_view.h"
@@ -53,7 +54,9 @@ DistanceView::DistanceView(QWidget* parent)
                             "K_ii + K_jj − K_ij − K_ji, and "
                             "up their distance in the embedding. An exact embedding has all dots on the line. A "
                             "negative d² is drawn at "
-                            "minus the root of its magnitude. Click a dot to select both samples."));
+                            "minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and the "
+                            "arrow keys, to "
+                            "select both samples."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot, 1);
@@ -68,8 +71,9 @@ DistanceView::DistanceView(QWidget* parent)
         Q_EMIT readoutChanged({});
     });
     connect(m_plot, &PlotView::clicked, this, [this](const QPointF& pixel, Qt::KeyboardModifiers modifiers) {
-        pick(pixel, modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
+        pick(pairAt(pixel), modifiers & (Qt::ControlModifier | Qt::ShiftModifier));
     });
+    new KeySteps(*m_plot, [this](QPoint direction) { step(direction); });
     showMessage(emptyMessage());
 }
 
@@ -133,6 +137,7 @@ void DistanceView::refresh()
         return;
     }
     const bool other = m_shownData != results()->prepared;
+    if (m_shown != results()->reports) m_picked.reset();
     m_shown = results()->reports;
     m_shownData = results()->prepared;
     showDots();
@@ -215,15 +220,36 @@ QString DistanceView::readoutAt(const QPointF& pixel) const
 {
     const auto at = pairAt(pixel);
     if (!at || !results()) return {};
-    const DistancePair& pair = m_shown->distances[*at];
+    return pairText(*at);
+}
+
+QString DistanceView::pairText(std::size_t at) const
+{
+    const DistancePair& pair = m_shown->distances[at];
     return tr("%1 and %2: given distance %3, embedded %4")
         .arg(sampleText(*results(), rowOf(pair.i)), sampleText(*results(), rowOf(pair.j)), distanceText(pair.given),
             distanceText(pair.embedded));
 }
 
-void DistanceView::pick(const QPointF& pixel, bool extend)
+/// Goes to the next dot in that direction.
+void DistanceView::step(QPoint direction)
 {
-    const auto at = pairAt(pixel);
+    if (!m_shown) return;
+    const PlotMap map = m_plot->map();
+    std::vector<QPointF> pixels;
+    for (const DistancePair& pair : m_shown->distances) pixels.push_back(map.toPixel({pair.given, pair.embedded}));
+    const auto next = nextPlace(pixels, m_picked, map.area.center(), direction);
+    if (!next) return;
+    bringIntoSight(*m_plot, pixels[*next]);
+    m_dots->setEmphasis(next);
+    const QString text = pairText(*next);
+    pick(next, false);
+    Q_EMIT readoutChanged(text);
+}
+
+void DistanceView::pick(std::optional<std::size_t> at, bool extend)
+{
+    m_picked = at;
     if (!at) {
         Q_EMIT sampleClicked(-1, extend);
         return;

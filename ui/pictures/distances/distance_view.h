@@ -44,7 +44,9 @@ private:
     bool marked(const DistancePair& pair) const;
     std::optional<std::size_t> pairAt(const QPointF& pixel) const;
     QString readoutAt(const QPointF& pixel) const;
-    void pick(const QPointF& pixel, bool extend);
+    void pick(std::optional<std::size_t> pair, bool extend);
+    void step(QPoint direction);
+    QString pairText(std::size_t pair) const;
 
     Theme m_theme;
     PlotView* m_plot;
@@ -54,6 +56,7 @@ private:
     std::shared_ptr<const ReportsValue> m_shown;      ///< whose pairs are drawn; null: none
     std::shared_ptr<const PreparedData> m_shownData;  ///< … of these samples
     Range m_range{0, 0};                              ///< of both axes
+    std::optional<std::size_t> m_picked;              ///< the pair that was picked last
 };
 
 }  // namespace krein
