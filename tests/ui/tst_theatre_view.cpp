@@ -6,6 +6,7 @@
 #include <QListWidget>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QToolButton>
@@ -177,8 +178,8 @@ private Q_SLOTS:
         QTest::addColumn<QString>("says");
         QTest::newRow("nothing yet") << 0 << QStringLiteral("Nothing has been computed yet.");
         QTest::newRow("a direct method") << 1
-                                         << QStringLiteral("LS-SVM is computed at once, without iterations: there is "
-                                                           "no path to watch. Choose ");
+                                         << QStringLiteral("LS-SVM is computed at once, without iterations, so there "
+                                                           "is no path to watch as there is of ");
         QTest::newRow("a problem") << 2 << QStringLiteral("These data have no labels.");
         QTest::newRow("still to come") << 3 << QStringLiteral("The path comes with the settled result …");
     }
@@ -205,6 +206,13 @@ private Q_SLOTS:
         QVERIFY(view.findChild<QLabel*>(QStringLiteral("theatre.message"))->isVisible());
         QCOMPARE(view.iteration(), Index{-1});
         if (state == 1) QVERIFY(textOf(view, "theatre.message").contains(QStringLiteral("IKSVM-DC")));
+        auto* other = view.findChild<QPushButton*>(QStringLiteral("theatre.other"));
+        QCOMPARE(other->isVisible(), state == 1);
+        if (state != 1) return;
+        std::vector<Method> wanted;
+        connect(&view, &TheatreView::methodWanted, this, [&](const Method& method) { wanted.push_back(method); });
+        QTest::mouseClick(other, Qt::LeftButton);
+        QVERIFY(wanted.size() == 1 && std::holds_alternative<CSvm>(wanted.front()));
     }
 
     void chartsShowWhatIsKnown()

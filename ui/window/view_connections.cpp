@@ -133,6 +133,11 @@ void connectTheatre(TheatreView* theatre, Document* document)
     auto* batch = new Batch(theatre);
     QObject::connect(theatre, &TheatreView::iterateWanted, document, &Document::setIterate);
     QObject::connect(document, &Document::iterateChanged, theatre, &TheatreView::showIterate);
+    QObject::connect(theatre, &TheatreView::methodWanted, document, [document](const Method& method) {
+        Experiment changed = document->experiment();
+        changed.method = method;
+        document->edit(changed, tr("watch %1").arg(toText(info(method).name)));
+    });
     QObject::connect(theatre, &TheatreView::setCancelled, batch, &Batch::cancel);
     QObject::connect(batch, &Batch::cellReady, theatre, &TheatreView::addRun);
     QObject::connect(batch, &Batch::cellFailed, theatre, &TheatreView::failRun);

@@ -9,6 +9,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/variations.h"
+#include "core/parameters.h"
 #include "core/text.h"
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
@@ -325,8 +326,25 @@ QString noPathWords(const Results& results)
     if (goesStepByStep(results.experiment->method))
         return tr("%1 left no path to watch: it was at its solution from the start, or keeps none with these settings.")
             .arg(name);
-    const QString sentence = tr("%1 is computed at once, without iterations: there is no path to watch.").arg(name);
-    return others.empty() ? sentence : tr("%1 Choose %2.").arg(sentence, toText(listed(others, "or")));
+    return tr("%1 is computed at once, without iterations, so there is no path to watch as there is of %2.")
+        .arg(name, toText(listed(others, "or")));
+}
+
+std::optional<Method> steppingMethod(const Results& results)
+{
+    const Method& present = results.experiment->method;
+    if (!results.data || !results.data->labelled() || goesStepByStep(present)) return std::nullopt;
+    if (!results.model || results.model->provisional || !firstProblem(results, Stage::Model).empty())
+        return std::nullopt;
+    for (const Method& method : alternatives<Method>()) {
+        if (!goesStepByStep(method) || isNovelty(method)) continue;
+        Method chosen = method;
+        const std::vector<Setting> ours = settings(present), theirs = settings(method);
+        if (const Setting* kept = find(ours, "multiclass"); kept && find(theirs, "multiclass"))
+            set(chosen, "multiclass", kept->value);
+        return chosen;
+    }
+    return std::nullopt;
 }
 
 std::vector<double> startObjectives(const std::vector<TheatreRun>& runs, const Results* present)

@@ -10,6 +10,7 @@
 #include <QPointF>
 #include <QString>
 
+#include "core/classifiers/classifier.h"
 #include "core/experiment/results.h"
 #include "core/shared_value.h"
 #include "ui/plot/plot_look.h"
@@ -75,6 +76,8 @@ QString keptWords(const Trace& trace);
 QString endWords(const Results& results);
 /// Why there is no path to watch, one sentence; empty if there is one or if it is still to come.
 QString noPathWords(const Results& results);
+/// The method whose path could be watched in place of one that goes no steps; unset if there is none, or no need.
+std::optional<Method> steppingMethod(const Results& results);
 
 /// Final objectives of runs from different starts: those of the set, else those the present training tried by itself;
 /// fewer than two: none.

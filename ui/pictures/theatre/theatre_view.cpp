@@ -10,6 +10,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPainter>
+#include <QPushButton>
 #include <QStackedLayout>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -28,7 +29,9 @@ TheatreView::TheatreView(QWidget* parent)
     : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_stack(new QStackedLayout(this)),
-      m_message(new QLabel(this)),
+      m_nothing(new QWidget(this)),
+      m_message(new QLabel(m_nothing)),
+      m_other(new QPushButton(m_nothing)),
       m_body(new QWidget(this)),
       m_bar(new TheatreBar(m_body)),
       m_step(new QLabel(m_body)),
@@ -46,10 +49,7 @@ TheatreView::TheatreView(QWidget* parent)
       m_state(new QLabel(m_body))
 {
     setObjectName(id());
-    m_message->setObjectName(QStringLiteral("theatre.message"));
-    m_message->setWordWrap(true);
-    m_message->setAlignment(Qt::AlignCenter);
-    m_message->setContentsMargins(16, 16, 16, 16);
+    buildNothing();
     build();
     connect(m_bar, &TheatreBar::moved, this, &TheatreView::moveTo);
     connect(m_charts, &TheatreCharts::cursorWanted, this, [this](double iteration) {
@@ -71,6 +71,26 @@ TheatreView::TheatreView(QWidget* parent)
     connect(m_menu, &QMenu::aboutToShow, this, &TheatreView::fillMenu);
     connect(m_list, &RunList::removeWanted, this, &TheatreView::removeRun);
     connect(m_list, &RunList::currentRowChanged, this, [this](int row) { m_remove->setEnabled(row > 0); });
+}
+
+/// A sentence, and below it a button where something can be done about it.
+void TheatreView::buildNothing()
+{
+    m_message->setObjectName(QStringLiteral("theatre.message"));
+    m_message->setWordWrap(true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setContentsMargins(16, 16, 16, 8);
+    m_other->setObjectName(QStringLiteral("theatre.other"));
+    m_other->setAutoDefault(false);
+    m_other->setToolTip(tr("Chooses this method; Edit ▸ Undo takes it back"));
+    connect(m_other, &QPushButton::clicked, this, [this] {
+        if (const auto other = steppingMethod(*results())) Q_EMIT methodWanted(*other);
+    });
+    auto* column = new QVBoxLayout(m_nothing);
+    column->addStretch(1);
+    column->addWidget(m_message);
+    column->addWidget(m_other, 0, Qt::AlignHCenter);
+    column->addStretch(1);
 }
 
 QToolButton* TheatreView::addButton(const char* id, const QString& text, const QString& tip)
@@ -115,7 +135,7 @@ void TheatreView::build()
     column->addWidget(m_list);
     column->addLayout(row);
     column->addWidget(m_state);
-    m_stack->addWidget(m_message);
+    m_stack->addWidget(m_nothing);
     m_stack->addWidget(m_body);
     setFocusProxy(m_charts);
 }
@@ -161,7 +181,10 @@ void TheatreView::refresh()
     }
     const bool waiting = now && why.isEmpty() && !m_shown;
     m_message->setText(waiting ? tr("The path comes with the settled result …") : why);
-    m_stack->setCurrentWidget(m_shown ? m_body : static_cast<QWidget*>(m_message));
+    const std::optional<Method> other = now ? steppingMethod(*now) : std::nullopt;
+    m_other->setVisible(other.has_value());
+    if (other) m_other->setText(tr("Watch %1").arg(toText(info(*other).name)));
+    m_stack->setCurrentWidget(m_shown ? m_body : m_nothing);
     if (m_shown) showState();
 }
 

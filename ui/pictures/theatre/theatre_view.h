@@ -11,6 +11,7 @@
 class QComboBox;
 class QLabel;
 class QMenu;
+class QPushButton;
 class QStackedLayout;
 class QToolButton;
 
@@ -68,6 +69,8 @@ Q_SIGNALS:
     void setCancelled();
     /// The decision map is to be seen beside this view.
     void mapWanted();
+    /// A method that goes step by step is to take the place of one that does not.
+    void methodWanted(const krein::Method& method);
 
 protected:
     void refresh() override;
@@ -75,6 +78,7 @@ protected:
 
 private:
     void build();
+    void buildNothing();
     QToolButton* addButton(const char* id, const QString& text, const QString& tip);
     void fillMenu();
     void takePath();
@@ -90,7 +94,9 @@ private:
 
     Theme m_theme;
     QStackedLayout* m_stack;
+    QWidget* m_nothing;  ///< what is seen where there is no path
     QLabel* m_message;
+    QPushButton* m_other;
     QWidget* m_body;
     TheatreBar* m_bar;
     QLabel* m_step;
