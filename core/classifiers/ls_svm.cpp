@@ -167,8 +167,13 @@ TwoClassSolution solve(const LsSvm& method, const TwoClassProblem& problem, cons
     solution.verdict = verdictOf(found, curvature, indefinite);
     solution.termination = found.termination;
     solution.reciprocalCondition = found.reciprocalCondition;
-    solution.facts.push_back({"negative_directions", "negative eigenvalues of K + I/γ",
-        static_cast<double>(found.negativeDirections), "Along so many directions the dual objective is not convex."});
+    solution.facts.push_back(
+        {"centred_negative_directions", "negative eigenvalues of HKH + I/γ", static_cast<double>(curvature.steep),
+            "Along so many directions the dual objective is not convex where the coefficients sum to zero, as they "
+            "do."});
+    solution.facts.push_back(
+        {"negative_directions", "negative eigenvalues of K + I/γ", static_cast<double>(found.negativeDirections),
+            "Of the matrix of the system itself, on all vectors; the verdict counts on HKH."});
     addConditionFacts(solution, resonance(spectrum.values, basis.ones, method.regularization));
     solution.coefficients = found.coefficients.col(0);
     solution.bias = found.bias(0);
