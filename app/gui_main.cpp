@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include <chrono>
 #include <cstdlib>
 #include <iostream>
-#include <thread>
 
 #include <QFontDatabase>
 #include <QFontMetrics>
 #include <QIcon>
-#include <QSettings>
 #include <QStandardPaths>
 #include <QTimer>
 
+#include "app/end_soon.h"
 #include "app/figures.h"
 #include "app/gui_options.h"
 #include "app/latency_probe.h"
@@ -35,17 +33,6 @@ namespace {
 Experiment firstExperiment(const GuiOptions& options)
 {
     return options.example.empty() ? sphereExperiment() : exampleById(options.example).experiment;
-}
-
-/// The window is closed and all is written: the process ends with it, even if eigenvalues are under way, which cannot
-/// be interrupted and which the end of the window would wait for.
-void endSoon(int code)
-{
-    QSettings().sync();
-    std::thread([code] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(600));
-        std::_Exit(code);
-    }).detach();
 }
 
 int show(GuardedApplication& application, const GuiOptions& options)

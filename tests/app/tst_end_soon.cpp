@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <sys/resource.h>
+
+#include <ctime>
+
+#include <QFile>
+#include <QProcess>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "app/end_soon.h"
+#include "core/experiment/experiment.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+namespace {
+
+constexpr const char* fileVariable = "KREINSCOPE_TEST_CLOSED";
+
+/// Seconds of processor time of all children that have ended.
+double childrenSeconds()
+{
+    rusage used{};
+    getrusage(RUSAGE_CHILDREN, &used);
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_usec);
+    };
+    return seconds(used.ru_utime) + seconds(used.ru_stime);
+}
+
+}  // namespace
+
+/// The program ends with its window.
+class TestEndSoon : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    /// Not a test but what the next one starts: a window that is closed in the middle of large eigenvalues.
+    void aWindowThatIsClosed()
+    {
+        if (!qEnvironmentVariableIsSet(fileVariable)) QSKIP("is started by the next test");
+        Experiment large = sphereExperiment();
+        large.data = SphereData{.samples = 4000};
+        large.split = {.holdout = 0.0, .limit = 5000};
+        MainWindow window(large);
+        bool decomposing = false;
+        connect(window.document()->runner(), &Runner::progressed, this,
+            [&](double, const QString& stage) { decomposing = decomposing || stage == QStringLiteral("spectrum"); });
+        window.show();
+        QTRY_VERIFY_WITH_TIMEOUT(decomposing, 120000);
+        const std::clock_t begun = std::clock();
+        QTRY_VERIFY_WITH_TIMEOUT(std::clock() - begun > CLOCKS_PER_SEC / 2, 60000);  // in the middle of LAPACK
+        QVERIFY(window.document()->runner()->isBusy());
+        window.close();
+        QFile closed(qEnvironmentVariable(fileVariable));
+        QVERIFY(closed.open(QIODevice::WriteOnly));
+        closed.write(QByteArray::number(static_cast<double>(std::clock()) / CLOCKS_PER_SEC));
+        closed.close();
+        endSoon(0);
+        // The end of the window waits for the eigenvalues.
+    }
+
+    /// Measured by the processor time that is spent after the window has closed, which other programs do not change.
+    void theProcessEndsWithItsWindow()
+    {
+        QTemporaryDir folder;
+        const QString file = folder.filePath(QStringLiteral("closed"));
+        QProcess session;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QLatin1String(fileVariable), file);
+        session.setProcessEnvironment(environment);
+        const double before = childrenSeconds();
+        session.start(QCoreApplication::applicationFilePath(),
+            {QStringLiteral("end_soon"), QStringLiteral("aWindowThatIsClosed")});
+        QVERIFY(session.waitForFinished(240000));
+        QCOMPARE(session.exitStatus(), QProcess::NormalExit);
+        QCOMPARE(session.exitCode(), 0);
+        QFile closed(file);
+        QVERIFY2(closed.open(QIODevice::ReadOnly), session.readAllStandardOutput().constData());
+        const double after = childrenSeconds() - before - closed.readAll().toDouble();
+        QVERIFY2(after < 1.0, qPrintable(QStringLiteral("%1 s of work after the window had closed").arg(after)));
+    }
+};
+
+KREINSCOPE_TEST(TestEndSoon)
+#include "tst_end_soon.moc"
