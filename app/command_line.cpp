@@ -16,6 +16,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/remedies.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -134,14 +135,14 @@ RunRequest parseRun(const Arguments& arguments)
     return request;
 }
 
-/// What went wrong in a stage, in one sentence; nothing if all is well. Data without labels have no model, and more
+/// The first stage in which something went wrong; nothing if all is well. Data without labels have no model, and more
 /// samples than are decomposed neither model nor projection, which is no failure: the results say so.
-std::optional<std::string> problemOf(const Results& results)
+std::optional<Stage> failedStage(const Results& results)
 {
     for (const auto& [stage, problem] : results.problems) {
         const bool expected = (stage == Stage::Model && (results.large || (results.data && !results.data->labelled())))
             || (stage == Stage::Projected && results.large);
-        if (!expected) return problem;
+        if (!expected) return stage;
     }
     return std::nullopt;
 }
@@ -168,6 +169,19 @@ void writeGram(const Results& results, const std::filesystem::path& path)
     writeLibsvmPrecomputed(results.gram->train, results.prepared->trainLabels, results.data->classNames, path);
 }
 
+/// What would take a problem away, as options to be added to the command.
+void report(std::ostream& err, const std::vector<Remedy>& remedies)
+{
+    for (const Remedy& remedy : remedies) err << "  " << optionsText(remedy) << "    " << escaped(remedy.label) << "\n";
+}
+
+int refuse(std::ostream& err, const Results& results, Stage stage, const Remedies& remedies)
+{
+    report(err, problemOf(results, stage));
+    if (const auto found = remedies.find(stage); found != remedies.end()) report(err, found->second);
+    return BadInput;
+}
+
 int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     const RunRequest request = parseRun(arguments);
@@ -178,12 +192,16 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
 
     const OpenedFile opened = openedFor(request.choice, control);
-    const Results results = run(opened.experiment, opened.loaded, control, {}, {.reports = true, .traced = true});
+    Remedies remedies;
+    const Results results = runWithRemedies(
+        opened.experiment, opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);
     if (results.cancelled || control.stopped()) {
         report(err, "interrupted.");
         return Interrupted;
     }
-    if (!results.gram) throw InvalidInput(problemOf(results).value_or("there is nothing to compute."));
+    const std::optional<Stage> failed = failedStage(results);
+    if (!results.gram && failed) return refuse(err, results, *failed, remedies);
+    if (!results.gram) throw InvalidInput("there is nothing to compute.");
     if (request.gram && results.gram->train.size() == 0)
         throw InvalidInput("The Gram matrix of more than " + std::to_string(mostFactored)
             + " training samples is not formed; lower split.limit.");
@@ -193,11 +211,7 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
         writeTextFile(*request.out, text);
     else if (const int failure = writeOut(out, err, text))
         return failure;
-    if (const auto problem = problemOf(results)) {
-        report(err, *problem);
-        return BadInput;
-    }
-    return Success;
+    return failed ? refuse(err, results, *failed, remedies) : Success;
 }
 
 int describe(const Arguments& arguments, std::ostream& out, std::ostream& err)
@@ -257,6 +271,7 @@ int runCommandLine(
         return dispatch(arguments, out, err, std::move(stop));
     } catch (const InvalidInput& error) {
         report(err, error.what());
+        report(err, remediesOf(error));
         return BadInput;
     } catch (const std::bad_alloc&) {
         report(err, "there is not enough memory for this experiment.");

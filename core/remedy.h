@@ -11,13 +11,32 @@
 
 namespace krein {
 
-/// One assignment to the Experiment that takes a problem away: what a button beside the sentence does.
-struct Remedy {
-    std::string path;  ///< of the parameter, "prepare.constant"
+/// One parameter and the value it is to be given, as setParameter() takes them.
+struct Assignment {
+    std::string path;  ///< "prepare.constant"
     ParameterValue value;
-    std::string label;  ///< what it does, for a button: "Drop constant columns"
+    bool operator==(const Assignment&) const = default;
+};
+/// What takes a problem away, or does something about what results show: what a button beside the sentence does.
+struct Remedy {
+    std::vector<Assignment> changes;  ///< made in order
+    std::string label;                ///< what they do, for a button: "Drop constant columns"
+    std::string file;                 ///< "data.labels": the path of a file that a person chooses; empty: of none
+
+    Remedy() = default;
+    Remedy(std::vector<Assignment> made, std::string words) : changes(std::move(made)), label(std::move(words)) {}
+    Remedy(std::string path, ParameterValue value, std::string words)
+        : changes{{std::move(path), std::move(value)}},
+          label(std::move(words))
+    {
+    }
     bool operator==(const Remedy&) const = default;
 };
+
+/// A remedy that is to name a file for this parameter.
+Remedy fileRemedy(std::string path, std::string label);
+/// As options of the command line that a shell takes: "--set data.missing=median", "--set data.labels=FILE".
+std::string optionsText(const Remedy& remedy);
 
 /// What an error knows of its remedies, the best one first. Mixed into what is thrown; see remediesOf().
 class Mendable {

@@ -6,6 +6,8 @@
 #include <optional>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/repair_ranking.h"
+#include "core/experiment/unlabelled.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -15,7 +17,6 @@ namespace {
 
 constexpr double shareToHoldOut = 0.3;
 constexpr std::size_t fewestToSplit = 10;  // of fewer samples 30 % say nothing
-constexpr double shareOfOrigin = 0.1;      // a negative part that falls below this by centring is the origin's
 constexpr int usualLimit = 2500;           // training samples, of split.limit
 
 std::string percent(double fraction)
@@ -111,18 +112,14 @@ bool isOptimal(const RepairOutcome& outcome)
     return outcome.problem.empty() && outcome.verdict && outcome.verdict->worth() == Worth::GlobalOptimum;
 }
 
-/// The repair after which the answer is a global optimum and most held-out samples are right; the first of equals. Null
-/// if repairs were not computed, or none does it.
+/// The best of the repairs after which the answer is a global optimum. Null if repairs were not computed, or none does
+/// it.
 const RepairOutcome* bestConvexRepair(const Results& results)
 {
     if (!results.repairs) return nullptr;
-    const RepairOutcome* best = nullptr;
-    const auto score = [](const RepairOutcome& outcome) {
-        return outcome.testScores ? outcome.testScores->accuracy : 0.0;
-    };
-    for (const RepairOutcome& outcome : *results.repairs)
-        if (isOptimal(outcome) && (!best || score(outcome) > score(*best))) best = &outcome;
-    return best;
+    for (const std::size_t place : rankRepairs(results).order)
+        if (const RepairOutcome& outcome = (*results.repairs)[place]; isOptimal(outcome)) return &outcome;
+    return nullptr;
 }
 
 /// "…; of the held-out samples 97.8 % are right instead of 93.3 %"
@@ -134,6 +131,11 @@ std::string comparedScores(const std::optional<Scores>& now, const std::optional
     return "; of the held-out samples " + percent(then->accuracy) + " are right instead of " + percent(now->accuracy);
 }
 
+Remedy tryCorrection(const Correction& correction)
+{
+    return {"correction.id", std::string(info(correction).id), "Try " + nameOf(correction)};
+}
+
 Advice repairAdvice(const Results& results, const std::string& what)
 {
     const RepairOutcome* measured = bestConvexRepair(results);
@@ -142,8 +144,7 @@ Advice repairAdvice(const Results& results, const std::string& what)
     const std::string promise = measured
         ? "With " + name + " it is a global optimum" + comparedScores(results.model->testScores, measured->testScores)
         : name + " sets them to zero, and the problem becomes convex";
-    return {AdviceAbout::TheTraining, what + ". " + promise + ".", "Try " + name,
-        {{"correction.id", std::string(info(correction).id)}}};
+    return {AdviceAbout::TheTraining, what + ". " + promise + ".", tryCorrection(correction)};
 }
 
 /// A method that is given the negative eigenvalues and is convex all the same.
@@ -153,10 +154,11 @@ Advice methodAdvice(const Results& results)
         nameOf(Method(KreinSvm{}))
             + " takes the kernel as it is: it solves the problem of the flipped matrix, which is convex, and carries "
               "the solution back, so that unseen samples need no repair.",
-        "Try " + nameOf(Method(KreinSvm{})), {{"method.id", std::string(KreinSvm::info.id)}}};
-    keepParameter(advice.changes, results.experiment->method, "cost");
-    keepParameter(advice.changes, results.experiment->method, "multiclass");
-    if (isRepaired(results)) advice.changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
+        {"method.id", std::string(KreinSvm::info.id), "Try " + nameOf(Method(KreinSvm{}))}};
+    std::vector<Assignment>& changes = advice.remedy.changes;
+    keepParameter(changes, results.experiment->method, "cost");
+    keepParameter(changes, results.experiment->method, "multiclass");
+    if (isRepaired(results)) changes.push_back({"correction.id", std::string(NoCorrection::info.id)});
     return advice;
 }
 
@@ -187,17 +189,21 @@ void adviseOnIterations(const Results& results, std::vector<Advice>& all)
     all.push_back({AdviceAbout::TheTraining,
         nameOf(results.experiment->method) + " was ended by its limit of " + counted(*now, "iteration")
             + ", before it reached its tolerance. Allow " + std::to_string(more) + ".",
-        "Allow " + std::to_string(more) + " iterations", {{"method.max-iterations", more}}});
+        {"method.max-iterations", more, "Allow " + std::to_string(more) + " iterations"}});
 }
 
 void adviseOnLabels(const Results& results, std::vector<Advice>& all)
 {
     if (!results.data || results.data->labelled() || results.large || isNovelty(results.experiment->method)) return;
     if (!results.spectrum) return;
+    for (const Remedy& remedy : labelRemedies(results.experiment->data))
+        all.push_back({AdviceAbout::TheTraining,
+            "Labels may be in a file of their own, one for each object, in the order of the objects.",
+            remedy});
     all.push_back({AdviceAbout::TheTraining,
         "These data have no labels, so there are no classes to learn. Novelty detection needs none: it says how "
         "typical an object is.",
-        "Try novelty detection", {{"method.id", std::string(Novelty::info.id)}}});
+        {"method.id", std::string(Novelty::info.id), "Try novelty detection"}});
 }
 
 /// The tolerance nearest to this one, by its logarithm, from which the counts are the same for a tenth and ten times as
@@ -231,7 +237,7 @@ void adviseOnTolerance(const Results& results, std::vector<Advice>& all)
     all.push_back({AdviceAbout::TheSignature,
         "The counts change between τ/10 and 10τ, so some of them may be round-off. With τ = " + shortNumber(*stable)
             + " they stay the same over these two decades: " + text(signature(values, *stable)) + ".",
-        "Set τ to " + shortNumber(*stable), {{"spectrum.tolerance", *stable}}});
+        {"spectrum.tolerance", *stable, "Set τ to " + shortNumber(*stable)}});
 }
 
 void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
@@ -242,9 +248,10 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
     Advice advice{AdviceAbout::TheScore,
         "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how "
         "new ones fare.",
-        "Hold out 30 %", {{"split.holdout", shareToHoldOut}}};
+        {"split.holdout", shareToHoldOut, "Hold out 30 %"}};
+    std::vector<Assignment>& changes = advice.remedy.changes;
     if (results.experiment->split.by != SplitBy::Automatic)
-        advice.changes.insert(advice.changes.begin(), {"split.by", std::string("share")});
+        changes.insert(changes.begin(), {"split.by", std::string("share")});
     all.push_back(std::move(advice));
 }
 
@@ -263,7 +270,7 @@ void adviseOnBestRepair(const Results& results, std::vector<Advice>& all)
         name + " scored " + percent(best->testScores->accuracy) + " on the "
             + std::to_string(results.prepared->testRows.size()) + " held-out samples, " + present + " "
             + percent(own->testScores->accuracy) + ". This is one split: another may rank them differently.",
-        "Try " + name, {{"correction.id", std::string(info(best->correction).id)}}});
+        tryCorrection(best->correction)});
 }
 
 void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
@@ -274,9 +281,9 @@ void adviseOnAsymmetry(const Results& results, std::vector<Advice>& all)
     Advice advice{AdviceAbout::TheKernel,
         "K is not symmetric, and " + nameOf(method) + " sees its symmetric part alone. " + nameOf(Method(AskLs{}))
             + " learns from k(x, z) and from k(z, x).",
-        "Try " + nameOf(Method(AskLs{})), {{"method.id", std::string(AskLs::info.id)}}};
-    keepParameter(advice.changes, method, "regularization");
-    keepParameter(advice.changes, method, "multiclass");
+        {"method.id", std::string(AskLs::info.id), "Try " + nameOf(Method(AskLs{}))}};
+    keepParameter(advice.remedy.changes, method, "regularization");
+    keepParameter(advice.remedy.changes, method, "multiclass");
     all.push_back(std::move(advice));
 }
 
@@ -291,7 +298,23 @@ void adviseOnOrigin(const Results& results, std::vector<Advice>& all)
         percent(d.negativeEigenfraction) + " of Σ|λ| is negative, and "
             + (d.centredSignature.negative == 0 ? "nothing" : percent(d.centredNegativeEigenfraction))
             + " once K is centred, which changes no distance.",
-        "Try " + nameOf(Correction(CentreCorrection{})), {{"correction.id", std::string(CentreCorrection::info.id)}}});
+        tryCorrection(CentreCorrection{})});
+}
+
+/// Without a model the matrix itself is what can be mended.
+void adviseOnMatrix(const Results& results, std::vector<Advice>& all)
+{
+    if (!results.data || results.data->labelled() || results.model || !results.spectrum || !results.diagnosis) return;
+    const Diagnosis& d = *results.diagnosis;
+    if (isRepaired(results) || d.definiteness == Definiteness::NotSymmetric || d.signature.negative == 0) return;
+    const RepairOutcome* clip = outcomeOf(results, ClipCorrection{});
+    const std::string them = d.signature.negative == 1 ? "it" : "them";
+    all.push_back({AdviceAbout::TheKernel,
+        counted(d.signature.negative, "negative eigenvalue") + " of K, " + percent(d.negativeEigenfraction)
+            + " of Σ|λ|. Clip sets " + them + " to zero"
+            + (clip && clip->problem.empty() ? ", which changes K by " + percent(clip->relativeChange) : std::string())
+            + (isOfDistances(results) ? " and the distances with it." : "."),
+        tryCorrection(ClipCorrection{})});
 }
 
 void adviseOnSize(const Results& results, std::vector<Advice>& all)
@@ -301,7 +324,7 @@ void adviseOnSize(const Results& results, std::vector<Advice>& all)
         "Of more than " + std::to_string(mostDecomposed)
             + " training samples no eigenvalues are computed. Train on a stratified choice of "
             + std::to_string(usualLimit) + " to have the spectrum, repairs and embeddings.",
-        "Train on " + std::to_string(usualLimit), {{"split.limit", std::int64_t{usualLimit}}}});
+        {"split.limit", std::int64_t{usualLimit}, "Train on " + std::to_string(usualLimit)}});
 }
 
 }  // namespace
@@ -312,6 +335,7 @@ std::vector<Advice> advise(const Results& results)
     adviseOnSize(results, all);
     adviseOnAsymmetry(results, all);
     adviseOnOrigin(results, all);
+    adviseOnMatrix(results, all);
     adviseOnTolerance(results, all);
     adviseOnLabels(results, all);
     if (results.model) {
@@ -321,13 +345,6 @@ std::vector<Advice> advise(const Results& results)
     adviseOnBestRepair(results, all);
     adviseOnHoldout(results, all);
     return all;
-}
-
-Experiment followed(const Experiment& experiment, const Advice& advice)
-{
-    Experiment changed = experiment;
-    for (const Assignment& assignment : advice.changes) setParameter(changed, assignment.path, assignment.value);
-    return changed;
 }
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/experiment/results.h"
+#include "core/remedy.h"
 
 namespace krein {
 
@@ -17,25 +18,14 @@ struct Experiment;
 /// Which of the results it is about.
 enum class AdviceAbout { TheKernel, TheSignature, TheTraining, TheScore };
 
-/// One parameter and the value it is to be given, as setParameter() takes them.
-struct Assignment {
-    std::string path;  ///< "correction.id"
-    ParameterValue value;
-    bool operator==(const Assignment&) const = default;
-};
-
 struct Advice {
     AdviceAbout about = AdviceAbout::TheKernel;
     std::string sentence;  ///< what is the case and what the change makes of it, for people
-    std::string action;    ///< the change in a few words, for a button: "Try Clip"
-    std::vector<Assignment> changes;
+    Remedy remedy;         ///< "Try Clip"
 };
 
 /// What follows from the results there are; of each of AdviceAbout the most useful first. Empty if there is nothing to
 /// say.
 std::vector<Advice> advise(const Results& results);
-
-/// The experiment with the changes made, in order. @throws InvalidInput  as setParameter()
-Experiment followed(const Experiment& experiment, const Advice& advice);
 
 }  // namespace krein

@@ -10,6 +10,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
+#include "core/experiment/unlabelled.h"
 
 namespace krein {
 
@@ -120,10 +121,11 @@ template <class Value> std::shared_ptr<const Value> reuseIf(bool same, const std
 }
 
 /// Samples without labels have novelty to look for, but nothing to classify.
-void refuseUnlabelled(Stages& stages)
+void refuseUnlabelled(Stages& stages, const Results& now)
 {
-    stages.refuse(Stage::Model, "These data have no labels; choose a label column to train a classifier.",
-        {{"method.id", std::string("novelty"), "Look for novelty, which needs no labels"}});
+    std::vector<Remedy> remedies = labelRemedies(now.experiment->data);
+    remedies.emplace_back("method.id", std::string("novelty"), "Look for novelty, which needs no labels");
+    stages.refuse(Stage::Model, noLabelsSentence(*now.data), std::move(remedies));
 }
 
 /// The model of samples that are too many to decompose, and why there is no projection.
@@ -134,7 +136,7 @@ void runLargeModel(Stages& stages, Results& now, const Results& previous, const 
             + " training samples, so their eigenvalues are estimated from a part of them; lower split.limit for a "
               "projection.",
         {{"split.limit", std::int64_t{2500}, "Use 2,500 samples"}});
-    if (!now.data->labelled()) return refuseUnlabelled(stages);
+    if (!now.data->labelled()) return refuseUnlabelled(stages, now);
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(stages.isUnchanged(Stage::Model), previous.model),
         [&] { return computeLargeModel(now, control); });
 }
@@ -167,7 +169,7 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
 /// The model, reused where nothing it depends on changed and it is as good as is wanted now.
 void runModel(Stages& stages, Results& now, const Results& previous, const Extras& extras, const RunControl& control)
 {
-    if (!now.data->labelled() && !isNovelty(now.experiment->method)) return refuseUnlabelled(stages);
+    if (!now.data->labelled() && !isNovelty(now.experiment->method)) return refuseUnlabelled(stages, now);
     const bool sameModel = stages.isUnchanged(Stage::Model) && previous.model
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()
@@ -251,6 +253,13 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
 }
 
 }  // namespace
+
+Experiment mended(const Experiment& experiment, const Remedy& remedy)
+{
+    Experiment changed = experiment;
+    for (const Assignment& assignment : remedy.changes) setParameter(changed, assignment.path, assignment.value);
+    return changed;
+}
 
 Results run(const Experiment& experiment, const Results& previous, const RunControl& control, const MapDetail& detail,
     const Extras& extras)

@@ -17,6 +17,9 @@ struct Experiment;
 /// Of the stages that have a problem which one assignment takes away; the others are not there.
 using Remedies = std::map<Stage, std::vector<Remedy>>;
 
+/// The experiment with the changes made, in order. @throws InvalidInput  as setParameter()
+Experiment mended(const Experiment& experiment, const Remedy& remedy);
+
 /// As run(). @param remedies  for the problems of the results; what it held is gone
 Results runWithRemedies(const Experiment& experiment, const Results& previous, const RunControl& control,
     const MapDetail& detail, const Extras& extras, Remedies& remedies);

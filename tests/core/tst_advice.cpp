@@ -6,7 +6,9 @@
 #include "core/experiment/advice.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/experiment/remedies.h"
 #include "core/parameters.h"
+#include "support/files.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -40,7 +42,7 @@ std::vector<Advice> about(const Results& results, AdviceAbout what)
 
 const Advice* named(const std::vector<Advice>& all, std::string_view action)
 {
-    const auto found = std::ranges::find(all, action, &Advice::action);
+    const auto found = std::ranges::find(all, action, [](const Advice& advice) { return advice.remedy.label; });
     return found == all.end() ? nullptr : &*found;
 }
 
@@ -71,7 +73,7 @@ private Q_SLOTS:
         QVERIFY2(textOf(*clip).startsWith(QString::number(negative) + QStringLiteral(" negative eigenvalues, ")),
             clip->sentence.c_str());
         QVERIFY2(textOf(*clip).contains(QStringLiteral("LS-SVM ends at a saddle point")), clip->sentence.c_str());
-        const Experiment after = followed(results.experiment, *clip);
+        const Experiment after = mended(results.experiment, clip->remedy);
         QVERIFY(std::holds_alternative<ClipCorrection>(after.correction));
         QCOMPARE(after.method, results.experiment->method);
         QCOMPARE(worthOf(resultsOf(after)), Worth::GlobalOptimum);
@@ -104,8 +106,8 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment, measured);
         QVERIFY(results.model);
         for (const Advice& advice : about(results, AdviceAbout::TheTraining)) {
-            if (advice.action.starts_with("Allow")) continue;
-            const Results after = resultsOf(followed(experiment, advice));
+            if (advice.remedy.label.starts_with("Allow")) continue;
+            const Results after = resultsOf(mended(experiment, advice.remedy));
             QVERIFY2(after.model && worthOf(after) == Worth::GlobalOptimum,
                 qPrintable(textOf(advice) + QStringLiteral(" Yet it is: ")
                     + QString::fromStdString(after.model ? verdictText(*after.model->model.verdict) : "nothing")));
@@ -121,7 +123,7 @@ private Q_SLOTS:
         const Advice* krein = nullptr;
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         QVERIFY(krein = named(all, "Try Krein SVM"));
-        const Experiment after = followed(experiment, *krein);
+        const Experiment after = mended(experiment, krein->remedy);
         QVERIFY(std::holds_alternative<KreinSvm>(after.method));
         QCOMPARE(std::get<KreinSvm>(after.method).cost, 7.0);
     }
@@ -133,7 +135,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         QVERIFY(!all.empty());
         first = &all.front();
-        const Experiment after = followed(results.experiment, *first);
+        const Experiment after = mended(results.experiment, first->remedy);
         const auto outcome = std::ranges::find(*results.repairs, after.correction, &RepairOutcome::correction);
         QVERIFY(outcome != results.repairs->end());
         for (const RepairOutcome& other : *results.repairs)
@@ -156,7 +158,7 @@ private Q_SLOTS:
         QCOMPARE(textOf(all.front()),
             QStringLiteral("Flip scored 75 % on the 18 held-out samples, None 50 %. This is one split: another may "
                            "rank them differently."));
-        QVERIFY(std::holds_alternative<FlipCorrection>(followed(results.experiment, all.front()).correction));
+        QVERIFY(std::holds_alternative<FlipCorrection>(mended(results.experiment, all.front().remedy).correction));
         // What is in use is as good as any: nothing to say.
         for (RepairOutcome& outcome : outcomes) outcome.testScores->accuracy = 0.75;
         results.repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
@@ -172,7 +174,7 @@ private Q_SLOTS:
         QVERIFY(!results.diagnosis->stable);
         const std::vector<Advice> all = about(results, AdviceAbout::TheSignature);
         QCOMPARE(all.size(), std::size_t{1});
-        const Results after = resultsOf(followed(experiment, all.front()));
+        const Results after = resultsOf(mended(experiment, all.front().remedy));
         QVERIFY(after.diagnosis->stable);
         const Signature& counts = after.diagnosis->signature;
         QVERIFY2(textOf(all.front())
@@ -191,8 +193,8 @@ private Q_SLOTS:
         const Results results = resultsOf(experiment);
         const std::vector<Advice> all = about(results, AdviceAbout::TheScore);
         QCOMPARE(all.size(), std::size_t{1});
-        QCOMPARE(all.front().action, std::string("Hold out 30 %"));
-        const Results after = resultsOf(followed(experiment, all.front()));
+        QCOMPARE(all.front().remedy.label, std::string("Hold out 30 %"));
+        const Results after = resultsOf(mended(experiment, all.front().remedy));
         QCOMPARE(after.prepared->testRows.size(), std::size_t{18});
         QVERIFY(after.model->testScores);
         QVERIFY(about(after, AdviceAbout::TheScore).empty());
@@ -201,8 +203,8 @@ private Q_SLOTS:
         setParameterText(experiment, "split.train-rows", "0-59");
         const Results named = resultsOf(experiment);
         QVERIFY(named.prepared->testRows.empty());
-        QVERIFY(
-            !resultsOf(followed(experiment, about(named, AdviceAbout::TheScore).front())).prepared->testRows.empty());
+        QVERIFY(!resultsOf(mended(experiment, about(named, AdviceAbout::TheScore).front().remedy))
+                     .prepared->testRows.empty());
     }
 
     void anIterationThatWasCutShortIsAllowedMore()
@@ -215,7 +217,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = about(results, AdviceAbout::TheTraining);
         const Advice* more = named(all, "Allow 10 iterations");
         QVERIFY(more);
-        const Results after = resultsOf(followed(experiment, *more));
+        const Results after = resultsOf(mended(experiment, more->remedy));
         QCOMPARE(worthOf(after), Worth::GlobalOptimum);
         QVERIFY(about(after, AdviceAbout::TheTraining).empty());
     }
@@ -228,7 +230,7 @@ private Q_SLOTS:
         QCOMPARE(results.diagnosis->definiteness, Definiteness::NotSymmetric);
         const std::vector<Advice> all = about(results, AdviceAbout::TheKernel);
         QCOMPARE(all.size(), std::size_t{1});
-        const Experiment after = followed(experiment, all.front());
+        const Experiment after = mended(experiment, all.front().remedy);
         QVERIFY(keepsAsymmetry(after.method));
         QVERIFY(about(resultsOf(after), AdviceAbout::TheKernel).empty());
     }
@@ -241,7 +243,7 @@ private Q_SLOTS:
         QCOMPARE(all.size(), std::size_t{1});
         QVERIFY2(
             textOf(all.front()).contains(QStringLiteral("nothing once K is centred")), all.front().sentence.c_str());
-        const Results after = resultsOf(followed(results.experiment, all.front()));
+        const Results after = resultsOf(mended(results.experiment, all.front().remedy));
         QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
         QVERIFY(about(after, AdviceAbout::TheKernel).empty());
         // Of an indefinite kernel that centring does not help nothing is said.
@@ -265,9 +267,37 @@ private Q_SLOTS:
         const std::vector<Advice> all = advise(results);
         const Advice* novelty = named(all, "Try novelty detection");
         QVERIFY(novelty);
-        const Results after = resultsOf(followed(experiment, *novelty));
+        const Results after = resultsOf(mended(experiment, novelty->remedy));
         QVERIFY(after.model && after.model->model.isNovelty);
         QVERIFY(!named(advise(after), "Try novelty detection"));
+    }
+
+    /// Dissimilarities without labels, as pandas writes them: what can be done is said of the matrix, and where labels
+    /// come from.
+    void dissimilaritiesWithoutLabelsHaveRepairsAndWantLabels()
+    {
+        TestFolder folder;
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = folder.write("d.csv", ",a,b,c,d\na,0,1,2,9\nb,1,0,3,2\nc,2,3,0,1\nd,9,2,1,0\n"),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        const Results results = resultsOf(experiment, true);
+        QVERIFY(!results.model && results.repairs);
+        QCOMPARE(QString::fromStdString(problemOf(results, Stage::Model)),
+            QStringLiteral("These dissimilarities have no labels, so there are no classes to learn; load a file with "
+                           "one label for each object."));
+        const std::vector<Advice> kernel = about(results, AdviceAbout::TheKernel);
+        const Advice* clip = named(kernel, "Try Clip");
+        QVERIFY(clip);
+        QVERIFY2(textOf(*clip).contains(QStringLiteral("changes K by")), clip->sentence.c_str());
+        const Results after = resultsOf(mended(experiment, clip->remedy));
+        QVERIFY(after.corrected->pairs.values.minCoeff() > -1e-10);
+        const std::vector<Advice> training = about(results, AdviceAbout::TheTraining);
+        const Advice* load = named(training, "Load labels…");
+        QVERIFY(load && load == &training.front());
+        QCOMPARE(load->remedy.file, std::string("data.labels"));
+        QCOMPARE(optionsText(load->remedy), std::string("--set data.labels=FILE"));
     }
 
     void tooManyForEigenvaluesAreThinned()
@@ -278,7 +308,7 @@ private Q_SLOTS:
         const std::vector<Advice> all = advise(results);
         const Advice* fewer = named(all, "Train on 2500");
         QVERIFY(fewer);
-        QCOMPARE(followed(results.experiment, *fewer).split.limit, 2500);
+        QCOMPARE(mended(results.experiment, fewer->remedy).split.limit, 2500);
     }
 
     void nothingIsSaidOfNothing() { QVERIFY(advise(Results{}).empty()); }

@@ -50,11 +50,32 @@ private:
         QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.out.isEmpty());
         const QString err = QString::fromUtf8(outcome.err);
-        QVERIFY2(err.startsWith("kreinscope-cli: ") && err.count('\n') == 1 && err.endsWith(".\n"), qPrintable(err));
+        QStringList lines = err.split('\n');
+        QVERIFY2(lines.takeLast().isEmpty(), qPrintable(err));
+        const QString sentence = lines.takeFirst();
+        QVERIFY2(sentence.startsWith("kreinscope-cli: ") && sentence.endsWith("."), qPrintable(err));
+        for (const QString& line : lines) QVERIFY2(line.startsWith("  --set "), qPrintable(err));  // what would mend it
         QVERIFY2(err.contains(part), qPrintable(err));
     }
 
 private slots:
+    /// What the sentence asks for can be pasted behind the command.
+    void remediesArePrintedAsOptions()
+    {
+        const QString path = fileWith("gaps.csv", "a,b,label\n1,2,x\n,3,y\n4,5,x\n2,1,y\n");
+        const Outcome refused = cli({"run", path});
+        QCOMPARE(refused.code, 2);
+        const QStringList lines = QString::fromUtf8(refused.err).split('\n');
+        QVERIFY2(!lines.first().contains("data.missing") && lines.first().contains("has no value here"),
+            refused.err.constData());
+        QCOMPARE(lines.at(1), QString("  --set data.missing=median    Use the median"));
+        const QStringList options = lines.at(1).trimmed().split(' ').mid(0, 2);
+        QCOMPARE(cli(QStringList{"run", path} + options).code, 0);
+        QCOMPARE(cli(QStringList{"data", path} + options).code, 0);
+        const Outcome unsuited = cli({"run", "--example", "strings", "--set", "kernel.id=rbf"});
+        QVERIFY2(unsuited.err.contains("\n  --set kernel.id="), unsuited.err.constData());
+    }
+
     void theDocumentedExampleRuns()
     {
         const QString path = fileWith("e.json", R"({"kreinscope": 1,

@@ -7,7 +7,7 @@
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/remedy.h"
+#include "core/experiment/remedies.h"
 #include "support/files.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -238,8 +238,7 @@ private Q_SLOTS:
         }
         QCOMPARE(remedies.size(), std::size_t{3});
         for (const Remedy& remedy : remedies) {
-            Experiment experiment{.data = source};
-            setParameter(experiment, remedy.path, remedy.value);
+            const Experiment experiment = mended({.data = source}, remedy);
             QVERIFY(load(experiment.data).samples.allFinite());
         }
     }

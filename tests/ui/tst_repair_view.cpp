@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QtTest>
 
+#include <QComboBox>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
@@ -203,6 +204,43 @@ private Q_SLOTS:
         const QRect seen = scroll->viewport()->rect();
         QVERIFY2(
             seen.contains(cards[2]->mapTo(scroll->viewport(), QPoint(10, 10))), "the focus is scrolled into sight");
+    }
+
+    void theBestIsMarkedInWordsAndCanComeFirst()
+    {
+        std::shared_ptr<Results> results = threeCards();
+        std::vector<RepairOutcome> outcomes = *results->repairs;
+        for (std::size_t i = 0; i < outcomes.size(); ++i)
+            outcomes[i].testScores = Scores{i == 2 ? 0.95 : 0.9, 0.9, 0.9, {}};
+        results->repairs = std::make_shared<const std::vector<RepairOutcome>>(outcomes);
+        m_view->showResults(results);
+        const auto& cards = m_view->cards();
+        QVERIFY(!cards[0]->face().isBest() && !cards[1]->face().isBest() && cards[2]->face().isBest());
+        QVERIFY2(cards[2]->accessibleName().contains(QStringLiteral("best: it gets most of the held-out samples right "
+                                                                    "(95 %)")),
+            qPrintable(cards[2]->accessibleName()));
+        const QString state = m_view->findChild<QLabel*>(QStringLiteral("repair.state"))->text();
+        QVERIFY2(state.startsWith(QStringLiteral("★ Flip is the best: ")), qPrintable(state));
+        // The words on the card itself need room.
+        RepairFace without = cards[2]->face();
+        auto scene = std::make_shared<RepairScene>(*without.scene);
+        scene->ranking = {};
+        without.scene = scene;
+        const Theme theme = makeTheme(false);
+        QVERIFY(paintRepair(nullptr, 320, cards[2]->face(), QFont(), theme)
+            > paintRepair(nullptr, 320, without, QFont(), theme));
+        auto* order = m_view->findChild<QComboBox*>(QStringLiteral("repair.order"));
+        QVERIFY(order->isVisible());
+        QTest::keyClick(order, Qt::Key_Down);
+        QVERIFY(std::holds_alternative<FlipCorrection>(cards[0]->face().outcome().correction));
+        QVERIFY(std::holds_alternative<ClipCorrection>(cards[1]->face().outcome().correction));
+        std::vector<Correction> wanted;
+        connect(m_view.get(), &RepairView::correctionWanted, this,
+            [&](const Correction& correction) { wanted.push_back(correction); });
+        QTest::mouseClick(cards[0], Qt::LeftButton, {}, QPoint(20, 20));
+        QVERIFY(std::holds_alternative<FlipCorrection>(wanted.front()));
+        QTest::keyClick(order, Qt::Key_Up);
+        QVERIFY(std::holds_alternative<NoCorrection>(cards[0]->face().outcome().correction));
     }
 
     void asManyColumnsAsFit_data()

@@ -162,18 +162,20 @@ std::vector<Remedy> Document::remediesOf(const QString& sentence) const
 
 void Document::mend(const Remedy& remedy)
 {
+    const QString label = toText(remedy.label), text = label.left(1).toLower() + label.mid(1);
     const bool isAboutProposal = m_refused && std::ranges::find(m_told, remedy) != m_told.end();
-    if (!isAboutProposal) return setParameter(toText(remedy.path), remedy.value);
-    Proposal mended = *m_refused;
     try {
-        if (mended.job.file.empty())
-            krein::setParameter(mended.job.experiment.edit(), remedy.path, remedy.value);
+        if (!isAboutProposal && remedy.file.empty()) return edit(mended(m_experiment, remedy), text);
+        Proposal changed =
+            isAboutProposal ? *m_refused : Proposal{Job{.experiment = m_experiment, .adapt = true}, text, m_generation};
+        if (changed.job.file.empty())
+            changed.job.experiment = mended(changed.job.experiment, remedy);
         else
-            mended.job.mended.push_back(remedy);
-    } catch (const InvalidInput& wrong) {
-        return tell(inWords(m_experiment, wrong.what()), {});
+            changed.job.mended.push_back(remedy);
+        propose(std::move(changed.job), changed.text);
+    } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
+        tell(inWords(m_experiment, wrong.what()), {});
     }
-    propose(std::move(mended.job), mended.text);
 }
 
 void Document::outdateProblem()

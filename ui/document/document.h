@@ -51,8 +51,10 @@ public:
     /// The same for the sentence that problem() told last, until problemOutdated().
     std::vector<Remedy> remediesOf(const QString& sentence) const;
     /// Does what a remedy says: to the data that were proposed in vain if the problem told last is theirs, else to the
-    /// Experiment. One step of undo.
+    /// Experiment, where a file it names is first read. One step of undo.
     void mend(const Remedy& remedy);
+    /// What was proposed in vain, if the problem told last is its own; null: nothing.
+    const Job* refused() const { return m_refused ? &m_refused->job : nullptr; }
     /// Makes `candidate` the Experiment if it can be computed, else emits problem() and changes nothing.
     void propose(const Experiment& candidate, const QString& text);
     /// Opens an experiment, a picture that carries one, or data of any format on the worker's thread, data with a

@@ -18,7 +18,7 @@ constexpr std::size_t mostThreads = 4;
 
 void mend(Experiment& experiment, const std::vector<Remedy>& remedies)
 {
-    for (const Remedy& remedy : remedies) setParameter(experiment, remedy.path, remedy.value);
+    for (const Remedy& remedy : remedies) experiment = mended(experiment, remedy);
 }
 
 /// As openFile(), or the experiment that a picture carries.

@@ -8,6 +8,7 @@
 
 #include "ui/panels/badge_head.h"
 #include "ui/panels/fact_table.h"
+#include "ui/words/plain_tip.h"
 
 namespace krein {
 
@@ -146,7 +147,7 @@ void Badge::setAdvice(const std::vector<BadgeAdvice>& advice)
     for (std::size_t i = 0; i < advice.size(); ++i) {
         m_rows[i].sentence->setText(advice[i].sentence);
         m_rows[i].button->setText(advice[i].action);
-        m_rows[i].button->setToolTip(advice[i].sentence);
+        m_rows[i].button->setToolTip(plainTip(advice[i].sentence));
         m_rows[i].button->setAccessibleDescription(advice[i].sentence);
     }
     showFolded();

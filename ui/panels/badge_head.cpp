@@ -9,6 +9,7 @@
 
 #include "ui/panels/badge_look.h"
 #include "ui/theme/readable.h"
+#include "ui/words/plain_tip.h"
 
 namespace krein {
 
@@ -35,7 +36,7 @@ void BadgeHead::setContent(const BadgeContent& content)
     m_content = content;
     setAccessibleName(QStringLiteral("%1: %2").arg(content.caption, content.words()));
     setAccessibleDescription(content.remark);
-    setToolTip(content.remark.isEmpty() ? content.why : content.remark);
+    setToolTip(plainTip(content.remark.isEmpty() ? content.why : content.remark));
     update();
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
+#include "core/experiment/unlabelled.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/source_button.h"
@@ -100,6 +101,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
       m_drawnText(new QLabel),
       m_summary(noteLabel(QStringLiteral("data.summary"))),
       m_label(new QComboBox),
+      m_loadLabels(new QPushButton),
       m_reset(new QPushButton(tr("Reset to loaded data"))),
       m_remarks(new DataRemarks(DataRemarks::Look::Badge)),
       m_preparation(new FoldingBox(QStringLiteral("data.preparation"), tr("Preparation and test set")))
@@ -164,6 +166,9 @@ void DataPanel::buildFile()
     file->addWidget(m_fileKind);
     file->addWidget(m_labelRow);
     file->addLayout(buttons);
+    m_loadLabels->setObjectName(QStringLiteral("data.labels"));
+    file->addWidget(m_loadLabels);
+    connect(m_loadLabels, &QPushButton::clicked, this, &DataPanel::loadLabels);
     m_layout->addWidget(m_file);
     connect(open, &QPushButton::clicked, this, [this] {
         const Info& what = info(m_document->experiment().data);
@@ -228,6 +233,13 @@ void DataPanel::chooseLabel(int index)
     chosen.import.label = index == 0 ? std::string() : m_label->itemText(index).toStdString();
     m_document->chooseData(chosen, tr("choose the label column"));
     showLabels();
+}
+
+/// A matrix or a graph has its labels in a second file.
+void DataPanel::loadLabels()
+{
+    for (const Remedy& remedy : labelRemedies(m_document->experiment().data))
+        if (const std::optional<Remedy> whole = withFile(this, remedy)) m_document->mend(*whole);
 }
 
 void DataPanel::loadRows(const QString& key)
@@ -321,8 +333,13 @@ void DataPanel::showFile()
 
 void DataPanel::showLabels()
 {
-    const auto* file = std::get_if<FileData>(&m_document->experiment().data);
+    const DataSource& source = m_document->experiment().data;
+    const auto* file = std::get_if<FileData>(&source);
     const DataSet* loaded = data();
+    const std::vector<Remedy> loads = labelRemedies(source);
+    m_loadLabels->setVisible(!loads.empty());
+    if (!loads.empty())
+        m_loadLabels->setText(loaded && loaded->labelled() ? tr("Load other labels…") : toText(loads.front().label));
     m_labelRow->setVisible(file && loaded && !loaded->columns.empty());
     if (!m_labelRow->isVisibleTo(this)) return;
     m_label->clear();

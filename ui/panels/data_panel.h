@@ -39,6 +39,7 @@ private:
     ParameterForm* addForm(QVBoxLayout* layout, const QString& section);
     void chooseSource(const DataSource& source, const QString& title);
     void chooseLabel(int index);
+    void loadLabels();
     void loadRows(const QString& key);
     void showExperiment();
     void showResults();
@@ -57,7 +58,7 @@ private:
     QWidget *m_file, *m_labelRow, *m_drawn, *m_rowButtons;
     QLabel *m_fileName, *m_fileKind, *m_drawnText, *m_summary;
     QComboBox* m_label;
-    QPushButton* m_reset;
+    QPushButton *m_loadLabels, *m_reset;
     ParameterForm *m_data, *m_prepare, *m_split;
     DataRemarks* m_remarks;
     FoldingBox* m_preparation;

@@ -6,12 +6,14 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/repair_ranking.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/badge.h"
 #include "ui/panels/confusion_box.h"
 #include "ui/panels/kernel_badges.h"
 #include "ui/panels/model_badges.h"
+#include "ui/widgets/file_questions.h"
 #include "ui/widgets/parameter_form.h"
 #include "ui/words/text.h"
 
@@ -133,7 +135,7 @@ void DiagnosticsPanel::showAdvice()
     for (const Place& place : m_badges) {
         std::vector<BadgeAdvice> shown;
         for (const Advice& advice : m_advice)
-            if (advice.about == place.about) shown.push_back({toText(advice.sentence), toText(advice.action)});
+            if (advice.about == place.about) shown.push_back({toText(advice.sentence), toText(advice.remedy.label)});
         place.badge->setAdvice(shown);
     }
 }
@@ -142,13 +144,8 @@ void DiagnosticsPanel::take(AdviceAbout about, int index)
 {
     for (const Advice& advice : m_advice) {
         if (advice.about != about || index-- != 0) continue;
-        const QString action = toText(advice.action);
-        try {
-            const Experiment changed = followed(m_document->experiment(), advice);
-            m_document->edit(changed, action.left(1).toLower() + action.mid(1));
-        } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
-            Q_EMIT m_document->problem(toText(wrong.what()));
-        }
+        const std::optional<Remedy> whole = withFile(window(), advice.remedy);
+        if (whole) m_document->mend(*whole);
         return;
     }
 }

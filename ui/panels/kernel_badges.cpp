@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/repair_ranking.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -89,9 +90,9 @@ void addOtherFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
     if (d.asymmetry > 0.0)
         facts.push_back({BadgeWords::tr("Asymmetry"), percentText(d.asymmetry),
             BadgeWords::tr("‖K − Kᵀ‖ / ‖K + Kᵀ‖; the eigenvalues are those of the symmetric part.")});
-    facts.push_back({BadgeWords::tr("Effective rank"), numberText(d.effectiveRank, 3),
+    facts.push_back({BadgeWords::tr("Effective rank of K"), numberText(d.effectiveRank, 3),
         BadgeWords::tr("exp(−Σ p ln p) with p = |λ| / Σ|λ|: as many directions as matter.")});
-    facts.push_back({BadgeWords::tr("Condition"), numberText(d.condition, 3),
+    facts.push_back({BadgeWords::tr("Condition of K"), numberText(d.condition, 3),
         BadgeWords::tr("max|λ| / min|λ|; infinite if an eigenvalue is zero within the tolerance.")});
 }
 
@@ -158,14 +159,6 @@ BadgeContent missing(const QString& caption, const QString& word, const QString&
 
 }  // namespace
 
-bool isOfDistances(const Results& results)
-{
-    if (!results.gram || !results.data) return false;
-    if (std::holds_alternative<NegativeDistanceKernel>(results.gram->kernels->resolved)) return true;
-    return std::holds_alternative<GivenKernel>(results.gram->kernels->resolved)
-        && results.data->kind == DataKind::Proximity && results.data->proximity.dissimilarity;
-}
-
 BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
@@ -176,7 +169,7 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
         .tone = look.tone,
         .sign = look.sign};
     if (!centred) {
-        addSpectrumFacts(badge.facts, d, {});
+        addSpectrumFacts(badge.facts, d, BadgeWords::tr(" of K"));
         addCentredFacts(badge.facts, d);
         addOtherFacts(badge.facts, d);
         if (d.definiteness != Definiteness::Indefinite && d.definiteness != Definiteness::NotSymmetric)
@@ -211,7 +204,8 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
     const bool stable = centred ? d.centredStable : d.stable;
     const Signature& counts = centred ? d.centredSignature : d.signature;
     const Signature& others = centred ? d.signature : d.centredSignature;
-    const double largest = std::max(std::abs(d.smallest), std::abs(d.largest));
+    const double largest = centred ? std::max(std::abs(d.conditionalSmallest), std::abs(d.conditionalLargest))
+                                   : std::max(std::abs(d.smallest), std::abs(d.largest));
     return {
         .caption = centred ? BadgeWords::tr("Signature of HKH: p, q, zero") : BadgeWords::tr("Signature: p, q, zero"),
         .pieces = countsOf(counts),
@@ -221,8 +215,9 @@ BadgeContent signatureBadge(const Diagnosis& d, bool ofDistances)
             {BadgeWords::tr("Negative, q"), QString::number(counts.negative), {}},
             {BadgeWords::tr("Zero, z"), QString::number(counts.zero), {}},
             {centred ? BadgeWords::tr("Of K itself") : BadgeWords::tr("Of HKH"), countsText(others), {}},
-            {BadgeWords::tr("Zero means"), BadgeWords::tr("|λ| ≤ %1").arg(numberText(d.tolerance * largest, 3)),
-                BadgeWords::tr("The tolerance τ times max|λ|.")}},
+            {BadgeWords::tr("Zero of %1 means").arg(centred ? QStringLiteral("HKH") : QStringLiteral("K")),
+                BadgeWords::tr("|λ| ≤ %1").arg(numberText(d.tolerance * largest, 3)),
+                BadgeWords::tr("The tolerance τ times its max|λ|.")}},
         .tone = stable ? BadgeTone::Good : BadgeTone::Caution,
         .sign = stable ? BadgeSign::Check : BadgeSign::Nearly};
 }

@@ -6,10 +6,6 @@
 
 namespace krein {
 
-/// Whether K is made of distances, −½ d² or −d^β: its diagonal is zero whatever the objects are, and what distances
-/// say is said by HKH, so that this comes first.
-bool isOfDistances(const Results& results);
-
 /// What kind of matrix K is. @param ofDistances  HKH comes first, K second
 BadgeContent kernelBadge(const Diagnosis& diagnosis, bool ofDistances);
 /// The same of any results: of many samples what is known, of none why there is no matrix.

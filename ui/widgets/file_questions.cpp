@@ -11,6 +11,9 @@
 #include <QPushButton>
 #include <QSettings>
 
+#include "ui/words/file_names.h"
+#include "ui/words/text.h"
+
 namespace krein {
 
 namespace {
@@ -88,6 +91,16 @@ QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind
     const QString path = QFileDialog::getOpenFileName(parent, title, folderOf(kind), filters);
     if (!path.isEmpty()) rememberFolderOf(kind, path);
     return path;
+}
+
+std::optional<Remedy> withFile(QWidget* parent, Remedy remedy)
+{
+    if (remedy.file.empty()) return remedy;
+    const QString title = toText(remedy.label).remove(QChar(0x2026));
+    const QString path = askWhatToOpen(parent, title, QStringLiteral("data"), tr("All files (*)"));
+    if (path.isEmpty()) return std::nullopt;
+    remedy.changes.push_back({remedy.file, nativePath(path).string()});
+    return remedy;
 }
 
 QString askForFolder(QWidget* parent, const QString& title, const QString& kind)

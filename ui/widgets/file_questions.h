@@ -9,6 +9,8 @@
 #include <QString>
 #include <QStringList>
 
+#include "core/remedy.h"
+
 class QWidget;
 
 namespace krein {
@@ -41,6 +43,8 @@ std::optional<SaveAnswer> askWhereToSave(
 
 /// Asks for a file to open. @return empty: none
 QString askWhatToOpen(QWidget* parent, const QString& title, const QString& kind, const QString& filters);
+/// A remedy that needs a file with the one that is chosen among its changes; another as it is. @return unset: none
+std::optional<Remedy> withFile(QWidget* parent, Remedy remedy);
 /// Asks for a folder to write to. @return empty: none
 QString askForFolder(QWidget* parent, const QString& title, const QString& kind);
 

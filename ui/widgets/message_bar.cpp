@@ -4,8 +4,10 @@
 #include <QAccessible>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStyle>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "ui/widgets/remedy_buttons.h"
 
@@ -14,14 +16,19 @@ namespace krein {
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent),
       m_text(new QLabel),
-      m_remedies(new RemedyButtons(Qt::Horizontal))
+      m_remedies(new RemedyButtons(Qt::Horizontal)),
+      m_otherwise(new QPushButton)
 {
     setObjectName(QStringLiteral("message"));
     setFrameShape(QFrame::StyledPanel);
     setAutoFillBackground(true);
     setBackgroundRole(QPalette::ToolTipBase);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(10, 4, 6, 4);
+    auto* layout = new QHBoxLayout;
+    auto* buttons = new QHBoxLayout;  // below the sentence, which beside several of them would have no room
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(10, 4, 6, 4);
+    column->addLayout(layout);
+    column->addLayout(buttons);
     auto* icon = new QLabel;
     icon->setPixmap(style()->standardIcon(QStyle::SP_MessageBoxWarning).pixmap(18, 18));
     m_text->setObjectName(QStringLiteral("message.text"));
@@ -38,17 +45,25 @@ MessageBar::MessageBar(QWidget* parent)
     close->setAccessibleName(tr("Close this message"));
     layout->addWidget(icon);
     layout->addWidget(m_text, 1);
-    layout->addWidget(m_remedies);
+    m_otherwise->setObjectName(QStringLiteral("message.otherwise"));
+    m_otherwise->setAutoDefault(false);
+    buttons->setContentsMargins(24, 0, 0, 0);
+    buttons->addWidget(m_remedies);
+    buttons->addWidget(m_otherwise);
+    buttons->addStretch(1);
     layout->addWidget(close);
     connect(m_remedies, &RemedyButtons::chosen, this, &MessageBar::remedyChosen);
+    connect(m_otherwise, &QPushButton::clicked, this, &MessageBar::otherwiseChosen);
     connect(close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
 }
 
-void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies)
+void MessageBar::showMessage(const QString& sentence, const std::vector<Remedy>& remedies, const QString& otherwise)
 {
     m_text->setText(sentence);
     m_remedies->show(remedies);
+    m_otherwise->setText(otherwise);
+    m_otherwise->setVisible(!otherwise.isEmpty());
     show();
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

@@ -8,6 +8,7 @@
 #include "core/remedy.h"
 
 class QLabel;
+class QPushButton;
 
 namespace krein {
 
@@ -19,15 +20,18 @@ class MessageBar : public QFrame {
     Q_OBJECT
 public:
     explicit MessageBar(QWidget* parent = nullptr);
-    void showMessage(const QString& sentence, const std::vector<Remedy>& remedies = {});
+    /// @param otherwise  the words on one more button; empty: none
+    void showMessage(const QString& sentence, const std::vector<Remedy>& remedies = {}, const QString& otherwise = {});
     QString message() const;
 
 Q_SIGNALS:
     void remedyChosen(const krein::Remedy& remedy);
+    void otherwiseChosen();
 
 private:
     QLabel* m_text;
     RemedyButtons* m_remedies;
+    QPushButton* m_otherwise;
 };
 
 }  // namespace krein

@@ -4,6 +4,7 @@
 #include <QBoxLayout>
 #include <QPushButton>
 
+#include "ui/widgets/file_questions.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -28,11 +29,14 @@ void RemedyButtons::show(const std::vector<Remedy>& remedies)
     }
     for (const Remedy& remedy : remedies) {
         auto* button = new QPushButton(toText(remedy.label));
-        button->setObjectName(QStringLiteral("remedy.") + toText(remedy.path));
+        const std::string& path = remedy.changes.empty() ? remedy.file : remedy.changes.front().path;
+        button->setObjectName(QStringLiteral("remedy.") + toText(path));
         button->setAutoDefault(false);
         button->setToolTip(tr("Does this; Edit ▸ Undo takes it back"));
         layout()->addWidget(button);
-        connect(button, &QPushButton::clicked, this, [this, remedy] { Q_EMIT chosen(remedy); });
+        connect(button, &QPushButton::clicked, this, [this, remedy] {
+            if (const std::optional<Remedy> whole = withFile(window(), remedy)) Q_EMIT chosen(*whole);
+        });
     }
 }
 

@@ -110,9 +110,12 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);
-    connect(m_document, &Document::problem, message,
-        [this, message](const QString& sentence) { message->showMessage(sentence, m_document->remediesOf(sentence)); });
-    connect(message, &MessageBar::remedyChosen, m_document, &Document::mend);
+    connect(m_document, &Document::problem, message, [this, message](const QString& sentence) {
+        message->showMessage(sentence, m_document->remediesOf(sentence),
+            m_open->canImportRefused() ? tr("Open the import dialog…") : QString());
+    });
+    connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
+    connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::importRefused);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
     connect(m_open, &OpenCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });

@@ -22,6 +22,7 @@
 #include "ui/words/data_words.h"
 #include "ui/words/file_filters.h"
 #include "ui/words/file_names.h"
+#include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -56,7 +57,8 @@ OpenCommands::OpenCommands(Document* document, QWidget* window)
         if (opened->anew)
             Q_EMIT experimentOpened(isExperimentFile(opened->path) ? opened->path : std::filesystem::path());
     });
-    connect(document, &Document::proposalRejected, this, [this] { m_pending.reset(); });
+    connect(
+        document, &Document::proposalRejected, this, [this] { m_refused = std::exchange(m_pending, std::nullopt); });
 }
 
 void OpenCommands::leaveFor(std::function<void()> leave)
@@ -118,6 +120,29 @@ void OpenCommands::changeImport()
     if (!path.empty()) importFrom(source, path, false);
 }
 
+void OpenCommands::mend(const Remedy& remedy)
+{
+    const bool opens = m_document->refused() != nullptr;
+    m_document->mend(remedy);
+    if (opens && m_document->refused() == nullptr) m_pending = m_refused;
+}
+
+bool OpenCommands::canImportRefused() const
+{
+    const Job* job = m_document->refused();
+    if (!job) return false;
+    if (job->file.empty()) return !mainPath(job->experiment->data).empty();
+    return !isExperimentFile(job->file) && !isPictureFile(job->file);
+}
+
+void OpenCommands::importRefused()
+{
+    if (!canImportRefused()) return;
+    const Job* job = m_document->refused();
+    if (!job->file.empty()) return m_recogniser->request(job->file, {});
+    importFrom(job->experiment->data, mainPath(job->experiment->data), !m_refused || m_refused->anew);
+}
+
 void OpenCommands::chooseFile(const QString& kind)
 {
     const QString path = askWhatToOpen(m_window, tr("Open"), QStringLiteral("data"),
@@ -171,7 +196,7 @@ void OpenCommands::showRecent(QMenu* menu)
         const std::filesystem::path path = nativePath(files[i].path);
         QAction* action = menu->addAction(recentTitle(files[i].path), this, [this, path] { open(path); });
         action->setData(files[i].path);
-        action->setToolTip(files[i].path);
+        action->setToolTip(plainTip(files[i].path));
     }
     menu->addSeparator();
     menu->addMenu(keepMenu(menu));
@@ -193,7 +218,7 @@ QMenu* OpenCommands::keepMenu(QMenu* parent)
     menu->setToolTipsVisible(true);
     for (const RecentFile& file : recentFiles()) {
         QAction* action = menu->addAction(recentTitle(file.path));
-        action->setToolTip(file.path);
+        action->setToolTip(plainTip(file.path));
         action->setCheckable(true);
         action->setChecked(file.kept);
         connect(action, &QAction::toggled, this, [path = file.path](bool kept) { keepRecentFile(path, kept); });

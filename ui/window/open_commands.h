@@ -8,6 +8,7 @@
 #include <QObject>
 
 #include "core/data/data_source.h"
+#include "core/remedy.h"
 
 class QAction;
 class QMenu;
@@ -48,6 +49,12 @@ public:
     void openExample(const Example& example);
     /// How the data file in use is read.
     void changeImport();
+    /// Does what a remedy says, see Document::mend(): what could not be opened is opened by it.
+    void mend(const Remedy& remedy);
+    /// Whether what could not be opened is data, which the import dialog may read in another way.
+    bool canImportRefused() const;
+    /// The import dialog for what could not be opened.
+    void importRefused();
     void newDrawing();
     /// Fills a menu with what was opened last; what is not there any more turns grey.
     void showRecent(QMenu* menu);
@@ -74,7 +81,7 @@ private:
     QWidget* m_window;
     Recogniser* m_recogniser;
     Guard m_guard;
-    std::optional<Pending> m_pending;
+    std::optional<Pending> m_pending, m_refused;
 };
 
 }  // namespace krein

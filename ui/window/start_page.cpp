@@ -15,6 +15,7 @@
 #include "ui/window/drop_area.h"
 #include "ui/window/recent_files.h"
 #include "ui/words/file_names.h"
+#include "ui/words/plain_tip.h"
 
 namespace krein {
 
@@ -215,7 +216,7 @@ void StartPage::fillRecent()
         if (m_recent->count() == mostRecent) break;
         auto* item = new QListWidgetItem(displayName(nativePath(file.path)), m_recent);
         item->setData(Qt::UserRole, file.path);
-        item->setToolTip(file.path.toHtmlEscaped());
+        item->setToolTip(plainTip(file.path));
     }
     m_recentTitle->setVisible(m_recent->count() > 0);
     m_recent->setVisible(m_recent->count() > 0);

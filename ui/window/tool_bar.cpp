@@ -4,6 +4,8 @@
 #include <QAction>
 #include <QToolButton>
 
+#include "ui/words/plain_tip.h"
+
 namespace krein {
 
 namespace {
@@ -52,7 +54,7 @@ ToolBar::ToolBar(const QList<QAction*>& perspectives, std::vector<Tool> tools, Q
         tool.action->setIconVisibleInMenu(false);
         addAction(tool.action);
         const auto explain = [action = tool.action, this] {
-            if (QWidget* button = widgetForAction(action)) button->setToolTip(tipFor(action));
+            if (QWidget* button = widgetForAction(action)) button->setToolTip(plainTip(tipFor(action)));
         };
         explain();
         connect(tool.action, &QAction::changed, this, explain);

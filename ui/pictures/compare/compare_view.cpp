@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "core/classifiers/classifier.h"
+#include "core/experiment/unlabelled.h"
 #include "ui/pictures/compare/compare_bar.h"
 #include "ui/pictures/compare/compare_picture.h"
 #include "ui/pictures/compare/compare_table.h"
@@ -124,7 +125,7 @@ QString CompareView::missing() const
     if (const std::string problem = firstProblem(*now, Stage::Prepare); !problem.empty()) return toText(problem);
     const Comparison grid = wantedComparison();
     if (!grid.cells.empty()) return {};
-    if (!now->data->labelled()) return tr("These data have no labels; choose a label column to compare classifiers.");
+    if (!now->data->labelled()) return toText(noLabelsSentence(*now->data));
     const QString empty = grid.rows.empty() ? m_bar->rowsText() : m_bar->columnsText();
     return tr("Nothing is ticked among the %1; tick at least one of them above.").arg(empty.toLower());
 }

@@ -38,7 +38,9 @@ QString decisionProblem(const DecisionContent& content)
     if (!content.results) return tr("Nothing has been computed yet.");
     const Results& shown = *content.results;
     if (const std::string problem = firstProblem(shown, Stage::Map); !problem.empty()) return toText(problem);
-    if (shown.data && !shown.data->labelled()) return tr("No labels: choose a label column to train a classifier.");
+    if (shown.data && !shown.data->labelled())
+        return shown.data->columns.empty() ? tr("No labels, so there are no classes to learn.")
+                                           : tr("No labels: choose a label column to train a classifier.");
     if (shown.data && !shown.map) return tr("These data have no coordinates to draw.");
     if (shown.model && !shown.model->model.usable())
         return toText(std::string(terminationText(shown.model->model.termination)));

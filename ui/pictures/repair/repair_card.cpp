@@ -33,6 +33,7 @@ void RepairCard::setFace(const RepairFace& face)
     const RepairOutcome& outcome = face.outcome();
     QStringList words{repairName(outcome.correction)};
     if (face.chosen) words << tr("in use");
+    if (face.isBest()) words << repairMerit(face);
     if (!outcome.problem.empty())
         words << toText(outcome.problem);
     else

@@ -191,23 +191,35 @@ void paintAbsence(QPainter& painter, const QRectF& area, const QString& why, con
     painter.drawText(area.adjusted(6, 6, -6, -6), Qt::AlignCenter | Qt::TextWordWrap, why);
 }
 
+/// A word on a plate in the corner, `taken` pixels from it. @return how wide it is with a gap beside it
+double paintPlate(QPainter* painter, const Column& column, const QString& text, double taken, const QFont& font,
+    const QColor& ground, const QColor& words)
+{
+    const QFont small = smallFont(font);
+    const double width = QFontMetricsF(small).horizontalAdvance(text) + 14, height = QFontMetricsF(font).height();
+    if (painter) {
+        const QRectF plate(column.left() + column.width() - taken - width, column.y() - 1, width, height + 2);
+        painter->setPen(ground.alpha() == 0 ? QPen(words, 1) : QPen(Qt::NoPen));
+        painter->setBrush(ground);
+        painter->drawRoundedRect(plate, 4, 4);
+        painter->setFont(small);
+        painter->setPen(words);
+        painter->drawText(plate, Qt::AlignCenter, text);
+    }
+    return width + gap;
+}
+
 void paintTitle(QPainter* painter, Column& column, const RepairFace& face, const QFont& font, const Theme& theme)
 {
     QFont bold = font;
     bold.setBold(true);
-    const QString text = tr("in use");
-    const QFont small = smallFont(font);
-    const double width = QFontMetricsF(small).horizontalAdvance(text) + 14, height = QFontMetricsF(bold).height();
-    if (painter && face.chosen) {
-        const QRectF pill(column.left() + column.width() - width, column.y() - 1, width, height + 2);
-        painter->setPen(Qt::NoPen);
-        painter->setBrush(theme.palette.color(QPalette::Active, QPalette::Highlight));
-        painter->drawRoundedRect(pill, 4, 4);
-        painter->setFont(small);
-        painter->setPen(theme.palette.color(QPalette::Active, QPalette::HighlightedText));
-        painter->drawText(pill, Qt::AlignCenter, text);
-    }
-    column.words(repairName(face.outcome().correction), theme.text, bold, face.chosen ? width + gap : 0.0);
+    double taken = 0.0;
+    if (face.chosen)
+        taken += paintPlate(painter, column, tr("in use"), taken, bold,
+            theme.palette.color(QPalette::Active, QPalette::Highlight),
+            theme.palette.color(QPalette::Active, QPalette::HighlightedText));
+    if (face.isBest()) taken += paintPlate(painter, column, tr("★ best"), taken, bold, Qt::transparent, theme.text);
+    column.words(repairName(face.outcome().correction), theme.text, bold, taken);
 }
 
 void paintPictures(QPainter* painter, Column& column, const RepairFace& face, const QFont& small, const Theme& theme)
@@ -240,6 +252,11 @@ QString repairName(const Correction& correction)
     return std::holds_alternative<NoCorrection>(correction) ? tr("Before: none") : text;
 }
 
+QString repairMerit(const RepairFace& face)
+{
+    return face.isBest() ? tr("best: %1").arg(toText(face.scene->ranking.why)) : QString();
+}
+
 QString repairAccuracy(const RepairOutcome& outcome)
 {
     if (!outcome.trainScores) return {};
@@ -251,6 +268,7 @@ std::shared_ptr<const RepairScene> repairScene(const Results& results)
 {
     auto scene = std::make_shared<RepairScene>();
     scene->outcomes = results.repairs;
+    scene->ranking = rankRepairs(results);
     scene->data = results.data;
     scene->prepared = results.prepared;
     scene->map = results.map;
@@ -295,6 +313,7 @@ double paintRepair(QPainter* painter, double width, const RepairFace& face, cons
     const QString accuracy = repairAccuracy(outcome);
     if (!accuracy.isEmpty()) column.words(tr("Accuracy: %1").arg(accuracy), theme.text, font);
     column.skip(3);
+    if (face.isBest()) column.words(tr("★ %1.").arg(repairMerit(face)), theme.text, small);
     if (outcome.verdict)
         column.words(tr("Model: %1").arg(toText(verdictText(*outcome.verdict))), theme.mutedText, small);
     column.words(toText(outcome.unseen), theme.mutedText, small);

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QComboBox>
 #include <QEvent>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPainter>
 #include <QScrollArea>
@@ -13,6 +15,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/pictures/repair/repair_card.h"
+#include "ui/widgets/choice_box.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -70,6 +73,11 @@ RepairView::RepairView(QWidget* parent)
     : View(viewInfo, parent),
       m_theme(makeTheme(false)),
       m_state(new QLabel(this)),
+      m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the repairs"),
+          tr("In which order the repairs stand: the best is the one with the best score on held-out samples, of "
+             "equals, "
+             "or where nothing is held out, the one whose training ends best"),
+          this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
       m_ground(new QWidget)
@@ -95,13 +103,25 @@ RepairView::RepairView(QWidget* parent)
                               "and the model trained on it. "
                               "Click a card, or Enter: use it. Arrow keys: the next card."));
     m_scroll->viewport()->installEventFilter(this);
+    m_order->addItems({tr("As listed"), tr("Best first")});
+    connect(m_order, &QComboBox::currentIndexChanged, this, [this] {
+        if (!m_scene) return;
+        showCards();
+        arrange();
+        m_scroll->verticalScrollBar()->setValue(0);
+    });
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(0, 0, 8, 0);
+    bar->addWidget(m_state, 1);
+    bar->addWidget(m_order, 0, Qt::AlignVCenter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    layout->addWidget(m_state);
+    layout->addLayout(bar);
     layout->addWidget(m_message, 1);
     layout->addWidget(m_scroll, 1);
     m_state->hide();
+    m_order->hide();
     m_scroll->hide();
 }
 
@@ -143,13 +163,23 @@ void RepairView::refresh()
     m_message->setVisible(!m_scene);
     m_scroll->setVisible(m_scene != nullptr);
     m_state->setVisible(m_scene != nullptr);
+    m_order->setVisible(m_scene != nullptr);
     if (!m_scene) return;
-    m_state->setText(computing ? tr("computing… The cards are those of earlier settings.")
-                               : tr("Click a card to use its correction. Gram matrices are coloured alike, fully from "
-                                    "±%1 on.")
-                                     .arg(numberText(m_scene->gramLimit, 3)));
+    m_state->setText(stateText(computing));
     for (RepairCard* card : m_cards) card->setPale(computing);
     arrange();
+}
+
+/// Which is the best, or that it is not known yet.
+QString RepairView::stateText(bool computing) const
+{
+    if (computing) return tr("computing… The cards are those of earlier settings.");
+    const QString rest = tr("Click a card to use its correction. Gram matrices are coloured alike, fully from ±%1 on.")
+                             .arg(numberText(m_scene->gramLimit, 3));
+    if (m_scene->ranking.why.empty()) return rest;
+    const Correction& best = (*m_scene->outcomes)[m_scene->ranking.order.front()].correction;
+    const QString name = std::holds_alternative<NoCorrection>(best) ? tr("No repair") : repairName(best);
+    return tr("★ %1 is the best: %2. %3").arg(name, toText(m_scene->ranking.why), rest);
 }
 
 void RepairView::addCard()
@@ -176,8 +206,11 @@ void RepairView::showCards()
         m_cards.pop_back();
     }
     while (m_cards.size() < count) addCard();
-    for (std::size_t i = 0; i < count; ++i)
-        m_cards[i]->setFace({m_scene, i, (*m_scene->outcomes)[i].correction == results()->experiment->correction});
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t place = m_order->currentIndex() == 1 ? m_scene->ranking.order[i] : i;
+        m_cards[i]->setFace(
+            {m_scene, place, (*m_scene->outcomes)[place].correction == results()->experiment->correction});
+    }
     setFocusProxy(m_cards.empty() ? nullptr : m_cards.front());
 }
 

@@ -6,6 +6,7 @@
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 
+class QComboBox;
 class QLabel;
 class QScrollArea;
 
@@ -28,7 +29,7 @@ public:
     QString whyEmpty() const override { return missing(); }
     QSize sizeHint() const override { return {720, 480}; }
 
-    /// One per correction, in order.
+    /// One per correction, in the order that is chosen: as they are listed, or the best first.
     const std::vector<RepairCard*>& cards() const { return m_cards; }
     /// Cards side by side.
     int columns() const { return m_columns; }
@@ -47,9 +48,11 @@ private:
     void arrange();
     void step(RepairCard* from, int key);
     QString missing() const;
+    QString stateText(bool computing) const;
 
     Theme m_theme;
     QLabel* m_state;
+    QComboBox* m_order;
     QLabel* m_message;
     QScrollArea* m_scroll;
     QWidget* m_ground;                           ///< what the cards lie on

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/repair_ranking.h"
+
+#include <algorithm>
+#include <limits>
+#include <numeric>
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double worst = std::numeric_limits<double>::infinity();
+
+/// What a repair is ranked by, the smaller the better, in the order of the criteria.
+struct Marks {
+    bool failed = false;
+    double error = worst;     ///< share of the held-out samples that are wrong
+    double worth = worst;     ///< place of the Worth of its model
+    double negative = worst;  ///< what of Σ|λ| is negative
+    bool bendsDistances = true;
+    double change = worst;  ///< ‖K − K̃‖ / ‖K‖
+    auto operator<=>(const Marks&) const = default;
+};
+
+/// Of Σ|λ|, beyond rounding.
+double negativeShare(const Vector& values)
+{
+    const double rounding = relativeRounding(values.size()) * values.cwiseAbs().maxCoeff();
+    return values.minCoeff() < -rounding ? negativeEigenfraction(values) : 0.0;
+}
+
+Marks marksOf(const RepairOutcome& outcome, bool ofDistances, double before)
+{
+    Marks marks;
+    marks.failed = !outcome.problem.empty() || outcome.eigenvalues.size() == 0;
+    if (marks.failed) return marks;
+    if (outcome.testScores) marks.error = 1.0 - outcome.testScores->accuracy;
+    if (outcome.verdict) marks.worth = static_cast<double>(outcome.verdict->worth());
+    marks.change = outcome.relativeChange;
+    marks.negative = outcome.verdict ? 0.0 : negativeShare(outcome.eigenvalues);  // the verdict knows better
+    const bool centred = std::holds_alternative<CentreCorrection>(outcome.correction);
+    marks.bendsDistances = ofDistances && !centred && outcome.change > 0.0;
+    if (ofDistances && centred && marks.negative <= shareOfOrigin * before) marks.negative = 0.0;
+    return marks;
+}
+
+std::string percent(double fraction)
+{
+    return shortNumber(100.0 * fraction) + " %";
+}
+
+/// "global optimum"
+std::string nameOf(Worth worth)
+{
+    std::string name(worthId(worth));
+    std::ranges::replace(name, '-', ' ');
+    return name;
+}
+
+/// Says by which criteria the first of a ranking comes before the others.
+class Reasons {
+public:
+    Reasons(const std::vector<RepairOutcome>& outcomes, const std::vector<Marks>& marks, std::size_t best)
+        : m_marks(marks),
+          m_best(marks[best]),
+          m_outcome(outcomes[best]),
+          m_equals(marks.size())
+    {
+        std::iota(m_equals.begin(), m_equals.end(), std::size_t{0});
+        std::erase_if(m_equals, [&](std::size_t i) { return marks[i].failed; });
+    }
+
+    std::string words(bool ofDistances)
+    {
+        if (const bool parted = narrow(&Marks::error); m_best.error < worst)
+            add(m_equals.size() == 1 ? "it gets most of the held-out samples right"
+                                     : "none gets more of the held-out "
+                                       "samples right",
+                percent(m_outcome.testScores->accuracy), parted || m_equals.size() > 1);
+        if (m_best.worth < worst)
+            add("its training ends best", nameOf(m_outcome.verdict->worth()), narrow(&Marks::worth));
+        if (m_best.worth == worst && m_best.error == worst) addSpectrum(narrow(&Marks::negative));
+        if (ofDistances && narrow(&Marks::bendsDistances)) m_clauses.emplace_back("it changes no distance");
+        if (narrow(&Marks::change)) {
+            if (m_best.change == 0.0)
+                m_clauses.emplace_back("it leaves K as it is");
+            else
+                add("it changes K least", percent(m_best.change), true);
+        }
+        return m_clauses.empty() ? std::string() : listed(m_clauses);
+    }
+
+private:
+    /// Leaves those that are as good as the best by this criterion. @return whether others were worse
+    template <class Mark> bool narrow(Mark Marks::*criterion)
+    {
+        return std::erase_if(m_equals, [&](std::size_t i) { return m_marks[i].*criterion != m_best.*criterion; }) > 0;
+    }
+
+    void add(const std::string& clause, const std::string& number, bool tells)
+    {
+        if (tells) m_clauses.push_back(clause + " (" + number + ")");
+    }
+
+    void addSpectrum(bool tells)
+    {
+        if (!tells) return;
+        const double left = negativeShare(m_outcome.eigenvalues);
+        m_clauses.push_back(
+            left == 0.0 ? "it leaves no eigenvalue negative" : "it leaves but " + percent(left) + " of Σ|λ| negative");
+    }
+
+    const std::vector<Marks>& m_marks;
+    const Marks& m_best;
+    const RepairOutcome& m_outcome;
+    std::vector<std::size_t> m_equals;  ///< to the best, by what was looked at
+    std::vector<std::string> m_clauses;
+};
+
+}  // namespace
+
+bool isOfDistances(const Results& results)
+{
+    if (!results.gram || !results.data) return false;
+    const Kernel& kernel = results.gram->kernels->resolved;
+    if (std::holds_alternative<NegativeDistanceKernel>(kernel)) return true;
+    return std::holds_alternative<GivenKernel>(kernel) && results.data->kind == DataKind::Proximity
+        && results.data->proximity.dissimilarity;
+}
+
+RepairRanking rankRepairs(const Results& results)
+{
+    const std::vector<RepairOutcome>& outcomes = *results.repairs;
+    if (outcomes.empty()) return {};
+    const bool ofDistances = isOfDistances(results);
+    const Vector& values = outcomes.front().eigenvalues;
+    const double before = values.size() > 0 ? negativeShare(values) : 0.0;
+    std::vector<Marks> marks;
+    for (const RepairOutcome& outcome : outcomes) marks.push_back(marksOf(outcome, ofDistances, before));
+    RepairRanking ranking;
+    ranking.order.resize(outcomes.size());
+    std::iota(ranking.order.begin(), ranking.order.end(), std::size_t{0});
+    std::ranges::stable_sort(ranking.order, [&](std::size_t a, std::size_t b) { return marks[a] < marks[b]; });
+    const std::size_t best = ranking.order.front();
+    if (!marks[best].failed) ranking.why = Reasons(outcomes, marks, best).words(ofDistances);
+    return ranking;
+}
+
+}  // namespace krein

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/unlabelled.h"
+
+namespace krein {
+
+std::string noLabelsSentence(const DataSet& data)
+{
+    if (!data.columns.empty()) return "These data have no labels; choose a label column to train a classifier.";
+    if (data.kind == DataKind::Proximity)
+        return std::string(data.proximity.dissimilarity ? "These dissimilarities" : "These similarities")
+            + " have no labels, so there are no classes to learn; load a file with one label for each object.";
+    return "These data have no labels, so there are no classes to learn.";
+}
+
+std::vector<Remedy> labelRemedies(const DataSource& source)
+{
+    if (std::holds_alternative<MatrixData>(source)) return {fileRemedy("data.labels", "Load labels…")};
+    if (std::holds_alternative<GraphData>(source)) return {fileRemedy("data.nodes", "Load nodes with labels…")};
+    return {};
+}
+
+}  // namespace krein

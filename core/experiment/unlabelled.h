@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Objects without labels: there are no classes to learn, and where labels could come from depends on the data.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/data/data_source.h"
+#include "core/remedy.h"
+
+namespace krein {
+
+/// Why nothing is classified, one sentence; where the file has columns it names what to choose.
+std::string noLabelsSentence(const DataSet& data);
+/// What names a file of labels for these data; empty if that is not how they get them.
+std::vector<Remedy> labelRemedies(const DataSource& source);
+
+}  // namespace krein

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QTest>
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/experiment/repair_ranking.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace {
+
+RepairOutcome outcomeOf(const Correction& correction, const Vector& eigenvalues, double change)
+{
+    RepairOutcome outcome;
+    outcome.correction = correction;
+    outcome.eigenvalues = eigenvalues;
+    outcome.change = outcome.relativeChange = change;
+    return outcome;
+}
+
+/// None, Clip, Flip and Shift of a matrix with one negative eigenvalue.
+std::vector<RepairOutcome> fourRepairs()
+{
+    return {outcomeOf(NoCorrection{}, Eigen::Vector3d(4, 1, -2), 0.0),
+        outcomeOf(ClipCorrection{}, Eigen::Vector3d(4, 1, 0), 0.2),
+        outcomeOf(FlipCorrection{}, Eigen::Vector3d(4, 2, 1), 0.4),
+        outcomeOf(ShiftCorrection{}, Eigen::Vector3d(6, 3, 0), 0.3)};
+}
+
+Results withRepairs(std::vector<RepairOutcome> outcomes)
+{
+    Results results;
+    results.data = std::make_shared<const DataSet>();
+    results.repairs = std::make_shared<const std::vector<RepairOutcome>>(std::move(outcomes));
+    return results;
+}
+
+Scores scoresOf(double accuracy)
+{
+    return {accuracy, accuracy, accuracy, {}};
+}
+
+std::vector<std::size_t> places(std::initializer_list<std::size_t> all)
+{
+    return all;
+}
+
+}  // namespace
+
+class TestRepairRanking : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void theTestScoreComesFirst()
+    {
+        auto outcomes = fourRepairs();
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            outcomes[i].testScores = scoresOf(i == 2 ? 0.95 : 0.9);
+            outcomes[i].verdict = Verdict{.ground = i == 2 ? Ground::NegativeCurvature : Ground::PositiveKernel};
+        }
+        const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
+        QCOMPARE(ranking.order.front(), std::size_t{2});
+        QCOMPARE(ranking.why, std::string("it gets most of the held-out samples right (95 %)"));
+    }
+
+    void ofEqualScoresTheTrainingDecidesThenTheChange()
+    {
+        auto outcomes = fourRepairs();
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            outcomes[i].testScores = scoresOf(0.9);
+            outcomes[i].verdict = Verdict{.ground = i == 0 ? Ground::NegativeCurvature : Ground::PositiveKernel};
+        }
+        const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
+        QCOMPARE(ranking.order, places({1, 3, 2, 0}));
+        QCOMPARE(ranking.why,
+            std::string("none gets more of the held-out samples right (90 %), its training ends best (global optimum) "
+                        "and it changes K least (20 %)"));
+    }
+
+    void whereNothingIsHeldOutTheTrainingDecides()
+    {
+        auto outcomes = fourRepairs();
+        for (RepairOutcome& outcome : outcomes) outcome.verdict = Verdict{.ground = Ground::PositiveKernel};
+        const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
+        QCOMPARE(ranking.order.front(), std::size_t{0});
+        QCOMPARE(ranking.why, std::string("it leaves K as it is"));
+    }
+
+    void withoutAModelTheSpectrumDecides()
+    {
+        const RepairRanking ranking = rankRepairs(withRepairs(fourRepairs()));
+        QCOMPARE(ranking.order, places({1, 3, 2, 0}));
+        QCOMPARE(ranking.why, std::string("it leaves no eigenvalue negative and it changes K least (20 %)"));
+    }
+
+    void whatFailedComesLast()
+    {
+        auto outcomes = fourRepairs();
+        outcomes[1] = {.correction = ClipCorrection{}, .problem = "It takes too long."};
+        QCOMPARE(rankRepairs(withRepairs(outcomes)).order, places({3, 2, 0, 1}));
+        for (RepairOutcome& outcome : outcomes) outcome.problem = "It takes too long.";
+        QVERIFY(rankRepairs(withRepairs(outcomes)).why.empty());
+        QVERIFY(rankRepairs(withRepairs({})).order.empty());
+    }
+
+    /// Real distances without labels: HKH is nearly positive, so that centring is the repair that changes no distance.
+    void ofDistancesCentringIsBest()
+    {
+        const QString folder = qEnvironmentVariable("KREINSCOPE_DATA");
+        if (folder.isEmpty()) QSKIP("KREINSCOPE_DATA is not set");
+        Experiment experiment;
+        experiment.data = MatrixData{
+            .matrix = (folder + QStringLiteral("/protein213/protein213.dis.csv")).toStdString(),
+            .role = ProximityRole::Dissimilarity};
+        experiment.kernel = GivenKernel{};
+        const Results results = run(experiment, {}, {}, {}, {.repairs = true});
+        QVERIFY(!results.model && results.repairs);
+        QVERIFY(isOfDistances(results));
+        const RepairRanking ranking = rankRepairs(results);
+        const RepairOutcome& best = (*results.repairs)[ranking.order.front()];
+        QVERIFY(std::holds_alternative<CentreCorrection>(best.correction));
+        QCOMPARE(QString::fromStdString(ranking.why),
+            QStringLiteral("it leaves but 0.0735 % of Σ|λ| negative and it changes no distance"));
+    }
+};
+
+KREINSCOPE_TEST(TestRepairRanking)
+#include "tst_repair_ranking.moc"
