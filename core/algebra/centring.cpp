@@ -26,6 +26,11 @@ Matrix centredCross(const Matrix& cross, const Matrix& gram)
     return result;
 }
 
+Matrix withoutMean(const Matrix& values)
+{
+    return values.rowwise() - values.colwise().mean();
+}
+
 double asymmetry(const Matrix& gram)
 {
     double skew = 0.0, symmetric = 0.0;

@@ -14,6 +14,9 @@ Matrix centred(const Matrix& gram);
 /// @param cross  m×n   @param gram  n×n, uncentred
 Matrix centredCross(const Matrix& cross, const Matrix& gram);
 
+/// HA: every column less its mean.
+Matrix withoutMean(const Matrix& values);
+
 /// ‖K − Kᵀ‖_F / ‖K + Kᵀ‖_F; 0 for the zero matrix, infinite for a skew one.
 double asymmetry(const Matrix& gram);
 

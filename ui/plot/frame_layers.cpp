@@ -8,6 +8,7 @@
 
 #include "ui/plot/plot_marks.h"
 #include "ui/plot/plot_view.h"
+#include "ui/plot/sharp_line.h"
 #include "ui/theme/readable.h"
 
 namespace krein {
@@ -15,12 +16,6 @@ namespace krein {
 namespace {
 
 constexpr double tickLength = 5;
-
-/// Half-pixel positions keep one-pixel lines sharp.
-double sharp(double pixel)
-{
-    return std::floor(pixel) + 0.5;
-}
 
 QString elided(const QString& text, const QFont& font, double width)
 {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/errors.h"
@@ -83,11 +84,6 @@ Centred centredKernel(const Matrix& gram)
     const Vector rows = result.rowMeans.array() - result.rowMeans.mean();
     for (Index j = 0; j < gram.cols(); ++j) result.matrix.col(j).array() -= rows.array() + result.columnMeans(j);
     return result;
-}
-
-Matrix withoutMean(const Matrix& values)
-{
-    return values.rowwise() - values.colwise().mean();
 }
 
 /// The biases; the sums are exactly zero in theory, and removing their rounding keeps f_s and f_t at theirs.

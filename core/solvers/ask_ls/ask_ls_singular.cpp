@@ -21,11 +21,6 @@ constexpr double smallestRelativeDelta = 1e-8;
 /// Below this, relative to its largest pivot, a system of order four is singular.
 constexpr double smallestPivot = 1e-13;
 
-Matrix withoutMean(const Matrix& values)
-{
-    return values.rowwise() - values.colwise().mean();
-}
-
 double largestEigenvalue(const AskLsDecomposition& decomposition, double shift)
 {
     return shift + (decomposition.values.size() > 0 ? decomposition.values(0) : 0.0);

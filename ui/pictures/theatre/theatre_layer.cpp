@@ -8,6 +8,7 @@
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
+#include "ui/plot/sharp_line.h"
 
 namespace krein {
 
@@ -151,7 +152,7 @@ void TheatreLayer::drawCursor(QPainter& painter, const PlotMap& map) const
 {
     if (!m_cursor) return;
     const Theme& theme = view().theme();
-    const double x = std::floor(map.toPixelX(*m_cursor)) + 0.5;
+    const double x = sharp(map.toPixelX(*m_cursor));
     painter.setPen(QPen(theme.selection, 1.4));
     painter.drawLine(QPointF(x, map.area.top()), QPointF(x, map.area.bottom()));
     for (const PathCurve& curve : m_curves) {

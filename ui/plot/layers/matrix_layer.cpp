@@ -7,6 +7,7 @@
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
+#include "ui/plot/sharp_line.h"
 
 namespace krein {
 
@@ -36,11 +37,6 @@ double columnPixel(const PlotMap& map, double column)
 double rowPixel(const PlotMap& map, double row)
 {
     return map.toPixelY(origin - rowUnit * row);
-}
-
-double sharp(double pixel)
-{
-    return std::floor(pixel) + 0.5;
 }
 
 /// The smallest of 1, 2, 5, 10, … for which so many rows are at least `wanted` pixels.

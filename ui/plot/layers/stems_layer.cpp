@@ -9,6 +9,7 @@
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
+#include "ui/plot/sharp_line.h"
 
 namespace krein {
 
@@ -168,7 +169,7 @@ void StemsLayer::drawBand(QPainter& painter, const PlotMap& map) const
     }
     painter.setPen(QPen(view().theme().frame, 1));
     painter.drawLine(
-        QPointF(map.area.left(), std::floor(zero) + 0.5), QPointF(map.area.right(), std::floor(zero) + 0.5));
+        QPointF(map.area.left(), sharp(zero)), QPointF(map.area.right(), sharp(zero)));
 }
 
 void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
