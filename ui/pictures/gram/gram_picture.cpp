@@ -19,6 +19,11 @@ std::vector<Index> dataOrder(Index n)
     return order;
 }
 
+bool isPart(GramKind kind)
+{
+    return kind == GramKind::Positive || kind == GramKind::Negative;
+}
+
 /// V max(±Λ, 0) Vᵀ, of the fewer eigenvectors that count.
 Matrix signedPart(const Eigenpairs& pairs, bool positive)
 {
@@ -65,8 +70,7 @@ double GramEntries::at(Index row, Index column) const
 GramEntries gramEntries(std::shared_ptr<const GramValue> gram, GramKind kind, const SpectrumValue* spectrum)
 {
     GramEntries entries{.gram = std::move(gram), .kind = kind};
-    const bool isPart = kind == GramKind::Positive || kind == GramKind::Negative;
-    if (isPart && spectrum && spectrum->raw.values.size() == entries.gram->train.rows())
+    if (isPart(kind) && spectrum && spectrum->raw.values.size() == entries.gram->train.rows())
         entries.part = std::make_shared<const Matrix>(signedPart(spectrum->raw, kind == GramKind::Positive));
     const Matrix& k = entries.part ? *entries.part : entries.gram->train;
     const double largest = k.size() > 0 ? k.cwiseAbs().maxCoeff() : 0.0;
@@ -106,7 +110,7 @@ std::shared_ptr<const GramPicture> gramPicture(
     const Index n = wish.gram->train.rows();
     picture->block = std::max<Index>(1, (n + mostRows - 1) / mostRows);
     const bool sameMatrix = earlier && earlier->wish.gram == wish.gram && earlier->wish.kind == wish.kind
-        && earlier->wish.spectrum == wish.spectrum && earlier->block == picture->block;
+        && (!isPart(wish.kind) || earlier->wish.spectrum == wish.spectrum) && earlier->block == picture->block;
     picture->entries = sameMatrix ? earlier->entries : gramEntries(wish.gram, wish.kind, wish.spectrum.get());
     const GramEntries& entries = picture->entries;
     if (sameMatrix && earlier->order == order) {
