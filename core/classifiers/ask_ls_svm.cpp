@@ -128,7 +128,7 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
             "Share of the training samples that both functions put into the same class."});
     result.facts.push_back({"omega-nu", "⟨ω, ν⟩", solution.target.col(0).dot(image),
         "Of the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) of "
-        "fₜ, one of source features; it may be negative. The table shows what each sample counts in them."});
+        "fₜ, one of source features; it may be negative."});
     if (solution.nearestSingularValue)
         result.facts.push_back(
             {"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,

@@ -446,11 +446,9 @@ std::vector<Example> paperExamples()
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{.beta = 1.0},
                 .method = Novelty{.category = 1}}},
-        {"pe-plane", "A hyperplane in R^(1,1)",
-            "One axis is negative: the line f = 0 is orthogonal to w by this inner product, and to the eye to Jw, w "
-            "with "
-            "its negative coordinate reversed. Look at the embedding, then take an SVM or the nearest mean instead of "
-            "Fisher's discriminant; Model there draws the convex hulls too.",
+        {"pe-plane", "A plane with a negative axis",
+            "k(x, z) = x₁z₁ − x₂z₂: the two features are their own pseudo-Euclidean embedding, null cone included. "
+            "Fisher's discriminant draws a line there; take an SVM or the nearest mean instead and see it turn.",
             "Haasdonk & Pękalska 2010", group,
             {.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
