@@ -1,0 +1,427 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <cmath>
+
+#include <QFileDialog>
+#include <QLabel>
+#include <QLineEdit>
+#include <QListWidget>
+#include <QMenu>
+#include <QPushButton>
+#include <QSettings>
+#include <QSignalSpy>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTimer>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "core/experiment/experiment.h"
+#include "support/runner.h"
+#include "ui/dialogs/import_dialog.h"
+#include "ui/document/document.h"
+#include "ui/panels/badge.h"
+#include "ui/pictures/repair/repair_card.h"
+#include "ui/pictures/repair/repair_view.h"
+#include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/theatre/theatre_bar.h"
+#include "ui/pictures/theatre/theatre_view.h"
+#include "ui/widgets/message_bar.h"
+#include "ui/window/command_palette.h"
+#include "ui/window/main_window.h"
+#include "ui/window/open_commands.h"
+#include "ui/window/recent_files.h"
+
+using namespace krein;
+
+/// What a stranger does in the first minutes, with the mouse and the keyboard in the real window.
+class TestFirstSteps : public QObject {
+    Q_OBJECT
+private:
+    QTemporaryDir m_folder;
+    std::unique_ptr<MainWindow> m_window;
+    static constexpr int patience = 120000;  // ms
+
+    Document* document() { return m_window->document(); }
+    bool isSettled() { return document()->isComplete(); }
+    template <class Widget> Widget* find(const QString& name)
+    {
+        auto* widget = m_window->findChild<Widget*>(name);
+        if (!widget) qFatal("there is no %s", qPrintable(name));
+        return widget;
+    }
+    template <class Widget> Widget* find(const char* name) { return find<Widget>(QString::fromLatin1(name)); }
+    QString write(const QString& name, const QByteArray& text)
+    {
+        QFile file(m_folder.filePath(name));
+        if (!file.open(QIODevice::WriteOnly)) qFatal("cannot write a test file");
+        file.write(text);
+        return file.fileName();
+    }
+    /// Distances between points of two groups on a line, with one that violates the triangle inequality, as pandas
+    /// writes them.
+    QString pandas()
+    {
+        constexpr int n = 24;
+        QByteArray text, labels;
+        const auto place = [](int i) { return (i % 2 ? 10.0 : 0.0) + 0.37 * i + 0.11 * (i * i % 7); };
+        for (int j = 0; j < n; ++j) text += ",p" + QByteArray::number(j);
+        for (int i = 0; i < n; ++i) {
+            text += "\np" + QByteArray::number(i);
+            for (int j = 0; j < n; ++j) {
+                const double bent = i != j && (i * j) % 5 == 2 ? 1.02 : 1.0;
+                text += "," + QByteArray::number(bent * std::abs(place(i) - place(j)), 'g', 8);
+            }
+            labels += i % 2 ? "far\n" : "near\n";
+        }
+        write(QStringLiteral("kinds.csv"), labels);
+        return write(QStringLiteral("distances.csv"), text + "\n");
+    }
+    QString withGaps()
+    {
+        return write(QStringLiteral("gaps.csv"),
+            "height,width,kind\n1,2,cat\n,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n5,3,cat\n3,2,dog\n");
+    }
+    /// Shortcuts are those of the active window, which a dialog that has closed may have been.
+    void press(int key, Qt::KeyboardModifiers modifiers = {})
+    {
+        m_window->activateWindow();
+        QTRY_COMPARE(QApplication::activeWindow(), m_window.get());
+        QWidget* focus = QApplication::focusWidget();
+        QTest::keyClick(focus ? focus : m_window.get(), static_cast<Qt::Key>(key), modifiers);
+    }
+    /// Types into the file dialog that is about to open, and presses Return until it is gone.
+    void whenAsked(const QString& name)
+    {
+        auto* timer = new QTimer(m_window.get());
+        timer->setInterval(60);
+        auto met = std::make_shared<bool>(false), busy = std::make_shared<bool>(false);
+        connect(timer, &QTimer::timeout, m_window.get(), [timer, name, met, busy] {
+            auto* files = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+            if (*busy || (!files && !*met)) return;  // what is typed runs an event loop of its own
+            if (!files) return timer->stop();
+            *met = *busy = true;
+            auto* edit = files->findChild<QLineEdit*>(QStringLiteral("fileNameEdit"));
+            edit->setFocus();
+            edit->setText(name);
+            QTest::keyClick(edit, Qt::Key_Return);
+            *busy = false;
+        });
+        timer->start();
+    }
+    void accept(ImportDialog*& dialog)
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(dialog = m_window->findChild<ImportDialog*>(), patience);
+        auto* open = dialog->findChild<QPushButton*>(QStringLiteral("import.accept"));
+        if (!open)
+            for (QPushButton* button : dialog->findChildren<QPushButton*>())
+                if (button->isDefault()) open = button;
+        QVERIFY(open);
+        QTRY_VERIFY_WITH_TIMEOUT(open->isEnabled(), patience);
+        QTest::keyClick(dialog, Qt::Key_Return);
+    }
+    void choosePerspective(const QString& title)
+    {
+        for (QToolButton* button : m_window->findChildren<QToolButton*>())
+            if (button->text() == title && button->isVisible()) return QTest::mouseClick(button, Qt::LeftButton);
+        QFAIL("there is no such perspective");
+    }
+    void type(const QString& text)
+    {
+        press(Qt::Key_K, Qt::ControlModifier);
+        auto* palette = m_window->findChild<CommandPalette*>();
+        QVERIFY(palette && palette->isVisible());
+        QTest::keyClicks(QApplication::focusWidget(), text);
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QVERIFY(!palette->isVisible());
+    }
+    /// An array of 6 × 2 numbers under a name of one byte, in a MATLAB file of version 5.
+    QString matFile(const QString& file, char name)
+    {
+        const auto word = [](quint32 value) { return QByteArray(reinterpret_cast<const char*>(&value), 4); };
+        const auto element = [&](quint32 type, QByteArray data) {
+            const QByteArray tag = word(type) + word(static_cast<quint32>(data.size()));
+            return tag + data.append((8 - data.size() % 8) % 8, '\0');
+        };
+        QByteArray values;
+        for (int i = 0; i < 12; ++i) {
+            const double value = i % 5 + 0.25 * i;
+            values.append(reinterpret_cast<const char*>(&value), sizeof value);
+        }
+        const QByteArray array = element(6, word(6) + word(0)) + element(5, word(6) + word(2))
+            + element(1, QByteArray(1, name)) + element(9, values);
+        return write(file,
+            QByteArray("MATLAB 5.0 MAT-file").leftJustified(124, ' ') + QByteArray("\0\1IM", 4) + element(14, array));
+    }
+    RepairCard* bestCard()
+    {
+        for (RepairCard* card : find<RepairView>("repair")->cards())
+            if (card->face().isBest()) return card;
+        return nullptr;
+    }
+    QString badgeWords(const char* name) { return find<Badge>(name)->content().words(); }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+    }
+    void cleanup() { m_window.reset(); }
+
+    /// Open (1), the verdict of HKH leads, Load labels (2) and name them (3), Repair (4), the best card (5).
+    void fromDistancesToTheBestRepairInFiveActions()
+    {
+        const QString path = pandas();
+        m_window->open(path.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        QVERIFY2(find<Badge>("badge.kernel")->content().caption.contains(QStringLiteral("HKH")),
+            "what distances mean is said by the centred matrix");
+        auto* load = find<QPushButton>("data.labels");
+        QVERIFY(load->isVisible());
+        whenAsked(m_folder.filePath(QStringLiteral("kinds.csv")));
+        QTest::mouseClick(load, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
+        QCOMPARE(document()->results()->data->classNames, (std::vector<std::string>{"far", "near"}));
+        choosePerspective(QStringLiteral("Repair"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
+        RepairCard* best = bestCard();
+        const Correction wanted = best->face().outcome().correction;
+        QVERIFY2(best->accessibleName().contains(QStringLiteral("best: ")), qPrintable(best->accessibleName()));
+        const Experiment before = document()->experiment();
+        QTest::mouseClick(best, Qt::LeftButton, {}, QPoint(20, 20));
+        QVERIFY(document()->experiment().correction == wanted);
+        QVERIFY2(find<QLabel>("repair.state")->text().startsWith(QChar(0x2605)), "the best is named in a sentence");
+        if (document()->experiment() != before) document()->undoStack()->undo();
+        document()->undoStack()->undo();
+        QVERIFY2(std::get<MatrixData>(document()->experiment().data).labels.empty(), "the labels are one step");
+    }
+
+    /// Without labels the matrix is judged all the same, and both repairs are a click each.
+    void withoutLabelsTheMatrixIsRepaired()
+    {
+        m_window->open(pandas().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        QVERIFY(!document()->results()->model);
+        for (const QLabel* label : m_window->findChildren<QLabel*>())
+            QVERIFY2(!label->isVisible() || !label->text().contains(QStringLiteral("label column")),
+                qPrintable(label->text()));
+        auto* badge = find<Badge>("badge.kernel");
+        badge->setOpen(true);
+        QPushButton *centre = nullptr, *clip = nullptr;
+        for (QPushButton* button : badge->findChildren<QPushButton*>()) {
+            if (!button->isVisible()) continue;
+            if (button->text() == QStringLiteral("Try Centre")) centre = button;
+            if (button->text() == QStringLiteral("Try Clip")) clip = button;
+        }
+        QVERIFY(centre && clip);
+        QTest::mouseClick(centre, Qt::LeftButton);
+        QVERIFY(std::holds_alternative<CentreCorrection>(document()->experiment().correction));
+        document()->undoStack()->undo();
+        choosePerspective(QStringLiteral("Repair"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && bestCard(), patience);
+        QVERIFY(std::holds_alternative<CentreCorrection>(bestCard()->face().outcome().correction));
+        // In the badge of the training labels can be loaded as well.
+        bool offered = false;
+        for (QPushButton* button : find<Badge>("badge.training")->findChildren<QPushButton*>())
+            offered = offered || (button->isVisible() && button->text() == QStringLiteral("Load labels…"));
+        QVERIFY(offered);
+    }
+
+    void labelsThatDoNotFitChangeNothing()
+    {
+        m_window->open(pandas().toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<MatrixData>(document()->experiment().data), patience);
+        const Experiment before = document()->experiment();
+        whenAsked(write(QStringLiteral("few.csv"), "a\nb\na\n"));
+        QTest::mouseClick(find<QPushButton>("data.labels"), Qt::LeftButton);
+        auto* message = find<MessageBar>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
+        QVERIFY2(message->message().contains(QStringLiteral("3 labels")), qPrintable(message->message()));
+        QVERIFY(document()->experiment() == before);
+    }
+
+    /// The bar says what is missing, and its first button loads the file.
+    void aFileWithGapsIsOpenedByOneClick()
+    {
+        const QString path = withGaps();
+        m_window->showStartPage();
+        m_window->open(path.toStdString());
+        auto* message = find<MessageBar>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
+        QVERIFY2(!message->message().contains(QStringLiteral("data.missing")), qPrintable(message->message()));
+        auto* median = message->findChild<QPushButton*>(QStringLiteral("remedy.data.missing"));
+        QVERIFY(median && median->text() == QStringLiteral("Use the median"));
+        QTest::mouseClick(median, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<FileData>(document()->experiment().data), patience);
+        QCOMPARE(document()->results()->data->size(), Index{8});
+        QVERIFY(message->isHidden());
+        QVERIFY2(!recentFiles().empty() && recentFiles().front().path == path, "it was opened");
+    }
+
+    void aFileWithGapsCanBeLookedAtInTheImportDialog()
+    {
+        m_window->open(withGaps().toStdString());
+        auto* message = find<MessageBar>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
+        auto* button = message->findChild<QPushButton*>(QStringLiteral("message.otherwise"));
+        QVERIFY(button->isVisible());
+        QTest::mouseClick(button, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<ImportDialog*>(), patience);
+        m_window->findChild<ImportDialog*>()->reject();
+        // What is no data has no such button.
+        m_window->open(write(QStringLiteral("broken.json"), "{").toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(
+            message->isVisible() && message->message().contains(QStringLiteral("broken")), patience);
+        QVERIFY(!button->isVisible());
+    }
+
+    /// A name that JSON cannot hold neither ends the program nor gets into what is saved.
+    void namesInAMatFileThatAreNoTextDoNoHarm_data()
+    {
+        QTest::addColumn<int>("name");
+        QTest::newRow("a letter") << static_cast<int>('X');
+        QTest::newRow("no UTF-8") << 0xE9;
+    }
+    void namesInAMatFileThatAreNoTextDoNoHarm()
+    {
+        QFETCH(const int, name);
+        const Experiment before = document()->experiment();
+        m_window->open(matFile(QStringLiteral("array.mat"), static_cast<char>(name)).toStdString());
+        auto* message = find<MessageBar>("message");
+        const auto isOpen = [&] { return isSettled() && !(document()->experiment() == before); };
+        QTRY_VERIFY_WITH_TIMEOUT(isOpen() || message->isVisible(), patience);
+        QVERIFY2(name != 'X' || isOpen(), qPrintable(message->message()));
+        const QString saved = m_folder.filePath(QStringLiteral("saved%1.json").arg(name));
+        whenAsked(saved);
+        press(Qt::Key_S, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(QFile::exists(saved), patience);
+        m_window->open(saved.toStdString());
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && m_window->windowTitle().contains(QStringLiteral("saved")), patience);
+    }
+
+    /// The name of a file is shown as it is, never as HTML.
+    void aFileNameIsNoHtml()
+    {
+        const QString path = m_folder.filePath(QStringLiteral("<b>bold<i>.csv"));
+        QVERIFY(QFile::copy(withGaps(), path));
+        const auto verifyTips = [this](const char* when) {
+            int tips = 0;
+            const auto verify = [&](const QString& tip) {
+                if (!tip.contains(QStringLiteral("bold"))) return true;
+                ++tips;
+                return !Qt::mightBeRichText(tip) || !tip.contains(QStringLiteral("<b>bold"));
+            };
+            for (const QWidget* widget : m_window->findChildren<QWidget*>())
+                QVERIFY2(verify(widget->toolTip()),
+                    qPrintable(
+                        QLatin1String(when) + QLatin1String(widget->metaObject()->className()) + widget->toolTip()));
+            for (QMenu* menu : m_window->findChildren<QMenu*>()) {
+                if (menu->objectName() == recentMenuName) Q_EMIT menu->aboutToShow();
+                for (const QAction* action : menu->actions())
+                    QVERIFY2(verify(action->toolTip()), qPrintable(QLatin1String(when) + action->text()));
+            }
+            for (const QListWidget* list : m_window->findChildren<QListWidget*>())
+                for (int i = 0; i < list->count(); ++i) QVERIFY2(verify(list->item(i)->toolTip()), when);
+            QVERIFY2(tips > 0 || QByteArray(when) == "refused: ", when);
+        };
+        m_window->open(path.toStdString());
+        auto* message = find<MessageBar>("message");
+        QTRY_VERIFY_WITH_TIMEOUT(message->isVisible(), patience);
+        verifyTips("refused: ");
+        QTest::mouseClick(message->findChild<QPushButton*>(QStringLiteral("remedy.data.missing")), Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<FileData>(document()->experiment().data), patience);
+        m_window->showStartPage();
+        verifyTips("open: ");
+    }
+
+    /// Optimiser (1), Watch C-SVM (2), play (3): the boundary moves.
+    void theatreInThreeActions()
+    {
+        const Experiment before = document()->experiment();
+        choosePerspective(QStringLiteral("Optimiser"));
+        auto* watch = find<QPushButton>("theatre.other");
+        QTRY_VERIFY(watch->isVisible());
+        QVERIFY2(watch->text().contains(QStringLiteral("C-SVM")), qPrintable(watch->text()));
+        QTest::mouseClick(watch, Qt::LeftButton);
+        QCOMPARE(document()->undoStack()->count(), 1);
+        auto* theatre = find<TheatreView>("theatre");
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && theatre->bar()->isVisible() && theatre->iteration() > 0, patience);
+        QSignalSpy moved(document(), &Document::iterateChanged);
+        QToolButton* play = theatre->bar()->findChild<QToolButton*>(QStringLiteral("theatre.play"));
+        QVERIFY(play && play->isVisible());
+        QTest::mouseClick(play, Qt::LeftButton);
+        QTRY_VERIFY_WITH_TIMEOUT(moved.size() >= 2, patience);
+        document()->undoStack()->undo();
+        QVERIFY(document()->experiment() == before);
+    }
+
+    /// Not once the mouse: open a file, choose kernel and method, read the verdict, pick the most negative eigenvalue,
+    /// flip it, export a PDF.
+    void everythingByKeyboard()
+    {
+        QByteArray text = "height,width,kind\n";
+        for (int i = 0; i < 30; ++i)
+            text += QByteArray::number(std::sin(1.7 * i) + (i % 2)) + "," + QByteArray::number(std::cos(2.3 * i)) + ","
+                + (i % 2 ? "cat" : "dog") + "\n";
+        whenAsked(write(QStringLiteral("pets.csv"), text));
+        press(Qt::Key_O, Qt::ControlModifier);
+        ImportDialog* dialog = nullptr;
+        accept(dialog);
+        QTRY_VERIFY_WITH_TIMEOUT(
+            isSettled() && std::holds_alternative<FileData>(document()->experiment().data), patience);
+        type(QStringLiteral("sigmoid"));
+        QVERIFY(std::holds_alternative<SigmoidKernel>(document()->experiment().kernel));
+        type(QStringLiteral("c-svm"));
+        QVERIFY(std::holds_alternative<CSvm>(document()->experiment().method));
+        type(QStringLiteral("offset"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("-1"));
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(document()->results()->diagnosis->definiteness, Definiteness::Indefinite);
+        // Tab leads to the badge, which says it to the eye and to a screen reader; Enter unfolds it.
+        auto* badge = find<Badge>("badge.kernel");
+        for (int i = 0; i < 200 && !badge->isAncestorOf(QApplication::focusWidget()); ++i) press(Qt::Key_Tab);
+        QVERIFY(badge->isAncestorOf(QApplication::focusWidget()));
+        QVERIFY2(QApplication::focusWidget()->accessibleName().contains(QStringLiteral("Indefinite")),
+            qPrintable(QApplication::focusWidget()->accessibleName()));
+        const bool wasOpen = badge->isOpen();
+        press(Qt::Key_Return);
+        QCOMPARE(badge->isOpen(), !wasOpen);
+        // Ctrl+2 leads to the spectrum; the palette gives it the focus.
+        press(Qt::Key_2, Qt::ControlModifier);
+        type(QStringLiteral("spectrum"));
+        auto* spectrum = find<SpectrumView>("spectrum");
+        for (int i = 0; i < 200 && !spectrum->isAncestorOf(QApplication::focusWidget()); ++i) press(Qt::Key_Tab);
+        QVERIFY(spectrum->isAncestorOf(QApplication::focusWidget()));
+        while (!spectrum->focusProxy()->hasFocus() && spectrum->isAncestorOf(QApplication::focusWidget()))
+            press(Qt::Key_Tab);
+        press(Qt::Key_N);
+        press(Qt::Key_F);
+        const auto* byHand = std::get_if<ByHandCorrection>(&document()->experiment().correction);
+        QVERIFY(byHand && byHand->edits.find("flip") != std::string::npos);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QCOMPARE(
+            document()->results()->corrected->pairs.values.size(), document()->results()->spectrum->raw.values.size());
+        whenAsked(m_folder.filePath(QStringLiteral("spectrum.pdf")));
+        press(Qt::Key_E, Qt::ControlModifier | Qt::ShiftModifier);
+        QFile pdf(m_folder.filePath(QStringLiteral("spectrum.pdf")));
+        QTRY_VERIFY_WITH_TIMEOUT(pdf.exists() && pdf.size() > 1000, patience);
+        QVERIFY(pdf.open(QIODevice::ReadOnly));
+        QVERIFY(pdf.read(5) == "%PDF-");
+    }
+};
+
+KREINSCOPE_TEST(TestFirstSteps)
+#include "tst_first_steps.moc"
