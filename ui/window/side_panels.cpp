@@ -17,7 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int narrowWindow = 900;  // pixels; below this width there is no room for a panel on either side
-constexpr int leastWidth = 180, leastExperiment = 230;
+constexpr int leastWidth = 180, mostOfLeast = 198, leastExperiment = 230;
 constexpr int comfortableWidth = 290;  // of the experiment, whose sections are named then
 
 /// A panel that may be longer and wider than its dock.
@@ -34,7 +34,7 @@ public:
     {
         return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(), 400};
     }
-    QSize minimumSizeHint() const override { return {std::clamp(sizeHint().width(), leastWidth, leastExperiment), 60}; }
+    QSize minimumSizeHint() const override { return {std::clamp(sizeHint().width(), leastWidth, mostOfLeast), 60}; }
 };
 
 }  // namespace
