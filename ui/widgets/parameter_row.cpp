@@ -25,6 +25,7 @@
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/parameter_tips.h"
 #include "ui/widgets/slider_scale.h"
+#include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -265,7 +266,7 @@ void ParameterRow::showText(const QString& value)
     showTextProblem();
     if (m_text->text() != value) m_text->setText(value);
     if (!m_text->hasFocus()) m_text->setCursorPosition(m_parameter.isPath ? static_cast<int>(value.size()) : 0);
-    m_text->setToolTip(value.isEmpty() ? toolTip() : value + QStringLiteral("\n") + toolTip());
+    m_text->setToolTip(value.isEmpty() ? toolTip() : plainTip(value + QStringLiteral("\n") + toolTip()));
 }
 
 /// What was typed and refused comes before what is wrong with the value in force.

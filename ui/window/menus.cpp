@@ -18,6 +18,7 @@
 #include "ui/window/side_panels.h"
 #include "ui/window/theme_switch.h"
 #include "ui/window/view_docks.h"
+#include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -78,6 +79,11 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     redo->setObjectName(QStringLiteral("edit.redo"));
     redo->setShortcuts({QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_Z), QKeySequence(Qt::CTRL | Qt::Key_Y)});
     edit->addAction(redo);
+    for (QAction* action : {undo, redo}) {  // the name of what was opened may look like HTML
+        const auto explain = [action] { action->setToolTip(plainTip(action->text().remove(u'&'))); };
+        QObject::connect(action, &QAction::changed, action, explain);
+        explain();
+    }
     shown.undo = undo;
     shown.redo = redo;
     edit->addSeparator();

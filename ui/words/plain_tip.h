@@ -10,7 +10,8 @@ namespace krein {
 /// looks like HTML for HTML.
 inline QString plainTip(const QString& text)
 {
-    return Qt::mightBeRichText(text) ? QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped()) : text;
+    if (!Qt::mightBeRichText(text)) return text;
+    return QStringLiteral("<span>%1</span>").arg(text.toHtmlEscaped().replace(u'\n', QLatin1String("<br>")));
 }
 
 }  // namespace krein
