@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/pipeline.h"
+#include "core/experiment/repair_ranking.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -227,7 +228,7 @@ private Q_SLOTS:
         const BadgeContent kernel = kernelBadge(results);
         QCOMPARE(kernel.words(), QStringLiteral("Indefinite"));
         QCOMPARE(kernel.remark, QString::fromStdString(results.diagnosis->proof));
-        QVERIFY(valueOf(kernel, QStringLiteral("Negative share")).endsWith(QStringLiteral(" %")));
+        QVERIFY(valueOf(kernel, QStringLiteral("Negative share of K")).endsWith(QStringLiteral(" %")));
         const BadgeContent signature = signatureBadge(results);
         QCOMPARE(signature.pieces.size(), std::size_t{3});
         QCOMPARE(signature.pieces[0].text, QStringLiteral("+%1").arg(results.diagnosis->signature.positive));

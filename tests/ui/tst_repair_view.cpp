@@ -133,9 +133,9 @@ private Q_SLOTS:
     {
         QTest::addColumn<QString>("correction");
         QTest::addColumn<int>("cards");
-        QTest::newRow("none in use") << QStringLiteral("none") << 7;
-        QTest::newRow("clip in use") << QStringLiteral("clip") << 7;
-        QTest::newRow("by hand in use") << QStringLiteral("by-hand") << 8;
+        QTest::newRow("none in use") << QStringLiteral("none") << 8;
+        QTest::newRow("clip in use") << QStringLiteral("clip") << 8;
+        QTest::newRow("by hand in use") << QStringLiteral("by-hand") << 9;
     }
 
     void everyCorrectionOfTheProgramIsACard()

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
