@@ -17,7 +17,7 @@ namespace {
 
 constexpr std::size_t mostTriangles = 20;
 
-bool isWorse(const TriangleWitness& a, const TriangleWitness& b)
+bool violatesMore(const TriangleWitness& a, const TriangleWitness& b)
 {
     return std::tie(b.excess, a.i, a.j, a.k) < std::tie(a.excess, b.i, b.j, b.k);
 }
@@ -41,10 +41,11 @@ void examinePair(TriangleReport& report, const Matrix& distances, Index i, Index
     report.repairingConstant = std::max(report.repairingConstant, direct - shortest);
     const double *toI = distances.col(i).data(), *toJ = distances.col(j).data();
     report.violations += countViolations(direct, report.roundOff, toI, toJ, distances.rows());
-    if (report.worst.size() == mostTriangles && !isWorse({i, j, 0, direct - shortest}, report.worst.front())) return;
+    if (report.worst.size() == mostTriangles && !violatesMore({i, j, 0, direct - shortest}, report.worst.front()))
+        return;
     for (Index k = 0; k < distances.rows(); ++k) {
         const double excess = direct - (toI[k] + toJ[k]);
-        if (excess > report.roundOff) keepFirst(report.worst, mostTriangles, {i, j, k, excess}, isWorse);
+        if (excess > report.roundOff) keepFirst(report.worst, mostTriangles, {i, j, k, excess}, violatesMore);
     }
 }
 
@@ -87,7 +88,7 @@ TriangleReport reportOf(const Matrix& distances, double roundOff, std::uint64_t 
     report.sampled = report.examined < report.triples;
     if (report.examined > 0)
         report.share = static_cast<double>(report.violations) / static_cast<double>(report.examined);
-    std::sort_heap(report.worst.begin(), report.worst.end(), isWorse);
+    std::sort_heap(report.worst.begin(), report.worst.end(), violatesMore);
     return report;
 }
 
