@@ -51,7 +51,7 @@ template <class Visit> void visitSection(Experiment& experiment, std::string_vie
     }
 }
 
-const std::string& textOf(const ParameterValue& value, std::string_view path)
+const std::string& requiredText(const ParameterValue& value, std::string_view path)
 {
     if (const auto* text = std::get_if<std::string>(&value)) return *text;
     throw InvalidInput(std::string(path) + " must be text.");
@@ -75,7 +75,7 @@ void setGenerator(Experiment& experiment, const std::string& id)
 template <class Source> void setSelector(Experiment& experiment, std::string_view key, const ParameterValue& value)
 {
     const std::string path = "data." + std::string(key);
-    const std::string& name = textOf(value, path);
+    const std::string& name = requiredText(value, path);
     if (name.empty())
         throw InvalidInput(path
             + (key == "example" ? " must name a built-in data set, not nothing." : " must name a file, not nothing."));
@@ -97,7 +97,7 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
         data->import.label.clear();
         return;
     }
-    const std::string& label = textOf(value, "data.label");
+    const std::string& label = requiredText(value, "data.label");
     if (!isUtf8(label))
         throw InvalidInput("data.label must be the name of a column in UTF-8, not " + inQuotes(label) + ".");
     data->import.labelChoice = label.empty() ? LabelChoice::None : LabelChoice::Named;
@@ -108,7 +108,7 @@ void setLabel(Experiment& experiment, const ParameterValue& value)
 bool setDataSource(Experiment& experiment, std::string_view key, const ParameterValue& value)
 {
     if (key == "generator")
-        setGenerator(experiment, textOf(value, "data.generator"));
+        setGenerator(experiment, requiredText(value, "data.generator"));
     else if (key == "file")
         setSelector<FileData>(experiment, key, value);
     else if (key == "matrix")
@@ -185,7 +185,7 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
     visitSection(experiment, section, [&]<class Field>(Field& field) {
         if constexpr (detail::isChoice<Field>) {
             if (key == "id" && section != "data") {
-                field = alternativeById<Field>(section, textOf(value, path));
+                field = alternativeById<Field>(section, requiredText(value, path));
                 return;
             }
         }
