@@ -132,8 +132,8 @@ void placeIsolated(GraphLayout& layout, double left, double top, double height)
     const auto columns = static_cast<Index>(std::ceil(count / rows));
     for (std::size_t k = 0; k < layout.isolated.size(); ++k) {
         const auto i = static_cast<Index>(k);
-        layout.positions.row(layout.isolated[k]) << left + static_cast<double>(i % columns),
-            top - static_cast<double>(i / columns);
+        const Index row = i / columns, column = i % columns;
+        layout.positions.row(layout.isolated[k]) << left + static_cast<double>(column), top - static_cast<double>(row);
     }
 }
 

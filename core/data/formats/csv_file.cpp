@@ -19,7 +19,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostCsvRows = 2'000'000, mostCsvCells = 260'000'000, mostCsvTextBytes = std::size_t{1} << 30;
-static_assert(mostCsvCells >= 50'000 * 5'001, "50,000 samples of 5,000 features and a label are promised");
+static_assert(mostCsvCells >= std::size_t{50'000} * 5'001, "50,000 samples of 5,000 features and a label are promised");
 constexpr std::size_t headLines = 100, headBytes = std::size_t{256} << 10;
 constexpr std::size_t mostSpellings = 1000;  // of numbers that may be labels
 

@@ -62,7 +62,7 @@ AskLsSolution failed(Index n, Index count, Termination termination)
 }
 
 /// Takes back what was computed, but not what is known about the system.
-AskLsSolution refused(AskLsSolution solution, Termination termination)
+AskLsSolution refused(const AskLsSolution& solution, Termination termination)
 {
     AskLsSolution result = failed(solution.source.rows(), solution.source.cols(), termination);
     result.reciprocalCondition = solution.reciprocalCondition;
@@ -227,7 +227,7 @@ AskLsSolution verified(AskLsSolution solution, const Matrix& gram, const Matrix&
     const double size = (gram.cwiseAbs().rowwise().sum().maxCoeff() + 1.0 / regularization) * largest
         + targets.cwiseAbs().maxCoeff();
     if (askLsViolation(gram, targets, regularization, solution) <= largestViolation * size) return solution;
-    return refused(std::move(solution), Termination::NumericalFailure);
+    return refused(solution, Termination::NumericalFailure);
 }
 
 bool isSquarable(const Matrix& matrix, double shift)
@@ -270,7 +270,7 @@ AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double 
 
     result.target = result.source = withoutMean(targets);
     if (!solveShifted(basis.centred, shift, result.target, result.source))
-        return refused(std::move(result), Termination::Singular);
+        return refused(result, Termination::Singular);
     // The equations hold by construction in the basis; the two sums, taken over the samples, also check Q and P. A
     // rounding of C leaves sums of its size times γ.
     const double sums = std::max(
@@ -279,7 +279,7 @@ AskLsSolution solveAskLs(const AskLsBasis& basis, const Matrix& targets, double 
     const double norm = shift + (n > 1 ? basis.singularValues(0) : 0.0);
     const bool holds = shift * sums <= largestViolation * (norm * size + targets.cwiseAbs().sum());
     if (!result.source.allFinite() || !result.target.allFinite() || !holds)
-        return refused(std::move(result), Termination::NumericalFailure);
+        return refused(result, Termination::NumericalFailure);
     result.termination = Termination::Solved;
     setBiases(result, targets, basis.rowMeans, basis.columnMeans);
     return result;
