@@ -10,6 +10,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/lists/examples.h"
 #include "support/runner.h"
@@ -98,8 +99,10 @@ private:
             return false;
         };
     }
+    /// The question that was answered before may still be in front of the file dialog.
     static bool rejecting(QWidget* dialog)
     {
+        if (!qobject_cast<QFileDialog*>(dialog)) return false;
         QTest::keyClick(dialog, Qt::Key_Escape);
         return true;
     }
