@@ -15,6 +15,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
@@ -272,7 +273,7 @@ private Q_SLOTS:
 
     void theTheatreStandsBesideTheMap()
     {
-        open({1920, 1080});
+        open({1280, 800});
         trigger("view.show.theatre");
         QTRY_VERIFY(isInSight(QStringLiteral("theatre")));
         auto* beside = find<QToolButton>(QStringLiteral("theatre.beside"));

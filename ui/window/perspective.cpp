@@ -53,7 +53,7 @@ const std::vector<Perspective>& allPerspectives()
             above({picture("repair", 62), picture("spectrum", 38, leastRow)})},
         {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
-            beside({picture("decision", 45), picture("theatre", 55)})},
+            beside({picture("decision", 54), picture("theatre", 46)})},
         {"compare", QT_TRANSLATE_NOOP("krein::Perspective", "Compare"),
             QT_TRANSLATE_NOOP("krein::Perspective", "Methods, kernels and repairs on the same data"),
             picture("compare")},
