@@ -159,6 +159,22 @@ CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs)
     return result;
 }
 
+namespace {
+
+/// What the constant does to the rows of unseen objects, or which of the reasons there are for adding none.
+std::string constantWords(const AddConstantCorrection& correction, const SmallestConstant& smallest, bool changesNothing)
+{
+    if (!changesNothing) return "The same constant is added to the rows of unseen objects.";
+    if (correction.constant) return "The constant is 0, as it was set: nothing changes, for unseen objects either.";
+    if (!smallest.value)
+        return "No constant takes a negative eigenvalue away, so none is added: nothing changes, for unseen objects "
+               "either.";
+    return "No constant is needed, because none would take a further negative eigenvalue away: nothing changes, for "
+           "unseen objects either.";
+}
+
+}  // namespace
+
 CorrectedSpectrum constantCorrection(
     const AddConstantCorrection& correction, const Matrix& symmetric, const Eigenpairs& centred)
 {
@@ -170,8 +186,7 @@ CorrectedSpectrum constantCorrection(
     result.change = std::abs(result.constant) * static_cast<double>(symmetric.rows());
     result.changesNothing = result.constant == 0.0;
     result.name = "with a constant added";
-    result.unseen = result.changesNothing ? "No constant is needed, or none helps: nothing changes."
-                                          : "The same constant is added to the rows of unseen objects.";
+    result.unseen = constantWords(correction, smallest, result.changesNothing);
     return result;
 }
 

@@ -88,6 +88,32 @@ private slots:
         QVERIFY(std::is_sorted(corrected.pairs.values.begin(), corrected.pairs.values.end(), std::greater<>()));
     }
 
+    /// A constant that changes nothing was set so, is not needed, or does not exist: which of these is said.
+    void whyNoConstantIsAdded_data()
+    {
+        QTest::addColumn<QList<double>>("diagonal");
+        QTest::addColumn<double>("constant");  // NaN: the smallest that helps
+        QTest::addColumn<QString>("words");
+        const double automatic = std::numeric_limits<double>::quiet_NaN();
+        QTest::newRow("set to 0") << QList<double>{3, 1, -2} << 0.0 << "as it was set";
+        // det(K + Δ11ᵀ) = det K·(1 + Δ·1ᵀK⁻¹1) with 1ᵀK⁻¹1 = 5/6: its sign changes at Δ = −1.2 only.
+        QTest::newRow("not needed") << QList<double>{3, 1, -2} << automatic << "is needed";
+        // Of 1ᵀK⁻¹1 = 0 it never changes.
+        QTest::newRow("none helps") << QList<double>{2, 2, -1} << automatic << "No constant takes";
+    }
+    void whyNoConstantIsAdded()
+    {
+        QFETCH(const QList<double>, diagonal);
+        QFETCH(const double, constant);
+        QFETCH(const QString, words);
+        AddConstantCorrection correction;
+        if (!std::isnan(constant)) correction.constant = constant;
+        const Matrix gram = Eigen::Vector3d(diagonal[0], diagonal[1], diagonal[2]).asDiagonal();
+        const CorrectedSpectrum corrected = correct(correction, gram, eigenpairs(gram), 1e-12);
+        QVERIFY(corrected.changesNothing);
+        QVERIFY2(QString::fromStdString(corrected.unseen).contains(words), corrected.unseen.c_str());
+    }
+
     void trainingRowsBecomeRowsOfTheCorrectedMatrix_data()
     {
         QTest::addColumn<QString>("id");
