@@ -107,12 +107,12 @@ std::optional<PairQuantity> soleQuantity(const FormulaProgram& program)
     return pairQuantityOf(static_cast<FormulaInput>(used));
 }
 
-template <class Array> void runInPlace(const FormulaProgram& program, Array& quantities)
+template <class Array> void runInPlace(const FormulaProgram& program, Array& values)
 {
     FormulaArrays<typename Array::Scalar> inputs{};
     for (std::size_t i = 0; i < formulaInputCount; ++i)
-        if (program.uses[i]) inputs[i] = quantities.data();
-    runFormula(program, inputs, quantities.size(), quantities.data());
+        if (program.uses[i]) inputs[i] = values.data();
+    runFormula(program, inputs, values.size(), values.data());
 }
 
 /// dot, l1, sq, linf, normx, normz of one random pair in R³ whose lengths are 1e-4 to 1e4 times a number near 1.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t mostPairs = 100;
 
-bool isWorse(const PairWitness& a, const PairWitness& b)
+bool isWorsePair(const PairWitness& a, const PairWitness& b)
 {
     return std::tie(a.squaredDistance, a.i, a.j) < std::tie(b.squaredDistance, b.i, b.j);
 }
@@ -30,7 +30,7 @@ void count(PairReport& report, const PairWitness& pair, bool labelled)
     if (!nonPositive) return;
     ++report.nonPositive;
     if (pair.squaredDistance < -report.roundOff) ++report.negative;
-    keepFirst(report.worst, mostPairs, pair, isWorse);
+    keepFirst(report.worst, mostPairs, pair, isWorsePair);
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ PairReport pairReport(const Matrix& gram, const std::vector<int>& labels, const 
             count(report, {i, j, squaredDistance, !labels.empty() && label(i) == label(j)}, !labels.empty());
         }
     }
-    std::sort_heap(report.worst.begin(), report.worst.end(), isWorse);
+    std::sort_heap(report.worst.begin(), report.worst.end(), isWorsePair);
     return report;
 }
 
