@@ -167,7 +167,8 @@ void adviseOnIndefiniteness(const Results& results, std::vector<Advice>& all)
     const Model& model = results.model->model;
     const NegativePart negative = trainedNegatives(results);
     if (!model.verdict || negative.count == 0 || !isForIndefiniteness(model.verdict->ground)) return;
-    const std::string what = counted(negative.count, "negative eigenvalue") + ", " + percent(negative.fraction)
+    const std::string of = isRepaired(results) ? " of the repaired matrix, " : " of K, ";
+    const std::string what = counted(negative.count, "negative eigenvalue") + of + percent(negative.fraction)
         + " of Σ|λ|: " + endOf(nameOf(results.experiment->method), model.verdict->worth());
     const bool canRepair = results.spectrum && (!results.repairs || bestConvexRepair(results));
     if (canRepair) all.push_back(repairAdvice(results, what));

@@ -70,7 +70,7 @@ private Q_SLOTS:
         const Advice* clip = named(all, "Try Clip");
         QVERIFY(clip && clip == &all.front());
         const Index negative = results.diagnosis->signature.negative;
-        QVERIFY2(textOf(*clip).startsWith(QString::number(negative) + QStringLiteral(" negative eigenvalues, ")),
+        QVERIFY2(textOf(*clip).startsWith(QString::number(negative) + QStringLiteral(" negative eigenvalues of K, ")),
             clip->sentence.c_str());
         QVERIFY2(textOf(*clip).contains(QStringLiteral("LS-SVM ends at a saddle point")), clip->sentence.c_str());
         const Experiment after = mended(results.experiment, clip->remedy);
