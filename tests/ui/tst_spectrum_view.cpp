@@ -340,6 +340,9 @@ private Q_SLOTS:
         QTest::newRow("large enough to be seen") << -5.0 << AxisKind::Linear;
         QTest::newRow("nothing is negative") << 0.1 << AxisKind::Linear;
         QTest::newRow("round-off is nothing") << -1e-12 << AxisKind::Linear;
+        // Then it is the positive part, of all directions but one, that would not be seen.
+        QTest::newRow("four times the largest") << -80.0 << AxisKind::SymmetricLog;
+        QTest::newRow("twice the largest") << -36.0 << AxisKind::Linear;
     }
 
     void theScaleShowsTheNegativePart()

@@ -46,14 +46,19 @@ double secondLargest(const Vector& values, double zero)
 AxisKind scaleFor(const Vector& values, double zero, AxisKind shown)
 {
     constexpr double small = 0.1, large = 0.2;  // of the largest eigenvalue
+    constexpr double smallBesideNegative = 0.3, largeBesideNegative = 0.5;  // of the most negative one
     constexpr double dwarfed = 0.04;            // of it: on a linear scale the others would be a line on the axis
     if (values.size() == 0) return shown;
     const double second = secondLargest(values, zero);
     if (second > 0.0 && second < dwarfed * values.cwiseAbs().maxCoeff()) return AxisKind::SymmetricLog;
     const double least = values.minCoeff(), most = values.maxCoeff();
     if (!(least < -zero)) return shown;
-    if (-least < small * most) return AxisKind::SymmetricLog;
-    return -least < large * most ? shown : AxisKind::Linear;
+    // The smaller of the two parts is the one that would not be seen. Beside a negative one that leads, as of distances
+    // that are not centred, a third of it is already little: it stands for all directions but one.
+    const double smaller = std::min(-least, most), larger = std::max(-least, most);
+    const bool negativeLeads = -least > most;
+    if (smaller < (negativeLeads ? smallBesideNegative : small) * larger) return AxisKind::SymmetricLog;
+    return smaller < (negativeLeads ? largeBesideNegative : large) * larger ? shown : AxisKind::Linear;
 }
 
 Range rangeOf(const Stems& stems)
