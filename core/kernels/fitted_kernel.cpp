@@ -227,11 +227,31 @@ void fitDistances(Alternative& kernel, const Objects& training, FittedKernel& fi
 
 namespace {
 
-/// @throws MendableInput  naming a kernel that can compare the objects
+/// Of a kernel that compares these objects by the usual distance between them, but not by the one that was chosen; else
+/// nothing.
+std::optional<Distance> otherDistance(const Kernel& kernel, const DataSet& data)
+{
+    return std::visit(
+        [&](auto alternative) -> std::optional<Distance> {
+            if constexpr (requires { alternative.distance; }) {
+                alternative.distance = UsualDistance{};
+                if (whyNot(Kernel(alternative), data).empty()) return resolved(Distance(UsualDistance{}), data);
+            }
+            return std::nullopt;
+        },
+        kernel);
+}
+
+/// @throws MendableInput  naming a distance or else a kernel that can compare the objects
 void requireComparable(const Kernel& kernel, const DataSet& data)
 {
     const std::string problem = whyNot(kernel, data);
     if (problem.empty()) return;
+    if (const std::optional<Distance> distance = otherDistance(kernel, data)) {
+        const Info& usual = info(*distance);
+        throw MendableInput(
+            problem, {{"kernel.distance", std::string(usual.id), "Use the distance " + std::string(usual.name)}});
+    }
     const Info& usual = info(suitableKernel(kernel, data));
     throw MendableInput(problem, {{"kernel.id", std::string(usual.id), "Use the kernel " + std::string(usual.name)}});
 }

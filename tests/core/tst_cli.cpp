@@ -10,6 +10,7 @@
 #include <fstream>
 
 #include "core/experiment/json/experiment_file.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 
 namespace {
@@ -45,7 +46,8 @@ private:
         return path;
     }
 
-    static void verifyRefusal(const Outcome& outcome, const QString& part)
+    /// @param remedies  how the lines of options begin that are printed behind the sentence, in their order
+    static void verifyRefusal(const Outcome& outcome, const QString& part, const QStringList& remedies = {})
     {
         QCOMPARE(outcome.code, 2);
         QVERIFY(outcome.out.isEmpty());
@@ -54,7 +56,8 @@ private:
         QVERIFY2(lines.takeLast().isEmpty(), qPrintable(err));
         const QString sentence = lines.takeFirst();
         QVERIFY2(sentence.startsWith("kreinscope-cli: ") && sentence.endsWith("."), qPrintable(err));
-        for (const QString& line : lines) QVERIFY2(line.startsWith("  --set "), qPrintable(err));  // what would mend it
+        QVERIFY2(lines.size() == remedies.size(), qPrintable(err));
+        for (qsizetype i = 0; i < lines.size(); ++i) QVERIFY2(lines[i].startsWith(remedies[i]), qPrintable(err));
         QVERIFY2(err.contains(part), qPrintable(err));
     }
 
@@ -72,6 +75,12 @@ private slots:
         const QStringList options = lines.at(1).trimmed().split(' ').mid(0, 2);
         QCOMPARE(cli(QStringList{"run", path} + options).code, 0);
         QCOMPARE(cli(QStringList{"data", path} + options).code, 0);
+        // A kernel that substitutes a distance keeps it when another distance compares the objects.
+        const QStringList canberra{"run", "--example", "strings", "--set", "kernel.id=distance-rbf", "--set",
+            "kernel.distance=canberra"};
+        const Outcome distance = cli(canberra);
+        QVERIFY2(distance.err.contains("\n  --set kernel.distance=levenshtein"), distance.err.constData());
+        QCOMPARE(cli(canberra + QStringList{"--set", "kernel.distance=levenshtein"}).code, 0);
         const Outcome unsuited = cli({"run", "--example", "strings", "--set", "kernel.id=rbf"});
         QVERIFY2(unsuited.err.contains("\n  --set kernel.id="), unsuited.err.constData());
     }
