@@ -29,6 +29,13 @@ Experiment withoutPlaces(Experiment experiment)
     return experiment;
 }
 
+Experiment withBothSigns(Experiment experiment)
+{
+    if (experiment.projection == Projection(KernelPca{}))
+        experiment.projection = PseudoEuclidean{.centre = true, .selection = "2p2n"};
+    return experiment;
+}
+
 void choosePlane(Experiment& experiment, const DataSet& data)
 {
     // Two features that are 0 or 1 show nothing but the corners of a square.

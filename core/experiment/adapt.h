@@ -15,6 +15,9 @@ Experiment adapted(Experiment experiment, const DataSet& data);
 
 /// Without what means nothing on other samples: chosen rows, features of the plane.
 Experiment withoutPlaces(Experiment experiment);
+/// With an embedding of both signs where kernel PCA has its usual two components: the largest two and the most negative
+/// two eigenvalues of HKH, so that the null cone of an indefinite kernel can be seen at once.
+Experiment withBothSigns(Experiment experiment);
 /// The plane on which these data show most, unless one was chosen.
 void choosePlane(Experiment& experiment, const DataSet& data);
 

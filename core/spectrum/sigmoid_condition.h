@@ -4,9 +4,16 @@
 #include <string>
 #include <vector>
 
+#include "core/kernels/sample_statistics.h"
 #include "core/types.h"
 
 namespace krein {
+
+/// The highest r with a·max‖x‖² + r ≤ 0, which is what (26) asks for if a > 0.
+inline double highestConvexOffset(double scale, const SampleStatistics& statistics)
+{
+    return -scale * statistics.largestSquare;
+}
 
 /// Whether the parameters of the sigmoid kernel tanh(a⟨x, z⟩ + r) alone ensure that no pair of samples has a negative
 /// squared distance, hence that every step of sequential minimal optimisation meets a convex problem.

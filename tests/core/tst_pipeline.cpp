@@ -5,9 +5,12 @@
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/dependencies.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/experiment/kernel_note.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/text.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -184,6 +187,28 @@ private Q_SLOTS:
         QCOMPARE(model.termination, Termination::Singular);
     }
 
+    /// The parameters that (26) lowers are those of the results, and it is said that they are not what was set.
+    void aKernelThatKeepsTheConditionSaysWhatItIsEvaluatedWith()
+    {
+        Experiment experiment = smallSphere();
+        experiment.kernel = SigmoidKernel{.scale = 0.5, .offset = 1.0, .keepConvex = true};
+        const Results results = run(experiment);
+        const auto& used = std::get<SigmoidKernel>(results.gram->kernels->resolved);
+        const double largest = results.prepared->train.rowwise().squaredNorm().maxCoeff();
+        QVERIFY(std::abs(used.offset + 0.5 * largest) < 1e-12);
+        QVERIFY2(kernelNote(results).find("r = " + shortNumber(used.offset) + " instead of 1") != std::string::npos,
+            kernelNote(results).c_str());
+        experiment.kernel = SigmoidKernel{.scale = -2.0, .offset = -50.0, .keepConvex = true};
+        QVERIFY(kernelNote(run(experiment)).find("a = 0.333 instead of −2") != std::string::npos);
+        experiment.kernel = SigmoidKernel{.scale = 0.5, .offset = -50.0, .keepConvex = true};
+        QCOMPARE(kernelNote(run(experiment)), std::string());
+
+        CombinationKernel sum;
+        sum.terms = {{SigmoidKernel{.offset = 3.0, .keepConvex = true}}, {LinearKernel{}}};
+        experiment.kernel = sum;
+        QVERIFY(kernelNote(run(experiment)).find("instead of 3") != std::string::npos);
+    }
+
     void aKernelThatCannotCompareTheObjectsSaysWhichCan()
     {
         Experiment experiment = smallSphere();
@@ -196,6 +221,27 @@ private Q_SLOTS:
         const Results computed = run(better, results);
         QVERIFY(computed.data == results.data && computed.gram && computed.model && computed.projection
             && computed.problems.empty());
+    }
+
+    /// What the window begins with shows the most negative axis too; along its positive axes it is kernel PCA.
+    void theEmbeddingOfBothSignsIsKernelPcaAndMore()
+    {
+        const Experiment usual = smallSphere(), both = withBothSigns(usual);
+        const Results pca = run(usual), signs = run(both);
+        const Embedding &few = pca.projection->result, &more = signs.projection->result;
+        QCOMPARE(more.positive, Index{2});
+        QCOMPARE(more.negative, Index{2});
+        QCOMPARE(more.eigenvalues(2), pca.spectrum->centred.values.minCoeff());
+        QVERIFY((few.eigenvalues.array() > 0.0).all());
+        for (Index axis = 0; axis < 2; ++axis) {
+            const double sign = more.train.col(axis).dot(few.train.col(axis)) > 0.0 ? 1.0 : -1.0;
+            QVERIFY((more.train.col(axis) - sign * few.train.col(axis)).norm() < 1e-9 * few.train.col(axis).norm());
+            QVERIFY((signs.projection->test.col(axis) - sign * pca.projection->test.col(axis)).norm()
+                < 1e-9 * pca.projection->test.col(axis).norm());
+        }
+        Experiment chosen = usual;
+        chosen.projection = KernelPca{.components = 3};
+        QVERIFY(withBothSigns(chosen) == chosen);
     }
 
     void otherDataDoNotInheritTheRadiusOfTheSphere()

@@ -6,9 +6,13 @@
 
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
+#include "core/spectrum/sigmoid_condition.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/panels/experiment_panel.h"
+#include "ui/widgets/marked_slider.h"
+#include "ui/widgets/number_field.h"
+#include "ui/words/number_text.h"
 
 using namespace krein;
 
@@ -128,6 +132,58 @@ private Q_SLOTS:
         QVERIFY(row);
         QCOMPARE(row->isVisibleTo(m_panel.get()), many);
         QVERIFY(m_panel->findChild<QWidget*>(QStringLiteral("method.cost"))->isVisibleTo(m_panel.get()));
+    }
+
+    /// "Keep (26)" limits the sliders of a and r, and what was typed beyond is said to be lowered.
+    void slidersOfASigmoidEndWhereTheConditionDoes()
+    {
+        start(TwoMoonsData{.samples = 40});
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("sigmoid"));
+        m_document->setParameter(QStringLiteral("kernel.scale"), 0.5);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const auto slider = [&](const char* key) {
+            return m_panel->findChild<MarkedSlider*>(QLatin1String(key) + QStringLiteral(".slider"));
+        };
+        QVERIFY(!m_panel->findChild<QLabel*>(QStringLiteral("kernel.offset.note")));
+        m_document->setParameter(QStringLiteral("kernel.keep-convex"), true);
+        m_document->setParameter(QStringLiteral("kernel.offset"), 2.0);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        const double highest = highestConvexOffset(0.5, m_document->results()->gram->statistics);
+        auto* note = m_panel->findChild<QLabel*>(QStringLiteral("kernel.offset.note"));
+        QVERIFY(note && note->isVisibleTo(m_panel.get()));
+        QVERIFY2(note->text().contains(numberText(highest, 3)) && note->text().contains(QStringLiteral("evaluated")),
+            qPrintable(note->text()));
+        QCOMPARE(slider("kernel.offset")->value(), slider("kernel.offset")->maximum());
+        QTest::keyClick(slider("kernel.offset"), Qt::Key_Left);
+        const double offset = std::get<SigmoidKernel>(m_document->experiment().kernel).offset;
+        QVERIFY2(offset < highest && offset > highest - 0.1, qPrintable(QString::number(offset)));
+        QTest::keyClick(slider("kernel.scale"), Qt::Key_Home);
+        QVERIFY(*std::get<SigmoidKernel>(m_document->experiment().kernel).scale > 0.0);
+        m_document->setParameter(QStringLiteral("kernel.keep-convex"), false);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(!note->isVisibleTo(m_panel.get()));
+        QTest::keyClick(slider("kernel.scale"), Qt::Key_Home);
+        QCOMPARE(*std::get<SigmoidKernel>(m_document->experiment().kernel).scale, -2.0);
+    }
+
+    /// γ = −1/λ of the negative eigenvalues of HKH stands on the slider of LS-SVM, and of no other matrix or method.
+    void theSliderMarksWhereLsSvmIsSingular()
+    {
+        start(TwoMoonsData{.samples = 40});
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("tl1"));
+        m_document->setParameter(QStringLiteral("method.id"), std::string("ls-svm"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* slider = m_panel->findChild<MarkedSlider*>(QStringLiteral("method.regularization.slider"));
+        auto* field = m_panel->findChild<NumberField*>(QStringLiteral("method.regularization"));
+        const Vector eigenvalues = m_document->results()->spectrum->centred.values;
+        QVERIFY(eigenvalues.minCoeff() < -1e-3);
+        QVERIFY(!slider->marks().empty());
+        // The handle stands at the mark when γ does.
+        field->setValue(-1.0 / eigenvalues.minCoeff());
+        QVERIFY(std::ranges::count(slider->marks(), slider->value()) == 1);
+        m_document->setParameter(QStringLiteral("correction.id"), std::string("clip"));
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        QVERIFY(slider->marks().empty());
     }
 };
 

@@ -11,6 +11,7 @@
 
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/unlabelled.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"

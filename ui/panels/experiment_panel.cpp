@@ -14,12 +14,14 @@
 #include <QVBoxLayout>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/data_panel.h"
 #include "ui/panels/plane_panel.h"
+#include "ui/panels/slider_notes.h"
 #include "ui/widgets/choice_notes.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/folding_box.h"
@@ -345,6 +347,10 @@ void ExperimentPanel::showExperiment()
     m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});
+    if (const auto& results = m_document->results()) {
+        m_kernelForm->setSliderNotes(kernelSliderNotes(experiment, *results));
+        m_methodForm->setSliderNotes(methodSliderNotes(experiment, *results));
+    }
     showSummaries();
     showProblems();
 }

@@ -7,6 +7,7 @@
 #include <QLocale>
 
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/kernel_note.h"
 #include "core/experiment/repair_ranking.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
@@ -15,7 +16,7 @@ namespace krein {
 
 namespace {
 
-constexpr double mostPercent = 10.0;  // a larger ratio is a multiple, not a percentage
+constexpr double mostPercent = 1.0;  // a larger ratio is a multiple, not a percentage
 
 QString capitalised(const QString& text)
 {
@@ -193,7 +194,12 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 BadgeContent kernelBadge(const Results& results)
 {
     if (results.large) return kernelOfMany(results);
-    if (results.diagnosis) return kernelBadge(*results.diagnosis, isOfDistances(results));
+    if (results.diagnosis) {
+        BadgeContent badge = kernelBadge(*results.diagnosis, isOfDistances(results));
+        if (const QString note = toText(kernelNote(results)); !note.isEmpty())
+            badge.why += badge.why.isEmpty() ? note : QLatin1Char(' ') + note;
+        return badge;
+    }
     return missing(BadgeWords::tr("Kernel matrix K"), BadgeWords::tr("No matrix"),
         toText(firstProblem(results, Stage::Diagnosis)));
 }

@@ -89,6 +89,14 @@ void ParameterForm::setNotes(std::function<std::vector<ChoiceNote>(const Paramet
     for (ParameterRow* row : m_rows) row->setNotes(m_notes(row->parameter()));
 }
 
+void ParameterForm::setSliderNotes(const std::vector<SliderNote>& notes)
+{
+    for (ParameterRow* row : m_rows) {
+        const auto found = std::ranges::find(notes, row->parameter().key, &SliderNote::key);
+        row->setSliderNote(found == notes.end() ? SliderNote{} : *found);
+    }
+}
+
 bool ParameterForm::fits(const ParameterRow& row, const Setting& setting, const std::vector<Setting>& settings) const
 {
     return sameControl(setting.parameter, row.parameter())

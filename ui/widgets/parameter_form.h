@@ -35,6 +35,8 @@ public:
     void setProblem(std::string_view key, const QString& sentence);
     /// What choices say about their options, see ParameterRow::setNotes(). Call it again when that has changed.
     void setNotes(std::function<std::vector<ChoiceNote>(const Parameter& parameter)> notes);
+    /// What sliders show beyond their descriptions; those not named show nothing more.
+    void setSliderNotes(const std::vector<SliderNote>& notes);
     /// Shows the values in force. Controls are made for parameters that are new or described otherwise, the others stay
     /// as they are: a slider that is dragged, a box whose choice brought other parameters, a line that is typed in.
     /// @param resolved  the same parameters with data-dependent ones filled in; may be empty if not known yet

@@ -13,15 +13,16 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScopedValueRollback>
-#include <QSlider>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/kernels/kernel.h"
 #include "ui/document/gesture.h"
 #include "ui/theme/widget_theme.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/formula_edit.h"
 #include "ui/widgets/formula_label.h"
+#include "ui/widgets/marked_slider.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/parameter_tips.h"
 #include "ui/widgets/slider_scale.h"
@@ -46,6 +47,7 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
     : QWidget(parent),
       m_path(path),
       m_parameter(setting.parameter),
+      m_sliding(setting.parameter),
       m_kind(setting.kind),
       m_named(!names.isEmpty())
 {
@@ -114,17 +116,20 @@ void ParameterRow::buildNumber(bool integral, bool offersAutomatic)
 
 void ParameterRow::buildSlider(bool integral)
 {
-    m_slider = new QSlider(Qt::Horizontal);
+    m_slider = new MarkedSlider;
     m_slider->setObjectName(m_path + QStringLiteral(".slider"));
     m_slider->setRange(0, sliderSteps);
     m_slider->setPageStep(sliderSteps / 20);
     m_slider->setAccessibleName(toText(m_parameter.label));
     m_slider->setMinimumWidth(60);
     connect(m_slider, &QSlider::sliderPressed, this, [this] { m_gesture = newGesture(); });
-    connect(m_slider, &QSlider::sliderReleased, this, [this] { m_gesture = 0; });
+    connect(m_slider, &QSlider::sliderReleased, this, [this] {
+        m_gesture = 0;
+        showSliderNote();
+    });
     connect(m_slider, &QSlider::valueChanged, this, [this, integral](int position) {
         if (m_showing) return;
-        const double value = sliderValue(m_parameter, position, integral);
+        const double value = sliderValue(m_sliding, position, integral);
         {
             const QScopedValueRollback showing(m_showing, true);
             m_field->setValue(value);
@@ -314,6 +319,38 @@ void ParameterRow::setNotes(const std::vector<ChoiceNote>& notes)
     showFormula();
 }
 
+void ParameterRow::setSliderNote(const SliderNote& note)
+{
+    if (!m_slider || note == m_sliderNote) return;
+    m_sliderNote = note;
+    if (!m_slider->isSliderDown()) showSliderNote();  // else when it is let go: what is dragged keeps its ends
+}
+
+void ParameterRow::showSliderNote()
+{
+    m_sliding.low = m_sliderNote.low.value_or(m_parameter.low);
+    m_sliding.high = m_sliderNote.high.value_or(m_parameter.high);
+    {
+        const QScopedValueRollback showing(m_showing, true);
+        m_slider->setValue(sliderPosition(m_sliding, m_field->value()));
+    }
+    std::vector<int> marks;
+    for (const double value : m_sliderNote.marks)
+        if (value >= m_sliding.low && value <= m_sliding.high) marks.push_back(sliderPosition(m_sliding, value));
+    m_slider->setMarks(std::move(marks));
+    if (!m_sliderWords && !m_sliderNote.words.isEmpty()) {
+        m_sliderWords = new QLabel;
+        m_sliderWords->setObjectName(m_path + QStringLiteral(".note"));
+        m_sliderWords->setWordWrap(true);
+        m_sliderWords->setTextFormat(Qt::PlainText);
+        auto* grid = qobject_cast<QGridLayout*>(layout());
+        grid->addWidget(m_sliderWords, grid->rowCount(), 0, 1, 2);
+    }
+    if (!m_sliderWords) return;
+    m_sliderWords->setText(m_sliderNote.words);
+    m_sliderWords->setVisible(!m_sliderNote.words.isEmpty());
+}
+
 /// The formula of what is chosen, and why it cannot compare the present data if it cannot.
 void ParameterRow::showFormula()
 {
@@ -357,7 +394,7 @@ void ParameterRow::show(const Setting& setting, const ParameterValue& resolved, 
     if (m_slider && !known) m_slider->setValue(0);
     if (!known) return;
     if (m_field->value() != numberOf(value)) m_field->setValue(numberOf(value));
-    if (m_slider && !m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_parameter, numberOf(value)));
+    if (m_slider && !m_slider->isSliderDown()) m_slider->setValue(sliderPosition(m_sliding, numberOf(value)));
 }
 
 }  // namespace krein

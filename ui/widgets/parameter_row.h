@@ -9,17 +9,18 @@
 
 #include "core/parameters.h"
 #include "ui/widgets/choice_notes.h"
+#include "ui/widgets/slider_note.h"
 
 class QCheckBox;
 class QComboBox;
 class QLabel;
 class QLineEdit;
-class QSlider;
 class QToolButton;
 
 namespace krein {
 
 class FormulaEdit;
+class MarkedSlider;
 class NumberField;
 
 /// What is wrong with a text, in one sentence; empty if nothing is.
@@ -48,6 +49,8 @@ public:
     void setIndent(int pixels, bool heading);
     /// One note per option of a choice: tool tips, what is greyed out, and the formula that stands under the box.
     void setNotes(const std::vector<ChoiceNote>& notes);
+    /// Where the slider ends and has ticks now; none of a parameter without a slider.
+    void setSliderNote(const SliderNote& note);
     /// A text this finds something wrong with is not passed on; the sentence stands beneath it.
     void setTextCheck(TextCheck check) { m_check = std::move(check); }
     /// What is wrong with the text in force, beneath it; empty if nothing is.
@@ -72,12 +75,16 @@ private:
     void commitText();
     void showText(const QString& value);
     void edit(double value, quint64 gesture);
+    void showSliderNote();
 
     QString m_path;
     Parameter m_parameter;
+    Parameter m_sliding;  ///< the same with the ends that the slider has now
     ParameterKind m_kind;
     bool m_named;
-    QSlider* m_slider = nullptr;  ///< null if the parameter has exact entry only
+    MarkedSlider* m_slider = nullptr;  ///< null if the parameter has exact entry only
+    QLabel* m_sliderWords = nullptr;   ///< beneath it; null until there are any
+    SliderNote m_sliderNote;
     NumberField* m_field = nullptr;
     QToolButton* m_automatic = nullptr;
     QComboBox* m_choice = nullptr;

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/json/results_file.h"
+
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_numbers.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
+#include "core/experiment/kernel_note.h"
 #include "core/parameters.h"
 
 namespace krein {
@@ -55,6 +59,7 @@ Json gramObject(const Results& results)
     object["trained_on"] = trainedOn(results);
     if (!gram.unseenNote.empty()) object["unseen"] = gram.unseenNote;
     object["kernel"] = kernelObject(gram.kernels->resolved);
+    if (const std::string note = kernelNote(results); !note.empty()) object["kernel_note"] = note;
     return object;
 }
 
