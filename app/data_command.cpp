@@ -8,6 +8,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/errors.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/results_file.h"
 #include "core/text.h"
 
 namespace krein {

@@ -14,6 +14,8 @@
 #include "app/latency_probe.h"
 #include "core/algebra/blas.h"
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/write_file.h"
 #include "ui/document/document.h"
@@ -32,7 +34,7 @@ namespace {
 /// What the window begins with.
 Experiment firstExperiment(const GuiOptions& options)
 {
-    return options.example.empty() ? sphereExperiment() : exampleById(options.example).experiment;
+    return withBothSigns(options.example.empty() ? sphereExperiment() : *exampleById(options.example).experiment);
 }
 
 int show(GuardedApplication& application, const GuiOptions& options)

@@ -30,7 +30,7 @@ std::string axisLabel(const Embedding& embedding, Index axis)
 {
     if (axis >= embedding.eigenvalues.size()) return {};
     return "axis " + std::to_string(axis + 1) + " of the embedding (" + (embedding.targetTrain.size() > 0 ? "σ" : "λ")
-        + " = " + roundedText(embedding.eigenvalues(axis), 3) + ")";
+        + " = " + shortNumber(embedding.eigenvalues(axis)) + ")";
 }
 
 /// Places objects that are no vectors on the first two axes of their embedding; what has one axis is on a line.

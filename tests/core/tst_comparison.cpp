@@ -8,6 +8,8 @@
 #include <set>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/choice.h"
 #include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
@@ -80,10 +82,10 @@ private slots:
         const std::vector<Candidate> all = candidates(Factor::Kernels, experiment, vectors());
         const Candidate& own = byId(all, "rbf");
         QVERIFY(own.present);
-        QVERIFY(std::get<Kernel>(own.choice) == experiment.kernel);
-        QVERIFY(std::get<Kernel>(byId(all, "tl1").choice) == Kernel(TruncatedL1Kernel{}));
+        QVERIFY(std::get<Kernel>(own.choice->value) == experiment.kernel);
+        QVERIFY(std::get<Kernel>(byId(all, "tl1").choice->value) == Kernel(TruncatedL1Kernel{}));
         experiment.kernel = TruncatedL1Kernel{};
-        QVERIFY(std::get<Kernel>(byId(candidates(Factor::Kernels, experiment, vectors()), "rbf").choice)
+        QVERIFY(std::get<Kernel>(byId(candidates(Factor::Kernels, experiment, vectors()), "rbf").choice->value)
             == Kernel(GaussianKernel{}));
     }
 
@@ -159,7 +161,7 @@ private slots:
         const std::vector<Candidate> all = candidates(Factor::Kernels, small(), vectors());
         std::set<KernelFamily> families;
         for (const std::string& id : usualIds(Factor::Kernels, all))
-            families.insert(family(std::get<Kernel>(byId(all, id).choice)));
+            families.insert(family(std::get<Kernel>(byId(all, id).choice->value)));
         QVERIFY(families.size() >= 3);
     }
 

@@ -6,6 +6,7 @@
 
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/parameters.h"
 #include "core/spectrum/diagnostic_table.h"

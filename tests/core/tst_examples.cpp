@@ -11,6 +11,7 @@
 
 #include "core/data/bundled_data.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
 #include "core/random.h"

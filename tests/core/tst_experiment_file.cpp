@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 
 #include <QtTest>

@@ -7,8 +7,11 @@
 
 #include <limits>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/experiment/json/describe.h"
 #include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/results_file.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "fuzz/fuzz.h"
 

@@ -3,7 +3,6 @@
 
 #include <memory>
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
 namespace krein::fixtures {

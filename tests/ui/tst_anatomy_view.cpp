@@ -10,6 +10,7 @@
 
 #include <set>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"

@@ -12,6 +12,7 @@
 #include <QStandardPaths>
 #include <QVBoxLayout>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/repair_ranking.h"
 #include "core/parameters.h"

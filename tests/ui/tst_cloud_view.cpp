@@ -4,6 +4,7 @@
 #include <QComboBox>
 #include <QSignalSpy>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/cloud/cloud_view.h"

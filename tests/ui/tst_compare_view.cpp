@@ -10,6 +10,7 @@
 #include <QTableView>
 #include <QToolButton>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "ui/document/batch.h"
@@ -443,6 +444,35 @@ private Q_SLOTS:
         QVERIFY(!m_view->model().cells()[0].pale);  // until then the coarse one is seen
         QTest::keyClick(m_view->table(), Qt::Key_Home);
         QVERIFY(m_view->visibleBox() == all);
+    }
+
+    /// Objects without vectors lie on the embedding of their own cell, which may be a thousand times as large as that of
+    /// the experiment: each cell shows its own, and the same share of it when it is zoomed.
+    void objectsStandOnTheEmbeddingOfTheirCell()
+    {
+        Experiment experiment;
+        experiment.data = StringsData{};
+        experiment.kernel = NegativeDistanceKernel{};
+        const auto results = resultsOf(experiment);
+        QVERIFY(results->map && results->map->interpolated);
+        ComparedCell cell = comparedCell(experiment, *results);
+        const Box own = cell.map->map.box, home{-1000, 3000, -10, 10};
+        QVERIFY(boxOf(cell, {home, std::nullopt}) == own);
+        const Box right = boxOf(cell, {home, Box{1000, 3000, -5, 5}});
+        const double width = own.right - own.left, height = own.top - own.bottom;
+        QVERIFY(std::abs(right.left - (own.left + width / 2)) < 1e-9 * width);
+        QVERIFY(std::abs(right.right - own.right) < 1e-9 * width);
+        QVERIFY(std::abs(right.bottom - (own.bottom + height / 4)) < 1e-9 * height);
+        QVERIFY(std::abs(right.top - (own.top - height / 4)) < 1e-9 * height);
+        // A sample is found where its marker is, whatever the plane of the experiment.
+        const QRectF area(0, 0, 200, 260);
+        const QRectF map = compareMapArea(area, m_view->font());
+        const PlotMap places{map, {own.left, own.right}, {own.bottom, own.top}, {}, {}};
+        const QPointF at = places.toPixel({results->map->trainCoordinates(0, 0), results->map->trainCoordinates(0, 1)});
+        QVERIFY(comparedSampleAt(area, cell, {home, std::nullopt}, m_view->font(), at) >= 0);
+        // Samples with features are on one plane.
+        const ComparedCell vectors = comparedCell(small(), *resultsOf(small()));
+        QVERIFY(boxOf(vectors, {home, std::nullopt}) == home);
     }
 
     void theSelectionIsRingedAndASampleCanBePicked()

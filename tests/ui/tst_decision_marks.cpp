@@ -3,6 +3,7 @@
 
 #include <cmath>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"

@@ -14,6 +14,7 @@
 #include <numbers>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"

@@ -3,6 +3,7 @@
 
 #include <QtSvg/QSvgRenderer>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/document/picture_experiment.h"

@@ -20,6 +20,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"

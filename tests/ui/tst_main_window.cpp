@@ -21,6 +21,7 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"

@@ -20,6 +20,7 @@
 #include <QtTest/qtestspontaneevent.h>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

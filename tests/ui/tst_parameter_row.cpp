@@ -13,6 +13,7 @@
 #include <QWhatsThis>
 
 #include "core/data/data_source.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/widgets/number_field.h"
 #include "ui/widgets/parameter_form.h"

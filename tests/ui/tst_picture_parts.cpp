@@ -8,6 +8,7 @@
 #include <QSignalSpy>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/decision_contours.h"

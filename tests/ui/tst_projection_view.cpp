@@ -6,6 +6,9 @@
 #include <QSignalSpy>
 #include <QToolButton>
 
+#include "core/experiment/adapt.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/embedding/projection_view.h"
@@ -151,6 +154,23 @@ private Q_SLOTS:
         QTest::mouseClick(button, Qt::LeftButton);
         QCOMPARE(*m_view->cone().cone(), (Cone{{}, 1.0, -1.0}));
         QVERIFY(!button->isVisible() && wanted.isEmpty());
+    }
+
+    /// As the window begins: the largest eigenvalue across, the most negative one up, the cone drawn.
+    void anIndefiniteKernelBeginsWithItsNullCone()
+    {
+        Experiment experiment = withBothSigns(sphereExperiment());
+        experiment.data = SphereData{.samples = 60};
+        ProjectionView view;
+        view.resize(500, 400);
+        view.show();
+        view.showResults(std::make_shared<const Results>(run(experiment)));
+        QCOMPARE(*view.cone().cone(), (Cone{{}, 1.0, -1.0}));
+        QVERIFY(!view.findChild<QToolButton*>(QStringLiteral("projection.null-cone"))->isVisible());
+        experiment.kernel = GaussianKernel{};  // without negative axes: the two largest, as kernel PCA has them
+        view.showResults(std::make_shared<const Results>(run(experiment)));
+        QVERIFY(!view.findChild<QToolButton*>(QStringLiteral("projection.null-cone"))->isVisible());
+        QVERIFY(!view.plot()->look().x.title.isEmpty() && !view.plot()->look().y.title.isEmpty());
     }
 
     void anEmbeddingWithoutNegativeAxesIsAskedToHaveSome()

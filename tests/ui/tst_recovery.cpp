@@ -13,6 +13,7 @@
 
 #include "core/data/edit.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/document/recovery.h"

@@ -7,6 +7,7 @@
 #include <QScrollArea>
 #include <QSignalSpy>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"

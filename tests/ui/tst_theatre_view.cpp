@@ -14,6 +14,7 @@
 #include <cmath>
 #include <limits>
 
+#include "core/experiment/experiment.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"

@@ -5,6 +5,7 @@
 
 #include <cmath>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/map_unit.h"
 #include "core/experiment/pipeline.h"
 #include "support/runner.h"

@@ -7,6 +7,7 @@
 #include <QEvent>
 #include <QStandardItemModel>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "ui/dialogs/example_card.h"
 #include "ui/dialogs/thumbnail.h"
@@ -94,7 +95,7 @@ void ExampleGallery::drawPictures()
         for (std::size_t i = 0; i < m_shown.size() && !stop.stop_requested(); ++i) {
             QImage picture;
             try {
-                const DataSet objects = load(m_shown[i]->experiment.data, RunControl{.stop = stop, .progress = {}});
+                const DataSet objects = load(m_shown[i]->experiment->data, RunControl{.stop = stop, .progress = {}});
                 if (stop.stop_requested()) return;
                 picture = dataThumbnail(objects, theme, ExampleCard::picture, ratio);
             } catch (const std::exception&) {

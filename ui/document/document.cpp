@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
 #include "ui/document/edit_command.h"
 #include "ui/words/parameter_words.h"
 #include "ui/words/text.h"

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/document/edit_command.h"
 
+#include "core/experiment/experiment.h"
+
 namespace krein {
 
 EditCommand::EditCommand(const QString& text, Experiment before, Experiment after, quint64 gesture, Apply apply)

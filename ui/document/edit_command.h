@@ -5,9 +5,11 @@
 
 #include <QUndoCommand>
 
-#include "core/experiment/experiment.h"
+#include "core/shared_value.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// One step of undo: the Experiment before and after. Steps of the same gesture (a drag) merge into one.
 class EditCommand : public QUndoCommand {
@@ -23,7 +25,7 @@ public:
     bool mergeWith(const QUndoCommand* other) override;
 
 private:
-    Experiment m_before, m_after;
+    SharedValue<Experiment> m_before, m_after;
     quint64 m_gesture;
     Apply m_apply;
 };

@@ -27,8 +27,8 @@ OpenedFile openAny(const Job& job, const RunControl& control)
     const Changes changes{.apply = [&job](Experiment& experiment) { mend(experiment, job.mended); }};
     if (!isPictureFile(job.file)) return openFile(job.file, job.experiment, control, changes);
     Session session = sessionInPicture(job.file);
-    mend(session.experiment, job.mended);
-    return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
+    mend(session.experiment.edit(), job.mended);
+    return {.experiment = session.experiment, .selection = std::move(session.selection)};
 }
 
 }  // namespace

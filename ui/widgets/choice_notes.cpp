@@ -5,6 +5,7 @@
 #include <QStandardItemModel>
 
 #include "core/data/data_set.h"
+#include "core/kernels/kernel.h"
 #include "ui/words/text.h"
 
 namespace krein {

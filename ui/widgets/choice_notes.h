@@ -5,7 +5,7 @@
 
 #include <QString>
 
-#include "core/kernels/kernel.h"
+#include "core/parameter.h"
 
 class QComboBox;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/all_views.h"
 
+#include "core/experiment/experiment.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
 #include "ui/pictures/cloud/cloud_view.h"
 #include "ui/pictures/compare/compare_view.h"

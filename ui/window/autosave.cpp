@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/autosave.h"
 
+#include "core/experiment/experiment.h"
 #include "ui/document/document.h"
 #include "ui/window/experiment_file.h"
 

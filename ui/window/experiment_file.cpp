@@ -8,6 +8,7 @@
 #include <QStandardPaths>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "ui/document/document.h"
 #include "ui/widgets/file_questions.h"
@@ -61,7 +62,8 @@ void ExperimentFile::compare()
 
 bool ExperimentFile::wouldBeLost() const
 {
-    return m_modified && std::ranges::find(m_safe, m_document->experiment()) == m_safe.end();
+    const auto isThis = [this](const SharedValue<Experiment>& safe) { return safe == m_document->experiment(); };
+    return m_modified && std::ranges::none_of(m_safe, isThis);
 }
 
 bool ExperimentFile::asksBeforeLeaving() const

@@ -7,13 +7,14 @@
 
 #include <QObject>
 
-#include "core/experiment/experiment.h"
+#include "core/shared_value.h"
 
 class QWidget;
 
 namespace krein {
 
 class Document;
+struct Experiment;
 
 /// The file the experiment was opened from or saved to, if there is one, how the window is called after it, and what
 /// would be lost by leaving it.
@@ -57,7 +58,7 @@ private:
     Document* m_document;
     QWidget* m_window;
     std::filesystem::path m_path;   ///< empty: none yet
-    std::deque<Experiment> m_safe;  ///< what was opened or saved, the newest last
+    std::deque<SharedValue<Experiment>> m_safe;  ///< what was opened or saved, the newest last
     bool m_modified = false;
 };
 

@@ -163,7 +163,7 @@ void OpenCommands::chooseExample()
 void OpenCommands::openExample(const Example& example)
 {
     leaveFor([this, &example] {
-        m_document->propose(example.experiment, tr("open the example %1").arg(toText(example.title)));
+        m_document->propose(withBothSigns(example.experiment), tr("open the example %1").arg(toText(example.title)));
         m_pending = Pending{};
     });
 }

@@ -13,6 +13,7 @@
 
 #include "core/data/data_set.h"
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"

@@ -3,6 +3,7 @@
 
 #include <QCursor>
 
+#include "core/experiment/experiment.h"
 #include "core/spectrum/correction.h"
 #include "ui/document/batch.h"
 #include "ui/document/document.h"

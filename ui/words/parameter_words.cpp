@@ -8,6 +8,7 @@
 #include <QCoreApplication>
 #include <QRegularExpression>
 
+#include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/words/text.h"
 

@@ -5,9 +5,11 @@
 
 #include <QString>
 
-#include "core/experiment/experiment.h"
 
 namespace krein {
+
+struct Experiment;
+struct Parameter;
 
 /// What has been set, in words for the list of undo: "share held out", "kernel Gaussian (RBF)"; "a parameter" if there
 /// is none of that name.

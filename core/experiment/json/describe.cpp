@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/json/describe.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
 
 #include "core/data/formats/file_formats.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/parameters.h"

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/data_json.h"
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
@@ -167,7 +168,7 @@ private:
     const fs::path& m_name;
     const fs::path& m_directory;
     Session m_session;
-    Experiment& m_experiment = m_session.experiment;
+    Experiment& m_experiment = m_session.experiment.edit();
 };
 
 }  // namespace

@@ -3,15 +3,18 @@
 
 #include <filesystem>
 #include <string>
+#include <vector>
 
-#include "core/experiment/experiment.h"
-#include "core/experiment/results.h"
+#include "core/shared_value.h"
+#include "core/types.h"
 
 namespace krein {
 
+struct Experiment;
+
 /// An Experiment and what was selected in the window.
 struct Session {
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
     std::vector<Index> selection;  ///< rows of the data set
     bool operator==(const Session&) const = default;
 };
@@ -36,16 +39,5 @@ Session readSession(const std::filesystem::path& path);
 /// Written to a temporary file and renamed, so a failure leaves an existing file as it was. @throws FileError
 void writeExperiment(const Experiment& experiment, const std::filesystem::path& path);
 void writeSession(const Session& session, const std::filesystem::path& path);
-
-/// Results as JSON: data, gram, spectrum, model, decision, predicted, scores, projection, problems, seconds.
-std::string toJson(const Results& results);
-/// Only how the data were taken and what they are: experiment.data and the section "data" of the results.
-std::string dataJson(const Results& results);
-/// Every data source, kernel, distance, correction, method and projection with its parameters, as JSON: "data",
-/// "kernels", "distances", "corrections", "methods" and "projections" are lists; "prepare", "split", "spectrum" and
-/// "map" have parameters only.
-std::string describeJson();
-/// The same as text for people.
-std::string describeText();
 
 }  // namespace krein

@@ -23,8 +23,8 @@ OpenedFile openFile(
 {
     if (isExperimentFile(path)) {
         Session session = readSession(path);
-        if (changes.apply) changes.apply(session.experiment);
-        return {.experiment = std::move(session.experiment), .selection = std::move(session.selection)};
+        if (changes.apply) changes.apply(session.experiment.edit());
+        return {.experiment = session.experiment, .selection = std::move(session.selection)};
     }
     Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path, control);

@@ -5,6 +5,8 @@
 #include <cassert>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/choice.h"
 #include "core/text.h"
 
 namespace krein {
@@ -30,8 +32,8 @@ template <class Variant> std::vector<Candidate> candidatesOf(const Variant& own,
     for (const Variant& alternative : alternatives<Variant>()) {
         const bool present = alternative.index() == own.index();
         const Variant& choice = present ? own : alternative;
-        all.push_back(
-            {choice, std::string(info(choice).id), std::string(info(choice).name), present, whyNot(choice, data)});
+        all.push_back({Choice{choice}, std::string(info(choice).id), std::string(info(choice).name), present,
+            whyNot(choice, data)});
     }
     return all;
 }
@@ -41,7 +43,7 @@ std::vector<std::size_t> byFame(Factor what, const std::vector<Candidate>& all)
 {
     std::vector<std::size_t> places;
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const auto* method = std::get_if<Method>(&all[i].choice);
+        const auto* method = std::get_if<Method>(&all[i].choice->value);
         if (all[i].reason.empty() && !all[i].present && !(method && isNovelty(*method))) places.push_back(i);
     }
     if (what != Factor::Kernels) return places;
@@ -49,7 +51,7 @@ std::vector<std::size_t> byFame(Factor what, const std::vector<Candidate>& all)
     std::vector<std::pair<std::size_t, std::size_t>> turns;
     std::map<KernelFamily, std::size_t> seen;
     for (const std::size_t place : places)
-        turns.emplace_back(seen[family(std::get<Kernel>(all[place].choice))]++, place);
+        turns.emplace_back(seen[family(std::get<Kernel>(all[place].choice->value))]++, place);
     std::ranges::stable_sort(turns, {}, [](const auto& turn) { return turn.first; });
     for (std::size_t i = 0; i < turns.size(); ++i) places[i] = turns[i].second;
     return places;
@@ -113,12 +115,12 @@ std::vector<Candidate> chosen(Factor what, const std::vector<Candidate>& all, co
 
 void choose(Experiment& experiment, const Candidate& candidate)
 {
-    if (const auto* method = std::get_if<Method>(&candidate.choice))
+    if (const auto* method = std::get_if<Method>(&candidate.choice->value))
         experiment.method = *method;
-    else if (const auto* kernel = std::get_if<Kernel>(&candidate.choice))
+    else if (const auto* kernel = std::get_if<Kernel>(&candidate.choice->value))
         experiment.kernel = *kernel;
     else
-        experiment.correction = std::get<Correction>(candidate.choice);
+        experiment.correction = std::get<Correction>(candidate.choice->value);
 }
 
 Comparison comparison(const Experiment& experiment, Factor rowsOf, std::vector<Candidate> rows, Factor columnsOf,

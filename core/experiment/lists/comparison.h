@@ -4,13 +4,16 @@
 #pragma once
 
 #include <string>
-#include <variant>
 #include <vector>
 
-#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
+#include "core/parameter.h"
+#include "core/shared_value.h"
 
 namespace krein {
+
+struct Choice;
+struct Experiment;
 
 /// What the rows or the columns of a comparison differ in.
 enum class Factor { Methods, Kernels, Corrections };
@@ -21,7 +24,7 @@ Factor factorById(std::string_view id);
 
 /// One alternative of what is compared.
 struct Candidate {
-    std::variant<Method, Kernel, Correction> choice;  ///< default parameters; the experiment's own as they are
+    SharedValue<Choice> choice;  ///< default parameters; the experiment's own as they are
     std::string id, name;
     bool present = false;  ///< the experiment's own
     std::string reason;    ///< why it cannot take part, one sentence; empty if it can
@@ -46,7 +49,7 @@ void choose(Experiment& experiment, const Candidate& candidate);
 struct Comparison {
     Factor rowsOf = Factor::Methods, columnsOf = Factor::Kernels;
     std::vector<Candidate> rows, columns;
-    std::vector<Experiment> cells;  ///< row by row
+    std::vector<SharedValue<Experiment>> cells;  ///< row by row
 
     std::size_t index(std::size_t row, std::size_t column) const { return row * columns.size() + column; }
 };

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <cmath>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
 
 namespace krein {

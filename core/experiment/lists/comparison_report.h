@@ -10,7 +10,7 @@ namespace krein {
 
 /// A comparison that has been computed.
 struct ComparisonReport {
-    Experiment experiment;  ///< what the cells were made from
+    SharedValue<Experiment> experiment;  ///< what the cells were made from
     Comparison grid;
     std::vector<CellSummary> cells;  ///< as grid.cells
     std::vector<Candidate> leftOut;  ///< what cannot take part, and why

@@ -3,6 +3,8 @@
 
 #include <utility>
 
+#include "core/experiment/experiment.h"
+
 namespace krein {
 
 namespace {
@@ -49,7 +51,7 @@ std::vector<Example> planeExamples()
             "A short truncation radius lets TL1 follow every cell of the board; drag it to see "
             "cells melt.",
             "Haasdonk & Pękalska 2010 (checkerboard); Huang et al. 2016 (TL1)", group,
-            {.data = CheckerboardData{.samples = 400},
+            Experiment{.data = CheckerboardData{.samples = 400},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.05},
                 .method = LsSvm{100.0}}},
@@ -57,7 +59,7 @@ std::vector<Example> planeExamples()
             "The sigmoid kernel bends its boundary between the moons; the offset r drives its "
             "negative eigenvalues.",
             "Lin & Lin 2003 (sigmoid kernel)", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = {.scale = Scaling::Symmetric},
                 .split = holdout(),
                 .kernel = SigmoidKernel{},
@@ -66,7 +68,7 @@ std::vector<Example> planeExamples()
             "The linear kernel as a point of reference: two positive eigenvalues, no "
             "negative one, a straight boundary.",
             "Suykens & Vandewalle 1999 (LS-SVM)", group,
-            {.data = TwoGaussiansData{},
+            Experiment{.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = LinearKernel{},
@@ -75,7 +77,7 @@ std::vector<Example> planeExamples()
             "A positive definite kernel for comparison: the Gaussian one separates three rings and never has "
             "a negative eigenvalue.",
             "Schölkopf et al. 1998 (kernel PCA)", group,
-            {.data = RingsData{},
+            Experiment{.data = RingsData{},
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = GaussianKernel{.gamma = 4.0},
@@ -83,7 +85,7 @@ std::vector<Example> planeExamples()
         {"spirals", "Spirals",
             "Two arms wound around each other: TL1 with a radius below the distance of the arms follows them.",
             "Lang & Witbrock 1988", group,
-            {.data = SpiralsData{.samples = 400},
+            Experiment{.data = SpiralsData{.samples = 400},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.07},
                 .method = LsSvm{100.0}}},
@@ -91,7 +93,7 @@ std::vector<Example> planeExamples()
             "(⟨x, z⟩ − ½)² has exactly two negative eigenvalues, one per feature, from −⟨x, z⟩; it separates opposite "
             "corners all the same.",
             "Minsky & Papert 1969", group,
-            {.data = XorData{},
+            Experiment{.data = XorData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = PolynomialKernel{.scale = 1.0, .offset = -0.5, .degree = 2},
@@ -100,7 +102,7 @@ std::vector<Example> planeExamples()
             "The negative distance has one negative eigenvalue, which centring takes away: it is conditionally "
             "positive definite up to β = 2.",
             "Haasdonk & Pękalska 2010 (kernel); Duin et al., PRTools (data)", group,
-            {.data = BananaData{},
+            Experiment{.data = BananaData{},
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{.beta = 1.0},
@@ -109,7 +111,7 @@ std::vector<Example> planeExamples()
             "The probability of picking a neighbour belongs to the one who picks, so the matrix is not "
             "symmetric; training sees its symmetric part. Raise σ to 10 and hardly any asymmetry is left.",
             "He et al. 2022 (SNE kernel)", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = {.scale = Scaling::Symmetric},
                 .split = holdout(),
                 .kernel = SneKernel{.sigma = 0.2},
@@ -118,7 +120,7 @@ std::vector<Example> planeExamples()
             "tanh(a·⟨x, z⟩ + r) with r = −1 has more negative than positive eigenvalues; flip "
             "them under Repair and the test accuracy rises from 86 % to 97 %.",
             "Lin & Lin 2003 (sigmoid kernel)", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = {.scale = Scaling::Symmetric},
                 .split = holdout(),
                 .kernel = FormulaKernel{.text = "tanh(a*dot + r)", .values = {{"a", 1.0}, {"r", -1.0}}},
@@ -127,7 +129,7 @@ std::vector<Example> planeExamples()
             "The best match among 60 turns cannot tell the points of a circle apart: the "
             "boundaries are circles, at the price of negative eigenvalues.",
             "Haasdonk & Pękalska 2010 (invariant kernels)", group,
-            {.data = RingsData{},
+            Experiment{.data = RingsData{},
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = InvariantGaussianKernel{.group = SymmetryGroup::Rotation, .steps = 60, .gamma = 4.0},
@@ -136,7 +138,7 @@ std::vector<Example> planeExamples()
             "Near samples attract and farther ones repel: the most negative eigenvalue is "
             "larger than any positive one, and the arms are told apart all the same.",
             "Ong et al. 2004 (difference of Gaussians)", group,
-            {.data = SpiralsData{.samples = 400},
+            Experiment{.data = SpiralsData{.samples = 400},
                 .split = holdout(),
                 .kernel = GaussianDifferenceKernel{.sigma1 = 0.1, .sigma2 = 0.2, .weight = 1.0},
                 .method = LsSvm{100.0}}},
@@ -157,7 +159,7 @@ std::vector<Example> benchmarkExamples()
         {"twonorm", "Twonorm",
             "Two Gaussian classes in 20 dimensions: no rule makes fewer than 2.3 % errors, and TL1 comes near it.",
             "Breiman 1996", group,
-            {.data = TwonormData{},
+            Experiment{.data = TwonormData{},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.3},
                 .method = LsSvm{0.1},
@@ -166,7 +168,7 @@ std::vector<Example> benchmarkExamples()
             "One class surrounds the other in 20 dimensions; the distance to the centre tells them "
             "apart, no plane does.",
             "Breiman 1996", group,
-            {.data = RingnormData{},
+            Experiment{.data = RingnormData{},
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{},
                 .method = LsSvm{1.0},
@@ -175,7 +177,7 @@ std::vector<Example> benchmarkExamples()
             "Three classes of noisy mixtures of waves: the sigmoid kernel comes near the 14 % no rule "
             "gets much below.",
             "Breiman et al. 1984", group,
-            {.data = WaveformData{},
+            Experiment{.data = WaveformData{},
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = SigmoidKernel{},
@@ -206,7 +208,7 @@ std::vector<Example> realExamples()
         {"iris", "Iris flowers",
             "Three species, one far from the two others: three outputs, each trained against the rest.", "Fisher 1936",
             group,
-            {.data = ExampleData{"iris"},
+            Experiment{.data = ExampleData{"iris"},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{},
                 .method = LsSvm{10.0},
@@ -215,7 +217,7 @@ std::vector<Example> realExamples()
             "Thirteen measurements of very different units: scale them to see what the kernel can "
             "do, then turn scaling off.",
             "UCI Machine Learning Repository; Huang et al. 2016 (TL1)", group,
-            {.data = ExampleData{"wine"},
+            Experiment{.data = ExampleData{"wine"},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.3},
                 .method = LsSvm{0.1},
@@ -224,7 +226,7 @@ std::vector<Example> realExamples()
             "Mines or rocks from 60 frequency bands: a small set in many dimensions, where the "
             "truncation radius matters.",
             "Gorman & Sejnowski 1988; Xu et al. 2017", group,
-            {.data = ExampleData{"sonar"},
+            Experiment{.data = ExampleData{"sonar"},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.3},
                 .method = LsSvm{0.1},
@@ -232,7 +234,7 @@ std::vector<Example> realExamples()
         {"pima", "Pima diabetes",
             "Classes that overlap: no boundary is right, and a large regularization only learns the noise.",
             "Smith et al. 1988, UCI Machine Learning Repository", group,
-            {.data = ExampleData{"pima"},
+            Experiment{.data = ExampleData{"pima"},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{},
                 .method = LsSvm{0.1},
@@ -241,14 +243,14 @@ std::vector<Example> realExamples()
             "Three categories instead of numbers: a few points in the corners of a cube, many "
             "passengers on each.",
             "Dawson 1995", group,
-            {.data = ExampleData{"titanic"},
+            Experiment{.data = ExampleData{"titanic"},
                 .split = {.holdout = 0.3, .limit = 500},
                 .kernel = TruncatedL1Kernel{},
                 .method = LsSvm{1.0},
                 .map = principalPlane()}},
         {"digits", "Handwritten digits", "Ten classes of 64 pixels; pixels that are never inked are left out.",
             "Alpaydin & Kaynak 1998, UCI Machine Learning Repository", group,
-            {.data = ExampleData{"digits"},
+            Experiment{.data = ExampleData{"digits"},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.2},
                 .method = LsSvm{0.1},
@@ -257,7 +259,7 @@ std::vector<Example> realExamples()
             "Strings of nucleotides compared by edit distance: objects without any features, and "
             "a kernel that is not even conditionally positive definite.",
             "Towell et al. 1990, UCI Machine Learning Repository", group,
-            {.data = ExampleData{"promoter"},
+            Experiment{.data = ExampleData{"promoter"},
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{},
                 .method = LsSvm{0.1}}},
@@ -265,7 +267,7 @@ std::vector<Example> realExamples()
             "Left in their units, one of thirteen measurements rules the Euclidean distance, but not the "
             "Canberra distance, which adds up relative differences; its Gaussian kernel is indefinite.",
             "Lance & Williams 1967 (distance); UCI Machine Learning Repository (data)", group,
-            {.data = ExampleData{"wine"},
+            Experiment{.data = ExampleData{"wine"},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = DistanceGaussianKernel{.distance = CanberraDistance{}},
@@ -275,7 +277,7 @@ std::vector<Example> realExamples()
             "The chi-square kernel is positive definite on histograms. Choose the Gaussian over the "
             "Minkowski distance with p = 0.5 instead, and most eigenvalues turn negative.",
             "Zhang et al. 2007 (kernel); Alpaydin & Kaynak 1998 (data)", group,
-            {.data = ExampleData{"digits"},
+            Experiment{.data = ExampleData{"digits"},
                 .split = holdout(),
                 .kernel = ChiSquareKernel{},
                 .method = LsSvm{10.0},
@@ -284,7 +286,7 @@ std::vector<Example> realExamples()
             "exp(−γd²) is positive definite for Hilbertian distances only, and the edit distance of these strings is "
             "not Hilbertian: 9 of 74 eigenvalues are negative. Those of local alignment are all positive here.",
             "Haasdonk & Pękalska 2010 (distance substitution); Towell et al. 1990 (data)", group,
-            {.data = ExampleData{"promoter"},
+            Experiment{.data = ExampleData{"promoter"},
                 .split = holdout(),
                 .kernel = DistanceGaussianKernel{.distance = LevenshteinDistance{}},
                 .method = LsSvm{1.0}}},
@@ -300,38 +302,41 @@ std::vector<Example> objectExamples()
             "in the negative eigenvalues. Clip or flip these under Repair, and the test accuracy falls from 97 % to "
             "chance.",
             "Duin & Pękalska 2010; Xu et al. 2017", group,
-            {.data = BallsData{}, .split = holdout(), .kernel = GivenKernel{}, .method = LsSvm{100.0}}},
+            Experiment{.data = BallsData{}, .split = holdout(), .kernel = GivenKernel{}, .method = LsSvm{100.0}}},
         {"polygons", "Polygons",
             "Pentagons and heptagons as sets of corners, compared by the modified Hausdorff distance.",
             "after the polygon data of Pękalska & Duin 2005", group,
-            {.data = PolygonsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
+            Experiment{
+                .data = PolygonsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
         {"clouds", "Clouds of points",
             "Every object is a sample from a Gaussian mixture, compared by the modified "
             "Hausdorff distance of the samples.",
             "He et al. 2022 (kernels on distributions)", group,
-            {.data = CloudsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
+            Experiment{
+                .data = CloudsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{1.0}}},
         {"clouds-kl", "Clouds as distributions",
             "A Gaussian is fitted to every cloud, and its divergence from another is not that of the "
             "other from it: a kernel on distributions that is not symmetric.",
             "He et al. 2022 (Kullback–Leibler kernel)", group,
-            {.data = CloudsData{}, .split = holdout(), .kernel = KlKernel{}, .method = LsSvm{1.0}}},
+            Experiment{.data = CloudsData{}, .split = holdout(), .kernel = KlKernel{}, .method = LsSvm{1.0}}},
         {"clouds-symmetric", "Divergences in both directions",
             "exp(−a(KL + KLᵀ)) is the kernel of the divergence times its transpose: symmetric, which every method "
             "takes, "
             "at the price of what the direction said.",
             "He et al. 2022, Table I (baseline)", group,
-            {.data = CloudsData{}, .split = holdout(), .kernel = symmetricDivergence({}), .method = CSvm{}}},
+            Experiment{.data = CloudsData{}, .split = holdout(), .kernel = symmetricDivergence({}), .method = CSvm{}}},
         {"strings", "Mutated strings",
             "Two families of strings compared by edit distance; raise the rates of mutation "
             "until the families melt.",
             "Haasdonk & Pękalska 2010 (negative distance)", group,
-            {.data = StringsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.01}}},
+            Experiment{
+                .data = StringsData{}, .split = holdout(), .kernel = NegativeDistanceKernel{}, .method = LsSvm{0.01}}},
         {"graph-walk", "A walk on directed blocks",
             "How often a walk that keeps returning to one node is found at another: the symmetric part of "
             "this matrix has no negative eigenvalue; that of the adjacency matrix of the same graph has more negative "
             "than positive ones.",
             "Page et al. 1999 (PageRank)", group,
-            {.data = BlockGraphData{.density = 0.3, .direction = 1.0},
+            Experiment{.data = BlockGraphData{.density = 0.3, .direction = 1.0},
                 .split = holdout(),
                 .kernel = RandomWalkKernel{},
                 .method = LsSvm{1.0}}},
@@ -339,7 +344,7 @@ std::vector<Example> objectExamples()
             "AAᵀ compares two nodes by the nodes from which edges lead to both: a positive "
             "definite kernel made of a matrix that is not symmetric.",
             "He et al. 2022 (adjacency kernel); Graepel et al. 1999 (KKᵀ)", group,
-            {.data = BlockGraphData{.density = 0.3, .direction = 1.0},
+            Experiment{.data = BlockGraphData{.density = 0.3, .direction = 1.0},
                 .split = holdout(),
                 .kernel = rowProducts(AdjacencyKernel{}),
                 .method = LsSvm{1.0}}},
@@ -347,7 +352,7 @@ std::vector<Example> objectExamples()
             "Only the direction of edges tells the classes apart. Dividing by the in-degree carries it "
             "into the symmetric part; switch that off, and the symmetric part is blind to it.",
             "He et al. 2022 (adjacency kernel)", group,
-            {.data = BlockGraphData{.density = 0.3, .direction = 1.0},
+            Experiment{.data = BlockGraphData{.density = 0.3, .direction = 1.0},
                 .split = holdout(),
                 .kernel = AdjacencyKernel{},
                 .method = LsSvm{1.0}}},
@@ -363,7 +368,7 @@ std::vector<Example> paperExamples()
             "Four positive and two negative eigenvalues, none of them small: here the problem of "
             "IKSVM-DC does not fall without bound, and its line search halves the iterations. See both in the Theatre.",
             "Xu et al. 2017, Fig. 2", group,
-            {.data = XorData{},
+            Experiment{.data = XorData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = PolynomialKernel{.scale = 1.0, .offset = -0.5, .degree = 2},
@@ -373,7 +378,7 @@ std::vector<Example> paperExamples()
             "bound; here are 33. What the ten iterations leave is useful all the same, and another number leaves "
             "something else.",
             "Xu et al. 2017, problem (7)", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{},
@@ -385,7 +390,7 @@ std::vector<Example> paperExamples()
             "has "
             "no minimum.",
             "Xu et al. 2017 and the program published with it", group,
-            {.data = SphereData{},
+            Experiment{.data = SphereData{},
                 .split = holdout(),
                 .kernel = TruncatedL1Kernel{.rhoFactor = 0.2},
                 .method = IksvmDc{.penalty = 8.0,
@@ -402,7 +407,7 @@ std::vector<Example> paperExamples()
             "With C = C̃/(1 + tanh r) and 1 + tanh as the kernel, r = −8 gives the boundary that exp(2a⟨x, z⟩) has with "
             "C̃: move r further on, and nothing changes any more.",
             "Lin & Lin 2003, (13)–(17) and Theorem 8", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = SigmoidKernel{.scale = 1.0, .offset = -8.0, .plusOne = true},
@@ -413,7 +418,7 @@ std::vector<Example> paperExamples()
             "%, the nearest mean 56 %; "
             "with γ = 11 the C-SVM is level with it.",
             "Haasdonk & Pękalska 2010 (checkerboard)", group,
-            {.data = CheckerboardData{.samples = 400},
+            Experiment{.data = CheckerboardData{.samples = 400},
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = InvariantGaussianKernel{.group = SymmetryGroup::Reflection, .gamma = 2.0},
@@ -423,7 +428,7 @@ std::vector<Example> paperExamples()
             "test samples right. Make a negative, −0.5 with r = 1, and every step goes along negative curvature, to "
             "nothing good.",
             "Lin & Lin 2003 (sigmoid kernel, SMO)", group,
-            {.data = TwoMoonsData{},
+            Experiment{.data = TwoMoonsData{},
                 .prepare = symmetric,
                 .split = holdout(),
                 .kernel = SigmoidKernel{.scale = 2.0, .offset = -2.0},
@@ -432,7 +437,7 @@ std::vector<Example> paperExamples()
             "Logistic regression penalises α, not a norm that may be negative, so it is convex with a sigmoid kernel "
             "too; the second scale beside the colours is the probability of the second class.",
             "Lin & Lin 2003, section 7", group,
-            {.data = TwoGaussiansData{},
+            Experiment{.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = SigmoidKernel{},
@@ -441,7 +446,7 @@ std::vector<Example> paperExamples()
             "Only the first banana is learnt: how far is an object from it, by a covariance in pseudo-Euclidean space? "
             "Inside the line is what is typical of it.",
             "Haasdonk & Pękalska 2010 (kernel Mahalanobis distance)", group,
-            {.data = BananaData{},
+            Experiment{.data = BananaData{},
                 .prepare = {.scale = Scaling::ZScore},
                 .split = holdout(),
                 .kernel = NegativeDistanceKernel{.beta = 1.0},
@@ -450,7 +455,7 @@ std::vector<Example> paperExamples()
             "k(x, z) = x₁z₁ − x₂z₂: the two features are their own pseudo-Euclidean embedding, null cone included. "
             "Fisher's discriminant draws a line there; take an SVM or the nearest mean instead and see it turn.",
             "Haasdonk & Pękalska 2010", group,
-            {.data = TwoGaussiansData{},
+            Experiment{.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
                 .split = holdout(),
                 .kernel = PseudoEuclideanKernel{},
@@ -461,7 +466,7 @@ std::vector<Example> paperExamples()
             "place "
             "as source and one as target, and a symmetric SVM is trained on both side by side.",
             "He et al. 2022, after Fig. 1", group,
-            {.data = BlockGraphData{.samples = 30, .density = 0.3, .direction = 1.0},
+            Experiment{.data = BlockGraphData{.samples = 30, .density = 0.3, .direction = 1.0},
                 .split = holdout(),
                 .kernel = AdjacencyKernel{},
                 .method = SingularSvm{},
@@ -470,7 +475,7 @@ std::vector<Example> paperExamples()
             "One linear system gives two functions, of the edges that arrive at a node and of those "
             "that leave it. Together they get 98 % of the held-out nodes right, the source function alone all of them.",
             "He et al. 2022 (AsK-LS)", group,
-            {.data = BlockGraphData{.density = 0.3, .direction = 1.0},
+            Experiment{.data = BlockGraphData{.density = 0.3, .direction = 1.0},
                 .split = holdout(),
                 .kernel = AdjacencyKernel{},
                 .method = AskLs{}}},

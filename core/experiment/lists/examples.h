@@ -5,9 +5,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/experiment/experiment.h"
+#include "core/shared_value.h"
 
 namespace krein {
+
+struct Experiment;
 
 /// An experiment worth a look, with what there is to see.
 struct Example {
@@ -16,7 +18,7 @@ struct Example {
     std::string sentence;  ///< what the picture teaches
     std::string source;    ///< who used or published these data
     std::string group;     ///< "Plane", "Benchmarks", "Real data", "Objects and graphs" or "Methods of the papers"
-    Experiment experiment;
+    SharedValue<Experiment> experiment;
 };
 
 /// All of them, group by group: every generator and every built-in data set with settings that suit it, and what the

@@ -9,6 +9,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/parameters.h"
 #include "core/text.h"
@@ -153,11 +154,11 @@ std::vector<Variation> onFiveDataSets(const Experiment& experiment)
     for (const std::string_view id : fiveDataSets) {
         const Example& example = exampleById(id);
         Experiment changed = experiment;
-        changed.data = example.experiment.data;
-        changed.prepare = example.experiment.prepare;
-        changed.split = example.experiment.split;
-        changed.map = example.experiment.map;
-        if (!comparesVectors(experiment.kernel)) changed.kernel = example.experiment.kernel;
+        changed.data = example.experiment->data;
+        changed.prepare = example.experiment->prepare;
+        changed.split = example.experiment->split;
+        changed.map = example.experiment->map;
+        if (!comparesVectors(experiment.kernel)) changed.kernel = example.experiment->kernel;
         variations.push_back({example.title, std::move(changed)});
     }
     return variations;

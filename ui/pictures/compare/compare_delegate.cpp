@@ -17,9 +17,9 @@ void CompareDelegate::setTheme(const Theme& theme)
     forget();
 }
 
-void CompareDelegate::setBox(const Box& box)
+void CompareDelegate::setPlane(const VisiblePlane& plane)
 {
-    m_box = box;
+    m_plane = plane;
     forget();
 }
 
@@ -33,7 +33,7 @@ void CompareDelegate::setSelection(std::vector<Index> rows)
 void CompareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) const
 {
     const auto* model = static_cast<const CompareModel*>(index.model());
-    const CompareLook look{m_box, m_selection, model->isPresent(index), model->isBest(index),
+    const CompareLook look{m_plane, m_selection, model->isPresent(index), model->isBest(index),
         bool(option.state & QStyle::State_MouseOver), bool(option.state & QStyle::State_HasFocus)};
     const double pixels = painter->device()->devicePixelRatioF();
     const QSize size = (QSizeF(option.rect.size()) * pixels).toSize();

@@ -18,9 +18,9 @@ public:
     explicit CompareDelegate(QObject* parent);
 
     void setTheme(const Theme& theme);
-    void setBox(const Box& box);
+    void setPlane(const VisiblePlane& plane);
     void setSelection(std::vector<Index> rows);
-    const Box& box() const { return m_box; }
+    const VisiblePlane& plane() const { return m_plane; }
     const std::vector<Index>& selection() const { return m_selection; }
     const Theme& theme() const { return m_theme; }
     /// A cell has changed.
@@ -36,7 +36,7 @@ private:
     };
 
     Theme m_theme;
-    Box m_box;
+    VisiblePlane m_plane;
     std::vector<Index> m_selection;
     mutable std::unordered_map<std::size_t, Picture> m_pictures;
 };

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/experiment/lists/choice.h"
 #include "ui/plot/colour_scale.h"
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
@@ -181,7 +182,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     if (role == Qt::DisplayRole) return toText(candidate.name);
     if (role == Qt::ToolTipRole) {
         const std::string_view summary = std::visit(
-            [](const auto& choice) { return info(choice).summary; }, candidate.choice);
+            [](const auto& choice) { return info(choice).summary; }, candidate.choice->value);
         const QString text = toText(summary);
         return QStringLiteral("<p><b>%1</b>%2</p><p>%3</p>")
             .arg(toText(candidate.name).toHtmlEscaped(),

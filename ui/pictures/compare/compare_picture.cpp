@@ -78,7 +78,7 @@ void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, c
         const bool usable = cell.problem.isEmpty();
         paintSmallMap(painter, area,
             {.map = usable ? &cell.map->map : nullptr,
-                .box = look.box,
+                .box = boxOf(cell, look.plane),
                 .scale = cell.scale,
                 .points = why.isEmpty() ? &points : nullptr,
                 .markerRadius = std::clamp(spacing / 6.0, 1.5, 3.0),
@@ -188,12 +188,25 @@ void paintComparison(QPainter& painter, const QRectF& target, const CompareModel
     painter.restore();
 }
 
+Box boxOf(const ComparedCell& cell, const VisiblePlane& plane)
+{
+    if (!cell.map || !cell.map->interpolated) return plane.box();
+    const Box& own = cell.map->map.box;
+    if (!plane.zoomed) return own;
+    const double wide = (own.right - own.left) / (plane.home.right - plane.home.left),
+                 high = (own.top - own.bottom) / (plane.home.top - plane.home.bottom);
+    return {own.left + wide * (plane.zoomed->left - plane.home.left),
+        own.left + wide * (plane.zoomed->right - plane.home.left),
+        own.bottom + high * (plane.zoomed->bottom - plane.home.bottom),
+        own.bottom + high * (plane.zoomed->top - plane.home.bottom)};
+}
+
 Index comparedSampleAt(
-    const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel)
+    const QRectF& area, const ComparedCell& cell, const VisiblePlane& plane, const QFont& font, const QPointF& pixel)
 {
     const QRectF map = compareMapArea(area, font);
     if (!cell.map || !cell.prepared || !map.contains(pixel) || !absence(cell).isEmpty()) return -1;
-    const PlotMap places = smallMapPlaces(map, box);
+    const PlotMap places = smallMapPlaces(map, boxOf(cell, plane));
     Index row = -1;
     double nearest = reach;
     for (const PlotPoint& point : samplePoints(*cell.prepared, cell.map->trainCoordinates, cell.map->testCoordinates)) {

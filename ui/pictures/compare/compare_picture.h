@@ -3,6 +3,7 @@
 // One cell of a comparison, a small decision map with its scores below, and the page of all of them.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QFont>
@@ -17,9 +18,21 @@ class QPainter;
 
 namespace krein {
 
+/// The part of the plane that is seen, the same for all cells.
+struct VisiblePlane {
+    Box home;                   ///< around the samples
+    std::optional<Box> zoomed;  ///< unset: all of `home`
+
+    const Box& box() const { return zoomed ? *zoomed : home; }
+};
+
+/// What a cell shows of its own plane. Objects without vectors lie on the embedding of their cell, which has a scale of
+/// its own: the same share of it is seen.
+Box boxOf(const ComparedCell& cell, const VisiblePlane& plane);
+
 /// What is painted besides the cell itself.
 struct CompareLook {
-    Box box;                       ///< the visible part of the plane, the same for all cells
+    VisiblePlane plane;
     std::vector<Index> selection;  ///< rows of the data set, ascending
     bool present = false;          ///< the experiment uses it
     bool best = false;             ///< no other is better on held-out samples
@@ -45,6 +58,6 @@ void paintComparison(QPainter& painter, const QRectF& target, const CompareModel
     const QFont& font, const Theme& theme);
 /// The row of the sample whose marker is at a pixel; −1: none.
 Index comparedSampleAt(
-    const QRectF& area, const ComparedCell& cell, const Box& box, const QFont& font, const QPointF& pixel);
+    const QRectF& area, const ComparedCell& cell, const VisiblePlane& plane, const QFont& font, const QPointF& pixel);
 
 }  // namespace krein

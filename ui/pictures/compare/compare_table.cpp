@@ -78,7 +78,7 @@ const std::vector<Index>& CompareTable::selectedRows() const
 
 const Box& CompareTable::visibleBox() const
 {
-    return m_delegate->box();
+    return m_delegate->plane().box();
 }
 
 void CompareTable::forget(std::size_t cell)
@@ -88,8 +88,13 @@ void CompareTable::forget(std::size_t cell)
 
 void CompareTable::showPlane(const std::optional<Box>& zoomed)
 {
-    m_zoomed = zoomed;
-    m_delegate->setBox(zoomed.value_or(m_home));
+    m_plane.zoomed = zoomed;
+    m_delegate->setPlane(m_plane);
+}
+
+const VisiblePlane& CompareTable::plane() const
+{
+    return m_delegate->plane();
 }
 
 void CompareTable::shareWidth(int width)
@@ -106,9 +111,9 @@ void CompareTable::shareWidth(int width)
 
 void CompareTable::zoomTo(const std::optional<Box>& box)
 {
-    if (box == m_zoomed || m_cells->cells().empty()) return;
+    if (box == m_plane.zoomed || m_cells->cells().empty()) return;
     if (box) {
-        const double share = (box->right - box->left) / (m_home.right - m_home.left);
+        const double share = (box->right - box->left) / (m_plane.home.right - m_plane.home.left);
         if (!(share > deepest && share < farthest)) return;
     }
     showPlane(box);
@@ -144,7 +149,7 @@ void CompareTable::panBy(const QPointF& pixels)
 Index CompareTable::sampleAt(const QPointF& pixel) const
 {
     const QModelIndex index = indexAt(pixel.toPoint());
-    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), visibleBox(), font(), pixel)
+    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), plane(), font(), pixel)
                            : -1;
 }
 

@@ -7,6 +7,7 @@
 #include <QTableView>
 
 #include "core/evaluation/plane.h"
+#include "ui/pictures/compare/compare_picture.h"
 #include "ui/plot/plot_map.h"
 #include "ui/theme/theme.h"
 
@@ -29,11 +30,12 @@ public:
     void setSelectedRows(const std::vector<Index>& rows);
     const std::vector<Index>& selectedRows() const;
     /// The part of the plane around the samples, seen until a person zooms. In force with the next showPlane().
-    void setHome(const Box& home) { m_home = home; }
+    void setHome(const Box& home) { m_plane.home = home; }
     /// Shows a part of the plane in all cells. @param zoomed  unset: around the samples
     void showPlane(const std::optional<Box>& zoomed);
     /// Unset: around the samples.
-    const std::optional<Box>& zoomed() const { return m_zoomed; }
+    const std::optional<Box>& zoomed() const { return m_plane.zoomed; }
+    const VisiblePlane& plane() const;
     /// What is seen.
     const Box& visibleBox() const;
     /// This cell is to be painted anew.
@@ -66,8 +68,7 @@ private:
 
     CompareModel* m_cells;
     CompareDelegate* m_delegate;
-    Box m_home;
-    std::optional<Box> m_zoomed;       ///< unset: around the samples
+    VisiblePlane m_plane;              ///< in force with the next showPlane()
     std::optional<QPointF> m_panFrom;  ///< where the cursor was last while the plane is moved
     bool m_taken = false;              ///< the button that is down is no click on a cell
 };

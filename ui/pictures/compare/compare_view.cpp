@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "core/classifiers/classifier.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/unlabelled.h"
 #include "ui/pictures/compare/compare_bar.h"
 #include "ui/pictures/compare/compare_picture.h"
@@ -108,6 +109,12 @@ const Box& CompareView::visibleBox() const
     return m_table->visibleBox();
 }
 
+/// Where maps are wanted. Objects without vectors lie elsewhere in every cell: of these all that there is.
+std::optional<Box> CompareView::wantedBox(const std::optional<Box>& zoomed) const
+{
+    return results()->data->hasVectors() ? zoomed : std::nullopt;
+}
+
 Comparison CompareView::wantedComparison() const
 {
     const Experiment& experiment = results()->experiment;
@@ -157,7 +164,7 @@ void CompareView::rebuild()
     std::vector<ComparedCell> cells = earlierCells(grid, *m_model, sameSamples ? m_builtData.get() : nullptr);
     std::vector<bool> notThere;
     for (const ComparedCell& cell : cells) {
-        const bool elsewhere = cell.map && cell.map->detail.box != zoomed;
+        const bool elsewhere = cell.map && cell.map->detail.box != wantedBox(zoomed);
         notThere.push_back(cell.pale || cell.state == ComparedCell::State::Waiting || elsewhere);
     }
     m_builtData = results()->data;
@@ -192,7 +199,7 @@ void CompareView::ask()
     for (const std::size_t place : m_requests.ask()) experiments.push_back(m_model->grid().cells[place]);
     showState();
     if (!experiments.empty())
-        Q_EMIT cellsWanted(experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = m_table->zoomed()});
+        Q_EMIT cellsWanted(experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = wantedBox(m_table->zoomed())});
     else if (before)
         Q_EMIT cancelWanted();
 }
@@ -291,7 +298,7 @@ void CompareView::render(QPainter& painter, const QRectF& target)
         painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
     } else {
         paintComparison(
-            painter, target, *m_model, {.box = visibleBox(), .selection = m_table->selectedRows()}, font(), m_theme);
+            painter, target, *m_model, {.plane = m_table->plane(), .selection = m_table->selectedRows()}, font(), m_theme);
     }
     painter.restore();
 }

@@ -3,6 +3,8 @@
 
 #include <QTimer>
 
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/choice.h"
 #include "core/experiment/lists/comparison.h"
 #include "ui/pictures/compare/cell_requests.h"
 #include "ui/pictures/compare/compare_model.h"
@@ -60,6 +62,7 @@ protected:
 
 private:
     /// What is ticked; nothing where it says nothing about these samples.
+    std::optional<Box> wantedBox(const std::optional<Box>& zoomed) const;
     Comparison wantedComparison() const;
     /// Why there is nothing to compare; empty if there is.
     QString missing() const;

@@ -22,6 +22,7 @@
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/words/number_text.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -35,7 +36,7 @@ constexpr int lowView = 250;  // a view less high does without what is rarely wa
 
 QString percent(double share)
 {
-    return QStringLiteral("%1 %").arg(formatNumber(100 * share, share < 0.1 ? 2 : 3));
+    return QStringLiteral("%1 %").arg(numberText(100 * share, share < 0.1 ? 2 : 3));
 }
 
 void extend(Range& range, const Matrix& pairs, Index column)
@@ -446,12 +447,12 @@ AxisLook ProjectionView::axisLook(const Embedding& embedding, int axis) const
     const QString name = axisName(embedding, axis), share = percent(embedding.shares(axis));
     AxisLook look;
     if (isSingular(embedding)) {
-        look.title = tr("%1, σ = %2, %3 of Σσ").arg(name, formatNumber(value, 4), share);
+        look.title = tr("%1, σ = %2, %3 of Σσ").arg(name, numberText(value), share);
         look.shortTitle = tr("%1 (%2)").arg(name, share);
         return look;
     }
-    look.title = tr("%1, λ = %2, %3 of Σ|λ|").arg(name, formatNumber(value, 4), share);
-    look.shortTitle = tr("λ = %1 (%2)").arg(formatNumber(value, 3), share);
+    look.title = tr("%1, λ = %2, %3 of Σ|λ|").arg(name, numberText(value), share);
+    look.shortTitle = tr("λ = %1 (%2)").arg(numberText(value, 3), share);
     look.titleColor = m_theme.sign(value);
     return look;
 }
@@ -469,14 +470,14 @@ QString ProjectionView::readoutAt(const QPointF& pixel) const
     if (!results() || !results()->projection || !m_plot->map().area.contains(pixel)) return {};
     if (const auto row = rowAt(pixel)) return sampleReadout(*row);
     const QPointF at = m_plot->map().toData(pixel);
-    const QString place = tr("(%1, %2)").arg(formatNumber(at.x(), 3), formatNumber(at.y(), 3));
-    return m_cone->cone() ? tr("%1: d² = %2").arg(place, formatNumber(m_cone->cone()->squared(at), 3)) : place;
+    const QString place = tr("(%1, %2)").arg(numberText(at.x(), 3), numberText(at.y(), 3));
+    return m_cone->cone() ? tr("%1: d² = %2").arg(place, numberText(m_cone->cone()->squared(at), 3)) : place;
 }
 
 QString ProjectionView::sampleReadout(Index row) const
 {
     const auto text = [](const QPointF& at) {
-        return tr("(%1, %2)").arg(formatNumber(at.x(), 4), formatNumber(at.y(), 4));
+        return tr("(%1, %2)").arg(numberText(at.x(), 4), numberText(at.y(), 4));
     };
     const auto& points = m_points->points();
     const auto point = std::find_if(points.begin(), points.end(), [row](const PlotPoint& p) { return p.row == row; });
@@ -486,7 +487,7 @@ QString ProjectionView::sampleReadout(Index row) const
         targets.begin(), targets.end(), [row](const PlotTarget& t) { return t.row == row; });
     QString line = tr("%1: %2").arg(sampleText(*results(), row), text(point->position));
     if (target != targets.end()) line += tr(", as second argument %1").arg(text(target->target));
-    if (m_cone->cone()) line += tr(", d² = %1").arg(formatNumber(m_cone->cone()->squared(point->position), 3));
+    if (m_cone->cone()) line += tr(", d² = %1").arg(numberText(m_cone->cone()->squared(point->position), 3));
     return line;
 }
 
