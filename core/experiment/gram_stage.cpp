@@ -3,8 +3,10 @@
 
 #include "core/algebra/centring.h"
 #include "core/data/landmarks.h"
+#include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/spectrum/joint_correction.h"
 
 namespace krein {
 
@@ -28,6 +30,19 @@ Matrix reverseValues(
         for (const Index row : *unseen.rows)
             if (row >= data.proximity.values.cols()) return {};
     return kernelValues(kernel, training, training, unseen, control);
+}
+
+/// Values of unseen objects with each other, m×m, symmetric as `matrix()` is.
+Matrix amongUnseen(const GramValue& gram, const DataSet& data, const PreparedData& prepared, const RunControl& control)
+{
+    const Objects unseen = unseenObjects(data, prepared);
+    if (data.kind == DataKind::Proximity)
+        for (const Index row : *unseen.rows)
+            if (row >= data.proximity.values.cols())
+                throw InvalidInput("A repair of training and unseen objects together needs what unseen objects have in "
+                                   "common with each other, which the matrix does not hold; let their rows follow.");
+    const Matrix values = kernelValues(gram.kernels->fitted, trainingObjects(data, prepared), unseen, unseen, control);
+    return 0.5 * (values + values.transpose());
 }
 
 std::string matrixName(const GramValue& gram, const DataSet& data)
@@ -80,14 +95,19 @@ SpectrumValue computeSpectrum(const GramValue& gram)
     return value;
 }
 
-CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum,
-    double tolerance, const RunControl& control)
+CorrectedSpectrum computeCorrection(const Correction& correction, const Results& results, const RunControl& control)
 {
+    const GramValue& gram = *results.gram;
+    const SpectrumValue& spectrum = *results.spectrum;
+    const double tolerance = results.diagnosis->tolerance;
     if (gram.asymmetry > 0.0 && std::holds_alternative<SquareCorrection>(correction))
         return squareOfAsymmetric(gram.train);
     if (std::holds_alternative<CentreCorrection>(correction)) return centredCorrection(gram.matrix(), spectrum.centred);
     if (const auto* constant = std::get_if<AddConstantCorrection>(&correction))
         return constantCorrection(*constant, gram.matrix(), spectrum.centred);
+    if (isJoint(correction))
+        return correctJointly(correction, gram.matrix(), spectrum.raw, gram.unseenRows(),
+            amongUnseen(gram, *results.data, *results.prepared, control), tolerance, control);
     return correct(correction, gram.matrix(), spectrum.raw, tolerance, control);
 }
 

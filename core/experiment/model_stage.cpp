@@ -85,6 +85,13 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
 {
     const GramValue& gram = *results.gram;
     ObjectRows unseen;
+    if (corrected && corrected->unseenRows.size() > 0) {  // they were repaired with the training objects
+        unseen.rows = corrected->unseenRows;
+        if (value.model.isTwoSided()) unseen.reverse = unseen.rows;
+        if (needsSelf(value.model)) unseen.self = corrected->unseenSelf;
+        value.testDecision = decide(value.model, unseen);
+        return;
+    }
     Model model = value.onKernel;
     if (!value.onAsymmetric)
         unseen.rows = gram.unseenRows();
@@ -187,7 +194,8 @@ ModelValue computeModel(
     if (predicts) value.trainPredicted = predict(value.model.decision);
     if (predicts) value.trainScores = score(prepared.trainLabels, value.trainPredicted, classes);
     if (!prepared.testRows.empty()) {
-        if (corrected && corrected->rowsDiffer) value.note = corrected->unseen;
+        if (corrected && (corrected->rowsDiffer || (corrected->isJoint && !corrected->changesNothing)))
+            value.note = corrected->unseen;
         judgeUnseen(results, corrected, value);
         if (!predicts || value.testDecision.size() == 0) return value;
         value.testPredicted = predict(value.testDecision);

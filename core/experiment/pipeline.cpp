@@ -216,9 +216,8 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
     if (!now.diagnosis) return;
 
     const bool sameCorrection = stages.isUnchanged(Stage::Corrected);
-    stages.attempt(Stage::Corrected, 0.6, now.corrected, reuseIf(sameCorrection, previous.corrected), [&] {
-        return computeCorrection(experiment.correction, *now.gram, *now.spectrum, now.diagnosis->tolerance, control);
-    });
+    stages.attempt(Stage::Corrected, 0.6, now.corrected, reuseIf(sameCorrection, previous.corrected),
+        [&] { return computeCorrection(experiment.correction, now, control); });
     if (now.corrected) runModel(stages, now, previous, extras, control);
 
     const bool sameProjection = stages.isUnchanged(Stage::Projected);
@@ -282,7 +281,9 @@ Results runWithRemedies(const Experiment& experiment, const Results& previous, c
 
     stages.attempt(Stage::Prepare, 0.05, now.prepared, reuseIf(stages.isUnchanged(Stage::Prepare), previous.prepared),
         [&] { return prepare(*now.data, experiment.prepare, experiment.split); });
-    if (now.prepared) runStages(stages, now, previous, extras, control);
+    Extras needed = extras;
+    if (detail.sides) needed.boundaryOnly = false;  // the two parts of f are made of eigenvectors
+    if (now.prepared) runStages(stages, now, previous, needed, control);
     if (now.cancelled) return now;
     const bool isEmbedded = now.prepared && now.projection && now.projection->result.train.cols() > 0;
     if (now.data->hasVectors() || isEmbedded) runMap(stages, now, previous, detail, control);

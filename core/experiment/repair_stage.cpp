@@ -65,9 +65,7 @@ RepairOutcome outcomeOf(
             throw InvalidInput("It takes long for more than " + std::to_string(mostForNearest)
                 + " samples; choose it to have it computed.");
         const bool own = results.corrected && results.experiment->correction == correction;
-        const CorrectedSpectrum corrected = own
-            ? *results.corrected
-            : computeCorrection(correction, *results.gram, *results.spectrum, results.diagnosis->tolerance, control);
+        const CorrectedSpectrum corrected = own ? *results.corrected : computeCorrection(correction, results, control);
         if (control.stopped()) return outcome;
         outcome.eigenvalues = corrected.pairs.values;
         outcome.gram = blockMeans(correctedGram(corrected), order);

@@ -19,8 +19,8 @@ LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& da
     const SpectrumOptions& options, const RunControl& control);
 /// K̃; of an asymmetric K its symmetric part is corrected, except that the square is KKᵀ. @throws InvalidInput  as
 /// correct()
-CorrectedSpectrum computeCorrection(const Correction& correction, const GramValue& gram, const SpectrumValue& spectrum,
-    double tolerance, const RunControl& control);
+/// @pre data, prepared, gram, spectrum and diagnosis are there
+CorrectedSpectrum computeCorrection(const Correction& correction, const Results& results, const RunControl& control);
 /// The method as it is trained with this kernel: the cost of a C-SVM may be coupled with the r of a sigmoid kernel.
 Method methodFor(const Method& method, const Kernel& kernel);
 /// @param corrected  what to train on instead of K; null: K itself @throws InvalidInput  as train()

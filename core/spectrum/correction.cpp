@@ -162,7 +162,8 @@ CorrectedSpectrum centredCorrection(const Matrix& symmetric, Eigenpairs pairs)
 namespace {
 
 /// What the constant does to the rows of unseen objects, or which of the reasons there are for adding none.
-std::string constantWords(const AddConstantCorrection& correction, const SmallestConstant& smallest, bool changesNothing)
+std::string constantWords(
+    const AddConstantCorrection& correction, const SmallestConstant& smallest, bool changesNothing)
 {
     if (!changesNothing) return "The same constant is added to the rows of unseen objects.";
     if (correction.constant) return "The constant is 0, as it was set: nothing changes, for unseen objects either.";

@@ -20,18 +20,25 @@ struct NoCorrection {
         .id = "none", .name = "None", .formula = "<i>K</i>", .summary = "The Gram matrix is used as it is."};
     bool operator==(const NoCorrection&) const = default;
 };
+/// Whether the matrix of the training objects is repaired, and rows of unseen objects follow, or that of all objects.
+enum class RepairedRows { Consistent, Joint };
+inline constexpr Option repairedRowsOptions[] = {{"consistent", "like the training rows"},
+    {"joint", "together with the training objects (transductive, not recommended)"}};
+
 struct ClipCorrection {
     static constexpr Info info{.id = "clip",
         .name = "Clip",
         .formula = "<i>λ</i> ↦ max(<i>λ</i>, 0)",
         .summary = "Negative eigenvalues become zero: the nearest positive semidefinite matrix in the Frobenius norm.",
         .source = "Pękalska, Paclík & Duin 2001; Xu et al. 2017"};
+    RepairedRows rows = RepairedRows::Consistent;
     bool operator==(const ClipCorrection&) const = default;
 };
 /// What happens to the kernel rows of unseen objects where the training matrix is flipped.
-enum class UnseenRows { Consistent, Untransformed };
-inline constexpr Option unseenRowsOptions[] = {
-    {"consistent", "flipped like the training rows"}, {"untransformed", "left as they are (not recommended)"}};
+enum class UnseenRows { Consistent, Untransformed, Joint };
+inline constexpr Option unseenRowsOptions[] = {{"consistent", "flipped like the training rows"},
+    {"untransformed", "left as they are (not recommended)"},
+    {"joint", "together with the training objects (transductive, not recommended)"}};
 
 struct FlipCorrection {
     static constexpr Info info{.id = "flip",
@@ -52,6 +59,7 @@ struct ShiftCorrection {
                    "the rows of unseen objects cannot take part: for them the shift is only a stronger regularisation "
                    "of the training.",
         .source = "Roth et al. 2003; Xu et al. 2017"};
+    RepairedRows rows = RepairedRows::Consistent;
     bool operator==(const ShiftCorrection&) const = default;
 };
 struct SquareCorrection {
@@ -108,22 +116,37 @@ struct ByHandCorrection {
 template <class Visit> void visitParameters(NoCorrection&, Visit&&)
 {
 }
-template <class Visit> void visitParameters(ClipCorrection&, Visit&&)
+/// The parameter of repairs that can be made of training and unseen objects together.
+inline constexpr Parameter repairedRowsParameter{.key = "rows",
+    .label = "Unseen rows",
+    .meaning = "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the "
+               "matrix "
+               "of both together. The second is transductive: what is said of an unseen object depends on the others, "
+               "and "
+               "nothing can be said of objects that come later; to compare with what others report.",
+    .options = repairedRowsOptions,
+    .source = "Xu et al. 2017, Section 5.1"};
+
+template <class Visit> void visitParameters(ClipCorrection& correction, Visit&& visit)
 {
+    visit(repairedRowsParameter, correction.rows);
 }
 template <class Visit> void visitParameters(FlipCorrection& correction, Visit&& visit)
 {
     visit(Parameter{.key = "rows",
               .label = "Unseen rows",
               .meaning = "Whether rows of unseen objects are flipped like those of training objects. Left as they are, "
-                         "they belong to another matrix than the one trained on, and unseen results are worth little: "
-                         "to compare with what others report.",
+                         "they belong to another matrix than the one trained on, and unseen results are worth little. "
+                         "Flipped together with the training objects, in one matrix, what is said of one depends on "
+                         "the others, and nothing can be said of objects that come later. Both: to compare with what "
+                         "others report.",
               .options = unseenRowsOptions,
               .source = "Xu et al. 2017, Section 5.1"},
         correction.rows);
 }
-template <class Visit> void visitParameters(ShiftCorrection&, Visit&&)
+template <class Visit> void visitParameters(ShiftCorrection& correction, Visit&& visit)
 {
+    visit(repairedRowsParameter, correction.rows);
 }
 template <class Visit> void visitParameters(SquareCorrection&, Visit&&)
 {
@@ -179,7 +202,7 @@ struct CorrectedSpectrum {
     Vector images;  ///< λ̃_i in the order of K's eigenvalues; empty where the vectors change too: nearest-psd, centre
     Vector factors;  ///< λ̃_i/λ_i, 0 for eigenvalues that are zero, 1 for shift and what changes nothing; empty where
                      ///< images are
-    Matrix transfer;              ///< K⁺K̃, n×n: nearest-psd only
+    Matrix transfer;              ///< K⁺K̃, n×n: nearest-psd and joint repairs
     Vector means;                 ///< K1/n, n: centre only
     bool ofAsymmetric = false;    ///< K̃ = KKᵀ of an asymmetric K: rows are k(x, X) of K as it is
     bool changesNothing = false;  ///< beyond rounding: unseen objects are then treated as without it
@@ -187,14 +210,18 @@ struct CorrectedSpectrum {
     double constant = 0.0;        ///< Δ, added to every entry: add-constant only
     bool isAdded = false;         ///< by add-constant, which has neither images nor factors
     bool rowsDiffer = false;      ///< rows of unseen objects are not those of K̃: an untransformed flip
-    double change = 0.0;          ///< ‖K − K̃‖_F
-    double norm = 0.0;            ///< ‖K‖_F
-    int iterations = 0;           ///< of nearest-psd
-    double residual = 0.0;        ///< of nearest-psd: max |K̃_ii − 1|
-    std::string name;             ///< of the matrix, for people: "flipped"; empty for none
-    std::string unseen;           ///< one sentence: what happens to unseen objects
+    bool isJoint = false;         ///< unseen objects were repaired with the training objects, see correctJointly()
+    Matrix unseenRows;            ///< their rows then, m×n, and k̃(x, x), m; else empty
+    Vector unseenSelf;
+    double change = 0.0;    ///< ‖K − K̃‖_F
+    double norm = 0.0;      ///< ‖K‖_F
+    int iterations = 0;     ///< of nearest-psd
+    double residual = 0.0;  ///< of nearest-psd: max |K̃_ii − 1|
+    std::string name;       ///< of the matrix, for people: "flipped"; empty for none
+    std::string unseen;     ///< one sentence: what happens to unseen objects
 };
 
+/// A repair that isJoint() is made of the training objects alone; see correctJointly().
 /// @param symmetric  K, n×n   @param raw  its eigenpairs   @param tolerance  |λ| ≤ tolerance·max|λ| counts as zero
 /// @throws InvalidInput  an edit of an eigenvalue there is not
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
