@@ -118,6 +118,27 @@ void drawSides(const Results& results, const RunControl& control, MapValue& valu
     value.target = side(Side::Target);
 }
 
+/// f and the two functions it is the difference of. None of them is scaled: where one would have to be, f alone is
+/// drawn.
+void drawParts(const Results& results, const RunControl& control, MapValue& value)
+{
+    const Model& model = results.model->onKernel;
+    const FittedKernel& kernel = kernelOf(*results.gram, *results.model);
+    value.map = draw(results, value, kernel, model, results.model->model.decision, control);
+    KreinMaps maps{
+        .functions = kreinParts(results.spectrum->raw, model.coefficients.col(0)), .positive = {}, .negative = {}};
+    const Matrix& atSamples = maps.functions.atSamples;
+    if (unitOf(results.model->model.decision, true) != 1.0 || unitOf(atSamples.col(0), true) != 1.0
+        || unitOf(atSamples.col(1), true) != 1.0)
+        return;
+    const auto drawn = [&](const Vector& coefficients, Index column) {
+        return draw(results, value, kernel, expansionModel(coefficients), atSamples.col(column), control);
+    };
+    maps.positive = drawn(maps.functions.positive, 0);
+    maps.negative = drawn(maps.functions.negative, 1);
+    value.parts = std::move(maps);
+}
+
 /// The i-th eigenfunction, from 1, as a function Σ β_j k(x, x_j); unusable if there is none or its eigenvalue is zero.
 Model eigenfunction(const SpectrumValue& spectrum, Index i, double tolerance)
 {
@@ -175,6 +196,15 @@ std::optional<IterateFunction> iterateFunction(const Results& results, Index ite
     return function;
 }
 
+bool splitsInKreinSpace(const Results& results)
+{
+    if (!results.gram || !results.spectrum || !results.model) return false;
+    const Model& model = results.model->onKernel;
+    return results.model->model.usable() && model.isExpansion() && model.coefficients.cols() == 1
+        && !results.model->onAsymmetric && model.coefficients.rows() == results.spectrum->raw.values.size()
+        && negativeDirections(results.spectrum->raw.values) > 0;
+}
+
 const FittedKernel& kernelOf(const GramValue& gram, const ModelValue& model)
 {
     return model.onAsymmetric ? gram.kernels->fitted : gram.kernels->evaluated();
@@ -216,6 +246,8 @@ MapValue computeMap(const Results& results, const MapDetail& detail, const RunCo
     const ModelValue& trained = *results.model;
     if (detail.sides && trained.onKernel.isTwoSided())
         drawSides(results, control, value);
+    else if (detail.sides && splitsInKreinSpace(results))
+        drawParts(results, control, value);
     else
         value.map = draw(
             results, value, kernelOf(*results.gram, trained), trained.onKernel, trained.model.decision, control);

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
 #include <cmath>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -63,6 +65,13 @@ TriangleReport triangles(const Results& results, const RunControl& control)
     return triangleReportOfKernel(results.gram->matrix(), 1, control);
 }
 
+bool canDecomposeClasses(const std::vector<int>& labels)
+{
+    std::map<int, Index> counts;
+    for (const int label : labels) ++counts[label];
+    return std::ranges::none_of(counts, [](const auto& count) { return count.second > mostOfOneClass; });
+}
+
 }  // namespace
 
 ReportsValue computeReports(const Results& results, const RunControl& control)
@@ -76,6 +85,12 @@ ReportsValue computeReports(const Results& results, const RunControl& control)
     value.alignment = alignmentReport(gram.matrix(), prepared.trainLabels);
     value.subsets = subsetFractions(gram.matrix(), {}, control);
     if (control.stopped()) return value;
+    if (canDecomposeClasses(prepared.trainLabels)) {
+        const double tolerance = results.diagnosis->tolerance;
+        value.classes = classEigenvalues(gram.matrix(), prepared.trainLabels, false, tolerance, control);
+        value.centredClasses = classEigenvalues(gram.matrix(), prepared.trainLabels, true, tolerance, control);
+        if (control.stopped()) return value;
+    }
     value.witnesses = witnesses(
         results.spectrum->raw, results.spectrum->centred, results.diagnosis->tolerance, &value.pairs, &value.triangles);
     if (const auto* sigmoid = std::get_if<SigmoidKernel>(&gram.kernels->resolved))

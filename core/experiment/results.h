@@ -9,11 +9,13 @@
 
 #include "core/classifiers/model.h"
 #include "core/evaluation/decision_map.h"
+#include "core/evaluation/krein_parts.h"
 #include "core/evaluation/metrics.h"
 #include "core/experiment/stage.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/projections/embedding.h"
 #include "core/shared_value.h"
+#include "core/spectrum/class_eigenvalues.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "core/spectrum/large_spectrum.h"
@@ -106,6 +108,9 @@ struct ReportsValue {
     std::optional<AsymmetryReport> asymmetry;  ///< of an asymmetric K
     AlignmentReport alignment;
     SubsetFractions subsets;
+    /// Of the classes of the training samples, K_jj and H K_jj H; both empty without classes or above
+    /// mostOfOneClass samples of one.
+    std::vector<ClassEigenvalues> classes, centredClasses;
     Witnesses witnesses;
     std::optional<SigmoidCondition> sigmoid;  ///< of the sigmoid kernel
     SmallestConstant constant;
@@ -114,6 +119,7 @@ struct ReportsValue {
                                           ///< projection
 };
 inline constexpr std::size_t mostDistancePairs = 20000;
+inline constexpr Index mostOfOneClass = 2000;
 
 /// What one correction makes of the matrix and the model.
 struct RepairOutcome {
@@ -137,8 +143,15 @@ struct MapDetail {
     Index eigenfunction = 0;
     /// −1: the model. Else the last iterate kept of its path that is not after this iteration, instead.
     Index iterate = -1;
-    bool sides = false;  ///< of a model that keeps asymmetry also its two functions, MapValue::source and target
+    bool sides = false;  ///< of a model that keeps asymmetry also its two functions, MapValue::source and target; of
+                         ///< one that splitsInKreinSpace() also MapValue::parts
     bool operator==(const MapDetail&) const = default;
+};
+
+/// f₊ and f₋ of a model over the same grid as its f.
+struct KreinMaps {
+    KreinParts functions;
+    DecisionMap positive, negative;
 };
 
 struct MapValue {
@@ -151,6 +164,7 @@ struct MapValue {
     bool interpolated = false;
     std::optional<DecisionMap> source, target;  ///< f_s and f_t of a model that keeps asymmetry, if asked for by
                                                 ///< MapDetail::sides
+    std::optional<KreinMaps> parts;             ///< if asked for by MapDetail::sides
     Index eigenfunction = 0;  ///< what the map shows, as in MapDetail; 0 also if there is no such eigenfunction
     Index iterate = -1;       ///< the iteration of the iterate that the map shows; −1: it shows none
     Matrix iterateDecision;   ///< f of that iterate on the training samples, n×1; empty without one
@@ -209,6 +223,10 @@ struct IterateFunction {
 /// Of the last iterate kept that is not after `iterate`; unset if the model has no path of expansions or `iterate` is
 /// negative.
 std::optional<IterateFunction> iterateFunction(const Results& results, Index iterate);
+
+/// Whether the model is one function f = f₊ − f₋ + b with both parts: an expansion over K, which has negative
+/// eigenvalues.
+bool splitsInKreinSpace(const Results& results);
 
 /// Which matrix methods are trained on, for people: "raw", "flipped, of the raw"; empty before there is a Gram matrix.
 /// @param corrected  what to train on instead of K; null: K itself

@@ -23,6 +23,7 @@
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/rays_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/words/text.h"
 
 using namespace krein;
 
@@ -462,6 +463,53 @@ private Q_SLOTS:
         QVERIFY(!m_view->besidePlot()->isVisible());
         QCOMPARE(wanted.last()[0].toBool(), false);
         QCOMPARE(m_view->plot()->look().legend.at(0).text, QStringLiteral("f > 0: ring = outer"));
+    }
+
+    /// f₊ on the left and f₋ on the right, on one scale, with ‖w₊‖² and ‖w₋‖² below them; f again when it is wanted.
+    void partsOfFAreShownSideBySide()
+    {
+        Experiment experiment;
+        experiment.data = TwoMoonsData{.samples = 60};
+        experiment.kernel = TruncatedL1Kernel{.rhoFactor = 0.3};
+        experiment.method = LsSvm{};
+        m_view->showResults(std::make_shared<Results>(run(experiment, {}, {}, {40, 40, {}})));
+        QSignalSpy wanted(m_view.get(), &DecisionView::sidesWanted);
+        QVERIFY(action("parts")->isEnabled());
+        action("parts")->trigger();
+        QCOMPARE(wanted.last()[0].toBool(), true);
+        QVERIFY(!m_view->besidePlot());  // until their maps are there f stays
+        const auto split = std::make_shared<Results>(
+            run(experiment, {}, {}, {.columns = 40, .rows = 40, .box = std::nullopt, .sides = true}));
+        m_view->showResults(split);
+        QVERIFY(m_view->besidePlot() && m_view->besidePlot()->isVisible());
+        const PlotLook &left = m_view->plot()->look(), &right = m_view->besidePlot()->look();
+        QCOMPARE(left.colorBar->title, QStringLiteral("f₊"));
+        QCOMPARE(right.colorBar->title, QStringLiteral("f₋"));
+        QCOMPARE(left.colorBar->range, right.colorBar->range);
+        const KreinParts& parts = split->map->parts->functions;
+        QVERIFY2(left.note.contains(QStringLiteral("‖w₊‖² = ") + formatNumber(parts.positiveSquared, 4)),
+            qPrintable(left.note));
+        QVERIFY2(right.note.contains(QStringLiteral("‖w₋‖² = ") + formatNumber(parts.negativeSquared, 4)),
+            qPrintable(right.note));
+        const QPointF at = {split->map->map.box.left * 0.7 + split->map->map.box.right * 0.3, 0.05};
+        QVERIFY2(hoverAt(at).contains(QStringLiteral("f₋ = ")), qPrintable(hoverAt(at)));
+        action("parts")->trigger();
+        QCOMPARE(wanted.last()[0].toBool(), false);
+        QVERIFY(!m_view->besidePlot()->isVisible());
+        QCOMPARE(m_view->plot()->look().colorBar->title, QStringLiteral("f"));
+    }
+
+    /// A positive semidefinite K has one part.
+    void partsAreNotOfferedWithoutANegativePart()
+    {
+        Experiment experiment;
+        experiment.data = TwoMoonsData{.samples = 40};
+        experiment.kernel = GaussianKernel{};
+        experiment.method = LsSvm{};
+        m_view->showResults(std::make_shared<Results>(
+            run(experiment, {}, {}, {.columns = 10, .rows = 10, .box = std::nullopt, .sides = true})));
+        QVERIFY(!m_view->results()->map->parts);
+        QVERIFY(!action("parts")->isEnabled());
     }
 
     void bothSidesAreExported()

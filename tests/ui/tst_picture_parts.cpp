@@ -180,7 +180,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(&panels));
         panels.main().plot->resetZoomTo({0, 4, 0, 4});
         QVERIFY(!panels.besidePlot() && panels.all().size() == 1);
-        panels.setSideBySide(true);
+        panels.setBeside(MapSide::Target);
         panels.align();
         QCOMPARE(panels.seen().size(), std::size_t(2));
         QVERIFY(panels.besidePlot()->home() == panels.main().plot->home());
@@ -188,7 +188,7 @@ private Q_SLOTS:
         const krein::Box one = panels.main().plot->visibleBox(), other = panels.besidePlot()->visibleBox();
         QVERIFY(std::abs(one.left - other.left) < 1e-9 && std::abs(one.top - other.top) < 1e-9);
         QVERIFY(std::abs(one.left - 1) < 1e-9);
-        panels.setSideBySide(false);
+        panels.setBeside(std::nullopt);
         QCOMPARE(panels.seen().size(), std::size_t(1));
         QCOMPARE(panels.all().size(), std::size_t(2));
     }

@@ -59,9 +59,14 @@ Side asSide(MapSide side)
 
 QString symbolOf(MapSide side)
 {
-    return side == MapSide::Source ? QStringLiteral("fₛ")
-        : side == MapSide::Target  ? QStringLiteral("fₜ")
-                                   : QStringLiteral("f");
+    switch (side) {
+    case MapSide::Merged: return QStringLiteral("f");
+    case MapSide::Source: return QStringLiteral("fₛ");
+    case MapSide::Target: return QStringLiteral("fₜ");
+    case MapSide::Positive: return QStringLiteral("f₊");
+    case MapSide::Negative: return QStringLiteral("f₋");
+    }
+    return {};
 }
 
 Index decidingPart(const Model& model, const Vector& scores)

@@ -13,9 +13,14 @@
 
 namespace krein {
 
-/// Which function of a model that keeps asymmetry is meant; every model has the merged one.
-enum class MapSide { Merged, Source, Target };
-/// "f", "fₛ", "fₜ".
+/// Which function is meant: every model has the merged one, one that keeps asymmetry a source and a target function,
+/// and one that splitsInKreinSpace() a part in K₊ and one in K₋.
+enum class MapSide { Merged, Source, Target, Positive, Negative };
+constexpr bool isPart(MapSide side)
+{
+    return side == MapSide::Positive || side == MapSide::Negative;
+}
+/// "f", "fₛ", "fₜ", "f₊", "f₋".
 QString symbolOf(MapSide side);
 
 /// A term β_i k(x, x_i) of f(x). Merged from two sides: w_s β_i k(x, x_i) + w_t β'_i k(x_i, x).

@@ -49,6 +49,16 @@ bool DecisionContent::hasSides() const
     return hasMap() && model() && results->map->source && results->map->target && showsDecision();
 }
 
+bool DecisionContent::canSplit() const
+{
+    return results && showsDecision() && splitsInKreinSpace(*results);
+}
+
+bool DecisionContent::hasParts() const
+{
+    return hasMap() && model() && results->map->parts && showsDecision();
+}
+
 double DecisionContent::unit() const
 {
     return results ? mapUnit(*results) : 1.0;
@@ -59,6 +69,8 @@ const DecisionMap& DecisionContent::mapOf(MapSide side) const
     const MapValue& map = *results->map;
     if (side == MapSide::Source && map.source) return *map.source;
     if (side == MapSide::Target && map.target) return *map.target;
+    if (side == MapSide::Positive && map.parts) return map.parts->positive;
+    if (side == MapSide::Negative && map.parts) return map.parts->negative;
     return map.map;
 }
 

@@ -35,6 +35,10 @@ struct DecisionContent {
     bool isTwoSided() const;
     /// … and the maps of both are there.
     bool hasSides() const;
+    /// The decision has a part in K₊ and one in K₋ …
+    bool canSplit() const;
+    /// … and the maps of both are there.
+    bool hasParts() const;
     /// What the values of its map are multiples of.
     double unit() const;
     /// The map of one function; where it is not there, of what the two are merged to. @pre hasMap()

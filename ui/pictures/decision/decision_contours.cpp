@@ -70,7 +70,7 @@ std::vector<Contour> decisionContours(
             contours.push_back({contourLines(lead(map, k), map.box, 0.0f), 1.4, false});
         return contours;
     }
-    switch (levelLines(content, options)) {
+    switch (isPart(side) ? LevelLines::Levels : levelLines(content, options)) {
     case LevelLines::Levels:
         for (const double level : levelsWithin(scale)) add(level, 0.9, level < 0);
         break;

@@ -19,7 +19,9 @@ constinit const ViewInfo DecisionView::viewInfo{
         "scale beside the colours, novelty detection shows levels of f and says typical or novel, and a "
         "model that keeps an asymmetric kernel can be seen as its source or its target function or both "
         "side by side. The button in the lower left corner switches rings, crosses, lines and lines of "
-        "equal probability. Wheel zooms, Shift or the middle button drags, Home or a double click shows "
+        "equal probability, and shows f₊ and f₋ side by side: where K = K₊ − K₋ has negative eigenvalues, f is "
+        "f₊ − f₋ + b, and below them stand ‖w₊‖² and ‖w₋‖² (Huang et al. 2016, Proposition 1). Wheel zooms, Shift or "
+        "the middle button drags, Home or a double click shows "
         "everything again; <code>Ctrl</code> and the arrow keys pick one sample after the other."),
     .create = []() -> View* { return new DecisionView; },
 };

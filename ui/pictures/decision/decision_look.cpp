@@ -78,6 +78,23 @@ void describeSigns(PlotLook& look, const Model* model, const QString& f, LevelLi
         look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("p = ¼ and ¾")});
 }
 
+/// A part of f speaks for no class.
+void describePart(PlotLook& look, const QString& f, const Theme& theme)
+{
+    look.legend.push_back({Mark::Solid, MarkerShape::Circle, theme.contour, tr("%1 = 0").arg(f)});
+    look.legend.push_back({Mark::Dashed, MarkerShape::Circle, theme.contour, tr("levels, %1 < 0").arg(f)});
+}
+
+/// Which part of f is shown and how much of w is in it.
+QString partNote(const MapValue& value, MapSide side)
+{
+    const KreinParts& parts = value.parts->functions;
+    return side == MapSide::Positive ? tr("f₊(x) = ⟨w₊, φ₊(x)⟩, the part of f = f₊ − f₋ + b in K₊: ‖w₊‖² = %1")
+                                           .arg(formatNumber(parts.positiveSquared, 4))
+                                     : tr("f₋(x) = ⟨w₋, φ₋(x)⟩, the part of f = f₊ − f₋ + b in K₋: ‖w₋‖² = %1")
+                                           .arg(formatNumber(parts.negativeSquared, 4));
+}
+
 /// The colour bar says what probability each f stands for.
 void addProbabilities(ColorBar& bar)
 {
@@ -128,13 +145,17 @@ void describeMap(PlotLook& look, QStringList& notes, const DecisionContent& cont
     if (!value.plane.note.empty()) notes << toText(value.plane.note);
     if (side == MapSide::Source) notes << tr("source: fₛ(x) = Σ βᵢ k(x, xᵢ) + b");
     if (side == MapSide::Target) notes << tr("target: fₜ(x) = Σ β′ᵢ k(xᵢ, x) + b′");
+    if (isPart(side)) notes.prepend(partNote(value, side));
     const std::size_t outputs = content.mapOf(side).values.size();
     if (outputs > 1) notes << tr("colour: class with the largest f, stronger where it leads by more");
     if (outputs != 1) return;
     const Model* model = content.model();
-    describeSigns(look, model, symbolOf(side), levelLines(content, options), theme);
+    if (isPart(side))
+        describePart(look, symbolOf(side), theme);
+    else
+        describeSigns(look, model, symbolOf(side), levelLines(content, options), theme);
     look.colorBar = ColorBar{divergingTable(theme, 129), {-scale, scale}, symbolOf(side)};
-    if (!model || !model->hasProbability) return;
+    if (isPart(side) || !model || !model->hasProbability) return;
     addProbabilities(*look.colorBar);
     notes << tr("p = 1/(1 + e^−f): probability of %1").arg(className(*content.results->data, 1));
 }
@@ -146,7 +167,7 @@ PlotLook decisionLook(const DecisionContent& content, MapSide side, const Decisi
 {
     PlotLook look;
     look.axes = content.drawn || content.hasMap();
-    look.corner = side == MapSide::Target ? 0 : drawingButton;
+    look.corner = side == MapSide::Target || side == MapSide::Negative ? 0 : drawingButton;
     look.message = decisionMessage(content);
     if (!look.axes || !content.samples()) return look;
     look.equalUnits = hasEqualUnits(content, home);

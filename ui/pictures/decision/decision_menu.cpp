@@ -47,11 +47,16 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     m_wrong = add(menu, "wrong", tr("&Crosses over wrong predictions"), initially.wrong);
     m_terms = add(menu, "terms", tr("&Largest terms at the cursor"), initially.terms);
     m_probability = add(menu, "probability", tr("Lines of &probability ¼, ½ and ¾"), initially.probability);
+    menu->addSeparator();
+    m_parts = add(menu, "parts", tr("&f₊ and f₋ side by side, the parts of f in K₊ and K₋"), initially.parts);
+    menu->setToolTipsVisible(true);
     setMenu(menu);
     connect(m_terms, &QAction::toggled, this, &DecisionMenu::termsToggled);
     for (const QAction* action : {m_supports, m_wrong, m_probability})
         connect(action, &QAction::toggled, this, &DecisionMenu::optionsChanged);
+    connect(m_parts, &QAction::toggled, this, &DecisionMenu::partsToggled);
     setProbabilityOffered(false);
+    setPartsOffered(false);
 }
 
 QAction* DecisionMenu::add(QMenu* menu, const char* name, const QString& text, bool on)
@@ -65,13 +70,22 @@ QAction* DecisionMenu::add(QMenu* menu, const char* name, const QString& text, b
 
 DecisionOptions DecisionMenu::options() const
 {
-    return {m_supports->isChecked(), m_wrong->isChecked(), m_terms->isChecked(), m_probability->isChecked()};
+    return {m_supports->isChecked(), m_wrong->isChecked(), m_terms->isChecked(), m_probability->isChecked(),
+        m_parts->isChecked()};
 }
 
 void DecisionMenu::setProbabilityOffered(bool offered)
 {
     m_probability->setEnabled(offered);
     m_probability->setToolTip(offered ? QString() : tr("This method gives no probabilities."));
+}
+
+void DecisionMenu::setPartsOffered(bool offered)
+{
+    m_parts->setEnabled(offered);
+    m_parts->setToolTip(offered ? tr("f = f₊ − f₋ + b with ⟨w, w⟩ = ‖w₊‖² − ‖w₋‖² (Huang et al. 2016, Proposition 1)")
+                                : tr("Only one function Σ βᵢ k(x, xᵢ) + b of a K with negative eigenvalues has two "
+                                     "parts."));
 }
 
 void DecisionMenu::setTheme(const Theme& theme)

@@ -21,6 +21,8 @@ public:
     DecisionOptions options() const;
     /// Whether the method gives probabilities; else their lines cannot be chosen.
     void setProbabilityOffered(bool offered);
+    /// Whether K has a negative part; else f has one part and there is nothing to choose.
+    void setPartsOffered(bool offered);
     void setTheme(const Theme& theme);
 
 Q_SIGNALS:
@@ -28,11 +30,13 @@ Q_SIGNALS:
     void optionsChanged();
     /// What is shown at the cursor changes.
     void termsToggled();
+    /// The two parts of f are wanted, or f itself again.
+    void partsToggled(bool wanted);
 
 private:
     QAction* add(QMenu* menu, const char* name, const QString& text, bool on);
 
-    QAction *m_supports, *m_wrong, *m_terms, *m_probability;
+    QAction *m_supports, *m_wrong, *m_terms, *m_probability, *m_parts;
 };
 
 }  // namespace krein

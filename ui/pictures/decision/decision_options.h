@@ -9,6 +9,7 @@ struct DecisionOptions {
     bool wrong = true;         ///< crosses over wrong predictions
     bool terms = true;         ///< lines from the cursor to the samples with the largest terms of f
     bool probability = false;  ///< lines of probability ¼, ½ and ¾ in place of f = 0 and ±1
+    bool parts = false;        ///< f₊ and f₋ side by side in place of f
     bool operator==(const DecisionOptions&) const = default;
 };
 

@@ -53,20 +53,21 @@ PlotView* DecisionPanels::besidePlot() const
     return m_beside ? m_beside->plot : nullptr;
 }
 
-void DecisionPanels::setSideBySide(bool both)
+void DecisionPanels::setBeside(std::optional<MapSide> side)
 {
-    if (both == isSideBySide()) return;
+    if (side && m_beside) m_beside->side = *side;
+    if (side.has_value() == isSideBySide()) return;
     if (!m_beside) {
         m_beside.emplace(this);
-        m_beside->side = MapSide::Target;
+        m_beside->side = *side;
         m_beside->plot->setObjectName(QStringLiteral("decision.beside"));
-        m_beside->plot->setAccessibleName(tr("Decision map of the target function"));
+        m_beside->plot->setAccessibleName(tr("Decision map of the second function"));
         m_beside->plot->setTheme(m_main.plot->theme());
         m_beside->points->setSelection(m_selection);
         static_cast<QHBoxLayout*>(layout())->addWidget(m_beside->plot, 1);
         connectPlot(*m_beside);
     }
-    m_beside->plot->setVisible(both);
+    m_beside->plot->setVisible(side.has_value());
     layout()->activate();
 }
 

@@ -30,7 +30,8 @@ public:
     /// The second plot; null before it was first shown.
     PlotView* besidePlot() const;
     bool isSideBySide() const;
-    void setSideBySide(bool both);
+    /// The function of the second plot; unset: there is only the first.
+    void setBeside(std::optional<MapSide> side);
     /// The first, and the second if it is there, or if it is seen.
     std::vector<DecisionPanel*> all();
     std::vector<DecisionPanel*> seen();

@@ -63,6 +63,24 @@ QString valueText(const DecisionContent& content, const Vector& scores, MapSide 
     return text;
 }
 
+/// "f₊(0.1, 0.2) = 1.3, f₋ = 0.4, f = f₊ − f₋ + b = 1.1": both parts wherever one of them is shown. Empty where a value
+/// is not known.
+QString partsText(const DecisionContent& content, const QPointF& at, const QString& place)
+{
+    const Results& shown = *content.results;
+    const auto value = [&](const Vector& coefficients, MapSide side) {
+        const auto exact = shown.gram ? decisionOf(shown, expansionModel(coefficients), MapSide::Merged, at, 0)
+                                      : std::nullopt;
+        return exact ? std::optional(exact->scores) : valueOnMap(content.mapOf(side), at);
+    };
+    const KreinParts& parts = shown.map->parts->functions;
+    const auto positive = value(parts.positive, MapSide::Positive), negative = value(parts.negative, MapSide::Negative);
+    if (!positive || !negative) return {};
+    const double f = (*positive)(0) - (*negative)(0) + shown.model->onKernel.bias(0);
+    return tr("f₊%1 = %2, f₋ = %3, f = f₊ − f₋ + b = %4")
+        .arg(place, formatNumber((*positive)(0), 4), formatNumber((*negative)(0), 4), formatNumber(f, 4));
+}
+
 /// Which function the terms belong to, if there are several.
 QString termsTitle(const Results& shown, const PointDecision& decision, const Model& of)
 {
@@ -106,6 +124,10 @@ Reading readingOfPlane(const DecisionContent& content, MapSide side, const QPoin
     Reading reading{.line = place, .tip = place, .at = at, .rays = {}};
     if (!content.model() || !content.hasMap() || !content.results->prepared) return reading;
     const Results& shown = *content.results;
+    if (isPart(side) && content.hasParts()) {
+        if (const QString text = partsText(content, at, place); !text.isEmpty()) reading.line = reading.tip = text;
+        return reading;
+    }
     const std::optional<IterateFunction> early = iterateFunction(shown, content.iterate());
     const Model& written = early ? early->model : shown.model->onKernel;
     if (exact && shown.gram && !isSlowAtPoints(shown, written, side)) {

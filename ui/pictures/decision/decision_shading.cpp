@@ -27,11 +27,12 @@ std::vector<QRgb> tintTable(const Theme& theme, int classIndex)
 
 }  // namespace
 
-double fullColourScale(const DecisionContent& content)
+double fullColourScale(const DecisionContent& content, bool parts)
 {
     const Results& results = *content.results;
     if (const Index number = content.eigenfunction(); number > 0)
         return colourScale(results.spectrum->raw.vectors.col(number - 1), 0.0);
+    if (parts && content.hasParts()) return colourScale(results.map->parts->functions.atSamples, 0.0);
     if (content.iterate() >= 0) return colourScale(results.map->iterateDecision, 1.0);
     if (!results.model) return 1.0;
     const Model& model = results.model->model;
@@ -43,7 +44,7 @@ void DecisionShading::show(const DecisionContent& content, const DecisionOptions
 {
     if (content.results->map == m_shown) return;
     m_shown = content.results->map;
-    m_scale = fullColourScale(content);
+    m_scale = fullColourScale(content, !panels.empty() && isPart(panels.front()->side));
     for (DecisionPanel* panel : panels) {
         const DecisionMap& map = content.mapOf(panel->side);
         if (map.values.empty() || map.rows() < 2 || map.columns() < 2) {

@@ -12,10 +12,11 @@ namespace krein {
 struct DecisionPanel;
 struct Theme;
 
-/// |f| that gets full colour: all but the 2 % most extreme values at training samples, and the margin where there is
-/// one, so that it depends neither on what is visible nor on how f grows far from the samples. Of an eigenfunction
-/// likewise from the entries of the eigenvector. @pre content.hasMap()
-double fullColourScale(const DecisionContent& content);
+/// |f| that gets full colour of all the functions that are shown: all but the 2 % most extreme values at training
+/// samples, and the margin where there is one, so that it depends neither on what is visible nor on how f grows far
+/// from the samples. Of an eigenfunction likewise from the entries of the eigenvector.
+/// @param parts  of f₊ and f₋ in place of f   @pre content.hasMap()
+double fullColourScale(const DecisionContent& content, bool parts = false);
 
 /// Colours and lines of a map in the panels that show it. One scale for all of them; a map that is shaded already is
 /// not shaded again.

@@ -34,8 +34,9 @@ bool isAverage(const Matrix& merging)
 }
 
 /// What the first panel shows. Until maps of the sides are there, what they are merged to is shown.
-MapSide firstSide(const DecisionContent& content, SideBar::Sides chosen)
+MapSide firstSide(const DecisionContent& content, SideBar::Sides chosen, bool parts)
 {
+    if (parts && content.hasParts()) return MapSide::Positive;
     if (!content.hasSides() || chosen == SideBar::Sides::Merged) return MapSide::Merged;
     return chosen == SideBar::Sides::Target ? MapSide::Target : MapSide::Source;
 }
@@ -94,11 +95,13 @@ void DecisionView::connectParts()
         m_shading.renew();
         refresh();
     });
-    connect(m_sideBar, &SideBar::sidesChanged, this, [this](Sides sides) {
+    const auto changeSides = [this] {
         m_shading.renew();
         refresh();
-        Q_EMIT sidesWanted(sides != Sides::Merged);
-    });
+        Q_EMIT sidesWanted(m_sideBar->sides() != Sides::Merged || m_menu->options().parts);
+    };
+    connect(m_sideBar, &SideBar::sidesChanged, this, changeSides);
+    connect(m_menu, &DecisionMenu::partsToggled, this, changeSides);
     connect(m_substituteBar, &SubstituteBar::backWanted, this, [this] {
         if (content().iterate() >= 0)
             Q_EMIT iterateWanted(-1);
@@ -180,14 +183,16 @@ void DecisionView::refreshBars(const DecisionContent& content)
 {
     const Model* model = content.model();
     m_menu->setProbabilityOffered(model && model->hasProbability && model->outputs() == 1);
+    m_menu->setPartsOffered(content.canSplit());
     m_substituteBar->setTitle(substituteTitle(content));
     m_sideBar->setVisible(content.isTwoSided());
     if (content.isTwoSided()) m_sideBar->setAverage(isAverage(content.results->model->onKernel.merging));
-    m_panels->main().side = firstSide(content, m_sideBar->sides());
-    const bool both = content.hasSides() && m_sideBar->sides() == Sides::Both;
-    if (both == m_panels->isSideBySide()) return;
-    m_panels->setSideBySide(both);
-    m_layout->activate();
+    m_panels->main().side = firstSide(content, m_sideBar->sides(), m_menu->options().parts);
+    const bool parts = isPart(m_panels->main().side);
+    const bool both = parts || (content.hasSides() && m_sideBar->sides() == Sides::Both);
+    const bool moves = both != m_panels->isSideBySide();
+    m_panels->setBeside(both ? std::optional(parts ? MapSide::Negative : MapSide::Target) : std::nullopt);
+    if (moves) m_layout->activate();
 }
 
 void DecisionView::refreshPoints(const DecisionContent& content)

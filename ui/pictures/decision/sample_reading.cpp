@@ -38,6 +38,10 @@ QString sidesText(const DecisionContent& content, Index train)
         if (kind == SupportMark::Kind::Bounded) text += tr(", support vector at the bound");
     }
     const Results& shown = *content.results;
+    if (content.hasParts() && train < shown.map->parts->functions.atSamples.rows()) {
+        const Matrix& values = shown.map->parts->functions.atSamples;
+        text += tr(", f₊ = %1, f₋ = %2").arg(formatNumber(values(train, 0)), formatNumber(values(train, 1)));
+    }
     if (!shown.model->onKernel.isTwoSided() || content.model()->outputs() != 1) return text;
     const auto source = sideAtTraining(shown, MapSide::Source, train),
                target = sideAtTraining(shown, MapSide::Target, train);
