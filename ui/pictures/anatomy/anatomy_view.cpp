@@ -17,10 +17,9 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "ui/pictures/anatomy/anatomy_chart.h"
 #include "ui/pictures/anatomy/diagnostic_model.h"
-#include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/plot_view.h"
-#include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -63,8 +62,7 @@ AnatomyView::AnatomyView(QWidget* parent)
       m_model(new DiagnosticModel(this)),
       m_table(new QTableView),
       m_meaning(new QLabel),
-      m_plot(new PlotView),
-      m_curve(new CurveLayer(*m_plot)),
+      m_chart(new AnatomyChart),
       m_witnesses(new QListWidget)
 {
     setObjectName(id());
@@ -74,15 +72,7 @@ AnatomyView::AnatomyView(QWidget* parent)
     m_message->setContentsMargins(16, 16, 16, 16);
     buildTable();
     buildWitnesses();
-    m_plot->setObjectName(QStringLiteral("anatomy.plot"));
-    m_plot->setAccessibleName(tr("Negative eigenfraction of growing subsets of the samples"));
-    m_plot->setWhatsThis(tr("The negative eigenfraction of random subsets of the samples: the line is the median over "
-                            "subsets of one size, the "
-                            "band reaches from the smallest to the largest. If it grows, more samples make K more "
-                            "indefinite."));
-    m_plot->setReadout([this](const QPointF& pixel) { return subsetAt(pixel); });
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(subsetAt(pixel)); });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    connect(m_chart, &AnatomyChart::readoutChanged, this, &AnatomyView::readoutChanged);
     layOut();
 }
 
@@ -150,10 +140,10 @@ void AnatomyView::layOut()
     column->setSpacing(0);
     column->addWidget(m_table, 1);
     column->addWidget(m_meaning);
-    m_right->addWidget(m_plot);
+    m_right->addWidget(m_chart);
     m_right->addWidget(m_witnesses);
     m_right->setChildrenCollapsible(false);
-    m_right->setSizes({220, 260});
+    m_right->setSizes({240, 240});
     m_split->insertWidget(0, left);
     m_split->setChildrenCollapsible(false);
     m_split->setSizes({430, 390});
@@ -167,7 +157,7 @@ void AnatomyView::layOut()
 void AnatomyView::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_plot->setTheme(theme);
+    m_chart->setTheme(theme);
     refresh();
 }
 
@@ -213,7 +203,7 @@ void AnatomyView::refresh()
         pending = !problem.isEmpty() ? problem : results()->cancelled ? tr("Computing was stopped.") : tr("computing…");
     }
     refreshTable(pending);
-    refreshCurve(pending);
+    m_chart->showResults(message.isEmpty() ? results() : nullptr, pending);
     refreshWitnesses(pending);
 }
 
@@ -265,48 +255,6 @@ void AnatomyView::copyRows()
     for (const QModelIndex& index : m_table->selectionModel()->selectedRows()) rows.push_back(index.row());
     std::ranges::sort(rows);
     if (!rows.empty()) QGuiApplication::clipboard()->setText(m_model->textOf(rows));
-}
-
-void AnatomyView::refreshCurve(const QString& pending)
-{
-    PlotLook look;
-    if (!results() || !results()->reports || results()->reports->subsets.sizes.empty()) {
-        m_curve->setPoints({}, m_theme.negative);
-        look.axes = false;
-        look.message = pending.isEmpty() ? tr("There are no subsets.") : pending;
-        m_plot->setLook(look);
-        return;
-    }
-    const SubsetFractions& subsets = results()->reports->subsets;
-    std::vector<CurvePoint> points;
-    double highest = 0.0;
-    for (const SubsetFraction& of : subsets.sizes) {
-        points.push_back({static_cast<double>(of.size), of.smallest, of.median, of.largest});
-        highest = std::max(highest, of.largest);
-    }
-    m_curve->setPoints(std::move(points), m_theme.negative);
-    look.x.title = tr("number of samples");
-    look.x.wholeNumbers = true;
-    look.y.title = tr("negative eigenfraction");
-    look.y.shortTitle = tr("fraction < 0");
-    look.legend = {{LegendEntry::Mark::Solid, MarkerShape::Circle, m_theme.negative, tr("median of random subsets")},
-        {LegendEntry::Mark::Filled, MarkerShape::Square,
-            QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.negative.rgb(), 0.35)),
-            tr("smallest to largest")}};
-    if (subsets.capped) look.note = tr("Larger subsets are not decomposed.");
-    m_plot->setLook(look);
-    const auto last = static_cast<double>(subsets.sizes.back().size);
-    const double top = highest > 0.0 ? 1.08 * highest : 0.1;
-    m_plot->setHome({0.0, 1.04 * last, -0.02 * top, top});
-}
-
-QString AnatomyView::subsetAt(const QPointF& pixel) const
-{
-    const int index = m_curve->indexAt(m_plot->map(), pixel);
-    if (index < 0) return {};
-    const CurvePoint& point = m_curve->points()[static_cast<std::size_t>(index)];
-    return tr("%1 samples: negative eigenfraction %2, from %3 to %4")
-        .arg(numberText(point.x, 6), numberText(point.middle, 4), numberText(point.low, 4), numberText(point.high, 4));
 }
 
 void AnatomyView::refreshWitnesses(const QString& pending)
@@ -391,7 +339,7 @@ void AnatomyView::render(QPainter& painter, const QRectF& target)
     painter.scale(scale, scale);
     paintDiagnostics(&painter, half);
     painter.translate(half, 0);
-    m_plot->renderPicture(painter, QRectF(0, 0, half, chart));
+    m_chart->render(painter, QRectF(0, 0, half, chart));
     painter.translate(0, chart);
     paintWitnesses(&painter, half);
     painter.restore();

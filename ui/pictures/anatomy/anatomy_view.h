@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "ui/pictures/anatomy/anatomy_chart.h"
 #include "ui/pictures/anatomy/witness_list.h"
 #include "ui/pictures/view.h"
 
@@ -16,12 +17,10 @@ class QTableView;
 
 namespace krein {
 
-class CurveLayer;
 class DiagnosticModel;
-class PlotView;
 
-/// Everything that is known about the Gram matrix: a table of diagnostics with what they mean, how the negative
-/// eigenfraction grows with the number of samples, and the witnesses that prove it is indefinite.
+/// Everything that is known about the Gram matrix: a table of diagnostics with what they mean, a chart of what
+/// is made of many numbers (see AnatomyChart), and the witnesses that prove it is indefinite.
 ///
 /// Ctrl+C in the table: copy. Click or Enter on a witness: select its samples, and show the eigenvector it speaks of.
 class AnatomyView : public View {
@@ -37,8 +36,9 @@ public:
 
     QTableView* table() const { return m_table; }
     DiagnosticModel* model() const { return m_model; }
-    PlotView* plot() const { return m_plot; }
-    const CurveLayer& curve() const { return *m_curve; }
+    AnatomyChart* chart() const { return m_chart; }
+    PlotView* plot() const { return m_chart->plot(); }
+    const CurveLayer& curve() const { return m_chart->curve(); }
     QListWidget* witnesses() const { return m_witnesses; }
 
 Q_SIGNALS:
@@ -57,7 +57,6 @@ private:
     void buildWitnesses();
     void layOut();
     void refreshTable(const QString& pending);
-    void refreshCurve(const QString& pending);
     void refreshWitnesses(const QString& pending);
     void fitColumns();
     void fitRows();
@@ -65,7 +64,6 @@ private:
     void copyRows();
     void follow(const QListWidgetItem* item);
     QString missing() const;
-    QString subsetAt(const QPointF& pixel) const;
     double paintDiagnostics(QPainter* painter, double width) const;
     double paintWitnesses(QPainter* painter, double width) const;
 
@@ -76,8 +74,7 @@ private:
     DiagnosticModel* m_model;
     QTableView* m_table;
     QLabel* m_meaning;
-    PlotView* m_plot;
-    CurveLayer* m_curve;
+    AnatomyChart* m_chart;
     QListWidget* m_witnesses;
     std::vector<WitnessItem> m_items;  ///< in the order of the list
     std::string m_explained;           ///< id of the diagnostic whose meaning is shown; empty: none
