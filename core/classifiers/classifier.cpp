@@ -33,6 +33,12 @@ concept NeedsSpectrum = requires
 {
     requires Options::needsSpectrum;
 };
+/// It is a matter of its parameters.
+template <class Options>
+concept MayWantSpectrum = requires(const Options& options)
+{
+    options.wantsSpectrum();
+};
 template <class Options>
 concept HasProbability = requires
 {
@@ -240,7 +246,13 @@ bool isNovelty(const Method& method)
 bool needsSpectrum(const Method& method)
 {
     return std::visit(
-        []<class Options>(const Options&) { return FromSpectrum<Options> || NeedsSpectrum<Options>; }, method);
+        []<class Options>(const Options& options) {
+            if constexpr (MayWantSpectrum<Options>)
+                return options.wantsSpectrum();
+            else
+                return FromSpectrum<Options> || NeedsSpectrum<Options>;
+        },
+        method);
 }
 
 Model train(const Method& method, const TrainingMatrix& matrix, const std::vector<int>& labels, int classes,

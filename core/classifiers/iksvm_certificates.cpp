@@ -7,9 +7,12 @@
 #include <utility>
 
 #include "core/algebra/dense_products.h"
+#include "core/algebra/lapack.h"
 #include "core/algebra/symmetric_algebra.h"
+#include "core/random.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
 #include "core/text.h"
 
 namespace krein {
@@ -98,6 +101,18 @@ void addIfProven(std::vector<UnboundedProof>& proofs, UnboundedProof proof, cons
     if (fallsAsPredicted(gram, targets, penalty, proof, coefficient)) proofs.push_back(std::move(proof));
 }
 
+/// @param count  eigenvalues in (−γ, 0), of which this is one
+UnboundedProof eigenvalueProof(double eigenvalue, const Vector& eigenvector, double penalty, Index count)
+{
+    UnboundedProof proof{.direction = eigenvector, .number = eigenvalue};
+    proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty)
+        + " and 0"
+        + (count == 2       ? std::string(", as does another")
+                : count > 2 ? ", as do " + std::to_string(count - 1) + " others"
+                            : std::string());
+    return proof;
+}
+
 UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, double zero, Index count)
 {
     Index best = -1;
@@ -109,37 +124,106 @@ UnboundedProof eigenvalueProof(const Eigenpairs& spectrum, double penalty, doubl
             lowest = coefficient;
         }
     }
-    UnboundedProof proof{.direction = spectrum.vectors.col(best), .number = spectrum.values(best)};
-    proof.words = "the eigenvalue " + shortNumber(proof.number) + " lies between −γ = " + shortNumber(-penalty)
-        + " and 0"
-        + (count == 2       ? std::string(", as does another")
-                : count > 2 ? ", as do " + std::to_string(count - 1) + " others"
-                            : std::string());
-    return proof;
+    return eigenvalueProof(spectrum.values(best), spectrum.vectors.col(best), penalty, count);
 }
 
-UnboundedProof diagonalProof(const Eigenpairs& spectrum, const Vector& targets)
+/// @param column  K⁻¹e_i for a given i
+template <class Column> UnboundedProof diagonalProof(const Vector& diagonal, const Vector& targets, Column column)
 {
     Index i = 0;
     UnboundedProof proof{.certificate = UnboundedCertificate::InverseDiagonal};
-    proof.number = inverseDiagonal(spectrum).minCoeff(&i);
-    Vector unit = Vector::Zero(targets.size());
-    unit(i) = targets(i);
-    proof.direction = inverseTimes(spectrum, unit);
+    proof.number = diagonal.minCoeff(&i);
+    proof.direction = targets(i) * column(i);
     proof.words = "the entry " + std::to_string(i + 1) + " of the diagonal of K⁻¹ is " + shortNumber(proof.number)
         + ", below 0";
     return proof;
 }
 
-UnboundedProof constantProof(const Eigenpairs& spectrum)
+/// @param solved  K⁻¹1   @param sum  1ᵀK⁻¹1
+UnboundedProof constantProof(const Vector& solved, double sum)
 {
     UnboundedProof proof{.certificate = UnboundedCertificate::Constant};
-    proof.direction = inverseTimes(spectrum, Vector::Ones(spectrum.values.size()));
+    proof.direction = solved;
     proof.biasStep = -1.0;
-    proof.number = inverseSum(spectrum);
+    proof.number = sum;
     proof.words = "1ᵀK⁻¹1 is " + shortNumber(proof.number) + ", below 0";
     return proof;
 }
+
+lapack::SymmetricFactor factorShifted(const Matrix& gram, double shift)
+{
+    Matrix shifted = gram;
+    shifted.diagonal().array() += shift;
+    return lapack::factorSymmetric(std::move(shifted));
+}
+
+struct NearEigenpair {
+    double value = 0.0;
+    Vector vector;
+};
+
+/// The eigenpair of K nearest to −γ/2 by inverse iteration; a proof does not need it to be exact.
+NearEigenpair nearestEigenpair(const Matrix& gram, double penalty)
+{
+    constexpr int mostSteps = 40;
+    lapack::SymmetricFactor factor = factorShifted(gram, 0.5 * penalty);
+    if (factor.singular) factor = factorShifted(gram, (0.5 + 1e-9) * penalty);  // −γ/2 is one itself
+    RandomStream random(1);
+    NearEigenpair found{.vector = Vector(gram.rows())};
+    for (double& entry : found.vector) entry = random.normal();
+    for (int step = 0; step < mostSteps; ++step) {
+        found.vector.normalize();
+        const Vector next = lapack::solve(factor, Matrix(found.vector)).col(0);
+        if (!next.allFinite() || next.norm() == 0.0) break;
+        const Vector direction = next.normalized();
+        const double turned = std::min((direction - found.vector).norm(), (direction + found.vector).norm());
+        found.vector = direction;
+        if (turned < 1e-12) break;
+    }
+    found.value = found.vector.dot(symmetricTimes(gram, found.vector));
+    return found;
+}
+
+/// Whether a Hessian has its eigenvalues above a bound, or at least above −bound.
+HessianVerdict judgedHessian(const Matrix& hessian, Index onMargin, const RunControl& control)
+{
+    HessianVerdict verdict{.onMargin = onMargin};
+    const double size = hessian.cwiseAbs().colwise().sum().maxCoeff<Eigen::PropagateNaN>();
+    if (!std::isfinite(size)) return verdict;
+    // Well above rounding, for the point is stationary only to the tolerance of the descent.
+    verdict.bound = std::max(1e-9 * size, std::numeric_limits<double>::min());
+    const auto isDefinite = [&](double added) {
+        Matrix shifted = hessian;
+        shifted.diagonal().array() += added;
+        return factorCholesky(shifted, control);
+    };
+    if (isDefinite(-verdict.bound))
+        verdict.kind = HessianVerdict::Kind::Positive;
+    else if (isDefinite(verdict.bound))
+        verdict.kind = HessianVerdict::Kind::NotNegative;
+    else if (!control.stopped())
+        verdict.kind = HessianVerdict::Kind::Negative;
+    if (control.stopped()) verdict.kind = HessianVerdict::Kind::Unknown;
+    return verdict;
+}
+
+/// The samples clearly within the margin, and how many lie on it.
+struct WithinMargin {
+    std::vector<Index> within;
+    Index onMargin = 0;
+
+    WithinMargin(const Vector& targets, const Vector& scores)
+    {
+        const double near = 1e-8 * std::max(1.0, scores.cwiseAbs().maxCoeff());
+        for (Index i = 0; i < targets.size(); ++i) {
+            const double shortfall = 1.0 - targets(i) * scores(i);
+            if (shortfall > near)
+                within.push_back(i);
+            else if (shortfall >= -near)
+                ++onMargin;
+        }
+    }
+};
 
 }  // namespace
 
@@ -177,8 +261,42 @@ std::vector<UnboundedProof> certificates(
     if (signs.eigenvalues > 0)
         addIfProven(proofs, eigenvalueProof(spectrum, penalty, zeroOf(spectrum.values, relative), signs.eigenvalues),
             gram, targets, penalty);
-    if (signs.inverseDiagonal > 0) addIfProven(proofs, diagonalProof(spectrum, targets), gram, targets, penalty);
-    if (signs.constant) addIfProven(proofs, constantProof(spectrum), gram, targets, penalty);
+    if (signs.inverseDiagonal > 0)
+        addIfProven(proofs,
+            diagonalProof(inverseDiagonal(spectrum), targets,
+                [&](Index i) { return inverseTimes(spectrum, Vector::Unit(n, i)); }),
+            gram, targets, penalty);
+    if (signs.constant)
+        addIfProven(proofs, constantProof(inverseTimes(spectrum, Vector::Ones(n)), inverseSum(spectrum)), gram, targets,
+            penalty);
+    return proofs;
+}
+
+std::vector<UnboundedProof> certificatesByInertia(
+    const Matrix& gram, const Vector& targets, double penalty, const RunControl& control)
+{
+    std::vector<UnboundedProof> proofs;
+    const Index n = gram.rows();
+    if (n == 0 || control.stopped()) return proofs;
+    const double zero = relativeRounding(n) * largestMagnitudeEstimate(gram, control);
+    const Index between = zero < penalty && !control.stopped()
+        ? lapack::inertia(factorShifted(gram, zero)).negative - lapack::inertia(factorShifted(gram, penalty)).negative
+        : 0;
+    if (between > 0 && !control.stopped()) {
+        const NearEigenpair found = nearestEigenpair(gram, penalty);
+        if (isBetween(found.value, penalty, zero))
+            addIfProven(proofs, eigenvalueProof(found.value, found.vector, penalty, between), gram, targets, penalty);
+    }
+    if (control.stopped()) return proofs;
+    const lapack::SymmetricFactor factor = lapack::factorSymmetric(gram);
+    if (factor.singular || !(lapack::reciprocalCondition(factor) > relativeRounding(n)) || control.stopped())
+        return proofs;
+    const Matrix inverse = lapack::solve(factor, Matrix::Identity(n, n));
+    const Vector solved = lapack::solve(factor, Matrix::Ones(n, 1)).col(0);
+    if (inverse.diagonal().minCoeff() < 0.0)
+        addIfProven(proofs, diagonalProof(inverse.diagonal(), targets, [&](Index i) { return Vector(inverse.col(i)); }),
+            gram, targets, penalty);
+    if (solved.sum() < 0.0) addIfProven(proofs, constantProof(solved, solved.sum()), gram, targets, penalty);
     return proofs;
 }
 
@@ -220,16 +338,7 @@ HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets,
 {
     const Vector scores =
         (spectrum.vectors * spectrum.values.cwiseProduct(spectrum.vectors.transpose() * coefficients)).array() + bias;
-    const double onMargin = 1e-8 * std::max(1.0, scores.cwiseAbs().maxCoeff());
-    std::vector<Index> within;
-    HessianVerdict verdict;
-    for (Index i = 0; i < targets.size(); ++i) {
-        const double shortfall = 1.0 - targets(i) * scores(i);
-        if (shortfall > onMargin)
-            within.push_back(i);
-        else if (shortfall >= -onMargin)
-            ++verdict.onMargin;
-    }
+    const auto [within, onMargin] = WithinMargin(targets, scores);
     const double zero = zeroOf(spectrum.values, relativeRounding(spectrum.values.size()));
     std::vector<Index> range;
     for (Index k = 0; k < spectrum.values.size(); ++k)
@@ -242,23 +351,20 @@ HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets,
     rows.row(rank).setOnes();
     Matrix hessian = timesTranspose(rows, control);
     hessian.diagonal().head(rank) += penalty * values.cwiseSign();
-    const double size = hessian.cwiseAbs().colwise().sum().maxCoeff<Eigen::PropagateNaN>();
-    if (!std::isfinite(size)) return verdict;
-    // Well above rounding, for the point is stationary only to the tolerance of the descent.
-    verdict.bound = std::max(1e-9 * size, std::numeric_limits<double>::min());
-    const auto isDefinite = [&](double added) {
-        Matrix shifted = hessian;
-        shifted.diagonal().array() += added;
-        return factorCholesky(shifted, control);
-    };
-    if (isDefinite(-verdict.bound))
-        verdict.kind = HessianVerdict::Kind::Positive;
-    else if (isDefinite(verdict.bound))
-        verdict.kind = HessianVerdict::Kind::NotNegative;
-    else if (!control.stopped())
-        verdict.kind = HessianVerdict::Kind::Negative;
-    if (control.stopped()) verdict.kind = HessianVerdict::Kind::Unknown;
-    return verdict;
+    return judgedHessian(hessian, onMargin, control);
+}
+
+HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
+    double bias, const RunControl& control)
+{
+    const Index n = gram.rows();
+    const auto [within, onMargin] = WithinMargin(targets, symmetricTimes(gram, coefficients).array() + bias);
+    Matrix rows(n + 1, static_cast<Index>(within.size()));  // [K_A; 1]
+    rows.topRows(n) = gram(Eigen::all, within);
+    rows.row(n).setOnes();
+    Matrix hessian = timesTranspose(rows, control);
+    hessian.topLeftCorner(n, n) += penalty * gram;
+    return judgedHessian(hessian, onMargin, control);
 }
 
 }  // namespace krein

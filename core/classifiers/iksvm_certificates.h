@@ -35,6 +35,12 @@ UnboundedSigns unboundedSigns(const Eigenpairs& spectrum, double penalty, double
 std::vector<UnboundedProof> certificates(
     const Matrix& gram, const Eigenpairs& spectrum, const Vector& targets, double penalty, double tolerance = -1.0);
 
+/// The same without any eigenvalue: how many are in (−γ, 0) is told by the signs of the pivots of two LDLᵀ
+/// factorisations, one of them found by inverse iteration about −γ/2, where the ray falls fastest, and K⁻¹ comes from a
+/// third. @throws InvalidInput  as largestMagnitudeEstimate()
+std::vector<UnboundedProof> certificatesByInertia(
+    const Matrix& gram, const Vector& targets, double penalty, const RunControl& control = {});
+
 /// Proof that f falls without bound along the direction an exact line search went, checked in the same way.
 std::optional<UnboundedProof> rayProof(const Matrix& gram, const Vector& targets, double penalty,
     const Vector& direction, double biasStep, Index iteration);
@@ -64,5 +70,9 @@ struct HessianVerdict {
 };
 HessianVerdict hessianVerdict(const Eigenpairs& spectrum, const Vector& targets, double penalty,
     const Vector& coefficients, double bias, const RunControl& control = {});
+/// The same without eigenpairs, in the coordinates β themselves, where the Hessian of a singular K is singular too: at
+/// best NotNegative then.
+HessianVerdict hessianVerdict(const Matrix& gram, const Vector& targets, double penalty, const Vector& coefficients,
+    double bias, const RunControl& control = {});
 
 }  // namespace krein

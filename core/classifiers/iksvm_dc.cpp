@@ -86,17 +86,34 @@ Verdict unboundedVerdict(const UnboundedProof& proof, const IksvmDcaSolution& re
         .detail = proof.words};
 }
 
+/// Whether the eigenvalues of K are used: by choice, or as they are there anyway. Else what they would tell is proven
+/// by factorisations.
+bool usesEigenvalues(const IksvmDc& method, const TwoClassProblem& problem)
+{
+    return method.wantsSpectrum() || problem.knownSpectrum();
+}
+
+/// Likewise without eigenvalues.
+bool isPositive(const Matrix& gram)
+{
+    return signatureByInertia(gram, relativeRounding(gram.rows()), largestMagnitudeEstimate(gram)).negative == 0;
+}
+
 /// What a point with a small gradient is.
 Verdict stationaryVerdict(
     const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result, const RunControl& control)
 {
     const Number gradient = gradientOf(result);
-    const Vector& eigenvalues = problem.spectrum().values;
-    if (isPositive(eigenvalues))
+    const bool decomposed = usesEigenvalues(method, problem);
+    if (!decomposed && isPositive(problem.gram()))
+        return {.ground = Ground::NoNegativeEigenvalue, .numbers = {gradient}};
+    if (decomposed && isPositive(problem.spectrum().values))
         return {.ground = Ground::NoNegativeEigenvalue,
-            .numbers = {{Quantity::SmallestEigenvalue, eigenvalues.minCoeff()}, gradient}};
-    const HessianVerdict hessian = hessianVerdict(
-        problem.spectrum(), problem.targets(), method.penalty, result.point.coefficients, result.point.bias, control);
+            .numbers = {{Quantity::SmallestEigenvalue, problem.spectrum().values.minCoeff()}, gradient}};
+    const Vector& beta = result.point.coefficients;
+    const HessianVerdict hessian = decomposed
+        ? hessianVerdict(problem.spectrum(), problem.targets(), method.penalty, beta, result.point.bias, control)
+        : hessianVerdict(problem.gram(), problem.targets(), method.penalty, beta, result.point.bias, control);
     switch (hessian.kind) {
     case HessianVerdict::Kind::Positive:
         return {.ground = Ground::HessianAbove, .numbers = {gradient, {Quantity::HessianBound, hessian.bound}}};
@@ -190,6 +207,17 @@ void addFacts(TwoClassSolution& solution, const IksvmDcaSolution& result, const 
 
 }  // namespace
 
+IksvmShift provenShift(int decomposition, const Matrix& gram)
+{
+    if (decomposition == 1 && isPositive(gram))
+        return {0.0, "0, as K has no eigenvalue below zero beyond round-off, by inertia"};
+    if (decomposition == 1)
+        return {std::max(provenUpperBound(-gram), 0.0), "Lanczos's estimate of −λ_min and a margin, proven"};
+    if (const double shift = provenUpperBound(gram); shift > 0.0)
+        return {shift, "Lanczos's estimate of λ_max and a margin, proven"};
+    return iksvmShift({.decomposition = 2, .curvature = CurvatureBound::Bound}, gram, {});
+}
+
 IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& eigenvalues)
 {
     const Eigen::ArrayXd diagonal = gram.diagonal().array(),
@@ -221,9 +249,13 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
     requireTwoClasses(IksvmDc::info.name, problem.gram(), problem.targets());
     const Index n = problem.size();
     if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("the first iteration"));
-    std::vector<UnboundedProof> proofs = certificates(
-        problem.gram(), problem.spectrum(), problem.targets(), method.penalty);
-    const IksvmShift shift = iksvmShift(method, problem.gram(), problem.spectrum().values);
+    const bool decomposed = usesEigenvalues(method, problem);
+    std::vector<UnboundedProof> proofs = decomposed
+        ? certificates(problem.gram(), problem.spectrum(), problem.targets(), method.penalty)
+        : certificatesByInertia(problem.gram(), problem.targets(), method.penalty, control.run);
+    if (control.run.stopped()) return withoutSolution(n, Termination::Cancelled, cancelled("the first iteration"));
+    const IksvmShift shift = decomposed ? iksvmShift(method, problem.gram(), problem.spectrum().values)
+                                        : provenShift(method.decomposition, problem.gram());
     const StartPoint start = startPoint(method, problem, control);
 
     std::optional<TraceRecorder> recorder;
@@ -236,7 +268,10 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
                 .stepSquared = at.iteration > 0 ? at.stepSquared : TraceStep::none,
                 .violation = at.gradientNorm,
                 .stepLength = at.iteration > 0 ? at.stepLength : TraceStep::none,
-                .slope = at.iteration > 0 ? at.slope : TraceStep::none});
+                .slope = at.iteration > 0 ? at.slope : TraceStep::none,
+                .decrease = at.iteration > 0 ? at.decrease : TraceStep::none,
+                .leastDecrease = at.iteration > 0 ? at.leastDecrease : TraceStep::none,
+                .leastDescent = at.iteration > 0 ? at.leastDescent : TraceStep::none});
             recorder->addIterate(at.iteration, at.point->coefficients, at.point->bias);
         };
     const IksvmDcaSolution result = solveIksvmDca(problem.gram(), problem.targets(),

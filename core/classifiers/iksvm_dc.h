@@ -34,7 +34,6 @@ struct IksvmDc {
         .summary = "A descent by convex sub-problems. With an indefinite kernel the objective usually falls without "
                    "bound, which is tested and reported: the result then depends on where the descent is stopped.",
         .source = "Xu et al. 2017, section 4.2, problem (7), Algorithm 1"};
-    static constexpr bool needsSpectrum = true;
     double penalty = 1.0;   ///< γ > 0
     int decomposition = 1;  ///< 1 or 2, see core/solvers/iksvm_subproblem.h
     CurvatureBound curvature = CurvatureBound::Eigenvalue;
@@ -50,6 +49,8 @@ struct IksvmDc {
     IksvmSearch search = IksvmSearch::Armijo;
     IksvmEnd end = IksvmEnd::Step;
     MultiClass multiclass = MultiClass::OneVsRest;
+    /// Whether eigenvalues are asked for: not with a bound by Lanczos, which comes with factorisations alone.
+    bool wantsSpectrum() const { return curvature != CurvatureBound::Lanczos; }
     bool operator==(const IksvmDc&) const = default;
 };
 
@@ -81,7 +82,7 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
               .label = "Bound ρ",
               .meaning = "Where ρ comes from: the smallest eigenvalue (times 1.1) or the largest; a bound by row sums, "
                          "which is larger: smaller steps; or Lanczos's estimate and 2 % of max|λ|, which a Cholesky "
-                         "factorisation proves to be a bound.",
+                         "factorisation proves to be a bound, so that the training asks for no eigenvalues.",
               .options = curvatureOptions,
               .source = "Xu et al. 2017, Section 3"},
         method.curvature);
@@ -201,6 +202,8 @@ struct IksvmShift {
 /// Gershgorin's max_i(Σ_{j≠i}|K_ij| − K_ii). Decomposition 2: λ_max, by row sums max_i(K_ii + Σ_{j≠i}|K_ij|);
 /// max|K_ij|, or 1 for K = 0, if that is not above 0. By Lanczos: provenUpperBound() of −K or K.
 IksvmShift iksvmShift(const IksvmDc& method, const Matrix& gram, const Vector& eigenvalues);
+/// By Lanczos without any eigenvalue: that of decomposition 1 is 0 where inertia finds none below zero beyond rounding.
+IksvmShift provenShift(int decomposition, const Matrix& gram);
 
 /// The descent, after a test whether there is a minimum at all. `dual` is y∘β; at a stationary point it is the hinge
 /// residuals divided by γ, and not negative.

@@ -38,6 +38,8 @@ public:
     const Vector& targets() const { return *m_targets; }
     Index size() const { return m_targets->size(); }
     const Eigenpairs& spectrum() const;
+    /// The eigenpairs as far as they are at hand or were asked for; else null, and nothing is computed.
+    const Eigenpairs* knownSpectrum() const { return m_spectrum ? m_spectrum : m_own ? &*m_own : nullptr; }
 
 private:
     const Matrix* m_gram;

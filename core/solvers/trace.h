@@ -19,6 +19,9 @@ struct TraceStep {
     double violation = none;    ///< of the optimality conditions: KKT gap or ‖∇f‖∞
     double stepLength = none;   ///< of a line search or a Newton step
     double slope = none;        ///< of the objective along the direction of the step, where its line search began
+    /// By how much the step lowered the objective, and the least by which theory says that it must, and likewise the
+    /// least −slope: known of a descent by convex sub-problems.
+    double decrease = none, leastDecrease = none, leastDescent = none;
     /// Of a step in two variables, or one: along it the objective changes by ½·curvature·t² + slope·t,
     /// and of the t from `low` to `high` that stay in the box it went to `moved`.
     double curvature = none, low = none, high = none, moved = none;

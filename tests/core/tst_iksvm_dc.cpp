@@ -3,6 +3,7 @@
 
 #include <QTest>
 
+#include "core/classifiers/classifier.h"
 #include "core/classifiers/iksvm_certificates.h"
 #include "core/classifiers/iksvm_dc.h"
 #include "core/errors.h"
@@ -143,6 +144,68 @@ private slots:
             });
             QVERIFY(solution.largestSlope < 0.0 && solution.largestRise < 0.0);
         }
+    }
+
+    /// Propositions 1 and 2 of Xu et al. at every step: f falls by at least what g and h promise, and its slope along d
+    /// is that of −h. Both decompositions, with and without a search, from the values of f and the matrix alone.
+    void everyStepKeepsItsPromise_data()
+    {
+        QTest::addColumn<int>("split");
+        QTest::addColumn<bool>("lineSearch");
+        QTest::addColumn<int>("search");
+        for (const int split : {1, 2})
+            for (const bool lineSearch : {false, true})
+                for (const IksvmSearch search : {IksvmSearch::Armijo, IksvmSearch::Exact})
+                    QTest::addRow("decomposition %d, line search %d, %s", split, lineSearch,
+                        search == IksvmSearch::Armijo ? "Armijo" : "exact")
+                        << split << lineSearch << int(search);
+    }
+    void everyStepKeepsItsPromise()
+    {
+        QFETCH(const int, split);
+        QFETCH(const bool, lineSearch);
+        QFETCH(const int, search);
+        Index steps = 0;
+        for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+            const Index n = 18;
+            const double penalty = seed % 2 == 0 ? 0.3 : 20.0;
+            const Matrix gram = symmetricMatrix(n, 300 + seed);
+            const Vector y = randomTargets(n, 400 + seed), values = reference::eigenvalues(gram);
+            const double shift = split == 1 ? -1.1 * values.minCoeff() : 1.05 * values.maxCoeff();
+            const IksvmDcaOptions options{.penalty = penalty,
+                .shift = shift,
+                .split = split == 1 ? IksvmSplit::AddToKernel : IksvmSplit::SubtractFromIdentity,
+                .lineSearch = lineSearch,
+                .slope = 0.2,
+                .tolerance = 0.0,
+                .mostIterations = 10,
+                .search = static_cast<IksvmSearch>(search)};
+            const StartPoint start{.coefficients = 0.1 * uniformMatrix(n, 1, 500 + seed).col(0), .bias = 0.2};
+            Vector before;
+            double objective = 0.0;
+            solveIksvmDca(gram, y, options, &start, {}, [&](const IksvmIterate& at) {
+                if (at.iteration > 0) {
+                    // β_{t+1} = β_t + (1 + v)d
+                    const Vector d = (at.point->coefficients - before) / (1.0 + at.stepLength);
+                    const double scale = 1.0 + std::abs(objective) + std::abs(at.objective), form = d.dot(gram * d);
+                    COMPARE_NUMBER(at.decrease, objective - at.objective, {.relative = 1e-9, .absolute = 1e-9 * scale});
+                    QVERIFY2(at.decrease >= at.leastDecrease - 1e-8 * scale,
+                        qPrintable(QStringLiteral("%1 of %2").arg(at.decrease).arg(at.leastDecrease)));
+                    QVERIFY(at.leastDecrease >= -1e-9 * scale && at.leastDescent >= -1e-9 * scale);
+                    const double armijo = search == 0 ? 0.2 * at.stepLength * d.squaredNorm() : 0.0;
+                    const double gapOfG = split == 1 ? form + shift * d.squaredNorm() : shift * d.squaredNorm(),
+                                 gapOfH = split == 1 ? shift * d.squaredNorm() : shift * d.squaredNorm() - form;
+                    const numerics::Tolerance tolerance{.relative = 1e-6, .absolute = 1e-7 * scale};
+                    COMPARE_NUMBER(at.leastDecrease, 0.5 * penalty * (gapOfG + gapOfH) + armijo, tolerance);
+                    COMPARE_NUMBER(at.leastDescent, penalty * gapOfH, tolerance);
+                    COMPARE_NUMBER(-at.slope, at.leastDescent, tolerance);
+                    ++steps;
+                }
+                before = at.point->coefficients;
+                objective = at.objective;
+            });
+        }
+        QVERIFY2(steps >= 12, qPrintable(QString::number(steps)));  // an exact search may end at a ray
     }
 
     /// Against f on a fine grid of the ray.
@@ -549,6 +612,69 @@ private slots:
                     iksvmShift({.decomposition = 2, .curvature = curvature}, gram, values).value >= values.maxCoeff());
             }
         }
+    }
+
+    /// With a bound by Lanczos the training asks for no eigenvalue, and says what it says with them: the bound holds,
+    /// and what is proven to be unbounded, or to be a minimum, is so by the eigenvalues.
+    void lanczosSparesTheEigenvalues()
+    {
+        int unbounded = 0, minima = 0;
+        for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+            const Index n = 6 + static_cast<Index>(seed % 9);
+            Matrix gram = symmetricMatrix(n, 700 + seed);
+            if (seed % 4 == 0) gram = gram * gram.transpose();                           // positive definite
+            if (seed % 4 == 1) gram.diagonal().array() += static_cast<double>(n) / 3.0;  // few below zero
+            const Vector y = randomTargets(n, 800 + seed), values = reference::eigenvalues(gram);
+            const double penalty = seed % 3 == 0 ? 1e-3 : 0.5;
+            for (const int decomposition : {1, 2}) {
+                const IksvmShift shift = provenShift(decomposition, gram);
+                QVERIFY(shift.value >= (decomposition == 1 ? -values.minCoeff() : values.maxCoeff()) - 1e-12);
+                const IksvmDc method{.penalty = penalty,
+                    .decomposition = decomposition,
+                    .curvature = CurvatureBound::Lanczos,
+                    .maxIterations = 400,
+                    .tolerance = 1e-20};
+                QVERIFY(!method.wantsSpectrum() && !needsSpectrum(method));
+                const TwoClassProblem problem(gram, y);
+                const TwoClassSolution spared = solve(method, problem, {});
+                QVERIFY2(!problem.knownSpectrum(), "eigenvalues were asked for");
+                const Eigenpairs pairs = eigenpairs(gram);
+                const auto proofs = certificates(gram, pairs, y, penalty),
+                           own = certificatesByInertia(gram, y, penalty);
+                QCOMPARE(own.size(), proofs.size());
+                for (std::size_t k = 0; k < own.size(); ++k) {
+                    QVERIFY(own[k].certificate == proofs[k].certificate);
+                    COMPARE_NUMBER(own[k].number, proofs[k].number, {.relative = 1e-6, .absolute = 1e-9});
+                }
+                const TwoClassSolution usual = solve(method, TwoClassProblem(gram, y, &pairs), {});
+                QCOMPARE(spared.proof.has_value(), usual.proof.has_value());
+                QVERIFY2(worthOf(spared) == worthOf(usual),
+                    (std::to_string(seed) + ": " + wordsOf(spared) + " / " + wordsOf(usual)).c_str());
+                unbounded += worthOf(spared) == Worth::Unbounded;
+                minima += worthOf(spared) == Worth::GlobalOptimum || worthOf(spared) == Worth::LocalMinimum;
+            }
+        }
+        QVERIFY2(unbounded > 10 && minima > 10,
+            qPrintable(QStringLiteral("%1 unbounded, %2 minima").arg(unbounded).arg(minima)));
+    }
+
+    void lanczosSparesTheEigenvaluesOfExtremes_data() { extremes_data(); }
+    void lanczosSparesTheEigenvaluesOfExtremes()
+    {
+        QFETCH(const Matrix, gram);
+        const Vector y = randomTargets(gram.rows(), 105);
+        for (const double penalty : {1e-9, 1.0, 1e9})
+            for (const int decomposition : {1, 2}) {
+                const TwoClassProblem problem(gram, y);
+                const TwoClassSolution solution = solve(IksvmDc{.penalty = penalty,
+                                                            .decomposition = decomposition,
+                                                            .curvature = CurvatureBound::Lanczos,
+                                                            .maxIterations = 50},
+                    problem, {});
+                QVERIFY(!problem.knownSpectrum());
+                QVERIFY2(!hasNaN(solution.verdict.value()), wordsOf(solution).c_str());
+                QVERIFY(solution.coefficients.allFinite() && std::isfinite(solution.bias));
+            }
     }
 
     void lanczosIsNearAndABound()

@@ -15,6 +15,7 @@
 #include <limits>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -287,6 +288,42 @@ private Q_SLOTS:
         chart = pathChart({one, other}, PathQuantity::Objective, ObjectiveScale::AboveLowest);
         QCOMPARE(chart.curves[0].points.back().y(), 0.0);
         QCOMPARE(chart.curves[1].points.back().y(), 0.0);
+    }
+
+    /// Propositions 1 and 2 of Xu et al. as charts: by how much each step lowers f and how steeply f falls along d,
+    /// each above a dashed line. Methods of which nothing is guaranteed have none.
+    void guaranteesAreDrawnBelowWhatWasReached()
+    {
+        Experiment experiment = sphereExperiment();
+        experiment.data = SphereData{.samples = 60};
+        experiment.method = IksvmDc{.penalty = 5.0, .maxIterations = 15};
+        const auto results = std::make_shared<Results>(run(experiment, {}, {}, {}, {.traced = true}));
+        const TheatreRun descent = *runOf(*results);
+        for (const PathQuantity quantity : {PathQuantity::Decrease, PathQuantity::Descent}) {
+            const PathChart chart = pathChart({descent}, quantity, ObjectiveScale::Logarithmic);
+            QCOMPARE(chart.curves.size(), std::size_t{2});
+            QVERIFY(!chart.curves[0].isBound && chart.curves[1].isBound);
+            QCOMPARE(chart.curves[0].points.size(), chart.curves[1].points.size());
+            QVERIFY(chart.curves[0].points.size() >= 3 && chart.note.contains(QStringLiteral("Proposition")));
+            for (std::size_t k = 0; k < chart.curves[0].points.size(); ++k) {
+                const double reached = chart.curves[0].points[k].y(), least = chart.curves[1].points[k].y();
+                QVERIFY2(least >= 0.0 && reached >= least * (1.0 - 1e-6) - 1e-9,
+                    qPrintable(QStringLiteral("%1 of %2").arg(reached).arg(least)));
+            }
+        }
+        QVERIFY(stepWords(descent.steps[1], {}).contains(QStringLiteral("of at least")));
+        TheatreView view;
+        view.resize(1000, 800);
+        view.show();
+        QVERIFY(QTest::qWaitForWindowExposed(&view));
+        view.showResults(results);
+        QVERIFY(view.charts()->plot(PathQuantity::Decrease)->isVisible());
+        QVERIFY(view.charts()->plot(PathQuantity::Descent)->isVisible());
+
+        experiment.method = CSvm{};
+        const TheatreRun smo = *runOf(run(experiment, {}, {}, {}, {.traced = true}));
+        for (const PathQuantity quantity : {PathQuantity::Decrease, PathQuantity::Descent})
+            QVERIFY(pathChart({smo}, quantity, ObjectiveScale::Logarithmic).empty());
     }
 
     void whatIsNotFiniteIsLeftOut()

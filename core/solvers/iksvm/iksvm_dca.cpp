@@ -80,6 +80,13 @@ IksvmPoint moved(const IksvmPoint& from, double step, const IksvmPoint& directio
 
 }  // namespace
 
+IksvmGuarantee iksvmGuarantee(IksvmSplit split, double penalty, double shift, double stepSquared, double form)
+{
+    const bool first = split == IksvmSplit::AddToKernel;
+    return {.decrease = 0.5 * penalty * (2.0 * shift * stepSquared + (first ? form : -form)),
+        .descent = penalty * (shift * stepSquared - (first ? 0.0 : form))};
+}
+
 IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const IksvmDcaOptions& options,
     const StartPoint* start, const RunControl& control, const IksvmObserver& observe)
 {
@@ -143,7 +150,14 @@ IksvmDcaSolution solveIksvmDca(const Matrix& gram, const Vector& targets, const 
         result.objective = objective;
         result.gradientNorm = gradientNorm;
         result.stepSquared = stepSquared;
-        if (observe) observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm, slope});
+        if (observe) {
+            IksvmGuarantee least = iksvmGuarantee(options.split, options.penalty, options.shift, stepSquared,
+                direction.coefficients.dot(direction.product));
+            // A step of Armijo's rule adds what it was accepted for; an exact search goes no higher.
+            if (options.search == IksvmSearch::Armijo) least.decrease += options.slope * length * stepSquared;
+            observe({result.iterations, &result.point, objective, stepSquared, length, gradientNorm, slope, -rise,
+                least.descent, least.decrease});
+        }
         control.report(
             static_cast<double>(result.iterations) / static_cast<double>(options.mostIterations), "IKSVM-DC");
         if (converged) {

@@ -42,7 +42,22 @@ struct IksvmIterate {
     double stepLength = 0.0;    ///< v of the line search; 0: none was accepted
     double gradientNorm = 0.0;  ///< max|∇f|
     double slope = 0.0;         ///< ⟨∇f(β_DCA), d⟩, of f where the line search begins; 0 at the start
+    double decrease = 0.0;      ///< f(β_t) − f(β_{t+1}); 0 at the start
+    /// At least so large are −slope and decrease, see iksvmGuarantee(); 0 at the start.
+    double leastDescent = 0.0, leastDecrease = 0.0;
 };
+
+/// What the convexity of g and h in f = g − h promises of a step d of the sub-problem (Xu et al. 2017, Propositions 1
+/// and 2). As ∇g(β_DCA) = ∇h(β_t), f falls by the two gaps between g, h and their tangents, and its slope along d is
+/// −⟨∇h(β_DCA) − ∇h(β_t), d⟩. Of the gap of g only that of its quadratic form counts, for V is convex:
+///
+///     decomposition 1:  f(β_t) − f(β_DCA) ≥ ½γ(2ρ‖d‖² + dᵀKd),  −⟨∇f(β_DCA), d⟩ = γρ‖d‖²
+///     decomposition 2:  f(β_t) − f(β_DCA) ≥ ½γ(2ρ‖d‖² − dᵀKd),  −⟨∇f(β_DCA), d⟩ = γ(ρ‖d‖² − dᵀKd)
+struct IksvmGuarantee {
+    double decrease = 0.0, descent = 0.0;
+};
+/// @param stepSquared  ‖d‖²   @param form  dᵀKd
+IksvmGuarantee iksvmGuarantee(IksvmSplit split, double penalty, double shift, double stepSquared, double form);
 
 using IksvmObserver = std::function<void(const IksvmIterate&)>;
 

@@ -24,7 +24,7 @@ namespace {
 constexpr int twoColumns = 560;         // pixels of width from which on charts lie side by side
 constexpr int lowestChart = 120;        // pixels of height, two thirds of them inside the frame
 constexpr double sameObjective = 1e-6;  // relative
-constexpr std::array ids{"objective", "step", "violation", "step-length"};
+constexpr std::array ids{"objective", "step", "violation", "step-length", "decrease", "descent"};
 
 }  // namespace
 
@@ -60,7 +60,8 @@ TheatreCharts::~TheatreCharts()
 void TheatreCharts::buildChart(PathQuantity quantity)
 {
     const std::array names{tr("Objective over the iteration"), tr("Squared step over the iteration"),
-        tr("Violation of the optimality conditions over the iteration"), tr("Step length over the iteration")};
+        tr("Violation of the optimality conditions over the iteration"), tr("Step length over the iteration"),
+        tr("Decrease of the objective over the iteration"), tr("Descent along the direction over the iteration")};
     const auto index = static_cast<std::size_t>(quantity);
     Chart& chart = m_charts[index];
     chart.plot = new PlotView(this);

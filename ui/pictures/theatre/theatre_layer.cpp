@@ -124,9 +124,10 @@ void TheatreLayer::drawCurves(QPainter& painter, const PlotMap& map) const
         if (curve->points.empty()) continue;
         const QPolygonF line = thinned(curve->points, map);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(runPen(view().theme(), curve->style));
+        painter.setPen(
+            curve->isBound ? QPen(view().theme().text, 1.2, Qt::DashLine) : runPen(view().theme(), curve->style));
         painter.drawPolyline(line);
-        drawMarkers(painter, *curve, line);
+        if (!curve->isBound) drawMarkers(painter, *curve, line);
     }
 }
 
@@ -156,7 +157,7 @@ void TheatreLayer::drawCursor(QPainter& painter, const PlotMap& map) const
     painter.setPen(QPen(theme.selection, 1.4));
     painter.drawLine(QPointF(x, map.area.top()), QPointF(x, map.area.bottom()));
     for (const PathCurve& curve : m_curves) {
-        if (curve.style != 0 || curve.points.empty()) continue;
+        if (curve.style != 0 || curve.isBound || curve.points.empty()) continue;
         const auto after = std::ranges::upper_bound(curve.points, *m_cursor + 0.5, {}, &QPointF::x);
         if (after == curve.points.begin()) continue;
         painter.setBrush(theme.plotBackground);

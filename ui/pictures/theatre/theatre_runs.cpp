@@ -88,6 +88,19 @@ std::vector<PathCurve> curvesOf(const std::vector<TheatreRun>& runs, PathQuantit
     return curves;
 }
 
+/// What is known beforehand of the decrease and the descent of a run's steps; no points of other quantities.
+PathCurve boundOf(const TheatreRun& run, PathQuantity quantity)
+{
+    PathCurve bound{.points = {}, .style = run.style, .isBound = true};
+    for (const TraceStep& step : run.steps) {
+        const double least = quantity == PathQuantity::Decrease ? step.leastDecrease
+            : quantity == PathQuantity::Descent                 ? step.leastDescent
+                                                                : TraceStep::none;
+        if (std::isfinite(least)) bound.points.emplace_back(static_cast<double>(step.iteration), least);
+    }
+    return bound;
+}
+
 double lowestOf(const PathCurve& curve)
 {
     double lowest = curve.points.front().y();
@@ -225,9 +238,12 @@ double valueOf(const TraceStep& step, PathQuantity quantity)
     case PathQuantity::Objective: return step.objective;
     case PathQuantity::Step: return step.stepSquared;
     case PathQuantity::Violation: return step.violation;
-    case PathQuantity::StepLength: break;
+    case PathQuantity::StepLength: return step.stepLength;
+    case PathQuantity::Decrease: return step.decrease;
+    case PathQuantity::Descent: break;
     }
-    return step.stepLength;
+    // What leads into a sub-problem of two variables is drawn as that.
+    return std::isfinite(step.leastDescent) ? -step.slope : TraceStep::none;
 }
 
 PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, ObjectiveScale scale)
@@ -245,12 +261,25 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
         chart.y.shortTitle = tr("violation");
         break;
     case PathQuantity::StepLength: chart.y.title = chart.y.shortTitle = tr("step length"); break;
+    case PathQuantity::Decrease:
+        chart.y.title = tr("decrease f(βₜ) − f(βₜ₊₁)");
+        chart.y.shortTitle = tr("decrease");
+        chart.note = tr("dashed: the least that is guaranteed, ½γ(2ρ‖d‖² ± dᵀKd) and what the line search asks for "
+                        "(Xu et al. 2017, Proposition 1)");
+        break;
+    case PathQuantity::Descent:
+        chart.y.title = tr("descent −⟨∇f, d⟩ along d");
+        chart.y.shortTitle = tr("−⟨∇f, d⟩");
+        chart.note = tr("dashed: the least by the convexity of h, above 0: d is a direction of descent (Xu et al. "
+                        "2017, Proposition 2)");
+        break;
     }
     if (quantity != PathQuantity::StepLength && !haveOneObjective(runs)) {
         measureByLargest(chart.curves);
         chart.y.title = tr("%1, relative to each run's largest").arg(chart.y.title);
         chart.y.shortTitle = tr("relative %1").arg(chart.y.shortTitle);
-    }
+    } else if (PathCurve bound = boundOf(runs.front(), quantity); !bound.points.empty())
+        chart.curves.push_back(std::move(bound));
     layOutLogarithmically(chart, extentOf(chart.curves));
     return chart;
 }
@@ -279,6 +308,9 @@ QString stepWords(const TraceStep& step, const QString& violationName)
     } else {
         add(tr("slope ⟨∇f, d⟩"), step.slope, 3);
     }
+    if (std::isfinite(step.decrease) && std::isfinite(step.leastDecrease))
+        words << tr("decrease %1 of at least %2")
+                     .arg(formatNumber(step.decrease, 3), formatNumber(step.leastDecrease, 3));
     return words.join(QStringLiteral(" · "));
 }
 

@@ -38,9 +38,9 @@ std::optional<TheatreRun> runOf(const Results& results);
 const Trace* pathOf(const Results& results);
 
 /// What is known about every step.
-enum class PathQuantity { Objective, Step, Violation, StepLength };
-inline constexpr std::array pathQuantities{
-    PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation, PathQuantity::StepLength};
+enum class PathQuantity { Objective, Step, Violation, StepLength, Decrease, Descent };
+inline constexpr std::array pathQuantities{PathQuantity::Objective, PathQuantity::Step, PathQuantity::Violation,
+    PathQuantity::StepLength, PathQuantity::Decrease, PathQuantity::Descent};
 double valueOf(const TraceStep& step, PathQuantity quantity);
 
 enum class ObjectiveScale { Logarithmic, AboveLowest, Linear };
@@ -49,11 +49,12 @@ enum class ObjectiveScale { Logarithmic, AboveLowest, Linear };
 struct PathCurve {
     std::vector<QPointF> points;  ///< finite, ascending in x
     int style = 0;
+    bool isBound = false;  ///< no run's values, but what theory says that those of the present run reach at least
 };
 
 /// What a chart of one quantity shows of all runs.
 struct PathChart {
-    std::vector<PathCurve> curves;  ///< one per run, some may be empty
+    std::vector<PathCurve> curves;  ///< one per run, some may be empty, and then the bound, if there is one
     AxisLook y;
     Range range{0, 0};  ///< of the y axis, in values
     QString note;       ///< how runs that cannot share an axis are drawn; may be empty
