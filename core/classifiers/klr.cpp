@@ -45,7 +45,7 @@ TwoClassSolution solve(const KernelLogistic& method, const TwoClassProblem& prob
     if (fit.stalled)
         solution.note = "In double precision no step lowers the objective any more, so the tolerance could not be "
                         "reached.";
-    if (method.solver == LogisticSolver::ConjugateGradient)
+    if (method.solver != LogisticSolver::Newton)
         solution.facts.push_back({"products", "products with K and Kᵀ", static_cast<double>(fit.products),
             "How often the conjugate gradients multiplied by K and its transpose."});
     solution.objective = fit.point.objective;

@@ -31,8 +31,8 @@ struct KernelLogistic {
     bool operator==(const KernelLogistic&) const = default;
 };
 
-inline constexpr Option logisticSolverOptions[] = {
-    {"newton", "Newton steps"}, {"cg", "truncated Newton steps by conjugate gradients"}};
+inline constexpr Option logisticSolverOptions[] = {{"newton", "Newton steps"},
+    {"cg", "truncated Newton steps by conjugate gradients"}, {"nash-sofer", "the same, ended by Nash & Sofer's test"}};
 
 template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visit)
 {
@@ -51,9 +51,11 @@ template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visi
               .label = "Solver",
               .meaning = "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which "
                          "is faster for many samples "
-                         "and slower for large C.",
+                         "and slower for large C. They end at a small residual, or, by the test of Nash & Sofer, when "
+                         "one more product would lower the quadratic model by less than half of the mean so far: "
+                         "shorter, more steps.",
               .options = logisticSolverOptions,
-              .source = "Lin & Lin 2003, eq. (33)"},
+              .source = "Lin & Lin 2003, eq. (33); Nash & Sofer 1990"},
         method.solver);
     visit(Parameter{.key = "tolerance",
               .symbol = "ε",

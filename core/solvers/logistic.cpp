@@ -15,6 +15,8 @@ namespace {
 
 constexpr double armijoFraction = 1e-4;
 constexpr int mostHalvings = 60;
+/// Of the mean decrease per product with K, what the last one must have brought for another to follow.
+constexpr double worthwhileDecrease = 0.5;
 /// A weight is no smaller than this fraction of C: where every sample is far on its side of 0 all weights underflow,
 /// and the bias would have no curvature left to divide by.
 constexpr double smallestWeight = 1e-20;
@@ -67,10 +69,10 @@ double dot(const NewtonStep& a, const NewtonStep& b)
     return a.alpha.dot(b.alpha) + a.bias * b.bias;
 }
 
-/// H d = −∇F up to a residual that shrinks with the gradient (a forcing sequence of order 1½), by conjugate gradients
-/// with the diagonal scaling 1 for α and 1ᵀD1 for b.
-NewtonStep conjugateStep(
-    const Matrix& gram, const LogisticPoint& point, double relative, const RunControl& control, Index& products)
+/// H d = −∇F by conjugate gradients with the diagonal scaling 1 for α and 1ᵀD1 for b, up to a residual that shrinks
+/// with the gradient (a forcing sequence of order 1½), or by Nash & Sofer's test.
+NewtonStep conjugateStep(const Matrix& gram, const LogisticPoint& point, double relative, bool byModel,
+    const RunControl& control, Index& products)
 {
     const double biasCurvature = std::max(point.weights.sum(), std::numeric_limits<double>::min());
     const auto preconditioned = [&](const NewtonStep& r) { return NewtonStep{r.alpha, r.bias / biasCurvature}; };
@@ -80,13 +82,18 @@ NewtonStep conjugateStep(
     const double reduction = std::min(0.1, std::sqrt(relative));
     const double target = energy * reduction * reduction;
     const Index most = 2 * (point.alpha.size() + 1);
-    for (Index k = 0; k < most && energy > target && !control.stopped(); ++k) {
+    double model = 0.0;  // Q(d) = ½dᵀHd + ∇Fᵀd
+    for (Index k = 0; k < most && energy > (byModel ? 0.0 : target) && !control.stopped(); ++k) {
         const NewtonStep image = hessianTimes(gram, point, direction);
         ++products;
         const double curvature = dot(direction, image);
         if (!(curvature > 0.0) || !std::isfinite(curvature)) break;
         const double length = energy / curvature;
         d = {d.alpha + length * direction.alpha, d.bias + length * direction.bias};
+        // Each product lowers Q by half of what its residual has to give.
+        const double change = -0.5 * length * energy;
+        model += change;
+        if (byModel && static_cast<double>(k + 1) * change >= worthwhileDecrease * model) break;
         residual = {residual.alpha - length * image.alpha, residual.bias - length * image.bias};
         z = preconditioned(residual);
         const double next = dot(residual, z);
@@ -201,7 +208,9 @@ LogisticSolution solveLogistic(const Matrix& gram, const Vector& targets, const 
         if (control.stopped() || solution.iterations >= options.mostIterations)
             return ended(Termination::IterationLimit);
         std::optional<NewtonStep> step = exact ? newtonStep(gram, square, solution.point, control) : std::nullopt;
-        if (!step) step = conjugateStep(gram, solution.point, relative, control, solution.products);
+        if (!step)
+            step = conjugateStep(gram, solution.point, relative, options.solver == LogisticSolver::NashSofer, control,
+                solution.products);
         if (!step->finite() || (step->alpha.isZero(0.0) && step->bias == 0.0))
             return ended(Termination::NumericalFailure);
         auto next = lineSearch(gram, targets, options.cost, solution.point, *step, largest, control);

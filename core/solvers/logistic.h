@@ -36,7 +36,9 @@ LogisticPoint logisticPoint(const Matrix& gram, const Vector& targets, double co
 
 /// Newton: exact steps, each from one Cholesky factorisation of I + D^½KKᵀD^½. ConjugateGradient: truncated Newton
 /// steps from products with K and Kᵀ alone, which also replace a Newton step whose matrix rounding has made indefinite.
-enum class LogisticSolver { Newton, ConjugateGradient };
+/// They end at a residual that shrinks with the gradient, or, of NashSofer, where another product would hardly lower
+/// the quadratic model Q of F: k(Q_{k−1} − Q_k) ≤ −½Q_k after the k-th (Nash & Sofer 1990).
+enum class LogisticSolver { Newton, ConjugateGradient, NashSofer };
 
 struct LogisticOptions {
     double cost = 1.0;  ///< C > 0

@@ -106,6 +106,47 @@ private slots:
         }
     }
 
+    /// The same optimum, whose gradient is zero by its definition, with fewer products a step.
+    void theTestOfNashAndSoferEndsAtTheSameOptimum_data() { matrices_data(); }
+    void theTestOfNashAndSoferEndsAtTheSameOptimum()
+    {
+        QFETCH(const Matrix, gram);
+        QFETCH(const double, cost);
+        const Vector y = randomTargets(gram.rows(), 5);
+        const LogisticSolution newton = solveLogistic(
+            gram, y, {.cost = cost, .solver = LogisticSolver::Newton, .tolerance = 1e-12});
+        const LogisticSolution found = solveLogistic(
+            gram, y, {.cost = cost, .solver = LogisticSolver::NashSofer, .tolerance = 1e-11, .mostIterations = 5000});
+        QCOMPARE(found.termination, Termination::Converged);
+        QVERIFY(found.products > 0);
+        const Vector missing =
+            (1.0 + (y.array() * ((gram * found.point.alpha).array() + found.point.bias)).exp()).inverse();
+        const Vector gradient = found.point.alpha - cost * (gram.transpose() * y.cwiseProduct(missing));
+        QVERIFY(gradient.cwiseAbs().maxCoeff() < 1e-8 * (1.0 + cost));
+        COMPARE_CLOSE(found.point.alpha, newton.point.alpha, {.relative = 1e-6, .absolute = 1e-7 * (1.0 + cost)});
+        COMPARE_NUMBER(found.point.bias, newton.point.bias, {.relative = 1e-6, .absolute = 1e-6});
+    }
+
+    void theTestOfNashAndSoferIsAChoiceOfTheMethod()
+    {
+        const Matrix gram = gramMatrix(TruncatedL1Kernel{.rho = 1.2}, uniformMatrix(60, 3, 13));
+        const Vector y = randomTargets(60, 14);
+        const TwoClassProblem problem(gram, y);
+        const auto products = [](const TwoClassSolution& solution) {
+            for (const Fact& fact : solution.facts)
+                if (fact.key == "products") return fact.value / static_cast<double>(solution.iterations);
+            return 0.0;
+        };
+        const TwoClassSolution forced = solve(
+            KernelLogistic{.cost = 10.0, .solver = LogisticSolver::ConjugateGradient}, problem);
+        const TwoClassSolution tested = solve(
+            KernelLogistic{.cost = 10.0, .solver = LogisticSolver::NashSofer, .maxIterations = 1000}, problem);
+        QCOMPARE(tested.termination, Termination::Converged);
+        COMPARE_NUMBER(*tested.objective, *forced.objective, {.relative = 1e-8});
+        QVERIFY2(products(tested) < products(forced),
+            qPrintable(QStringLiteral("%1 and %2 products a step").arg(products(tested)).arg(products(forced))));
+    }
+
     void zeroKernelGivesTheLogOdds()
     {
         Vector y = Vector::Constant(10, -1.0);
