@@ -6,6 +6,7 @@
 #include "core/algebra/dense_products.h"
 #include "core/errors.h"
 #include "core/solvers/smo/smo.h"
+#include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
@@ -15,6 +16,16 @@ double primalObjective(const Matrix& features, const Vector& targets, double cos
 {
     const Eigen::ArrayXd margins = targets.array() * ((features * svm.weights).array() + svm.bias);
     return 0.5 * svm.weights.squaredNorm() + cost * (1.0 - margins).cwiseMax(0.0).sum();
+}
+
+/// Zᵀ(y∘α). Of a feature that all samples have in common the terms cancel, for Σ y_i α_i = 0: what rounding leaves of
+/// them is no weight.
+Vector featureWeights(const Matrix& features, const Vector& signedAlpha)
+{
+    const Vector sums = features.transpose() * signedAlpha,
+                 sizes = features.cwiseAbs().transpose() * signedAlpha.cwiseAbs();
+    const double rounding = relativeRounding(signedAlpha.size());
+    return (sums.array().abs() > rounding * sizes.array()).select(sums, 0.0);
 }
 
 LinearSvmSolution withoutWeights(const Matrix& features, double bias, Termination termination)
@@ -48,7 +59,7 @@ LinearSvmSolution solveLinearSvm(const Matrix& features, const Vector& targets, 
         .violation = dual.violation,
         .iterations = dual.iterations,
         .termination = dual.termination};
-    svm.weights = features.transpose() * targets.cwiseProduct(svm.alpha);
+    svm.weights = featureWeights(features, targets.cwiseProduct(svm.alpha));
     svm.objective = primalObjective(features, targets, options.cost, svm);
     return svm;
 }

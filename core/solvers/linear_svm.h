@@ -14,7 +14,7 @@ struct LinearSvmOptions {
 
 /// A C-SVM on explicit features, f(z) = wᵀz + b.
 struct LinearSvmSolution {
-    Vector weights;          ///< w, d
+    Vector weights;          ///< w, d; 0 where the sum is no more than the rounding of its terms
     double bias = 0.0;       ///< b
     Vector alpha;            ///< n, in [0, C]; w = Σ y_i α_i z_i
     double objective = 0.0;  ///< ½‖w‖² + CΣξ with ξ_i = max(0, 1 − y_i f(z_i)): of this w and b

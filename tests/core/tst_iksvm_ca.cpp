@@ -130,6 +130,28 @@ private slots:
             Vector(unseen * beta), (unseen * w) * found.point.svm.weights, {.relative = 1e-9, .absolute = 1e-9});
     }
 
+    /// K = aaᵀ + c11ᵀ with Σa = 0: as Σ y_i α_i = 0, the direction of the constant has no weight, and what rounding
+    /// leaves of it is none.
+    void aWeightThatIsRoundingIsZero()
+    {
+        constexpr Index n = 40;
+        Vector a = uniformMatrix(n, 1, 17).col(0);
+        a.array() -= a.mean();
+        const Vector y = a.unaryExpr([](double value) { return value > 0.1 ? 1.0 : -1.0; });
+        for (const double constant : {0.01, 5.0, 300.0}) {
+            const Matrix gram = (a * a.transpose()).array() + constant;
+            const PositivePart part = partOf(gram);
+            QCOMPARE(part.values.size(), Index{2});
+            const Index along = constant * n > a.squaredNorm() ? 0 : 1;  // which of them is that of the constant
+            const JointSvmSolution found = solveJointSvm(part, y, {.components = 2});
+            QCOMPARE(found.point.svm.weights(along), 0.0);
+            QVERIFY(std::abs(found.point.svm.weights(1 - along)) > 0.0);
+            const TwoClassSolution solution = solve(IksvmCa{.components = 2}, TwoClassProblem(gram, y));
+            const Vector direction = solution.coefficients.normalized();
+            QVERIFY(std::abs(std::abs(direction.dot(a.normalized())) - 1.0) < 1e-12);
+        }
+    }
+
     void withoutPositiveDirectionsItSaysSo()
     {
         const Vector y = randomTargets(6, 12);
