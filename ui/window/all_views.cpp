@@ -10,6 +10,7 @@
 #include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/gram/gram_view.h"
 #include "ui/pictures/graph/graph_view.h"
+#include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/table/table_view.h"
@@ -32,6 +33,7 @@ std::span<const ViewInfo* const> allViews()
         &GraphView::viewInfo,
         &CloudView::viewInfo,
         &TableView::viewInfo,
+        &KernelsView::viewInfo,
     };
     return all;
 }

@@ -11,6 +11,7 @@
 #include "ui/pictures/compare/compare_view.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/embedding/projection_view.h"
+#include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
 #include "ui/pictures/table/table_view.h"
@@ -70,6 +71,20 @@ void connectComparison(CompareView* comparison, Document* document)
             choose(changed, column);
             document->edit(changed, tr("use %1 with %2").arg(toText(row.name), toText(column.name)));
         });
+}
+
+void connectKernels(KernelsView* kernels, Document* document)
+{
+    auto* batch = new Batch(kernels);
+    QObject::connect(
+        kernels, &KernelsView::panelsWanted, batch, [document, batch](const std::vector<KernelPcaPanel>& panels) {
+            std::vector<Batch::Entry> entries;
+            for (const KernelPcaPanel& panel : panels) entries.push_back({toText(panel.kernel), panel.experiment});
+            batch->start(document->results(), std::move(entries), MapDetail{}, {});
+        });
+    QObject::connect(batch, &Batch::cellReady, kernels, &KernelsView::addPanel);
+    QObject::connect(batch, &Batch::cellFailed, kernels, &KernelsView::failPanel);
+    QObject::connect(batch, &Batch::finished, kernels, &KernelsView::finishPanels);
 }
 
 void connectDecision(DecisionView* decision, Document* document)
@@ -163,6 +178,7 @@ void connectView(View* view, Document* document, SelectionLabel* label, ObjectCa
     if (auto* anatomy = qobject_cast<AnatomyView*>(view)) connectAnatomy(anatomy, document);
     if (auto* comparison = qobject_cast<CompareView*>(view)) connectComparison(comparison, document);
     if (auto* decision = qobject_cast<DecisionView*>(view)) connectDecision(decision, document);
+    if (auto* kernels = qobject_cast<KernelsView*>(view)) connectKernels(kernels, document);
     if (auto* projection = qobject_cast<ProjectionView*>(view)) connectProjection(projection, document);
     if (auto* repair = qobject_cast<RepairView*>(view)) connectRepair(repair, document);
     if (auto* spectrum = qobject_cast<SpectrumView*>(view)) connectSpectrum(spectrum, document);
