@@ -13,10 +13,13 @@
 
 #include "core/experiment/experiment.h"
 #include "core/parameter.h"
+#include "ui/pictures/embedding/embedding_words.h"
+#include "ui/pictures/embedding/model_menu.h"
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/cone_layer.h"
+#include "ui/plot/layers/hyperplane_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
 #include "ui/plot/plot_view.h"
@@ -33,11 +36,6 @@ namespace {
 constexpr int narrow = 480;   // a bar less wide does without the names of its boxes
 constexpr int lowPlot = 210;  // a plot less high does without its note
 constexpr int lowView = 250;  // a view less high does without what is rarely wanted
-
-QString percent(double share)
-{
-    return QStringLiteral("%1 %").arg(numberText(100 * share, share < 0.1 ? 2 : 3));
-}
 
 void extend(Range& range, const Matrix& pairs, Index column)
 {
@@ -63,6 +61,7 @@ ProjectionView::ProjectionView(QWidget* parent)
       m_points(new PointsLayer(*m_plot)),
       m_targets(new TargetsLayer(*m_plot)),
       m_cone(new ConeLayer(*m_plot)),
+      m_plane(new HyperplaneLayer(*m_plot)),
       m_bar(new QWidget(this))
 {
     setObjectName(id());
@@ -128,13 +127,15 @@ void ProjectionView::buildBar()
     m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the places at "
                                 "squared "
                                 "distance zero; an embedding without negative axes becomes the pseudo-Euclidean one"));
+    m_models = new ModelMenu(m_bar);
     auto* parts = new FlowLayout(m_bar);
     parts->setContentsMargins(6, 4, 6, 0);
     parts->setSpacing(4);
     parts->addTogether(m_acrossName, m_horizontal);
     parts->addTogether(m_upName, m_vertical);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_coneBox, m_placesBox, m_linesBox, m_coneButton})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_coneBox, m_models, m_placesBox, m_linesBox, m_coneButton})
         parts->addWidget(widget);
+    connect(m_models, &ModelMenu::choiceChanged, this, &ProjectionView::refresh);
     for (QComboBox* box : {m_horizontal, m_vertical})
         connect(box, &QComboBox::currentIndexChanged, this, [this, box] { chooseAxis(box); });
     connect(m_placesBox, &QComboBox::currentIndexChanged, this, [this] { refresh(); });
@@ -156,6 +157,7 @@ void ProjectionView::setTheme(const Theme& theme)
     m_points->restyle();
     m_targets->update();
     m_cone->restyle();
+    m_plane->update();
     refresh();
 }
 
@@ -210,6 +212,8 @@ void ProjectionView::showMessage(const QString& message)
     m_points->setPoints({});
     m_targets->setTargets({});
     m_cone->setCone({});
+    m_plane->setHyperplane({});
+    m_plane->setHulls({});
     m_bar->hide();
     PlotLook look;
     look.axes = false;
@@ -245,6 +249,8 @@ void ProjectionView::showChoices(const Embedding& embedding)
     // In a low place its row is the plot's.
     m_low = height() < lowView;
     m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y && (mixed || !m_low));
+    m_models->setVisible(planeOffered() && !m_low);
+    m_models->setOffered(missingModels(*results()));
     m_placesBox->setVisible(isSingular(embedding));
     m_linesBox->setVisible(isSingular(embedding));
     m_linesBox->setEnabled(m_placesBox->currentData().toInt() == static_cast<int>(Places::Both));
@@ -329,7 +335,29 @@ void ProjectionView::refresh()
     const Drawn drawn = drawnPairs(signs);
     showSamples(drawn);
     showCone();
+    showModel(drawn.sources);
     showFrame(drawn);
+}
+
+/// A plane R^(1,1): one axis of either sign, in which coordinates have products of ±1.
+bool ProjectionView::planeOffered() const
+{
+    if (!results() || !results()->projection || singular() || m_x == m_y) return false;
+    const Vector& metric = results()->projection->result.metric;
+    return metric(m_x) * metric(m_y) == -1.0 && std::abs(metric(m_x)) == 1.0;
+}
+
+void ProjectionView::showModel(const Matrix& points)
+{
+    PlaneOverlay overlay;
+    if (planeOffered()) {
+        const Vector& metric = results()->projection->result.metric;
+        overlay = m_overlays.of(*results(), points, {metric(m_x), metric(m_y)}, m_models->choice());
+    }
+    m_plane->setHyperplane(overlay.line);
+    m_plane->setHulls(overlay.hulls);
+    m_planeName = overlay.name;
+    m_planeNote = overlay.note;
 }
 
 void ProjectionView::showSamples(const Drawn& drawn)
@@ -398,8 +426,8 @@ void ProjectionView::showLook()
 {
     const Embedding& embedding = results()->projection->result;
     PlotLook look;
-    look.x = axisLook(embedding, m_x);
-    if (m_y != m_x) look.y = axisLook(embedding, m_y);
+    look.x = embeddingAxisLook(embedding, m_x, m_theme);
+    if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
     if (m_plot->height() >= lowPlot) look.note = note();
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
@@ -409,6 +437,10 @@ void ProjectionView::showLook()
         if (cone->across < 0 || cone->up < 0) look.legend.push_back({Mark::Dashed, {}, m_theme.negative, tr("d² < 0")});
         if (cone->mixed()) look.legend.push_back({Mark::Solid, {}, m_theme.mutedText, tr("d² = 0")});
     }
+    if (m_plane->hyperplane()) {
+        look.equalUnits = true;
+        look.legend.push_back({Mark::Solid, {}, m_theme.contour, tr("f = 0: %1").arg(m_planeName)});
+    }
     if (!m_targets->targets().empty())
         look.legend.push_back({Mark::Hollow, MarkerShape::TriangleDown, m_theme.mutedText, tr("as second argument")});
     m_plot->setLook(look);
@@ -416,45 +448,16 @@ void ProjectionView::showLook()
 
 QString ProjectionView::note() const
 {
-    const Embedding& embedding = results()->projection->result;
-    const QString of = toText(embedding.of), sum = singular() ? tr("Σσ") : tr("Σ|λ|");
-    QStringList parts;
-    const QString axes = singular() ? tr("%1 axes").arg(embedding.train.cols())
-                                    : tr("%1 + and %2 − axes").arg(embedding.positive).arg(embedding.negative);
-    parts << tr("%1 of %2: %3").arg(toText(std::string(info(results()->experiment->projection).name)), of, axes);
-    parts << tr("reconstruction error %1").arg(percent(embedding.reconstructionError));
-    if (singular()) {
-        if (embedding.positiveLeftOut > 0)
-            parts << tr("left out: %1 of %2").arg(percent(embedding.positiveLeftOut), sum);
-    } else if (embedding.positiveLeftOut > 0 || embedding.negativeLeftOut > 0) {
-        parts << tr("left out: + %1 and − %2 of %3")
-                     .arg(percent(embedding.positiveLeftOut), percent(embedding.negativeLeftOut), sum);
-    }
-    if (embedding.train.cols() == 1) parts << tr("only one axis has an eigenvalue that is not zero or was asked for");
+    QStringList parts = embeddingNotes(*results()->projection, *results()->experiment);
     if (const auto& cone = m_cone->cone())
         parts << (cone->centre == QPointF() ? tr("d² along these two axes from the origin; select one sample to "
                                                  "measure from it")
                                             : tr("d² along these two axes from sample %1").arg(m_selection.front()));
+    if (!m_planeNote.isEmpty()) parts << m_planeNote;
     if (singular() && results()->projection->test.rows() > results()->projection->targetTest.rows()
         && m_placesBox->currentIndex() != static_cast<int>(Places::Source))
         parts << tr("samples held out have no place as second argument");
     return parts.join(QStringLiteral(" · "));
-}
-
-AxisLook ProjectionView::axisLook(const Embedding& embedding, int axis) const
-{
-    const double value = embedding.eigenvalues(axis);
-    const QString name = axisName(embedding, axis), share = percent(embedding.shares(axis));
-    AxisLook look;
-    if (isSingular(embedding)) {
-        look.title = tr("%1, σ = %2, %3 of Σσ").arg(name, numberText(value), share);
-        look.shortTitle = tr("%1 (%2)").arg(name, share);
-        return look;
-    }
-    look.title = tr("%1, λ = %2, %3 of Σ|λ|").arg(name, numberText(value), share);
-    look.shortTitle = tr("λ = %1 (%2)").arg(numberText(value, 3), share);
-    look.titleColor = m_theme.sign(value);
-    return look;
 }
 
 std::optional<Index> ProjectionView::rowAt(const QPointF& pixel) const

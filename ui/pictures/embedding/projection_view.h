@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "ui/pictures/embedding/axis_choice.h"
+#include "ui/pictures/embedding/plane_model.h"
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
@@ -17,10 +18,10 @@ class QToolButton;
 namespace krein {
 
 class ConeLayer;
+class ModelMenu;
 class PlotView;
 class PointsLayer;
 class TargetsLayer;
-struct AxisLook;
 struct PlotLook;
 
 /// The samples along two axes of their embedding, with the lines of equal squared distance in that plane; of a singular
@@ -40,6 +41,8 @@ public:
     QString whyEmpty() const override;
     PlotView* plot() const { return m_plot; }
     const ConeLayer& cone() const { return *m_cone; }
+    const HyperplaneLayer& plane() const { return *m_plane; }
+    ModelMenu* models() const { return m_models; }
     const TargetsLayer& targets() const { return *m_targets; }
 
     /// Which axes are drawn, from 0; with other eigenvalues those that have the same part among them.
@@ -74,11 +77,12 @@ private:
     void showSamples(const Drawn& drawn);
     void showFrame(const Drawn& drawn);
     void showCone();
+    bool planeOffered() const;
+    void showModel(const Matrix& points);
     void showLook();
     bool singular() const;
     bool coneWanted() const;
     QString note() const;
-    AxisLook axisLook(const Embedding& embedding, int axis) const;
     std::optional<Index> rowAt(const QPointF& pixel) const;
     QString readoutAt(const QPointF& pixel) const;
     QString sampleReadout(Index row) const;
@@ -88,13 +92,17 @@ private:
     PointsLayer* m_points;
     TargetsLayer* m_targets;
     ConeLayer* m_cone;
+    HyperplaneLayer* m_plane;
     QWidget* m_bar;
     QLabel *m_acrossName = nullptr, *m_upName = nullptr;
     QComboBox *m_horizontal = nullptr, *m_vertical = nullptr, *m_placesBox = nullptr;
     QToolButton* m_coneButton = nullptr;
     QCheckBox *m_coneBox = nullptr, *m_linesBox = nullptr;
     std::array<bool, 2> m_coneChosen{false, true};  ///< whether lines are drawn between axes of one sign, of two signs
-    bool m_low = false;                             ///< too low for every control
+    ModelMenu* m_models = nullptr;
+    PlaneOverlays m_overlays;
+    QString m_planeName, m_planeNote;
+    bool m_low = false;  ///< too low for every control
     std::vector<Index> m_selection;
     Matrix m_shown;                                    ///< training coordinates as last shown, for their signs
     std::shared_ptr<const PreparedData> m_shownData;   ///< … of these samples

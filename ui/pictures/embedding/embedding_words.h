@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStringList>
+
+#include "core/experiment/results.h"
+#include "ui/plot/plot_look.h"
+
+namespace krein {
+
+/// "+ axis 1, λ = 9, 60 % of Σ|λ|", in the colour of the sign. @param axis  from 0
+AxisLook embeddingAxisLook(const Embedding& embedding, int axis, const Theme& theme);
+/// What is embedded by what, how exactly, and what is left out.
+QStringList embeddingNotes(const ProjectionValue& projection, const Experiment& experiment);
+
+}  // namespace krein
