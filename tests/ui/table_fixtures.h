@@ -3,6 +3,7 @@
 
 #include <memory>
 
+#include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 
 namespace krein::fixtures {

@@ -6,6 +6,9 @@
 #include <QTest>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/examples.h"
+#include "core/experiment/pipeline.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/table_fixtures.h"
@@ -381,6 +384,53 @@ private Q_SLOTS:
             QVERIFY(m_model->exactText(filter.mapToSource(filter.index(r - 1, 0)).row(), 50).toDouble()
                 >= m_model->exactText(filter.mapToSource(filter.index(r, 0)).row(), 50).toDouble());
         QVERIFY2(time.milliseconds() < 3000, qPrintable(QString::number(time.milliseconds())));
+    }
+
+    /// ω = Σ v_i φ_t(x_i) and ν = Σ u_i φ_s(x_i), so that ⟨ω, ν⟩ = Σ u_i v_j ⟨φ_s(x_i), φ_t(x_j)⟩ = uᵀKv, the number
+    /// told beside the solution; and f_s = Kv + b₁ of the training samples.
+    void weightVectorsAreCombinationsOfFeatures()
+    {
+        const auto results = std::make_shared<Results>(run(exampleById("graph-ask-ls").experiment));
+        show(results);
+        int omega = -1, nu = -1;
+        for (int c = 0; c < m_model->columnCount(); ++c) {
+            if (header(c) == QStringLiteral("ω: φₜ")) omega = c;
+            if (header(c) == QStringLiteral("ν: φₛ")) nu = c;
+        }
+        QVERIFY(omega >= 0 && nu == omega + 1);
+        const std::vector<Index>& rows = results->prepared->trainRows;
+        Vector v(static_cast<Index>(rows.size())), u(v.size());
+        for (Index i = 0; i < v.size(); ++i) {
+            v(i) = m_model->exactText(rows[static_cast<std::size_t>(i)], omega).toDouble();
+            u(i) = m_model->exactText(rows[static_cast<std::size_t>(i)], nu).toDouble();
+        }
+        const TwoClassSolution& solution = results->model->model.parts.front().solution;
+        const auto told = std::ranges::find(solution.facts, std::string("omega-nu"), &Fact::key);
+        QVERIFY(told != solution.facts.end());
+        const Matrix& gram = results->gram->train;
+        const double recomputed = u.dot(gram * v);
+        QVERIFY(gram != gram.transpose() && recomputed != 0.0);
+        QVERIFY(std::abs(recomputed - told->value) <= 1e-10 * std::abs(told->value));
+        const Vector source = (gram * v).array() + solution.bias;
+        const Vector target = (gram.transpose() * u).array() + solution.target->bias;
+        const Vector merged = solution.target->sourceWeight * source + solution.target->targetWeight * target;
+        QVERIFY((merged - results->model->model.decision.col(0)).cwiseAbs().maxCoeff() < 1e-9);
+        // Samples held out have no part in either.
+        const int held = static_cast<int>(results->prepared->testRows.front());
+        QVERIFY(text(held, omega).isEmpty() && text(held, nu).isEmpty());
+        QVERIFY(m_model->index(static_cast<int>(rows.front()), omega)
+                    .data(Qt::ToolTipRole)
+                    .toString()
+                    .contains(QStringLiteral("φₜ of this sample")));
+        QVERIFY(m_model->headerData(nu, Qt::Horizontal, Qt::ToolTipRole).toString().contains(QStringLiteral("source")));
+    }
+
+    void otherMethodsHaveNoWeightColumns()
+    {
+        Experiment experiment = exampleById("graph-ask-ls").experiment;
+        experiment.method = LsSvm{};
+        show(std::make_shared<Results>(run(experiment)));
+        for (int c = 0; c < m_model->columnCount(); ++c) QVERIFY(!header(c).contains(QChar(0x03C9)));
     }
 };
 

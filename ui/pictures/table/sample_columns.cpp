@@ -5,6 +5,7 @@
 
 #include <QCoreApplication>
 
+#include "core/experiment/experiment.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
 
@@ -15,6 +16,7 @@ namespace {
 using Content = SampleContent;
 
 constexpr Index mostOutputs = 12;  // with more classes only the winning decision value has a column
+constexpr Index mostWeights = 4;   // with more classes the coefficients of weight vectors have none
 
 QString tr(const char* text)
 {
@@ -23,8 +25,21 @@ QString tr(const char* text)
 
 bool isNumber(Content content)
 {
-    return content == Content::Decision || content == Content::Feature || content == Content::InDegree
-        || content == Content::OutDegree || content == Content::Points;
+    return content == Content::Decision || content == Content::Omega || content == Content::Nu
+        || content == Content::Feature || content == Content::InDegree || content == Content::OutDegree
+        || content == Content::Points;
+}
+
+/// The class whose weight vectors against the rest have a column each; −1 stands for both of two.
+std::vector<Index> weightedClasses(const Experiment* experiment, Index classes)
+{
+    const auto* askLs = experiment ? std::get_if<AskLs>(&experiment->method) : nullptr;
+    if (!askLs || classes < 2 || classes > mostWeights) return {};
+    if (classes == 2) return {-1};
+    if (askLs->multiclass != MultiClass::OneVsRest) return {};
+    std::vector<Index> all;
+    for (Index k = 0; k < classes; ++k) all.push_back(k);
+    return all;
 }
 
 }  // namespace
@@ -35,7 +50,7 @@ const std::vector<std::string>* levelsOf(const DataSet& data, Index feature)
     return j < data.levels.size() && !data.levels[j].empty() ? &data.levels[j] : nullptr;
 }
 
-std::vector<SampleColumn> columnsOf(const DataSet* data)
+std::vector<SampleColumn> columnsOf(const DataSet* data, const Experiment* experiment)
 {
     if (!data) return {};
     std::vector<SampleColumn> columns{{Content::Part}};
@@ -49,6 +64,8 @@ std::vector<SampleColumn> columnsOf(const DataSet* data)
         else
             for (Index k = 0; k < outputs; ++k) columns.push_back({Content::Decision, k});
     }
+    for (const Index k : weightedClasses(experiment, classes))
+        columns.insert(columns.end(), {{Content::Omega, k}, {Content::Nu, k}});
     if (!data->objectNames.empty()) columns.push_back({Content::Name});
     if (data->kind == DataKind::Proximity) columns.push_back({Content::Nearest});
     if (!data->strings.empty()) columns.push_back({Content::Text});
@@ -68,6 +85,10 @@ QString columnName(const DataSet& data, const SampleColumn& column)
     case Content::Decision:
         if (data.classNames.size() == 2) return tr("f");
         return column.index < 0 ? tr("largest f") : tr("f %1").arg(className(data, static_cast<int>(column.index)));
+    case Content::Omega:
+        return column.index < 0 ? tr("ω: φₜ") : tr("ω: φₜ %1").arg(className(data, static_cast<int>(column.index)));
+    case Content::Nu:
+        return column.index < 0 ? tr("ν: φₛ") : tr("ν: φₛ %1").arg(className(data, static_cast<int>(column.index)));
     case Content::Name: return tr("name");
     case Content::Text: return tr("text");
     case Content::Points: return tr("points");
@@ -91,6 +112,12 @@ QString columnTip(const DataSet& data, const SampleColumn& column)
         if (column.index < 0) return tr("Decision value of the class that wins");
         return tr("Decision value of class %1 against the rest; the largest wins")
             .arg(className(data, static_cast<int>(column.index)));
+    case Content::Omega:
+        return tr("What the sample adds to ω = Σ yᵢβᵢ φₜ(xᵢ), a combination of target features: its coefficient yᵢβᵢ. "
+                  "The source function is fₛ(x) = ⟨ω, φₛ(x)⟩ + b₁. Samples that are not trained on have none");
+    case Content::Nu:
+        return tr("What the sample adds to ν = Σ yᵢαᵢ φₛ(xᵢ), a combination of source features: its coefficient yᵢαᵢ. "
+                  "The target function is fₜ(x) = ⟨ν, φₜ(x)⟩ + b₂. Samples that are not trained on have none");
     case Content::Name: return tr("The name of the object");
     case Content::Text: return tr("The string itself");
     case Content::Points: return tr("How many points the object has; the drawing shows its first two coordinates");

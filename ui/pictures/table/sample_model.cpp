@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/data/edit.h"
+#include "core/experiment/experiment.h"
 #include "ui/words/finite_number.h"
 #include "ui/words/number_text.h"
 #include "ui/words/plain_tip.h"
@@ -53,7 +54,7 @@ SampleModel::SampleModel(QObject* parent) : QAbstractTableModel(parent), m_theme
 void SampleModel::show(std::shared_ptr<const DataSet> data, std::shared_ptr<const Results> results)
 {
     const Index rows = data ? data->size() : 0;
-    std::vector<Column> columns = columnsOf(data.get());
+    std::vector<Column> columns = columnsOf(data.get(), results ? &*results->experiment : nullptr);
     const bool otherData = data != m_data;
     const bool otherShape = rows != m_rows || columns != m_columns;
     if (!otherData && results == m_results) return;
@@ -147,6 +148,18 @@ double SampleModel::decision(Index row, Index output) const
     return std::isfinite(value) ? value : none;
 }
 
+double SampleModel::weight(Index row, const Column& column) const
+{
+    if (!m_results || !m_results->model || part(row) != Part::Train) return none;
+    const Model& model = m_results->model->model;
+    const Matrix& coefficients = column.content == Content::Omega ? model.coefficients : model.targetCoefficients;
+    const Index place = m_places[static_cast<std::size_t>(row)], vector = std::max<Index>(column.index, 0);
+    if (!model.isTwoSided() || !model.usable() || place >= coefficients.rows() || vector >= coefficients.cols())
+        return none;
+    const double value = coefficients(place, vector);
+    return std::isfinite(value) ? value : none;
+}
+
 const std::vector<Index>& SampleModel::nearest() const
 {
     if (m_nearest.empty()) m_nearest = nearestOthers(m_data->proximity);
@@ -161,6 +174,8 @@ double SampleModel::number(Index row, const Column& column) const
     case Content::Label: return label(row) < 0 ? none : label(row);
     case Content::Predicted: return predicted(row) < 0 ? none : predicted(row);
     case Content::Decision: return decision(row, column.index);
+    case Content::Omega:
+    case Content::Nu: return weight(row, column);
     case Content::Points: return static_cast<double>(m_data->pointSets[i].rows());
     case Content::Nearest: return nearest()[i] < 0 ? none : m_data->proximity.values(row, nearest()[i]);
     case Content::InDegree: return static_cast<double>(m_inDegree[i]);
@@ -208,7 +223,7 @@ QString SampleModel::exactText(Index row, int column) const
     if (which.content == Content::Feature) return featureText(row, which.index, true);
     if (which.content == Content::Text) return toText(m_data->strings[static_cast<std::size_t>(row)]);
     if (which.content == Content::Predicted) return predicted(row) < 0 ? QString() : className(*m_data, predicted(row));
-    if (which.content == Content::Decision) {
+    if (which.content == Content::Decision || which.content == Content::Omega || which.content == Content::Nu) {
         const double value = number(row, which);
         return std::isnan(value) ? QString() : exactNumber(value);
     }
@@ -301,6 +316,13 @@ QString SampleModel::cellTip(Index row, const Column& column) const
         return tr("Neither trained nor tested on: the given rows or the limit of the split leave it out.");
     if (column.content == Content::Decision)
         return std::isnan(number(row, column)) ? QString() : tr("f = %1").arg(exactNumber(number(row, column)));
+    if (column.content == Content::Omega || column.content == Content::Nu) {
+        const double value = number(row, column);
+        if (std::isnan(value)) return {};
+        return (column.content == Content::Omega ? tr("ω contains %1 · φₜ of this sample.")
+                                                 : tr("ν contains %1 · φₛ of this sample."))
+            .arg(exactNumber(value));
+    }
     const QString reason = readOnlyReason();
     if (!reason.isEmpty() && (column.content == Content::Label || column.content == Content::Feature)) return reason;
     if (column.content == Content::Feature) return featureText(row, column.index, true);

@@ -76,6 +76,8 @@ private:
     QString cellTip(Index row, const Column& column) const;
     /// NaN if there is none.
     double decision(Index row, Index output) const;
+    /// The coefficient of a training sample in a weight vector of AsK-LS; NaN if there is none.
+    double weight(Index row, const Column& column) const;
     double number(Index row, const Column& column) const;
     const std::vector<Index>& nearest() const;
 

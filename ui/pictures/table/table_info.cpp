@@ -8,7 +8,10 @@ constinit const ViewInfo TableView::viewInfo{
     .id = "table",
     .title = QT_TRANSLATE_NOOP("krein::View", "Table"),
     .needs = Stage::Data,
-    .help = QT_TRANSLATE_NOOP("krein::View", "The samples with their values and labels, which can be edited."),
+    .help = QT_TRANSLATE_NOOP("krein::View",
+        "The samples with their values and labels, which can be edited. With AsK-LS two columns tell what every "
+        "training sample adds to the weight vectors: ω is a combination of target features φ<sub>t</sub>, ν one of "
+        "source features φ<sub>s</sub> (He et al. 2022)."),
     .create = []() -> View* { return new TableView; },
 };
 
