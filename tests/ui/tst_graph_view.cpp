@@ -95,6 +95,84 @@ private Q_SLOTS:
         QVERIFY(points()[1].held && points()[5].held && !points()[0].held);
     }
 
+    /// Rings of three kinds and words beside the nodes, not colours.
+    void aPickedNodeShowsWhatItReachesAndWhatReachesIt()
+    {
+        QVERIFY(m_view->neighbourhood().isEmpty());
+        QVERIFY(std::ranges::none_of(points(), [](const PlotPoint& point) { return point.ring.has_value(); }));
+        m_view->setSelection({0});
+        for (const PlotPoint& point : points()) {
+            QCOMPARE(point.ring.has_value(), point.row >= 1 && point.row <= 7);
+            if (point.ring) QCOMPARE(point.ring->dashed, point.row == 7);
+        }
+        const Neighbourhood& around = m_view->neighbourhood();
+        QCOMPARE(around.wordsOf(3), QStringLiteral("from node0: 1"));
+        QCOMPARE(around.wordsOf(7), QStringLiteral("to node0: 1"));
+        QCOMPARE(around.wordsOf(8), QStringLiteral("no path"));
+        QCOMPARE(around.wordsOf(0), QString());
+        QCOMPARE(
+            m_view->plot()->look().note, QStringLiteral("From node0 paths lead to 6 nodes, to node0 from 1 nodes."));
+        const auto names = layerOf<LabelsLayer>(*m_view)->placed(m_view->plot()->map());
+        QVERIFY(std::ranges::any_of(
+            names, [](const auto& name) { return name.second.contains(QStringLiteral("from node0: 1")); }));
+        QVERIFY(std::ranges::any_of(m_view->plot()->look().legend,
+            [](const LegendEntry& entry) { return entry.text == QStringLiteral("dashed ring: to node0"); }));
+        m_view->setSelection({0, 3});
+        QVERIFY(m_view->neighbourhood().isEmpty());
+        QVERIFY(std::ranges::none_of(points(), [](const PlotPoint& point) { return point.ring.has_value(); }));
+    }
+
+    void oneLooksInOneDirectionOrInBoth()
+    {
+        m_view->setSelection({7});
+        auto* box = m_view->findChild<QComboBox*>(QStringLiteral("graph.looking"));
+        const auto marked = [this] {
+            std::vector<Index> rows;
+            for (const PlotPoint& point : points())
+                if (point.ring) rows.push_back(point.row);
+            return rows;
+        };
+        QCOMPARE(marked(), (std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 8}));
+        QCOMPARE(m_view->neighbourhood().wordsOf(4), QStringLiteral("from node7: 2"));
+        const auto choose = [&](Looking looking) { box->setCurrentIndex(box->findData(static_cast<int>(looking))); };
+        choose(Looking::To);
+        QVERIFY(marked().empty());
+        choose(Looking::Off);
+        QVERIFY(m_view->neighbourhood().isEmpty());
+        m_view->setSelection({8});
+        choose(Looking::EitherWay);
+        QCOMPARE(marked(), (std::vector<Index>{0, 1, 2, 3, 4, 5, 6, 7}));
+        QCOMPARE(m_view->neighbourhood().wordsOf(1), QStringLiteral("node8: 3"));
+        QCOMPARE(m_view->neighbourhood().wordsOf(9), QStringLiteral("no path"));
+        choose(Looking::From);
+        QVERIFY(marked().empty());
+    }
+
+    void aNodeBothWaysHasADoubleRing()
+    {
+        DataSet graph;
+        graph.kind = DataKind::Graph;
+        graph.samples.resize(3, 0);
+        graph.edges = {{0, 1}, {1, 2}, {2, 0}};
+        const Neighbourhood around(graph, 0, QStringLiteral("0"), Looking::FromAndTo);
+        QVERIFY(around.ringOf(1, 5)->doubled && !around.ringOf(1, 5)->dashed);
+        QCOMPARE(around.wordsOf(1), QStringLiteral("from 0: 1, to 0: 2"));
+        QVERIFY(!around.ringOf(0, 5));
+    }
+
+    /// Rings around all that is reached would be around everything.
+    void inALargeGraphDirectNeighboursAreMarked()
+    {
+        DataSet graph;
+        graph.kind = DataKind::Graph;
+        graph.samples.resize(100, 0);
+        for (Index i = 0; i + 1 < 100; ++i) graph.edges.push_back({i, i + 1});
+        const Neighbourhood around(graph, 50, QStringLiteral("50"), Looking::FromAndTo);
+        for (Index i = 0; i < 100; ++i) QCOMPARE(around.ringOf(i, 5).has_value(), i == 49 || i == 51);
+        QVERIFY(around.wordsOf(53).isEmpty());
+        QVERIFY(around.summary().contains(QStringLiteral("49 nodes")));
+    }
+
     void anAxisWithoutMeaningHasNoTicks()
     {
         const PlotMap map = m_view->plot()->map();

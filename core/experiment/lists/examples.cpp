@@ -453,7 +453,8 @@ std::vector<Example> paperExamples()
                 .method = Novelty{.category = 1}}},
         {"pe-plane", "A plane with a negative axis",
             "k(x, z) = x₁z₁ − x₂z₂: the two features are their own pseudo-Euclidean embedding, null cone included. "
-            "Fisher's discriminant draws a line there; take an SVM or the nearest mean instead and see it turn.",
+            "Fisher's discriminant draws a line there; an SVM or the nearest mean turn it. Model, over the embedding, "
+            "shows each with its normal w, the mirrored Jw and the classes' convex hulls.",
             "Haasdonk & Pękalska 2010", group,
             Experiment{.data = TwoGaussiansData{},
                 .prepare = {.scale = Scaling::None},
@@ -461,6 +462,14 @@ std::vector<Example> paperExamples()
                 .kernel = PseudoEuclideanKernel{},
                 .method = Ikfd{},
                 .projection = PseudoEuclidean{}}},
+        {"seven-nodes", "Seven nodes, from and to",
+            "Along edges in any direction node 2 is as near to one class as to the other; but paths from it lead to "
+            "the second class only, and paths to it come from the first. Click it in the graph to see both. The "
+            "figure's own edges are in the picture only, these are others.",
+            "He et al. 2022, after Fig. 1", group,
+            Experiment{.data = BlockGraphData{.samples = 7, .density = 0.5, .direction = 1.0, .seed = 1815},
+                .kernel = DistanceGaussianKernel{.distance = ShortestPathDistance{}, .gamma = 1.0},
+                .method = AskLs{}}},
         {"graph-from-to", "From and to",
             "Thirty nodes with the neighbours an edge leads to and those it comes from: in the embedding each has a "
             "place "

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -165,11 +166,12 @@ void GraphView::buildBar()
     m_names->setChecked(true);
     m_detail = makeChoiceBox(QStringLiteral("graph.edges"), tr("Edges"),
         tr("Which edges are drawn: thousands of lines over one another hide each other"), m_bar);
+    m_looking = makeLookingBox(m_bar);
     m_status = new QLabel(m_bar);
     m_status->setObjectName(QStringLiteral("graph.status"));
     auto* row = new FlowLayout(m_bar);
     row->setContentsMargins(6, 4, 6, 0);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_status})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_looking, m_status})
         row->addWidget(widget);
     m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
@@ -178,6 +180,7 @@ void GraphView::buildBar()
         if (isShown()) showLook();
     });
     connect(m_names, &QCheckBox::toggled, this, &GraphView::placeLabels);
+    connect(m_looking, &QComboBox::currentIndexChanged, this, &GraphView::showNeighbourhood);
 }
 
 void GraphView::setTheme(const Theme& theme)
@@ -193,7 +196,21 @@ void GraphView::setSelection(const std::vector<Index>& rows)
     m_selection = rows;
     std::sort(m_selection.begin(), m_selection.end());
     m_points->setSelection(rows);
-    placeLabels();
+    showNeighbourhood();
+}
+
+/// Of the one selected node; of none or several there is none.
+void GraphView::showNeighbourhood()
+{
+    const bool one = m_data && m_selection.size() == 1 && m_selection.front() < m_data->size();
+    const bool was = !m_neighbourhood.isEmpty();
+    m_neighbourhood = one ? Neighbourhood(*m_data, m_selection.front(), nodeName(m_selection.front()),
+                          static_cast<Looking>(m_looking->currentData().toInt()))
+                          : Neighbourhood();
+    if (isShown() && (was || !m_neighbourhood.isEmpty()))
+        showLook();
+    else
+        placeLabels();
 }
 
 bool GraphView::isLayingOut() const
@@ -231,6 +248,7 @@ void GraphView::showMessage(const QString& message)
 {
     m_runner->stop();
     m_data.reset();
+    m_neighbourhood = {};
     m_layout = {};
     m_places.resize(0, 2);
     m_drawn = {};
@@ -261,6 +279,7 @@ void GraphView::refresh()
         return;
     }
     readGraph();
+    showNeighbourhood();
     m_seed = 1;
     m_places.resize(0, 2);
     PlotLook look;  // until the first places come
@@ -380,6 +399,7 @@ void GraphView::placeNodes()
         const bool unused = prepared && !held && positionOf(prepared->trainRows, i) < 0;
         const int label = m_data->labelled() && !unused ? m_data->labels[static_cast<std::size_t>(i)] : -1;
         points.push_back({at, i, label, held, held ? radius - 0.5 : radius});  // an outline looks larger than a disc
+        points.back().ring = m_neighbourhood.ringOf(i, radius + 3.0);
     }
     m_points->setPoints(std::move(points));
     const std::vector<QPointF> classes = classPlaces();
@@ -392,9 +412,12 @@ void GraphView::placeLabels()
 {
     std::vector<PlotLabel> labels;
     if (isShown() && m_names->isChecked())
-        for (Index i = 0; i < m_places.rows(); ++i)
-            labels.push_back({inPlot(i), nodeName(i),
-                std::binary_search(m_selection.begin(), m_selection.end(), i) || i == m_edges->emphasis()});
+        for (Index i = 0; i < m_places.rows(); ++i) {
+            const QString words = m_neighbourhood.wordsOf(i);
+            labels.push_back(
+                {inPlot(i), words.isEmpty() ? nodeName(i) : QStringLiteral("%1 (%2)").arg(nodeName(i), words),
+                    std::binary_search(m_selection.begin(), m_selection.end(), i) || i == m_edges->emphasis()});
+        }
     if (isShown()) {
         const std::vector<QPointF> classes = classPlaces();
         for (std::size_t k = 0; k < classes.size(); ++k)
@@ -414,7 +437,11 @@ void GraphView::showLook()
     if (prepared && prepared->unused > 0)
         look.legend.push_back(
             {LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
-    look.note = tr("Point at a node: solid edges leave it, dashed edges reach it.");
+    std::ranges::move(m_neighbourhood.legend(m_theme), std::back_inserter(look.legend));
+    look.note = m_neighbourhood.isEmpty() ? tr("Point at a node: solid edges leave it, dashed edges reach it. Click it "
+                                               "to see which nodes paths lead to "
+                                               "from it, and from which to it.")
+                                          : m_neighbourhood.summary();
     if (!m_drawn.words.isEmpty()) look.note += QLatin1Char(' ') + m_drawn.words;
     m_plot->setLook(look);
     placeNodes();
@@ -458,8 +485,9 @@ QString GraphView::readoutAt(const QPointF& pixel) const
     if (node < 0) return {};
     const auto k = static_cast<std::size_t>(node);
     return tr("%1: in-degree %2, out-degree %3")
-        .arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
-            counted(static_cast<std::size_t>(m_outDegree[k])));
+               .arg(sampleText(*results(), node), counted(static_cast<std::size_t>(m_inDegree[k])),
+                   counted(static_cast<std::size_t>(m_outDegree[k])))
+        + (m_neighbourhood.wordsOf(node).isEmpty() ? QString() : QStringLiteral(", ") + m_neighbourhood.wordsOf(node));
 }
 
 }  // namespace krein

@@ -6,6 +6,7 @@
 
 #include "core/projections/graph_layout.h"
 #include "ui/pictures/graph/drawn_edges.h"
+#include "ui/pictures/graph/neighbourhood.h"
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_map.h"
@@ -41,6 +42,8 @@ public:
     PlotView* plot() const { return m_plot; }
     /// Whether the nodes are still being laid out.
     bool isLayingOut() const;
+    /// What is marked around the one picked node.
+    const Neighbourhood& neighbourhood() const { return m_neighbourhood; }
 
 protected:
     void refresh() override;
@@ -66,6 +69,7 @@ private:
     void placeLabels();
     void showLook();
     void showStatus();
+    void showNeighbourhood();
     void emphasise(Index node);
     Index nodeAt(const QPointF& pixel) const;
     QString nodeName(Index node) const;
@@ -81,7 +85,7 @@ private:
     std::unique_ptr<Tool> m_tool;
     QWidget* m_bar;
     QToolButton* m_again;
-    QComboBox* m_detail;
+    QComboBox *m_detail, *m_looking;
     QCheckBox* m_names;
     QLabel* m_status;
 
@@ -92,7 +96,8 @@ private:
     Matrix m_places;                    ///< n×2, the layout with what was moved by hand
     Eigen::RowVector2d m_middle{0, 0};  ///< of the places that fit the frame
     double m_scale = 1.0;               ///< from places to the plot
-    DrawnEdges m_drawn;                 ///< without its edges, which the layer has
+    Neighbourhood m_neighbourhood;
+    DrawnEdges m_drawn;  ///< without its edges, which the layer has
     std::uint64_t m_seed = 1;
     bool m_moved = false;  ///< by hand
 };
