@@ -280,7 +280,7 @@ private Q_SLOTS:
         QTest::mouseClick(beside, Qt::LeftButton);
         QTRY_VERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));
         QVERIFY(find<QAction>(QStringLiteral("perspective.optimiser"))->isChecked());
-        QVERIFY(
+        QTRY_VERIFY(
             inWindow(viewOf(QStringLiteral("decision"))).right() < inWindow(viewOf(QStringLiteral("theatre"))).left());
         QTest::mouseClick(beside, Qt::LeftButton);  // once more changes nothing
         QVERIFY(isInSight(QStringLiteral("theatre")) && isInSight(QStringLiteral("decision")));

@@ -166,6 +166,8 @@ QList<QAction*> MainWindow::buildViews(SelectionLabel* label)
         m_perspectives->choose(QStringLiteral("optimiser"));
         for (const View* view : {static_cast<View*>(decision), static_cast<View*>(theatre)})
             m_viewDocks->raise(view->id());
+        constexpr double mapShare = 0.54;  // the perspective itself sets them above each other where the map is a strip
+        m_viewDocks->placeBeside(decision->id(), theatre->id(), mapShare);
     });
     connect(m_open, &OpenCommands::drawingBegun, canvas, [this, canvas, decision] {
         canvas->setOpen(true);

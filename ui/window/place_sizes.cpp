@@ -40,7 +40,7 @@ constexpr double anyShape = 100.0;
 constexpr Need needs[] = {
     {"decision", 240, 190, 1.8},  // a map in a tall strip shows its samples small and far from both ends
     {"theatre", 300, 240, anyShape},
-    {"anatomy", 290, 300, anyShape},
+    {"anatomy", 280, 300, anyShape},
     {"table", 260, 150, anyShape},
     {"repair", 260, 190, anyShape},
 };

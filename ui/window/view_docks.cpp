@@ -131,6 +131,17 @@ void ViewDocks::arrange(const Place& layout)
     keepShares();
 }
 
+void ViewDocks::placeBeside(const QString& left, const QString& right, double leftShare)
+{
+    QDockWidget *first = dockOf(left), *second = dockOf(right);
+    if (first->geometry().right() < second->geometry().left()) return;
+    const int room = std::max(first->width(), second->width()) - gap();
+    splitDockWidget(first, second, Qt::Horizontal);
+    const int part = static_cast<int>(leftShare * room);
+    resizeDocks({first, second}, {part, room - part}, Qt::Horizontal);
+    noteChange();
+}
+
 int ViewDocks::gap() const
 {
     return style()->pixelMetric(QStyle::PM_DockWidgetSeparatorExtent, nullptr, this);

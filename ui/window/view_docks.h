@@ -37,6 +37,9 @@ public:
     void restore(const Place& layout, const Arrangement& left);
     Arrangement arrangement() const;
 
+    /// Two pictures beside each other, as a person wants them, whatever fits: in shares of the room both have.
+    /// @pre both are in sight in the present layout
+    void placeBeside(const QString& left, const QString& right, double leftShare);
     /// Brings a picture to the front, if need be beside the pictures of the layout, and gives it the keyboard.
     void raise(const QString& id);
     using QWidget::raise;
