@@ -199,8 +199,7 @@ void adviseOnLabels(const Results& results, std::vector<Advice>& all)
     if (!results.spectrum) return;
     for (const Remedy& remedy : labelRemedies(results.experiment->data))
         all.push_back({AdviceAbout::TheTraining,
-            "Labels may be in a file of their own, one for each object, in the order of the objects.",
-            remedy});
+            "Labels may be in a file of their own, one for each object, in the order of the objects.", remedy});
     all.push_back({AdviceAbout::TheTraining,
         "These data have no labels, so there are no classes to learn. Novelty detection needs none: it says how "
         "typical an object is.",

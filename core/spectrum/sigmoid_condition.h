@@ -23,7 +23,7 @@ struct SigmoidCondition {
     double bound = 0.0;      ///< always 0, where tanh changes from convex to concave
     bool unbounded = false;  ///< a < 0 and value ≥ bound: no pair of samples has a positive squared distance, so that
                              ///< the dual without upper bound falls without bound (Theorem 6)
-    Index opposite = 0;  ///< pairs of different classes
+    Index opposite = 0;      ///< pairs of different classes
     Index decided = 0;  ///< of those, with a < 0 and ⟨x_i, x_j⟩ ≤ min(‖x_i‖², ‖x_j‖²): D²_ij ≤ 0 whatever r is
                         ///< (Theorem 7)
     double scale = 0.0;    ///< a

@@ -108,6 +108,23 @@ private Q_SLOTS:
         QCOMPARE(continued.projection->result.train, fresh.projection->result.train);
     }
 
+    /// With ρ by Lanczos IKSVM-DC is trained where no picture has asked for eigenvalues, and ends where it does with
+    /// them.
+    void aBoundByLanczosNeedsNoSpectrum()
+    {
+        Experiment experiment = smallSphere();
+        experiment.method = IksvmDc{.curvature = CurvatureBound::Lanczos, .maxIterations = 20};
+        const Extras boundary{.boundaryOnly = true};
+        const Results now = run(experiment, {}, {}, {}, boundary);
+        QVERIFY(now.boundaryOnly && !now.spectrum && now.model && now.model->model.usable());
+        const Results full = run(experiment);
+        QVERIFY(full.spectrum);
+        const Matrix& decision = full.model->model.decision;
+        QVERIFY((now.model->model.decision - decision).norm() < 1e-2 * decision.norm());
+        experiment.method = IksvmDc{.maxIterations = 20};  // with ρ from the eigenvalues they come first
+        QVERIFY(!run(experiment, {}, {}, {}, boundary).boundaryOnly);
+    }
+
     void anotherVisibleBoxRecomputesOnlyTheMap()
     {
         const Experiment experiment = smallSphere();
@@ -226,7 +243,9 @@ private Q_SLOTS:
     /// What the window begins with shows the most negative axis too; along its positive axes it is kernel PCA.
     void theEmbeddingOfBothSignsIsKernelPcaAndMore()
     {
-        const Experiment usual = smallSphere(), both = withBothSigns(usual);
+        Experiment usual = smallSphere();
+        usual.data = SphereData{.samples = 120};
+        const Experiment both = withBothSigns(usual);
         const Results pca = run(usual), signs = run(both);
         const Embedding &few = pca.projection->result, &more = signs.projection->result;
         QCOMPARE(more.positive, Index{2});

@@ -446,8 +446,8 @@ private Q_SLOTS:
         QVERIFY(m_view->visibleBox() == all);
     }
 
-    /// Objects without vectors lie on the embedding of their own cell, which may be a thousand times as large as that of
-    /// the experiment: each cell shows its own, and the same share of it when it is zoomed.
+    /// Objects without vectors lie on the embedding of their own cell, which may be a thousand times as large as that
+    /// of the experiment: each cell shows its own, and the same share of it when it is zoomed.
     void objectsStandOnTheEmbeddingOfTheirCell()
     {
         Experiment experiment;

@@ -170,7 +170,8 @@ private Q_SLOTS:
     void theSliderMarksWhereLsSvmIsSingular()
     {
         start(TwoMoonsData{.samples = 40});
-        m_document->setParameter(QStringLiteral("kernel.id"), std::string("tl1"));
+        m_document->setParameter(QStringLiteral("kernel.id"), std::string("sigmoid"));
+        m_document->setParameter(QStringLiteral("kernel.offset"), 2.0);
         m_document->setParameter(QStringLiteral("method.id"), std::string("ls-svm"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         auto* slider = m_panel->findChild<MarkedSlider*>(QStringLiteral("method.regularization.slider"));

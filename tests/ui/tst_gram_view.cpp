@@ -14,6 +14,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/evaluation/ordering.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "support/runner.h"
 #include "tests/support/numerics.h"

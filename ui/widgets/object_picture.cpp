@@ -26,7 +26,7 @@ constexpr qsizetype mostLetters = 2000;  // far more than six lines hold
 constexpr Index mostFeatures = 8, mostDots = 600;
 constexpr double margin = 6;
 
-QString tr(const char* text)
+QString objectText(const char* text)
 {
     return QCoreApplication::translate("krein::objectPicture", text);
 }
@@ -99,7 +99,7 @@ void drawString(QPainter& painter, const DataSet& data, Index row, const Theme& 
     painter.setFont(font);
     const QString text = shownString(data, row);
     painter.setPen(text.isEmpty() ? theme.mutedText : theme.text);
-    const QStringList lines = text.isEmpty() ? QStringList{tr("(empty)")} : wrapped(text, font, area.width());
+    const QStringList lines = text.isEmpty() ? QStringList{objectText("(empty)")} : wrapped(text, font, area.width());
     double y = area.top();
     for (const QString& line : lines) {
         painter.drawText(QPointF(area.left(), y + metrics.ascent()), line);
@@ -148,7 +148,7 @@ void drawImage(QPainter& painter, const DataSet& data, Index row, const Theme& t
 QString featureName(const DataSet& data, Index column)
 {
     const auto j = static_cast<std::size_t>(column);
-    return j < data.featureNames.size() ? toText(data.featureNames[j]) : tr("feature %1").arg(column + 1);
+    return j < data.featureNames.size() ? toText(data.featureNames[j]) : objectText("feature %1").arg(column + 1);
 }
 
 QString featureText(const DataSet& data, Index row, Index column)
@@ -186,7 +186,7 @@ void drawFeatures(QPainter& painter, const DataSet& data, Index row, const Theme
     }
     if (count < data.samples.cols())
         painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
-            tr("… and %1 more").arg(QLocale().toString(static_cast<qlonglong>(data.samples.cols() - count))));
+            objectText("… and %1 more").arg(QLocale().toString(static_cast<qlonglong>(data.samples.cols() - count))));
 }
 
 QSize featuresSize(const DataSet& data, Index row)
@@ -208,7 +208,7 @@ QSize stringSize(const DataSet& data, Index row)
     const QFontMetricsF metrics(stringFont());
     const QString text = shownString(data, row);
     const QStringList lines = wrapped(text, stringFont(), widestString);
-    double width = metrics.horizontalAdvance(tr("(empty)"));
+    double width = metrics.horizontalAdvance(objectText("(empty)"));
     for (const QString& line : lines) width = std::max(width, metrics.horizontalAdvance(line));
     const double height = static_cast<double>(std::max<qsizetype>(lines.size(), 1)) * metrics.lineSpacing();
     return QSizeF(std::ceil(width) + 1, std::ceil(height)).toSize();

@@ -57,7 +57,7 @@ private:
 
     Document* m_document;
     QWidget* m_window;
-    std::filesystem::path m_path;   ///< empty: none yet
+    std::filesystem::path m_path;                ///< empty: none yet
     std::deque<SharedValue<Experiment>> m_safe;  ///< what was opened or saved, the newest last
     bool m_modified = false;
 };

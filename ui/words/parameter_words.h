@@ -5,7 +5,6 @@
 
 #include <QString>
 
-
 namespace krein {
 
 struct Experiment;

@@ -149,8 +149,7 @@ void CompareTable::panBy(const QPointF& pixels)
 Index CompareTable::sampleAt(const QPointF& pixel) const
 {
     const QModelIndex index = indexAt(pixel.toPoint());
-    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), plane(), font(), pixel)
-                           : -1;
+    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), plane(), font(), pixel) : -1;
 }
 
 bool CompareTable::press(const QMouseEvent& event)

@@ -199,7 +199,8 @@ void CompareView::ask()
     for (const std::size_t place : m_requests.ask()) experiments.push_back(m_model->grid().cells[place]);
     showState();
     if (!experiments.empty())
-        Q_EMIT cellsWanted(experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = wantedBox(m_table->zoomed())});
+        Q_EMIT cellsWanted(
+            experiments, MapDetail{.columns = mapNodes, .rows = mapNodes, .box = wantedBox(m_table->zoomed())});
     else if (before)
         Q_EMIT cancelWanted();
 }
@@ -297,8 +298,8 @@ void CompareView::render(QPainter& painter, const QRectF& target)
         painter.setPen(m_theme.mutedText);
         painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, m_message->text());
     } else {
-        paintComparison(
-            painter, target, *m_model, {.plane = m_table->plane(), .selection = m_table->selectedRows()}, font(), m_theme);
+        paintComparison(painter, target, *m_model, {.plane = m_table->plane(), .selection = m_table->selectedRows()},
+            font(), m_theme);
     }
     painter.restore();
 }

@@ -45,9 +45,9 @@ double secondLargest(const Vector& values, double zero)
 
 AxisKind scaleFor(const Vector& values, double zero, AxisKind shown)
 {
-    constexpr double small = 0.1, large = 0.2;  // of the largest eigenvalue
+    constexpr double small = 0.1, large = 0.2;                              // of the largest eigenvalue
     constexpr double smallBesideNegative = 0.3, largeBesideNegative = 0.5;  // of the most negative one
-    constexpr double dwarfed = 0.04;            // of it: on a linear scale the others would be a line on the axis
+    constexpr double dwarfed = 0.04;  // of it: on a linear scale the others would be a line on the axis
     if (values.size() == 0) return shown;
     const double second = secondLargest(values, zero);
     if (second > 0.0 && second < dwarfed * values.cwiseAbs().maxCoeff()) return AxisKind::SymmetricLog;
