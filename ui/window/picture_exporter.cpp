@@ -36,8 +36,8 @@ Box visibleBoxAt(DecisionView& view, QSize size)
     const QSignalBlocker quiet(view);
     const QSize before = view.size();
     view.resize(size);
-    QImage nowhere(1, 1, QImage::Format_ARGB32_Premultiplied);
-    QPainter painter(&nowhere);
+    QImage noPlace(1, 1, QImage::Format_ARGB32_Premultiplied);
+    QPainter painter(&noPlace);
     view.render(painter, QRectF(0, 0, 1, 1));  // lays it out
     const Box box = view.plot()->visibleBox();
     view.resize(before);
