@@ -83,8 +83,10 @@ private Q_SLOTS:
         QCOMPARE(session.exitCode(), 0);
         QFile closed(file);
         QVERIFY2(closed.open(QIODevice::ReadOnly), session.readAllStandardOutput().constData());
-        const double after = childrenSeconds() - before - closed.readAll().toDouble();
-        QVERIFY2(after < 1.0, qPrintable(QStringLiteral("%1 s of work after the window had closed").arg(after)));
+        const double until = closed.readAll().toDouble(), after = childrenSeconds() - before - until;
+        // While the end is waited for, every processor goes on for a moment; the eigenvalues would take far longer.
+        QVERIFY2(after < 3.0,
+            qPrintable(QStringLiteral("%1 s of work after the window had closed, %2 s before").arg(after).arg(until)));
     }
 };
 
