@@ -42,8 +42,7 @@ TwoClassSolution refusal(Index n, const AskLsSolution& solution, double regulari
     result.reciprocalCondition = solution.reciprocalCondition;
     if (solution.termination == Termination::Singular)
         result.note = "Any other γ will do; AsK-LS is singular wherever 1/γ is a singular value. Its solution of "
-                      "minimum "
-                      "norm or with a ridge can be chosen under “Singular system”.";
+                      "minimum norm or with a ridge can be chosen under “Singular system”.";
     return result;
 }
 
@@ -127,8 +126,8 @@ void addFacts(const AskLs& method, const Matrix& gram, const Vector& targets, co
         {"agreement", "agreement of fₛ and fₜ", static_cast<double>(agreeing) / static_cast<double>(targets.size()),
             "Share of the training samples that both functions put into the same class."});
     result.facts.push_back({"omega-nu", "⟨ω, ν⟩", solution.target.col(0).dot(image),
-        "Of the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) of "
-        "fₜ, one of source features; it may be negative."});
+        "Of the weight vectors ω = Σ yᵢβᵢ φₜ(xᵢ) of fₛ, a combination of target features, and ν = Σ yᵢαᵢ φₛ(xᵢ) of fₜ, "
+        "one of source features; it may be negative."});
     if (solution.nearestSingularValue)
         result.facts.push_back(
             {"nearest-singular-value", "singular value nearest to 1/γ", *solution.nearestSingularValue,
@@ -219,8 +218,8 @@ TwoClassSolution solvedOnLandmarks(const AskLs& method, const TwoClassProblem& p
         TwoClassSolution none = withoutSolution(n, found.termination,
             found.termination == Termination::Cancelled      ? cancelled("it finished")
                 : found.termination == Termination::Singular ? noUniqueSolution("the approximated system is singular")
-                                                             : noSolution("the approximated system could not be "
-                                                                          "solved accurately"));
+                                                             : noSolution("the approximated system could not be solved "
+                                                                          "accurately"));
         none.reciprocalCondition = found.reciprocalCondition;
         return none;
     }

@@ -34,9 +34,8 @@ struct AskLs {
     static constexpr Info info{.id = "ask-ls",
         .name = "AsK-LS",
         .formula = "stationary point of ⟨<i>ω</i>, <i>ν</i>⟩ + ½<i>γ</i> Σ (<i>e</i><sub><i>i</i></sub><sup>2</sup> + "
-                   "<i>h</i><sub><i>i</i></sub><sup>2</sup>), "
-                   "<i>y<sub>i</sub></i>(⟨<i>ω</i>, <i>φ<sub>s</sub></i>(<i>x<sub>i</sub></i>)⟩ + "
-                   "<i>b</i><sub>1</sub>) = 1 − <i>e<sub>i</sub></i>, "
+                   "<i>h</i><sub><i>i</i></sub><sup>2</sup>), <i>y<sub>i</sub></i>(⟨<i>ω</i>, "
+                   "<i>φ<sub>s</sub></i>(<i>x<sub>i</sub></i>)⟩ + <i>b</i><sub>1</sub>) = 1 − <i>e<sub>i</sub></i>, "
                    "<i>y<sub>i</sub></i>(⟨<i>ν</i>, <i>φ<sub>t</sub></i>(<i>x<sub>i</sub></i>)⟩ + "
                    "<i>b</i><sub>2</sub>) = 1 − <i>h<sub>i</sub></i>",
         .summary = "Least-squares SVM for asymmetric kernels. One linear system gives two functions: one sees each "
@@ -87,8 +86,8 @@ template <class Visit> void visitParameters(AskLs& method, Visit&& visit)
         visit(Parameter{.key = "singular",
                   .label = "Singular system",
                   .meaning = "What is answered where 1/γ is a singular value of the centred kernel matrix: nothing; of "
-                             "all (α, β) that violate the equations least the smallest; or min ‖equations‖² + "
-                             "δ²‖(α, β)‖², which is then solved for every γ.",
+                             "all (α, β) that violate the equations least the smallest; or min ‖equations‖² + δ²‖(α, "
+                             "β)‖², which is then solved for every γ.",
                   .options = askLsSingularOptions,
                   .source = "He et al. 2022, eq. (6)"},
             method.singular);

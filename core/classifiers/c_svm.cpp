@@ -84,8 +84,7 @@ void addPrimalFacts(TwoClassSolution& result, const TwoClassProblem& problem, co
         "The objective of problem (5), of which α, b and ξ are a point whatever K is (Lin & Lin 2003, Theorem 1)."});
     result.facts.push_back({"duality_gap", "gap to Σα − ½αᵀQα", primal + solution.objective,
         "Zero to the tolerance at every stationary point, also where K is indefinite; a global optimum is not proven "
-        "by "
-        "it then."});
+        "by it then."});
 }
 
 /// The criteria of Haasdonk & Pękalska for whether an SVM with this indefinite kernel means anything.
@@ -110,8 +109,7 @@ std::vector<Fact> suitability(const TwoClassProblem& problem, const SmoSolution&
             "Squared length of w in the pseudo-Euclidean space: the margin has a meaning only where it is positive."},
         {"dcm2", "DCM²", distance,
             "Squared distance of the two class means in the pseudo-Euclidean space: where it is positive, the SVM has "
-            "a "
-            "solution for a sufficiently small C. Where it is not, nothing follows."},
+            "a solution for a sufficiently small C. Where it is not, nothing follows."},
     };
 }
 

@@ -105,8 +105,7 @@ template <class Visit> void visitParameters(CSvm& method, Visit&& visit)
     visit(Parameter{.key = "arithmetic",
               .label = "Arithmetic",
               .meaning = "The fast one goes to the end of the box along non-positive curvature; the other repeats "
-                         "LIBSVM 3.24 without shrinking "
-                         "to the last bit, which takes longer.",
+                         "LIBSVM 3.24 without shrinking to the last bit, which takes longer.",
               .options = cSvmArithmeticOptions,
               .source = "Lin & Lin 2003, Section 5; Chang & Lin 2011"},
         method.arithmetic);

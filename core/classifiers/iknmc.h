@@ -13,8 +13,7 @@ struct Iknmc {
     static constexpr Info info{.id = "iknmc",
         .name = "Indefinite kernel nearest mean",
         .formula = "<i>f</i> = ⟨<i>φ</i>, <i>μ</i><sub>+</sub> − <i>μ</i><sub>−</sub>⟩ − ½(⟨<i>μ</i><sub>+</sub>, "
-                   "<i>μ</i><sub>+</sub>⟩ − "
-                   "⟨<i>μ</i><sub>−</sub>, <i>μ</i><sub>−</sub>⟩)",
+                   "<i>μ</i><sub>+</sub>⟩ − ⟨<i>μ</i><sub>−</sub>, <i>μ</i><sub>−</sub>⟩)",
         .summary = "Chooses the class whose mean is nearest. Squared distances keep their sign: with an indefinite "
                    "kernel they may be negative.",
         .source = "Haasdonk & Pękalska 2010"};

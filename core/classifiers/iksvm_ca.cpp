@@ -24,8 +24,7 @@ PositivePart positivePart(const Eigenpairs& spectrum)
     const Index p = (spectrum.values.array() > threshold).count();  // these come first
     if (p == 0)
         throw InvalidInput("IKSVM-CA needs features with positive similarity, but no eigenvalue of the kernel matrix "
-                           "is positive; choose another "
-                           "kernel, or another method.");
+                           "is positive; choose another kernel, or another method.");
     return {.values = spectrum.values.head(p),
         .vectors = spectrum.vectors.leftCols(p),
         .restSquared = spectrum.values.tail(n - p).squaredNorm()};

@@ -174,12 +174,10 @@ void addDualFacts(TwoClassSolution& solution, const TwoClassProblem& problem, co
     if (!std::isfinite(dual) || !std::isfinite(gap)) return;
     solution.facts.push_back({"dual_objective", "d, the dual objective", dual,
         "γ[Σα − ½αᵀ(Q + γI)α] at α = ξ/γ, ξ the shortfalls from the margin: the dual of the problem where K is "
-        "positive "
-        "semidefinite. Where K is indefinite it is none, and may lie above the objective p."});
+        "positive semidefinite. Where K is indefinite it is none, and may lie above the objective p."});
     solution.facts.push_back({"duality_gap", "gap p − d", gap,
         "Zero at a stationary point whatever K is. Only where K is positive semidefinite does it bound how far p is "
-        "from "
-        "the optimum."});
+        "from the optimum."});
 }
 
 void addDescentFacts(TwoClassSolution& solution, const IksvmDcaSolution& result)
@@ -301,8 +299,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         solution.termination = Termination::Stalled;
     if (result.endedBelowZero)
         solution.note = "Ended before the iteration that would have made the objective negative, as the authors' "
-                        "program "
-                        "does; this is no stationary point.";
+                        "program does; this is no stationary point.";
     else if (result.diverged)
         solution.note = "Ended where f or ‖β‖ left ±1e100; the iterate before is shown.";
     else if (worth == Worth::Unbounded && result.termination == Termination::Converged)

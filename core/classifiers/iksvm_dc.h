@@ -94,9 +94,9 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
         method.lineSearch);
     visit(Parameter{.key = "search",
               .label = "Step rule",
-              .meaning = "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has fallen "
-                         "enough, or its lowest point along the direction, which is found exactly, as the objective is "
-                         "piecewise quadratic; where it has none, the descent ends with that proof.",
+              .meaning = "What the line search goes to: the first of v̄, ηv̄, η²v̄, … at which the objective has "
+                         "fallen enough, or its lowest point along the direction, which is found exactly, as the "
+                         "objective is piecewise quadratic; where it has none, the descent ends with that proof.",
               .options = iksvmSearchOptions,
               .source = "Xu et al. 2017, Algorithm 1, lines 10–14"},
         method.search);
@@ -185,8 +185,7 @@ template <class Visit> void visitParameters(IksvmDc& method, Visit&& visit)
     visit(Parameter{.key = "end",
               .label = "End",
               .meaning = "When the descent ends: at a small step, or also before the objective becomes negative, as "
-                         "the "
-                         "published program of the authors does; what that rule returns is no stationary point.",
+                         "the published program of the authors does; what that rule returns is no stationary point.",
               .options = iksvmEndOptions,
               .source = "Xu et al. 2017, Algorithm 1, line 7, and the authors' program"},
         method.end);

@@ -15,8 +15,8 @@ struct KernelLogistic {
     static constexpr Info info{.id = "klr",
         .name = "Kernel logistic regression",
         .formula = "min ½<i>α</i><sup>T</sup><i>α</i> + <i>C</i> Σ<sub><i>r</i></sub> log(1 + "
-                   "exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> "
-                   "<i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + <i>b</i>)))",
+                   "exp(−<i>y<sub>r</sub></i>(Σ<sub><i>j</i></sub> <i>α<sub>j</sub></i> <i>K<sub>rj</sub></i> + "
+                   "<i>b</i>)))",
         .summary = "Convex for every kernel, because α and not the norm of the kernel's space is penalised: it cannot "
                    "see the signs of the eigenvalues of K. Gives probabilities 1/(1 + e^−f).",
         .source = "Lin & Lin 2003, section 7"};
@@ -50,10 +50,9 @@ template <class Visit> void visitParameters(KernelLogistic& method, Visit&& visi
     visit(Parameter{.key = "solver",
               .label = "Solver",
               .meaning = "Newton factorises an n×n matrix in each step; conjugate gradients only multiply by K, which "
-                         "is faster for many samples "
-                         "and slower for large C. They end at a small residual, or, by the test of Nash & Sofer, when "
-                         "one more product would lower the quadratic model by less than half of the mean so far: "
-                         "shorter, more steps.",
+                         "is faster for many samples and slower for large C. They end at a small residual, or, by the "
+                         "test of Nash & Sofer, when one more product would lower the quadratic model by less than "
+                         "half of the mean so far: shorter, more steps.",
               .options = logisticSolverOptions,
               .source = "Lin & Lin 2003, eq. (33); Nash & Sofer 1990"},
         method.solver);

@@ -130,8 +130,7 @@ void addConditionFacts(TwoClassSolution& solution, const Resonance& found)
 {
     solution.facts.push_back({"system_condition", "condition of the system", found.condition,
         "The largest over the smallest |λ + 1/γ| of the eigenvalues λ of HKH where Σβ = 0: how much a relative error "
-        "of "
-        "the labels can grow in β."});
+        "of the labels can grow in β."});
     if (!found.nearest) return;
     solution.facts.push_back({"resonance", "nearest resonance γ = −1/λ", -1.0 / *found.nearest,
         "At this γ the system would be singular: " + resonanceWords(*found.nearest, found.distance)

@@ -45,9 +45,8 @@ constexpr WorthInfo worths[] = {
     {Worth::Diverged, "diverged",
         "The objective fell until it left the range of numbers, without a proof that it has no lowest value."},
     {Worth::Unbounded, "unbounded",
-        "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown "
-        "is the iterate where the limit of iterations ended the descent: it depends on that limit, like early "
-        "stopping."},
+        "The objective keeps falling along a direction; the sentence names the number that proves it. What is shown is "
+        "the iterate where the limit of iterations ended the descent: it depends on that limit, like early stopping."},
     {Worth::Cancelled, "cancelled", "Training was stopped before it finished."},
     {Worth::NoMinimiser, "no-minimiser",
         "There is no f: the objective falls for ever without reaching a lowest value."},
@@ -69,11 +68,11 @@ using enum Ground;
 
 constexpr GroundInfo grounds[] = {
     {PositiveKernel, Worth::GlobalOptimum,
-        "global optimum ({kkt}; K is positive semidefinite to rounding by a Cholesky factorisation, so "
-        "the problem is convex)"},
+        "global optimum ({kkt}; K is positive semidefinite to rounding by a Cholesky factorisation, so the problem is "
+        "convex)"},
     {ConditionallyPositiveKernel, Worth::GlobalOptimum,
-        "global optimum ({kkt}; K is conditionally positive semidefinite to rounding by a Cholesky "
-        "factorisation, so the problem is convex)"},
+        "global optimum ({kkt}; K is conditionally positive semidefinite to rounding by a Cholesky factorisation, so "
+        "the problem is convex)"},
     {ConvexOnFixedSum, Worth::GlobalOptimum, "global optimum ({kkt})"},
     {NoNegativeEigenvalue, Worth::GlobalOptimum,
         "global minimum: K has no eigenvalue below zero beyond round-off[ (the smallest is {eigenvalue}), and "
@@ -88,15 +87,13 @@ constexpr GroundInfo grounds[] = {
     {BoundedSystem, Worth::GlobalOptimum, "global optimum"},
     {BoundedIndefiniteSystem, Worth::GlobalOptimum,
         "global optimum, although K has negative eigenvalues: of HKH, and the coefficients sum to zero, none is "
-        "between "
-        "−1/γ and 0"},
+        "between −1/γ and 0"},
     {BoundedCentredSystem, Worth::GlobalOptimum,
         "global optimum, although K has a negative eigenvalue: HKH has none, and the coefficients sum to zero"},
     {BoundedBilinearForm, Worth::GlobalOptimum,
         "global minimum ({residual}) of the AsK-LS problem on the spans of the training samples' features, of rank "
         "{rank}: its Hessian there is positive definite[; the kernel is symmetric, and it equals LS-SVM (coefficients "
-        "of both "
-        "functions agree to {difference})]"},
+        "of both functions agree to {difference})]"},
 
     {NothingToOptimise, Worth::ClosedForm,
         "closed form; no optimisation[ (reciprocal condition of {detail} {condition})]"},
@@ -117,8 +114,7 @@ constexpr GroundInfo grounds[] = {
         "local minimum by DCA: {gradient}, and every eigenvalue of the Hessian is above {bound}"},
     {HessianAboveBesideRay, Worth::LocalMinimum,
         "local minimum of an objective that is unbounded below: {gradient}, and every eigenvalue of the Hessian is "
-        "above "
-        "{bound}; far away the objective falls for ever, as {detail}"},
+        "above {bound}; far away the objective falls for ever, as {detail}"},
 
     {WeakMultiplier, Worth::StationaryPoint,
         "stationary point, a minimum over its free α ({kkt}; {curved}, but a multiplier at a bound is only "

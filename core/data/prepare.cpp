@@ -233,8 +233,8 @@ struct Fitting {
         : inQuotes(fitting.data.levels[column][static_cast<std::size_t>(feature.level)]);
     refuse(fitting.data,
         "column " + inQuotes(fitting.data.featureNames[column]) + " has the value " + value
-            + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop "
-              "or set prepare.scale to none.",
+            + " in every training sample and cannot be scaled; remove the column, set prepare.constant to drop or set "
+              "prepare.scale to none.",
         {{"prepare.constant", std::string("drop"), "Leave constant features out"},
             {"prepare.scale", std::string("none"), "Scale nothing"}});
 }

@@ -181,8 +181,7 @@ SplitRows byRows(const DataSet& data, const Split& split)
     const auto known = static_cast<Index>(divisibleRows(data).size());
     if (!result.train.empty() && result.train.back() >= known)
         throw InvalidInput("split.train-rows: row " + std::to_string(result.train.back())
-            + " is an unseen object, to which the "
-              "matrix holds no similarities, and cannot train; rows up to "
+            + " is an unseen object, to which the matrix holds no similarities, and cannot train; rows up to "
             + std::to_string(known - 1) + " can.");
     RowList both;
     std::ranges::set_intersection(result.train, result.test, std::back_inserter(both));

@@ -55,8 +55,8 @@ Given parseGiven(std::string_view item)
     if (equals != std::string_view::npos) value = parseNumber(trimmed(item.substr(equals + 1)));
     if (!value || !std::isfinite(*value))
         throw InvalidInput("\"held\": " + inQuotes(item)
-            + " is not a feature with its value; accepted are a name, an equals sign and a "
-              "number, separated by commas, as in age=30, sex=1.");
+            + " is not a feature with its value; accepted are a name, an equals sign and a number, separated by "
+              "commas, as in age=30, sex=1.");
     return {unquoted(trimmed(item.substr(0, equals))), *value};
 }
 
@@ -330,8 +330,7 @@ Plane samplesPlane(const PlaneOptions& options, const PreparedData& prepared)
     }
     if (!(length > flat * reach) || !(height.stableNorm() > flat * reach))
         throw MendableInput("The samples " + names[0] + ", " + names[1] + " and " + names[2]
-                + " lie on one line and span no plane; "
-                  "choose other rows for \"first\", \"second\" and \"third\".",
+                + " lie on one line and span no plane; choose other rows for \"first\", \"second\" and \"third\".",
             {{"map.plane", std::string("principal"), "Show the principal components"}});
     plane.vertical = height / height.stableNorm();
     plane.horizontalLabel = "sample " + names[0] + " → sample " + names[1];

@@ -246,8 +246,8 @@ void adviseOnHoldout(const Results& results, std::vector<Advice>& all)
         return;
     if (results.prepared->trainRows.size() < fewestToSplit) return;
     Advice advice{AdviceAbout::TheScore,
-        "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how "
-        "new ones fare.",
+        "Nothing is held out, so the score is that of the samples that were learned from. Hold out 30 % to see how new "
+        "ones fare.",
         {"split.holdout", shareToHoldOut, "Hold out 30 %"}};
     std::vector<Assignment>& changes = advice.remedy.changes;
     if (results.experiment->split.by != SplitBy::Automatic)

@@ -118,8 +118,7 @@ void judgeUnseen(const Results& results, const CorrectedSpectrum* corrected, Mod
         }
         if (corrected && corrected->shift != 0.0)
             value.note = "The scores of unseen objects mean nothing beside those of training objects: the shift adds "
-                         "to "
-                         "k(x, x) of training objects alone, and this method compares it.";
+                         "to k(x, x) of training objects alone, and this method compares it.";
     }
     value.testDecision = decide(model, unseen);
 }

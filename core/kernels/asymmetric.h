@@ -145,8 +145,7 @@ struct AdjacencyKernel {
     static constexpr Info info{.id = "adjacency",
         .name = "Adjacency",
         .formula = "<i>k</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> "
-                   "<i>A</i><sub><i>il</i></sub>, "
-                   "<i>A</i><sub><i>ij</i></sub> = 1 if <i>j</i> → <i>i</i>",
+                   "<i>A</i><sub><i>il</i></sub>, <i>A</i><sub><i>ij</i></sub> = 1 if <i>j</i> → <i>i</i>",
         .summary = "The adjacency matrix of a directed graph: row i holds the weights of the edges that lead to node "
                    "i. Not symmetric.",
         .source = "He et al. 2022"};
@@ -174,9 +173,8 @@ inline AdjacencyKernel resolved(const AdjacencyKernel& kernel, const SampleStati
 struct RandomWalkKernel {
     static constexpr Info info{.id = "random-walk",
         .name = "Random walk (PageRank)",
-        .formula = "<i>K</i> = (1 − <i>c</i>) (<i>I</i> − <i>cP</i>)<sup>−1</sup>, "
-                   "<i>P</i><sub><i>ij</i></sub> = <i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> "
-                   "<i>A</i><sub><i>lj</i></sub>",
+        .formula = "<i>K</i> = (1 − <i>c</i>) (<i>I</i> − <i>cP</i>)<sup>−1</sup>, <i>P</i><sub><i>ij</i></sub> = "
+                   "<i>A</i><sub><i>ij</i></sub> / ∑<sub><i>l</i></sub> <i>A</i><sub><i>lj</i></sub>",
         .summary = "Column j is the personalised PageRank of node j: where a walk along the edges is found that keeps "
                    "returning to j. Not symmetric.",
         .source = "Page, Brin, Motwani & Winograd 1999"};

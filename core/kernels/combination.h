@@ -38,9 +38,8 @@ struct CombinationKernel {
     static constexpr Info info{.id = "combination",
         .name = "Combination",
         .formula = "<i>k</i> = <i>k</i><sub>1</sub> ± <i>w</i>·<i>k</i><sub>2</sub>, "
-                   "<i>k</i><sub>1</sub>·<i>k</i><sub>2</sub>, "
-                   "<i>k</i><sub>1</sub><sup><i>p</i></sup>, <i>HK</i><sub>1</sub><i>H</i>, "
-                   "<i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
+                   "<i>k</i><sub>1</sub>·<i>k</i><sub>2</sub>, <i>k</i><sub>1</sub><sup><i>p</i></sup>, "
+                   "<i>HK</i><sub>1</sub><i>H</i>, <i>K</i><sub>1</sub><i>K</i><sub>1</sub><sup>T</sup>, …",
         .summary = "Sums and products of positive semidefinite kernels are positive semidefinite, differences are not. "
                    "KKᵀ and KᵀK make a positive semidefinite kernel of any; a product with the transpose makes a "
                    "symmetric one, of exp(−a KL) the kernel exp(−a (KL + KLᵀ))."};

@@ -88,8 +88,7 @@ std::string_view firstCharacter(std::string_view text)
         if (rest.starts_with(typed))
             fail("'" + std::string(typed) + "' has no meaning in a formula: " + std::string(advice) + ".", position);
     fail(inQuotes(firstCharacter(rest))
-            + " has no meaning in a formula: write numbers, names of letters a to z, + - * / ^ and "
-              "parentheses.",
+            + " has no meaning in a formula: write numbers, names of letters a to z, + - * / ^ and parentheses.",
         position);
 }
 

@@ -25,8 +25,7 @@ Matrix givenValues(const Proximity& proximity, const std::vector<Index>& rows, c
     values = -0.5 * values.cwiseAbs2();
     if (!values.allFinite())
         throw InvalidInput("The given kernel is not finite for some pair of these objects: a dissimilarity is larger "
-                           "than 1e154; divide all of "
-                           "them by a common factor.");
+                           "than 1e154; divide all of them by a common factor.");
     return values;
 }
 

@@ -73,10 +73,8 @@ template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit
     visit(Parameter{.key = "keep-convex",
               .label = "Keep (26)",
               .meaning = "Limits the parameters to those with which every step of sequential minimal optimisation "
-                         "meets "
-                         "a convex problem: r is lowered to −a·max‖x‖² where it is above that, and an a that is not "
-                         "above 0 "
-                         "is replaced by 1/d.",
+                         "meets a convex problem: r is lowered to −a·max‖x‖² where it is above that, and an a that is "
+                         "not above 0 is replaced by 1/d.",
               .source = "Lin & Lin 2003, Section 6.1, (26)"},
         kernel.keepConvex);
 }
@@ -283,8 +281,8 @@ struct GaussianDifferenceKernel {
     static constexpr Info info{.id = "gaussian-difference",
         .name = "Difference of Gaussians",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
-                   "<i>σ</i><sub>1</sub><sup>2</sup>) − "
-                   "<i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sub>2</sub><sup>2</sup>)",
+                   "<i>σ</i><sub>1</sub><sup>2</sup>) − <i>w</i> exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / "
+                   "<i>σ</i><sub>2</sub><sup>2</sup>)",
         .summary = "Two positive definite kernels subtracted: attraction at short and repulsion at long range if σ₂ is "
                    "the larger. Indefinite unless w is small enough.",
         .source = "Ong et al. 2004"};

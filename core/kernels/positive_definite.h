@@ -40,8 +40,8 @@ inline LinearKernel resolved(const LinearKernel& kernel, const SampleStatistics&
 struct GaussianKernel {
     static constexpr Info info{.id = "rbf",
         .name = "Gaussian (RBF)",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sup>2</sup>) "
-                   "= exp(−‖<i>x</i> − <i>z</i>‖<sup>2</sup> / <i>σ</i><sup>2</sup>)",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = exp(−<i>γ</i> ‖<i>x</i> − <i>z</i>‖<sup>2</sup>) = exp(−‖<i>x</i> − "
+                   "<i>z</i>‖<sup>2</sup> / <i>σ</i><sup>2</sup>)",
         .summary = "Positive definite. Large γ (small σ) makes every sample similar to itself only.",
         .source = "Huang et al. 2016; Lin & Lin 2003"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
@@ -255,8 +255,8 @@ template <class Array> void scaledDistances(Array& q, double factor, double leng
 struct Matern32Kernel {
     static constexpr Info info{.id = "matern32",
         .name = "Matérn 3/2",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i>) exp(−<i>u</i>), "
-                   "<i>u</i> = √3 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i>) exp(−<i>u</i>), <i>u</i> = √3 ‖<i>x</i> − <i>z</i>‖ "
+                   "/ <i>ℓ</i>",
         .summary = "Positive definite; between the Laplacian (L2) and the Gaussian kernel, the functions it learns "
                    "have one derivative.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};
@@ -285,8 +285,8 @@ Matern32Kernel resolved(const Matern32Kernel& kernel, const SampleStatistics& st
 struct Matern52Kernel {
     static constexpr Info info{.id = "matern52",
         .name = "Matérn 5/2",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i> + <i>u</i><sup>2</sup>/3) exp(−<i>u</i>), "
-                   "<i>u</i> = √5 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = (1 + <i>u</i> + <i>u</i><sup>2</sup>/3) exp(−<i>u</i>), <i>u</i> = "
+                   "√5 ‖<i>x</i> − <i>z</i>‖ / <i>ℓ</i>",
         .summary = "Positive definite; nearer to the Gaussian kernel than Matérn 3/2, the functions it learns have two "
                    "derivatives.",
         .source = "Rasmussen & Williams 2006, eq. (4.17)"};

@@ -18,8 +18,8 @@ struct CosineKernel {
     static constexpr Info info{.id = "cosine",
         .name = "Cosine",
         .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = ⟨<i>x</i>, <i>z</i>⟩ / (‖<i>x</i>‖ ‖<i>z</i>‖)",
-        .summary = "The cosine of the angle between two samples: positive semidefinite, blind to their lengths. "
-                   "A zero vector is similar to nothing.",
+        .summary = "The cosine of the angle between two samples: positive semidefinite, blind to their lengths. A zero "
+                   "vector is similar to nothing.",
         .source = "Salton & McGill 1983"};
     static constexpr KernelFamily family = KernelFamily::PositiveSemidefinite;
     bool operator==(const CosineKernel&) const = default;
@@ -81,8 +81,8 @@ inline constexpr Option symmetryGroupOptions[] = {
 struct InvariantGaussianKernel {
     static constexpr Info info{.id = "invariant-rbf",
         .name = "Invariant Gaussian",
-        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max<sub><i>g</i> ∈ <i>G</i></sub> "
-                   "exp(−<i>γ</i> ‖<i>x</i> − <i>g z</i>‖<sup>2</sup>)",
+        .formula = "<i>k</i>(<i>x</i>, <i>z</i>) = max<sub><i>g</i> ∈ <i>G</i></sub> exp(−<i>γ</i> ‖<i>x</i> − <i>g "
+                   "z</i>‖<sup>2</sup>)",
         .summary = "The Gaussian kernel of the best match among all that a group makes of a sample: unable to tell "
                    "those apart, and indefinite, because a maximum of positive definite kernels need not be one.",
         .source = "Haasdonk & Pękalska 2010"};

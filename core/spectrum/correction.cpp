@@ -140,8 +140,7 @@ CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric,
         result.unseen = "Nothing changes, for unseen objects either.";
     else if (result.rowsDiffer)
         result.unseen = "The rows of unseen objects are not flipped: they belong to another matrix than the one "
-                        "trained "
-                        "on, and results on them are worth little.";
+                        "trained on, and results on them are worth little.";
     else if (std::holds_alternative<ShiftCorrection>(correction))
         result.unseen = "Shift adds to k(x, x) alone, so the rows of unseen objects stay as they are.";
     else if (!result.name.empty())

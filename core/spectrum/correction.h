@@ -55,9 +55,8 @@ struct ShiftCorrection {
         .name = "Shift",
         .formula = "<i>λ</i> ↦ <i>λ</i> + max(0, −<i>λ</i><sub>min</sub>)",
         .summary = "The same number is added to every eigenvalue, that is to the diagonal. The kernel between "
-                   "different objects is unchanged, so "
-                   "the rows of unseen objects cannot take part: for them the shift is only a stronger regularisation "
-                   "of the training.",
+                   "different objects is unchanged, so the rows of unseen objects cannot take part: for them the shift "
+                   "is only a stronger regularisation of the training.",
         .source = "Roth et al. 2003; Xu et al. 2017"};
     RepairedRows rows = RepairedRows::Consistent;
     bool operator==(const ShiftCorrection&) const = default;
@@ -67,8 +66,7 @@ struct SquareCorrection {
         .name = "Square",
         .formula = "<i>λ</i> ↦ <i>λ</i><sup>2</sup>, <i>K̃</i> = <i>KK</i><sup>T</sup>",
         .summary = "The rows of the Gram matrix, also of an asymmetric one, are taken as features of the objects, and "
-                   "their inner products as "
-                   "the kernel.",
+                   "their inner products as the kernel.",
         .source = "Graepel et al. 1999; Xu et al. 2017; He et al. 2022"};
     bool operator==(const SquareCorrection&) const = default;
 };
@@ -77,8 +75,7 @@ struct NearestPsdCorrection {
         .name = "Nearest with unit diagonal",
         .formula = "min ‖<i>K</i> − <i>K̃</i>‖<sub>F</sub>, <i>K̃</i> ⪰ 0, <i>K̃</i><sub><i>ii</i></sub> = 1",
         .summary = "The nearest positive semidefinite matrix whose diagonal is 1, by Newton's method on the dual "
-                   "problem. "
-                   "Without the condition on the diagonal it would be clipping.",
+                   "problem. Without the condition on the diagonal it would be clipping.",
         .source = "Higham 2002; Qi & Sun 2006"};
     bool operator==(const NearestPsdCorrection&) const = default;
 };
@@ -98,8 +95,7 @@ struct AddConstantCorrection {
         .formula = "<i>K̃</i> = <i>K</i> + <i>Δ</i><b>11</b><sup>T</sup>",
         .summary = "The same number is added to every entry, which takes away the one negative eigenvalue that depends "
                    "on where the origin is. A conditionally positive definite matrix becomes positive definite; a "
-                   "C-SVM "
-                   "with bias does not notice.",
+                   "C-SVM with bias does not notice.",
         .source = "Lin & Lin 2003, Theorem 3"};
     std::optional<double> constant;  ///< Δ; unset: smallestConstant(), at least 0
     bool operator==(const AddConstantCorrection&) const = default;
@@ -120,10 +116,8 @@ template <class Visit> void visitParameters(NoCorrection&, Visit&&)
 inline constexpr Parameter repairedRowsParameter{.key = "rows",
     .label = "Unseen rows",
     .meaning = "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the "
-               "matrix "
-               "of both together. The second is transductive: what is said of an unseen object depends on the others, "
-               "and "
-               "nothing can be said of objects that come later; to compare with what others report.",
+               "matrix of both together. The second is transductive: what is said of an unseen object depends on the "
+               "others, and nothing can be said of objects that come later; to compare with what others report.",
     .options = repairedRowsOptions,
     .source = "Xu et al. 2017, Section 5.1"};
 

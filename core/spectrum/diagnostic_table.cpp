@@ -242,8 +242,8 @@ Found worstTriangle(const Inputs& in)
 constexpr DiagnosticInfo all[] = {
     {.id = "verdict",
         .name = "Verdict",
-        .definition = "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ "
-                      "0 with Σv = 0, and semidefinite with ≥ in place of >; a symmetric K that is none of these is "
+        .definition = "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ 0 "
+                      "with Σv = 0, and semidefinite with ≥ in place of >; a symmetric K that is none of these is "
                       "indefinite.",
         .source = "Lin & Lin 2003, section 2",
         .group = DiagnosticGroup::Spectrum,
@@ -258,8 +258,8 @@ constexpr DiagnosticInfo all[] = {
         .value = signatureOf},
     {.id = "centred_signature",
         .name = "Centred signature",
-        .definition = "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the "
-                      "constant vector always adds one zero.",
+        .definition = "The numbers of positive, negative and zero eigenvalues of HKH with H = I − 11ᵀ/n; the constant "
+                      "vector always adds one zero.",
         .source = "Haasdonk & Pękalska 2010",
         .group = DiagnosticGroup::Spectrum,
         .unit = "eigenvalues",
@@ -389,8 +389,7 @@ constexpr DiagnosticInfo all[] = {
     {.id = "pairs_nonpositive",
         .name = "Pairs at no positive distance",
         .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij at most a rounding error, along which a step "
-                      "of "
-                      "sequential minimal optimisation meets no strictly convex problem.",
+                      "of sequential minimal optimisation meets no strictly convex problem.",
         .source = "Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
         .unit = "pairs",
@@ -399,8 +398,7 @@ constexpr DiagnosticInfo all[] = {
     {.id = "pairs_negative",
         .name = "Pairs at negative squared distance",
         .definition = "Pairs of samples with D²_ij = K_ii + K_jj − 2K_ij below zero by more than rounding; each proves "
-                      "that K is not "
-                      "conditionally positive semidefinite.",
+                      "that K is not conditionally positive semidefinite.",
         .source = "Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
         .unit = "pairs",
@@ -417,8 +415,7 @@ constexpr DiagnosticInfo all[] = {
     {.id = "pairs_across_nonpositive",
         .name = "Pairs across classes at no positive distance",
         .definition = "Pairs of samples of different classes with D²_ij = K_ii + K_jj − 2K_ij at most a rounding "
-                      "error; with "
-                      "a single one the dual of the SVM without the bound C is unbounded.",
+                      "error; with a single one the dual of the SVM without the bound C is unbounded.",
         .source = "Lin & Lin 2003, Theorem 5",
         .group = DiagnosticGroup::Pairs,
         .unit = "pairs",
@@ -426,8 +423,8 @@ constexpr DiagnosticInfo all[] = {
         .value = pairCount<&PairReport::acrossNonPositive, &PairReport::acrossPairs>},
     {.id = "sigmoid_condition",
         .name = "Sigmoid parameters",
-        .definition = "If a ≥ 0 and a·max‖x‖² + r ≤ 0, tanh is convex wherever the diagonal of K takes it, and no "
-                      "pair of samples has a negative squared distance K_ii + K_jj − 2K_ij.",
+        .definition = "If a ≥ 0 and a·max‖x‖² + r ≤ 0, tanh is convex wherever the diagonal of K takes it, and no pair "
+                      "of samples has a negative squared distance K_ii + K_jj − 2K_ij.",
         .source = "Convexity of tanh on (−∞, 0]; for pairs Lin & Lin 2003",
         .group = DiagnosticGroup::Pairs,
         .better = Better::Lower,
@@ -435,17 +432,15 @@ constexpr DiagnosticInfo all[] = {
     {.id = "sigmoid_unbounded",
         .name = "Sigmoid with negative a",
         .definition = "If a < 0 and a·max‖x‖² + r ≥ 0, no pair of samples has a positive squared distance K_ii + K_jj "
-                      "− "
-                      "2K_ij, and the dual of the SVM without the bound C is unbounded below.",
+                      "− 2K_ij, and the dual of the SVM without the bound C is unbounded below.",
         .source = "Lin & Lin 2003, Theorem 6",
         .group = DiagnosticGroup::Pairs,
         .value = sigmoidUnbounded},
     {.id = "sigmoid_opposite_pairs",
         .name = "Pairs across classes that a < 0 decides",
         .definition = "Pairs of different classes with ⟨x_i, x_j⟩ ≤ min(‖x_i‖², ‖x_j‖²): with a < 0 none has a "
-                      "positive "
-                      "squared distance, whatever r is, and one of them leaves the dual of the SVM without the bound C "
-                      "unbounded below.",
+                      "positive squared distance, whatever r is, and one of them leaves the dual of the SVM without "
+                      "the bound C unbounded below.",
         .source = "Lin & Lin 2003, Theorem 7",
         .group = DiagnosticGroup::Pairs,
         .unit = "pairs",
@@ -479,16 +474,16 @@ constexpr DiagnosticInfo all[] = {
         .value = triangleConstant},
     {.id = "alignment",
         .name = "Kernel-target alignment",
-        .definition = "⟨K, T⟩ / (‖K‖·‖T‖) with T_ij = 1 if i and j are of one of c classes, else −1/(c − 1); 1 if K "
-                      "is a multiple of T.",
+        .definition = "⟨K, T⟩ / (‖K‖·‖T‖) with T_ij = 1 if i and j are of one of c classes, else −1/(c − 1); 1 if K is "
+                      "a multiple of T.",
         .source = "Cristianini et al. 2002",
         .group = DiagnosticGroup::Classes,
         .better = Better::Higher,
         .value = aligned<&AlignmentReport::alignment>},
     {.id = "centred_alignment",
         .name = "Centred alignment",
-        .definition = "The kernel-target alignment of HKH and HTH with H = I − 11ᵀ/n, which a constant added to K "
-                      "does not change.",
+        .definition = "The kernel-target alignment of HKH and HTH with H = I − 11ᵀ/n, which a constant added to K does "
+                      "not change.",
         .source = "Cortes et al. 2012",
         .group = DiagnosticGroup::Classes,
         .better = Better::Higher,
@@ -504,24 +499,24 @@ constexpr DiagnosticInfo all[] = {
         .value = classMeanDistances},
     {.id = "subset_fractions",
         .name = "Negative eigenfraction by sample size",
-        .definition = "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the "
-                      "largest size.",
+        .definition = "The median of Σ_{λ<0}|λ| / Σ|λ| over random subsets of a size, from the smallest to the largest "
+                      "size.",
         .source = "Principal submatrices of K; the fraction as in Haasdonk & Pękalska 2010",
         .group = DiagnosticGroup::Subsets,
         .better = Better::Lower,
         .value = bySampleSize},
     {.id = "witness_direction",
         .name = "Negative direction",
-        .definition = "The v with ‖v‖ = 1 and the most negative vᵀKv, an eigenvector of λ_min; it proves that K is "
-                      "not positive semidefinite.",
+        .definition = "The v with ‖v‖ = 1 and the most negative vᵀKv, an eigenvector of λ_min; it proves that K is not "
+                      "positive semidefinite.",
         .source = "Rayleigh quotient",
         .group = DiagnosticGroup::Witnesses,
         .unit = "K",
         .value = directionOf<&Witnesses::direction>},
     {.id = "witness_centred_direction",
         .name = "Negative direction on Σv = 0",
-        .definition = "The v with ‖v‖ = 1, Σv = 0 and the most negative vᵀKv, an eigenvector of HKH; it proves that "
-                      "K is not conditionally positive semidefinite.",
+        .definition = "The v with ‖v‖ = 1, Σv = 0 and the most negative vᵀKv, an eigenvector of HKH; it proves that K "
+                      "is not conditionally positive semidefinite.",
         .source = "Lin & Lin 2003, section 2",
         .group = DiagnosticGroup::Witnesses,
         .unit = "K",
@@ -535,8 +530,8 @@ constexpr DiagnosticInfo all[] = {
         .value = worstPair},
     {.id = "witness_triangle",
         .name = "Worst triangle",
-        .definition = "The samples i, j and k with the largest D_ij − D_ik − D_kj: going from i to j over k is "
-                      "shorter than going directly.",
+        .definition = "The samples i, j and k with the largest D_ij − D_ik − D_kj: going from i to j over k is shorter "
+                      "than going directly.",
         .source = "Definition of a metric",
         .group = DiagnosticGroup::Witnesses,
         .unit = "D",

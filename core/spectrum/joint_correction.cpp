@@ -12,8 +12,8 @@ namespace krein {
 namespace {
 
 constexpr std::string_view transductively = "Training and unseen objects are repaired together: what is said of an "
-                                            "unseen object depends on all others of them, "
-                                            "and an object that comes later cannot be judged in this way.";
+                                            "unseen object depends on all others of them, and an object that comes "
+                                            "later cannot be judged in this way.";
 
 /// The same repair of the training objects alone.
 Correction ofTrainingAlone(Correction correction)

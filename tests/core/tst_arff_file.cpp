@@ -37,8 +37,7 @@ private slots:
     void datesBecomeDays()
     {
         Table read = table("@relation r\n@attribute t date \"yyyy-MM-dd HH:mm:ss\"\n@attribute d DATE\n@attribute "
-                           "class "
-                           "{a,b}\n@data\n\"1970-01-02 12:00:00\",1970-01-03T06:00:00,a\n"
+                           "class {a,b}\n@data\n\"1970-01-02 12:00:00\",1970-01-03T06:00:00,a\n"
                            "\"1971-01-01 00:00:00\",1970-01-04T00:00:00,b\n");
         const DataSet data = dataSetOf(std::move(read), {}, "t.arff");
         QCOMPARE(data.featureNames, (std::vector<std::string>{"t", "d"}));

@@ -63,8 +63,8 @@ private slots:
             QFAIL("nothing was thrown");
         } catch (const InvalidInput& error) {
             QCOMPARE(std::string(error.what()),
-                std::string("There is no built-in data set 'irsi' (did you mean 'iris'?); "
-                            "there are digits, iris, pima, promoter, sonar, titanic and wine."));
+                std::string("There is no built-in data set 'irsi' (did you mean 'iris'?); there are digits, iris, "
+                            "pima, promoter, sonar, titanic and wine."));
         }
     }
 

@@ -430,8 +430,7 @@ private slots:
         row("given on vectors", GivenDistance{}, vectors,
             "The given distance takes the values of a matrix of dissimilarities, and these are vectors; use lp.");
         const char* similarities = "No distance compares these objects, as they are a matrix of similarities; use the "
-                                   "kernel given, or bring the "
-                                   "matrix in as dissimilarities if it holds them.";
+                                   "kernel given, or bring the matrix in as dissimilarities if it holds them.";
         row("given on similarities", GivenDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
         row("lp on similarities", LpDistance{}, matrixData(Matrix::Zero(2, 2), false), similarities);
     }

@@ -173,8 +173,8 @@ private slots:
         QTest::addRow("unknown section") << "kern.rho"
                                          << "1"
                                          << "There is no section 'kern' in an experiment (did you mean 'kernel'?); "
-                                            "there are data, prepare, split, kernel, correction, method, "
-                                            "projection, spectrum and map.";
+                                            "there are data, prepare, split, kernel, correction, method, projection, "
+                                            "spectrum and map.";
         QTest::addRow("no section") << "rho"
                                     << "1"
                                     << "'rho' is not a parameter; one is named by its section and its key, as in "

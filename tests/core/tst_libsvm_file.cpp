@@ -98,8 +98,8 @@ private Q_SLOTS:
         QCOMPARE(
             classes(read(text, {.labelChoice = LabelChoice::Named, .label = "label"})), QStringLiteral("0.5 0.25"));
         QCOMPARE(messageOf([&] { read(text, {.labelChoice = LabelChoice::Named, .label = "y"}); }),
-            QStringLiteral("a.libsvm: there is no column 'y' to take the labels from; the first number of every "
-                           "line is called 'label'."));
+            QStringLiteral("a.libsvm: there is no column 'y' to take the labels from; the first number of every line "
+                           "is called 'label'."));
         QCOMPARE(messageOf([&] { read("1 1:1\n1 1:2\n", {.labelChoice = LabelChoice::Named, .label = "label"}); }),
             QStringLiteral("a.libsvm, line 1: all samples have the label '1'; at least two classes are needed, or no "
                            "labels."));

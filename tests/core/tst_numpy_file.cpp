@@ -319,8 +319,7 @@ private Q_SLOTS:
         const QByteArray bomb = zipArchive({{"a.npy", "x", 2000000000u}, {"b.npy", "x", 2000000000u}});
         QCOMPARE(messageOf([&] { read(bomb, "a.npz"); }),
             QStringLiteral("a.npz: unpacks to more than 128 MiB, the most that is read from a compressed file of its "
-                           "size; "
-                           "unpack it first."));
+                           "size; unpack it first."));
     }
 
     void publishedFilesAreRead()

@@ -134,8 +134,8 @@ private slots:
             "colour must be red or green, not 'gren' (did you mean 'green'?).");
         row("a number for an option", "colour", std::int64_t{0}, "colour must be red or green, not 0.");
         row("an unknown key", "widht", 1.0,
-            "widht is not a parameter here (did you mean 'width'?); there are flag, count, seed, weight, "
-            "width, height, text and colour.");
+            "widht is not a parameter here (did you mean 'width'?); there are flag, count, seed, weight, width, "
+            "height, text and colour.");
     }
 
     void whatDoesNotFitIsRefused()

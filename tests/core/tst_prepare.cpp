@@ -314,8 +314,7 @@ private slots:
         data.levels[2].assign(20001, "text");
         QCOMPARE(messageOf([&] { prepare(data, {}, {}); }),
             QString("test data: column 'blood' has 20,001 different values, which makes more than the 20,000 features "
-                    "there can be; leave the "
-                    "column out or set prepare.categories to code."));
+                    "there can be; leave the column out or set prepare.categories to code."));
         data.levels[1].assign(10000, "text");
         data.levels[2].assign(10001, "text");
         QVERIFY(messageOf([&] { prepare(data, {}, {}); }).contains("column 'blood' has 10,001 different values"));

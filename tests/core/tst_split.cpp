@@ -279,8 +279,8 @@ private slots:
         QTest::addColumn<QString>("message");
         QTest::addRow("no second file") << Split{.by = SplitBy::File}
                                         << "split.by is file, but there is no second file to test on; name one "
-                                           "(data.test-file, or data.unseen for a matrix) or set split.by "
-                                           "to share, fold or rows.";
+                                           "(data.test-file, or data.unseen for a matrix) or set split.by to share, "
+                                           "fold or rows.";
         QTest::addRow("a fold beyond the last") << Split{.by = SplitBy::Fold, .folds = 4, .fold = 5}
                                                 << "split.fold is 5, but there are 4 folds (split.folds); accepted are "
                                                    "1 to 4.";

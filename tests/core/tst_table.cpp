@@ -264,71 +264,63 @@ private slots:
             QTest::addRow("%s", name) << text << QString(setting) << QString(message);
         };
         row("a missing value", "a,label\n1,x\n,y\n", "",
-            ", line 3: column 'a' has no value here; leave such rows out or put in the column's mean or "
-            "median.");
+            ", line 3: column 'a' has no value here; leave such rows out or put in the column's mean or median.");
         row("several missing values", fiveRows, "",
             ", line 4: column 'a' has no value here (2 values are missing in all); leave such rows out or put in the "
             "column's mean or median.");
         row("no value at all", "a,b,label\n,1,x\n?,2,y\n", "missing=mean",
             ": column 'a' holds no value at all; it must be ignored.");
         row("hardly a complete row", "a,b,label\n1,,x\n,2,y\n3,4,y\n", "missing=drop-rows",
-            ": only 1 of 3 samples have no missing value; at least two are "
-            "needed, or missing values replaced by the mean or median.");
+            ": only 1 of 3 samples have no missing value; at least two are needed, or missing values replaced by the "
+            "mean or median.");
         row("one class left", "a,b,label\n1,,x\n1,2,y\n3,4,y\n", "missing=drop-rows",
-            ": the samples without missing values are all of class 'y'; at least "
-            "two classes are needed, or missing values replaced by the mean or median.");
+            ": the samples without missing values are all of class 'y'; at least two classes are needed, or missing "
+            "values replaced by the mean or median.");
         row("a missing label", "a,label\n1,x\n2,?\n", "missing=drop-rows",
-            ", line 3: the label in column 'label' is missing; every sample needs one, or "
-            "the column must not be the label column.");
+            ", line 3: the label in column 'label' is missing; every sample needs one, or the column must not be the "
+            "label column.");
         row("labels that are no numbers", "a,label\n1,1\n2,one\n", "classes=number",
-            ", line 3: the label in column 'label' is 'one'; a number is needed, "
-            "or class names compared as text.");
+            ", line 3: the label in column 'label' is 'one'; a number is needed, or class names compared as text.");
         row("an unknown column to ignore", "alpha,beta,label\n1,2,x\n3,4,y\n", "ignore=alpha,beat",
-            ", line 1: there is no column 'beat' to ignore (did you mean 'beta'?); the "
-            "columns are 'alpha', 'beta' and 'label'.");
+            ", line 1: there is no column 'beat' to ignore (did you mean 'beta'?); the columns are 'alpha', 'beta' and "
+            "'label'.");
         row("all columns ignored", "a,b\n1,2\n3,4\n", "ignore=a,b",
             ", line 1: all columns are ignored; at least one feature column is needed.");
         row("ignored columns that cannot be read", "a,b\n1,2\n3,4\n", "ignore=\"a",
-            "The ignored columns '\"a' cannot be read; give column names separated by "
-            "commas, in double quotes where a name has a comma.");
+            "The ignored columns '\"a' cannot be read; give column names separated by commas, in double quotes where a "
+            "name has a comma.");
         row("a label that is ignored", "a,b,c\n1,2,3\n3,4,5\n", "label=b ignore=b",
             ", line 1: the column 'b' is to hold the labels, so it cannot be ignored.");
         row("labels that are the group", shapes, "kind=point-sets label=shape",
-            ", line 1: the column 'shape' is to hold the labels, so it cannot be the "
-            "group column.");
+            ", line 1: the column 'shape' is to hold the labels, so it cannot be the group column.");
         row("nothing but labels", "label\nx\ny\n", "",
             ", line 1: column 'label' of labels is the only one; at least one feature column is needed; open the file "
-            "of "
-            "the objects that it labels.");
+            "of the objects that it labels.");
         row("nothing but labels and names", "name,label\np1,x\np2,y\np3,x\np4,x\np5,y\n", "kind=vectors",
-            ", line 1: no feature column is left; at least one "
-            "column of numbers or categories is needed.");
+            ", line 1: no feature column is left; at least one column of numbers or categories is needed.");
         row("one class", "a,label\n1,x\n2,x\n", "",
             ", line 2: column 'label' holds one class only, 'x', from here on; at least two classes are needed, or "
             "another label column.");
         row("no group column", "a,b\n1,2\n3,4\n", "kind=point-sets",
-            ", line 1: no column names the object a point belongs to; choose the group column, or "
-            "name it object, id, group, shape, polygon or cloud.");
+            ", line 1: no column names the object a point belongs to; choose the group column, or name it object, id, "
+            "group, shape, polygon or cloud.");
         row("an unknown group column", shapes, "group=shapes",
-            ", line 1: there is no column 'shapes' to group the points by (did you mean 'shape'?); the columns "
-            "are 'shape', 'x', 'y' and 'label'.");
+            ", line 1: there is no column 'shapes' to group the points by (did you mean 'shape'?); the columns are "
+            "'shape', 'x', 'y' and 'label'.");
         row("one object", "id,x\na,1\na,2\n", "kind=point-sets",
             ", line 2: column 'id' names one object only, 'a'; at least two are needed.");
         row("a point of no object", "id,x\na,1\n,2\n", "kind=point-sets",
             ", line 3: the object in column 'id' is missing; every point must name its object.");
         row("an object of two classes", "id,x,label\na,1,p\nb,2,q\na,3,q\n", "kind=point-sets",
-            ", line 4: the label of object 'a' is 'q' here and 'p' on line "
-            "2; all points of an object need the same label.");
+            ", line 4: the label of object 'a' is 'q' here and 'p' on line 2; all points of an object need the same "
+            "label.");
         row("a coordinate that is a text", "id,x,kind,label\na,1,u,p\nb,2,v,q\n", "kind=point-sets",
-            ", line 2: column 'kind' holds the text 'u'; a number with "
-            "'.' as decimal point is needed.");
+            ", line 2: column 'kind' holds the text 'u'; a number with '.' as decimal point is needed.");
         row("objects without coordinates", "id,label\na,p\nb,q\n", "kind=point-sets",
             ", line 1: column 'label' of labels is the only one; at least one feature column is needed; open the file "
-            "of "
-            "the objects that it labels.");
+            "of the objects that it labels.");
         row("a negative weight", "w1,w2,label\n1,2,x\n1,-0.5,y\n", "kind=distributions",
-            ", line 3: column 'w2' holds '-0.5'; the weights of a distribution must "
-            "be 0 or larger.");
+            ", line 3: column 'w2' holds '-0.5'; the weights of a distribution must be 0 or larger.");
         row("weights of nothing", "w1,w2,label\n0,0,x\n1,2,y\n", "kind=distributions",
             ", line 2: all weights are 0; a distribution needs a positive one.");
         row("a string that is missing", "s,label\nabc,x\n?,y\nabd,y\n", "",

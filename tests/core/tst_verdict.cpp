@@ -35,8 +35,8 @@ const std::vector<Sentence>& sentences()
             "global optimum (KKT violation 0.00081; K is positive semidefinite to rounding by a Cholesky "
             "factorisation, so the problem is convex)"},
         {{ConditionallyPositiveKernel, {kkt}, {}}, "global-optimum",
-            "global optimum (KKT violation 0.00081; K is conditionally positive semidefinite to rounding "
-            "by a Cholesky factorisation, so the problem is convex)"},
+            "global optimum (KKT violation 0.00081; K is conditionally positive semidefinite to rounding by a Cholesky "
+            "factorisation, so the problem is convex)"},
         {{ConvexOnFixedSum, {kkt}, {}}, "global-optimum", "global optimum (KKT violation 0.00081)"},
         {{NoNegativeEigenvalue, {{Quantity::SmallestEigenvalue, -1e-17}, gradient}, {}}, "global-optimum",
             "global minimum: K has no eigenvalue below zero beyond round-off (the smallest is −1e−17), and ‖∇f‖∞ = "
@@ -78,8 +78,7 @@ const std::vector<Sentence>& sentences()
             "not solved exactly: with a duality gap 1e−09 of 2, the global optimum of this linear program may be that "
             "much lower"},
         {{SecondDerivatives, {kkt, {Quantity::CurvedVariables, 0}}, {}}, "local-minimum",
-            "local minimum (KKT violation 0.00081; no direction is free; K is indefinite, so there may be lower "
-            "ones)"},
+            "local minimum (KKT violation 0.00081; no direction is free; K is indefinite, so there may be lower ones)"},
         {{SecondDerivatives, {kkt, {Quantity::CurvedVariables, 1}, {Quantity::SmallestMultiplier, 0.2}}, {}},
             "local-minimum",
             "local minimum (KKT violation 0.00081; the Hessian on the one free α is positive definite, every "
@@ -128,12 +127,10 @@ const std::vector<Sentence>& sentences()
             "stationary point, not a minimum: ‖∇f‖∞ = 2e−07, and the Hessian has an eigenvalue below −1e−06"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below "
-            "along 1 direction"},
+            "below along 1 direction"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 5}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below "
-            "along 5 directions"},
+            "below along 5 directions"},
         {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
             "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 4 directions"},

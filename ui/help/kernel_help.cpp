@@ -36,12 +36,10 @@ QString formulaHelp()
               "<code>e</code></td><td>the numbers</td></tr>"
               "</table>"
               "<p>Every other word is a constant and gets a slider. <code>+ − * / ^</code> and parentheses are as "
-              "usual: <code>^</code> binds "
-              "tightest and from the right, so that <code>-l1^2</code> is −(l1²). Comparisons and <code>&amp;&amp; "
-              "||</code> give 1 or 0; <code>if(c, a, b)</code> is a where c is not 0 and b elsewhere. Functions: %1. A "
-              "kernel with "
-              "<code>normx</code> alone is "
-              "not symmetric, and is treated as an asymmetric one.</p>"
+              "usual: <code>^</code> binds tightest and from the right, so that <code>-l1^2</code> is −(l1²). "
+              "Comparisons and <code>&amp;&amp; ||</code> give 1 or 0; <code>if(c, a, b)</code> is a where c is not 0 "
+              "and b elsewhere. Functions: %1. A kernel with <code>normx</code> alone is not symmetric, and is treated "
+              "as an asymmetric one.</p>"
               "<p>Try <code>tanh(a*dot + r)</code>, <code>max(rho - l1, 0)</code>, <code>exp(-g*sq) - "
               "w*exp(-g*sq/4)</code>, <code>a*dot - b*sq</code>, <code>-log(1 + sq)</code>.</p>")
         .arg(functions.join(QLatin1Char(' ')));
@@ -53,13 +51,10 @@ QString combinationHelp()
     for (const Option& operation : combineOptions) operations << toText(operation.label);
     return tr("<p>The kernel <b>Combination</b> is made of one or two others: %1. Sums and products of positive "
               "semidefinite kernels are positive semidefinite; differences are not. KKᵀ and KᵀK are positive "
-              "semidefinite whatever "
-              "K is; for unseen samples they take the kernel with the training samples. Centring takes the means of "
-              "the training "
-              "samples. A term may be a combination itself, %2 deep at "
-              "most. In a file the terms are a list, <code>\"terms\": [{\"id\": \"tl1\", \"rho\": 2}, {\"id\": "
-              "\"rbf\"}]</code>; on the "
-              "command line they are numbered, <code>--set kernel.terms.1.id=tl1 --set "
+              "semidefinite whatever K is; for unseen samples they take the kernel with the training samples. Centring "
+              "takes the means of the training samples. A term may be a combination itself, %2 deep at most. In a file "
+              "the terms are a list, <code>\"terms\": [{\"id\": \"tl1\", \"rho\": 2}, {\"id\": \"rbf\"}]</code>; on "
+              "the command line they are numbered, <code>--set kernel.terms.1.id=tl1 --set "
               "kernel.terms.1.rho=2</code>.</p>")
         .arg(operations.join(QStringLiteral("; ")).toHtmlEscaped(), QString::number(CombinationKernel::deepest));
 }
@@ -84,8 +79,7 @@ QString unseenHelp()
 {
     return tr("<p>A correction turns K into K̃ and with it the rows k<sub>x</sub> of unseen samples, as it turns rows "
               "of K: k̃<sub>x</sub> = K̃K⁺k<sub>x</sub>, where zero eigenvalues are dropped. The shift leaves them as "
-              "they "
-              "are, and without a repair nothing changes. Training sees K̃, test scores and the decision map see "
+              "they are, and without a repair nothing changes. Training sees K̃, test scores and the decision map see "
               "k̃<sub>x</sub>.</p>");
 }
 

@@ -63,24 +63,20 @@ QString methodRemark(const Method& method)
 QString methodsHelp()
 {
     return tr("<p>A method sees the matrix K that the repair leaves and the labels, and finds a function f. With two "
-              "classes f(x) &gt; 0 means "
-              "the second one. Most are expansions f(x) = Σ β<sub>i</sub> k(x, x<sub>i</sub>) + b; for support vector "
-              "machines β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a method uses an asymmetric kernel as it "
-              "is, it is "
-              "trained on the symmetric "
-              "part of one, (K + Kᵀ)/2. Below, K₊ and K₋ are the columns of K of each class, ξ<sub>i</sub> the errors, "
-              "and brackets ⟨·, ·⟩ inner products in the space of the kernel, which may be negative where K is "
-              "indefinite.</p>");
+              "classes f(x) &gt; 0 means the second one. Most are expansions f(x) = Σ β<sub>i</sub> k(x, "
+              "x<sub>i</sub>) + b; for support vector machines β<sub>i</sub> = y<sub>i</sub>α<sub>i</sub>. Unless a "
+              "method uses an asymmetric kernel as it is, it is trained on the symmetric part of one, (K + Kᵀ)/2. "
+              "Below, K₊ and K₋ are the columns of K of each class, ξ<sub>i</sub> the errors, and brackets ⟨·, ·⟩ "
+              "inner products in the space of the kernel, which may be negative where K is indefinite.</p>");
 }
 
 QString worthHelp()
 {
     return tr("<p>Many methods were made for positive definite kernels. With an indefinite one the same equations "
-              "still "
-              "have solutions, but these need no longer be what the method was made for: the lowest point of a convex "
-              "problem may have become one of several, a saddle point, or there is no lowest point at all. So every "
-              "model says how its training ended and what its answer is worth, with the number that says so. Training "
-              "accuracy does not tell: a saddle point may classify well.</p>");
+              "still have solutions, but these need no longer be what the method was made for: the lowest point of a "
+              "convex problem may have become one of several, a saddle point, or there is no lowest point at all. So "
+              "every model says how its training ended and what its answer is worth, with the number that says so. "
+              "Training accuracy does not tell: a saddle point may classify well.</p>");
 }
 
 QString endingsHelp()
@@ -100,8 +96,7 @@ QString verdictsHelp()
 QString modelNumbersHelp()
 {
     return tr("<p>The <b>objective</b> is what the method makes small; objectives of different methods or parameters "
-              "do "
-              "not compare. The <b>KKT violation</b> is by how much the optimality conditions of a support vector "
+              "do not compare. The <b>KKT violation</b> is by how much the optimality conditions of a support vector "
               "machine are violated, ‖∇f‖<sub>∞</sub> the largest slope, the <b>duality gap</b> how far the objective "
               "is above a proven bound. <b>Steps that are not convex</b> went along a direction in which the problem "
               "bends down: the kernel is indefinite where it matters. <b>αᵀQα</b> is the squared length of w; where it "

@@ -20,25 +20,20 @@ constexpr Word explainedWords[] = {
     {"indefinite", QT_TRANSLATE_NOOP("HelpText", "Indefinite"),
         QT_TRANSLATE_NOOP("HelpText",
             "K has positive and negative eigenvalues: vᵀKv is below zero for some v, so there are no vectors whose "
-            "inner "
-            "products are K. <b>Positive semidefinite</b> matrices have no negative eigenvalue, <b>positive "
-            "definite</b> "
-            "ones none that is zero either.")},
+            "inner products are K. <b>Positive semidefinite</b> matrices have no negative eigenvalue, <b>positive "
+            "definite</b> ones none that is zero either.")},
     {"conditional", QT_TRANSLATE_NOOP("HelpText", "Conditionally positive definite"),
         QT_TRANSLATE_NOOP("HelpText",
             "vᵀKv &gt; 0 for all v ≠ 0 whose entries sum to zero. Such a kernel gives distances without negative "
-            "squares, "
-            "and support vector machines with a bias term do not notice that it is not positive definite.")},
+            "squares, and support vector machines with a bias term do not notice that it is not positive definite.")},
     {"signature", QT_TRANSLATE_NOOP("HelpText", "Signature"),
         QT_TRANSLATE_NOOP("HelpText",
             "(p, q, z): how many eigenvalues are positive, negative and zero; zero means |λ| ≤ τ·max|λ|, the grey band "
-            "in "
-            "the spectrum.")},
+            "in the spectrum.")},
     {"stable", QT_TRANSLATE_NOOP("HelpText", "Stable"),
         QT_TRANSLATE_NOOP("HelpText",
             "The counts of the signature are the same for every tolerance from τ/10 to 10τ. If they are not, some of "
-            "them "
-            "may be round-off.")},
+            "them may be round-off.")},
     {"eigenfraction", QT_TRANSLATE_NOOP("HelpText", "Negative eigenfraction"),
         QT_TRANSLATE_NOOP("HelpText",
             "Σ|λ| over the negative eigenvalues divided by Σ|λ| over all: how much of K is negative, from 0 to 1.")},
@@ -53,8 +48,7 @@ constexpr Word explainedWords[] = {
         QT_TRANSLATE_NOOP("HelpText",
             "All points whose squared distance from the origin is zero although they are elsewhere. It separates "
             "directions of positive from those of negative square, and is seen in the embedding between a positive and "
-            "a "
-            "negative axis.")},
+            "a negative axis.")},
     {"eigenfunction", QT_TRANSLATE_NOOP("HelpText", "Eigenfunction"),
         QT_TRANSLATE_NOOP("HelpText",
             "An eigenvector of K continued from the samples to the whole plane by kernel values. Pick an eigenvalue in "
@@ -74,13 +68,11 @@ constexpr Word explainedWords[] = {
     {"support-vector", QT_TRANSLATE_NOOP("HelpText", "Support vector"),
         QT_TRANSLATE_NOOP("HelpText",
             "A training sample with a coefficient α that is not zero, so that it takes part in f. It is <b>bounded</b> "
-            "if "
-            "α has reached its limit C.")},
+            "if α has reached its limit C.")},
     {"held-out", QT_TRANSLATE_NOOP("HelpText", "Held out"),
         QT_TRANSLATE_NOOP("HelpText",
             "Samples that are not trained on, so that the score on them says what to expect of new ones. They are "
-            "drawn "
-            "hollow.")},
+            "drawn hollow.")},
 };
 
 }  // namespace
@@ -100,9 +92,8 @@ QString windowHelp()
         "<li>Click a sample to ring it in every picture; Ctrl adds to the selection.</li>"
         "<li>Drop data, an experiment or an exported picture on the window to open it.</li>"
         "<li>The row at the top arranges the pictures for one question, <code>Ctrl+1</code> for the first. Pictures "
-        "are "
-        "moved by their titles and can be torn off, <code>F11</code> lets one fill the window, and View ▸ Reset this "
-        "perspective puts them back.</li></ul>"
+        "are moved by their titles and can be torn off, <code>F11</code> lets one fill the window, and View ▸ Reset "
+        "this perspective puts them back.</li></ul>"
         "<p>New here? Read about <a href='help:word.signature'>the signature</a>, <a href='help:word.null-cone'>the "
         "null cone</a>, <a href='help:repairs'>repairs</a> and <a href='help:worth'>what an answer is worth</a>.</p>");
 }

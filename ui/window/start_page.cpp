@@ -106,12 +106,10 @@ QWidget* StartPage::introduction()
     QVBoxLayout* column = columnIn(part);
     column->addWidget(heading(tr("Kreinscope"), 1.8));
     column->addWidget(paragraph(tr("Shows what a kernel method makes of a kernel that is <b>indefinite</b>, one whose "
-                                   "Gram matrix has negative "
-                                   "eigenvalues. Choose data, a kernel and a method on the left: the spectrum, the "
-                                   "decision boundary, what the "
-                                   "answer is worth and what a repair would change are seen at once. Every number can "
-                                   "be dragged, everything "
-                                   "can be undone.")));
+                                   "Gram matrix has negative eigenvalues. Choose data, a kernel and a method on the "
+                                   "left: the spectrum, the decision boundary, what the answer is worth and what a "
+                                   "repair would change are seen at once. Every number can be dragged, everything can "
+                                   "be undone.")));
     auto* row = new QHBoxLayout;
     m_leave->setDefault(true);
     auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("The words, explained in the help"));
@@ -134,8 +132,7 @@ QWidget* StartPage::ownData()
     auto* inside = new QVBoxLayout(area);
     inside->setContentsMargins(14, 14, 14, 14);
     inside->addWidget(paragraph(tr("Drop a file here: a table, a matrix of similarities or distances, strings, a "
-                                   "graph, "
-                                   "an experiment or an exported picture.")));
+                                   "graph, an experiment or an exported picture.")));
     auto* row = new QHBoxLayout;
     auto* open = button(QStringLiteral("start.open"), tr("Open…"), tr("Choose a file"));
     auto* draw = button(QStringLiteral("start.draw"), tr("Draw points…"), tr("An empty canvas to draw samples on"));

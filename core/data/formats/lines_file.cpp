@@ -72,10 +72,10 @@ private:
         if (isFirst) m_sides.hasTab = hasTab;
         if (hasTab != m_sides.hasTab)
             refuse(m_lines.lineNumber(),
-                hasTab ? "there is a tab, but the lines before have none; either every line is a string, or every "
-                         "line is a label and a string with one tab between them."
-                       : "there is no tab, but the lines before have one; every line needs a label and a string "
-                         "with one tab between them.");
+                hasTab ? "there is a tab, but the lines before have none; either every line is a string, or every line "
+                         "is a label and a string with one tab between them."
+                       : "there is no tab, but the lines before have one; every line needs a label and a string with "
+                         "one tab between them.");
         const std::string_view left = hasTab ? trimmed(line.substr(0, tab)) : line,
                                right = hasTab ? trimmed(line.substr(tab + 1)) : "";
         if (isFirst

@@ -22,8 +22,7 @@ struct GivenDistance {
     static constexpr Info info{.id = "given",
         .name = "As given",
         .formula = "<i>d</i>(<i>x</i><sub><i>i</i></sub>, <i>x</i><sub><i>j</i></sub>) = <i>d</i><sub><i>ij</i></sub>, "
-                   "or "
-                   "(<i>d</i><sub><i>ij</i></sub> + <i>d</i><sub><i>ji</i></sub>)/2",
+                   "or (<i>d</i><sub><i>ij</i></sub> + <i>d</i><sub><i>ji</i></sub>)/2",
         .summary = "The dissimilarities as given in the matrix, which need not be symmetric and may be negative. With "
                    "the mean of both directions the negative distance with β = 2 is −((D + Dᵀ)/2)², the kernel of the "
                    "chicken pieces, which needs no origin.",

@@ -28,8 +28,8 @@ inline constexpr Option unreachableOptions[] = {
 struct ShortestPathDistance {
     static constexpr Info info{.id = "shortest-path",
         .name = "Shortest path",
-        .formula = "<i>d</i><sub><i>ij</i></sub> = min ∑<sub><i>e</i> ∈ path</sub> ℓ(<i>e</i>) over all paths "
-                   "<i>i</i> → … → <i>j</i>",
+        .formula = "<i>d</i><sub><i>ij</i></sub> = min ∑<sub><i>e</i> ∈ path</sub> ℓ(<i>e</i>) over all paths <i>i</i> "
+                   "→ … → <i>j</i>",
         .summary = "Length of the shortest directed path from one node to the other in the whole graph; not symmetric "
                    "unless the graph is.",
         .source = "Dijkstra 1959"};

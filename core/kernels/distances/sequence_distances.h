@@ -36,8 +36,7 @@ template <class Visit> void visitParameters(TimeWarpingDistance& distance, Visit
               .symbol = "w",
               .label = "Window",
               .meaning = "How far apart matched points may be in the sequences, as a share of the longer length: "
-                         "smaller stretches less, "
-                         "1 is no limit.",
+                         "smaller stretches less, 1 is no limit.",
               .minimum = 0,
               .maximum = 1,
               .low = 0,

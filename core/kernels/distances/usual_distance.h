@@ -12,8 +12,7 @@ struct UsualDistance {
         .name = "The usual one",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>)",
         .summary = "Euclidean for vectors, Levenshtein for strings, modified Hausdorff for point sets and clouds, the "
-                   "given one for a matrix of "
-                   "dissimilarities, the shortest path for a graph without features."};
+                   "given one for a matrix of dissimilarities, the shortest path for a graph without features."};
     static constexpr Compared compares = Compared::Anything;
     bool operator==(const UsualDistance&) const = default;
     constexpr bool symmetric() const { return false; }  // not known before the objects are

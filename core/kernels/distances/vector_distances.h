@@ -61,9 +61,9 @@ template <class Visit> void visitParameters(LpDistance& distance, Visit&& visit)
 struct ChiSquareDistance {
     static constexpr Info info{.id = "chi-square",
         .name = "Chi-square (χ²)",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> "
-                   "(<i>x</i><sub><i>k</i></sub> − <i>z</i><sub><i>k</i></sub>)<sup>2</sup> / "
-                   "(<i>x</i><sub><i>k</i></sub> + <i>z</i><sub><i>k</i></sub>)",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> (<i>x</i><sub><i>k</i></sub> − "
+                   "<i>z</i><sub><i>k</i></sub>)<sup>2</sup> / (<i>x</i><sub><i>k</i></sub> + "
+                   "<i>z</i><sub><i>k</i></sub>)",
         .summary = "A Hilbertian metric of histograms in which differences of small entries count more. Negative "
                    "features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
@@ -80,8 +80,8 @@ template <class Visit> void visitParameters(ChiSquareDistance&, Visit&&)
 struct HellingerDistance {
     static constexpr Info info{.id = "hellinger",
         .name = "Hellinger",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ∑<sub><i>k</i></sub> "
-                   "(√<i>x</i><sub><i>k</i></sub> − √<i>z</i><sub><i>k</i></sub>)<sup>2</sup>",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ∑<sub><i>k</i></sub> (√<i>x</i><sub><i>k</i></sub> − "
+                   "√<i>z</i><sub><i>k</i></sub>)<sup>2</sup>",
         .summary = "The Euclidean distance of the square roots of the entries of histograms, so a Hilbertian metric. "
                    "Negative features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
@@ -98,10 +98,9 @@ template <class Visit> void visitParameters(HellingerDistance&, Visit&&)
 struct JensenShannonDistance {
     static constexpr Info info{.id = "jensen-shannon",
         .name = "Jensen–Shannon",
-        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> "
-                   "<i>x</i><sub><i>k</i></sub> ln(<i>x</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>) + "
-                   "<i>z</i><sub><i>k</i></sub> ln(<i>z</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>), "
-                   "<i>m</i> = ½(<i>x</i> + <i>z</i>)",
+        .formula = "<i>d</i>(<i>x</i>, <i>z</i>)<sup>2</sup> = ½ ∑<sub><i>k</i></sub> <i>x</i><sub><i>k</i></sub> "
+                   "ln(<i>x</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>) + <i>z</i><sub><i>k</i></sub> "
+                   "ln(<i>z</i><sub><i>k</i></sub>/<i>m</i><sub><i>k</i></sub>), <i>m</i> = ½(<i>x</i> + <i>z</i>)",
         .summary = "A Hilbertian metric: the root of the mean Kullback–Leibler divergence of two histograms from their "
                    "mean. Negative features are compared as the pair of their positive and negative part.",
         .source = "Hein & Bousquet 2005"};
@@ -119,8 +118,7 @@ struct CanberraDistance {
     static constexpr Info info{.id = "canberra",
         .name = "Canberra",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = ∑<sub><i>k</i></sub> |<i>x</i><sub><i>k</i></sub> − "
-                   "<i>z</i><sub><i>k</i></sub>| / "
-                   "(|<i>x</i><sub><i>k</i></sub>| + |<i>z</i><sub><i>k</i></sub>|)",
+                   "<i>z</i><sub><i>k</i></sub>| / (|<i>x</i><sub><i>k</i></sub>| + |<i>z</i><sub><i>k</i></sub>|)",
         .summary = "Adds up relative differences, each at most 1: a metric in which the scale of a feature does not "
                    "matter, but its zero does.",
         .source = "Lance & Williams 1967"};
@@ -156,8 +154,7 @@ struct BallSurfaceDistance {
         .name = "Surfaces of balls",
         .formula = "<i>d</i>(<i>x</i>, <i>z</i>) = max(0, ‖<i>c</i> − <i>c</i>′‖ − <i>r</i> − <i>r</i>′)",
         .summary = "The gap between two balls, 0 if they touch or overlap; not a metric. The last feature is the "
-                   "radius, the others "
-                   "are the centre, so the features should not be scaled one by one.",
+                   "radius, the others are the centre, so the features should not be scaled one by one.",
         .source = "Haasdonk & Pękalska 2010"};
     static constexpr Compared compares = Compared::Rows;
     bool operator==(const BallSurfaceDistance&) const = default;

@@ -151,9 +151,8 @@ void AnatomyChart::refresh()
     case Kind::CentredClasses:
         m_plot->setAccessibleName(tr("Eigenvalues of the matrix of each class"));
         m_plot->setWhatsThis(tr("The eigenvalues of the matrix of the samples of one class, the largest first; "
-                                "centred, "
-                                "they are the class's variances along its axes, negative ones included. Those of a "
-                                "class lie between eigenvalues of the whole matrix."));
+                                "centred, they are the class's variances along its axes, negative ones included. Those "
+                                "of a class lie between eigenvalues of the whole matrix."));
         return showClasses();
     case Kind::Bias:
         m_plot->setAccessibleName(tr("Errors as a function of the bias"));

@@ -9,8 +9,8 @@ constinit const ViewInfo CloudView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Data (3-D)"),
     .needs = Stage::Projected,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Any three features, or three axes of the embedding: drag to turn, wheel to zoom; "
-        "<code>Ctrl</code> and the arrow keys pick one sample after the other."),
+        "Any three features, or three axes of the embedding: drag to turn, wheel to zoom; <code>Ctrl</code> and the "
+        "arrow keys pick one sample after the other."),
     .create = []() -> View* { return new CloudView; },
 };
 

@@ -39,8 +39,8 @@ CloudView::CloudView(QWidget* parent) : View(viewInfo, parent), m_theme(makeThem
     setObjectName(id());
     setAccessibleName(tr("Samples in three dimensions"));
     setWhatsThis(tr("Three features of the samples, or three axes of their embedding. Drag or use the arrow keys to "
-                    "turn, the wheel or + and − "
-                    "to zoom, Home to start again, Ctrl and the arrow keys to pick one sample after the other."));
+                    "turn, the wheel or + and − to zoom, Home to start again, Ctrl and the arrow keys to pick one "
+                    "sample after the other."));
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);

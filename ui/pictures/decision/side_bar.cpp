@@ -66,8 +66,8 @@ void SideBar::setTheme(const Theme& theme)
 {
     const auto name = [&theme](QPalette::ColorRole role) { return theme.palette.color(QPalette::Active, role).name(); };
     setStyleSheet(QStringLiteral("QLabel { color: %1; }"
-                                 "QToolButton { color: %1; padding: 2px 8px; border: 1px solid %2; "
-                                 "border-radius: 3px; }"
+                                 "QToolButton { color: %1; padding: 2px 8px; border: 1px solid %2; border-radius: 3px; "
+                                 "}"
                                  "QToolButton:checked { background: %3; color: %4; }"
                                  "QToolButton:focus { border-color: %3; }")
                       .arg(name(QPalette::WindowText), name(QPalette::PlaceholderText), name(QPalette::Highlight),

@@ -51,12 +51,9 @@ DistanceView::DistanceView(QWidget* parent)
     m_plot->setObjectName(QStringLiteral("distances.plot"));
     m_plot->setAccessibleName(tr("Given against embedded distances"));
     m_plot->setWhatsThis(tr("One dot per pair of training samples: across the distance the matrix K gives them, d² = "
-                            "K_ii + K_jj − K_ij − K_ji, and "
-                            "up their distance in the embedding. An exact embedding has all dots on the line. A "
-                            "negative d² is drawn at "
-                            "minus the root of its magnitude. Click a dot, or go from dot to dot with Ctrl and the "
-                            "arrow keys, to "
-                            "select both samples."));
+                            "K_ii + K_jj − K_ij − K_ji, and up their distance in the embedding. An exact embedding has "
+                            "all dots on the line. A negative d² is drawn at minus the root of its magnitude. Click a "
+                            "dot, or go from dot to dot with Ctrl and the arrow keys, to select both samples."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_plot, 1);

@@ -69,12 +69,9 @@ ProjectionView::ProjectionView(QWidget* parent)
     m_plot->setAccessibleName(tr("Embedding scatter"));
     m_plot->setWhatsThis(tr("Samples along two axes of their embedding. Along a negative axis, marked “−”, a "
                             "difference makes the squared distance smaller. The lines join places of equal squared "
-                            "distance along these two "
-                            "axes, solid for positive and dashed for negative ones; in the shaded region it is "
-                            "negative, and on "
-                            "the null cone around it zero. They are about the origin, or about the sample that is "
-                            "selected if it is "
-                            "only one."));
+                            "distance along these two axes, solid for positive and dashed for negative ones; in the "
+                            "shaded region it is negative, and on the null cone around it zero. They are about the "
+                            "origin, or about the sample that is selected if it is only one."));
     buildBar();
     m_bar->hide();
     auto* layout = new QVBoxLayout(this);
@@ -125,8 +122,8 @@ void ProjectionView::buildBar()
     m_coneButton->setObjectName(QStringLiteral("projection.null-cone"));
     m_coneButton->setText(tr("Show the null cone"));
     m_coneButton->setToolTip(tr("The largest eigenvalue across and the most negative one up, with the places at "
-                                "squared "
-                                "distance zero; an embedding without negative axes becomes the pseudo-Euclidean one"));
+                                "squared distance zero; an embedding without negative axes becomes the "
+                                "pseudo-Euclidean one"));
     m_models = new ModelMenu(m_bar);
     auto* parts = new FlowLayout(m_bar);
     parts->setContentsMargins(6, 4, 6, 0);

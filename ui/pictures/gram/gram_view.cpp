@@ -83,9 +83,8 @@ GramView::GramView(QWidget* parent)
     m_plot->setAccessibleName(tr("Gram matrix"));
     m_plot->setWhatsThis(tr("Kernel values of all pairs of training samples, the first argument down, the second "
                             "across: positive blue, negative vermilion, zero neutral. Wheel: zoom, up to single "
-                            "entries with their numbers. "
-                            "Click: select both samples "
-                            "of an entry, or the one a header names."));
+                            "entries with their numbers. Click: select both samples of an entry, or the one a header "
+                            "names."));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -120,8 +119,7 @@ QWidget* GramView::makeBar()
     };
     m_order = makeChoiceBox(QStringLiteral("gram.order"), tr("Order of the samples"),
         tr("The order of rows and columns: as in the data, by class, by cluster (average linkage on K_ii + K_jj − "
-           "2K_ij), or by the entries "
-           "of an eigenvector"),
+           "2K_ij), or by the entries of an eigenvector"),
         bar);
     m_order->addItem(tr("as in the data"), static_cast<int>(GramOrder::Data));
     m_order->addItem(tr("by class"), static_cast<int>(GramOrder::Class));

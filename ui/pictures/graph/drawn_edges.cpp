@@ -82,8 +82,7 @@ DrawnEdges betweenClasses(const DataSet& graph)
             .width = std::max(1.5, widest * static_cast<double>(count) / static_cast<double>(most))});
     const std::size_t inside = std::accumulate(drawn.within.begin(), drawn.within.end(), std::size_t(0));
     drawn.words = graphWords("%1 edges within classes are counted there; %2 between them are one arrow for each pair, "
-                             "as "
-                             "wide as they are many")
+                             "as wide as they are many")
                       .arg(grouped(inside), grouped(between));
     drawn.words += most == 0
         ? graphWords(".")

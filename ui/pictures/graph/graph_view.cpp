@@ -121,8 +121,8 @@ GraphView::GraphView(QWidget* parent)
     m_plot->setAccessibleName(tr("Directed graph"));
     m_plot->setWhatsThis(tr("The nodes of the graph in the colours and shapes of their classes; an arrow leads along "
                             "every edge. Nodes with common neighbours lie close together; where exactly a node lies "
-                            "means nothing. "
-                            "Point at a node to see its edges, drag it to move it, click it to pick it."));
+                            "means nothing. Point at a node to see its edges, drag it to move it, click it to pick "
+                            "it."));
     buildBar();
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -238,8 +238,7 @@ QString GraphView::emptyMessage() const
                            "File ▸ Open…: a line “source, target” or “source, target, weight” for every edge.");
     if (results()->gram && results()->gram->asymmetry > 0)
         return tr("These data are not a graph. Their kernel matrix is not symmetric, but what it holds are "
-                  "similarities of all "
-                  "pairs, not edges.")
+                  "similarities of all pairs, not edges.")
             + QStringLiteral("\n\n") + way;
     return tr("These data are not a graph: there are no edges to draw.") + QStringLiteral("\n\n") + way;
 }
@@ -439,8 +438,7 @@ void GraphView::showLook()
             {LegendEntry::Mark::Filled, MarkerShape::Circle, m_theme.classStyle(-1).color, tr("not used")});
     std::ranges::move(m_neighbourhood.legend(m_theme), std::back_inserter(look.legend));
     look.note = m_neighbourhood.isEmpty() ? tr("Point at a node: solid edges leave it, dashed edges reach it. Click it "
-                                               "to see which nodes paths lead to "
-                                               "from it, and from which to it.")
+                                               "to see which nodes paths lead to from it, and from which to it.")
                                           : m_neighbourhood.summary();
     if (!m_drawn.words.isEmpty()) look.note += QLatin1Char(' ') + m_drawn.words;
     m_plot->setLook(look);

@@ -9,9 +9,8 @@ constinit const ViewInfo RepairView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Repair"),
     .needs = Stage::Repairs,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how "
-        "good the model is on training and test samples, and what happens to unseen samples. A click uses "
-        "it."),
+        "Every correction side by side: its spectrum, its matrix, its boundary, how far it is from K, how good the "
+        "model is on training and test samples, and what happens to unseen samples. A click uses it."),
     .create = []() -> View* { return new RepairView; },
 };
 

@@ -75,8 +75,7 @@ RepairView::RepairView(QWidget* parent)
       m_state(new QLabel(this)),
       m_order(makeChoiceBox(QStringLiteral("repair.order"), tr("Order of the repairs"),
           tr("In which order the repairs stand: the best is the one with the best score on held-out samples, of "
-             "equals, "
-             "or where nothing is held out, the one whose training ends best"),
+             "equals, or where nothing is held out, the one whose training ends best"),
           this)),
       m_message(new QLabel(this)),
       m_scroll(new QScrollArea(this)),
@@ -98,10 +97,9 @@ RepairView::RepairView(QWidget* parent)
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->setWidget(m_ground);
     m_scroll->setWhatsThis(tr("What every correction makes of the Gram matrix: its eigenvalues (positive blue and "
-                              "upwards, negative vermilion and "
-                              "downwards, logarithmic on both sides of zero), the matrix in blocks ordered by class, "
-                              "and the model trained on it. "
-                              "Click a card, or Enter: use it. Arrow keys: the next card."));
+                              "upwards, negative vermilion and downwards, logarithmic on both sides of zero), the "
+                              "matrix in blocks ordered by class, and the model trained on it. Click a card, or Enter: "
+                              "use it. Arrow keys: the next card."));
     m_scroll->viewport()->installEventFilter(this);
     m_order->addItems({tr("As listed"), tr("Best first")});
     connect(m_order, &QComboBox::currentIndexChanged, this, [this] {

@@ -9,14 +9,12 @@ constinit const ViewInfo SpectrumView::viewInfo{
     .title = QT_TRANSLATE_NOOP("krein::View", "Spectrum"),
     .needs = Stage::Diagnosis,
     .help = QT_TRANSLATE_NOOP("krein::View",
-        "Eigenvalues of K, of centred K, or of K after the repair; those in the grey band |λ| ≤ τ·max|λ| "
-        "count as zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click "
-        "anywhere in its column (Shift: a range, Ctrl: several): its eigenvector is seen on the samples and its "
-        "eigenfunction on "
-        "the decision map. <code>←</code> and <code>→</code> walk along them, <code>N</code> picks the most negative "
-        "one. <b>Flip</b> (<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> "
-        "(<code>D</code>) or <b>restore</b> (<code>R</code>) what is picked, and the model follows: the "
-        "repair becomes <i>By hand</i>."),
+        "Eigenvalues of K, of centred K, or of K after the repair; those in the grey band |λ| ≤ τ·max|λ| count as "
+        "zero, and its edge can be dragged. On K itself an eigenvalue can be picked by a click anywhere in its column "
+        "(Shift: a range, Ctrl: several): its eigenvector is seen on the samples and its eigenfunction on the decision "
+        "map. <code>←</code> and <code>→</code> walk along them, <code>N</code> picks the most negative one. "
+        "<b>Flip</b> (<code>F</code>), <b>clip</b> (<code>C</code>), <b>drop</b> (<code>D</code>) or <b>restore</b> "
+        "(<code>R</code>) what is picked, and the model follows: the repair becomes <i>By hand</i>."),
     .create = []() -> View* { return new SpectrumView; },
 };
 

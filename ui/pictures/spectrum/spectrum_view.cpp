@@ -39,8 +39,8 @@ SpectrumView::SpectrumView(QWidget* parent)
       m_tool(new SpectrumTool(*m_plot, *m_stems, this)),
       m_bar(new SurgeryBar(this)),
       m_matrix(makeChoiceBox(QStringLiteral("spectrum.matrix"), tr("Matrix whose eigenvalues are shown"),
-          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the spectrum makes "
-             "of K"),
+          tr("Eigenvalues of the Gram matrix K, of the centred one HKH, or of K̃, what the repair of the spectrum "
+             "makes of K"),
           this)),
       m_scale(makeChoiceBox(QStringLiteral("spectrum.scale"), tr("Scale of the eigenvalue axis"),
           tr("Linear, or logarithmic on both sides of zero so that small eigenvalues are seen beside large ones. Until "
@@ -54,8 +54,8 @@ SpectrumView::SpectrumView(QWidget* parent)
                             "tolerance grey. Click into the column of an eigenvalue of K to see its eigenvector and "
                             "its eigenfunction; Ctrl adds one, Shift a range, and a rectangle picks all it touches. "
                             "Left and Right walk along the eigenvalues, Home and End pick the first and the last, N "
-                            "the most negative one. F flips, C clips, D drops and R restores what is picked; Esc "
-                            "lets it go. Drag the grips at the right of the frame to change the zero tolerance."));
+                            "the most negative one. F flips, C clips, D drops and R restores what is picked; Esc lets "
+                            "it go. Drag the grips at the right of the frame to change the zero tolerance."));
     buildControls();
     setFocusProxy(m_plot);
     m_plot->setTool(m_tool);

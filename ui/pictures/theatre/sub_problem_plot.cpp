@@ -44,8 +44,7 @@ SubProblemPlot::SubProblemPlot(QWidget* parent)
     setAccessibleName(tr("Sub-problem of the step to the iterate at the cursor"));
     setWhatsThis(tr("The objective along the variables of one step of sequential minimal optimisation: where the "
                     "parabola is not convex, the step goes to an end of what the box leaves. Dots: the two ends L and "
-                    "H "
-                    "where they are in sight, and, marked, the point chosen."));
+                    "H where they are in sight, and, marked, the point chosen."));
     setReadout([this](const QPointF& pixel) { return wordsAt(pixel); });
 }
 

@@ -70,8 +70,8 @@ void TheatreCharts::buildChart(PathQuantity quantity)
     chart.plot->setObjectName(QStringLiteral("theatre.%1").arg(QLatin1String(ids[index])));
     chart.plot->setAccessibleName(names[index]);
     chart.plot->setWhatsThis(tr("One curve per run over the iteration. Drag, or press ← and →: move the cursor; Home "
-                                "and End: first and last iterate; "
-                                "space bar: play or pause. Wheel, or Ctrl and drag: zoom; double click: everything."));
+                                "and End: first and last iterate; space bar: play or pause. Wheel, or Ctrl and drag: "
+                                "zoom; double click: everything."));
     chart.plot->setTool(chart.tool);
     chart.plot->installEventFilter(this);
     chart.plot->setMinimumHeight(lowestChart / 2);  // so that it can become low enough to be drawn alone

@@ -264,8 +264,8 @@ PathChart pathChart(const std::vector<TheatreRun>& runs, PathQuantity quantity, 
     case PathQuantity::Decrease:
         chart.y.title = tr("decrease f(βₜ) − f(βₜ₊₁)");
         chart.y.shortTitle = tr("decrease");
-        chart.note = tr("dashed: the least that is guaranteed, ½γ(2ρ‖d‖² ± dᵀKd) and what the line search asks for "
-                        "(Xu et al. 2017, Proposition 1)");
+        chart.note = tr("dashed: the least that is guaranteed, ½γ(2ρ‖d‖² ± dᵀKd) and what the line search asks for (Xu "
+                        "et al. 2017, Proposition 1)");
         break;
     case PathQuantity::Descent:
         chart.y.title = tr("descent −⟨∇f, d⟩ along d");
