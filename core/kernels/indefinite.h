@@ -73,8 +73,8 @@ template <class Visit> void visitParameters(SigmoidKernel& kernel, Visit&& visit
     visit(Parameter{.key = "keep-convex",
               .label = "Keep (26)",
               .meaning = "Limits the parameters to those with which every step of sequential minimal optimisation "
-                         "meets a convex problem: r is lowered to −a·max‖x‖² where it is above that, and an a that is "
-                         "not above 0 is replaced by 1/d.",
+                         "meets a convex problem: the sliders of a and r end where it would not, a value typed beyond "
+                         "that is evaluated as r = −a·max‖x‖² and a = 1/d, and a note says so.",
               .source = "Lin & Lin 2003, Section 6.1, (26)"},
         kernel.keepConvex);
 }
