@@ -12,7 +12,9 @@ TwoClassSolution solve(const AsymmetricLsSvm& method, const TwoClassProblem& pro
 {
     const Vector& targets = problem.targets();
     if (control.run.stopped()) return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
-    const LsSvmSolution found = solveLsSvmSystem(problem.gram(), targets, method.regularization);
+    const LsSvmSolution found = solveLsSvmSystem(problem.gram(), targets, method.regularization, control.run);
+    if (found.termination == Termination::Cancelled)
+        return withoutSolution(problem.size(), Termination::Cancelled, cancelled());
     if (found.termination != Termination::Solved) {
         TwoClassSolution none = withoutSolution(problem.size(), found.termination,
             found.termination == Termination::Singular ? noUniqueSolution("the LS-SVM system is singular; any other γ "

@@ -45,19 +45,25 @@ Matrix borderedSystem(const Matrix& gram, double regularization, double border)
 }
 
 template <class Factorise>
-LsSvmSolution solveBordered(const Matrix& gram, const Matrix& targets, double regularization, Factorise factorise)
+LsSvmSolution solveBordered(
+    const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run, Factorise factorise)
 {
     const Index n = gram.rows(), count = targets.cols();
+    const LsSvmSolution stopped = failed(n, count, Termination::Cancelled, 1.0);
     const double norm = gram.cwiseAbs().colwise().sum().maxCoeff() + 1.0 / regularization;
     const double border = norm / std::sqrt(static_cast<double>(n));
     const Matrix system = borderedSystem(gram, regularization, border);
+    if (run.stopped()) return stopped;
     const auto factor = factorise(system);
+    if (run.stopped()) return stopped;
     const double reciprocal = lapack::reciprocalCondition(factor);
+    if (run.stopped()) return stopped;
     if (!(reciprocal >= singularCondition)) return failed(n, count, Termination::Singular, reciprocal);
 
     Matrix right(n + 1, count);
     right << Eigen::RowVectorXd::Zero(count), targets;
     Matrix solution = lapack::solve(factor, right);
+    if (run.stopped()) return stopped;
     solution += lapack::solve(factor, right - system * solution);  // one step of iterative refinement
     const double scale = factor.norm * solution.cwiseAbs().maxCoeff() + targets.cwiseAbs().maxCoeff();
     const double residual = (right - system * solution).cwiseAbs().maxCoeff();
@@ -67,10 +73,11 @@ LsSvmSolution solveBordered(const Matrix& gram, const Matrix& targets, double re
         .reciprocalCondition = reciprocal};
 }
 
-LsSvmSolution solveSymmetricBordered(const Matrix& gram, const Matrix& targets, double regularization)
+LsSvmSolution solveSymmetricBordered(
+    const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run)
 {
     return solveBordered(
-        gram, targets, regularization, [](const Matrix& system) { return lapack::factorSymmetric(system); });
+        gram, targets, regularization, run, [](const Matrix& system) { return lapack::factorSymmetric(system); });
 }
 
 /// Whether dividing by λ + 1/γ is accurate and the bias is well determined.
@@ -245,7 +252,7 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double
             result = failed(gram.values.size(), count, Termination::NumericalFailure, result.reciprocalCondition);
     } else {
         Matrix matrix = gram.vectors * gram.values.asDiagonal() * gram.vectors.transpose();
-        result = solveSymmetricBordered(matrix, gram.vectors * basis.targets, regularization);
+        result = solveSymmetricBordered(matrix, gram.vectors * basis.targets, regularization, {});
     }
     result.negativeDirections = negativeDirections;
     return result;
@@ -256,11 +263,11 @@ LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double r
     return solveLsSvm(gram, lsSvmBasis(gram, targets), regularization);
 }
 
-LsSvmSolution solveLsSvmSystem(const Matrix& gram, const Matrix& targets, double regularization)
+LsSvmSolution solveLsSvmSystem(const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run)
 {
-    if (gram == gram.transpose()) return solveSymmetricBordered(gram, targets, regularization);
+    if (gram == gram.transpose()) return solveSymmetricBordered(gram, targets, regularization, run);
     return solveBordered(
-        gram, targets, regularization, [](const Matrix& system) { return lapack::factorGeneral(system); });
+        gram, targets, regularization, run, [](const Matrix& system) { return lapack::factorGeneral(system); });
 }
 
 LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization)

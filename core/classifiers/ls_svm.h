@@ -6,6 +6,7 @@
 #include "core/classifiers/regularization.h"
 #include "core/classifiers/two_class.h"
 #include "core/parameter.h"
+#include "core/run_control.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/types.h"
@@ -91,8 +92,10 @@ Resonance resonance(const Vector& eigenvalues, const Vector& ones, double regula
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const LsSvmBasis& basis, double regularization);
 /// The same in one call. @param targets  n×c
 LsSvmSolution solveLsSvm(const Eigenpairs& gram, const Matrix& targets, double regularization);
-/// Solves the bordered (n+1)×(n+1) system directly and counts nothing; K may be asymmetric.
-LsSvmSolution solveLsSvmSystem(const Matrix& gram, const Matrix& targets, double regularization);
+/// Solves the bordered (n+1)×(n+1) system directly and counts nothing; K may be asymmetric. Asked to stop, it ends
+/// after the step under way, Cancelled: the factorisation, which is one call, takes half of the time.
+LsSvmSolution solveLsSvmSystem(
+    const Matrix& gram, const Matrix& targets, double regularization, const RunControl& run = {});
 /// The same, with the negative directions of a symmetric K.
 LsSvmSolution solveLsSvm(const Matrix& gram, const Matrix& targets, double regularization);
 

@@ -116,8 +116,7 @@ double singularSeconds(const Matrix& gram)
     return taken;
 }
 
-/// Of work for one LDLᵀ factorisation. The system of the asymmetric LS-SVM is solved in one go: that, the estimate of
-/// the condition and two solutions with their products take about twice as long.
+/// Of work for one LDLᵀ factorisation, the longest step of the asymmetric LS-SVM: one call, which is finished.
 double factorSeconds(const Matrix& gram)
 {
     static const double taken = [&] {
@@ -214,11 +213,11 @@ private slots:
         static const Eigenpairs spectrum = eigenpairs(gram);
         static const double decomposition = seconds(CLOCK_THREAD_CPUTIME_ID) - before;
         const Method chosen = alternatives<Method>()[static_cast<std::size_t>(method)];
-        // Of work; half of it where nobody else wants the memory bus. An eigenvalue computation that has begun is
-        // finished.
+        // Of work; half of it where nobody else wants the memory bus. An eigenvalue computation or a factorisation that
+        // has begun is finished.
         const double most = std::holds_alternative<SingularSvm>(chosen) ? 1.5 * singularSeconds(gram)
             : decomposesItself(chosen)                                  ? 1.5 * decomposition
-            : std::holds_alternative<AsymmetricLsSvm>(chosen)           ? std::max(0.2, 3.0 * factorSeconds(gram))
+            : std::holds_alternative<AsymmetricLsSvm>(chosen)           ? std::max(0.2, 1.5 * factorSeconds(gram))
                                                                         : 0.2;
         // Eigenvalues are a stage of their own, which has usually come before; while something is dragged it is left
         // out for methods that say they do without.
