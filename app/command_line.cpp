@@ -11,6 +11,7 @@
 #include "app/chosen_experiment.h"
 #include "app/compare_command.h"
 #include "app/data_command.h"
+#include "app/study_command.h"
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
 #include "core/experiment/json/describe.h"
@@ -34,6 +35,8 @@ Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
   kreinscope-cli run --example ID [...]
   kreinscope-cli compare FILE [--rows WHAT] [--columns WHAT] [--methods IDS] [--kernels IDS] [--corrections IDS] [...]
+  kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
+  kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
   kreinscope-cli examples
   kreinscope-cli describe [--json]
@@ -43,6 +46,8 @@ Usage:
 Commands:
   run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
   compare   computes a grid of methods, kernels or corrections on the same data and prints a table
+  study     runs many experiments, over parameters, seeds or folds, and prints one table
+  merge     prints the table of a study from its journals
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
@@ -237,7 +242,8 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     if (arguments.empty())
-        throw InvalidInput("a command is needed: run, compare, data, examples or describe; see kreinscope-cli --help.");
+        throw InvalidInput("a command is needed: run, compare, study, merge, data, examples or describe; see "
+                           "kreinscope-cli --help.");
     const std::string& command = arguments.front();
     const Arguments rest(arguments.begin() + 1, arguments.end());
     if (command == "--help" || command == "-h" || command == "help") return writeOut(out, err, usage);
@@ -246,14 +252,18 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
     if (command == "compare")
         return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
+    if (command == "study")
+        return asksForHelp(rest) ? writeOut(out, err, studyUsage()) : study(rest, out, err, std::move(stop));
+    if (command == "merge")
+        return asksForHelp(rest) ? writeOut(out, err, mergeUsage) : merge(rest, out, err, std::move(stop));
     if (command == "data")
         return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
     if (command == "examples")
         return asksForHelp(rest) ? writeOut(out, err, examplesUsage) : listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
     throw InvalidInput("there is no command " + inQuotes(command)
-        + suggestion(command, {"run", "compare", "data", "examples", "describe"})
-        + "; there are run, compare, data, examples and describe, see kreinscope-cli --help.");
+        + suggestion(command, {"run", "compare", "study", "merge", "data", "examples", "describe"})
+        + "; there are run, compare, study, merge, data, examples and describe, see kreinscope-cli --help.");
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QRegularExpression>
 
 #include <csignal>
 #include <fstream>
@@ -113,6 +114,39 @@ private slots:
         QVERIFY(plain.json()["spectrum"] != changed.json()["spectrum"]);
         QCOMPARE(changed.json()["gram"].toObject()["kernel"].toObject()["rho"].toDouble(), 2.0);
         QCOMPARE(changed.json()["experiment"].toObject()["method"].toObject()["regularization"].toDouble(), 3.0);
+    }
+
+    void aStudyIsOneTable()
+    {
+        const QStringList study{"study", "--example", "sphere", "--set", "data.samples=40", "--axis",
+            "kernel.rho=0.1:1:3:log", "--axis", "method.regularization=1,10", "--folds", "4x2", "--measure",
+            "test-accuracy,negative-eigenvalues"};
+        const auto seconds = [](const QByteArray& table) {
+            QStringList lines = QString::fromUtf8(table).split('\n');
+            for (QString& line : lines) line.remove(QRegularExpression(QStringLiteral(",[^,]*,[^,]*$")));
+            return lines;
+        };
+        const Outcome table = cli(study + QStringList{"--jobs", "1"});
+        QCOMPARE(table.code, 0);
+        QVERIFY2(table.err.isEmpty(), table.err.constData());
+        QCOMPARE(table.out.count('\n'), 1 + 3 * 2 * 8);
+        QVERIFY(table.out.startsWith("kernel.rho,method.regularization,repetition,fold,test-accuracy,negative-"
+                                     "eigenvalues,"
+                                     "seconds,problem\n0.1,1,1,1,"));
+        const QString journal = m_directory.filePath("journal");
+        QCOMPARE(cli(study + QStringList{"--shard", "2/2", "--journal", journal}).code, 0);
+        const Outcome half = cli({"merge", journal});
+        QCOMPARE(half.code, 0);
+        QVERIFY2(half.err.contains("24 of 48 units are missing"), half.err.constData());
+        QCOMPARE(cli(study + QStringList{"--journal", journal, "--jobs", "3"}).code, 0);
+        QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
+        const Outcome summary = cli(study + QStringList{"--format", "text"});
+        QVERIFY2(summary.out.contains("Test accuracy"), summary.out.constData());
+        verifyRefusal(cli(study + QStringList{"--axis", "kernel.rho=1:2"}), "is no range");
+        verifyRefusal(cli(study + QStringList{"--measure", "acuracy"}), "There is no measure");
+        verifyRefusal(cli({"study", "--example", "sphere", "--fold", "3"}), "did you mean '--folds'");
+        verifyRefusal(cli({"merge"}), "needs the journals");
+        QVERIFY(cli({"study", "--help"}).out.contains("support-vectors"));
     }
 
     void aTableRunsByItself()

@@ -32,10 +32,10 @@ public:
         if (root.kind != JsonValue::Kind::Object)
             refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
         checkVersion(root);
-        std::vector<std::string> names{"kreinscope", "selection"};
+        std::vector<std::string> names{"kreinscope", "selection", "study"};
         for (const Section& section : sections(m_experiment)) names.emplace_back(section.name);
         for (const JsonMember& member : root.members) {
-            if (member.key == "kreinscope") continue;
+            if (member.key == "kreinscope" || member.key == "study") continue;  // a study is read by studyFromJson()
             if (std::ranges::find(names, member.key) == names.end())
                 refuse(member.value.line,
                     "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)

@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/study_command.h"
+
+#include <algorithm>
+#include <charconv>
+#include <chrono>
+#include <optional>
+#include <ostream>
+#include <thread>
+
+#include "app/chosen_experiment.h"
+#include "app/command_line.h"
+#include "core/errors.h"
+#include "core/study/journal.h"
+#include "core/study/measures.h"
+#include "core/study/run_study.h"
+#include "core/study/study_json.h"
+#include "core/study/table_text.h"
+#include "core/text.h"
+#include "core/write_file.h"
+
+namespace krein {
+
+namespace {
+
+constexpr const char* studyOptions =
+    R"(Usage: kreinscope-cli study FILE [--axis PATH=FROM:TO:STEPS[:log] | --axis PATH=a,b,c ...]
+                            [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=a,b,c ...] [--tune-folds K]
+                            [--measure a,b] [--set SECTION.KEY=VALUE ...] [--jobs N] [--journal FILE] [--shard I/N]
+                            [--format csv|json|text|markdown|latex] [--out FILE] [--progress]
+       kreinscope-cli study --example ID [...]
+
+Runs many experiments and prints one table. FILE is an experiment, an experiment with a section "study", or data of any
+format. What is given here is added to what the file says; a repetition or a list of measures replaces it.
+
+  --axis PATH=0.01:10:25:log  varies a parameter over 25 values from 0.01 to 10, here with equal ratios; "data.noise=0:1:5"
+  --axis PATH=a,b,c           or over a list; two axes make a grid, and so on
+  --repeat N        N times with other seeds: of the split if a random share is held out, else of the data
+  --folds K[xR]     K-fold cross-validation, stratified unless split.stratified is false, R times with other folds
+  --leave-one-out   every sample is tested on by the others
+  --tune PATH=a,b   chooses the value inside the training samples of every unit, by cross-validation (nested if the study
+                    has folds of its own); several: all combinations. FROM:TO:STEPS[:log] works here too
+  --tune-folds K    folds of that cross-validation (5)
+  --measure a,b     what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)
+  --jobs N          workers (as many as there are processors); each holds the matrices of one experiment
+  --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
+  --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
+  --format          csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with
+                    mean ± standard deviation
+  --out FILE        writes the table to a file instead of standard output
+  --progress        says on standard error how far it is
+  --set, --example  as for "kreinscope-cli run"
+
+The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Exit code: 0, 2 the input cannot
+be used or not one unit has a model, 130 interrupted: what was done is written.
+
+  kreinscope-cli study sonar.csv --axis kernel.gamma=0.01:10:13:log --set kernel.id=rbf --folds 10 --format text
+)";
+
+}  // namespace
+
+const char* const mergeUsage =
+    R"(Usage: kreinscope-cli merge JOURNAL ... [--format csv|json|text|markdown|latex] [--out FILE]
+
+Prints the table of a study from its journals: those of its shards, or of a run that was stopped. What is still missing
+is said on standard error.
+)";
+
+namespace {
+
+struct Output {
+    TableFormat format = TableFormat::Csv;
+    std::optional<std::string> out;
+
+    /// Takes --format or --out. @return whether `arguments[i]` was one of them
+    bool take(const Arguments& arguments, std::size_t& i)
+    {
+        if (auto file = optionValue(arguments, i, "--out")) {
+            out = std::move(file);
+            return true;
+        }
+        const auto id = optionValue(arguments, i, "--format");
+        if (!id) return false;
+        std::vector<std::string> known;
+        for (std::size_t place = 0; place < std::size(tableFormatOptions); ++place) {
+            known.emplace_back(tableFormatOptions[place].id);
+            if (tableFormatOptions[place].id != *id) continue;
+            format = static_cast<TableFormat>(place);
+            return true;
+        }
+        throw InvalidInput("--format is " + listed(known, "or") + ", not " + inQuotes(*id) + ".");
+    }
+
+    int write(const StudyTable& table, std::ostream& stream, std::ostream& err) const
+    {
+        const std::string text = tableText(table, format);
+        if (!out) return writeOut(stream, err, text);
+        writeTextFile(*out, text);
+        return Success;
+    }
+};
+
+struct StudyRequest {
+    ExperimentChoice choice;
+    std::vector<ParameterValues> axes, tuned;
+    std::optional<StudyRepetition> repeat;
+    std::optional<int> tuneFolds;
+    std::vector<std::string> measures;
+    StudyRun how;
+    std::optional<std::string> journal;
+    Output output;
+    bool progress = false;
+};
+
+int wholeFrom(std::string_view text, const std::string& option, int least)
+{
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < least)
+        throw InvalidInput(option + " takes a whole number from " + std::to_string(least) + ", not "
+            + inQuotes(std::string(text)) + ".");
+    return value;
+}
+
+std::vector<std::string> parts(std::string_view text, char separator)
+{
+    std::vector<std::string> found;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        found.emplace_back(trimmed(text.substr(begin, end - begin)));
+        begin = end + 1;
+    }
+    return found;
+}
+
+/// "2", "0.5", "true", "auto" or text.
+ParameterValue valueFrom(const std::string& text)
+{
+    if (text == "true" || text == "false") return text == "true";
+    if (text == "auto") return std::monostate{};
+    std::int64_t whole = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), whole);
+    if (error == std::errc{} && end == text.data() + text.size()) return whole;
+    if (const auto number = parseNumber(text)) return *number;
+    return text;
+}
+
+/// "kernel.gamma=0.01:10:25:log" or "kernel.gamma=0.1,1,10".
+ParameterValues parameterFrom(const std::string& text, const std::string& option)
+{
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size())
+        throw InvalidInput(option + " takes PATH=FROM:TO:STEPS[:log] or PATH=a,b,c, not " + inQuotes(text) + ".");
+    ParameterValues parameter{.path = text.substr(0, equals), .values = {}};
+    const std::vector<std::string> range = parts(std::string_view(text).substr(equals + 1), ':');
+    const auto from = parseNumber(range[0]);
+    if (range.size() < 2 || !from) {
+        std::vector<ParameterValue> values;
+        for (const std::string& value : parts(std::string_view(text).substr(equals + 1), ','))
+            values.push_back(valueFrom(value));
+        parameter.values = std::move(values);
+        return parameter;
+    }
+    const auto to = parseNumber(range[1]);
+    const bool logarithmic = range.size() == 4 && (range[3] == "log" || range[3] == "logarithmic");
+    if (!to || range.size() < 3 || range.size() > 4 || (range.size() == 4 && !logarithmic))
+        throw InvalidInput(option + " " + inQuotes(text) + " is no range; one is FROM:TO:STEPS or FROM:TO:STEPS:log.");
+    parameter.values = ValueRange{.from = *from,
+        .to = *to,
+        .steps = wholeFrom(range[2], option + " STEPS", 1),
+        .scale = logarithmic ? Scale::Logarithmic : Scale::Linear};
+    return parameter;
+}
+
+/// "10" or "10x5".
+StudyRepetition foldsFrom(const std::string& text)
+{
+    const std::vector<std::string> numbers = parts(text, 'x');
+    if (numbers.size() > 2) throw InvalidInput("--folds takes K or KxR, as in 10x5, not " + inQuotes(text) + ".");
+    return {.by = RepeatBy::Folds,
+        .times = numbers.size() == 2 ? wholeFrom(numbers[1], "--folds KxR", 1) : 1,
+        .folds = wholeFrom(numbers[0], "--folds", 2)};
+}
+
+void takeShard(StudyRun& how, const std::string& text)
+{
+    const std::vector<std::string> numbers = parts(text, '/');
+    if (numbers.size() != 2) throw InvalidInput("--shard takes I/N, as in 2/8, not " + inQuotes(text) + ".");
+    how.of = static_cast<std::size_t>(wholeFrom(numbers[1], "--shard I/N", 1));
+    how.shard = static_cast<std::size_t>(wholeFrom(numbers[0], "--shard I/N", 1));
+    if (how.shard > how.of)
+        throw InvalidInput("--shard " + inQuotes(text) + ": the first number goes up to the second.");
+}
+
+bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i)
+{
+    if (const auto axis = optionValue(arguments, i, "--axis"))
+        request.axes.push_back(parameterFrom(*axis, "--axis"));
+    else if (const auto tune = optionValue(arguments, i, "--tune"))
+        request.tuned.push_back(parameterFrom(*tune, "--tune"));
+    else if (const auto folds = optionValue(arguments, i, "--tune-folds"))
+        request.tuneFolds = wholeFrom(*folds, "--tune-folds", 2);
+    else if (const auto times = optionValue(arguments, i, "--repeat"))
+        request.repeat = StudyRepetition{.by = RepeatBy::Seeds, .times = wholeFrom(*times, "--repeat", 1)};
+    else if (const auto of = optionValue(arguments, i, "--folds"))
+        request.repeat = foldsFrom(*of);
+    else if (const auto measures = optionValue(arguments, i, "--measure"))
+        request.measures = parts(*measures, ',');
+    else if (const auto jobs = optionValue(arguments, i, "--jobs"))
+        request.how.jobs = wholeFrom(*jobs, "--jobs", 1);
+    else if (const auto shard = optionValue(arguments, i, "--shard"))
+        takeShard(request.how, *shard);
+    else if (auto journal = optionValue(arguments, i, "--journal"))
+        request.journal = std::move(journal);
+    else
+        return request.output.take(arguments, i);
+    return true;
+}
+
+StudyRequest parsed(const Arguments& arguments)
+{
+    StudyRequest request;
+    request.how.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (request.choice.take(arguments, i, "study") || takeValue(request, arguments, i)) continue;
+        const std::string& word = arguments[i];
+        if (word == "--progress")
+            request.progress = true;
+        else if (word == "--leave-one-out")
+            request.repeat = StudyRepetition{.by = RepeatBy::LeaveOneOut};
+        else
+            throw InvalidInput("study has no option " + inQuotes(word)
+                + suggestion(word,
+                    {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--measure", "--set",
+                        "--example", "--jobs", "--journal", "--shard", "--format", "--out", "--progress"})
+                + "; see kreinscope-cli study --help.");
+    }
+    request.choice.check("study");
+    return request;
+}
+
+Study studyFrom(const StudyRequest& request, const RunControl& control)
+{
+    Study study;
+    if (request.choice.file && isExperimentFile(*request.choice.file)) {
+        study = readStudy(*request.choice.file);
+        for (const std::string& change : request.choice.changes) applyChange(study.experiment.edit(), change);
+    } else {
+        study.experiment = openedFor(request.choice, control).experiment;
+    }
+    study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());
+    if (request.repeat) study.repeat = *request.repeat;
+    study.tune.parameters.insert(study.tune.parameters.end(), request.tuned.begin(), request.tuned.end());
+    if (request.tuneFolds) study.tune.folds = *request.tuneFolds;
+    if (!request.measures.empty()) study.measures = request.measures;
+    return study;
+}
+
+/// "12 of 100, about 30 s left", at most twice a second.
+class Progress {
+public:
+    explicit Progress(std::ostream& err) : m_err(err) {}
+    void operator()(double fraction, std::string_view done)
+    {
+        const auto now = std::chrono::steady_clock::now();
+        if (fraction < 1.0 && now - m_last < std::chrono::milliseconds(500)) return;
+        m_last = now;
+        const double gone = std::chrono::duration<double>(now - m_start).count();
+        m_err << done;
+        if (fraction > 0.0 && fraction < 1.0)
+            m_err << ", about " << roundedText(gone / fraction - gone, 2) << " s left";
+        m_err << std::endl;
+    }
+
+private:
+    std::ostream& m_err;
+    std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now(), m_last = m_start;
+};
+
+}  // namespace
+
+std::string studyUsage()
+{
+    std::string text = studyOptions + std::string("\nWhat can be measured:\n");
+    for (const MeasureInfo& measure : allMeasures())
+        text += "  " + std::string(measure.id) + "\n      " + std::string(measure.meaning) + "\n";
+    return text;
+}
+
+int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
+{
+    const StudyRequest request = parsed(arguments);
+    RunControl control{.stop = std::move(stop), .progress = {}};
+    if (request.progress) control.progress = Progress(err);
+    const StudyPlan plan = planOf(studyFrom(request, control), control);
+    for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
+    std::optional<Journal> journal;
+    if (request.journal) journal.emplace(*request.journal, plan);
+    const StudyTable table = run(plan, journal ? &*journal : nullptr, request.how, control);
+    if (const int failure = request.output.write(table, out, err)) return failure;
+    if (control.stopped()) {
+        err << "kreinscope-cli: interrupted after " << table.rows.size() << " of " << plan.units.size() << " units.\n";
+        return Interrupted;
+    }
+    if (std::ranges::any_of(table.rows, [](const StudyRow& row) { return row.problem.empty(); })) return Success;
+    if (table.rows.empty()) return Success;
+    err << "kreinscope-cli: " << escaped(table.rows.front().problem) << "\n";
+    return BadInput;
+}
+
+int merge(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
+{
+    Output output;
+    std::vector<std::filesystem::path> journals;
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+        if (output.take(arguments, i)) continue;
+        if (arguments[i].starts_with("-"))
+            throw InvalidInput("merge has no option " + inQuotes(arguments[i])
+                + suggestion(arguments[i], {"--format", "--out"}) + "; see kreinscope-cli merge --help.");
+        journals.emplace_back(arguments[i]);
+    }
+    if (journals.empty()) throw InvalidInput("merge needs the journals of a study; see kreinscope-cli merge --help.");
+    const StudyTable table = merged(journals, {.stop = std::move(stop), .progress = {}});
+    if (const int failure = output.write(table, out, err)) return failure;
+    if (!table.isComplete())
+        err << "kreinscope-cli: " << table.plan->units.size() - table.rows.size() << " of " << table.plan->units.size()
+            << " units are missing.\n";
+    return Success;
+}
+
+}  // namespace krein

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/journal.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+#include <set>
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/files.h"
+#include "core/study/study_json.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t largestJournal = std::size_t{2} << 30;
+
+std::string headOf(const Study& study)
+{
+    return textOf(Json{{"journal", 1}, {"study", studyObject(study)}}) + "\n";
+}
+
+std::string lineOf(const StudyRow& row)
+{
+    Json values = Json::array();
+    for (const std::optional<double>& value : row.values) values.push_back(value ? Json(*value) : Json(nullptr));
+    Json line{{"unit", row.unit}, {"values", std::move(values)}};
+    if (!row.tuned.empty()) {
+        Json tuned = Json::object();
+        for (const Assignment& chosen : row.tuned) tuned[chosen.path] = jsonValue(chosen.value);
+        line["tuned"] = std::move(tuned);
+    }
+    line["seconds"] = row.seconds;
+    if (!row.problem.empty()) line["problem"] = row.problem;
+    return textOf(line) + "\n";
+}
+
+ParameterValue valueFrom(const Json& value)
+{
+    if (value.is_boolean()) return value.get<bool>();
+    if (value.is_number_integer()) return value.get<std::int64_t>();
+    if (value.is_number()) return value.get<double>();
+    if (value.is_string()) return value.get<std::string>();
+    return std::monostate{};
+}
+
+/// @throws Json::exception  it is none
+StudyRow rowFrom(const Json& line)
+{
+    StudyRow row{.unit = line.at("unit").get<std::size_t>()};
+    for (const Json& value : line.at("values"))
+        row.values.push_back(value.is_null() ? std::nullopt : std::optional(value.get<double>()));
+    if (line.contains("tuned"))
+        for (const auto& [path, value] : line.at("tuned").items()) row.tuned.push_back({path, valueFrom(value)});
+    row.seconds = line.at("seconds").get<double>();
+    if (line.contains("problem")) row.problem = line.at("problem").get<std::string>();
+    return row;
+}
+
+/// The first line, and how many bytes of the text are whole lines.
+struct Lines {
+    std::string head;
+    std::vector<std::string> rows;
+    std::size_t whole = 0;
+};
+Lines linesOf(const std::string& text)
+{
+    Lines lines;
+    for (std::size_t begin = 0, end = text.find('\n'); end != std::string::npos; end = text.find('\n', begin)) {
+        std::string line = text.substr(begin, end - begin);
+        begin = lines.whole = end + 1;
+        if (lines.head.empty())
+            lines.head = std::move(line);
+        else
+            lines.rows.push_back(std::move(line));
+    }
+    return lines;
+}
+
+/// The rows of a journal whose head has been checked.
+std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const std::filesystem::path& path)
+{
+    const std::size_t measures = measuresOf(plan.study).size();
+    std::vector<StudyRow> rows;
+    std::size_t number = 1;
+    for (const std::string& line : lines.rows) {
+        ++number;
+        StudyRow row;
+        try {
+            row = rowFrom(Json::parse(line));
+        } catch (const Json::exception&) {
+            throw FileError(
+                path, number, "this is no line of a study's journal; remove it to have its unit computed again.");
+        }
+        if (row.unit >= plan.units.size() || row.values.size() != measures)
+            throw FileError(path, number, "this unit is not one of the study in line 1.");
+        rows.push_back(std::move(row));
+    }
+    std::ranges::stable_sort(rows, {}, &StudyRow::unit);
+    const auto again = std::ranges::unique(rows, {}, &StudyRow::unit);
+    rows.erase(again.begin(), again.end());
+    return rows;
+}
+
+[[noreturn]] void refuseToWrite(const std::filesystem::path& path)
+{
+    throw FileError(path, 0,
+        std::string("cannot be written: ") + std::strerror(errno)
+            + ". What it holds stays; start the study again with this journal to go on.");
+}
+
+void writeAll(int file, const std::string& text, const std::filesystem::path& path)
+{
+    std::size_t done = 0;
+    while (done < text.size()) {
+        const ::ssize_t written = ::write(file, text.data() + done, text.size() - done);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) refuseToWrite(path);
+        done += static_cast<std::size_t>(written);
+    }
+}
+
+}  // namespace
+
+Journal::Journal(std::filesystem::path path, const StudyPlan& plan) : m_path(std::move(path)), m_plan(plan)
+{
+    std::string text;
+    if (std::filesystem::exists(m_path)) text = readTextFile(m_path, largestJournal);
+    const Lines lines = linesOf(text);
+    const std::string head = headOf(plan.study);
+    if (!lines.head.empty()) {
+        if (lines.head + "\n" != head)
+            throw FileError(
+                m_path, 1, "this is not a journal of the study that is run; name another file, or remove it.");
+        m_rows = rowsOf(lines, plan, m_path);
+    } else if (!text.empty() && !head.starts_with(text)) {
+        throw FileError(m_path, 1, "this is not a journal of a study; name another file.");
+    }
+    m_file = ::open(m_path.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0666);
+    if (m_file < 0) refuseToWrite(m_path);
+    if (lines.whole < text.size() && ::ftruncate(m_file, static_cast<::off_t>(lines.whole)) != 0) refuseToWrite(m_path);
+    if (lines.head.empty()) writeAll(m_file, head, m_path);
+}
+
+Journal::~Journal()
+{
+    if (m_file >= 0) ::close(m_file);
+}
+
+void Journal::append(const StudyRow& row)
+{
+    writeAll(m_file, lineOf(row), m_path);
+}
+
+Study studyOfJournal(const std::filesystem::path& path)
+{
+    const Lines lines = linesOf(readTextFile(path, largestJournal));
+    try {
+        const Json head = Json::parse(lines.head);
+        if (head.at("journal") != 1)
+            throw FileError(path, 1, "journal must be 1, the only version this program reads.");
+        const Json& study = head.at("study");
+        Json experiment = study;
+        experiment.erase("study");
+        const std::filesystem::path nowhere;
+        return studyFromJson(
+            parseJson(textOf(study.at("study")), path), experimentFromJson(textOf(experiment), path, nowhere), path);
+    } catch (const Json::exception&) {
+        throw FileError(path, 1, "this is not a journal of a study: its first line is no JSON with the study in it.");
+    }
+}
+
+StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunControl& control)
+{
+    StudyTable table{.plan = planOf(studyOfJournal(journals.front()), control), .rows = {}};
+    const StudyPlan& plan = table.plan;
+    std::set<std::size_t> units;
+    for (const std::filesystem::path& path : journals) {
+        const Lines lines = linesOf(readTextFile(path, largestJournal));
+        if (lines.head + "\n" != headOf(plan.study))
+            throw FileError(path, 1, "this is not a journal of the same study as " + printable(journals.front()) + ".");
+        for (StudyRow& row : rowsOf(lines, plan, path))
+            if (units.insert(row.unit).second) table.rows.push_back(std::move(row));
+    }
+    std::ranges::sort(table.rows, {}, &StudyRow::unit);
+    return table;
+}
+
+}  // namespace krein

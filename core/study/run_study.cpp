@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/run_study.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <exception>
+#include <mutex>
+#include <new>
+#include <thread>
+#include <tuple>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/study/journal.h"
+#include "core/study/measures.h"
+#include "core/study/tuning.h"
+#include "core/study/unit_run.h"
+
+namespace krein {
+
+namespace {
+
+/// What units have in common, the costly first: the data, then the Gram matrix of a split, then its repair.
+struct SharingKey {
+    std::string data;
+    int repetition, fold;
+    std::string kernel, repair, method;
+    auto operator<=>(const SharingKey&) const = default;
+};
+
+SharingKey keyOf(const std::vector<Json>& cells, const StudyUnit& unit)
+{
+    const Json& cell = cells[unit.cell];
+    const auto text = [&](const char* section) { return cell.contains(section) ? textOf(cell.at(section)) : ""; };
+    return {text("data") + text("prepare") + text("split"), unit.repetition, unit.fold, text("kernel"),
+        text("correction"), text("method")};
+}
+
+/// The units that are to be computed, in an order in which neighbours share most.
+std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
+{
+    std::vector<Json> cells;
+    for (const StudyCell& cell : plan.cells) cells.push_back(experimentObject(cell.experiment, {}));
+    std::vector<std::pair<SharingKey, std::size_t>> keyed;
+    auto done = known.begin();
+    for (std::size_t i = 0; i < plan.units.size(); ++i) {
+        if (done != known.end() && done->unit == i) {
+            ++done;
+            continue;
+        }
+        if (i % how.of + 1 == how.shard) keyed.emplace_back(keyOf(cells, plan.units[i]), i);
+    }
+    std::ranges::sort(keyed);
+    std::vector<std::size_t> order;
+    for (const auto& [key, unit] : keyed) order.push_back(unit);
+    return order;
+}
+
+/// What the measures of a study need computed.
+MeasureNeeds needsOf(const std::vector<const MeasureInfo*>& measures)
+{
+    MeasureNeeds needs = MeasureNeeds::Model;
+    for (const MeasureInfo* measure : measures) needs = std::max(needs, measure->needs);
+    return needs;
+}
+
+StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
+    Results& latest, const RunControl& control)
+{
+    const StudyUnit& unit = plan.units[index];
+    const StudyCell& cell = plan.cells[unit.cell];
+    StudyRow row{.unit = index, .values = {}, .tuned = {}, .seconds = 0.0, .problem = cell.problem};
+    row.values.resize(measures.size());
+    if (!row.problem.empty()) return row;
+    Experiment experiment = experimentOf(plan, unit);
+    if (!cell.tune.empty()) {
+        const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control);
+        row.problem = outcome.chosen ? std::string() : outcome.problem;
+        if (!outcome.chosen) return row;
+        assignChosen(experiment, cell.tune, outcome);
+        for (std::size_t i = 0; i < cell.tune.size(); ++i)
+            row.tuned.push_back({cell.tune[i].path, outcome.path[*outcome.chosen].values[i]});
+    }
+    latest = runFor(experiment, latest, needsOf(measures), control);
+    for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
+    if (!latest.model) row.problem = firstProblem(latest, Stage::Model);
+    return row;
+}
+
+/// The same, with whatever goes wrong as the problem of the unit.
+StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
+    Results& latest, const RunControl& control)
+{
+    const auto start = std::chrono::steady_clock::now();
+    StudyRow row;
+    std::string problem;
+    try {
+        row = computed(plan, index, measures, latest, control);
+    } catch (const InvalidInput& refused) {
+        problem = refused.what();
+    } catch (const std::bad_alloc&) {
+        problem = "There is not enough memory for this unit.";
+    } catch (const std::exception& failure) {
+        problem = std::string("This unit failed: ") + failure.what();
+    }
+    if (!problem.empty()) {
+        latest = {};
+        row = {.unit = index, .values = {}, .tuned = {}, .seconds = 0.0, .problem = problem};
+        row.values.resize(measures.size());
+    }
+    row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return row;
+}
+
+/// Hands pieces of the order to workers and collects what they found.
+class Workers {
+public:
+    Workers(const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control,
+        std::vector<std::size_t> order)
+        : m_plan(plan),
+          m_journal(journal),
+          m_how(how),
+          m_control(control),
+          m_order(std::move(order))
+    {
+        for (const std::string& id : measuresOf(plan.study)) m_measures.push_back(&measureById(id));
+        // Long pieces share more, short ones leave nobody idle at the end.
+        m_piece = std::clamp<std::size_t>(
+            m_order.size() / (16 * static_cast<std::size_t>(std::max(how.jobs, 1))), 1, 64);
+    }
+
+    std::vector<StudyRow> run()
+    {
+        {
+            std::vector<std::jthread> threads;
+            for (int i = 1; i < m_how.jobs; ++i) threads.emplace_back([this] { work(); });
+            work();
+        }
+        if (m_failure) std::rethrow_exception(m_failure);
+        return std::move(m_rows);
+    }
+
+private:
+    bool stopped() const { return m_control.stopped() || m_failed; }
+
+    void work()
+    {
+        Results latest;
+        while (!stopped()) {
+            const std::size_t first = m_next.fetch_add(m_piece);
+            if (first >= m_order.size()) return;
+            for (std::size_t i = first; i < std::min(first + m_piece, m_order.size()) && !stopped(); ++i) {
+                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, latest, m_control);
+                if (!stopped()) keep(std::move(row));
+            }
+        }
+    }
+
+    void keep(StudyRow row)
+    {
+        const std::scoped_lock lock(m_mutex);
+        try {
+            if (m_journal) m_journal->append(row);
+            if (m_how.finished) m_how.finished(row);
+            m_rows.push_back(std::move(row));
+            m_control.report(static_cast<double>(m_rows.size()) / static_cast<double>(m_order.size()),
+                std::to_string(m_rows.size()) + " of " + std::to_string(m_order.size()));
+        } catch (...) {
+            m_failure = std::current_exception();
+            m_failed = true;
+        }
+    }
+
+    const StudyPlan& m_plan;
+    Journal* m_journal;
+    const StudyRun& m_how;
+    const RunControl& m_control;
+    std::vector<std::size_t> m_order;
+    std::vector<const MeasureInfo*> m_measures;
+    std::size_t m_piece = 1;
+    std::atomic<std::size_t> m_next = 0;
+    std::atomic<bool> m_failed = false;
+    std::mutex m_mutex;
+    std::exception_ptr m_failure;
+    std::vector<StudyRow> m_rows;
+};
+
+}  // namespace
+
+StudyTable run(const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control)
+{
+    StudyTable table{.plan = plan, .rows = journal ? journal->rows() : std::vector<StudyRow>()};
+    std::vector<StudyRow> rows = Workers(plan, journal, how, control, orderOf(plan, how, table.rows)).run();
+    table.rows.insert(table.rows.end(), std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()));
+    std::ranges::sort(table.rows, {}, &StudyRow::unit);
+    return table;
+}
+
+}  // namespace krein

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/study.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/parameters.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int mostSteps = 100000;
+
+/// Without the rounding errors in the last digit that make 0.68 a 0.6799999999999999.
+double tidied(double value)
+{
+    return parseNumber(roundedText(value, 15)).value_or(value);
+}
+
+std::vector<double> spread(const ValueRange& range, const std::string& path)
+{
+    const bool logarithmic = range.scale == Scale::Logarithmic;
+    if (range.steps < 1 || range.steps > mostSteps)
+        throw InvalidInput("The values of " + path + " need 1 to " + std::to_string(mostSteps) + " steps, not "
+            + std::to_string(range.steps) + ".");
+    if (!std::isfinite(range.from) || !std::isfinite(range.to))
+        throw InvalidInput("The values of " + path + " must go from a finite number to a finite number.");
+    if (logarithmic && !(range.from > 0.0 && range.to > 0.0))
+        throw InvalidInput(
+            "The values of " + path + " are spread logarithmically, so they must begin and end above 0.");
+    std::vector<double> values;
+    for (int i = 0; i < range.steps; ++i) {
+        const double share = range.steps == 1 ? 0.0 : static_cast<double>(i) / (range.steps - 1);
+        if (i == 0)
+            values.push_back(range.from);
+        else if (i == range.steps - 1)
+            values.push_back(range.to);
+        else if (logarithmic)
+            values.push_back(tidied(range.from * std::pow(range.to / range.from, share)));
+        else
+            values.push_back(tidied(range.from + share * (range.to - range.from)));
+    }
+    return values;
+}
+
+/// The kind of the parameter where the experiment has it; a choice made on another axis may bring it.
+bool isWhole(const Experiment& experiment, std::string_view path)
+{
+    for (const Section& section : sections(experiment))
+        for (const Setting& setting : section.settings)
+            if (path == std::string(section.name) + "." + setting.parameter.key)
+                return setting.kind == ParameterKind::Integer;
+    return false;
+}
+
+}  // namespace
+
+std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experiment& experiment)
+{
+    if (const auto* list = std::get_if<std::vector<ParameterValue>>(&axis.values)) {
+        if (list->empty()) throw InvalidInput(axis.path + " is varied without any value; give it a list or a range.");
+        return *list;
+    }
+    const bool whole = isWhole(experiment, axis.path);
+    std::vector<ParameterValue> values;
+    for (const double value : spread(std::get<ValueRange>(axis.values), axis.path)) {
+        const ParameterValue next = whole ? ParameterValue(static_cast<std::int64_t>(std::llround(value)))
+                                          : ParameterValue(value);
+        if (values.empty() || values.back() != next) values.push_back(next);
+    }
+    return values;
+}
+
+std::string valueText(const ParameterValue& value)
+{
+    return std::visit(
+        []<class Value>(const Value& held) -> std::string {
+            if constexpr (std::is_same_v<Value, std::monostate>)
+                return "auto";
+            else if constexpr (std::is_same_v<Value, bool>)
+                return held ? "true" : "false";
+            else if constexpr (std::is_same_v<Value, double>)
+                return numberText(held);
+            else if constexpr (std::is_same_v<Value, std::int64_t>)
+                return std::to_string(held);
+            else
+                return held;
+        },
+        value);
+}
+
+}  // namespace krein

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A study as JSON: an experiment file with a section "study".
+#pragma once
+
+#include <filesystem>
+#include <string>
+
+#include "core/experiment/json/json_reader.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/study/study.h"
+
+namespace krein {
+
+/// The section "study": axes, repeat, tune and measures. What has its default value is left out.
+Json studySection(const Study& study);
+/// The whole file. Numbers read back exactly.
+Json studyObject(const Study& study, const std::filesystem::path& directory = {});
+
+/// @param section  the member "study" of the file   @param name  what messages call the file
+/// @throws FileError  naming line and key
+Study studyFromJson(const JsonValue& section, const Experiment& experiment, const std::filesystem::path& name);
+
+/// An experiment file with or without a section "study". @throws FileError
+Study readStudy(const std::filesystem::path& path);
+void writeStudy(const Study& study, const std::filesystem::path& path);
+
+}  // namespace krein

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/table.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/study/measures.h"
+
+namespace krein {
+
+namespace {
+
+MeasureSummary summaryOf(const std::vector<double>& values)
+{
+    MeasureSummary summary{.mean = 0.0, .sd = {}, .n = values.size()};
+    if (values.empty()) return summary;
+    for (const double value : values) summary.mean += value / static_cast<double>(values.size());
+    if (values.size() < 2) return summary;
+    double squares = 0.0;
+    for (const double value : values) squares += (value - summary.mean) * (value - summary.mean);
+    summary.sd = std::sqrt(squares / static_cast<double>(values.size() - 1));
+    return summary;
+}
+
+}  // namespace
+
+std::vector<std::string> measuresOf(const Study& study)
+{
+    return study.measures.empty() ? usualMeasures() : study.measures;
+}
+
+std::vector<std::string> tunedPaths(const StudyPlan& plan)
+{
+    std::vector<std::string> paths;
+    const auto add = [&](const std::vector<ParameterValues>& parameters) {
+        for (const ParameterValues& parameter : parameters)
+            if (std::ranges::find(paths, parameter.path) == paths.end()) paths.push_back(parameter.path);
+    };
+    add(plan.study->tune.parameters);
+    for (const StudyColumn& column : plan.columns)
+        for (const AxisValue& value : column.values) add(value.tune);
+    return paths;
+}
+
+std::vector<CellOfTable> summaryOf(const StudyTable& table)
+{
+    const StudyPlan& plan = table.plan;
+    const std::size_t measures = measuresOf(plan.study).size();
+    std::vector<CellOfTable> cells(plan.cells.size());
+    std::vector<std::vector<std::vector<double>>> values(cells.size(), std::vector<std::vector<double>>(measures));
+    for (std::size_t i = 0; i < cells.size(); ++i) cells[i].cell = i;
+    for (const StudyRow& row : table.rows) {
+        const std::size_t place = plan.units[row.unit].cell;
+        CellOfTable& cell = cells[place];
+        ++cell.done;
+        cell.seconds += row.seconds;
+        if (cell.problem.empty()) cell.problem = row.problem;
+        for (std::size_t m = 0; m < row.values.size(); ++m)
+            if (row.values[m]) values[place][m].push_back(*row.values[m]);
+    }
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        for (const std::vector<double>& of : values[i]) cells[i].measures.push_back(summaryOf(of));
+    return cells;
+}
+
+}  // namespace krein

@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/table_text.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/study/measures.h"
+#include "core/study/study_json.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::string quoted(const std::string& field)
+{
+    if (field.find_first_of(",\"\r\n") == std::string::npos) return field;
+    std::string text = "\"";
+    for (const char c : field) text += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return text + "\"";
+}
+
+const AxisValue& valueAt(const StudyPlan& plan, const StudyCell& cell, std::size_t axis)
+{
+    return plan.columns[axis].values[cell.place[axis]];
+}
+
+const ParameterValue* chosen(const StudyRow& row, const std::string& path)
+{
+    const auto found = std::ranges::find(row.tuned, path, &Assignment::path);
+    return found == row.tuned.end() ? nullptr : &found->value;
+}
+
+std::string csv(const StudyTable& table)
+{
+    const StudyPlan& plan = table.plan;
+    const std::vector<std::string> tuned = tunedPaths(plan);
+    std::string text;
+    const auto put = [&](const std::string& field) { text += quoted(field) + ","; };
+    for (const StudyColumn& column : plan.columns) put(column.name);
+    put("repetition");
+    put("fold");
+    for (const std::string& path : tuned) put("tuned:" + path);
+    for (const std::string& measure : measuresOf(plan.study)) put(measure);
+    text += "seconds,problem\n";
+    for (const StudyRow& row : table.rows) {
+        const StudyUnit& unit = plan.units[row.unit];
+        for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+            put(valueAt(plan, plan.cells[unit.cell], axis).label);
+        put(std::to_string(unit.repetition));
+        put(std::to_string(unit.fold));
+        for (const std::string& path : tuned) put(chosen(row, path) ? valueText(*chosen(row, path)) : "");
+        for (const std::optional<double>& value : row.values) put(value ? numberText(*value) : "");
+        put(numberText(row.seconds));
+        text += quoted(row.problem) + "\n";
+    }
+    return text;
+}
+
+void putAxes(Json& object, const StudyPlan& plan, const StudyCell& cell)
+{
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+        object[plan.columns[axis].name] = jsonValue(valueAt(plan, cell, axis).value);
+}
+
+/// Which rows every unit tests, with the axes only where they differ between cells.
+Json foldsOf(const StudyTable& table, const RunControl& control)
+{
+    const StudyPlan& plan = table.plan;
+    struct Place {
+        std::size_t cell;
+        std::vector<std::pair<StudyUnit, std::vector<Index>>> tested;
+    };
+    std::vector<Place> places;
+    std::shared_ptr<const DataSet> data;
+    DataSource source;
+    for (const StudyUnit& unit : plan.units) {
+        const StudyCell& cell = plan.cells[unit.cell];
+        if (!cell.problem.empty()) continue;
+        if (places.empty() || places.back().cell != unit.cell) places.push_back({unit.cell, {}});
+        const Experiment experiment = experimentOf(plan, unit);
+        if (!data || source != experiment.data) {
+            source = experiment.data;
+            data = std::make_shared<const DataSet>(load(experiment.data, control));
+        }
+        places.back().tested.emplace_back(unit, splitRows(*data, experiment.split).test);
+    }
+    const bool same = std::ranges::all_of(places, [&](const Place& place) {
+        return std::ranges::equal(place.tested, places.front().tested, [](const auto& a, const auto& b) {
+            return a.first.repetition == b.first.repetition && a.first.fold == b.first.fold && a.second == b.second;
+        });
+    });
+    Json folds = Json::array();
+    for (const Place& place : places) {
+        for (const auto& [unit, rows] : place.tested) {
+            Json fold = Json::object();
+            if (!same) putAxes(fold, plan, plan.cells[unit.cell]);
+            fold["repetition"] = unit.repetition;
+            fold["fold"] = unit.fold;
+            fold["rows"] = rows;
+            folds.push_back(std::move(fold));
+        }
+        if (same) break;
+    }
+    return folds;
+}
+
+std::string json(const StudyTable& table, const RunControl& control)
+{
+    const StudyPlan& plan = table.plan;
+    const std::vector<std::string> measures = measuresOf(plan.study), tuned = tunedPaths(plan);
+    Json rows = Json::array(), summary = Json::array();
+    for (const StudyRow& row : table.rows) {
+        const StudyUnit& unit = plan.units[row.unit];
+        Json line = Json::object();
+        putAxes(line, plan, plan.cells[unit.cell]);
+        line["repetition"] = unit.repetition;
+        line["fold"] = unit.fold;
+        for (const std::string& path : tuned)
+            line["tuned:" + path] = chosen(row, path) ? jsonValue(*chosen(row, path)) : Json(nullptr);
+        for (std::size_t m = 0; m < measures.size(); ++m)
+            line[measures[m]] = row.values[m] ? Json(*row.values[m]) : Json(nullptr);
+        line["seconds"] = row.seconds;
+        line["problem"] = row.problem.empty() ? Json(nullptr) : Json(row.problem);
+        rows.push_back(std::move(line));
+    }
+    for (const CellOfTable& cell : summaryOf(table)) {
+        Json line = Json::object();
+        putAxes(line, plan, plan.cells[cell.cell]);
+        for (std::size_t m = 0; m < measures.size(); ++m) {
+            const MeasureSummary& of = cell.measures[m];
+            line[measures[m]] = {{"mean", of.n > 0 ? Json(of.mean) : Json(nullptr)},
+                {"sd", of.sd ? Json(*of.sd) : Json(nullptr)}, {"n", of.n}};
+        }
+        summary.push_back(std::move(line));
+    }
+    Json experiment = studyObject(plan.study);
+    Json section = experiment.at("study");
+    experiment.erase("study");
+    return memberPerLine(
+        {{"experiment", std::move(experiment)}, {"study", std::move(section)}, {"complete", table.isComplete()},
+            {"folds", foldsOf(table, control)}, {"rows", std::move(rows)}, {"summary", std::move(summary)}});
+}
+
+/// "0.873 ± 0.021", "37", "–".
+std::string meanText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return "–";
+    if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
+    return roundedText(summary.mean, 4) + " ± " + roundedText(*summary.sd, 2);
+}
+
+/// A row per cell, headings first, and which fields are the best of their column.
+struct Grid {
+    std::vector<std::vector<std::string>> rows;
+    std::vector<std::vector<bool>> best;
+    std::size_t axes = 0;
+};
+Grid gridOf(const StudyTable& table)
+{
+    const StudyPlan& plan = table.plan;
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    const std::vector<CellOfTable> cells = summaryOf(table);
+    Grid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size()};
+    for (const StudyColumn& column : plan.columns) grid.rows[0].push_back(column.name);
+    for (const std::string& measure : measures) grid.rows[0].emplace_back(measureById(measure).name);
+    grid.rows[0].insert(grid.rows[0].end(), {"n", "Seconds", "Problem"});
+    for (const CellOfTable& cell : cells) {
+        std::vector<std::string> row;
+        std::size_t n = 0;
+        for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+            row.push_back(valueAt(plan, plan.cells[cell.cell], axis).label);
+        for (const MeasureSummary& of : cell.measures) {
+            row.push_back(meanText(of));
+            n = std::max(n, of.n);
+        }
+        row.insert(row.end(), {std::to_string(n), roundedText(cell.seconds, 3), cell.problem});
+        grid.rows.push_back(std::move(row));
+    }
+    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
+    for (std::size_t m = 0; m < measures.size() && cells.size() > 1; ++m) {
+        const Better better = measureById(measures[m]).better;
+        if (better == Better::Neither) continue;
+        std::optional<double> top;
+        for (const CellOfTable& cell : cells)
+            if (cell.measures[m].n > 0)
+                top = !top                     ? cell.measures[m].mean
+                    : better == Better::Higher ? std::max(*top, cell.measures[m].mean)
+                                               : std::min(*top, cell.measures[m].mean);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            grid.best[i + 1][grid.axes + m] = cells[i].measures[m].n > 0 && cells[i].measures[m].mean == top;
+    }
+    // A column without a word is left out.
+    if (std::ranges::all_of(grid.rows.begin() + 1, grid.rows.end(), [](const auto& row) { return row.back().empty(); }))
+        for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+            grid.rows[i].pop_back();
+            grid.best[i].pop_back();
+        }
+    return grid;
+}
+
+std::size_t lengthOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string text(const StudyTable& table)
+{
+    Grid grid = gridOf(table);
+    for (std::size_t i = 0; i < grid.rows.size(); ++i)
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j)
+            if (grid.best[i][j]) grid.rows[i][j] += " *";
+    std::vector<std::size_t> widths(grid.rows[0].size());
+    for (const auto& row : grid.rows)
+        for (std::size_t j = 0; j < row.size(); ++j) widths[j] = std::max(widths[j], lengthOf(row[j]));
+    std::string out;
+    for (const auto& row : grid.rows) {
+        std::string line;
+        for (std::size_t j = 0; j < row.size(); ++j)
+            line += row[j] + std::string(widths[j] - lengthOf(row[j]) + 2, ' ');
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    if (std::ranges::any_of(grid.best, [](const auto& row) { return std::ranges::find(row, true) != row.end(); }))
+        out += "* the best of its column; mean ± standard deviation over n units\n";
+    return out;
+}
+
+std::string markdown(const StudyTable& table)
+{
+    const Grid grid = gridOf(table);
+    std::string out;
+    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+        out += "|";
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
+            std::string field;
+            for (const char c : grid.rows[i][j]) field += c == '|' ? std::string("\\|") : std::string(1, c);
+            out += grid.best[i][j] ? " **" + field + "** |" : " " + field + " |";
+        }
+        out += "\n";
+        if (i > 0) continue;
+        out += "|";
+        for (std::size_t j = 0; j < grid.rows[0].size(); ++j) out += j < grid.axes ? " --- |" : " ---: |";
+        out += "\n";
+    }
+    return out;
+}
+
+std::string latexField(const std::string& field)
+{
+    static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
+        {'_', "\\_"}, {'{', "\\{"}, {'}', "\\}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"},
+        {'\\', "\\textbackslash{}"}};
+    std::string out;
+    for (const char c : field) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
+    for (const auto& [from, to] : {std::pair{std::string("±"), std::string("$\\pm$")}, {"–", "--"}, {"−", "$-$"}})
+        for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
+            out.replace(at, from.size(), to);
+    return out;
+}
+
+std::string latex(const StudyTable& table)
+{
+    const Grid grid = gridOf(table);
+    std::string out = "% \\usepackage{booktabs}\n\\begin{tabular}{" + std::string(grid.axes, 'l')
+        + std::string(grid.rows[0].size() - grid.axes, 'r') + "}\n\\toprule\n";
+    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
+            const std::string field = latexField(grid.rows[i][j]);
+            out += (j > 0 ? " & " : "") + (grid.best[i][j] ? "\\textbf{" + field + "}" : field);
+        }
+        out += i == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
+    }
+    return out + "\\bottomrule\n\\end{tabular}\n";
+}
+
+}  // namespace
+
+std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control)
+{
+    switch (format) {
+    case TableFormat::Csv: return csv(table);
+    case TableFormat::JsonText: return json(table, control);
+    case TableFormat::Text: return text(table);
+    case TableFormat::Markdown: return markdown(table);
+    case TableFormat::Latex: return latex(table);
+    }
+    return {};
+}
+
+}  // namespace krein

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/tuning.h"
+
+#include <algorithm>
+#include <cmath>
+#include <compare>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/experiment/shared_stages.h"
+#include "core/study/measures.h"
+#include "core/study/unit_run.h"
+
+namespace krein {
+
+namespace {
+
+const MeasureInfo& criterionOf(const StudyTuning& tuning)
+{
+    return measureById(tuning.criterion == "accuracy" ? "test-accuracy" : tuning.criterion);
+}
+
+/// Which values of a parameter make a simpler model.
+enum class Simpler { Smaller, Larger, ListedFirst };
+Simpler simplerEnd(std::string_view path)
+{
+    const std::string_view key = path.substr(path.rfind('.') + 1);
+    if (key == "cost" || key == "regularization" || key == "gamma" || key == "degree") return Simpler::Smaller;
+    if (key == "sigma") return Simpler::Larger;
+    return Simpler::ListedFirst;
+}
+
+std::optional<double> numberOf(const ParameterValue& value)
+{
+    if (const auto* number = std::get_if<double>(&value)) return *number;
+    if (const auto* whole = std::get_if<std::int64_t>(&value)) return static_cast<double>(*whole);
+    return std::nullopt;
+}
+
+/// Whether one combination is a simpler model than another, by the first parameter that tells.
+bool isSimpler(const std::vector<ParameterValues>& parameters, const TuningStep& one, const TuningStep& other)
+{
+    for (std::size_t i = 0; i < parameters.size(); ++i) {
+        const Simpler end = simplerEnd(parameters[i].path);
+        const auto a = numberOf(one.values[i]), b = numberOf(other.values[i]);
+        if (end == Simpler::ListedFirst || !a || !b || *a == *b) continue;
+        return (end == Simpler::Smaller) == (*a < *b);
+    }
+    return false;
+}
+
+std::vector<TuningStep> combinations(const Experiment& experiment, const std::vector<ParameterValues>& parameters)
+{
+    std::vector<TuningStep> steps(1);
+    for (const ParameterValues& parameter : parameters) {
+        std::vector<TuningStep> longer;
+        const std::vector<ParameterValue> values = valuesOf(parameter, experiment);
+        for (const TuningStep& step : steps)
+            for (const ParameterValue& value : values) {
+                longer.push_back(step);
+                longer.back().values.push_back(value);
+            }
+        steps = std::move(longer);
+    }
+    return steps;
+}
+
+Experiment withValues(
+    const Experiment& experiment, const std::vector<ParameterValues>& parameters, const TuningStep& step)
+{
+    Experiment changed = experiment;
+    for (std::size_t i = 0; i < parameters.size(); ++i) setParameter(changed, parameters[i].path, step.values[i]);
+    return changed;
+}
+
+/// The inner folds as test rows of the data set: the training rows dealt like the data as a whole would be.
+std::vector<std::vector<Index>> innerFolds(
+    const DataSet& data, const Split& split, const std::vector<Index>& rows, int folds)
+{
+    DataSet training;  // whose objects have labels and nothing else
+    training.kind = DataKind::Strings;
+    training.strings.resize(rows.size());
+    training.classNames = data.classNames;
+    if (data.labelled())
+        for (const Index row : rows) training.labels.push_back(data.labels[static_cast<std::size_t>(row)]);
+    std::vector<std::vector<Index>> tested;
+    for (int fold = 1; fold <= folds; ++fold) {
+        const SplitRows dealt = splitRows(training,
+            {.by = SplitBy::Fold,
+                .folds = folds,
+                .fold = fold,
+                .stratified = split.stratified,
+                .seed = split.seed,
+                .limit = split.limit});
+        tested.emplace_back();
+        for (const Index row : dealt.test) tested.back().push_back(rows[static_cast<std::size_t>(row)]);
+    }
+    return tested;
+}
+
+Experiment onFold(const Experiment& experiment, const std::vector<Index>& rows, const std::vector<Index>& tested)
+{
+    std::vector<Index> trained;
+    std::ranges::set_difference(rows, tested, std::back_inserter(trained));
+    Experiment inner = experiment;
+    inner.split.by = SplitBy::Rows;
+    inner.split.trainRows = rowsText(trained);
+    inner.split.testRows = rowsText(tested);
+    return inner;
+}
+
+void summarise(TuningStep& step)
+{
+    double sum = 0.0, squares = 0.0;
+    for (const std::optional<double>& value : step.criterion) {
+        if (!value) return;
+        sum += *value;
+    }
+    const auto n = static_cast<double>(step.criterion.size());
+    step.mean = sum / n;
+    for (const std::optional<double>& value : step.criterion) squares += (*value - *step.mean) * (*value - *step.mean);
+    if (n > 1.0) step.standardError = std::sqrt(squares / (n - 1.0) / n);
+}
+
+void choose(TuningOutcome& outcome, const std::vector<ParameterValues>& parameters, const StudyTuning& tuning)
+{
+    const bool higher = criterionOf(tuning).better == Better::Higher;
+    const auto isBetter = [&](double one, double other) { return higher ? one > other : one < other; };
+    std::optional<std::size_t> best;
+    for (std::size_t i = 0; i < outcome.path.size(); ++i) {
+        const TuningStep& step = outcome.path[i];
+        if (!step.mean) continue;
+        if (!best || isBetter(*step.mean, *outcome.path[*best].mean)
+            || (*step.mean == *outcome.path[*best].mean && isSimpler(parameters, step, outcome.path[*best])))
+            best = i;
+    }
+    outcome.chosen = best;
+    if (!best || tuning.rule == TuningRule::Best) return;
+    const TuningStep& top = outcome.path[*best];
+    const double within = *top.mean + (higher ? -top.standardError : top.standardError);
+    for (std::size_t i = 0; i < outcome.path.size(); ++i) {
+        const TuningStep& step = outcome.path[i];
+        if (step.mean && !isBetter(within, *step.mean) && isSimpler(parameters, step, outcome.path[*outcome.chosen]))
+            outcome.chosen = i;
+    }
+}
+
+}  // namespace
+
+void checkTuning(const StudyTuning& tuning)
+{
+    if (criterionOf(tuning).better == Better::Neither)
+        throw InvalidInput("tune.criterion is " + tuning.criterion
+            + ", of which neither more nor less is better; "
+              "accuracy, macro-f1 and micro-f1 are usual.");
+    if (tuning.folds < 2)
+        throw InvalidInput("tune.folds must be at least 2, not " + std::to_string(tuning.folds) + ".");
+}
+
+TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
+    const StudyTuning& tuning, Results& latest, const RunControl& control)
+{
+    TuningOutcome outcome{.path = combinations(experiment, parameters), .chosen = {}, .problem = {}};
+    const MeasureInfo& criterion = criterionOf(tuning);
+    const std::shared_ptr<const DataSet> data = dataOf(experiment, latest, control);
+    if (!data) return outcome;
+    const std::vector<Index> rows = splitRows(*data, experiment.split).train;
+    std::vector<Experiment> candidates;
+    for (const TuningStep& step : outcome.path) candidates.push_back(withValues(experiment, parameters, step));
+    std::vector<const Experiment*> shared;
+    for (const Experiment& candidate : candidates) shared.push_back(&candidate);
+    const std::vector<std::size_t> order = sharingOrder(shared);
+    for (const std::vector<Index>& tested : innerFolds(*data, experiment.split, rows, tuning.folds))
+        for (const std::size_t i : order) {
+            if (control.stopped()) return outcome;
+            latest = runFor(onFold(candidates[i], rows, tested), latest, criterion.needs, control);
+            outcome.path[i].criterion.push_back(measured(criterion, latest));
+            if (!outcome.path[i].criterion.back() && outcome.problem.empty())
+                outcome.problem = firstProblem(latest, Stage::Model);
+        }
+    for (TuningStep& step : outcome.path) summarise(step);
+    choose(outcome, parameters, tuning);
+    if (!outcome.chosen)
+        outcome.problem = "None of the values to choose from could be judged"
+            + (outcome.problem.empty() ? std::string(".") : ": " + outcome.problem);
+    return outcome;
+}
+
+void assignChosen(Experiment& experiment, const std::vector<ParameterValues>& parameters, const TuningOutcome& outcome)
+{
+    experiment = withValues(experiment, parameters, outcome.path[*outcome.chosen]);
+}
+
+}  // namespace krein

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/unit_run.h"
+
+#include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+
+namespace krein {
+
+Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control)
+{
+    return run(experiment, latest, {.stop = control.stop, .progress = {}}, {},
+        {.reports = needs == MeasureNeeds::Reports, .boundaryOnly = needs == MeasureNeeds::Model});
+}
+
+std::shared_ptr<const DataSet> dataOf(const Experiment& experiment, const Results& latest, const RunControl& control)
+{
+    if (latest.data && samePartsOf(Stage::Data, latest.experiment, experiment)) return latest.data;
+    auto data = std::make_shared<const DataSet>(load(experiment.data, control));
+    return control.stopped() ? nullptr : data;
+}
+
+}  // namespace krein

@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/units.h"
+
+#include <algorithm>
+#include <set>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/study/measures.h"
+#include "core/study/tuning.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+StudyColumn columnOf(const StudyAxis& axis, const Experiment& experiment)
+{
+    StudyColumn column;
+    if (const auto* parameter = std::get_if<ParameterValues>(&axis)) {
+        column.name = parameter->path;
+        for (const ParameterValue& value : valuesOf(*parameter, experiment))
+            column.values.push_back({valueText(value), value, {{parameter->path, value}}, {}});
+        return column;
+    }
+    const auto& choices = std::get<StudyChoices>(axis);
+    column.name = choices.name;
+    for (const StudyChoice& choice : choices.choices)
+        column.values.push_back({choice.label, choice.label, choice.set, choice.tune});
+    if (column.values.empty()) throw InvalidInput("The axis " + inQuotes(column.name) + " has no choices.");
+    return column;
+}
+
+void checkNames(const std::vector<StudyColumn>& columns)
+{
+    std::set<std::string> names{"repetition", "fold", "seconds", "problem"};
+    for (const StudyColumn& column : columns) {
+        if (!names.insert(column.name).second)
+            throw InvalidInput("There are two columns called " + inQuotes(column.name)
+                + " in this study; an axis needs a name of its own.");
+        std::set<std::string> labels;
+        for (const AxisValue& value : column.values)
+            if (!labels.insert(value.label).second)
+                throw InvalidInput(
+                    "The axis " + inQuotes(column.name) + " has the value " + inQuotes(value.label) + " twice.");
+    }
+}
+
+/// Whether setting it resets what was set before in its section: "method.id", "data.generator".
+bool choosesAnother(std::string_view path)
+{
+    return path.ends_with(".id") || path == "data.generator" || path == "data.file" || path == "data.matrix"
+        || path == "data.edges" || path == "data.example";
+}
+
+/// What is chosen first, because it decides which parameters there are, whatever the order of the axes.
+void assign(Experiment& experiment, const std::vector<const AxisValue*>& values)
+{
+    for (const bool first : {true, false})
+        for (const AxisValue* value : values)
+            for (const Assignment& assignment : value->set)
+                if (choosesAnother(assignment.path) == first)
+                    setParameter(experiment, assignment.path, assignment.value);
+}
+
+StudyCell cellAt(const Study& study, const std::vector<StudyColumn>& columns, std::vector<std::size_t> place)
+{
+    StudyCell cell{
+        .place = std::move(place), .experiment = {}, .tune = study.tune.parameters, .folds = 1, .problem = {}};
+    std::vector<const AxisValue*> values;
+    for (std::size_t axis = 0; axis < columns.size(); ++axis) values.push_back(&columns[axis].values[cell.place[axis]]);
+    Experiment experiment = study.experiment;
+    try {
+        assign(experiment, values);
+    } catch (const InvalidInput& problem) {
+        cell.problem = problem.what();
+    }
+    for (const AxisValue* value : values) cell.tune.insert(cell.tune.end(), value->tune.begin(), value->tune.end());
+    cell.experiment = std::move(experiment);
+    return cell;
+}
+
+std::vector<StudyCell> cellsOf(const Study& study, const std::vector<StudyColumn>& columns)
+{
+    std::size_t count = 1;
+    for (const StudyColumn& column : columns) {
+        count *= column.values.size();
+        if (count > mostUnits)
+            throw InvalidInput("This study has more than " + std::to_string(mostUnits) + " cells; use fewer steps.");
+    }
+    std::vector<StudyCell> cells;
+    std::vector<std::size_t> place(columns.size(), 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        cells.push_back(cellAt(study, columns, place));
+        for (std::size_t axis = columns.size(); axis-- > 0;) {
+            if (++place[axis] < columns[axis].values.size()) break;
+            place[axis] = 0;
+        }
+    }
+    return cells;
+}
+
+/// How many samples can be left out one by one: a matrix knows no similarities to its unseen objects.
+int divisible(const DataSet& data)
+{
+    return static_cast<int>(data.kind == DataKind::Proximity ? data.unseenFrom.value_or(data.size()) : data.size());
+}
+
+/// Every sample of the data of a cell is a fold; data that many cells share are loaded once.
+void countSamples(std::vector<StudyCell>& cells, const RunControl& control)
+{
+    const Experiment* before = nullptr;
+    int count = 1;
+    for (StudyCell& cell : cells) {
+        if (!cell.problem.empty()) continue;
+        const Experiment& experiment = cell.experiment;
+        try {
+            if (!before || before->data != experiment.data) count = divisible(load(experiment.data, control));
+            before = &experiment;
+            cell.folds = count;
+        } catch (const InvalidInput& problem) {
+            cell.problem = problem.what();
+            before = nullptr;
+        }
+    }
+}
+
+int repetitions(const StudyRepetition& repeat)
+{
+    switch (repeat.by) {
+    case RepeatBy::None:
+    case RepeatBy::LeaveOneOut: return 1;
+    case RepeatBy::Splits: return static_cast<int>(repeat.splits.size());
+    case RepeatBy::Seeds:
+    case RepeatBy::Folds: break;
+    }
+    return repeat.times;
+}
+
+void checkRepetition(const StudyRepetition& repeat)
+{
+    if (repeat.times < 1)
+        throw InvalidInput("repeat.times must be at least 1, not " + std::to_string(repeat.times) + ".");
+    if (repeat.by == RepeatBy::Folds && repeat.folds < 2)
+        throw InvalidInput("repeat.folds must be at least 2, not " + std::to_string(repeat.folds) + ".");
+    if (repeat.by == RepeatBy::Splits && repeat.splits.empty())
+        throw InvalidInput("repeat.by is splits, but repeat.splits holds none: it takes a list of test rows per "
+                           "split.");
+}
+
+void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repetition)
+{
+    const auto seed = static_cast<std::int64_t>(repeat.seed) + repetition - 1;
+    const bool drawn = experiment.split.by == SplitBy::Fold
+        || (experiment.split.by != SplitBy::File && experiment.split.by != SplitBy::Rows
+            && experiment.split.holdout > 0.0);
+    const bool ofSplit = repeat.moves == MovedSeed::Split || repeat.moves == MovedSeed::Both
+        || (repeat.moves == MovedSeed::Automatic && drawn);
+    const bool ofData = repeat.moves == MovedSeed::Data || repeat.moves == MovedSeed::Both
+        || (repeat.moves == MovedSeed::Automatic && !drawn);
+    if (ofSplit) setParameter(experiment, "split.seed", seed);
+    if (ofData) setParameter(experiment, "data.seed", seed);
+}
+
+}  // namespace
+
+StudyPlan planOf(const Study& study, const RunControl& control)
+{
+    StudyPlan plan{.study = study, .columns = {}, .cells = {}, .units = {}};
+    for (const std::string& measure : study.measures) measureById(measure);
+    checkRepetition(study.repeat);
+    checkTuning(study.tune);
+    for (const StudyAxis& axis : study.axes) plan.columns.push_back(columnOf(axis, study.experiment));
+    checkNames(plan.columns);
+    plan.cells = cellsOf(study, plan.columns);
+    if (study.repeat.by == RepeatBy::Folds)
+        for (StudyCell& cell : plan.cells) cell.folds = study.repeat.folds;
+    if (study.repeat.by == RepeatBy::LeaveOneOut) countSamples(plan.cells, control);
+    for (std::size_t cell = 0; cell < plan.cells.size(); ++cell)
+        for (int repetition = 1; repetition <= repetitions(study.repeat); ++repetition)
+            for (int fold = 1; fold <= plan.cells[cell].folds; ++fold) {
+                if (plan.units.size() == mostUnits)
+                    throw InvalidInput("This study has more than " + std::to_string(mostUnits)
+                        + " units of work; use fewer steps, repetitions or folds.");
+                plan.units.push_back({cell, repetition, fold});
+            }
+    return plan;
+}
+
+std::vector<std::string> remarksOn(const StudyPlan& plan)
+{
+    std::vector<std::string> remarks;
+    for (const StudyColumn& column : plan.columns) {
+        const auto cells = std::ranges::count_if(plan.cells, [&](const StudyCell& cell) {
+            return std::ranges::find(cell.tune, column.name, &ParameterValues::path) != cell.tune.end();
+        });
+        if (cells > 0)
+            remarks.push_back(column.name + " is varied and tuned: in "
+                + (static_cast<std::size_t>(cells) == plan.cells.size() ? std::string("every cell")
+                                                                        : std::to_string(cells) + " of the cells")
+                + " the tuned value takes the place of that of the axis.");
+    }
+    return remarks;
+}
+
+Experiment experimentOf(const StudyPlan& plan, const StudyUnit& unit)
+{
+    const StudyRepetition& repeat = plan.study->repeat;
+    const StudyCell& cell = plan.cells[unit.cell];
+    Experiment experiment = cell.experiment;
+    switch (repeat.by) {
+    case RepeatBy::None: break;
+    case RepeatBy::Seeds: moveSeeds(experiment, repeat, unit.repetition); break;
+    case RepeatBy::Folds:
+        experiment.split.by = SplitBy::Fold;
+        experiment.split.folds = repeat.folds;
+        experiment.split.fold = unit.fold;
+        experiment.split.seed = repeat.seed + static_cast<std::uint64_t>(unit.repetition - 1);
+        break;
+    case RepeatBy::LeaveOneOut:
+        experiment.split.by = SplitBy::Rows;
+        experiment.split.trainRows.clear();
+        experiment.split.testRows = std::to_string(unit.fold - 1);
+        break;
+    case RepeatBy::Splits:
+        experiment.split.by = SplitBy::Rows;
+        experiment.split.trainRows.clear();
+        experiment.split.testRows = rowsText(repeat.splits[static_cast<std::size_t>(unit.repetition - 1)]);
+        break;
+    }
+    return experiment;
+}
+
+}  // namespace krein

@@ -1,0 +1,368 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+
+#include "core/data/split.h"
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/random.h"
+#include "core/study/measures.h"
+#include "core/study/run_study.h"
+#include "core/study/tuning.h"
+#include "support/messages.h"
+#include "support/numerics.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace {
+
+Study small(int samples = 40)
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = samples};
+    return {.experiment = experiment, .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+}
+
+ParameterValues listOf(std::string path, std::vector<ParameterValue> values)
+{
+    return {.path = std::move(path), .values = std::move(values)};
+}
+
+/// A value of the table by its measure. @pre it is measured
+std::optional<double> valueOf(const StudyTable& table, std::size_t row, const std::string& measure)
+{
+    const std::vector<std::string> measures = measuresOf(table.plan->study);
+    return table.rows[row].values[static_cast<std::size_t>(std::ranges::find(measures, measure) - measures.begin())];
+}
+
+std::vector<Index> testedBy(const StudyPlan& plan, std::size_t unit)
+{
+    const Experiment experiment = experimentOf(plan, plan.units[unit]);
+    return splitRows(load(experiment.data), experiment.split).test;
+}
+
+/// Vectors with labels that say nothing about them, as drawn by hand.
+Experiment drawn(const Matrix& samples, const std::vector<int>& labels)
+{
+    Experiment experiment = sphereExperiment();
+    auto points = std::make_shared<DataSet>();
+    points->samples = samples;
+    points->labels = labels;
+    points->classNames = {"a", "b"};
+    for (Index j = 0; j < samples.cols(); ++j) points->featureNames.push_back("x" + std::to_string(j + 1));
+    experiment.data = DrawnData{.samples = points, .origin = {}};
+    return experiment;
+}
+
+}  // namespace
+
+class TestStudy : public QObject {
+    Q_OBJECT
+
+private slots:
+    void valuesAreSpreadAsAsked()
+    {
+        const Experiment experiment = sphereExperiment();
+        const auto values = [&](const ParameterValues& axis) { return valuesOf(axis, experiment); };
+        const std::vector<ParameterValue> ratios{0.01, 0.1, 1.0, 10.0};
+        QCOMPARE(values({"kernel.rho", ValueRange{.from = 0.01, .to = 10, .steps = 4, .scale = Scale::Logarithmic}}),
+            ratios);
+        const std::vector<ParameterValue> even{0.1, 0.68, 1.26, 1.84, 2.42, 3.0};
+        QCOMPARE(values({"kernel.rho", ValueRange{.from = 0.1, .to = 3, .steps = 6}}), even);
+        const std::vector<ParameterValue> whole{std::int64_t{10}, std::int64_t{11}, std::int64_t{12}};
+        QCOMPARE(values({"data.samples", ValueRange{.from = 10, .to = 12, .steps = 7}}), whole);
+        QVERIFY_THROWS_EXCEPTION(
+            InvalidInput, values({"kernel.rho", ValueRange{.from = 0, .to = 1, .scale = Scale::Logarithmic}}));
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, values(listOf("kernel.rho", {})));
+    }
+
+    void everyCombinationIsACell()
+    {
+        Study study = small();
+        study.axes = {listOf("method.regularization", {1.0, 10.0}),
+            StudyChoices{.name = "kernel",
+                .choices = {{"TL1", {{"kernel.id", std::string("tl1")}}, {}},
+                    {"wide Gaussian", {{"kernel.id", std::string("rbf")}, {"kernel.gamma", 0.1}}, {}}}}};
+        study.repeat = {.by = RepeatBy::Folds, .times = 2, .folds = 3};
+        const StudyPlan plan = planOf(study);
+        QCOMPARE(plan.cells.size(), std::size_t(4));
+        QCOMPARE(plan.units.size(), std::size_t(24));
+        QCOMPARE(plan.units[0], (StudyUnit{0, 1, 1}));
+        QCOMPARE(plan.units[23], (StudyUnit{3, 2, 3}));
+        const Experiment last = experimentOf(plan, plan.units[23]);
+        QCOMPARE(std::get<LsSvm>(last.method).regularization, 10.0);
+        QCOMPARE(*std::get<GaussianKernel>(last.kernel).gamma, 0.1);
+    }
+
+    /// What is chosen on a later axis does not undo what an earlier one set.
+    void choicesComeBeforeParameters()
+    {
+        Study study = small();
+        study.axes = {
+            listOf("method.cost", {2.0, 3.0}), listOf("method.id", {std::string("c-svm"), std::string("ls-svm")})};
+        const StudyPlan plan = planOf(study);
+        QCOMPARE(std::get<CSvm>(plan.cells[2].experiment->method).cost, 3.0);
+        QVERIFY(plan.cells[1].problem.find("cost") != std::string::npos);  // LS-SVM has none: a problem of that cell
+                                                                           // alone
+        const StudyTable table = run(plan, nullptr);
+        QVERIFY(table.rows[0].problem.empty());
+        QCOMPARE(table.rows[1].problem, plan.cells[1].problem);
+        QVERIFY(!table.rows[1].values[0]);
+    }
+
+    void everySampleIsTestedOnce()
+    {
+        for (const RepeatBy by : {RepeatBy::Folds, RepeatBy::LeaveOneOut}) {
+            Study study = small();
+            study.repeat = {.by = by, .times = 2, .folds = 7};
+            const StudyPlan plan = planOf(study);
+            QCOMPARE(plan.units.size(), std::size_t(by == RepeatBy::Folds ? 14 : 40));
+            std::vector<int> tested(40, 0);
+            for (std::size_t unit = 0; unit < plan.units.size(); ++unit)
+                for (const Index row : testedBy(plan, unit)) ++tested[static_cast<std::size_t>(row)];
+            QCOMPARE(tested, std::vector<int>(40, by == RepeatBy::Folds ? 2 : 1));
+        }
+        Study dealt = small();
+        dealt.repeat = {.by = RepeatBy::Folds, .times = 2, .folds = 4};
+        const StudyPlan plan = planOf(dealt);
+        QVERIFY(testedBy(plan, 0) != testedBy(plan, 4));  // dealt anew the second time
+    }
+
+    void givenSplitsAreTakenAsTheyAre()
+    {
+        Study study = small();
+        study.repeat = {.by = RepeatBy::Splits, .splits = {{0, 5, 6}, {1}}};
+        const StudyPlan plan = planOf(study);
+        QCOMPARE(plan.units.size(), std::size_t(2));
+        QCOMPARE(testedBy(plan, 0), (std::vector<Index>{0, 5, 6}));
+        QCOMPARE(testedBy(plan, 1), (std::vector<Index>{1}));
+    }
+
+    void theSeedThatMattersMoves()
+    {
+        Study study = small();
+        study.repeat = {.by = RepeatBy::Seeds, .times = 2, .seed = 7};
+        study.experiment.edit().split = {.holdout = 0.3};
+        Experiment second = experimentOf(planOf(study), {0, 2, 1});
+        QCOMPARE(second.split.seed, std::uint64_t(8));
+        QCOMPARE(std::get<SphereData>(second.data).seed, std::get<SphereData>(study.experiment->data).seed);
+        study.experiment.edit().split = {.holdout = 0.0};
+        second = experimentOf(planOf(study), {0, 2, 1});
+        QCOMPARE(std::get<SphereData>(second.data).seed, std::uint64_t(8));
+        study.repeat.moves = MovedSeed::Both;
+        second = experimentOf(planOf(study), {0, 2, 1});
+        QCOMPARE(second.split.seed, std::uint64_t(8));
+        QCOMPARE(std::get<SphereData>(second.data).seed, std::uint64_t(8));
+    }
+
+    /// The score of a fold is that of an experiment whose rows are named one by one and that shares nothing with
+    /// another.
+    void scoresAreThoseOfRefits_data()
+    {
+        QTest::addColumn<QString>("method");
+        for (const Method& method : alternatives<Method>())
+            QTest::newRow(info(method).id.data()) << QString::fromUtf8(info(method).id.data());
+    }
+    void scoresAreThoseOfRefits()
+    {
+        QFETCH(const QString, method);
+        const std::vector<DataSource> sources{
+            SphereData{.samples = 36}, TwoMoonsData{.samples = 36}, ExampleData{.example = "iris"}};
+        for (const DataSource& source : sources) {
+            Study study = small();
+            Experiment& experiment = study.experiment.edit();
+            experiment.data = source;
+            experiment.split.limit = 60;
+            setParameter(experiment, "method.id", method.toStdString());
+            study.axes = {listOf("kernel.rho-factor", {0.2, 0.7})};
+            study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+            study.measures = {"test-accuracy", "train-accuracy", "objective", "macro-f1", "negative-eigenvalues"};
+            const StudyTable table = run(planOf(study), nullptr, {.jobs = 2});
+            QVERIFY(table.isComplete());
+            for (std::size_t i = 0; i < table.rows.size(); ++i) {
+                Experiment alone = experimentOf(table.plan, table.plan->units[i]);
+                const SplitRows rows = splitRows(load(alone.data), alone.split);
+                alone.split = {.by = SplitBy::Rows, .trainRows = rowsText(rows.train), .testRows = rowsText(rows.test)};
+                const Results results = run(alone);
+                for (const std::string& measure : study.measures)
+                    QCOMPARE(valueOf(table, i, measure), measured(measureById(measure), results));
+                QCOMPARE(table.rows[i].problem.empty(), results.model != nullptr);
+            }
+        }
+    }
+
+    /// Labels drawn by lot cannot be predicted, however flexible the model and however much is tuned inside.
+    void shuffledLabelsStayAtChance()
+    {
+        RandomStream random(5);
+        Matrix samples(60, 3);
+        std::vector<int> labels;
+        for (Index i = 0; i < samples.rows(); ++i) {
+            for (Index j = 0; j < 3; ++j) samples(i, j) = random.normal();
+            labels.push_back(static_cast<int>(random.below(2)));
+        }
+        Study study{.experiment = drawn(samples, labels), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+        study.repeat = {.by = RepeatBy::Folds, .times = 4, .folds = 5};
+        study.tune.parameters = {listOf("kernel.rho-factor", {0.1, 0.2, 0.5, 0.9}),
+            listOf("method.regularization", {0.1, 1.0, 10.0, 1000.0})};
+        const StudyTable table = run(planOf(study), nullptr, {.jobs = 2});
+        const MeasureSummary test = summaryOf(table)[0].measures[0];
+        QCOMPARE(test.n, std::size_t(20));
+        QVERIFY2(std::abs(test.mean - 0.5) < 0.15, QByteArray::number(test.mean));
+    }
+
+    /// A feature whose range the test rows alone would stretch is scaled as the training rows have it.
+    void testRowsScaleNothing()
+    {
+        RandomStream random(6);
+        Matrix samples(30, 2);
+        std::vector<int> labels;
+        for (Index i = 0; i < samples.rows(); ++i) {
+            labels.push_back(static_cast<int>(i % 2));
+            samples.row(i) << random.normal() + 2.0 * labels.back(), random.normal();
+        }
+        std::vector<double> objectives;
+        for (const double outlier : {1.0, 1e6}) {
+            samples(29, 1) = outlier;
+            Study study{
+                .experiment = drawn(samples, labels), .axes = {}, .repeat = {}, .tune = {}, .measures = {"objective"}};
+            study.repeat = {.by = RepeatBy::Splits, .splits = {{27, 28, 29}}};
+            study.tune.parameters = {listOf("method.regularization", {0.1, 1.0, 10.0})};
+            const StudyTable table = run(planOf(study), nullptr);
+            objectives.push_back(valueOf(table, 0, "objective").value_or(NAN));
+        }
+        QCOMPARE(objectives[0], objectives[1]);
+    }
+
+    /// Chosen by hand from the inner folds that tuned() reports: the highest mean, of equal ones the simpler model.
+    void theBestIsChosen()
+    {
+        const Experiment experiment = *small(60).experiment;
+        const std::vector<ParameterValues> parameters{listOf("method.regularization", {100.0, 1.0, 0.01, 10.0})};
+        Results latest;
+        StudyTuning tuning{.parameters = {}, .folds = 4};
+        const TuningOutcome best = tuned(experiment, parameters, tuning, latest, {});
+        QCOMPARE(best.path.size(), std::size_t(4));
+        QVERIFY(best.chosen.has_value());
+        double highest = -1.0, simplest = INFINITY;
+        for (const TuningStep& step : best.path) {
+            QCOMPARE(step.criterion.size(), std::size_t(4));
+            double sum = 0.0;
+            for (const auto& value : step.criterion) sum += *value;
+            COMPARE_NUMBER(*step.mean, sum / 4);
+            const double value = std::get<double>(step.values[0]);
+            if (*step.mean > highest || (*step.mean == highest && value < simplest)) simplest = value;
+            highest = std::max(highest, *step.mean);
+        }
+        QCOMPARE(std::get<double>(best.path[*best.chosen].values[0]), simplest);
+
+        tuning.rule = TuningRule::OneStandardError;
+        const TuningOutcome modest = tuned(experiment, parameters, tuning, latest, {});
+        const TuningStep& top = best.path[*best.chosen];
+        double within = INFINITY;
+        for (const TuningStep& step : modest.path)
+            if (*step.mean >= *top.mean - top.standardError)
+                within = std::min(within, std::get<double>(step.values[0]));
+        QCOMPARE(std::get<double>(modest.path[*modest.chosen].values[0]), within);
+    }
+
+    /// The chosen value is what the unit is trained with, and the rows it tests on have no part in the choice.
+    void whatIsTunedIsUsed()
+    {
+        Study study = small(60);
+        study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+        study.measures = {"test-accuracy", "objective"};
+        study.tune.parameters = {listOf("method.regularization", {0.1, 1.0, 10.0})};
+        const StudyTable table = run(planOf(study), nullptr, {.jobs = 2});
+        for (std::size_t i = 0; i < table.rows.size(); ++i) {
+            QCOMPARE(table.rows[i].tuned.size(), std::size_t(1));
+            Experiment experiment = experimentOf(table.plan, table.plan->units[i]);
+            Results latest;
+            const TuningOutcome outcome = tuned(experiment, study.tune.parameters, study.tune, latest, {});
+            QCOMPARE(table.rows[i].tuned[0].value, outcome.path[*outcome.chosen].values[0]);
+            setParameter(experiment, "method.regularization", table.rows[i].tuned[0].value);
+            QCOMPARE(valueOf(table, i, "objective"), measured(measureById("objective"), run(experiment)));
+        }
+    }
+
+    void choicesTuneOnTheirOwn()
+    {
+        Study study = small();
+        study.axes = {StudyChoices{.name = "machine",
+            .choices = {{"plain", {}, {}}, {"tuned", {}, {listOf("method.regularization", {0.1, 10.0})}}}}};
+        const StudyTable table = run(planOf(study), nullptr);
+        QVERIFY(table.rows[0].tuned.empty());
+        QCOMPARE(table.rows[1].tuned[0].path, std::string("method.regularization"));
+        QCOMPARE(tunedPaths(table.plan), std::vector<std::string>{"method.regularization"});
+    }
+
+    void whatIsVariedAndTunedIsTold()
+    {
+        Study study = small();
+        study.axes = {listOf("method.regularization", {0.1, 10.0})};
+        QVERIFY(remarksOn(planOf(study)).empty());
+        study.tune.parameters = {listOf("method.regularization", {1.0})};
+        const StudyPlan plan = planOf(study);
+        QCOMPARE(remarksOn(plan).size(), std::size_t(1));
+        const StudyTable table = run(plan, nullptr);
+        QCOMPARE(table.rows[0].values, table.rows[1].values);
+    }
+
+    void meanAndSpreadAreTheTextbookOnes()
+    {
+        Study study = small();
+        study.repeat = {.by = RepeatBy::Splits, .splits = {{0}, {1}, {2}, {3}}};
+        study.measures = {"test-accuracy", "objective"};
+        StudyTable table{.plan = planOf(study), .rows = {}};
+        const double values[] = {2.0, 4.0, 4.0, 6.0};
+        for (std::size_t i = 0; i < 4; ++i)
+            table.rows.push_back({.unit = i, .values = {values[i], i == 0 ? std::optional(1.5) : std::nullopt}});
+        const CellOfTable cell = summaryOf(table)[0];
+        COMPARE_NUMBER(cell.measures[0].mean, 4.0);
+        COMPARE_NUMBER(*cell.measures[0].sd, std::sqrt(8.0 / 3.0));
+        QCOMPARE(cell.measures[1].n, std::size_t(1));
+        QVERIFY(!cell.measures[1].sd);
+    }
+
+    /// Every measure has a number somewhere; what has none anywhere is no measure.
+    void everyMeasureMeasures()
+    {
+        std::vector<Results> all;
+        for (const char* kernel : {"tl1", "sigmoid", "sne"})
+            for (const char* method : {"c-svm", "ls-svm"}) {
+                Experiment experiment = *small().experiment;
+                setParameter(experiment, "kernel.id", std::string(kernel));
+                setParameter(experiment, "method.id", std::string(method));
+                experiment.split.holdout = 0.3;
+                all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
+            }
+        QStringList silent;
+        for (const MeasureInfo& measure : allMeasures())
+            if (std::ranges::none_of(
+                    all, [&](const Results& results) { return measured(measure, results).has_value(); }))
+                silent.append(QString::fromUtf8(measure.id.data()));
+        QCOMPARE(silent.join(' '), QString());
+        QVERIFY(messageOf([] { measureById("test-acuracy"); }).contains(QStringLiteral("test-accuracy")));
+    }
+
+    void whatCannotBeRunIsSaid()
+    {
+        Study study = small();
+        study.axes = {listOf("kernel.rho", {1.0, 1.0})};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("twice")));
+        study.axes = {listOf("kernel.rho", {1.0}), listOf("kernel.rho", {2.0})};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("two columns")));
+        study.axes = {};
+        study.tune.criterion = "positive-eigenvalues";
+        QVERIFY(!messageOf([&] { planOf(study); }).isEmpty());
+        study.tune = {};
+        study.repeat = {.by = RepeatBy::Splits};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("repeat.splits")));
+    }
+};
+
+KREINSCOPE_TEST(TestStudy)
+#include "tst_study.moc"

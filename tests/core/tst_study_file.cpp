@@ -1,0 +1,284 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QFile>
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+#include <QTemporaryDir>
+
+#include <sys/resource.h>
+
+#include <csignal>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/random.h"
+#include "core/study/journal.h"
+#include "core/study/run_study.h"
+#include "core/study/study_json.h"
+#include "core/study/table_text.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace {
+
+const char* const wholeFile = R"({"kreinscope": 1,
+ "data": {"generator": "sphere", "samples": 40},
+ "kernel": {"id": "tl1", "rho": 0.6},
+ "study": {
+   "axes": [{"path": "kernel.rho", "from": 0.01, "to": 10, "steps": 3, "scale": "logarithmic"},
+            {"path": "method.regularization", "values": [0.1, 1]},
+            {"name": "repair", "choices": [{"label": "none", "set": {"correction.id": "none"}},
+                                           {"label": "Clip", "set": {"correction.id": "clip"},
+                                            "tune": [{"path": "method.regularization", "values": [0.1, 1, 10]}]}]}],
+   "repeat": {"by": "folds", "folds": 3, "times": 2, "seed": 4},
+   "tune": {"parameters": [], "folds": 3, "criterion": "macro-f1", "rule": "one-standard-error"},
+   "measures": ["test-accuracy", "negative-eigenvalues"]}}
+)";
+
+Study fromText(const std::string& text)
+{
+    const JsonValue root = parseJson(text, "s.json");
+    return studyFromJson(root.find("study")->value, sphereExperiment(), "s.json");
+}
+
+/// What a study file with this section is refused with.
+QString refusal(const std::string& section)
+{
+    return messageOf([&] { fromText("{\"kreinscope\": 1,\n \"study\": " + section + "}"); });
+}
+
+/// Without the seconds, which differ from run to run.
+std::string timeless(StudyTable table)
+{
+    for (StudyRow& row : table.rows) row.seconds = 0.0;
+    return tableText(table, TableFormat::Csv);
+}
+
+QByteArray contentOf(const std::filesystem::path& path)
+{
+    QFile file(QString::fromStdString(path.string()));
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+
+void write(const std::filesystem::path& path, const QByteArray& content)
+{
+    QFile file(QString::fromStdString(path.string()));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    QCOMPARE(file.write(content), content.size());
+}
+
+}  // namespace
+
+class TestStudyFile : public QObject {
+    Q_OBJECT
+
+    QTemporaryDir m_folder;
+
+    std::filesystem::path in(const char* name) const { return m_folder.filePath(QLatin1String(name)).toStdString(); }
+
+private slots:
+    void aStudyReadsBackAsItWasWritten()
+    {
+        write(in("whole.json"), wholeFile);
+        const Study study = readStudy(in("whole.json"));
+        QCOMPARE(study.axes.size(), std::size_t(3));
+        QCOMPARE(study.repeat, (StudyRepetition{.by = RepeatBy::Folds, .times = 2, .folds = 3, .seed = 4}));
+        QCOMPARE(study.tune.criterion, std::string("macro-f1"));
+        QCOMPARE(study.tune.rule, TuningRule::OneStandardError);
+        QCOMPARE(std::get<StudyChoices>(study.axes[2]).choices[1].tune.size(), std::size_t(1));
+        writeStudy(study, in("again.json"));
+        QVERIFY(readStudy(in("again.json")) == study);
+
+        Study splits{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+        splits.repeat = {.by = RepeatBy::Splits, .splits = {{1, 2}, {5}}};
+        writeStudy(splits, in("splits.json"));
+        QVERIFY(readStudy(in("splits.json")) == splits);
+    }
+
+    void whatCannotBeReadIsNamed_data()
+    {
+        QTest::addColumn<QByteArray>("section");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const char* section, const char* part) {
+            QTest::newRow(name) << QByteArray(section) << QString::fromUtf8(part);
+        };
+        row("no object", "3", "study must be an object");
+        row("unknown key", "{\"axis\": []}", "did you mean 'axes'");
+        row("axis without values", "{\"axes\": [{\"path\": \"kernel.rho\"}]}", "needs 'from'");
+        row("both", "{\"axes\": [{\"path\": \"kernel.rho\", \"values\": [1], \"from\": 1}]}", "alternatives");
+        row("empty list", "{\"axes\": [{\"path\": \"kernel.rho\", \"values\": []}]}", "at least one");
+        row("steps", "{\"axes\": [{\"path\": \"a.b\", \"from\": 1, \"to\": 2, \"steps\": 0}]}", "steps must be");
+        row("scale", "{\"axes\": [{\"path\": \"a.b\", \"from\": 1, \"to\": 2, \"steps\": 2, \"scale\": \"log\"}]}",
+            "'logarithmic'");
+        row("repeat", "{\"repeat\": {\"by\": \"fold\"}}", "did you mean 'folds'");
+        row("folds", "{\"repeat\": {\"by\": \"folds\", \"folds\": 1}}", "from 2");
+        row("measure", "{\"measures\": [\"acuracy\"]}", "There is no measure");
+        row("rule", "{\"tune\": {\"rule\": \"worst\"}}", "accepted are");
+    }
+    void whatCannotBeReadIsNamed()
+    {
+        QFETCH(const QByteArray, section);
+        QFETCH(const QString, part);
+        const QString message = refusal(section.toStdString());
+        QVERIFY2(message.contains(part), qPrintable(message));
+        QVERIFY2(message.startsWith(QStringLiteral("s.json, line 2: ")), qPrintable(message));
+    }
+
+    /// Whenever it is killed, whatever was written of a line: what it goes on to is the same table.
+    void aJournalGoesOnWhereItWas()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        QCOMPARE(plan.units.size(), std::size_t(72));
+        const std::string want = timeless(run(plan, nullptr));
+        {
+            Journal journal(in("whole"), plan);
+            QCOMPARE(timeless(run(plan, &journal, {.jobs = 3})), want);
+        }
+        const QByteArray all = contentOf(in("whole"));
+        QCOMPARE(all.count('\n'), 73);
+        RandomStream random(3);
+        for (int killed = 0; killed < 12; ++killed) {
+            const auto length = killed == 0 ? 0 : random.below(static_cast<std::uint64_t>(all.size()));
+            write(in("cut"), all.left(static_cast<int>(length)));
+            Journal journal(in("cut"), plan);
+            std::size_t computed = 0;
+            const StudyTable table = run(
+                plan, &journal, {.jobs = 1 + killed % 3, .finished = [&](const StudyRow&) { ++computed; }});
+            QCOMPARE(timeless(table), want);
+            QCOMPARE(computed, 72 - journal.rows().size());
+            QCOMPARE(contentOf(in("cut")).count('\n'), 73);
+        }
+    }
+
+    void shardsMakeTheSameTable()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        std::vector<std::filesystem::path> paths;
+        std::size_t units = 0;
+        for (const std::size_t shard : {3, 1, 2}) {
+            paths.push_back(in(("shard" + std::to_string(shard)).c_str()));
+            Journal journal(paths.back(), plan);
+            units += run(plan, &journal, {.jobs = 2, .shard = shard, .of = 3}).rows.size();
+        }
+        QCOMPARE(units, plan.units.size());
+        QCOMPARE(timeless(merged(paths)), timeless(run(plan, nullptr)));
+        paths.pop_back();
+        QVERIFY(!merged(paths).isComplete());
+        QVERIFY(merged({paths[0], paths[1], paths[0]}).rows.size() == 48);  // a journal that is there twice counts once
+    }
+
+    void aJournalOfSomethingElseIsLeftAlone()
+    {
+        Study study{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+        {
+            Journal journal(in("mine"), planOf(study));
+        }
+        const QByteArray before = contentOf(in("mine"));
+        study.measures = {"objective"};
+        QVERIFY(messageOf([&] {
+            Journal other(in("mine"), planOf(study));
+        }).contains(QStringLiteral("not a journal of the study")));
+        QCOMPARE(contentOf(in("mine")), before);
+        write(in("diary"), "Dear diary\n");
+        QVERIFY(messageOf([&] { Journal other(in("diary"), planOf(study)); }).contains(QStringLiteral("line 1")));
+        QCOMPARE(contentOf(in("diary")), QByteArray("Dear diary\n"));
+        write(in("broken"), before + "{\"unit\": 0, \"values\"\n");
+        study.measures = {};
+        QVERIFY(messageOf([&] { Journal other(in("broken"), planOf(study)); }).contains(QStringLiteral("line 2")));
+    }
+
+    /// As on a disk that is full: a sentence, and what was written is enough to go on.
+    void aFullDiskStopsIt()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
+        const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+        rlimit little = before;
+        little.rlim_cur = 4096;
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &little), 0);
+        const QString message = messageOf([&] {
+            Journal journal(in("full"), plan);
+            run(plan, &journal, {.jobs = 2});
+        });
+        QCOMPARE(::setrlimit(RLIMIT_FSIZE, &before), 0);
+        std::signal(SIGXFSZ, handler);
+        QVERIFY2(message.contains(QStringLiteral("cannot be written")), qPrintable(message));
+        Journal journal(in("full"), plan);
+        QVERIFY(!journal.rows().empty());
+        QCOMPARE(timeless(run(plan, &journal)), timeless(run(plan, nullptr)));
+    }
+
+    void aStoppedRunHasWhatIsDone()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        std::stop_source stop;
+        std::size_t computed = 0;
+        const StudyTable table = run(plan, nullptr,
+            {.finished =
+                    [&](const StudyRow&) {
+                        if (++computed == 10) stop.request_stop();
+                    }},
+            {.stop = stop.get_token(), .progress = {}});
+        QCOMPARE(table.rows.size(), std::size_t(10));
+        QVERIFY(!table.isComplete());
+    }
+
+    void theJsonHoldsWhatIsNeededToRepeatIt()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyTable table = run(planOf(readStudy(in("whole.json"))), nullptr);
+        const QJsonObject json =
+            QJsonDocument::fromJson(QByteArray::fromStdString(tableText(table, TableFormat::JsonText))).object();
+        QCOMPARE(json["rows"].toArray().size(), 72);
+        QCOMPARE(json["summary"].toArray().size(), 12);
+        QCOMPARE(json["study"].toObject()["repeat"].toObject()["folds"].toInt(), 3);
+        QCOMPARE(json["experiment"].toObject()["data"].toObject()["samples"].toInt(), 40);
+        const QJsonArray folds = json["folds"].toArray();
+        QCOMPARE(folds.size(), 6);  // the same for every cell
+        std::vector<int> tested(40, 0);
+        for (const QJsonValue& fold : folds)
+            for (const QJsonValue& row : fold["rows"].toArray()) ++tested[static_cast<std::size_t>(row.toInt())];
+        QCOMPARE(tested, std::vector<int>(40, 2));
+        const QJsonObject cell = json["summary"].toArray()[0].toObject();
+        QCOMPARE(cell["test-accuracy"]["n"].toInt(), 6);
+        QCOMPARE(cell["repair"].toString(), QStringLiteral("none"));
+        const QJsonObject row = json["rows"].toArray()[6].toObject();
+        QCOMPARE(row["repair"].toString(), QStringLiteral("Clip"));
+        QVERIFY(row["tuned:method.regularization"].toDouble() > 0.0);
+    }
+
+    void tablesAreWrittenForPaperAndScreen()
+    {
+        Study study{
+            .experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {"test-accuracy"}};
+        study.axes = {StudyChoices{.name = "a|b, 100 %", .choices = {{"x_1 & \"y\"", {}, {}}, {"z", {}, {}}}}};
+        study.repeat = {.by = RepeatBy::Splits, .splits = {{0}, {1}}};
+        StudyTable table{.plan = planOf(study), .rows = {}};
+        const double values[] = {0.5, 1.0, 1.0, 1.0};
+        for (std::size_t i = 0; i < 4; ++i) table.rows.push_back({.unit = i, .values = {values[i]}, .seconds = 1.0});
+        QVERIFY(tableText(table, TableFormat::Csv)
+                    .starts_with("\"a|b, 100 %\",repetition,fold,test-accuracy,seconds,problem\n"
+                                 "\"x_1 & \"\"y\"\"\",1,1,0.5,1,\n"));
+        const std::string markdown = tableText(table, TableFormat::Markdown);
+        QVERIFY2(markdown.find("a\\|b, 100 %") != std::string::npos, markdown.c_str());
+        QVERIFY2(markdown.find("| 0.75 ± 0.35 | 2 |") != std::string::npos, markdown.c_str());
+        QVERIFY2(markdown.find("**1**") != std::string::npos, markdown.c_str());
+        const std::string latex = tableText(table, TableFormat::Latex);
+        QVERIFY2(latex.find("x\\_1 \\& \"y\" & 0.75 $\\pm$ 0.35 & 2 & 2 \\\\") != std::string::npos, latex.c_str());
+        QVERIFY2(latex.find("\\textbf{1}") != std::string::npos, latex.c_str());
+        const std::string text = tableText(table, TableFormat::Text);
+        QVERIFY2(text.find("z           1 *") != std::string::npos, text.c_str());
+    }
+};
+
+KREINSCOPE_TEST(TestStudyFile)
+#include "tst_study_file.moc"
