@@ -113,7 +113,7 @@ template <class Visit> void visitParameters(NoCorrection&, Visit&&)
 {
 }
 /// The parameter of repairs that can be made of training and unseen objects together.
-inline constexpr Parameter repairedRowsParameter{.key = "rows",
+inline const Parameter repairedRowsParameter{.key = "rows",
     .label = "Unseen rows",
     .meaning = "Whether the matrix of the training objects is repaired and rows of unseen objects follow, or the "
                "matrix of both together. The second is transductive: what is said of an unseen object depends on the "

@@ -128,7 +128,7 @@ void HelpWindow::buildContents()
     });
 }
 
-void HelpWindow::open(const QString& id)
+void HelpWindow::openAt(const QString& id)
 {
     m_search->clear();
     show();  // first, so that the page has the width by which it is known where things are

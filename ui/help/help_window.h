@@ -24,7 +24,7 @@ public:
     const HelpBook& book() const { return m_book; }
     /// Shows a chapter or an entry ("kernels", "kernel.tl1", "kernel.tl1.rho"; the first chapter if there is none of
     /// that id) and brings the window forward.
-    void open(const QString& id);
+    void openAt(const QString& id);
 
 private:
     void buildBar(QWidget* bar);

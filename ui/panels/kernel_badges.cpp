@@ -51,7 +51,6 @@ Look lookOf(Definiteness definiteness)
     case Definiteness::PositiveSemidefinite:
         return {BadgeWords::tr("Positive semidefinite"), BadgeTone::Good, BadgeSign::Check};
     case Definiteness::ConditionallyPositiveDefinite:
-        return {BadgeWords::tr("Conditionally positive"), BadgeTone::Fair, BadgeSign::Check};
     case Definiteness::ConditionallyPositiveSemidefinite:
         return {BadgeWords::tr("Conditionally positive"), BadgeTone::Fair, BadgeSign::Check};
     case Definiteness::Indefinite: return {BadgeWords::tr("Indefinite"), BadgeTone::Caution, BadgeSign::Signs};

@@ -7,7 +7,7 @@ namespace krein {
 
 Theme themeOf(const QWidget& widget)
 {
-    const QPalette palette = widget.palette();
+    const QPalette& palette = widget.palette();
     return makeTheme(palette.color(QPalette::Window).lightness() < palette.color(QPalette::WindowText).lightness());
 }
 

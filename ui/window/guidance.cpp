@@ -36,7 +36,7 @@ void Guidance::connectStartPage()
     connect(m_start, &StartPage::exampleChosen, open, &OpenCommands::openExample);
     connect(m_start, &StartPage::fileChosen, open, [open](const QString& path) { open->open(nativePath(path)); });
     connect(m_start, &StartPage::dropped, open, &OpenCommands::openDropped);
-    connect(m_start, &StartPage::helpWanted, this, [this] { help()->open(QStringLiteral("window")); });
+    connect(m_start, &StartPage::helpWanted, this, [this] { help()->openAt(QStringLiteral("window")); });
     connect(document, &Document::experimentChanged, m_start, &StartPage::dismiss);
     connect(document, &Document::proposalAccepted, m_start, &StartPage::dismiss);
 }
@@ -81,14 +81,14 @@ HelpWindow* Guidance::help()
 void Guidance::explainFocus()
 {
     const QWidget* focus = QApplication::focusWidget();  // before the help takes it
-    help()->open(helpFor(focus, m_sources.document->experiment(), help()->book()));
+    help()->openAt(helpFor(focus, m_sources.document->experiment(), help()->book()));
 }
 
 void Guidance::showKeys()
 {
     auto* keys = new ShortcutWindow(allShortcuts(m_sources.window->menuBar()), m_sources.window);
     keys->setAttribute(Qt::WA_DeleteOnClose);
-    connect(keys, &ShortcutWindow::done, this, &Guidance::done);
+    connect(keys, &ShortcutWindow::saved, this, &Guidance::done);
     connect(keys, &ShortcutWindow::problem, this, &Guidance::problem);
     keys->show();
 }

@@ -107,7 +107,7 @@ void ShortcutWindow::savePdf()
     if (!path.endsWith(QLatin1String(".pdf"), Qt::CaseInsensitive)) path += QStringLiteral(".pdf");
     try {
         writePdf(nativePath(path));
-        Q_EMIT done(tr("Saved as %1.").arg(displayName(nativePath(path))));
+        Q_EMIT saved(tr("Saved as %1.").arg(displayName(nativePath(path))));
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }

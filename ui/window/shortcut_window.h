@@ -22,7 +22,7 @@ public:
     void writePdf(const std::filesystem::path& path) const;
 
 Q_SIGNALS:
-    void done(const QString& sentence);
+    void saved(const QString& sentence);
     void problem(const QString& sentence);
 
 private:

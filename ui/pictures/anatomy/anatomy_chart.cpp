@@ -277,7 +277,7 @@ void AnatomyChart::showBias()
     top = std::max(1.15 * top, 1.0);
     std::vector<Contour> lines{{{errorSteps(m_training, low, high, m_bias)}, 2.0, false}};
     if (m_unseen.samples > 0) lines.push_back({{errorSteps(m_unseen, low, high, m_bias)}, 1.6, true});
-    lines.push_back({{QPolygonF({{m_bias, 0.0}, {m_bias, top}})}, 1.0, false});
+    lines.push_back({{QPolygonF(QList<QPointF>{{m_bias, 0.0}, {m_bias, top}})}, 1.0, false});
     m_steps->setContours(std::move(lines));
     const double best = m_bias + bestShift(m_training);
     m_labels->setLabels(

@@ -17,6 +17,7 @@ namespace krein {
 namespace {
 
 constexpr int pictureSide = 84;
+constexpr double pictureMiddle = pictureSide / 2.0;
 constexpr Index mostFeatures = 4, mostPoints = 2000;
 constexpr qsizetype mostLetters = 120, lineLetters = 24;
 
@@ -33,11 +34,11 @@ QImage pointsPicture(const Matrix& points, bool outline, const ClassStyle& style
     // Halved first: the span of finite numbers may overflow.
     const double width = 0.5 * x.maxCoeff() - 0.5 * x.minCoeff(), height = 0.5 * y.maxCoeff() - 0.5 * y.minCoeff();
     const double half = std::max(width, height);
-    const double scale = half > 0 && std::isfinite(1 / half) ? (pictureSide / 2 - 8) / half : 0.0;
+    const double scale = half > 0 && std::isfinite(1 / half) ? (pictureMiddle - 8) / half : 0.0;
     const double middleX = x.minCoeff() + width, middleY = y.minCoeff() + height;
     QPolygonF places;
     for (Index i = 0; i < count; ++i)
-        places << QPointF(pictureSide / 2 + (x(i) - middleX) * scale, pictureSide / 2 - (y(i) - middleY) * scale);
+        places << QPointF(pictureMiddle + (x(i) - middleX) * scale, pictureMiddle - (y(i) - middleY) * scale);
     QPainter painter(&picture);
     painter.setRenderHint(QPainter::Antialiasing);
     if (outline) {
