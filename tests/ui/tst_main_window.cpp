@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <algorithm>
+#include <ctime>
 
 #include <QComboBox>
 #include <QDialogButtonBox>
@@ -100,6 +101,21 @@ private Q_SLOTS:
         QVERIFY(find<Badge>("badge.score")->content().words().contains(QStringLiteral("%")));
         QCOMPARE(find<NumberField>("kernel.rho")->value(), 0.2 * 3);
         QCOMPARE(find<NumberField>("kernel.rho-factor")->value(), 0.2);
+    }
+
+    /// By the processor time that is spent while nothing happens, in every perspective.
+    void anIdleWindowDoesNothing()
+    {
+        const auto secondsOfWork = [] {
+            const std::clock_t begun = std::clock();
+            QTest::qWait(400);
+            return static_cast<double>(std::clock() - begun) / CLOCKS_PER_SEC;
+        };
+        for (const Qt::Key key : {Qt::Key_1, Qt::Key_3, Qt::Key_5}) {
+            QTest::keyClick(m_window.get(), key, Qt::ControlModifier);
+            QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+            QTRY_VERIFY2_WITH_TIMEOUT(secondsOfWork() < 0.1, "never at rest", patience);
+        }
     }
 
     /// Every picture there is has a dock, an entry in the View menu and one to export it.

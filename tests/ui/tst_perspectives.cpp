@@ -168,8 +168,8 @@ private Q_SLOTS:
             choose(++number);
             QVERIFY(find<QAction>(QStringLiteral("perspective.") + QLatin1String(perspective.id))->isChecked());
             QCOMPARE(m_window->size(), size);
-            const QStringList wanted = picturesOf(perspective.layout),
-                              front = picturesInFront(fitted(perspective.layout, docks()->size(), 6));
+            const Place layout = without(perspective.layout, {QStringLiteral("graph")});
+            const QStringList wanted = picturesOf(layout), front = picturesInFront(fitted(layout, docks()->size(), 6));
             for (const View* view : m_window->views()) {
                 const QString said = QStringLiteral("%1 in %2").arg(view->id(), QLatin1String(perspective.id));
                 QVERIFY2(dockOf(view->id())->isHidden() != wanted.contains(view->id()), qPrintable(said));
@@ -356,23 +356,42 @@ private Q_SLOTS:
         QTest::mouseClick(find<QToolButton>(QStringLiteral("stage.back")), Qt::LeftButton);
         QVERIFY(!stage()->isFilled());
 
-        choose(7);
+        choose(6);
         QTabBar* tabs = nullptr;
         for (auto* bar : docks()->findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
             if (bar->isVisible()) tabs = bar;
         QVERIFY(tabs);
-        const View* graph = viewOf(QStringLiteral("graph"));
+        const View* kernels = viewOf(QStringLiteral("kernels"));
         for (int tab = 0; tab < tabs->count(); ++tab)
-            if (tabs->tabText(tab) == graph->title()) clickTwice(tabs, tabs->tabRect(tab).center());
+            if (tabs->tabText(tab) == kernels->title()) clickTwice(tabs, tabs->tabRect(tab).center());
         QTRY_VERIFY(stage()->isFilled());
-        QTRY_VERIFY(graph->width() > 1200);
+        QTRY_VERIFY(kernels->width() > 1200);
+    }
+
+    /// The graph is there for graphs, before the embedding, and for nothing else.
+    void theGraphIsThereForGraphs()
+    {
+        open({1280, 800});
+        choose(7);
+        QVERIFY(dockOf(QStringLiteral("graph"))->isHidden());
+        QVERIFY(isInSight(QStringLiteral("cloud")));
+        Experiment graph = m_window->document()->experiment();
+        graph.data = BlockGraphData{};
+        graph.kernel = AdjacencyKernel{};
+        m_window->document()->edit(graph, QStringLiteral("graph"));
+        QTRY_VERIFY(isInSight(QStringLiteral("graph")));
+        QVERIFY(!isInSight(QStringLiteral("cloud")));  // behind it
+        m_window->document()->undoStack()->undo();
+        QTRY_VERIFY(isInSight(QStringLiteral("cloud")));
+        QVERIFY(dockOf(QStringLiteral("graph"))->isHidden());
     }
 
     void titlesThatRepeatATabAreHidden()
     {
         open({1280, 800});
+        choose(6);
+        QTRY_VERIFY(dockOf(QStringLiteral("kernels"))->titleBarWidget());
         choose(7);
-        QTRY_VERIFY(dockOf(QStringLiteral("cloud"))->titleBarWidget());
         QVERIFY(!dockOf(QStringLiteral("table"))->titleBarWidget());
         choose(1);
         trigger("view.show.cloud");  // a tab of another picture

@@ -13,6 +13,8 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 
+#include "core/data/data_set.h"
+#include "core/experiment/results.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/panels/diagnostics_panel.h"
@@ -107,6 +109,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
 
     connect(m_document, &Document::resultsChanged, this, [this, selection] {
         for (View* view : m_views) view->showResults(m_document->results());
+        const bool isGraph = m_document->results()->data && m_document->results()->data->kind == DataKind::Graph;
+        m_viewDocks->leaveOut(isGraph ? QStringList() : QStringList{QStringLiteral("graph")});
         selection->showSelection();
     });
     connect(m_document->selection(), &Selection::changed, selection, &SelectionLabel::showSelection);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/perspective.h"
 
+#include <algorithm>
+
 #include <QtGlobal>
 
 namespace krein {
@@ -59,7 +61,7 @@ const std::vector<Perspective>& allPerspectives()
             tabs({picture("compare"), picture("kernels")})},
         {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
-            above({beside({picture("decision", 55), tabs({picture("cloud"), picture("graph")}, 45)}, 58),
+            above({beside({picture("decision", 55), tabs({picture("graph"), picture("cloud")}, 45)}, 58),
                 picture("table", 42)})},
     };
     return all;
@@ -71,6 +73,23 @@ QStringList picturesOf(const Place& place)
     QStringList pictures;
     for (const Place& part : place.parts) pictures << picturesOf(part);
     return pictures;
+}
+
+Place without(const Place& place, const QStringList& pictures)
+{
+    Place rest = place;
+    rest.parts.clear();
+    for (const Place& part : place.parts) {
+        const QStringList ids = picturesOf(part);
+        if (!std::ranges::all_of(ids, [&](const QString& id) { return pictures.contains(id); }))
+            rest.parts.push_back(without(part, pictures));
+    }
+    if (rest.parts.empty()) return place;
+    if (rest.parts.size() > 1) return rest;
+    Place only = rest.parts.front();
+    only.share = place.share;
+    only.least = std::max(place.least, only.least);
+    return only;
 }
 
 }  // namespace krein

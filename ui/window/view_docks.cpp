@@ -2,6 +2,7 @@
 #include "ui/window/view_docks.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <QApplication>
 #include <QChildEvent>
@@ -149,7 +150,17 @@ int ViewDocks::gap() const
 
 Place ViewDocks::fittedLayout() const
 {
-    return fitted(*m_layout, size(), gap());
+    return fitted(without(*m_layout, m_leftOut), size(), gap());
+}
+
+void ViewDocks::leaveOut(const QStringList& pictures)
+{
+    if (pictures == m_leftOut) return;
+    m_leftOut = pictures;
+    if (!m_layout || m_changed || fittedLayout() == m_fitted) return;
+    const QString front = current()->id();
+    arrange(*m_layout);
+    if (picturesOf(m_fitted).contains(front) && !pictures.isEmpty()) toFront(dockOf(front));
 }
 
 bool ViewDocks::isInSight(QDockWidget* dock) const
@@ -257,18 +268,24 @@ void ViewDocks::noteChange()
 void ViewDocks::showTitles()
 {
     if (QGuiApplication::mouseButtons() != Qt::NoButton) return m_titles.start(afterDragMs);  // it may be torn off yet
-    const Rearranging quietly(*this);
+    std::vector<std::pair<QDockWidget*, bool>> changes;
     for (const View* view : m_views) {
         QDockWidget* dock = dockOf(view);
         const QList<QDockWidget*> others = tabifiedDockWidgets(dock);
         const bool tabbed = !dock->isFloating()
             && std::ranges::any_of(others, [](const QDockWidget* other) { return !other->isHidden(); });
-        if (tabbed == (dock->titleBarWidget() != nullptr)) continue;
-        QWidget* before = dock->titleBarWidget();
-        dock->setTitleBarWidget(tabbed ? new QWidget : nullptr);
-        delete before;
+        if (tabbed != (dock->titleBarWidget() != nullptr)) changes.emplace_back(dock, tabbed);
     }
-    m_titles.stop();
+    if (changes.empty()) return;
+    {
+        const Rearranging quietly(*this);
+        for (const auto& [dock, tabbed] : changes) {
+            QWidget* before = dock->titleBarWidget();
+            dock->setTitleBarWidget(tabbed ? new QWidget : nullptr);
+            delete before;
+        }
+    }
+    m_titles.stop();  // which the end of the rearranging has just started
 }
 
 void ViewDocks::raise(const QString& id)

@@ -36,6 +36,8 @@ public:
     /// As it was left. What cannot be read is as arrange() has it.
     void restore(const Place& layout, const Arrangement& left);
     Arrangement arrangement() const;
+    /// Pictures of which the data have nothing to show are left out of layouts that a person has not changed.
+    void leaveOut(const QStringList& pictures);
 
     /// Two pictures beside each other, as a person wants them, whatever fits: in shares of the room both have.
     /// @pre both are in sight in the present layout
@@ -80,7 +82,8 @@ private:
 
     std::vector<View*> m_views;
     const Place* m_layout = nullptr;
-    Place m_fitted;  ///< what m_layout is in the present size
+    Place m_fitted;  ///< what m_layout is in the present size and with these data
+    QStringList m_leftOut{QStringLiteral("graph")};
     View* m_current = nullptr;
     QTimer m_titles;       ///< titles are shown or hidden when everything has found its place
     QByteArray m_nothing;  ///< the state without any picture
