@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/svm_worth.h"
 
+#include <cmath>
+#include <limits>
+
 #include "core/errors.h"
 #include "core/solvers/box_optimality.h"
 #include "core/solvers/smo/smo_feasible.h"
@@ -39,6 +42,19 @@ Verdict stationaryVerdict(const BoxOptimality& optimality, const SmoSolution& so
     return {.ground = *optimality.negative == 0 ? Ground::FlatDirections : Ground::NegativeCurvature,
         .numbers = {violationOf(solution), counted(Quantity::FreeDirections, optimality.directions),
             counted(Quantity::NegativeDirections, *optimality.negative)}};
+}
+
+/// The entries of K carry rounding errors of this many units in the last place of the largest, kernels that cancel
+/// more.
+constexpr double unitsLost = 4.0;
+/// An objective that rounding may change by more than this share of it says nothing.
+constexpr double largestLoss = 0.01;
+
+/// By how much errors of K's entries may change ½αᵀQα: at most the largest error times ½(Σα)².
+double roundingError(const Matrix& gram, const Vector& alpha)
+{
+    const double sum = alpha.cwiseAbs().sum();
+    return 0.5 * unitsLost * std::numeric_limits<double>::epsilon() * gram.cwiseAbs().maxCoeff() * sum * sum;
 }
 
 /// Of an α that is no stationary point; nothing of one that is.
@@ -99,6 +115,10 @@ Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& 
     const RunControl& control)
 {
     if (std::optional<Verdict> unfinished = unfinishedVerdict(solution, options.tolerance)) return *unfinished;
+    if (const double lost = roundingError(gram, solution.alpha); lost > largestLoss * std::abs(solution.objective))
+        return {.ground = Ground::RoundingRules,
+            .numbers = {
+                violationOf(solution), {Quantity::Objective, solution.objective}, {Quantity::RoundingError, lost}}};
     const Vector point = targets.cwiseProduct(solution.alpha);
     Vector slack = targets;
     for (Index j = 0; j < point.size(); ++j)

@@ -41,7 +41,10 @@ constexpr WorthInfo worths[] = {
         "the objective falls."},
     {Worth::Approximation, "approximation",
         "For so many samples K is replaced by an approximation, and the solution is that of the approximated system."},
-    {Worth::Limit, "limit", "The limit of iterations came first. Allow more, or relax the tolerance."},
+    {Worth::Limit, "limit",
+        "The iteration ended before its conditions were met: at the limit of iterations, or because its steps fell "
+        "below the "
+        "tolerance. Allow more iterations, or change the tolerance."},
     {Worth::Diverged, "diverged",
         "The objective fell until it left the range of numbers, without a proof that it has no lowest value."},
     {Worth::Unbounded, "unbounded",
@@ -111,10 +114,10 @@ constexpr GroundInfo grounds[] = {
         "local minimum ({kkt}; {curved}[, every multiplier at a bound is at least {multiplier}]; K is indefinite, so "
         "there may be lower ones)"},
     {HessianAbove, Worth::LocalMinimum,
-        "local minimum by DCA: {gradient}, and every eigenvalue of the Hessian is above {bound}"},
+        "local minimum by DCA: {gradient}, and every eigenvalue of the Hessian on the range of K is above {bound}"},
     {HessianAboveBesideRay, Worth::LocalMinimum,
-        "local minimum of an objective that is unbounded below: {gradient}, and every eigenvalue of the Hessian is "
-        "above {bound}; far away the objective falls for ever, as {detail}"},
+        "local minimum of an objective that is unbounded below: {gradient}, and every eigenvalue of the Hessian on "
+        "the range of K is above {bound}; far away the objective falls for ever, as {detail}"},
 
     {WeakMultiplier, Worth::StationaryPoint,
         "stationary point, a minimum over its free α ({kkt}; {curved}, but a multiplier at a bound is only "
@@ -139,6 +142,10 @@ constexpr GroundInfo grounds[] = {
         "stationary point; whether it is a minimum is not tested for so many samples ({kkt})"},
     {SmallestOfMany, Worth::StationaryPoint,
         "stationary point, one of many: the system is singular, and this is its solution of minimum norm ({residual})"},
+    {RoundingRules, Worth::StationaryPoint,
+        "stationary point of the problem as it was rounded, and no more is known ({kkt}): the coefficients are so "
+        "large "
+        "that the rounding of the entries of K may change the objective, {objective}, by {rounding}"},
 
     {NoLowerStep, Worth::Settled,
         "no step of W lowers the objective further; a problem that is not convex ({rotation}, {kkt})"},
@@ -152,7 +159,7 @@ constexpr GroundInfo grounds[] = {
         "stationary point, not a minimum: {gradient}, and the Hessian has an eigenvalue below {bound}"},
     {UnboundedSystem, Worth::SaddlePoint,
         "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded below "
-        "along {unbounded}"},
+        "along {unbounded}, counted beyond rounding"},
     {UnboundedBilinearForm, Worth::SaddlePoint,
         "stationary point ({residual}), not a minimum: the AsK-LS problem on the spans of the training samples' "
         "features is unbounded below along {unbounded}[; the kernel is symmetric, and it equals LS-SVM (coefficients "
@@ -172,7 +179,9 @@ constexpr GroundInfo grounds[] = {
     {StuckDescent, Worth::Limit,
         "no stationary point within the tolerance {tolerance}: stopped after {iterations} ({kkt}; further iterations "
         "change nothing)"},
-    {SmallStep, Worth::Limit, "no stationary point: the step became small ({step}) while {gradient} is not"},
+    {SmallStep, Worth::Limit,
+        "no stationary point: ended as {step} is within the tolerance, while {gradient} is not small; a smaller "
+        "tolerance goes on"},
     {StoppedStepping, Worth::Limit, "no stationary point yet: stopped after {iterations} with {gradient} and {step}"},
     {NotAtRest, Worth::Limit, "not at rest yet ({rotation}, {kkt})"},
     {FeaturesNotReached, Worth::Limit, "not converged: an iterate of a convex problem ({kkt})"},
@@ -192,7 +201,9 @@ constexpr GroundInfo grounds[] = {
     {NoUniqueFeature, Worth::NoUniqueSolution, "no unique feature: {detail}"},
     {NoSolution, Worth::NoSolution, "no solution[: {detail}]"},
     {NoFeature, Worth::NoSolution, "no feature: {detail}"},
-    {FailedSubProblem, Worth::NoSolution, "a convex sub-problem could not be solved in double precision[: {detail}]"},
+    {FailedSubProblem, Worth::NoSolution,
+        "a convex sub-problem could not be solved in double precision[: {detail}]; other parameters of the kernel or a "
+        "repair of K make it better conditioned"},
 };
 
 /// What was chosen from is said of every ground.
@@ -250,6 +261,7 @@ constexpr QuantityInfo quantities[] = {
     {"flipped", Quantity::FlippedEigenvalues},
     {"starts", Quantity::Starts},
     {"functions", Quantity::Functions},
+    {"rounding", Quantity::RoundingError},
 };
 
 std::string freeText(const std::string& count)

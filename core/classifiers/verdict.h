@@ -81,6 +81,7 @@ enum class Ground {
     IndefiniteOnFixedSum,  ///< K is indefinite on vectors whose sum is 0
     TooManySamples,        ///< to examine the second derivatives
     SmallestOfMany,        ///< the solution of minimum norm of a singular system
+    RoundingRules,         ///< rounding errors of K change the objective by more than a hundredth of it
     // Settled
     NoLowerStep,  ///< no step lowers the objective
     Levelled,     ///< the objective falls by less than the tolerance
@@ -142,8 +143,9 @@ enum class Quantity {
     UnboundedDirections,
     Rank,  ///< of K
     FlippedEigenvalues,
-    Starts,     ///< random ones, of which this is the lowest
-    Functions,  ///< of which this is the worst
+    Starts,         ///< random ones, of which this is the lowest
+    Functions,      ///< of which this is the worst
+    RoundingError,  ///< by how much the rounding of the entries of K may change the objective
 };
 
 struct Number {

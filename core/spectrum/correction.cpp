@@ -12,6 +12,7 @@
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"
 #include "core/spectrum/smallest_constant.h"
+#include "core/text.h"
 
 namespace krein {
 
@@ -185,7 +186,7 @@ CorrectedSpectrum constantCorrection(
     result.norm = symmetric.norm();
     result.change = std::abs(result.constant) * static_cast<double>(symmetric.rows());
     result.changesNothing = result.constant == 0.0;
-    result.name = "with a constant added";
+    if (!result.changesNothing) result.name = "with " + shortNumber(result.constant) + " added to every entry";
     result.unseen = constantWords(correction, smallest, result.changesNothing);
     return result;
 }

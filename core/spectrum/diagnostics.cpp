@@ -31,6 +31,12 @@ Vector withoutConstantDirection(const Vector& centredValues)
     return rest;
 }
 
+/// 0 where there is no more than rounding.
+Vector withoutRounding(const Vector& values, double rounding)
+{
+    return (values.array().abs() > rounding).select(values, 0.0);
+}
+
 void setConditions(Diagnosis& d, const Vector& values)
 {
     const double largest = largestMagnitude(values), threshold = d.tolerance * largest;
@@ -41,23 +47,16 @@ void setConditions(Diagnosis& d, const Vector& values)
     d.condition = d.signature.zero > 0 ? std::numeric_limits<double>::infinity() : d.nonZeroCondition;
 }
 
-Definiteness verdict(const Diagnosis& d, double threshold)
+/// @param threshold  what is no larger counts as zero   @param below  what is below zero by no more proves nothing
+Definiteness verdict(const Diagnosis& d, double threshold, double below)
 {
     if (d.asymmetry > largestRoundOffAsymmetry) return Definiteness::NotSymmetric;
     if (d.smallest > threshold) return Definiteness::PositiveDefinite;
-    if (d.smallest >= -threshold) return Definiteness::PositiveSemidefinite;
+    if (d.smallest >= -below) return Definiteness::PositiveSemidefinite;
     const bool onlyZero = d.centredSignature.positive + d.centredSignature.negative + d.centredSignature.zero <= 1;
     if (onlyZero || d.conditionalSmallest > threshold) return Definiteness::ConditionallyPositiveDefinite;
-    if (d.conditionalSmallest >= -threshold) return Definiteness::ConditionallyPositiveSemidefinite;
+    if (d.conditionalSmallest >= -below) return Definiteness::ConditionallyPositiveSemidefinite;
     return Definiteness::Indefinite;
-}
-
-/// Zero for the eye is not zero for a proof: what is below it by more than rounding is said to be.
-std::string positiveText(const Diagnosis& d, const std::string& zero, const std::string& withinTolerance, Index n)
-{
-    if (d.smallest == 0.0) return zero;
-    const double largest = std::max(std::abs(d.smallest), std::abs(d.largest));
-    return withinTolerance + (d.smallest < -relativeRounding(n) * largest ? ", though below 0 by more than rounding" : "");
 }
 
 std::string proofOf(const Diagnosis& d, double threshold, Index n)
@@ -70,12 +69,14 @@ std::string proofOf(const Diagnosis& d, double threshold, Index n)
         return std::isinf(d.asymmetry) ? "K + Kᵀ = 0"
                                        : "‖K − Kᵀ‖ is " + shortNumber(100.0 * d.asymmetry) + " % of ‖K + Kᵀ‖";
     case Definiteness::PositiveDefinite: return smallest + " > 0";
-    case Definiteness::PositiveSemidefinite: return positiveText(d, smallest, smallest + zeroWithin, n);
+    case Definiteness::PositiveSemidefinite: return d.smallest == 0.0 ? smallest : smallest + zeroWithin;
     case Definiteness::ConditionallyPositiveDefinite:
         return (n == 1 ? "no v ≠ 0 has Σv = 0" : conditional) + ", while " + smallest;
     case Definiteness::ConditionallyPositiveSemidefinite: return conditional + zeroWithin + ", while " + smallest;
     case Definiteness::Indefinite: break;
     }
+    // Zero for the eye is not zero for a proof.
+    if (d.smallest >= -threshold) return smallest + ", below 0 by more than rounding, though" + zeroWithin.substr(1);
     if (d.largest <= 0.0) return smallest + ", and no eigenvalue is positive";
     return smallest + ", " + shortNumber(100.0 * d.smallest / d.largest) + " % of λₘₐₓ";
 }
@@ -195,7 +196,10 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     d.effectiveRank = effectiveRank(values);
     setConditions(d, values);
 
-    const Vector conditional = withoutConstantDirection(centredValues);
+    // HKH carries the rounding errors of K, however little is left of K itself: its eigenvalues are judged against
+    // both.
+    const double rounding = relativeRounding(values.size()) * largestMagnitude(values);
+    const Vector conditional = withoutRounding(withoutConstantDirection(centredValues), rounding);
     d.centredSignature = signature(conditional, d.tolerance);
     d.centredSignature.zero += centredValues.size() - conditional.size();
     d.centredStable = isStable(conditional, d.tolerance);
@@ -205,9 +209,9 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
         d.conditionalLargest = conditional.maxCoeff();
     }
 
-    // HKH carries the rounding errors of K, so its eigenvalues too are judged against the largest of K.
+    // A tolerance that a person chose says what counts as zero; the usual one is for the eye, and proofs want rounding.
     const double threshold = d.tolerance * largestMagnitude(values);
-    d.definiteness = verdict(d, threshold);
+    d.definiteness = verdict(d, threshold, options.tolerance ? threshold : std::min(threshold, rounding));
     d.proof = proofOf(d, threshold, values.size());
     return d;
 }

@@ -21,15 +21,15 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
     bool bounded = true;
     Index constants = 0;
     for (Index k = 0; k < n; ++k) {
-        const double value = centred.values(k), share = centred.vectors.col(k).sum() / root;
+        // Among eigenvectors of nearly equal eigenvalues that of 1 may be spread over several, if those are no more
+        // than rounding: each without its share of 1.
+        const double value = centred.values(k), share = centred.vectors.col(k).sum() / root,
+                     coupling = centred.vectors.col(k).dot(products) - share * products.sum() / root;
         if (std::abs(value) <= zero) {
-            // Among eigenvectors of 0 that of 1 may be spread over several: each without its share of 1.
-            const double coupling = centred.vectors.col(k).dot(products) - share * products.sum() / root;
             if (std::abs(coupling) > std::sqrt(static_cast<double>(n)) * zero) bounded = false;
             ++constants;
             continue;
         }
-        const double coupling = centred.vectors.col(k).dot(products);
         complement -= coupling * coupling / value;
         if (value < 0.0) found.semidefinite = false;
     }

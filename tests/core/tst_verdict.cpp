@@ -84,10 +84,11 @@ const std::vector<Sentence>& sentences()
             "local minimum (KKT violation 0.00081; the Hessian on the one free α is positive definite, every "
             "multiplier at a bound is at least 0.2; K is indefinite, so there may be lower ones)"},
         {{HessianAbove, {gradient, {Quantity::HessianBound, 1e-6}}, {}}, "local-minimum",
-            "local minimum by DCA: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian is above 1e−06"},
+            "local minimum by DCA: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian on the range of K is above "
+            "1e−06"},
         {{HessianAboveBesideRay, {gradient, {Quantity::HessianBound, 1e-6}}, "1ᵀK⁻¹1 is −2, below 0"}, "local-minimum",
             "local minimum of an objective that is unbounded below: ‖∇f‖∞ = 2e−07, and every eigenvalue of the Hessian "
-            "is above 1e−06; far away the objective falls for ever, as 1ᵀK⁻¹1 is −2, below 0"},
+            "on the range of K is above 1e−06; far away the objective falls for ever, as 1ᵀK⁻¹1 is −2, below 0"},
         {{WeakMultiplier, {kkt, {Quantity::CurvedVariables, 4}, {Quantity::SmallestMultiplier, 1e-5}}, {}},
             "stationary-point",
             "stationary point, a minimum over its free α (KKT violation 0.00081; the Hessian on the 4 free α is "
@@ -127,10 +128,10 @@ const std::vector<Sentence>& sentences()
             "stationary point, not a minimum: ‖∇f‖∞ = 2e−07, and the Hessian has an eigenvalue below −1e−06"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 1 direction"},
+            "below along 1 direction, counted beyond rounding"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 5}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 5 directions"},
+            "below along 5 directions, counted beyond rounding"},
         {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
             "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 4 directions"},
@@ -143,6 +144,9 @@ const std::vector<Sentence>& sentences()
         {{SmallestOfMany, {{Quantity::Residual, 1e-14}}, {}}, "stationary-point",
             "stationary point, one of many: the system is singular, and this is its solution of minimum norm (largest "
             "residual of the system 1e−14)"},
+        {{RoundingRules, {kkt, {Quantity::Objective, -40.0}, {Quantity::RoundingError, 300.0}}, {}}, "stationary-point",
+            "stationary point of the problem as it was rounded, and no more is known (KKT violation 0.00081): the "
+            "coefficients are so large that the rounding of the entries of K may change the objective, −40, by 300"},
         {{ApproximatedSystem, {}, {}}, "approximation", "solution of the approximated system, not of the exact one"},
         {{LeastSquaresSystem, {{Quantity::Residual, 0.5}}, {}}, "approximation",
             "no stationary point: the system is singular and has no solution; this is the one of minimum norm among "
@@ -159,7 +163,9 @@ const std::vector<Sentence>& sentences()
             "no stationary point within the tolerance 0.001: stopped after 12 iterations (KKT violation 0.00081; "
             "further iterations change nothing)"},
         {{SmallStep, {gradient, step}, {}}, "limit",
-            "no stationary point: the step became small (‖d‖² = 4e−08) while ‖∇f‖∞ = 2e−07 is not"},
+            "no stationary point: ended as ‖d‖² = 4e−08 is within the tolerance, while ‖∇f‖∞ = 2e−07 is not small; a "
+            "smaller "
+            "tolerance goes on"},
         {{StoppedStepping, {gradient, step, twelve}, {}}, "limit",
             "no stationary point yet: stopped after 12 iterations with ‖∇f‖∞ = 2e−07 and ‖d‖² = 4e−08"},
         {{NotAtRest, {rotation, kkt}, {}}, "limit", "not at rest yet (slope along W 3e−05, KKT violation 0.00081)"},
@@ -187,9 +193,14 @@ const std::vector<Sentence>& sentences()
         {noSolution("the numbers overflowed"), "no-solution", "no solution: the numbers overflowed"},
         {Verdict{}, "no-solution", "no solution"},
         {{NoFeature, {}, "all eigenvalues are 0"}, "no-solution", "no feature: all eigenvalues are 0"},
-        {{FailedSubProblem, {}, {}}, "no-solution", "a convex sub-problem could not be solved in double precision"},
+        {{FailedSubProblem, {}, {}}, "no-solution",
+            "a convex sub-problem could not be solved in double precision; other parameters of the kernel or a repair "
+            "of K "
+            "make it better conditioned"},
         {{FailedSubProblem, {}, "its gradient is 1"}, "no-solution",
-            "a convex sub-problem could not be solved in double precision: its gradient is 1"},
+            "a convex sub-problem could not be solved in double precision: its gradient is 1; other parameters of the "
+            "kernel or "
+            "a repair of K make it better conditioned"},
     };
     return all;
 }

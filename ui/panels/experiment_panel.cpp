@@ -343,7 +343,11 @@ void ExperimentPanel::showExperiment()
         kernel = fitted ? filledIn(results->gram->kernels->fitted) : resolved(kernel, results->gram->statistics);
     }
     m_kernelForm->show(settings(experiment.kernel), settings(kernel));
-    m_correctionForm->show(settings(experiment.correction), {});
+    Correction used = experiment.correction;
+    if (auto* added = std::get_if<AddConstantCorrection>(&used); added && !added->constant)
+        if (const auto& results = m_document->results(); results && results->corrected && results->corrected->isAdded)
+            added->constant = results->corrected->constant;
+    m_correctionForm->show(settings(experiment.correction), settings(used));
     m_correctionForm->setProblem("edits", problemOfStage(Stage::Corrected));
     m_methodForm->show(settings(experiment.method), {});
     m_projection->show(settings(experiment.projection), {});

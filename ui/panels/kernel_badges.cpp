@@ -77,7 +77,7 @@ void addSpectrumFacts(std::vector<BadgeFact>& facts, const Diagnosis& d, const Q
 
 void addCentredFacts(std::vector<BadgeFact>& facts, const Diagnosis& d)
 {
-    const QString of = BadgeWords::tr(" of HKH");
+    const QString of = BadgeWords::tr(", Σv = 0");
     facts.push_back({BadgeWords::tr("Smallest λ%1").arg(of), numberText(d.conditionalSmallest),
         BadgeWords::tr("The smallest eigenvalue on vectors whose sum is 0.")});
     facts.push_back({BadgeWords::tr("Largest λ%1").arg(of), numberText(d.conditionalLargest), {}});
@@ -163,7 +163,7 @@ BadgeContent kernelBadge(const Diagnosis& d, bool ofDistances)
 {
     const bool centred = ofDistances && d.definiteness != Definiteness::NotSymmetric;
     const Look look = lookOf(centred ? centredDefiniteness(d) : d.definiteness);
-    BadgeContent badge{.caption = centred ? BadgeWords::tr("Centred matrix HKH") : BadgeWords::tr("Kernel matrix K"),
+    BadgeContent badge{.caption = centred ? BadgeWords::tr("HKH, where Σv = 0") : BadgeWords::tr("Kernel matrix K"),
         .pieces = {{look.word}},
         .remark = toText(d.proof),
         .tone = look.tone,

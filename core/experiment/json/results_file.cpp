@@ -111,6 +111,7 @@ Json correctionObject(const Correction& correction, const CorrectedSpectrum& cor
     put(object, "change", corrected.change);
     put(object, "norm", corrected.norm);
     put(object, "shift", corrected.shift);
+    if (corrected.isAdded) put(object, "constant", corrected.constant);
     if (corrected.iterations > 0) {
         object["iterations"] = corrected.iterations;
         put(object, "residual", corrected.residual);
