@@ -127,6 +127,25 @@ Verdict stationaryVerdict(
     return {.ground = Ground::HessianUnknown, .numbers = {gradient}};
 }
 
+/// The ray of an exact line search, or the iterate itself: where f < 0 it falls along v(β, b) like v², because
+/// max(0, −m)² ≤ max(0, 1 − m)².
+std::optional<UnboundedProof> foundRay(
+    const TwoClassProblem& problem, const IksvmDc& method, const IksvmDcaSolution& result)
+{
+    const auto proofOf = [&](const IksvmPoint& along) {
+        return rayProof(
+            problem.gram(), problem.targets(), method.penalty, along.coefficients, along.bias, result.iterations);
+    };
+    if (result.ray.coefficients.size() > 0)
+        if (auto proof = proofOf(result.ray)) return proof;
+    if (!(result.objective < 0.0)) return std::nullopt;
+    auto proof = proofOf(result.point);
+    if (proof)
+        proof->words = "f is negative at iterate " + std::to_string(result.iterations)
+            + " and falls from 0 through it like " + shortNumber(proof->number) + " v², for max|β| = 1";
+    return proof;
+}
+
 bool isStationary(const TwoClassProblem& problem, const IksvmDcaSolution& result, double penalty)
 {
     const IksvmPrimal primal = iksvmPrimal(
@@ -142,6 +161,8 @@ Verdict verdictOf(const TwoClassProblem& problem, const IksvmDc& method, const I
     switch (result.termination) {
     case Termination::Cancelled: return {.ground = Ground::Cancelled, .numbers = {iterationsOf(result)}};
     case Termination::NumericalFailure:
+        // What is proven of the problem holds however the iteration ended.
+        if (!proofs.empty()) return unboundedVerdict(proofs.front(), result);
         return {.ground = Ground::FailedSubProblem,
             .detail = "what is left of its gradient is more than 1e-4 of its terms"};
     default: break;
@@ -275,10 +296,7 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
     const IksvmDcaSolution result = solveIksvmDca(problem.gram(), problem.targets(),
         dcaOptions(method, shift.value, control.preview), &start, control.run, observe);
 
-    if (result.ray.coefficients.size() > 0)
-        if (const auto proof = rayProof(problem.gram(), problem.targets(), method.penalty, result.ray.coefficients,
-                result.ray.bias, result.iterations))
-            proofs.push_back(*proof);
+    if (const auto proof = foundRay(problem, method, result); proof && proofs.empty()) proofs.push_back(*proof);
 
     TwoClassSolution solution{.coefficients = result.point.coefficients,
         .bias = result.point.bias,
@@ -289,10 +307,8 @@ TwoClassSolution solve(const IksvmDc& method, const TwoClassProblem& problem, co
         .violationName = "‖∇f‖∞",
         .iterations = result.iterations};
     solution.verdict = verdictOf(problem, method, result, proofs, control.run);
-    const bool ended = result.termination == Termination::Converged
-        || result.termination == Termination::IterationLimit;
     const Worth worth = solution.verdict->worth();
-    if (!proofs.empty() && ended) solution.proof = proofs.front();
+    if (!proofs.empty() && result.termination != Termination::Cancelled) solution.proof = proofs.front();
     if (worth == Worth::Unbounded)
         solution.termination = Termination::Unbounded;
     else if (worth == Worth::Limit && result.termination == Termination::Converged)

@@ -25,8 +25,7 @@ std::string_view terminationText(Termination termination)
     case Termination::Solved: return "Solved by a direct method.";
     case Termination::Converged: return "The iteration reached its tolerance.";
     case Termination::IterationLimit: return "Ended by the limit of iterations, before the tolerance was reached.";
-    case Termination::Stalled:
-        return "The steps became too small to go on, before the conditions of a minimum were met.";
+    case Termination::Stalled: return "The steps fell below the tolerance before the conditions of a minimum were met.";
     case Termination::Unbounded:
         return "The problem is unbounded below: it has no minimiser, and this is the last iterate.";
     case Termination::NoMinimiser:

@@ -11,7 +11,7 @@ enum class Termination {
     Solved,          ///< a direct method gave the solution
     Converged,       ///< an iteration reached its tolerance
     IterationLimit,  ///< an iteration was ended by its limit
-    Stalled,         ///< an iteration whose steps became too small to go on, before its conditions were met
+    Stalled,         ///< an iteration whose steps fell below the tolerance before its conditions were met
     Unbounded,       ///< the problem has no minimiser, which is proven; what is returned is the last iterate
     NoMinimiser,     ///< the infimum is not attained: with one class only, for example
     Singular,        ///< the system has no unique solution
