@@ -59,18 +59,18 @@ std::string remedyFor(const DataSet& data, const Split& split, const SplitRows& 
 {
     if (static_cast<Index>(rows.train.size()) < rows.trainable)
         return "; raise split.limit above " + std::to_string(split.limit) + ".";
-    const bool byShare = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !data.unseenFrom);
-    if (byShare)
+    const SplitBy by = heldOutBy(split, data.unseenFrom.has_value());
+    if (by == SplitBy::Share)
         return split.holdout > 0 ? "; hold out less than " + numberText(split.holdout) + " of the samples." : ".";
-    if (split.by == SplitBy::Fold) return "; test on another fold (split.fold) or change split.folds.";
-    if (split.by == SplitBy::Rows) return "; change split.train-rows or split.test-rows.";
+    if (by == SplitBy::Fold) return "; test on another fold (split.fold) or change split.folds.";
+    if (by == SplitBy::Rows) return "; change split.train-rows or split.test-rows.";
     return "; put some into the first file, or set split.by to share.";
 }
 
 /// What lets every class train.
 std::vector<Remedy> remediesFor(const DataSet& data, const Split& split)
 {
-    const bool byShare = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !data.unseenFrom);
+    const bool byShare = heldOutBy(split, data.unseenFrom.has_value()) == SplitBy::Share;
     if (!byShare || split.holdout == 0.0) return {{"split.by", std::string("share"), "Draw the held-out samples"}};
     return {{"split.holdout", 0.0, "Hold nothing out"}};
 }

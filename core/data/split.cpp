@@ -214,8 +214,8 @@ void applyLimit(const DataSet& data, Index limit, RandomStream& random, RowList&
 
 SplitRows divided(const DataSet& data, const Split& split, RandomStream& random)
 {
-    switch (split.by) {
-    case SplitBy::Automatic: return data.unseenFrom ? byFile(data) : byShare(data, split, random);
+    switch (heldOutBy(split, data.unseenFrom.has_value())) {
+    case SplitBy::Automatic:
     case SplitBy::Share: return byShare(data, split, random);
     case SplitBy::File: return byFile(data);
     case SplitBy::Fold: return byFold(data, split, random);
@@ -225,6 +225,13 @@ SplitRows divided(const DataSet& data, const Split& split, RandomStream& random)
 }
 
 }  // namespace
+
+SplitBy heldOutBy(const Split& split, bool hasSecondFile)
+{
+    if (split.by != SplitBy::Automatic) return split.by;
+    if (!split.trainRows.empty() || !split.testRows.empty()) return SplitBy::Rows;
+    return hasSecondFile ? SplitBy::File : SplitBy::Share;
+}
 
 SplitRows splitRows(const DataSet& data, const Split& split)
 {

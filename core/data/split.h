@@ -32,7 +32,7 @@ template <class Visit> void visitParameters(Split& split, Visit&& visit)
     visit(Parameter{.key = "by",
               .label = "Held out",
               .meaning = "Which samples are kept from training; the test scores are measured on them. As the data say: "
-                         "those of a second file if there is one, else a random share.",
+                         "rows that are named, those of a second file if there is one, else a random share.",
               .options = splitByOptions},
         split.by);
     visit(Parameter{.key = "holdout",
@@ -95,7 +95,10 @@ struct SplitRows {
     Index trainable = 0, testable = 0;  ///< how many there were of each before the limit
 };
 
-/// Automatic is File if there is a second file, else Share. A share or a fold is drawn from all vectors, those of the
+/// What Automatic means: Rows if rows are named, File if there is a second file, else Share.
+SplitBy heldOutBy(const Split& split, bool hasSecondFile);
+
+/// By heldOutBy(). A share or a fold is drawn from all vectors, those of the
 /// second file too, but only from the objects a matrix has similarities to: its unseen objects cannot train, and are
 /// tested on by Automatic and File (and by Rows, if they are named or no test rows are); Share and Fold leave them
 /// unused. Every row is tested on in exactly one fold; folds differ by at most one sample in every class and in all.

@@ -246,7 +246,8 @@ private slots:
         QFETCH(QString, remedy);
         DataSet data = dataWith({5, 3, 1});
         data.unseenFrom = 8;
-        const Split split{.by = SplitBy(by), .folds = 2, .fold = 1, .testRows = "8", .limit = limit};
+        Split split{.by = SplitBy(by), .folds = 2, .fold = 1, .limit = limit};
+        if (split.by == SplitBy::Rows) split.testRows = "8";
         QCOMPARE(
             messageOf([&] { prepare(data, {}, split); }), "test data: class '2' has no training sample left" + remedy);
     }

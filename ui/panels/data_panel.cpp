@@ -73,13 +73,11 @@ QStringList preparationWords(const Preparation& prepare)
 /// What is held out, in words.
 QString splitWords(const Split& split, bool secondFile)
 {
-    switch (split.by) {
+    switch (heldOutBy(split, secondFile)) {
     case SplitBy::File: return DataPanel::tr("tested on the second file");
     case SplitBy::Fold: return DataPanel::tr("tested on fold %1 of %2").arg(split.fold).arg(split.folds);
     case SplitBy::Rows: return DataPanel::tr("tested on given rows");
     case SplitBy::Automatic:
-        if (secondFile) return DataPanel::tr("tested on the second file");
-        break;
     case SplitBy::Share: break;
     }
     return split.holdout > 0.0 ? DataPanel::tr("%1 % held out").arg(numberText(100.0 * split.holdout, 3))
@@ -278,13 +276,13 @@ bool DataPanel::splitApplies(std::string_view key) const
 {
     const Split& split = m_document->experiment().split;
     const DataSet* loaded = data();
-    const bool second = loaded && loaded->unseenFrom;
-    const bool share = split.by == SplitBy::Share || (split.by == SplitBy::Automatic && !second);
-    const bool drawsRows = (share && split.holdout > 0.0) || split.by == SplitBy::Fold;
+    const SplitBy by = heldOutBy(split, loaded && loaded->unseenFrom);
+    const bool share = by == SplitBy::Share;
+    const bool drawsRows = (share && split.holdout > 0.0) || by == SplitBy::Fold;
     const bool large = loaded && (loaded->size() >= fewSamples || loaded->size() > split.limit);
     if (key == "holdout") return share;
-    if (key == "folds" || key == "fold") return split.by == SplitBy::Fold;
-    if (key == "train-rows" || key == "test-rows") return split.by == SplitBy::Rows;
+    if (key == "folds" || key == "fold") return by == SplitBy::Fold;
+    if (key == "train-rows" || key == "test-rows") return by == SplitBy::Rows;
     if (key == "stratified") return drawsRows && (!loaded || loaded->labelled());
     if (key == "seed") return drawsRows || (loaded && loaded->size() > split.limit);
     if (key == "limit") return large;
