@@ -60,7 +60,8 @@ std::vector<Chapter> chapters()
         {"map", "Decision map", "map", optionsOf<PlaneOptions>(), false}};
 }
 
-/// A typeset formula as plain text: <sup>2</sup> becomes ^2, <sub>ij</sub> becomes _ij, other tags vanish.
+/// A typeset formula as plain text: <sup>2</sup> becomes ^2, <sub>ij</sub> becomes _ij, &gt; becomes >, other tags
+/// vanish.
 std::string plainFormula(std::string_view typeset)
 {
     std::string plain;
@@ -75,6 +76,9 @@ std::string plainFormula(std::string_view typeset)
         if (tag == "<sub") plain += '_';
         i = end;
     }
+    for (const auto& [entity, sign] : {std::pair{"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}})
+        for (std::size_t at = plain.find(entity); at != std::string::npos; at = plain.find(entity, at + 1))
+            plain.replace(at, std::string_view(entity).size(), sign);
     return plain;
 }
 
