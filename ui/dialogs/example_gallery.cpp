@@ -91,7 +91,7 @@ void ExampleGallery::fill(Headings headings)
 
 void ExampleGallery::drawPictures()
 {
-    m_thread = std::jthread([this, theme = themeOf(*this), ratio = devicePixelRatioF()](std::stop_token stop) {
+    m_thread = std::jthread([this, theme = themeOf(*this), ratio = devicePixelRatioF()](const std::stop_token& stop) {
         for (std::size_t i = 0; i < m_shown.size() && !stop.stop_requested(); ++i) {
             QImage picture;
             try {

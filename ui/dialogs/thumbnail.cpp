@@ -111,8 +111,8 @@ void drawPointSets(QPainter& painter, const DataSet& data, const Theme& theme, c
     const int columns = 4, rows = 3;
     const QSizeF cell(area.width() / columns, area.height() / rows);
     for (std::size_t i = 0; i < objects.size(); ++i) {
-        const QPointF corner(
-            static_cast<double>(i % columns) * cell.width(), static_cast<double>(i / columns) * cell.height());
+        const std::size_t row = i / columns, column = i % columns;
+        const QPointF corner(static_cast<double>(column) * cell.width(), static_cast<double>(row) * cell.height());
         const QRectF inner = QRectF(area.topLeft() + corner, cell).adjusted(4, 4, -4, -4);
         const Matrix& points = data.pointSets[static_cast<std::size_t>(objects[i])];
         const ClassStyle style = styleOf(data, theme, objects[i]);

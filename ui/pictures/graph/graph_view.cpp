@@ -173,7 +173,6 @@ void GraphView::buildBar()
     row->setContentsMargins(6, 4, 6, 0);
     for (QWidget* widget : std::initializer_list<QWidget*>{m_again, m_names, m_detail, m_looking, m_status})
         row->addWidget(widget);
-    m_status->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     connect(m_again, &QToolButton::clicked, this, &GraphView::layOutAgain);
     connect(m_detail, &QComboBox::currentIndexChanged, this, [this] {
         drawEdges();
@@ -453,9 +452,7 @@ void GraphView::showStatus()
     const QString status = isLayingOut() ? tr("%1, being laid out…").arg(size)
         : m_moved                        ? tr("%1, moved by hand").arg(size)
                                          : size;
-    // Half a number would be another one.
-    m_status->setText(m_status->fontMetrics().elidedText(status, Qt::ElideLeft, std::max(m_status->width(), 16)));
-    m_status->setToolTip(status);
+    m_status->setText(status);
 }
 
 void GraphView::emphasise(Index node)

@@ -209,7 +209,7 @@ void KernelsView::applyLook(std::size_t number)
     look.equalUnits = number == 0;
     const QString share = panel.accuracy ? formatNumber(100 * *panel.accuracy, 3) : QString();
     look.x.title = panel.accuracy ? tr("%1: a line gets %2 %").arg(panel.caption, share) : panel.caption;
-    look.x.shortTitle = panel.accuracy ? tr("%1: %2 %").arg(panel.caption, share) : panel.caption;
+    look.x.shortTitle = panel.accuracy ? tr("%2 %: %1").arg(panel.caption, share) : panel.caption;
     if (number == 0 && results()) look.legend = classLegend(*results(), m_theme);
     panel.plot->setLook(look);
 }
@@ -290,7 +290,8 @@ void KernelsView::render(QPainter& painter, const QRectF& target)
     const QSizeF cell(target.width() / m_columns, target.height() / rows);
     int place = 0;
     for (const Panel& panel : m_panels) {
-        const QPointF corner(cell.width() * (place % m_columns), cell.height() * (place / m_columns));
+        const int row = place / m_columns, column = place % m_columns;
+        const QPointF corner(cell.width() * column, cell.height() * row);
         panel.plot->renderPicture(painter, QRectF(target.topLeft() + corner, cell));
         ++place;
     }

@@ -87,7 +87,7 @@ constexpr double signatureInset = 7;
 void SignatureLayer::setWords(std::optional<SignatureWords> words)
 {
     if (words == m_words) return;
-    m_words = std::move(words);
+    m_words = words;
     update();
 }
 

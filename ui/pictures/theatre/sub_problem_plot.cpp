@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/dots_layer.h"
+#include "ui/plot/layers/labels_layer.h"
 
 namespace krein {
 
@@ -38,7 +40,8 @@ bool hasSubProblem(const TraceStep& step)
 SubProblemPlot::SubProblemPlot(QWidget* parent)
     : PlotView(parent),
       m_curve(new CurveLayer(*this)),
-      m_dots(new DotsLayer(*this))
+      m_dots(new DotsLayer(*this)),
+      m_names(new LabelsLayer(*this))
 {
     setObjectName(QStringLiteral("theatre.sub-problem"));
     setAccessibleName(tr("Sub-problem of the step to the iterate at the cursor"));
@@ -68,6 +71,7 @@ void SubProblemPlot::draw()
     if (!(line.high > line.low)) {
         m_curve->setPoints({}, {});
         m_dots->setDots({});
+        m_names->setLabels({}, 0);
         look.axes = false;
         look.message = tr("No step in two variables leads to this iterate.");
         return setLook(look);
@@ -80,11 +84,19 @@ void SubProblemPlot::draw()
         values = {std::min(values.low, y), std::max(values.high, y)};
     }
     std::vector<PlotDot> dots;
-    for (const double end : {m_step.low, m_step.high})
-        if (end >= line.low && end <= line.high) dots.push_back({{end, changeAt(m_step, end)}, true, false});
+    std::vector<PlotLabel> names;
+    for (const auto& [end, name] : {std::pair{m_step.low, QStringLiteral("L")}, {m_step.high, QStringLiteral("H")}}) {
+        if (end < line.low || end > line.high) continue;
+        dots.push_back({{end, changeAt(m_step, end)}, true, false});
+        names.push_back({dots.back().position, name, true});
+    }
     dots.push_back({{m_step.moved, changeAt(m_step, m_step.moved)}, false, true});
-    m_curve->setPoints(std::move(points), theme().classStyle(1).color);
+    if (m_step.moved != m_step.low && m_step.moved != m_step.high)
+        names.push_back({dots.back().position, tr("chosen"), true});
+    m_curve->setPoints(std::move(points), theme().classStyle(1).color, CurveLayer::Markers::None);
     m_dots->setDots(std::move(dots));
+    m_dots->setEmphasis(m_dots->dots().size() - 1);
+    m_names->setLabels(std::move(names), 9.0);
     look.x.title = tr("t, along the variables of this step");
     look.x.shortTitle = tr("t");
     look.y.title = tr("change of the objective");

@@ -10,6 +10,7 @@ namespace krein {
 
 class CurveLayer;
 class DotsLayer;
+class LabelsLayer;
 
 /// Whether a step was one in two variables, or one, of which the objective along it is known.
 bool hasSubProblem(const TraceStep& step);
@@ -34,6 +35,7 @@ private:
 
     CurveLayer* m_curve;
     DotsLayer* m_dots;
+    LabelsLayer* m_names;
     TraceStep m_step;
 };
 

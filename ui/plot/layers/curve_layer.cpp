@@ -9,13 +9,14 @@
 
 namespace krein {
 
-void CurveLayer::setPoints(std::vector<CurvePoint> points, const QColor& color)
+void CurveLayer::setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers)
 {
     std::erase_if(points, [](const CurvePoint& p) {
         return !std::isfinite(p.x) || !std::isfinite(p.low) || !std::isfinite(p.middle) || !std::isfinite(p.high);
     });
     m_points = std::move(points);
     m_color = color;
+    m_markers = markers;
     update();
 }
 
@@ -51,6 +52,7 @@ void CurveLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(m_color, 2));
     painter.drawPolyline(line);
+    if (m_markers == Markers::None) return;
     painter.setPen(QPen(view().theme().plotBackground, 1));
     painter.setBrush(m_color);
     for (const QPointF& at : line) painter.drawEllipse(at, 3.5, 3.5);

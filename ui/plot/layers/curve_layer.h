@@ -15,14 +15,16 @@ struct CurvePoint {
     double low = 0.0, middle = 0.0, high = 0.0;  ///< low ≤ middle ≤ high
 };
 
-/// A line through the middles with a marker at each, over a band from the lows to the highs.
+/// A line through the middles with a marker at each if wanted, over a band from the lows to the highs.
 class CurveLayer : public PlotLayer {
     Q_OBJECT
 public:
     explicit CurveLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
 
+    enum class Markers { AtEveryPoint, None };
+
     /// @param points  ascending in x; those that are not finite are left out
-    void setPoints(std::vector<CurvePoint> points, const QColor& color);
+    void setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers = Markers::AtEveryPoint);
     const std::vector<CurvePoint>& points() const { return m_points; }
     /// Index of the point nearest to a pixel's column, −1 outside the frame or without points.
     int indexAt(const PlotMap& map, const QPointF& pixel) const;
@@ -33,6 +35,7 @@ protected:
 private:
     std::vector<CurvePoint> m_points;
     QColor m_color;
+    Markers m_markers = Markers::AtEveryPoint;
 };
 
 }  // namespace krein

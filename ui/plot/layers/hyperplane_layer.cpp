@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <ranges>
 
 #include <QPainter>
 
@@ -24,6 +25,25 @@ double inner(const QPointF& a, const QPointF& b)
 QPointF unitOf(const QPointF& vector)
 {
     return vector / std::hypot(vector.x(), vector.y());
+}
+
+QRectF within(QRectF box, const QRectF& area)
+{
+    box.moveLeft(std::clamp(box.left(), area.left() + 1, std::max(area.left() + 1, area.right() - box.width() - 1)));
+    box.moveTop(std::clamp(box.top(), area.top() + 1, std::max(area.top() + 1, area.bottom() - box.height() - 1)));
+    return box;
+}
+
+/// The box, moved by as few of its heights and widths as needed to be in the area and over none of the others.
+QRectF freePlace(const QRectF& wanted, const QRectF& area, const std::vector<QRectF>& taken)
+{
+    constexpr std::array<std::array<int, 2>, 13> shifts{{{0, 0}, {0, -1}, {0, 1}, {1, 0}, {-1, 0}, {1, -1}, {-1, -1},
+        {1, 1}, {-1, 1}, {0, -2}, {0, 2}, {2, 0}, {-2, 0}}};
+    for (const auto& [right, down] : shifts) {
+        const QRectF box = within(wanted.translated(right * wanted.width(), down * wanted.height()), area);
+        if (std::ranges::none_of(taken, [&](const QRectF& other) { return other.intersects(box); })) return box;
+    }
+    return within(wanted, area);
 }
 
 /// The point of the line nearest to another.
@@ -95,18 +115,22 @@ std::vector<HyperplaneLayer::Arrow> HyperplaneLayer::arrows(const PlotMap& map) 
 void HyperplaneLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
-    for (const PlotHull& hull : m_hulls) drawHull(painter, map, hull);
-    if (!m_hyperplane) return;
-    drawLine(painter, map);
-    drawHullPoints(painter, map);
-    bool dashed = false;
-    for (const Arrow& arrow : arrows(map)) {
-        drawArrow(painter, map, arrow, dashed);
-        dashed = true;
+    std::vector<Words> words;
+    for (const PlotHull& hull : m_hulls) drawHull(painter, map, hull, words);
+    if (m_hyperplane) {
+        drawLine(painter, map, words);
+        drawHullPoints(painter, map, words);
+        bool dashed = false;
+        for (const Arrow& arrow : arrows(map)) {
+            drawArrow(painter, arrow, dashed, words);
+            dashed = true;
+        }
     }
+    drawWords(painter, map.area, words);
 }
 
-void HyperplaneLayer::drawHull(QPainter& painter, const PlotMap& map, const PlotHull& hull) const
+void HyperplaneLayer::drawHull(
+    QPainter& painter, const PlotMap& map, const PlotHull& hull, std::vector<Words>& words) const
 {
     if (hull.corners.isEmpty()) return;
     QPolygonF pixels;
@@ -121,10 +145,10 @@ void HyperplaneLayer::drawHull(QPainter& painter, const PlotMap& map, const Plot
     painter.setBrush(ground);
     painter.drawPolygon(pixels);
     const auto highest = std::ranges::min_element(pixels, {}, [](const QPointF& at) { return at.y(); });
-    drawWords(painter, map.area, *highest - QPointF(0, 14), hull.name);
+    words.push_back({*highest - QPointF(0, 14), hull.name});
 }
 
-void HyperplaneLayer::drawLine(QPainter& painter, const PlotMap& map) const
+void HyperplaneLayer::drawLine(QPainter& painter, const PlotMap& map, std::vector<Words>& words) const
 {
     const auto part = visiblePart(m_hyperplane->reflected, m_hyperplane->bias, map.x, map.y);
     if (!part) return;
@@ -133,10 +157,10 @@ void HyperplaneLayer::drawLine(QPainter& painter, const PlotMap& map) const
     painter.drawLine(line);
     painter.setPen(QPen(view().theme().contour, 2.2, Qt::SolidLine, Qt::FlatCap));
     painter.drawLine(line);
-    drawWords(painter, map.area, line.pointAt(line.dy() < 0 ? 0.94 : 0.06), QStringLiteral("f = 0"));
+    words.push_back({line.pointAt(line.dy() < 0 ? 0.94 : 0.06), QStringLiteral("f = 0")});
 }
 
-void HyperplaneLayer::drawHullPoints(QPainter& painter, const PlotMap& map) const
+void HyperplaneLayer::drawHullPoints(QPainter& painter, const PlotMap& map, std::vector<Words>& words) const
 {
     if (!m_hyperplane->hullPoints) return;
     const QPointF p = map.toPixel(m_hyperplane->hullPoints->first), q = map.toPixel(m_hyperplane->hullPoints->second);
@@ -145,11 +169,11 @@ void HyperplaneLayer::drawHullPoints(QPainter& painter, const PlotMap& map) cons
     painter.setPen(QPen(view().theme().text, 1.6));
     painter.setBrush(view().theme().plotBackground);
     for (const QPointF& at : {p, q}) painter.drawRect(QRectF(at - QPointF(4, 4), QSizeF(8, 8)));
-    drawWords(painter, map.area, p - QPointF(0, 14), QStringLiteral("p"));
-    drawWords(painter, map.area, q - QPointF(0, 14), QStringLiteral("q"));
+    words.push_back({p - QPointF(0, 14), QStringLiteral("p")});
+    words.push_back({q - QPointF(0, 14), QStringLiteral("q")});
 }
 
-void HyperplaneLayer::drawArrow(QPainter& painter, const PlotMap& map, const Arrow& arrow, bool dashed) const
+void HyperplaneLayer::drawArrow(QPainter& painter, const Arrow& arrow, bool dashed, std::vector<Words>& words) const
 {
     const QPointF unit = unitOf(arrow.tip - arrow.from), across(-unit.y(), unit.x());
     const QPointF base = arrow.tip - unit * headLength;
@@ -163,23 +187,27 @@ void HyperplaneLayer::drawArrow(QPainter& painter, const PlotMap& map, const Arr
     painter.setPen(QPen(color, 1.4, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     painter.setBrush(dashed ? QBrush(view().theme().plotBackground) : QBrush(color));
     painter.drawPolygon(QPolygonF({arrow.tip, base + across * headWidth, base - across * headWidth}));
-    drawWords(painter, map.area, arrow.tip + unit * 13, arrow.name);
+    words.push_back({arrow.tip + unit * 13, arrow.name});
 }
 
-void HyperplaneLayer::drawWords(
-    QPainter& painter, const QRectF& area, const QPointF& middle, const QString& words) const
+/// Each where it belongs or, where another is already, as near as there is room; the last ones first, for the arrows
+/// say most.
+void HyperplaneLayer::drawWords(QPainter& painter, const QRectF& area, const std::vector<Words>& words) const
 {
     const QFont font = smallFont(view().font());
-    QRectF box(QPointF(), QFontMetricsF(font).size(0, words) + QSizeF(6, 1));
-    box.moveCenter(middle);
-    box.moveLeft(std::clamp(box.left(), area.left() + 1, std::max(area.left() + 1, area.right() - box.width() - 1)));
-    box.moveTop(std::clamp(box.top(), area.top() + 1, std::max(area.top() + 1, area.bottom() - box.height() - 1)));
     QColor ground = view().theme().plotBackground;
     ground.setAlpha(215);
-    painter.fillRect(box, ground);
     painter.setFont(font);
     painter.setPen(view().theme().text);
-    painter.drawText(box, Qt::AlignCenter, words);
+    std::vector<QRectF> taken;
+    for (const Words& next : words | std::views::reverse) {
+        QRectF box(QPointF(), QFontMetricsF(font).size(0, next.text) + QSizeF(6, 1));
+        box.moveCenter(next.middle);
+        box = freePlace(box, area, taken);
+        taken.push_back(box);
+        painter.fillRect(box, ground);
+        painter.drawText(box, Qt::AlignCenter, next.text);
+    }
 }
 
 }  // namespace krein

@@ -61,12 +61,17 @@ protected:
     void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
 
 private:
-    void drawHull(QPainter& painter, const PlotMap& map, const PlotHull& hull) const;
-    void drawLine(QPainter& painter, const PlotMap& map) const;
-    void drawHullPoints(QPainter& painter, const PlotMap& map) const;
-    void drawArrow(QPainter& painter, const PlotMap& map, const Arrow& arrow, bool dashed) const;
+    /// What is written beside what is drawn, once all is.
+    struct Words {
+        QPointF middle;  ///< pixels
+        QString text;
+    };
+    void drawHull(QPainter& painter, const PlotMap& map, const PlotHull& hull, std::vector<Words>& words) const;
+    void drawLine(QPainter& painter, const PlotMap& map, std::vector<Words>& words) const;
+    void drawHullPoints(QPainter& painter, const PlotMap& map, std::vector<Words>& words) const;
+    void drawArrow(QPainter& painter, const Arrow& arrow, bool dashed, std::vector<Words>& words) const;
     /// Words on a patch of the ground's colour, moved into the frame.
-    void drawWords(QPainter& painter, const QRectF& area, const QPointF& middle, const QString& words) const;
+    void drawWords(QPainter& painter, const QRectF& area, const std::vector<Words>& words) const;
 
     std::optional<Hyperplane> m_hyperplane;
     std::vector<PlotHull> m_hulls;

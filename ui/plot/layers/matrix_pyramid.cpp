@@ -51,22 +51,23 @@ MatrixPyramid::Level coarserLevel(const float* cells, Index side, float last, co
     return level;
 }
 
-/// Colour of a value by its place in a table over [−1, 1] once multiplied.
+/// Colour of a value by its place in a table over [−1, 1] once multiplied. The middle is half a place further, so that
+/// cutting off rounds.
 struct Palette {
     Palette(const std::vector<QRgb>& colors, double factor)
         : table(colors.data()),
           last(static_cast<float>(colors.size() - 1)),
-          half(0.5f * last),
+          middle(0.5f * last + 0.5f),
           slope(static_cast<float>(0.5 * factor * static_cast<double>(colors.size() - 1)))
     {
     }
     QRgb operator()(float value) const
     {
-        return table[static_cast<int>(std::clamp(half + slope * value, 0.0f, last) + 0.5f)];
+        return table[static_cast<int>(std::clamp(middle + slope * value, 0.5f, last + 0.5f))];
     }
 
     const QRgb* table;
-    float last, half, slope;
+    float last, middle, slope;
 };
 
 /// Which pixels of a run have their middle inside the matrix: [first, end).

@@ -168,8 +168,7 @@ void StemsLayer::drawBand(QPainter& painter, const PlotMap& map) const
         painter.fillRect(QRectF(QPointF(map.area.left(), top), QPointF(map.area.right(), bottom)), shade);
     }
     painter.setPen(QPen(view().theme().frame, 1));
-    painter.drawLine(
-        QPointF(map.area.left(), sharp(zero)), QPointF(map.area.right(), sharp(zero)));
+    painter.drawLine(QPointF(map.area.left(), sharp(zero)), QPointF(map.area.right(), sharp(zero)));
 }
 
 void StemsLayer::drawGrips(QPainter& painter, const PlotMap& map) const
@@ -205,7 +204,7 @@ void StemsLayer::drawStems(QPainter& painter, const PlotMap& map) const
     std::array<QVector<QPointF>, 3> tips;
     for (double i = low; i < high; ++i) {
         const double value = m_stems.values[static_cast<std::size_t>(i)];
-        const auto group = static_cast<std::size_t>(signOf(value) + 1);
+        const auto group = static_cast<std::size_t>(1 + static_cast<std::ptrdiff_t>(signOf(value)));
         const QPointF tip = map.toPixel({i + 1, value});
         // A null value has no length to be seen by.
         const double length = std::abs(tip.y() - zero);
