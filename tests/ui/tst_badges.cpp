@@ -252,7 +252,8 @@ private Q_SLOTS:
         const BadgeContent kernel = kernelBadge(results);
         QVERIFY2(kernel.caption.contains(QStringLiteral("HKH")), qPrintable(kernel.caption));
         QCOMPARE(kernel.tone, BadgeTone::Good);  // Euclidean distances: no direction but the mean is negative
-        QVERIFY(kernel.facts.front().label.contains(QStringLiteral("HKH")));
+        QVERIFY(kernel.caption.contains(QStringLiteral("HKH")));
+        QVERIFY(kernel.facts.front().label.contains(QStringLiteral("Σv = 0")));
         QCOMPARE(valueOf(kernel, QStringLiteral("K itself")),
             QString::fromUtf8(definitenessName(results.diagnosis->definiteness).data()));
         QCOMPARE(signatureBadge(results).pieces[1].text, QStringLiteral("0"));
