@@ -50,7 +50,11 @@ CombinationKernel::CombinationKernel(CombinationKernel&&) noexcept = default;
 CombinationKernel& CombinationKernel::operator=(const CombinationKernel&) = default;
 CombinationKernel& CombinationKernel::operator=(CombinationKernel&&) noexcept = default;
 CombinationKernel::~CombinationKernel() = default;
-bool CombinationKernel::operator==(const CombinationKernel&) const = default;
+// Written out, because clang 16 runs out of stack over the default of a kernel that holds kernels.
+bool CombinationKernel::operator==(const CombinationKernel& other) const
+{
+    return op == other.op && weight == other.weight && power == other.power && terms == other.terms;
+}
 
 std::size_t termsUsed(const CombinationKernel& kernel)
 {

@@ -239,7 +239,7 @@ Found worstTriangle(const Inputs& in)
         triangle.excess};
 }
 
-constexpr DiagnosticInfo all[] = {
+constexpr DiagnosticInfo described[] = {
     {.id = "verdict",
         .name = "Verdict",
         .definition = "K is positive definite if vᵀKv > 0 for all v ≠ 0, conditionally so if this holds for all v ≠ 0 "
@@ -566,13 +566,13 @@ std::string_view betterId(Better better)
 
 std::span<const DiagnosticInfo> allDiagnostics()
 {
-    return all;
+    return described;
 }
 
 std::vector<DiagnosticEntry> diagnosticTable(const DiagnosticInputs& inputs)
 {
     std::vector<DiagnosticEntry> entries;
-    for (const DiagnosticInfo& info : all)
+    for (const DiagnosticInfo& info : described)
         if (Found found = info.value(inputs)) entries.push_back({&info, std::move(found->text), found->number});
     return entries;
 }

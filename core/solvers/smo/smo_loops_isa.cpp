@@ -46,7 +46,14 @@ template <class Real> inline typename Register<Real>::Integers firstIndices()
 /// The lanes moved by some places, those that fall out coming in again.
 template <class Real, class Vector> inline Vector rotated(Vector values, int places)
 {
-    return __builtin_shuffle(values, (firstIndices<Real>() + places) & static_cast<int>(Register<Real>::lanes - 1));
+    constexpr int mask = static_cast<int>(Register<Real>::lanes - 1);
+#ifdef __clang__  // which has shuffles by constants only, and makes one of this loop
+    Vector moved;
+    for (int lane = 0; lane <= mask; ++lane) moved[lane] = values[(lane + places) & mask];
+    return moved;
+#else
+    return __builtin_shuffle(values, (firstIndices<Real>() + places) & mask);
+#endif
 }
 
 /// In every lane the largest of some numbers and where it is, the first place if there are several; −1: nowhere.
