@@ -32,8 +32,10 @@ Json traceObject(const Trace& trace)
     object["iterations"] = std::move(iterations);
     const std::pair<const char*, double TraceStep::*> quantities[] = {{"objective", &TraceStep::objective},
         {"step_squared", &TraceStep::stepSquared}, {"violation", &TraceStep::violation},
-        {"step_length", &TraceStep::stepLength}, {"slope", &TraceStep::slope}, {"curvature", &TraceStep::curvature},
-        {"low", &TraceStep::low}, {"high", &TraceStep::high}, {"moved", &TraceStep::moved}};
+        {"step_length", &TraceStep::stepLength}, {"slope", &TraceStep::slope}, {"decrease", &TraceStep::decrease},
+        {"least_decrease", &TraceStep::leastDecrease}, {"least_descent", &TraceStep::leastDescent},
+        {"curvature", &TraceStep::curvature}, {"low", &TraceStep::low}, {"high", &TraceStep::high},
+        {"moved", &TraceStep::moved}};
     for (const auto& [key, member] : quantities) {
         Vector values(static_cast<Index>(trace.steps.size()));
         bool any = false;

@@ -232,7 +232,7 @@ void AnatomyChart::showClasses()
     look.y.scale = {AxisKind::SymmetricLog, eigenvalueDetail * largest};
     look.note = tr("signature (p, q, z) · %1").arg(notes.join(QStringLiteral(" · ")));
     m_plot->setLook(look);
-    m_plot->setHome({0.0, most + 1.0, low < 0 ? 1.5 * low : -eigenvalueDetail * largest, 1.5 * largest});
+    m_plot->setHome({0.0, most + 1.0, low < 0 ? 3.0 * low : -eigenvalueDetail * largest, 3.0 * largest});
 }
 
 QString AnatomyChart::whyNoBias() const

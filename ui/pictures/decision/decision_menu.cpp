@@ -38,7 +38,12 @@ DecisionMenu::DecisionMenu(QWidget* parent) : QToolButton(parent)
     setFixedSize(22, 22);
     setFocusPolicy(Qt::TabFocus);
     setPopupMode(QToolButton::InstantPopup);
-    setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
+    // Once a part is styled by a sheet, the states are too: what they have by default is made for light windows.
+    setStyleSheet(QStringLiteral("QToolButton { border: 1px solid transparent; border-radius: 3px; }"
+                                 "QToolButton:hover, QToolButton:pressed, QToolButton:open { background: "
+                                 "palette(midlight); }"
+                                 "QToolButton:focus { border-color: palette(highlight); }"
+                                 "QToolButton::menu-indicator { image: none; }"));
     setAccessibleName(tr("What the decision map shows"));
     setToolTip(tr("What the decision map shows"));
     auto* menu = new QMenu(this);
