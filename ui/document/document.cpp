@@ -316,7 +316,7 @@ bool Document::isComplete() const
 /// Whether the reports and repairs that are wanted are there.
 bool Document::hasExtras() const
 {
-    return m_extras.reports ? m_results->reports != nullptr : !m_extras.repairs || m_results->repairs != nullptr;
+    return (!m_extras.reports || m_results->reports) && (!m_extras.repairs || m_results->repairs);
 }
 
 /// What is not there yet is not coming any more, which every picture of it has to say.
