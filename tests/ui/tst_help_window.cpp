@@ -74,6 +74,14 @@ private Q_SLOTS:
         QCOMPARE(page()->place(), QStringLiteral("correction.none"));
     }
 
+    /// The spectrum is a picture and a section of parameters: each is explained where it is.
+    void aPictureOpensItsOwnEntry()
+    {
+        QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+        explain(find<QWidget>("spectrum.plot"));
+        QCOMPARE(page()->place(), QStringLiteral("picture.spectrum"));
+    }
+
     void aPictureOpensItsEntry()
     {
         View* picture = m_window->views().front();

@@ -104,10 +104,17 @@ QString helpFor(const QString& objectName, const Experiment& experiment, const H
 
 QString helpFor(const QWidget* widget, const Experiment& experiment, const HelpBook& book)
 {
+    const auto isInView = [](const QWidget* at) {
+        while (at && !qobject_cast<const View*>(at)) at = at->parentWidget();
+        return at != nullptr;
+    };
     for (const QWidget* at = widget; at; at = at->parentWidget()) {
-        if (const QString id = helpFor(at->objectName(), experiment, book); !id.isEmpty()) return id;
+        // A picture may have the name of a section, whose parameters are not what it is about.
+        const QString id = helpFor(at->objectName(), experiment, book);
+        const bool isSection = id.split(QLatin1Char('.'), Qt::SkipEmptyParts).size() == 1;
+        if (!id.isEmpty() && !(isSection && isInView(at))) return id;
         if (const auto* view = qobject_cast<const View*>(at))
-            if (const QString id = QStringLiteral("picture.") + view->id(); exists(book, id)) return id;
+            if (const QString picture = QStringLiteral("picture.") + view->id(); exists(book, picture)) return picture;
     }
     return QString();
 }
