@@ -84,11 +84,18 @@ void checkTraining(const DataSet& data, const Split& split, const SplitRows& row
     if (!data.labelled()) return;
     std::vector<bool> trained(data.classNames.size(), false);
     for (const int label : trainLabels) trained[static_cast<std::size_t>(label)] = true;
-    for (std::size_t c = 0; c < trained.size(); ++c)
-        if (!trained[c])
+    for (std::size_t c = 0; c < trained.size(); ++c) {
+        if (trained[c]) continue;
+        if (std::ranges::find(data.labels, static_cast<int>(c)) == data.labels.end())
+            refuse(data,
+                "there is no sample of class " + inQuotes(data.classNames[c])
+                    + "; training needs some of every "
+                      "class.");
+        else
             refuse(data,
                 "class " + inQuotes(data.classNames[c]) + " has no training sample left" + remedyFor(data, split, rows),
                 remediesFor(data, split));
+    }
 }
 
 void remarkOnUnused(const DataSet& data, const Split& split, const SplitRows& rows, PreparedData& prepared)

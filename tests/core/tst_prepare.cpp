@@ -226,6 +226,14 @@ private slots:
         }).contains("at least two samples, and there are 0"));
     }
 
+    void aClassWithoutSamplesIsNotSaidToBeHeldOut()
+    {
+        DataSet data = dataWith({4, 3});
+        data.classNames.emplace_back("2");
+        QCOMPARE(messageOf([&] { prepare(data, {}, {.holdout = 0.3}); }),
+            "test data: there is no sample of class '2'; training needs some of every class.");
+    }
+
     void theSentenceSaysWhatWouldLeaveMoreTrainingSamples_data()
     {
         QTest::addColumn<int>("by");

@@ -363,7 +363,12 @@ void DataPanel::showDrawn()
 void DataPanel::showResults()
 {
     const auto& results = m_document->results();
-    if (!results || !results->data) return;
+    if (!results) return;
+    if (!results->data) {  // they could not be loaded: what is known of others is not true of them
+        m_summary->clear();
+        m_remarks->showRemarks({});
+        return;
+    }
     QString summary = summaryText(*results->data);
     if (results->prepared) {
         const PreparedData& prepared = *results->prepared;
