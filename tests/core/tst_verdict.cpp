@@ -128,10 +128,10 @@ const std::vector<Sentence>& sentences()
             "stationary point, not a minimum: ‖∇f‖∞ = 2e−07, and the Hessian has an eigenvalue below −1e−06"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 1}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 1 direction, counted beyond rounding"},
+            "below along 1 direction"},
         {{UnboundedSystem, {{Quantity::UnboundedDirections, 5}}, {}}, "saddle-point",
             "saddle point, not a minimum: the LS-SVM problem, of HKH as the coefficients sum to zero, is unbounded "
-            "below along 5 directions, counted beyond rounding"},
+            "below along 5 directions"},
         {{UnboundedBilinearForm, {{Quantity::Residual, 1e-14}, {Quantity::UnboundedDirections, 4}}, {}}, "saddle-point",
             "stationary point (largest residual of the system 1e−14), not a minimum: the AsK-LS problem on the spans "
             "of the training samples' features is unbounded below along 4 directions"},
