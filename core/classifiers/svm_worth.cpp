@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/classifiers/svm_worth.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "core/errors.h"
 #include "core/solvers/box_optimality.h"
 #include "core/solvers/smo/smo_feasible.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
 
 namespace krein {
 
@@ -50,11 +53,14 @@ constexpr double unitsLost = 4.0;
 /// An objective that rounding may change by more than this share of it says nothing.
 constexpr double largestLoss = 0.01;
 
-/// By how much errors of K's entries may change ½αᵀQα: at most the largest error times ½(Σα)².
+/// By how much rounding may change ½αᵀQα: errors of K's entries by at most the largest times ½(Σα)², a curvature that
+/// counts as zero by that times ½‖α‖².
 double roundingError(const Matrix& gram, const Vector& alpha)
 {
-    const double sum = alpha.cwiseAbs().sum();
-    return 0.5 * unitsLost * std::numeric_limits<double>::epsilon() * gram.cwiseAbs().maxCoeff() * sum * sum;
+    const double sum = alpha.cwiseAbs().sum(), largest = gram.cwiseAbs().maxCoeff();
+    const double ofEntries = unitsLost * std::numeric_limits<double>::epsilon() * largest * sum * sum,
+                 ofCurvature = relativeRounding(gram.rows()) * largestMagnitudeEstimate(gram) * alpha.squaredNorm();
+    return 0.5 * std::max(ofEntries, ofCurvature);
 }
 
 /// Of an α that is no stationary point; nothing of one that is.

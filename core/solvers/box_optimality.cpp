@@ -8,6 +8,7 @@
 #include "core/algebra/dense_products.h"
 #include "core/algebra/lapack.h"
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
 
 namespace krein {
 
@@ -33,11 +34,11 @@ Matrix reducedMatrix(const Matrix& gram, const std::vector<Index>& indices, bool
     return reduced;
 }
 
-/// What rounding may make of a curvature: the entries of K are known to ε·max|K| and no better, however small what is
-/// left of their differences.
+/// What rounding may make of a curvature, however small what is left of differences of the entries of K; as of its
+/// eigenvalues.
 double zeroCurvature(const Matrix& gram)
 {
-    return relativeRounding(gram.rows()) * gram.cwiseAbs().maxCoeff();
+    return relativeRounding(gram.rows()) * largestMagnitudeEstimate(gram);
 }
 
 /// Whether A + shift·I has a Cholesky factor.

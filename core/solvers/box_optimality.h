@@ -10,7 +10,7 @@
 namespace krein {
 
 /// What second derivatives say about a stationary point of ½βᵀKβ − pᵀβ in a box. Curvatures
-/// within the rounding errors of K, relativeRounding()·max|K|, count as zero.
+/// within the rounding errors of K, relativeRounding()·‖K‖, count as zero.
 struct BoxOptimality {
     bool convex = false;  ///< vᵀKv ≥ 0 for all v (with Σv = 0 if balanced): a stationary point is a global minimum
     Index free = 0;       ///< how many β are inside their box

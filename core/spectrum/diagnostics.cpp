@@ -199,11 +199,11 @@ Diagnosis diagnose(const Vector& values, const Vector& centredValues, double asy
     // HKH carries the rounding errors of K, however little is left of K itself: its eigenvalues are judged against
     // both.
     const double rounding = relativeRounding(values.size()) * largestMagnitude(values);
-    const Vector conditional = withoutRounding(withoutConstantDirection(centredValues), rounding);
-    d.centredSignature = signature(conditional, d.tolerance);
+    const Vector conditional = withoutConstantDirection(centredValues), beyond = withoutRounding(conditional, rounding);
+    d.centredSignature = signature(beyond, d.tolerance);
     d.centredSignature.zero += centredValues.size() - conditional.size();
-    d.centredStable = isStable(conditional, d.tolerance);
-    d.centredNegativeEigenfraction = negativeEigenfraction(conditional);
+    d.centredStable = isStable(beyond, d.tolerance);
+    d.centredNegativeEigenfraction = negativeEigenfraction(beyond);
     if (conditional.size() > 0) {
         d.conditionalSmallest = conditional.minCoeff();
         d.conditionalLargest = conditional.maxCoeff();

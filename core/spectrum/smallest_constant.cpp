@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "core/spectrum/diagnostics.h"
+#include "core/spectrum/large_spectrum.h"
 
 namespace krein {
 
@@ -14,7 +15,7 @@ SmallestConstant smallestConstant(const Matrix& gram, const Eigenpairs& centred)
     if (n < 2) return found;
     const double root = std::sqrt(static_cast<double>(n));
     const Vector products = gram.rowwise().sum() / root;  // Ku
-    const double size = std::max(gram.cwiseAbs().maxCoeff(), centred.values.cwiseAbs().maxCoeff()),
+    const double size = std::max(largestMagnitudeEstimate(gram), centred.values.cwiseAbs().maxCoeff()),
                  zero = relativeRounding(n) * size;
     found.definite = found.semidefinite = true;
     double complement = products.sum() / root;  // uᵀKu − Σ (w_kᵀKu)²/μ_k

@@ -60,6 +60,24 @@ private slots:
             QVERIFY(worthOf(rounded.model->model) != Worth::GlobalOptimum
                 && worthOf(rounded.model->model) != Worth::LocalMinimum);
     }
+    /// Spectrum, C-SVM, LS-SVM and the smallest constant speak of one matrix and mean one rounding.
+    void allSpeakOfOneMatrix()
+    {
+        for (const double offset : {-0.5, -1.0, -2.0, -3.0, -4.0, -5.0, -6.0, -8.0, -10.0}) {
+            Experiment experiment = moons(offset, false);
+            experiment.method = CSvm{};
+            const Results svm = run(experiment);
+            experiment.method = LsSvm{};
+            const Results ls = run(experiment);
+            const bool conditional = svm.diagnosis->definiteness != Definiteness::Indefinite;
+            const QByteArray where = QByteArray::number(offset) + ": " + verdicts::wordsOf(svm.model->model).c_str();
+            QVERIFY2((worthOf(svm.model->model) == Worth::GlobalOptimum) == conditional, where);
+            const SmallestConstant constant = smallestConstant(svm.gram->matrix(), svm.spectrum->centred);
+            QVERIFY2(constant.semidefinite == conditional || !constant.value, where);
+            if (conditional) QVERIFY2(worthOf(ls.model->model) == Worth::GlobalOptimum, where);
+        }
+    }
+
     void usualKernelsStillProveOne()
     {
         for (const double cost : {0.01, 1.0, 100.0, 1e5}) {
