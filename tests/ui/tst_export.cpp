@@ -45,6 +45,27 @@ private Q_SLOTS:
                         << QString::fromLatin1(id) << QString::fromLatin1(suffix) << shown;
     }
 
+    /// Not its upper left corner: the same picture four times as large looks the same from afar.
+    void aThumbnailShowsTheWholePicture()
+    {
+        const std::unique_ptr<View> view = makeView(QStringLiteral("decision"));
+        view->showResults(fixtures::twoCircles());
+        const QSize size(88, 66);
+        const QImage small = thumbnailOf(*view, size).convertToFormat(QImage::Format_RGB32);
+        QCOMPARE(small.size(), size);
+        const auto distance = [](const QImage& a, const QImage& b) {
+            double sum = 0.0;
+            for (int y = 0; y < a.height(); ++y)
+                for (int x = 0; x < a.width(); ++x) sum += std::abs(qGray(a.pixel(x, y)) - qGray(b.pixel(x, y)));
+            return sum / (a.width() * a.height());
+        };
+        view->resize(4 * size);
+        const QImage large = imageOf(*view, 4 * size, {}, 1.0).convertToFormat(QImage::Format_RGB32);
+        const QImage whole = large.scaled(size, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
+        QVERIFY2(distance(small, whole) < 2.0, QByteArray::number(distance(small, whole)));
+        QVERIFY(distance(large.copy(QRect(QPoint(), size)), whole) > 10.0);
+    }
+
     void everyViewInEveryFormat()
     {
         QFETCH(QString, id);

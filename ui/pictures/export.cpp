@@ -121,7 +121,9 @@ QImage thumbnailOf(View& view, QSize size, double pixelsPerPoint)
     const QSize before = view.size();
     const QSignalBlocker quiet(view);
     view.resize(size * reduced);
-    QImage image = imageOf(view, size * reduced, {}, pixelsPerPoint / reduced);
+    // Painted whole and made smaller then: a painter draws nothing smaller than a point as a pixel.
+    QImage image = imageOf(view, size * reduced, {}, 1.0)
+                       .scaled(size * pixelsPerPoint, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     view.resize(before);
     image.setDevicePixelRatio(pixelsPerPoint);
     return image;

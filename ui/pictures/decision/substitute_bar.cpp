@@ -2,25 +2,25 @@
 #include "ui/pictures/decision/substitute_bar.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
+
+#include "ui/widgets/elided_label.h"
 
 namespace krein {
 
-SubstituteBar::SubstituteBar(QWidget* parent) : QWidget(parent), m_title(new QLabel(this))
+SubstituteBar::SubstituteBar(QWidget* parent) : QWidget(parent), m_title(new ElidedLabel(this))
 {
     setObjectName(QStringLiteral("decision.eigenfunction"));
     m_title->setAccessibleName(tr("What is shown in place of the decision"));
     auto* back = new QToolButton(this);
     back->setObjectName(QStringLiteral("decision.back"));
-    back->setText(tr("Show the decision again"));
+    back->setText(tr("Show f again"));
     back->setToolTip(tr("Show the decision values again instead of an eigenfunction or an iterate"));
     connect(back, &QToolButton::clicked, this, &SubstituteBar::backWanted);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(8, 4, 8, 0);
-    row->addWidget(m_title);
+    row->addWidget(m_title, 1);
     row->addWidget(back);
-    row->addStretch();
     hide();
 }
 
