@@ -47,8 +47,8 @@ void placeOnEmbedding(const ProjectionValue& projection, MapValue& value)
     value.plane.axisAligned = false;
     value.plane.horizontalLabel = axisLabel(projection.result, 0);
     value.plane.verticalLabel = axisLabel(projection.result, 1);
-    value.plane.note = "interpolated on the embedding between the samples' own values, not f itself, which these "
-                       "objects have nowhere else";
+    value.plane.note = "interpolated on the embedding: f has values at the samples alone, and what is between them "
+                       "is filled in";
     value.trainCoordinates = firstTwo(projection.result.train);
     value.testCoordinates = firstTwo(projection.test);
 }

@@ -78,7 +78,7 @@ public:
     {
         if (const bool parted = narrow(&Marks::error); m_best.error < worst)
             add(m_equals.size() == 1 ? "it gets most of the held-out samples right"
-                                     : "none gets more of the held-out samples right",
+                                     : "no other gets more of the held-out samples right",
                 percent(m_outcome.testScores->accuracy), parted || m_equals.size() > 1);
         if (m_best.worth < worst)
             add("its training ends best", nameOf(m_outcome.verdict->worth()), narrow(&Marks::worth));

@@ -170,8 +170,9 @@ std::string constantWords(
     if (!smallest.value)
         return "No constant takes a negative eigenvalue away, so none is added: nothing changes, for unseen objects "
                "either.";
-    return "No constant is needed, because none would take a further negative eigenvalue away: nothing changes, for "
-           "unseen objects either.";
+    return "No constant is added, because none would take another negative eigenvalue away: nothing changes, for "
+           "unseen "
+           "objects either.";
 }
 
 }  // namespace

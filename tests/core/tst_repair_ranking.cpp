@@ -74,7 +74,7 @@ private Q_SLOTS:
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
         QCOMPARE(ranking.why,
-            std::string("none gets more of the held-out samples right (90 %), its training ends best (global optimum) "
+            std::string("no other gets more of the held-out samples right (90 %), its training ends best (global optimum) "
                         "and it changes K least (20 %)"));
     }
 

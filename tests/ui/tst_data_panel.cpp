@@ -238,7 +238,7 @@ private Q_SLOTS:
         remarks.show();
         auto* badge = remarks.findChild<QToolButton*>(QStringLiteral("data.remarks.badge"));
         auto* list = remarks.findChild<QWidget*>(QStringLiteral("data.remarks.list"));
-        QVERIFY2(badge->text().startsWith(QStringLiteral("2 remarks, 1 change")), qPrintable(badge->text()));
+        QVERIFY2(badge->text().startsWith(QStringLiteral("2 remarks (1 changed the data)")), qPrintable(badge->text()));
         QVERIFY(!list->isVisible());
         badge->click();
         QVERIFY(list->isVisible());

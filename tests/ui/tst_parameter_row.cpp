@@ -163,6 +163,15 @@ private Q_SLOTS:
         QVERIFY(scene.refusal()->isHidden());
     }
 
+    void aNumberThatIsTooLargeIsOne()
+    {
+        NumberScene scene(shareSetting(0.3));
+        scene.type(QStringLiteral("1e999"));
+        QVERIFY2(scene.refusal()->text().contains(QStringLiteral("too large")), qPrintable(scene.refusal()->text()));
+        scene.type(QStringLiteral("much"));
+        QVERIFY2(scene.refusal()->text().contains(QStringLiteral("not a number")), qPrintable(scene.refusal()->text()));
+    }
+
     void wholeNumbersAreWhole()
     {
         Setting setting = shareSetting(3.0);

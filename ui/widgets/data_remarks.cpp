@@ -103,7 +103,7 @@ void DataRemarks::showBadge()
     const auto changes = std::count_if(
         m_remarks.begin(), m_remarks.end(), [](const Remark& remark) { return remark.changed; });
     QString text = m_remarks.size() == 1 ? tr("1 remark") : tr("%1 remarks").arg(m_remarks.size());
-    if (changes > 0) text += changes == 1 ? tr(", 1 change") : tr(", %1 changes").arg(changes);
+    if (changes > 0) text += tr(" (%1 changed the data)").arg(changes);
     m_badge->setIcon(iconOf(this, changes > 0));
     m_badge->setText(text + (m_badge->isChecked() ? QStringLiteral(" ▾") : QStringLiteral(" ▸")));
     m_badge->setAccessibleName(text);

@@ -9,6 +9,7 @@
 #include <QLineEdit>
 #include <QPainter>
 
+#include "core/text.h"
 #include "ui/theme/widget_theme.h"
 #include "ui/words/finite_number.h"
 #include "ui/words/number_text.h"
@@ -93,6 +94,8 @@ QString NumberField::problemOf(const QString& text) const
             .arg(shown, QString(shown).replace(QLatin1Char(','), QLatin1Char('.')),
                 QString(shown).remove(QLatin1Char(',')));
     const auto number = finiteNumber(text);
+    const bool isTooLarge = !number && std::isinf(parseNumber(text.trimmed().toStdString()).value_or(0.0));
+    if (isTooLarge) return tr("“%1” is too large; accepted is %2.").arg(shown, accepted);
     if (!number)
         return shown.isEmpty() ? tr("Nothing is typed here; accepted is %1.").arg(accepted)
                                : tr("“%1” is not a number; accepted is %2.").arg(shown, accepted);

@@ -109,7 +109,7 @@ void ExperimentFile::beforeLeaving(std::function<void()> leave)
     auto* box = new QMessageBox(QMessageBox::Question, tr("Kreinscope"), asked,
         QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, m_window);
     box->setObjectName(QStringLiteral("leave"));
-    box->setInformativeText(tr("Save it before it is left?"));
+    box->setInformativeText(tr("Save it first?"));
     box->setTextFormat(Qt::PlainText);
     box->setAttribute(Qt::WA_DeleteOnClose);
     box->setDefaultButton(QMessageBox::Save);

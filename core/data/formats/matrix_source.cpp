@@ -231,7 +231,7 @@ DataSet loadMatrix(const MatrixData& data, const RunControl& control)
     result.remarks = matrixRemarks(file.values, result.proximity.dissimilarity, data.symmetrise, data.zeroDiagonal);
     if (result.proximity.dissimilarity && !saysDissimilarities(data.matrix) && looksLikeDissimilarities(file.values))
         result.remarks.push_back({false,
-            "The diagonal is 0 and no value is negative, as dissimilarities have it: they are taken for that."});
+            "The diagonal is 0 and no value is negative, so the values are taken for dissimilarities."});
     result.remarks.insert(result.remarks.end(), file.remarks.begin(), file.remarks.end());
     if (data.symmetrise) symmetrise(file.values);
     if (data.zeroDiagonal) file.values.diagonal().setZero();

@@ -48,7 +48,7 @@ struct RepairFace {
 
 /// "Clip"; of none "Before: none".
 QString repairName(const Correction& correction);
-/// What it is the best by, "best: none gets more of the held-out samples right (97.8 %)"; empty unless it is.
+/// What it is the best by, "best: no other gets more of the held-out samples right (97.8 %)"; empty unless it is.
 QString repairMerit(const RepairFace& face);
 /// How accurate the model is, "training 97.5 %, test 93.3 %"; empty if there is none.
 QString repairAccuracy(const RepairOutcome& outcome);
