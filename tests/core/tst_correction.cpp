@@ -97,7 +97,7 @@ private slots:
         const double automatic = std::numeric_limits<double>::quiet_NaN();
         QTest::newRow("set to 0") << QList<double>{3, 1, -2} << 0.0 << "as it was set";
         // det(K + Δ11ᵀ) = det K·(1 + Δ·1ᵀK⁻¹1) with 1ᵀK⁻¹1 = 5/6: its sign changes at Δ = −1.2 only.
-        QTest::newRow("not needed") << QList<double>{3, 1, -2} << automatic << "is needed";
+        QTest::newRow("not needed") << QList<double>{3, 1, -2} << automatic << "none would take another";
         // Of 1ᵀK⁻¹1 = 0 it never changes.
         QTest::newRow("none helps") << QList<double>{2, 2, -1} << automatic << "No constant takes";
     }

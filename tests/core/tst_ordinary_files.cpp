@@ -89,7 +89,7 @@ private Q_SLOTS:
         const QByteArray text = distances[0] + "\n" + distances[1] + "\n" + distances[2] + "\n" + distances[3] + "\n";
         const std::string plain = m_folder.write(QStringLiteral("d.csv"), text),
                           named = m_folder.write(QStringLiteral("d.dis.csv"), text);
-        QVERIFY(remarksOf(load(recognised(plain))).contains(QStringLiteral("they are taken for that")));
+        QVERIFY(remarksOf(load(recognised(plain))).contains(QStringLiteral("taken for dissimilarities")));
         QVERIFY(load(recognised(named)).remarks.empty());
         // Nobody is overruled who says what the values are.
         const DataSet told = load(MatrixData{.matrix = plain, .role = ProximityRole::Similarity});
@@ -121,7 +121,7 @@ private Q_SLOTS:
         QFETCH(QByteArray, bytes);
         const DataSource source = recognised(m_folder.write(name, bytes));
         QCOMPARE(takenFor(source), QStringLiteral("dissimilarities 4"));
-        QVERIFY(remarksOf(load(source)).contains(QStringLiteral("they are taken for that")));
+        QVERIFY(remarksOf(load(source)).contains(QStringLiteral("taken for dissimilarities")));
     }
 
     void textOfOlderProgramsIsRead()
