@@ -246,7 +246,10 @@ void runExtras(Stages& stages, Results& now, const Results& previous, const Extr
     const bool comparable = stages.isUnchanged(Stage::Repairs, Stage::Corrected) && previous.repairs;
     const bool sameRepairs = comparable && now.corrected == previous.corrected && now.corrected;
     const std::vector<RepairOutcome> known = comparable ? *previous.repairs : std::vector<RepairOutcome>();
-    if (sameRepairs || extras.repairs)
+    // Another one of the list is chosen: the cards stay, and nothing is computed again.
+    const bool isKnown = std::ranges::any_of(known,
+        [&](const RepairOutcome& one) { return one.correction == now.experiment->correction && one.problem.empty(); });
+    if (sameRepairs || isKnown || extras.repairs)
         stages.attempt(Stage::Repairs, 0.95, now.repairs, reuseIf(sameRepairs, previous.repairs),
             [&] { return computeRepairs(now, known, control); });
 }

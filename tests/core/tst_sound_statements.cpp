@@ -171,6 +171,21 @@ private slots:
         QCOMPARE(heldOutBy({.by = SplitBy::Share, .testRows = "1"}, true), SplitBy::Share);
     }
 
+    /// What is known of all repairs stays when one of them is chosen, and goes when the kernel changes.
+    void theListOfRepairsOutlivesAChoiceFromIt()
+    {
+        Experiment experiment = sphereExperiment();
+        const Results before = run(experiment, {}, {}, {}, {.repairs = true});
+        experiment.correction = ClipCorrection{};
+        const Results chosen = run(experiment, before);
+        QVERIFY(before.repairs && chosen.repairs);
+        QCOMPARE(chosen.repairs->size(), before.repairs->size());
+        for (std::size_t i = 0; i < before.repairs->size(); ++i)
+            QVERIFY((*chosen.repairs)[i].eigenvalues == (*before.repairs)[i].eigenvalues);
+        setParameter(experiment, "kernel.rho", 1.0);
+        QVERIFY(!run(experiment, chosen).repairs);
+    }
+
     /// A constant of 0 is no repair, and one that is added is told.
     void theConstantThatWasAddedIsTold()
     {
