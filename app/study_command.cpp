@@ -10,6 +10,7 @@
 
 #include "app/chosen_experiment.h"
 #include "app/command_line.h"
+#include "core/algebra/blas.h"
 #include "core/errors.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
@@ -292,6 +293,7 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     const StudyRequest request = parsed(arguments);
     RunControl control{.stop = std::move(stop), .progress = {}};
     if (request.progress) control.progress = Progress(err);
+    reserveBlasMemory(request.how.jobs);
     const StudyPlan plan = planOf(studyFrom(request, control), control);
     for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
     std::optional<Journal> journal;

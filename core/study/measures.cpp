@@ -60,18 +60,17 @@ Measured violation(const Results& results)
 Measured supportVectors(const Results& results)
 {
     if (!results.model) return std::nullopt;
-    std::vector<bool> supports;
+    Vector shares;  // the largest of the problems, each relative to its bound
     for (const ModelPart& part : results.model->model.parts) {
-        const Vector& dual = part.solution.dual;
-        if (dual.size() == 0) return std::nullopt;
-        supports.resize(static_cast<std::size_t>(dual.size()));
-        const double size = part.solution.upperBound.value_or(dual.cwiseAbs().maxCoeff());
-        const double least = 1e-6 * (std::isfinite(size) ? size : dual.cwiseAbs().maxCoeff());
-        for (Index i = 0; i < dual.size(); ++i)
-            if (std::abs(dual(i)) > least) supports[static_cast<std::size_t>(i)] = true;
+        const Vector size = part.solution.dual.cwiseAbs();
+        if (size.size() == 0) return std::nullopt;
+        const double bound = part.solution.upperBound.value_or(size.maxCoeff());
+        const double unit = std::isfinite(bound) ? bound : size.maxCoeff();
+        if (shares.size() == 0) shares = Vector::Zero(size.size());
+        if (unit > 0.0) shares = shares.cwiseMax(size / unit);
     }
-    if (supports.empty()) return std::nullopt;
-    return static_cast<double>(std::ranges::count(supports, true));
+    if (shares.size() == 0) return std::nullopt;
+    return static_cast<double>(supportCounts(shares, 1.0).support);
 }
 
 constexpr MeasureInfo ownMeasures[] = {

@@ -5,10 +5,10 @@
 #include <atomic>
 #include <chrono>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <new>
 #include <thread>
-#include <tuple>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -22,39 +22,69 @@ namespace krein {
 
 namespace {
 
-/// What units have in common, the costly first: the data, then the Gram matrix of a split, then its repair.
+/// What units have in common, the costly first: the data, then the Gram matrix of a split, then its repair. Numbers
+/// stand for equal sections, for there may be millions of units.
 struct SharingKey {
-    std::string data;
+    std::size_t data;
     int repetition, fold;
-    std::string kernel, repair, method;
+    std::size_t kernel, repair, method, unit;
     auto operator<=>(const SharingKey&) const = default;
 };
 
-SharingKey keyOf(const std::vector<Json>& cells, const StudyUnit& unit)
+/// Numbers equal texts in the order in which they come.
+class Numbering {
+public:
+    std::size_t operator()(const std::string& text)
+    {
+        return m_numbers.try_emplace(text, m_numbers.size()).first->second;
+    }
+
+private:
+    std::map<std::string, std::size_t> m_numbers;
+};
+
+/// The key of every cell, without repetition, fold and unit.
+std::vector<SharingKey> keysOf(const StudyPlan& plan)
 {
-    const Json& cell = cells[unit.cell];
-    const auto text = [&](const char* section) { return cell.contains(section) ? textOf(cell.at(section)) : ""; };
-    return {text("data") + text("prepare") + text("split"), unit.repetition, unit.fold, text("kernel"),
-        text("correction"), text("method")};
+    Numbering data, kernels, repairs, methods;
+    std::vector<SharingKey> keys;
+    for (const StudyCell& cell : plan.cells) {
+        const Json object = experimentObject(cell.experiment, {});
+        const auto text = [&](const char* section) {
+            return object.contains(section) ? textOf(object.at(section)) : std::string();
+        };
+        keys.push_back({.data = data(text("data") + text("prepare") + text("split")),
+            .repetition = 0,
+            .fold = 0,
+            .kernel = kernels(text("kernel")),
+            .repair = repairs(text("correction")),
+            .method = methods(text("method")),
+            .unit = 0});
+    }
+    return keys;
 }
 
 /// The units that are to be computed, in an order in which neighbours share most.
 std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
 {
-    std::vector<Json> cells;
-    for (const StudyCell& cell : plan.cells) cells.push_back(experimentObject(cell.experiment, {}));
-    std::vector<std::pair<SharingKey, std::size_t>> keyed;
+    const std::vector<SharingKey> cells = keysOf(plan);
+    std::vector<SharingKey> keys;
     auto done = known.begin();
     for (std::size_t i = 0; i < plan.units.size(); ++i) {
         if (done != known.end() && done->unit == i) {
             ++done;
             continue;
         }
-        if (i % how.of + 1 == how.shard) keyed.emplace_back(keyOf(cells, plan.units[i]), i);
+        if (i % how.of + 1 != how.shard) continue;
+        const StudyUnit& unit = plan.units[i];
+        SharingKey& key = keys.emplace_back(cells[unit.cell]);
+        key.repetition = unit.repetition;
+        key.fold = unit.fold;
+        key.unit = i;
     }
-    std::ranges::sort(keyed);
+    std::ranges::sort(keys);
     std::vector<std::size_t> order;
-    for (const auto& [key, unit] : keyed) order.push_back(unit);
+    for (const SharingKey& key : keys) order.push_back(key.unit);
     return order;
 }
 

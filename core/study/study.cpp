@@ -75,6 +75,17 @@ std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experime
     return values;
 }
 
+void assignAll(Experiment& experiment, const std::vector<Assignment>& assignments)
+{
+    const auto choosesAnother = [](std::string_view path) {
+        return path.ends_with(".id") || path == "data.generator" || path == "data.file" || path == "data.matrix"
+            || path == "data.edges" || path == "data.example";
+    };
+    for (const bool first : {true, false})
+        for (const Assignment& assignment : assignments)
+            if (choosesAnother(assignment.path) == first) setParameter(experiment, assignment.path, assignment.value);
+}
+
 std::string valueText(const ParameterValue& value)
 {
     return std::visit(

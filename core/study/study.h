@@ -94,6 +94,10 @@ struct Study {
 /// @throws InvalidInput  naming the path: no values, a range that cannot be
 std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experiment& experiment);
 
+/// Makes all of them; what chooses another kernel, method or data set first, because it resets the parameters of its
+/// section, whatever the order. @throws InvalidInput
+void assignAll(Experiment& experiment, const std::vector<Assignment>& assignments);
+
 /// "0.1", "rbf", "true", "auto".
 std::string valueText(const ParameterValue& value);
 

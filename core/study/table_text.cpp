@@ -77,9 +77,14 @@ Json foldsOf(const StudyTable& table, const RunControl& control)
     std::vector<Place> places;
     std::shared_ptr<const DataSet> data;
     DataSource source;
+    const bool shared = std::ranges::all_of(plan.cells, [&](const StudyCell& cell) {
+        const Experiment &one = cell.experiment, &first = plan.cells.front().experiment;
+        return one.data == first.data && one.split == first.split && cell.problem.empty();
+    });
     for (const StudyUnit& unit : plan.units) {
         const StudyCell& cell = plan.cells[unit.cell];
         if (!cell.problem.empty()) continue;
+        if (shared && unit.cell > 0) break;
         if (places.empty() || places.back().cell != unit.cell) places.push_back({unit.cell, {}});
         const Experiment experiment = experimentOf(plan, unit);
         if (!data || source != experiment.data) {

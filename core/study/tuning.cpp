@@ -3,11 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <compare>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
 #include "core/study/measures.h"
 #include "core/study/unit_run.h"
@@ -69,8 +67,10 @@ std::vector<TuningStep> combinations(const Experiment& experiment, const std::ve
 Experiment withValues(
     const Experiment& experiment, const std::vector<ParameterValues>& parameters, const TuningStep& step)
 {
+    std::vector<Assignment> assignments;
+    for (std::size_t i = 0; i < parameters.size(); ++i) assignments.push_back({parameters[i].path, step.values[i]});
     Experiment changed = experiment;
-    for (std::size_t i = 0; i < parameters.size(); ++i) setParameter(changed, parameters[i].path, step.values[i]);
+    assignAll(changed, assignments);
     return changed;
 }
 

@@ -46,36 +46,22 @@ void checkNames(const std::vector<StudyColumn>& columns)
     }
 }
 
-/// Whether setting it resets what was set before in its section: "method.id", "data.generator".
-bool choosesAnother(std::string_view path)
-{
-    return path.ends_with(".id") || path == "data.generator" || path == "data.file" || path == "data.matrix"
-        || path == "data.edges" || path == "data.example";
-}
-
-/// What is chosen first, because it decides which parameters there are, whatever the order of the axes.
-void assign(Experiment& experiment, const std::vector<const AxisValue*>& values)
-{
-    for (const bool first : {true, false})
-        for (const AxisValue* value : values)
-            for (const Assignment& assignment : value->set)
-                if (choosesAnother(assignment.path) == first)
-                    setParameter(experiment, assignment.path, assignment.value);
-}
-
 StudyCell cellAt(const Study& study, const std::vector<StudyColumn>& columns, std::vector<std::size_t> place)
 {
     StudyCell cell{
         .place = std::move(place), .experiment = {}, .tune = study.tune.parameters, .folds = 1, .problem = {}};
-    std::vector<const AxisValue*> values;
-    for (std::size_t axis = 0; axis < columns.size(); ++axis) values.push_back(&columns[axis].values[cell.place[axis]]);
+    std::vector<Assignment> assignments;
+    for (std::size_t axis = 0; axis < columns.size(); ++axis) {
+        const AxisValue& value = columns[axis].values[cell.place[axis]];
+        assignments.insert(assignments.end(), value.set.begin(), value.set.end());
+        cell.tune.insert(cell.tune.end(), value.tune.begin(), value.tune.end());
+    }
     Experiment experiment = study.experiment;
     try {
-        assign(experiment, values);
+        assignAll(experiment, assignments);
     } catch (const InvalidInput& problem) {
         cell.problem = problem.what();
     }
-    for (const AxisValue* value : values) cell.tune.insert(cell.tune.end(), value->tune.begin(), value->tune.end());
     cell.experiment = std::move(experiment);
     return cell;
 }
@@ -148,12 +134,18 @@ void checkRepetition(const StudyRepetition& repeat)
                            "split.");
 }
 
+bool hasSecondFile(const DataSource& source)
+{
+    if (const auto* file = std::get_if<FileData>(&source)) return !file->testFile.empty();
+    const auto* matrix = std::get_if<MatrixData>(&source);
+    return matrix && !matrix->unseen.empty();
+}
+
 void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repetition)
 {
     const auto seed = static_cast<std::int64_t>(repeat.seed) + repetition - 1;
-    const bool drawn = experiment.split.by == SplitBy::Fold
-        || (experiment.split.by != SplitBy::File && experiment.split.by != SplitBy::Rows
-            && experiment.split.holdout > 0.0);
+    const SplitBy by = heldOutBy(experiment.split, hasSecondFile(experiment.data));
+    const bool drawn = by == SplitBy::Fold || (by == SplitBy::Share && experiment.split.holdout > 0.0);
     const bool ofSplit = repeat.moves == MovedSeed::Split || repeat.moves == MovedSeed::Both
         || (repeat.moves == MovedSeed::Automatic && drawn);
     const bool ofData = repeat.moves == MovedSeed::Data || repeat.moves == MovedSeed::Both

@@ -152,6 +152,8 @@ private slots:
         study.experiment.edit().split = {.holdout = 0.0};
         second = experimentOf(planOf(study), {0, 2, 1});
         QCOMPARE(std::get<SphereData>(second.data).seed, std::uint64_t(8));
+        study.experiment.edit().split = {.holdout = 0.3, .testRows = "0-9"};  // named rows are not drawn
+        QCOMPARE(std::get<SphereData>(experimentOf(planOf(study), {0, 2, 1}).data).seed, std::uint64_t(8));
         study.repeat.moves = MovedSeed::Both;
         second = experimentOf(planOf(study), {0, 2, 1});
         QCOMPARE(second.split.seed, std::uint64_t(8));
@@ -286,6 +288,20 @@ private slots:
             setParameter(experiment, "method.regularization", table.rows[i].tuned[0].value);
             QCOMPARE(valueOf(table, i, "objective"), measured(measureById("objective"), run(experiment)));
         }
+    }
+
+    /// A kernel that is tuned after its parameter does not take the parameter's value away.
+    void whatIsChosenComesFirstInTuningToo()
+    {
+        Study study = small();
+        study.tune.parameters = {listOf("kernel.gamma", {0.25}), listOf("kernel.id", {std::string("rbf")})};
+        study.repeat = {.by = RepeatBy::Splits, .splits = {{0, 5, 9}}};
+        study.measures = {"objective"};
+        const StudyTable table = run(planOf(study), nullptr);
+        QCOMPARE(table.rows[0].problem, std::string());
+        Experiment experiment = experimentOf(table.plan, table.plan->units[0]);
+        experiment.kernel = GaussianKernel{.gamma = 0.25};
+        QCOMPARE(valueOf(table, 0, "objective"), measured(measureById("objective"), run(experiment)));
     }
 
     void choicesTuneOnTheirOwn()
