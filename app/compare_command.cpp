@@ -65,7 +65,7 @@ bool takeIds(CompareRequest& request, const Arguments& arguments, std::size_t& i
     return false;
 }
 
-CompareRequest parsed(const Arguments& arguments)
+CompareRequest compareRequest(const Arguments& arguments)
 {
     CompareRequest request;
     std::optional<Factor> rows, columns;
@@ -167,7 +167,7 @@ int write(const CompareRequest& request, const ComparisonReport& report, std::os
 
 int compare(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    const CompareRequest request = parsed(arguments);
+    const CompareRequest request = compareRequest(arguments);
     RunControl control{.stop = std::move(stop), .progress = {}};
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
     OpenedFile opened = openedFor(request.choice, control);

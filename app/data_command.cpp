@@ -32,7 +32,7 @@ struct Request {
     Arguments changes;
 };
 
-Request parsed(const Arguments& arguments)
+Request dataRequest(const Arguments& arguments)
 {
     Request request;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
@@ -60,7 +60,7 @@ Request parsed(const Arguments& arguments)
 
 int describeData(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    const Request request = parsed(arguments);
+    const Request request = dataRequest(arguments);
     const RunControl control{.stop = std::move(stop), .progress = {}};
     const OpenedFile opened = openedFor({request.file, request.example, request.changes}, control);
     Results results = opened.loaded;

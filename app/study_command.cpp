@@ -218,7 +218,7 @@ bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i
     return true;
 }
 
-StudyRequest parsed(const Arguments& arguments)
+StudyRequest studyRequest(const Arguments& arguments)
 {
     StudyRequest request;
     request.how.jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
@@ -290,7 +290,7 @@ std::string studyUsage()
 
 int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    const StudyRequest request = parsed(arguments);
+    const StudyRequest request = studyRequest(arguments);
     RunControl control{.stop = std::move(stop), .progress = {}};
     if (request.progress) control.progress = Progress(err);
     reserveBlasMemory(request.how.jobs);

@@ -19,7 +19,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_end_soon {
 
 constexpr const char* fileVariable = "KREINSCOPE_TEST_CLOSED";
 
@@ -33,8 +33,6 @@ double childrenSeconds()
     };
     return seconds(used.ru_utime) + seconds(used.ru_stime);
 }
-
-}  // namespace
 
 /// The program ends with its window.
 class TestEndSoon : public QObject {
@@ -95,4 +93,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestEndSoon)
+
+}  // namespace tst_end_soon
 #include "tst_end_soon.moc"

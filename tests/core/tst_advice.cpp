@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_advice {
 
 /// Two moons of few samples with the sigmoid kernel, which is indefinite there.
 Experiment moons(const char* kernel = "sigmoid")
@@ -55,8 +55,6 @@ QString textOf(const Advice& advice)
 {
     return QString::fromStdString(advice.sentence);
 }
-
-}  // namespace
 
 class TestAdvice : public QObject {
     Q_OBJECT
@@ -315,4 +313,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestAdvice)
+
+}  // namespace tst_advice
 #include "tst_advice.moc"

@@ -16,7 +16,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_alignment {
 
 /// T entry by entry.
 Matrix target(const std::vector<int>& labels, int classes)
@@ -49,8 +49,6 @@ std::vector<int> unequalLabels(Index n, int classes)
     for (Index i = 0; i < n; ++i) labels.push_back(static_cast<int>(i * i) % (classes + 1) % classes);
     return labels;
 }
-
-}  // namespace
 
 class TestAlignment : public QObject {
     Q_OBJECT
@@ -186,4 +184,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestAlignment)
+
+}  // namespace tst_alignment
 #include "tst_alignment.moc"

@@ -12,7 +12,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_arrowhead {
 
 struct Case {
     Vector poles, border;
@@ -109,8 +109,6 @@ void addCases()
     for (std::size_t i = 0; i < cases().size(); ++i) QTest::newRow(cases()[i].first) << static_cast<int>(i);
 }
 
-}  // namespace
-
 class TestArrowhead : public QObject {
     Q_OBJECT
 
@@ -178,4 +176,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestArrowhead)
+
+}  // namespace tst_arrowhead
 #include "tst_arrowhead.moc"

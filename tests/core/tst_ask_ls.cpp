@@ -14,7 +14,7 @@ using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_ask_ls {
 
 /// (b1, b2, α, β) of the system as the paper prints it, [0 0 yᵀ 0; 0 0 0 yᵀ; y 0 I/γ H; 0 y Hᵀ I/γ] (b1, b2, α, β) =
 /// (0, 0, 1, 1).
@@ -75,10 +75,6 @@ std::vector<AskLsSolution> bothWays(const Matrix& gram, const Matrix& targets, d
 {
     return {solveAskLs(gram, targets, regularization), solveAskLs(*askLsBasis(gram), targets, regularization)};
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestAskLs : public QObject {
     Q_OBJECT
@@ -410,4 +406,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestAskLs)
+
+}  // namespace tst_ask_ls
 #include "tst_ask_ls.moc"

@@ -26,7 +26,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_ask_ls_singular {
 
 Matrix centring(Index n)
 {
@@ -102,10 +102,6 @@ Matrix without(const Matrix& matrix, Index i)
         if (k != i) kept.push_back(k);
     return matrix.cols() == matrix.rows() ? Matrix(matrix(kept, kept)) : Matrix(matrix(kept, Eigen::all));
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestAskLsSingular : public QObject {
     Q_OBJECT
@@ -316,4 +312,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestAskLsSingular)
+
+}  // namespace tst_ask_ls_singular
 #include "tst_ask_ls_singular.moc"

@@ -20,7 +20,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_ask_ls_svm {
 
 Matrix without(const Matrix& matrix, Index i)
 {
@@ -43,10 +43,6 @@ const Fact* factOf(const TwoClassSolution& solution, const std::string& key)
         if (fact.key == key) return &fact;
     return nullptr;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestAskLsSvm : public QObject {
     Q_OBJECT
@@ -332,4 +328,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestAskLsSvm)
+
+}  // namespace tst_ask_ls_svm
 #include "tst_ask_ls_svm.moc"

@@ -11,7 +11,7 @@
 using namespace krein;
 using Axes = std::vector<Index>;
 
-namespace {
+namespace tst_axis_selection {
 
 constexpr double roundOff = 1e-10;
 
@@ -42,8 +42,6 @@ int fewest(const Vector& values, double fraction)
     }
     return best;
 }
-
-}  // namespace
 
 class TestAxisSelection : public QObject {
     Q_OBJECT
@@ -242,4 +240,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestAxisSelection)
+
+}  // namespace tst_axis_selection
 #include "tst_axis_selection.moc"

@@ -10,7 +10,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_bias_curve {
 
 struct Sample {
     Vector decision;
@@ -38,8 +38,6 @@ Index wrongWith(const Sample& sample, double shift)
         wrong += (sample.decision(i) > -shift ? 1 : 0) != sample.labels[static_cast<std::size_t>(i)];
     return wrong;
 }
-
-}  // namespace
 
 class TestBiasCurve : public QObject {
     Q_OBJECT
@@ -108,4 +106,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestBiasCurve)
+
+}  // namespace tst_bias_curve
 #include "tst_bias_curve.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_bundled_data {
 
 constexpr std::size_t sizeLimit = 1'500'000;
 
@@ -26,8 +26,6 @@ DataSet loaded(const char* id)
 {
     return load(ExampleData{id});
 }
-
-}  // namespace
 
 class BundledDataTest : public QObject {
     Q_OBJECT
@@ -162,4 +160,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(BundledDataTest)
+
+}  // namespace tst_bundled_data
 #include "tst_bundled_data.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_byte_source {
 
 constexpr std::size_t oneMiB = std::size_t{1} << 20;
 
@@ -34,8 +34,6 @@ QByteArray allOf(ByteSource& source)
 {
     return QByteArray::fromStdString(source.readAll(16 * oneMiB));
 }
-
-}  // namespace
 
 class ByteSourceTest : public QObject {
     Q_OBJECT
@@ -255,4 +253,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ByteSourceTest)
+
+}  // namespace tst_byte_source
 #include "tst_byte_source.moc"

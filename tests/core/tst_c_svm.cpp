@@ -21,7 +21,7 @@ using verdicts::groundOf;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_c_svm {
 
 Vector labelsOf(const Matrix& samples)
 {
@@ -46,8 +46,6 @@ double fact(const TwoClassSolution& solution, const std::string& key)
         if (one.key == key) return one.value;
     return std::numeric_limits<double>::quiet_NaN();
 }
-
-}  // namespace
 
 class TestCSvm : public QObject {
     Q_OBJECT
@@ -355,4 +353,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestCSvm)
+
+}  // namespace tst_c_svm
 #include "tst_c_svm.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_centring {
 
 /// The negative distance kernel on two moons: indefinite only along the mean.
 Experiment moons(const QString& method, const char* correction)
@@ -30,8 +30,6 @@ Results resultsOf(const Experiment& experiment)
 {
     return run(experiment, {}, {}, {16, 16, {}}, {.repairs = true, .traced = true});
 }
-
-}  // namespace
 
 class TestCentring : public QObject {
     Q_OBJECT
@@ -109,4 +107,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestCentring)
+
+}  // namespace tst_centring
 #include "tst_centring.moc"

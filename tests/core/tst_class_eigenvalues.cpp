@@ -11,7 +11,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_class_eigenvalues {
 
 const std::vector<int> labels{2, 0, 0, 2, 2, 0, -1, 0, 2, 2, 0, 2};
 
@@ -22,8 +22,6 @@ std::vector<Index> membersOf(int label)
         if (labels[i] == label) members.push_back(static_cast<Index>(i));
     return members;
 }
-
-}  // namespace
 
 class TestClassEigenvalues : public QObject {
     Q_OBJECT
@@ -93,4 +91,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestClassEigenvalues)
+
+}  // namespace tst_class_eigenvalues
 #include "tst_class_eigenvalues.moc"

@@ -10,7 +10,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_classical_scaling {
 
 constexpr double roundOff = 1e-10;
 
@@ -34,8 +34,6 @@ Matrix squaredBetween(const Matrix& points)
         for (Index j = 0; j < points.rows(); ++j) result(i, j) = (points.row(i) - points.row(j)).squaredNorm();
     return result;
 }
-
-}  // namespace
 
 class TestClassicalScaling : public QObject {
     Q_OBJECT
@@ -133,4 +131,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestClassicalScaling)
+
+}  // namespace tst_classical_scaling
 #include "tst_classical_scaling.moc"

@@ -15,7 +15,7 @@ using numerics::uniformMatrix;
 using verdicts::groundOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_classifier {
 
 std::vector<int> cyclicLabels(Index n, int classes)
 {
@@ -46,8 +46,6 @@ Model trainOn(const Matrix& gram, const std::vector<int>& labels, int classes, d
 {
     return train(LsSvm{.regularization = regularization}, gram, labels, classes);
 }
-
-}  // namespace
 
 class TestClassifier : public QObject {
     Q_OBJECT
@@ -142,4 +140,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestClassifier)
+
+}  // namespace tst_classifier
 #include "tst_classifier.moc"

@@ -14,7 +14,7 @@
 #include "core/kernels/kernel.h"
 #include "support/runner.h"
 
-namespace {
+namespace tst_cli {
 
 struct Outcome {
     int code = -1;
@@ -31,8 +31,6 @@ Outcome cli(const QStringList& arguments)
     if (!process.waitForFinished(120000) || process.exitStatus() != QProcess::NormalExit) return {};
     return {process.exitCode(), process.readAllStandardOutput(), process.readAllStandardError()};
 }
-
-}  // namespace
 
 class CliTest : public QObject {
     Q_OBJECT
@@ -528,4 +526,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(CliTest)
+
+}  // namespace tst_cli
 #include "tst_cli.moc"

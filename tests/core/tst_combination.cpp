@@ -15,7 +15,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_combination {
 
 CombinationKernel combination(Combine op, Kernel first, Kernel second = LinearKernel{})
 {
@@ -41,8 +41,6 @@ Values valuesOf(const Kernel& kernel, const Matrix& samples, const Matrix& fresh
 
 const Kernel tl1 = TruncatedL1Kernel{.rho = 1.5}, gaussian = GaussianKernel{.gamma = 0.7},
              sne = SneKernel{.sigma = 0.8};
-
-}  // namespace
 
 class TestCombination : public QObject {
     Q_OBJECT
@@ -207,4 +205,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestCombination)
+
+}  // namespace tst_combination
 #include "tst_combination.moc"

@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_comparison {
 
 Experiment small()
 {
@@ -57,8 +57,6 @@ Scores scores(double accuracy)
 {
     return {accuracy, accuracy, accuracy, Eigen::MatrixXi::Zero(2, 2)};
 }
-
-}  // namespace
 
 class ComparisonTest : public QObject {
     Q_OBJECT
@@ -115,7 +113,7 @@ private slots:
         QFETCH(bool, strings);
         QFETCH(bool, labelled);
         QFETCH(bool, possible);
-        const DataSet data = strings ? ::strings() : vectors(labelled);
+        const DataSet data = strings ? tst_comparison::strings() : vectors(labelled);
         const std::vector<Candidate> all = candidates(static_cast<Factor>(what), small(), data);
         const Candidate& candidate = byId(all, id.toStdString());
         QCOMPARE(candidate.reason.empty(), possible);
@@ -335,4 +333,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ComparisonTest)
+
+}  // namespace tst_comparison
 #include "tst_comparison.moc"

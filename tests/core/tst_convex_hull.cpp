@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_convex_hull {
 
 double turn(const Matrix& points, Index a, Index b, Index c)
 {
@@ -56,8 +56,6 @@ std::set<std::pair<double, double>> cornersByDefinition(const Matrix& points)
     return corners;
 }
 
-}  // namespace
-
 class TestConvexHull : public QObject {
     Q_OBJECT
 
@@ -99,4 +97,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestConvexHull)
+
+}  // namespace tst_convex_hull
 #include "tst_convex_hull.moc"

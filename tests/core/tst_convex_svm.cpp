@@ -19,9 +19,7 @@ using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 using verdicts::wordsOf;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-
-namespace {
+namespace tst_convex_svm {
 
 /// ½αᵀα + CΣξ as it is written.
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
@@ -34,8 +32,6 @@ double plainObjective(const Matrix& gram, const Vector& y, double cost, const Ve
     }
     return total;
 }
-
-}  // namespace
 
 class TestConvexSvm : public QObject {
     Q_OBJECT
@@ -185,4 +181,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestConvexSvm)
+
+}  // namespace tst_convex_svm
 #include "tst_convex_svm.moc"

@@ -15,7 +15,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_correction {
 
 constexpr double rounding = 1e-13;
 
@@ -28,10 +28,6 @@ Correction named(const QString& id)
 {
     return alternativeById<Correction>("correction", id.toStdString());
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestCorrection : public QObject {
     Q_OBJECT
@@ -319,4 +315,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestCorrection)
+
+}  // namespace tst_correction
 #include "tst_correction.moc"

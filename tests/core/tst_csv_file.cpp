@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_csv_file {
 
 std::string repeated(const std::string& text, int times)
 {
@@ -21,8 +21,6 @@ std::string repeated(const std::string& text, int times)
     for (int i = 0; i < times; ++i) all += text;
     return all;
 }
-
-}  // namespace
 
 class CsvFileTest : public QObject {
     Q_OBJECT
@@ -536,4 +534,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(CsvFileTest)
+
+}  // namespace tst_csv_file
 #include "tst_csv_file.moc"

@@ -15,7 +15,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_decision_map {
 
 DataSet dataOf(const Matrix& samples)
 {
@@ -191,10 +191,6 @@ std::vector<Kernel> kernelsOnVectors()
 }
 
 constexpr Box box{-1.3, 1.7, -0.9, 1.2};
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Kernel)
 
 class TestDecisionMap : public QObject {
     Q_OBJECT
@@ -505,4 +501,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestDecisionMap)
+
+}  // namespace tst_decision_map
 #include "tst_decision_map.moc"

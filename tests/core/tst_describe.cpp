@@ -14,7 +14,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_describe {
 
 QByteArray bytes(std::string_view text)
 {
@@ -32,8 +32,6 @@ template <class Variant> void choicesOf(const char* key, const char* title, cons
             << QByteArray(parameterOfMethod);
     }
 }
-
-}  // namespace
 
 class TestDescribe : public QObject {
     Q_OBJECT
@@ -119,4 +117,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestDescribe)
+
+}  // namespace tst_describe
 #include "tst_describe.moc"

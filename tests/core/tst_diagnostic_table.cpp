@@ -15,9 +15,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-
-namespace {
+namespace tst_diagnostic_table {
 
 /// All reports of one matrix.
 struct Reports {
@@ -66,8 +64,6 @@ std::vector<int> alternating(Index n, int classes)
     for (Index i = 0; i < n; ++i) labels.push_back(static_cast<int>(i) % classes);
     return labels;
 }
-
-}  // namespace
 
 class TestDiagnosticTable : public QObject {
     Q_OBJECT
@@ -247,4 +243,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestDiagnosticTable)
+
+}  // namespace tst_diagnostic_table
 #include "tst_diagnostic_table.moc"

@@ -14,7 +14,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_diagnostics {
 
 Vector vectorOf(const QList<double>& values)
 {
@@ -30,10 +30,6 @@ Matrix negativeDistances(const Matrix& samples)
 {
     return -pairQuantities(PairQuantity::SquaredDistance, samples).cwiseSqrt();
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestDiagnostics : public QObject {
     Q_OBJECT
@@ -254,4 +250,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestDiagnostics)
+
+}  // namespace tst_diagnostics
 #include "tst_diagnostics.moc"

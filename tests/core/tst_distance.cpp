@@ -18,7 +18,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_distance {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -159,11 +159,6 @@ std::vector<Edge> randomEdges(Index nodes, int count, std::uint64_t seed)
             double(stream.below(64)) / 8.0});
     return edges;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Distance)
-Q_DECLARE_METATYPE(krein::DataSet)
 
 class TestDistance : public QObject {
     Q_OBJECT
@@ -547,4 +542,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestDistance)
+
+}  // namespace tst_distance
 #include "tst_distance.moc"

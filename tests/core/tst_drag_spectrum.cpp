@@ -22,7 +22,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_drag_spectrum {
 
 /// A Gram matrix and the row that sample p has after it was dragged, its own entry included.
 struct Drag {
@@ -172,10 +172,6 @@ Results boundaryOf(const Experiment& experiment, const Results& before)
     return run(experiment, before, {}, {}, {.preview = true, .boundaryOnly = true});
 }
 
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Experiment)
-
 class TestDragSpectrum : public QObject {
     Q_OBJECT
 
@@ -321,4 +317,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestDragSpectrum)
+
+}  // namespace tst_drag_spectrum
 #include "tst_drag_spectrum.moc"

@@ -13,9 +13,7 @@
 
 using namespace krein;
 
-Q_DECLARE_METATYPE(std::function<void()>)
-
-namespace {
+namespace tst_edit {
 
 /// Five named samples of two classes in two features; the last two are unseen objects of a second file.
 DataSet fiveSamples()
@@ -57,8 +55,6 @@ void verifySound(const DataSet& data)
     QCOMPARE(sortedClasses(data.classNames), data.classNames);
     if (data.unseenFrom) QVERIFY(*data.unseenFrom >= 0 && *data.unseenFrom <= data.samples.rows());
 }
-
-}  // namespace
 
 class EditTest : public QObject {
     Q_OBJECT
@@ -330,4 +326,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(EditTest)
+
+}  // namespace tst_edit
 #include "tst_edit.moc"

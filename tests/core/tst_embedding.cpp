@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::symmetricMatrix;
 
-namespace {
+namespace tst_embedding {
 
 constexpr double roundOff = 1e-10;
 
@@ -35,8 +35,6 @@ Matrix distancesPairByPair(const Matrix& gram)
         for (Index j = 0; j < gram.cols(); ++j) result(i, j) = gram(i, i) + gram(j, j) - gram(i, j) - gram(j, i);
     return result;
 }
-
-}  // namespace
 
 class TestEmbedding : public QObject {
     Q_OBJECT
@@ -182,4 +180,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestEmbedding)
+
+}  // namespace tst_embedding
 #include "tst_embedding.moc"

@@ -18,7 +18,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_every_kernel {
 
 constexpr Index count = 14;
 
@@ -138,10 +138,6 @@ std::optional<FittedGram> fitted(const Kernel& kernel, const Objects& objects)
         return std::nullopt;
     }
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestEveryKernel : public QObject {
     Q_OBJECT
@@ -321,4 +317,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestEveryKernel)
+
+}  // namespace tst_every_kernel
 #include "tst_every_kernel.moc"

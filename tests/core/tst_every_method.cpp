@@ -20,7 +20,7 @@ using verdicts::groundOf;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_every_method {
 
 double largest(const Matrix& values)
 {
@@ -192,8 +192,6 @@ bool isByChance(const Named& variant)
     return variant.name.contains("nystrom");
 }
 
-}  // namespace
-
 class TestEveryMethod : public QObject {
     Q_OBJECT
 
@@ -342,4 +340,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestEveryMethod)
+
+}  // namespace tst_every_method
 #include "tst_every_method.moc"

@@ -24,7 +24,7 @@
 using namespace krein;
 using namespace every_method;
 
-namespace {
+namespace tst_every_method_run {
 
 double largest(const Matrix& values)
 {
@@ -126,8 +126,6 @@ double factorSeconds(const Matrix& gram)
     }();
     return taken;
 }
-
-}  // namespace
 
 class TestEveryMethodRun : public QObject {
     Q_OBJECT
@@ -235,4 +233,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestEveryMethodRun)
+
+}  // namespace tst_every_method_run
 #include "tst_every_method_run.moc"

@@ -9,7 +9,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_experiment {
 
 /// "linear, rbf, … and combination".
 QString allKernels()
@@ -27,8 +27,6 @@ Experiment changed(const std::vector<std::pair<std::string, std::string>>& chang
     for (const auto& [path, text] : changes) setParameterText(e, path, text);
     return e;
 }
-
-}  // namespace
 
 class ExperimentTest : public QObject {
     Q_OBJECT
@@ -215,4 +213,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ExperimentTest)
+
+}  // namespace tst_experiment
 #include "tst_experiment.moc"

@@ -12,7 +12,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_experiment_file {
 
 constexpr const char* documentedExample = R"({"kreinscope": 1,
  "data": {"generator": "sphere", "samples": 300, "noise": 0, "seed": 1},
@@ -24,8 +24,6 @@ Experiment parsed(const std::string& text)
 {
     return experimentFromJson(text, "e.json", {});
 }
-
-}  // namespace
 
 class ExperimentFileTest : public QObject {
     Q_OBJECT
@@ -307,4 +305,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ExperimentFileTest)
+
+}  // namespace tst_experiment_file
 #include "tst_experiment_file.moc"

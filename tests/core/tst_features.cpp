@@ -26,7 +26,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_features {
 
 /// The map, of default parameters but for what the example needs.
 std::vector<FeatureMapChoice> maps()
@@ -63,8 +63,6 @@ struct Sample {
         return static_cast<double>(present.members[j].size()) / static_cast<double>(features.rows());
     }
 };
-
-}  // namespace
 
 class TestFeatures : public QObject {
     Q_OBJECT
@@ -345,4 +343,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestFeatures)
+
+}  // namespace tst_features
 #include "tst_features.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_file_formats {
 
 /// The file of that format in tests/samples: four objects.
 QByteArray sampleOf(const FormatInfo& about)
@@ -39,8 +39,6 @@ const FormatInfo& fetched()
     QFETCH(const int, format);
     return formatInfo(static_cast<FileFormat>(format));
 }
-
-}  // namespace
 
 /// What every format promises, whichever there are.
 class TestFileFormats : public QObject {
@@ -155,4 +153,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestFileFormats)
+
+}  // namespace tst_file_formats
 #include "tst_file_formats.moc"

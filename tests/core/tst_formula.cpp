@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_formula {
 
 /// x = (1, 2), z = (3, −1): dot = 1, l1 = 5, sq = 13, linf = 3, normx = √5, normz = √10, dim = 2.
 Matrix pointX()
@@ -139,10 +139,6 @@ bool isExactlySymmetric(const Matrix& matrix)
 {
     return matrix == matrix.transpose();
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Kernel)
 
 class TestFormula : public QObject {
     Q_OBJECT
@@ -511,4 +507,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestFormula)
+
+}  // namespace tst_formula
 #include "tst_formula.moc"

@@ -16,7 +16,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_gaussian_mixture {
 
 /// p points around `mean` with standard deviation `width`, d×1.
 Matrix cloud(Index points, double mean, double width, std::uint64_t seed)
@@ -33,8 +33,6 @@ Matrix stacked(const Matrix& a, const Matrix& b)
     result << a, b;
     return result;
 }
-
-}  // namespace
 
 class TestGaussianMixture : public QObject {
     Q_OBJECT
@@ -173,4 +171,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestGaussianMixture)
+
+}  // namespace tst_gaussian_mixture
 #include "tst_gaussian_mixture.moc"

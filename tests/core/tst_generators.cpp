@@ -14,7 +14,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_generators {
 
 struct Pinned {
     std::string_view id;
@@ -95,8 +95,6 @@ DataSource generatorOfThisRow()
     QFETCH(int, index);
     return alternatives<DataSource>()[static_cast<std::size_t>(index)];
 }
-
-}  // namespace
 
 class GeneratorsTest : public QObject {
     Q_OBJECT
@@ -306,4 +304,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(GeneratorsTest)
+
+}  // namespace tst_generators
 #include "tst_generators.moc"

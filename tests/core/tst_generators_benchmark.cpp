@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_generators_benchmark {
 
 /// Whether the values are a sample of this mean and variance: within five standard errors (of normal data).
 bool isSampleOf(const Eigen::ArrayXd& values, double mean, double variance)
@@ -47,8 +47,6 @@ int labelOf(const DataSet& data, const std::vector<int>& attributes)
     }
     return -1;
 }
-
-}  // namespace
 
 class GeneratorsBenchmarkTest : public QObject {
     Q_OBJECT
@@ -213,4 +211,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(GeneratorsBenchmarkTest)
+
+}  // namespace tst_generators_benchmark
 #include "tst_generators_benchmark.moc"

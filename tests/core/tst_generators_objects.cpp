@@ -10,7 +10,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_generators_objects {
 
 /// Fewest insertions, deletions and replacements that turn one text into the other, by its defining recursion.
 int editDistance(const std::string& a, const std::string& b)
@@ -48,8 +48,6 @@ std::pair<std::string, std::string> ancestorsOf(StringsData data)
     const DataSet copies = generate(data);
     return {copies.strings.front(), copies.strings.back()};
 }
-
-}  // namespace
 
 class GeneratorsObjectsTest : public QObject {
     Q_OBJECT
@@ -302,4 +300,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(GeneratorsObjectsTest)
+
+}  // namespace tst_generators_objects
 #include "tst_generators_objects.moc"

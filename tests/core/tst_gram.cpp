@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_gram {
 
 /// Those that gramMatrix() and crossGram() are for.
 std::vector<Kernel> resolvedKernels(const Matrix& samples)
@@ -22,8 +22,6 @@ std::vector<Kernel> resolvedKernels(const Matrix& samples)
     for (Kernel& kernel : all) kernel = resolved(kernel, statisticsOf(samples));
     return all;
 }
-
-}  // namespace
 
 class TestGram : public QObject {
     Q_OBJECT
@@ -119,4 +117,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestGram)
+
+}  // namespace tst_gram
 #include "tst_gram.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_graph_layout {
 
 using Edges = std::vector<Edge>;
 
@@ -71,8 +71,6 @@ Matrix repulsionByPairs(const Matrix& points)
             if (i != j) forces.row(i) += (points.row(i) - points.row(j)) / std::pow(distance(points, i, j), 3);
     return forces;
 }
-
-}  // namespace
 
 class GraphLayoutTest : public QObject {
     Q_OBJECT
@@ -318,4 +316,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(GraphLayoutTest)
+
+}  // namespace tst_graph_layout
 #include "tst_graph_layout.moc"

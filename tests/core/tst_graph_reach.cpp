@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_graph_reach {
 
 /// All shortest paths (Floyd & Warshall); −1 where there is none.
 std::vector<std::vector<int>> allSteps(const DataSet& graph, bool eitherWay)
@@ -34,8 +34,6 @@ std::vector<std::vector<int>> allSteps(const DataSet& graph, bool eitherWay)
             if (step >= far) step = -1;
     return steps;
 }
-
-}  // namespace
 
 class TestGraphReach : public QObject {
     Q_OBJECT
@@ -100,4 +98,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestGraphReach)
+
+}  // namespace tst_graph_reach
 #include "tst_graph_reach.moc"

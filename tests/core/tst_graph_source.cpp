@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_graph_source {
 
 QString edgesOf(const DataSet& graph)
 {
@@ -37,8 +37,6 @@ NamedArray column(const char* name, std::initializer_list<double> values)
     std::ranges::copy(values, array.values.reshaped().begin());
     return array;
 }
-
-}  // namespace
 
 class TestGraphSource : public QObject {
     Q_OBJECT
@@ -250,4 +248,6 @@ private:
 };
 
 KREINSCOPE_TEST(TestGraphSource)
+
+}  // namespace tst_graph_source
 #include "tst_graph_source.moc"

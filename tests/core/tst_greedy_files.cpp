@@ -19,7 +19,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_greedy_files {
 
 constexpr double patience = 10'000;  // milliseconds of processor time, on a computer that does other things as well
 constexpr qsizetype oneMiB = qsizetype{1} << 20;
@@ -87,8 +87,6 @@ double peakMemory()
     getrusage(RUSAGE_SELF, &usage);
     return static_cast<double>(usage.ru_maxrss) / 1024.0;
 }
-
-}  // namespace
 
 class TestGreedyFiles : public QObject {
     Q_OBJECT
@@ -277,4 +275,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestGreedyFiles)
+
+}  // namespace tst_greedy_files
 #include "tst_greedy_files.moc"

@@ -17,7 +17,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_ikfd {
 
 /// Σ K_jH_jK_jᵀ + βI as the paper prints it.
 Matrix paperScatter(const Matrix& gram, const std::vector<int>& labels, int classes, double beta)
@@ -68,10 +68,6 @@ const Fact* factOf(const TwoClassSolution& solution, const std::string& key)
         if (fact.key == key) return &fact;
     return nullptr;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestIkfd : public QObject {
     Q_OBJECT
@@ -313,4 +309,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestIkfd)
+
+}  // namespace tst_ikfd
 #include "tst_ikfd.moc"

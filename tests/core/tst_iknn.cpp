@@ -19,7 +19,7 @@ using numerics::kreinVectors;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_iknn {
 
 /// Signed squared pseudo-Euclidean distances of rows, computed on the vectors.
 Matrix distancesOf(const Matrix& a, const Matrix& b, const Vector& signs)
@@ -52,8 +52,6 @@ int vote(const Vector& distances, const std::vector<int>& labels, int classes, i
         if (votes[static_cast<std::size_t>(labels[i])] == most) return labels[i];
     return -1;
 }
-
-}  // namespace
 
 class TestIknn : public QObject {
     Q_OBJECT
@@ -203,4 +201,6 @@ private:
 };
 
 KREINSCOPE_TEST(TestIknn)
+
+}  // namespace tst_iknn
 #include "tst_iknn.moc"

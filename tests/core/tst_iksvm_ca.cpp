@@ -21,7 +21,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_iksvm_ca {
 
 PositivePart partOf(const Matrix& gram, double threshold = 1e-9)
 {
@@ -29,8 +29,6 @@ PositivePart partOf(const Matrix& gram, double threshold = 1e-9)
     const Index p = (e.values.array() > threshold).count();
     return {e.values.head(p), e.vectors.leftCols(p), e.values.tail(e.values.size() - p).squaredNorm()};
 }
-
-}  // namespace
 
 class TestIksvmCa : public QObject {
     Q_OBJECT
@@ -205,4 +203,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestIksvmCa)
+
+}  // namespace tst_iksvm_ca
 #include "tst_iksvm_ca.moc"

@@ -25,7 +25,7 @@ using verdicts::groundOf;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_iksvm_dc {
 
 Matrix withSpectrum(const Vector& values, std::uint64_t seed)
 {
@@ -78,8 +78,6 @@ bool hasNaN(const Verdict& verdict)
 {
     return std::ranges::any_of(verdict.numbers, [](const Number& number) { return std::isnan(number.value); });
 }
-
-}  // namespace
 
 class TestIksvmDc : public QObject {
     Q_OBJECT
@@ -708,4 +706,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestIksvmDc)
+
+}  // namespace tst_iksvm_dc
 #include "tst_iksvm_dc.moc"

@@ -14,7 +14,7 @@ using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_iksvm_subproblem {
 
 double extreme(const Matrix& symmetric, bool largest)
 {
@@ -44,8 +44,6 @@ Vector printedGradient(const Matrix& gram, const Vector& y, double penalty, doub
     }
     return gradient;
 }
-
-}  // namespace
 
 class TestIksvmSubproblem : public QObject {
     Q_OBJECT
@@ -229,4 +227,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestIksvmSubproblem)
+
+}  // namespace tst_iksvm_subproblem
 #include "tst_iksvm_subproblem.moc"

@@ -16,7 +16,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_interpolated_map {
 
 constexpr Box box{-1.3, 1.2, -1.1, 1.4};
 
@@ -51,8 +51,6 @@ Experiment example(std::string_view id)
 {
     return exampleById(id).experiment;
 }
-
-}  // namespace
 
 class TestInterpolatedMap : public QObject {
     Q_OBJECT
@@ -261,4 +259,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestInterpolatedMap)
+
+}  // namespace tst_interpolated_map
 #include "tst_interpolated_map.moc"

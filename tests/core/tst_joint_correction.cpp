@@ -19,7 +19,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_joint_correction {
 
 /// V f(Λ) Vᵀ of the whole matrix, by Eigen.
 template <class Map> Matrix repaired(const Matrix& joint, Map map)
@@ -60,8 +60,6 @@ struct PlainLsSvm {
         beta = solved.tail(n);
     }
 };
-
-}  // namespace
 
 class TestJointCorrection : public QObject {
     Q_OBJECT
@@ -199,4 +197,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestJointCorrection)
+
+}  // namespace tst_joint_correction
 #include "tst_joint_correction.moc"

@@ -18,7 +18,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_kernel {
 
 /// x = (1, 2), z = (3, −1): ⟨x, z⟩ = 1, ‖x − z‖² = 13, ‖x − z‖₁ = 5.
 Matrix pointX()
@@ -75,11 +75,6 @@ double bestRotation(const Eigen::Vector2d& x, const Eigen::Vector2d& z, int step
     }
     return best;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Kernel)
-Q_DECLARE_METATYPE(QuantityKernel)
 
 class TestKernel : public QObject {
     Q_OBJECT
@@ -485,4 +480,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestKernel)
+
+}  // namespace tst_kernel
 #include "tst_kernel.moc"

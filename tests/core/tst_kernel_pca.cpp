@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_kernel_pca {
 
 constexpr double roundOff = 1e-10;
 
@@ -39,8 +39,6 @@ double linearAccuracy(
     const Model model = krein::train(LsSvm{.regularization = 1e6}, gram, labels, 2);
     return score(testLabels, predict(decide(model, crossGram(LinearKernel{}, test, train))), 2).accuracy;
 }
-
-}  // namespace
 
 class TestKernelPca : public QObject {
     Q_OBJECT
@@ -153,4 +151,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestKernelPca)
+
+}  // namespace tst_kernel_pca
 #include "tst_kernel_pca.moc"

@@ -12,7 +12,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_kernel_pca_panels {
 
 Experiment spheres()
 {
@@ -29,8 +29,6 @@ double kernelOfPanel(std::size_t panel, const Eigen::Vector3d& x, const Eigen::V
     const double rho[] = {0.3, 0.6, 1.5};
     return std::max(rho[panel - 2] - (x - z).lpNorm<1>(), 0.0);
 }
-
-}  // namespace
 
 class TestKernelPcaPanels : public QObject {
     Q_OBJECT
@@ -97,4 +95,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestKernelPcaPanels)
+
+}  // namespace tst_kernel_pca_panels
 #include "tst_kernel_pca_panels.moc"

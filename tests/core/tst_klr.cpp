@@ -18,10 +18,7 @@ using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 using verdicts::wordsOf;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-Q_DECLARE_METATYPE(krein::Vector)
-
-namespace {
+namespace tst_klr {
 
 /// F as it is written, without tricks; for moderate arguments.
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
@@ -37,8 +34,6 @@ Matrix absolute(const Matrix& gram)
     const Eigenpairs e = eigenpairs(gram);
     return e.vectors * e.values.cwiseAbs().asDiagonal() * e.vectors.transpose();
 }
-
-}  // namespace
 
 class TestKlr : public QObject {
     Q_OBJECT
@@ -264,4 +259,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestKlr)
+
+}  // namespace tst_klr
 #include "tst_klr.moc"

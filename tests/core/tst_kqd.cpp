@@ -25,7 +25,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_kqd {
 
 const double eps = std::numeric_limits<double>::epsilon();
 
@@ -55,8 +55,6 @@ int errorsWith(const Vector& first, const Vector& second, double difference)
     return static_cast<int>(
         ((first.array() + difference) <= 0.0).count() + ((second.array() + difference) > 0.0).count());
 }
-
-}  // namespace
 
 class TestKqd : public QObject {
     Q_OBJECT
@@ -420,4 +418,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestKqd)
+
+}  // namespace tst_kqd
 #include "tst_kqd.moc"

@@ -17,7 +17,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_krein_parts {
 
 /// K₊ and K₋ as dense matrices, ½(|K| ± K), by Eigen.
 struct DenseParts {
@@ -38,8 +38,6 @@ Matrix symmetricMatrix(Index n, std::uint64_t seed)
     const Matrix a = uniformMatrix(n, n, seed);
     return a + a.transpose();
 }
-
-}  // namespace
 
 class TestKreinParts : public QObject {
     Q_OBJECT
@@ -137,4 +135,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestKreinParts)
+
+}  // namespace tst_krein_parts
 #include "tst_krein_parts.moc"

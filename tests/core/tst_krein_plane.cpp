@@ -13,7 +13,7 @@ using namespace krein;
 using numerics::randomTargets;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_krein_plane {
 
 const Eigen::Vector2d signatures[] = {{1, -1}, {-1, 1}, {1, 1}, {-1, -1}};
 
@@ -45,8 +45,6 @@ KreinPlane separablePlane(const Eigen::Vector2d& signs)
     plane.targets << -1, -1, -1, 1, 1, 1;
     return plane;
 }
-
-}  // namespace
 
 class TestKreinPlane : public QObject {
     Q_OBJECT
@@ -169,4 +167,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestKreinPlane)
+
+}  // namespace tst_krein_plane
 #include "tst_krein_plane.moc"

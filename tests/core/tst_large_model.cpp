@@ -15,7 +15,7 @@
 using namespace krein;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_large_model {
 
 Experiment twoClouds(Index samples, const Method& method)
 {
@@ -56,8 +56,6 @@ Vector ridge(const Matrix& samples, const Vector& targets, double gamma)
     system.diagonal().head(samples.cols()).array() += 1.0;
     return reference::solved(system, gamma * design.transpose() * targets);
 }
-
-}  // namespace
 
 class TestLargeModel : public QObject {
     Q_OBJECT
@@ -123,4 +121,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestLargeModel)
+
+}  // namespace tst_large_model
 #include "tst_large_model.moc"

@@ -18,7 +18,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_large_spectrum {
 
 Matrix truncatedGram(Index n, std::uint64_t seed = 1)
 {
@@ -71,8 +71,6 @@ RunControl stopped()
     source.request_stop();
     return {.stop = source.get_token()};
 }
-
-}  // namespace
 
 class TestLargeSpectrum : public QObject {
     Q_OBJECT
@@ -223,4 +221,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestLargeSpectrum)
+
+}  // namespace tst_large_spectrum
 #include "tst_large_spectrum.moc"

@@ -8,7 +8,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_libsvm_file {
 
 DataSet read(const QByteArray& text, const ImportOptions& options = {})
 {
@@ -42,8 +42,6 @@ QString remarks(const DataSet& data)
     for (const Remark& remark : data.remarks) texts << QString::fromStdString(remark.text);
     return texts.join(QLatin1Char('|'));
 }
-
-}  // namespace
 
 class LibsvmFileTest : public QObject {
     Q_OBJECT
@@ -211,4 +209,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(LibsvmFileTest)
+
+}  // namespace tst_libsvm_file
 #include "tst_libsvm_file.moc"

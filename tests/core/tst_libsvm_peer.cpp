@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_libsvm_peer {
 
 struct Samples {
     Matrix values;   ///< every feature with mean 0 and variance 1
@@ -72,11 +72,6 @@ Samples cloud(Index n)
     }
     return result;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
-Q_DECLARE_METATYPE(krein::Vector)
 
 class TestLibsvmPeer : public QObject {
     Q_OBJECT
@@ -174,4 +169,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestLibsvmPeer)
+
+}  // namespace tst_libsvm_peer
 #include "tst_libsvm_peer.moc"

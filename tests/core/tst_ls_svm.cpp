@@ -12,7 +12,7 @@ using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_ls_svm {
 
 /// (b, α) of the system as the paper prints it: [0 yᵀ; y H + I/γ][b; α] = [0; 1], H_ij = y_i y_j K_ij.
 Vector paperSolution(const Matrix& gram, const Vector& y, double regularization)
@@ -47,10 +47,6 @@ double fact(const TwoClassSolution& solution, const std::string& key)
         if (one.key == key) return one.value;
     return std::numeric_limits<double>::quiet_NaN();
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestLsSvm : public QObject {
     Q_OBJECT
@@ -334,4 +330,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestLsSvm)
+
+}  // namespace tst_ls_svm
 #include "tst_ls_svm.moc"

@@ -17,7 +17,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_map_models {
 
 /// The samples as they are.
 PreparedData plain(const Matrix& samples)
@@ -123,8 +123,6 @@ double decisionByHand(const Kernel& kernel, const Matrix& train, const Model& mo
 }
 
 constexpr Box box{-1.3, 1.2, -1.1, 1.4};
-
-}  // namespace
 
 class TestMapModels : public QObject {
     Q_OBJECT
@@ -462,4 +460,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestMapModels)
+
+}  // namespace tst_map_models
 #include "tst_map_models.moc"

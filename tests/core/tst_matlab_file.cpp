@@ -12,7 +12,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_matlab_file {
 
 // Types and classes as the format numbers them.
 enum : quint32 {
@@ -133,8 +133,6 @@ QByteArray soundFile()
     return w.file(w.numbers<double>("X", DoubleClass, {2, 2}, Double, {1, 2, 3, 4}) + w.compressed(sparse) + cell
         + w.compressed(w.numbers<qint16>("Y", Int16Class, {2, 1}, Int16, {7, -8})));
 }
-
-}  // namespace
 
 class MatlabFileTest : public QObject {
     Q_OBJECT
@@ -435,4 +433,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(MatlabFileTest)
+
+}  // namespace tst_matlab_file
 #include "tst_matlab_file.moc"

@@ -8,7 +8,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_matrix_market_file {
 
 std::vector<NamedArray> read(const QByteArray& text)
 {
@@ -27,8 +27,6 @@ QString shown(const Matrix& values)
     }
     return rows.join(QLatin1Char('|'));
 }
-
-}  // namespace
 
 class MatrixMarketFileTest : public QObject {
     Q_OBJECT
@@ -194,4 +192,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(MatrixMarketFileTest)
+
+}  // namespace tst_matrix_market_file
 #include "tst_matrix_market_file.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_matrix_source {
 
 QString remarksOf(const DataSet& data)
 {
@@ -22,8 +22,6 @@ QString remarksOf(const DataSet& data)
 }
 
 constexpr auto dissimilarity = ProximityRole::Dissimilarity;
-
-}  // namespace
 
 class TestMatrixSource : public QObject {
     Q_OBJECT
@@ -292,4 +290,6 @@ private:
 };
 
 KREINSCOPE_TEST(TestMatrixSource)
+
+}  // namespace tst_matrix_source
 #include "tst_matrix_source.moc"

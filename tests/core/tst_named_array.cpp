@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_named_array {
 
 using Texts = std::vector<std::string>;
 
@@ -41,8 +41,6 @@ QString messageFor(const std::vector<NamedArray>& arrays, const ImportOptions& o
 {
     return messageOf([&] { dataOf(arrays, options); });
 }
-
-}  // namespace
 
 class NamedArrayTest : public QObject {
     Q_OBJECT
@@ -247,4 +245,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(NamedArrayTest)
+
+}  // namespace tst_named_array
 #include "tst_named_array.moc"

@@ -20,7 +20,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_novelty {
 
 double factOf(const RuleSolution& solution, const std::string& key)
 {
@@ -33,10 +33,6 @@ Novelty mahalanobis(NoveltyCovariance covariance, std::optional<double> alpha = 
 {
     return {.kind = MahalanobisNovelty{.covariance = covariance, .alpha = alpha}};
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Novelty)
 
 class TestNovelty : public QObject {
     Q_OBJECT
@@ -243,4 +239,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestNovelty)
+
+}  // namespace tst_novelty
 #include "tst_novelty.moc"

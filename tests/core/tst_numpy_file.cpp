@@ -15,7 +15,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_numpy_file {
 
 /// The bytes of a .npy file of format 1.0 written by hand.
 QByteArray npyWithHeader(const QByteArray& header, const QByteArray& entries = {})
@@ -74,8 +74,6 @@ QByteArray zipArchive(const std::vector<Member>& members)
         + little(static_cast<quint32>(directory.size())) + little(static_cast<quint32>(archive.size()))
         + little<quint16>(0);
 }
-
-}  // namespace
 
 class NumPyFileTest : public QObject {
     Q_OBJECT
@@ -345,4 +343,6 @@ private:
 };
 
 KREINSCOPE_TEST(NumPyFileTest)
+
+}  // namespace tst_numpy_file
 #include "tst_numpy_file.moc"

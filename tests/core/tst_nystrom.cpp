@@ -19,7 +19,7 @@ using numerics::randomTargets;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_nystrom {
 
 /// K̂ = C W⁺ R, assembled, with an inverse from LU: W is regular where this is used.
 Matrix assembled(const Matrix& gram, const std::vector<Index>& chosen)
@@ -46,10 +46,6 @@ NystromFactor twoSidedFactor(const Matrix& gram, const std::vector<Index>& chose
 {
     return nystromFactor(gram(Eigen::all, chosen), gram(chosen, Eigen::all), chosen);
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
 
 class TestNystrom : public QObject {
     Q_OBJECT
@@ -224,4 +220,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestNystrom)
+
+}  // namespace tst_nystrom
 #include "tst_nystrom.moc"

@@ -10,7 +10,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_object_file {
 
 DataSet read(const QByteArray& content, const char* name, const ImportOptions& options = {})
 {
@@ -27,8 +27,6 @@ std::vector<std::string> classesOf(const DataSet& data)
 }
 
 using Texts = std::vector<std::string>;
-
-}  // namespace
 
 class TestObjectFile : public QObject {
     Q_OBJECT
@@ -244,4 +242,6 @@ private:
 };
 
 KREINSCOPE_TEST(TestObjectFile)
+
+}  // namespace tst_object_file
 #include "tst_object_file.moc"

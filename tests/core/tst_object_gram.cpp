@@ -15,7 +15,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_object_gram {
 
 /// The definition, exponential in the lengths.
 Index editDistanceByRecursion(std::u32string_view a, std::u32string_view b)
@@ -110,11 +110,6 @@ GramBlocks gramBlocks(const Kernel& kernel, const DataSet& data, const PreparedD
     FittedGram fitted = fitKernel(kernel, training);
     return {std::move(fitted.gram), kernelValues(fitted.kernel, training, unseenObjects(data, prepared), training)};
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Kernel)
-Q_DECLARE_METATYPE(krein::DataSet)
 
 class TestObjectGram : public QObject {
     Q_OBJECT
@@ -407,4 +402,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestObjectGram)
+
+}  // namespace tst_object_gram
 #include "tst_object_gram.moc"

@@ -20,9 +20,7 @@ using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 using verdicts::worthOf;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-
-namespace {
+namespace tst_one_norm_svm {
 
 double plainObjective(const Matrix& gram, const Vector& y, double cost, const Vector& alpha, double bias)
 {
@@ -67,8 +65,6 @@ double bruteForce(const Matrix& gram, const Vector& y, double cost)
     }
     return best;
 }
-
-}  // namespace
 
 class TestOneNormSvm : public QObject {
     Q_OBJECT
@@ -216,4 +212,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestOneNormSvm)
+
+}  // namespace tst_one_norm_svm
 #include "tst_one_norm_svm.moc"

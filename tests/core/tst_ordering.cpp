@@ -11,9 +11,7 @@
 
 using namespace krein;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-
-namespace {
+namespace tst_ordering {
 
 using Rows = std::vector<Index>;
 
@@ -79,8 +77,6 @@ Matrix twoGroups(Index n)
             k(i, j) = (i % 2 == j % 2 ? 1.0 : -1.0) - 0.001 * static_cast<double>(std::abs(i - j));
     return k;
 }
-
-}  // namespace
 
 class OrderingTest : public QObject {
     Q_OBJECT
@@ -184,4 +180,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(OrderingTest)
+
+}  // namespace tst_ordering
 #include "tst_ordering.moc"

@@ -14,7 +14,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_ordinary_files {
 
 QString remarksOf(const DataSet& data)
 {
@@ -35,8 +35,6 @@ QString takenFor(const DataSource& source)
 }
 
 const QByteArray distances[] = {"0,1,2,4", "1,0,3,5", "2,3,0,6", "4,5,6,0"};
-
-}  // namespace
 
 class TestOrdinaryFiles : public QObject {
     Q_OBJECT
@@ -258,4 +256,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestOrdinaryFiles)
+
+}  // namespace tst_ordinary_files
 #include "tst_ordinary_files.moc"

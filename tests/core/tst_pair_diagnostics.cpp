@@ -18,7 +18,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_pair_diagnostics {
 
 /// Every pair sorted by the definition, nothing else.
 std::vector<PairWitness> allPairs(const Matrix& gram, const std::vector<int>& labels)
@@ -45,8 +45,6 @@ std::vector<int> labelsModulo(Index n, int classes)
     for (std::size_t i = 0; i < labels.size(); ++i) labels[i] = static_cast<int>(i) % classes;
     return labels;
 }
-
-}  // namespace
 
 class TestPairDiagnostics : public QObject {
     Q_OBJECT
@@ -207,4 +205,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestPairDiagnostics)
+
+}  // namespace tst_pair_diagnostics
 #include "tst_pair_diagnostics.moc"

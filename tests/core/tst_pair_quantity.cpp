@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_pair_quantity {
 
 constexpr InstructionSet instructionSets[] = {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512};
 
@@ -83,8 +83,6 @@ std::vector<double> packed(const Matrix& samples)
                 + i % panelSamples)] = samples(i, k);
     return result;
 }
-
-}  // namespace
 
 class TestPairQuantity : public QObject {
     Q_OBJECT
@@ -323,4 +321,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestPairQuantity)
+
+}  // namespace tst_pair_quantity
 #include "tst_pair_quantity.moc"

@@ -9,7 +9,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_parameters {
 
 enum class Colour { Red, Green };
 constexpr Option colours[] = {{"red", "Red"}, {"green", "Green"}};
@@ -50,10 +50,6 @@ template <class Visit> void visitParameters(Other&, Visit&&)
 }
 
 const double inf = std::numeric_limits<double>::infinity();
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::ParameterValue)
 
 class ParametersTest : public QObject {
     Q_OBJECT
@@ -165,4 +161,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ParametersTest)
+
+}  // namespace tst_parameters
 #include "tst_parameters.moc"

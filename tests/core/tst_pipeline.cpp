@@ -15,7 +15,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_pipeline {
 
 Experiment smallSphere()
 {
@@ -23,8 +23,6 @@ Experiment smallSphere()
     experiment.data = SphereData{.samples = 60};
     return experiment;
 }
-
-}  // namespace
 
 class TestPipeline : public QObject {
     Q_OBJECT
@@ -383,4 +381,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestPipeline)
+
+}  // namespace tst_pipeline
 #include "tst_pipeline.moc"

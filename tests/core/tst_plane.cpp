@@ -11,9 +11,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-Q_DECLARE_METATYPE(krein::PlaneOptions)
-
-namespace {
+namespace tst_plane {
 
 DataSet dataOf(const Matrix& samples)
 {
@@ -41,8 +39,6 @@ Matrix trainOn(const Plane& plane, const PreparedData& prepared)
 {
     return coordinatesOn(plane, prepared, SamplePart::Train);
 }
-
-}  // namespace
 
 class TestPlane : public QObject {
     Q_OBJECT
@@ -367,4 +363,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestPlane)
+
+}  // namespace tst_plane
 #include "tst_plane.moc"

@@ -15,7 +15,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_prepare {
 
 /// Class c has counts[c] samples, in turn; two features.
 DataSet dataWith(const std::vector<int>& counts)
@@ -58,8 +58,6 @@ QStringList textsOf(const std::vector<Remark>& remarks)
     for (const Remark& remark : remarks) texts << QString::fromStdString(remark.text);
     return texts;
 }
-
-}  // namespace
 
 class PrepareTest : public QObject {
     Q_OBJECT
@@ -514,4 +512,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(PrepareTest)
+
+}  // namespace tst_prepare
 #include "tst_prepare.moc"

@@ -12,7 +12,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_pseudo_euclidean {
 
 constexpr double roundOff = 1e-10;
 
@@ -44,8 +44,6 @@ Matrix starGram()
     distances.diagonal().setZero();
     return -0.5 * distances.cwiseAbs2();
 }
-
-}  // namespace
 
 class TestPseudoEuclidean : public QObject {
     Q_OBJECT
@@ -178,4 +176,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestPseudoEuclidean)
+
+}  // namespace tst_pseudo_euclidean
 #include "tst_pseudo_euclidean.moc"

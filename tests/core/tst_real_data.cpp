@@ -16,7 +16,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_real_data {
 
 QString folder()
 {
@@ -129,8 +129,6 @@ const Row rows[] = {
     {"yeast-sw/yeast-sw.labels.csv", onlyLabels},
     {"yeast-sw/yeast-sw.sim.csv.gz", "matrix matrix 200x0 1:100 2:100"},
 };
-
-}  // namespace
 
 class TestRealData : public QObject {
     Q_OBJECT
@@ -259,4 +257,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestRealData)
+
+}  // namespace tst_real_data
 #include "tst_real_data.moc"

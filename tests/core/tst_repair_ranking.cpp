@@ -8,7 +8,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_repair_ranking {
 
 RepairOutcome outcomeOf(const Correction& correction, const Vector& eigenvalues, double change)
 {
@@ -46,8 +46,6 @@ std::vector<std::size_t> places(std::initializer_list<std::size_t> all)
     return all;
 }
 
-}  // namespace
-
 class TestRepairRanking : public QObject {
     Q_OBJECT
 
@@ -74,7 +72,8 @@ private Q_SLOTS:
         const RepairRanking ranking = rankRepairs(withRepairs(outcomes));
         QCOMPARE(ranking.order, places({1, 3, 2, 0}));
         QCOMPARE(ranking.why,
-            std::string("no other gets more of the held-out samples right (90 %), its training ends best (global optimum) "
+            std::string("no other gets more of the held-out samples right (90 %), its training ends best (global "
+                        "optimum) "
                         "and it changes K least (20 %)"));
     }
 
@@ -126,4 +125,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestRepairRanking)
+
+}  // namespace tst_repair_ranking
 #include "tst_repair_ranking.moc"

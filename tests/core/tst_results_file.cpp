@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_results_file {
 
 QJsonObject parsed(const std::string& json)
 {
@@ -33,8 +33,6 @@ bool equal(const QJsonArray& list, const Vector& values)
         if (list[i].toDouble() != values(i)) return false;
     return true;
 }
-
-}  // namespace
 
 class ResultsFileTest : public QObject {
     Q_OBJECT
@@ -144,4 +142,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(ResultsFileTest)
+
+}  // namespace tst_results_file
 #include "tst_results_file.moc"

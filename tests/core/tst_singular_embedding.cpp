@@ -13,7 +13,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_singular_embedding {
 
 constexpr double roundOff = 1e-10;
 
@@ -23,8 +23,6 @@ Matrix directedCycle(Index n)
     for (Index i = 0; i < n; ++i) result(i, (i + 1) % n) = 1.0;
     return result;
 }
-
-}  // namespace
 
 class TestSingularEmbedding : public QObject {
     Q_OBJECT
@@ -153,4 +151,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSingularEmbedding)
+
+}  // namespace tst_singular_embedding
 #include "tst_singular_embedding.moc"

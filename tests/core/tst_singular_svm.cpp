@@ -18,7 +18,7 @@ using numerics::symmetricMatrix;
 using numerics::Tolerance;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_singular_svm {
 
 /// f on objects with these kernel values, from the coefficients of both sides.
 Vector values(const TwoClassSolution& solution, const Matrix& rows, const Matrix& reverse)
@@ -28,8 +28,6 @@ Vector values(const TwoClassSolution& solution, const Matrix& rows, const Matrix
                .array()
         + solution.target->sourceWeight * solution.bias + solution.target->targetWeight * solution.target->bias;
 }
-
-}  // namespace
 
 class TestSingularSvm : public QObject {
     Q_OBJECT
@@ -107,4 +105,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSingularSvm)
+
+}  // namespace tst_singular_svm
 #include "tst_singular_svm.moc"

@@ -13,7 +13,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_smallest_constant {
 
 SmallestConstant constantOf(const Matrix& gram)
 {
@@ -34,8 +34,6 @@ double smallestEigenvalue(const Matrix& gram, double constant)
 {
     return reference::eigenvalues(gram.array() + constant).minCoeff();
 }
-
-}  // namespace
 
 class TestSmallestConstant : public QObject {
     Q_OBJECT
@@ -124,4 +122,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSmallestConstant)
+
+}  // namespace tst_smallest_constant
 #include "tst_smallest_constant.moc"

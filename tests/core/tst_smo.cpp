@@ -17,7 +17,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_smo {
 
 /// Labels by a curve that some cross.
 Vector labelsOf(const Matrix& samples, std::uint64_t seed)
@@ -69,11 +69,6 @@ bool isFeasible(const Vector& y, const Vector& alpha, double cost)
 {
     return alpha.minCoeff() >= 0.0 && alpha.maxCoeff() <= cost && std::abs(y.dot(alpha)) <= 1e-9 * (1.0 + alpha.sum());
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Matrix)
-Q_DECLARE_METATYPE(krein::SmoArithmetic)
 
 class TestSmo : public QObject {
     Q_OBJECT
@@ -442,4 +437,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSmo)
+
+}  // namespace tst_smo
 #include "tst_smo.moc"

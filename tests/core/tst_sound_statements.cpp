@@ -17,7 +17,7 @@
 using namespace krein;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_sound_statements {
 
 /// Two moons under tanh(⟨x, z⟩ + r), where for a very negative r little is left of the digits of K + 1.
 Experiment moons(double offset, bool plusOne)
@@ -34,8 +34,6 @@ TwoClassSolution iksvmOn(const Matrix& gram, const Vector& targets, double penal
     const Eigenpairs spectrum = eigenpairs(gram);
     return solve(IksvmDc{.penalty = penalty}, TwoClassProblem(gram, targets, &spectrum), {});
 }
-
-}  // namespace
 
 class TestSoundStatements : public QObject {
     Q_OBJECT
@@ -204,4 +202,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSoundStatements)
+
+}  // namespace tst_sound_statements
 #include "tst_sound_statements.moc"

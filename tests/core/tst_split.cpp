@@ -16,9 +16,7 @@
 
 using namespace krein;
 
-Q_DECLARE_METATYPE(krein::Split)
-
-namespace {
+namespace tst_split {
 
 using Rows = std::vector<Index>;
 
@@ -82,8 +80,6 @@ Index countOf(const std::vector<Index>& rows, const std::vector<int>& labels, in
     return std::count_if(
         rows.begin(), rows.end(), [&](Index row) { return labels[static_cast<std::size_t>(row)] == label; });
 }
-
-}  // namespace
 
 class SplitTest : public QObject {
     Q_OBJECT
@@ -443,4 +439,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(SplitTest)
+
+}  // namespace tst_split
 #include "tst_split.moc"

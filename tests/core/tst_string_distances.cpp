@@ -15,7 +15,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_string_distances {
 
 /// The definition, exponential in the lengths.
 double editCostByRecursion(const WeightedEditDistance& costs, std::string_view x, std::string_view z)
@@ -114,10 +114,6 @@ bool obeysTheTriangleInequality(const Matrix& d)
             return false;
     return true;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Distance)
 
 class TestStringDistances : public QObject {
     Q_OBJECT
@@ -353,4 +349,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestStringDistances)
+
+}  // namespace tst_string_distances
 #include "tst_string_distances.moc"

@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_study {
 
 Study small(int samples = 40)
 {
@@ -56,8 +56,6 @@ Experiment drawn(const Matrix& samples, const std::vector<int>& labels)
     experiment.data = DrawnData{.samples = points, .origin = {}};
     return experiment;
 }
-
-}  // namespace
 
 class TestStudy : public QObject {
     Q_OBJECT
@@ -381,4 +379,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestStudy)
+
+}  // namespace tst_study
 #include "tst_study.moc"

@@ -23,7 +23,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_study_file {
 
 const char* const wholeFile = R"({"kreinscope": 1,
  "data": {"generator": "sphere", "samples": 40},
@@ -70,8 +70,6 @@ void write(const std::filesystem::path& path, const QByteArray& content)
     QVERIFY(file.open(QIODevice::WriteOnly));
     QCOMPARE(file.write(content), content.size());
 }
-
-}  // namespace
 
 class TestStudyFile : public QObject {
     Q_OBJECT
@@ -281,4 +279,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestStudyFile)
+
+}  // namespace tst_study_file
 #include "tst_study_file.moc"

@@ -16,7 +16,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_subset_fractions {
 
 double fractionByEigen(const Matrix& gram)
 {
@@ -29,8 +29,6 @@ QList<int> sizesOf(const SubsetFractions& result)
     for (const SubsetFraction& of : result.sizes) sizes.append(static_cast<int>(of.size));
     return sizes;
 }
-
-}  // namespace
 
 class TestSubsetFractions : public QObject {
     Q_OBJECT
@@ -177,4 +175,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestSubsetFractions)
+
+}  // namespace tst_subset_fractions
 #include "tst_subset_fractions.moc"

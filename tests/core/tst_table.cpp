@@ -12,7 +12,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_table {
 
 DataSet made(const QByteArray& text, const ImportOptions& options = {})
 {
@@ -54,8 +54,6 @@ constexpr double missing = std::numeric_limits<double>::quiet_NaN();
 const QByteArray fiveRows("a,kind,label\n1,u,x\n2,v,y\n,u,x\n4,,y\n8,u,x\n");
 const QByteArray shapes("shape,x,y,label\ns2,0,0,p\ns1,1,0,q\ns2,0,2,p\ns2,3,4,p\ns1,5,6,q\n");
 
-}  // namespace
-
 class TableTest : public QObject {
     Q_OBJECT
 
@@ -74,7 +72,7 @@ private slots:
 
     void missingValuesAreHandled_data()
     {
-        QTest::addColumn<int>("missing");
+        QTest::addColumn<int>("handling");
         QTest::addColumn<QList<double>>("numbers");
         QTest::addColumn<QList<double>>("codes");
         QTest::addColumn<QStringList>("remarks");
@@ -95,11 +93,11 @@ private slots:
 
     void missingValuesAreHandled()
     {
-        QFETCH(int, missing);
+        QFETCH(int, handling);
         QFETCH(QList<double>, numbers);
         QFETCH(QList<double>, codes);
         QFETCH(QStringList, remarks);
-        const DataSet data = made(fiveRows, {.missing = static_cast<MissingValues>(missing)});
+        const DataSet data = made(fiveRows, {.missing = static_cast<MissingValues>(handling)});
         QCOMPARE(data.samples.rows(), static_cast<Index>(numbers.size()));
         for (int i = 0; i < numbers.size(); ++i) QCOMPARE(data.samples(i, 0), numbers[i]);
         for (int i = 0; i < codes.size(); ++i) QCOMPARE(data.samples(i, 1), codes[i]);
@@ -347,4 +345,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TableTest)
+
+}  // namespace tst_table
 #include "tst_table.moc"

@@ -19,7 +19,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_tdca_svm {
 
 /// Violation of the KKT conditions, straight from their definition.
 double printedViolation(const Matrix& gram, const Vector& y, double cost, const Vector& alpha)
@@ -33,8 +33,6 @@ double printedViolation(const Matrix& gram, const Vector& y, double cost, const 
     }
     return up - low;
 }
-
-}  // namespace
 
 class TestTdcaSvm : public QObject {
     Q_OBJECT
@@ -189,4 +187,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestTdcaSvm)
+
+}  // namespace tst_tdca_svm
 #include "tst_tdca_svm.moc"

@@ -18,7 +18,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_triangle_diagnostics {
 
 /// Symmetric, in [0, 2], zero diagonal: far from a metric.
 Matrix anyDissimilarities(Index n, std::uint64_t seed)
@@ -41,8 +41,6 @@ std::vector<TriangleWitness> allViolations(const Matrix& d)
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.excess > b.excess; });
     return found;
 }
-
-}  // namespace
 
 class TestTriangleDiagnostics : public QObject {
     Q_OBJECT
@@ -246,4 +244,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestTriangleDiagnostics)
+
+}  // namespace tst_triangle_diagnostics
 #include "tst_triangle_diagnostics.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_variations {
 
 QString text(const std::string& utf8)
 {
@@ -29,8 +29,6 @@ Experiment descent()
     experiment.method = IksvmDc{.penalty = 10.0, .maxIterations = 12};
     return experiment;
 }
-
-}  // namespace
 
 class VariationsTest : public QObject {
     Q_OBJECT
@@ -291,4 +289,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(VariationsTest)
+
+}  // namespace tst_variations
 #include "tst_variations.moc"

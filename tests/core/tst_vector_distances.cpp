@@ -12,7 +12,7 @@
 using namespace krein;
 using numerics::uniformMatrix;
 
-namespace {
+namespace tst_vector_distances {
 
 using Row = std::vector<long double>;
 using Formula = std::function<long double(const Row&, const Row&)>;
@@ -133,11 +133,6 @@ double between(const Distance& distance, const Matrix& x, const Matrix& z)
 {
     return vectorDistances(distance, x, z)(0, 0);
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::Distance)
-Q_DECLARE_METATYPE(Formula)
 
 class TestVectorDistances : public QObject {
     Q_OBJECT
@@ -419,4 +414,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestVectorDistances)
+
+}  // namespace tst_vector_distances
 #include "tst_vector_distances.moc"

@@ -10,7 +10,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_vector_math {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr InstructionSet instructionSets[] = {InstructionSet::Baseline, InstructionSet::Avx2, InstructionSet::Avx512};
@@ -71,8 +71,6 @@ void addSets()
     QTest::addColumn<InstructionSet>("set");
     for (const InstructionSet set : instructionSets) QTest::addRow("%s", nameOf(set)) << set;
 }
-
-}  // namespace
 
 class TestVectorMath : public QObject {
     Q_OBJECT
@@ -176,4 +174,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestVectorMath)
+
+}  // namespace tst_vector_math
 #include "tst_vector_math.moc"

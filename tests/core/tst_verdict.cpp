@@ -10,7 +10,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_verdict {
 
 const Number kkt{Quantity::KktViolation, 8.1e-4};
 const Number gradient{Quantity::GradientNorm, 2e-7};
@@ -212,8 +212,6 @@ ModelPart partOf(Termination termination, Verdict verdict)
     return part;
 }
 
-}  // namespace
-
 class TestVerdict : public QObject {
     Q_OBJECT
 
@@ -313,4 +311,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestVerdict)
+
+}  // namespace tst_verdict
 #include "tst_verdict.moc"

@@ -27,7 +27,7 @@ using numerics::uniformMatrix;
 using verdicts::wordsOf;
 using verdicts::worthOf;
 
-namespace {
+namespace tst_verdict_checks {
 
 constexpr Index order = 9;
 constexpr std::uint64_t problems = 60;
@@ -115,8 +115,6 @@ void checkBoxVerdict(const TwoClassSolution& solution, const Matrix& gram, const
         QVERIFY2(objective(moved) >= objective(alpha) - slack - 1e-12, wordsOf(solution).c_str());
     }
 }
-
-}  // namespace
 
 class TestVerdictChecks : public QObject {
     Q_OBJECT
@@ -229,4 +227,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestVerdictChecks)
+
+}  // namespace tst_verdict_checks
 #include "tst_verdict_checks.moc"

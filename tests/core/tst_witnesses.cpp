@@ -13,9 +13,7 @@ using namespace krein;
 using numerics::symmetricMatrix;
 using numerics::uniformMatrix;
 
-Q_DECLARE_METATYPE(krein::Matrix)
-
-namespace {
+namespace tst_witnesses {
 
 Witnesses witnessesOf(const Matrix& gram)
 {
@@ -23,8 +21,6 @@ Witnesses witnessesOf(const Matrix& gram)
     const TriangleReport triangles = triangleReportOfKernel(gram);
     return witnesses(eigenpairs(gram), eigenpairs(centred(gram)), defaultTolerance(gram.rows()), &pairs, &triangles);
 }
-
-}  // namespace
 
 class TestWitnesses : public QObject {
     Q_OBJECT
@@ -113,4 +109,6 @@ private slots:
 };
 
 KREINSCOPE_TEST(TestWitnesses)
+
+}  // namespace tst_witnesses
 #include "tst_witnesses.moc"

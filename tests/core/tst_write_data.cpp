@@ -20,7 +20,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_write_data {
 
 using Texts = std::vector<std::string>;
 
@@ -83,8 +83,6 @@ std::string contentOf(const std::filesystem::path& path)
     std::ifstream file(path, std::ios::binary);
     return {std::istreambuf_iterator<char>(file), {}};
 }
-
-}  // namespace
 
 class WriteDataTest : public QObject {
     Q_OBJECT
@@ -302,4 +300,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(WriteDataTest)
+
+}  // namespace tst_write_data
 #include "tst_write_data.moc"

@@ -21,7 +21,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_anatomy_view {
 
 /// Reports made by hand on 12 training samples of 16, every fourth held out: training sample 3 is row 4.
 std::shared_ptr<Results> handMade()
@@ -49,10 +49,6 @@ std::shared_ptr<Results> handMade()
     results->reports = reports;
     return results;
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(std::vector<krein::Index>)
 
 class AnatomyViewTest : public QObject {
     Q_OBJECT
@@ -441,4 +437,6 @@ private:
 };
 
 KREINSCOPE_TEST(AnatomyViewTest)
+
+}  // namespace tst_anatomy_view
 #include "tst_anatomy_view.moc"

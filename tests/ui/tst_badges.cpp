@@ -26,7 +26,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_badges {
 
 BadgeContent indefinite()
 {
@@ -61,8 +61,6 @@ Results sphere(const char* method)
     setParameterText(experiment, "method.id", method);
     return run(experiment, {}, {}, {}, {});
 }
-
-}  // namespace
 
 class BadgesTest : public QObject {
     Q_OBJECT
@@ -326,4 +324,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(BadgesTest)
+
+}  // namespace tst_badges
 #include "tst_badges.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_batch {
 
 Experiment small(double noise = 0.0)
 {
@@ -55,8 +55,6 @@ struct Collector : QObject {
         connect(&batch, &Batch::finished, this, [this] { ++finished; });
     }
 };
-
-}  // namespace
 
 class TestBatch : public QObject {
     Q_OBJECT
@@ -215,4 +213,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestBatch)
+
+}  // namespace tst_batch
 #include "tst_batch.moc"

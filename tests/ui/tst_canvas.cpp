@@ -22,7 +22,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_canvas {
 
 Experiment drawn(const DataSet& samples)
 {
@@ -100,8 +100,6 @@ struct Desk {
     Document document;
     CanvasController controller;
 };
-
-}  // namespace
 
 class CanvasTest : public QObject {
     Q_OBJECT
@@ -699,4 +697,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(CanvasTest)
+
+}  // namespace tst_canvas
 #include "tst_canvas.moc"

@@ -12,14 +12,12 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_canvas_strokes {
 
 bool near(const QPointF& a, const QPointF& b, double tolerance = 1e-9)
 {
     return QLineF(a, b).length() <= tolerance;
 }
-
-}  // namespace
 
 class CanvasStrokesTest : public QObject {
     Q_OBJECT
@@ -155,4 +153,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(CanvasStrokesTest)
+
+}  // namespace tst_canvas_strokes
 #include "tst_canvas_strokes.moc"

@@ -22,7 +22,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_command_palette {
 
 PaletteItem item(const QString& title, const QString& words = {}, const QString& detail = {})
 {
@@ -33,8 +33,6 @@ PaletteItem item(const QString& title, const QString& words = {}, const QString&
     made.kind = QStringLiteral("Kernel");
     return made;
 }
-
-}  // namespace
 
 /// The command palette of the real window, used by the keyboard.
 class TestCommandPalette : public QObject {
@@ -296,4 +294,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestCommandPalette)
+
+}  // namespace tst_command_palette
 #include "tst_command_palette.moc"

@@ -22,7 +22,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_compare_view {
 
 Experiment small()
 {
@@ -66,8 +66,6 @@ int pixelsOf(const QImage& image, QRgb color)
         for (int x = 0; x < image.width(); ++x) count += (image.pixel(x, y) & 0xffffff) == (color & 0xffffff);
     return count;
 }
-
-}  // namespace
 
 class CompareViewTest : public QObject {
     Q_OBJECT
@@ -565,4 +563,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(CompareViewTest)
+
+}  // namespace tst_compare_view
 #include "tst_compare_view.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_confusion_box {
 
 DataSet threeClasses()
 {
@@ -28,8 +28,6 @@ ModelValue judged(bool heldOut)
     if (heldOut) value.testScores = score({0, 1, 1, 2, 2}, {0, 0, 1, 2, 2}, 3);
     return value;
 }
-
-}  // namespace
 
 class TestConfusionBox : public QObject {
     Q_OBJECT
@@ -75,4 +73,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestConfusionBox)
+
+}  // namespace tst_confusion_box
 #include "tst_confusion_box.moc"

@@ -8,7 +8,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_contour {
 
 template <class Function> Eigen::ArrayXXf grid(int rows, int columns, const Box& box, Function f)
 {
@@ -24,8 +24,6 @@ bool closed(const QPolygonF& line)
 {
     return line.size() > 2 && QLineF(line.first(), line.last()).length() < 1e-12;
 }
-
-}  // namespace
 
 class ContourTest : public QObject {
     Q_OBJECT
@@ -136,4 +134,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(ContourTest)
+
+}  // namespace tst_contour
 #include "tst_contour.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_decision_marks {
 
 ModelPart part(int positive, int negative, const Vector& dual, const Vector& coefficients, std::optional<double> bound)
 {
@@ -32,8 +32,6 @@ Experiment twoMoons(const Kernel& kernel, const Method& method)
     experiment.method = method;
     return experiment;
 }
-
-}  // namespace
 
 class DecisionMarksTest : public QObject {
     Q_OBJECT
@@ -215,4 +213,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(DecisionMarksTest)
+
+}  // namespace tst_decision_marks
 #include "tst_decision_marks.moc"

@@ -13,7 +13,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_document {
 
 Experiment smallSphere()
 {
@@ -21,8 +21,6 @@ Experiment smallSphere()
     experiment.data = SphereData{.samples = 40};
     return experiment;
 }
-
-}  // namespace
 
 class TestDocument : public QObject {
     Q_OBJECT
@@ -282,4 +280,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestDocument)
+
+}  // namespace tst_document
 #include "tst_document.moc"

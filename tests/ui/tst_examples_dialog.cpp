@@ -19,7 +19,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_examples_dialog {
 
 /// The colours of a picture, without those of half-covered pixels that occur only once.
 std::set<QRgb> coloursOf(const QImage& picture)
@@ -58,8 +58,6 @@ DataSet dataOf(DataKind kind, Index count)
     }
     return data;
 }
-
-}  // namespace
 
 class TestExamplesDialog : public QObject {
     Q_OBJECT
@@ -241,4 +239,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestExamplesDialog)
+
+}  // namespace tst_examples_dialog
 #include "tst_examples_dialog.moc"

@@ -15,7 +15,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_export {
 
 const QByteArray metadata = QByteArrayLiteral("{\"kreinscope\": 1,\n\n  \"data\": {\"file\": \"M\xc3\xbcller  & "
                                               "<S\xc3\xb6hne>.csv\"}}\n");
@@ -27,8 +27,6 @@ std::unique_ptr<View> makeView(const QString& id)
     if (id == QStringLiteral("cloud")) return std::make_unique<CloudView>();
     return std::make_unique<SpectrumView>();
 }
-
-}  // namespace
 
 class ExportTest : public QObject {
     Q_OBJECT
@@ -143,4 +141,6 @@ private:
 };
 
 KREINSCOPE_TEST(ExportTest)
+
+}  // namespace tst_export
 #include "tst_export.moc"

@@ -18,7 +18,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_formula_edit {
 
 /// The editor in a window beside something else that can have the focus.
 struct Scene {
@@ -56,8 +56,6 @@ int redPixels(const QImage& image, const QRect& where)
         }
     return count;
 }
-
-}  // namespace
 
 class TestFormulaEdit : public QObject {
     Q_OBJECT
@@ -225,4 +223,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestFormulaEdit)
+
+}  // namespace tst_formula_edit
 #include "tst_formula_edit.moc"

@@ -25,7 +25,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_gram_view {
 
 /// 1 − ‖x − z‖₁: indefinite, with values of both signs.
 Matrix signedGram(const Matrix& samples)
@@ -141,8 +141,6 @@ double meanOfCells(const Matrix& k, const std::vector<Index>& order, double cell
         }
     return sum / area;
 }
-
-}  // namespace
 
 class GramViewTest : public QObject {
     Q_OBJECT
@@ -767,4 +765,6 @@ private:
 };
 
 KREINSCOPE_TEST(GramViewTest)
+
+}  // namespace tst_gram_view
 #include "tst_gram_view.moc"

@@ -21,7 +21,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_graph_view {
 
 /// A hub 0 with edges to 1, …, 6 and one from 7; 7 has a leaf 8; node 9 has no edge. Nodes 0 to 4 are of class "a", the
 /// others of "b"; 1 and 5 are held out.
@@ -68,8 +68,6 @@ template <class Layer> Layer* layerOf(const GraphView& view)
         if (auto* layer = dynamic_cast<Layer*>(item)) return layer;
     return nullptr;
 }
-
-}  // namespace
 
 class GraphViewTest : public QObject {
     Q_OBJECT
@@ -556,4 +554,6 @@ private:
 };
 
 KREINSCOPE_TEST(GraphViewTest)
+
+}  // namespace tst_graph_view
 #include "tst_graph_view.moc"

@@ -23,7 +23,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_help {
 
 const HelpBook& book()
 {
@@ -70,8 +70,6 @@ template <class Variant> void everyChoiceIsRow(const char* prefix, const char* s
         QTest::addRow("%s.%s", prefix, info(choice).id.data())
             << missing(choice, QString::fromLatin1(prefix), QString::fromLatin1(section));
 }
-
-}  // namespace
 
 class TestHelp : public QObject {
     Q_OBJECT
@@ -282,4 +280,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestHelp)
+
+}  // namespace tst_help
 #include "tst_help.moc"

@@ -24,11 +24,9 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_import_dialog {
 
 const QByteArray animals = "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2.5,7,dog\n";
-
-}  // namespace
 
 class TestImportDialog : public QObject {
     Q_OBJECT
@@ -372,4 +370,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestImportDialog)
+
+}  // namespace tst_import_dialog
 #include "tst_import_dialog.moc"

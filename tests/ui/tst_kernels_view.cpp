@@ -14,7 +14,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_kernels_view {
 
 std::shared_ptr<const Results> spheres()
 {
@@ -22,8 +22,6 @@ std::shared_ptr<const Results> spheres()
     experiment.data = SphereData{.samples = 80};
     return std::make_shared<const Results>(run(experiment));
 }
-
-}  // namespace
 
 class KernelsViewTest : public QObject {
     Q_OBJECT
@@ -142,4 +140,6 @@ private:
 };
 
 KREINSCOPE_TEST(KernelsViewTest)
+
+}  // namespace tst_kernels_view
 #include "tst_kernels_view.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_layers {
 
 std::unique_ptr<PlotView> shownPlot(const krein::Box& home, QSize size = {500, 400})
 {
@@ -35,8 +35,6 @@ int distance(QRgb a, QRgb b)
 {
     return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
 }
-
-}  // namespace
 
 class LayersTest : public QObject {
     Q_OBJECT
@@ -180,4 +178,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(LayersTest)
+
+}  // namespace tst_layers
 #include "tst_layers.moc"

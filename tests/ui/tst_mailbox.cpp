@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_mailbox {
 
 /// Work that can be held up: order n waits until `open` is at least n, then answers "n".
 struct Worker : QObject {
@@ -51,8 +51,6 @@ struct Worker : QObject {
     bool inOwnThread = true;
     Box box;
 };
-
-}  // namespace
 
 class TestMailbox : public QObject {
     Q_OBJECT
@@ -196,4 +194,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestMailbox)
+
+}  // namespace tst_mailbox
 #include "tst_mailbox.moc"

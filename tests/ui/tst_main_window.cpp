@@ -42,11 +42,9 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_main_window {
 
 const QByteArray fourSamples = "height,width,kind\n1,2,cat\n2,1,dog\n3,5,cat\n4,4,dog\n6,1,cat\n2,7,dog\n";
-
-}  // namespace
 
 /// The real window, driven by mouse and keyboard as a person would.
 class TestMainWindow : public QObject {
@@ -503,4 +501,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestMainWindow)
+
+}  // namespace tst_main_window
 #include "tst_main_window.moc"

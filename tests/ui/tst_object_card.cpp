@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_object_card {
 
 DataSet vectors(const Matrix& samples)
 {
@@ -97,8 +97,6 @@ QString textOf(const ObjectCard& card, const char* name)
     const auto* label = card.findChild<QLabel*>(QString::fromLatin1(name));
     return label->isVisibleTo(&card) ? label->text() : QString();
 }
-
-}  // namespace
 
 class ObjectCardTest : public QObject {
     Q_OBJECT
@@ -368,4 +366,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(ObjectCardTest)
+
+}  // namespace tst_object_card
 #include "tst_object_card.moc"

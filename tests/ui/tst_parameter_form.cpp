@@ -20,7 +20,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_parameter_form {
 
 template <class Widget> Widget* find(QWidget& window, const char* name)
 {
@@ -71,8 +71,6 @@ int tabRank(const QWidget& window, const QWidget* wanted)
         if (at == wanted) return rank;
     return -1;
 }
-
-}  // namespace
 
 class TestParameterForm : public QObject {
     Q_OBJECT
@@ -255,4 +253,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestParameterForm)
+
+}  // namespace tst_parameter_form
 #include "tst_parameter_form.moc"

@@ -21,7 +21,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_parameter_row {
 
 Setting textSetting(const std::string& value, bool isPath)
 {
@@ -70,8 +70,6 @@ std::string lastText(QSignalSpy& spy)
 {
     return std::get<std::string>(spy.last().at(1).value<ParameterValue>());
 }
-
-}  // namespace
 
 class TestParameterRow : public QObject {
     Q_OBJECT
@@ -301,4 +299,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestParameterRow)
+
+}  // namespace tst_parameter_row
 #include "tst_parameter_row.moc"

@@ -31,7 +31,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_perspectives {
 
 constexpr int patience = 60000;  // ms
 
@@ -51,8 +51,6 @@ QStringList picturesInFront(const Place& place)
     for (const Place& part : place.parts) pictures << picturesInFront(part);
     return pictures;
 }
-
-}  // namespace
 
 /// What stands in the middle of the real window, chosen by mouse and keyboard.
 class TestPerspectives : public QObject {
@@ -537,4 +535,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestPerspectives)
+
+}  // namespace tst_perspectives
 #include "tst_perspectives.moc"

@@ -29,7 +29,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_picture_parts {
 
 DecisionContent contentOf(const std::shared_ptr<Results>& results)
 {
@@ -61,8 +61,6 @@ TheatreRun runWith(double penalty)
     run.experiment.edit().method = IksvmDc{.penalty = penalty};
     return run;
 }
-
-}  // namespace
 
 /// The parts of the larger pictures, each by itself.
 class PicturePartsTest : public QObject {
@@ -306,4 +304,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(PicturePartsTest)
+
+}  // namespace tst_picture_parts
 #include "tst_picture_parts.moc"

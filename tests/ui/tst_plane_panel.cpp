@@ -15,7 +15,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_plane_panel {
 
 /// 24 samples of two classes at fixed places in d dimensions; no three on a line.
 Experiment experimentOf(int features)
@@ -34,8 +34,6 @@ Experiment experimentOf(int features)
     experiment.data = DrawnData{.samples = std::make_shared<const DataSet>(std::move(data)), .origin = nullptr};
     return experiment;
 }
-
-}  // namespace
 
 class PlanePanelTest : public QObject {
     Q_OBJECT
@@ -202,4 +200,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(PlanePanelTest)
+
+}  // namespace tst_plane_panel
 #include "tst_plane_panel.moc"

@@ -9,7 +9,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_plot_map {
 
 QStringList labels(const std::vector<Tick>& ticks)
 {
@@ -22,8 +22,6 @@ bool near(double a, double b, double tolerance = 1e-9)
 {
     return std::abs(a - b) <= tolerance * (1 + std::abs(b));
 }
-
-}  // namespace
 
 class PlotMapTest : public QObject {
     Q_OBJECT
@@ -197,4 +195,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(PlotMapTest)
+
+}  // namespace tst_plot_map
 #include "tst_plot_map.moc"

@@ -11,7 +11,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_plot_view {
 
 std::unique_ptr<PlotView> shownPlot(QSize size = {500, 400}, bool equalUnits = false)
 {
@@ -73,8 +73,6 @@ bool near(double a, double b, double tolerance)
 {
     return std::abs(a - b) <= tolerance;
 }
-
-}  // namespace
 
 class PlotViewTest : public QObject {
     Q_OBJECT
@@ -300,4 +298,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(PlotViewTest)
+
+}  // namespace tst_plot_view
 #include "tst_plot_view.moc"

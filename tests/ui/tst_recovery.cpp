@@ -22,7 +22,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_recovery {
 
 constexpr const char* sessionVariable = "KREINSCOPE_TEST_SESSION";
 constexpr qint64 oldest = 30'000;  // ms a recovered state may be old
@@ -63,8 +63,6 @@ Experiment drawing(int count, double offset)
     drawn.data = DrawnData{.samples = std::make_shared<const DataSet>(samples), .origin = nullptr};
     return drawn;
 }
-
-}  // namespace
 
 /// Experiments survive the end of the process that made them, however it ends.
 class TestRecovery : public QObject {
@@ -240,4 +238,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestRecovery)
+
+}  // namespace tst_recovery
 #include "tst_recovery.moc"

@@ -17,7 +17,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_repair_view {
 
 /// One outcome made by hand: a constant matrix of 4 blocks, these eigenvalues.
 RepairOutcome outcomeOf(const Correction& correction, float entry, const Vector& eigenvalues)
@@ -63,8 +63,6 @@ int pixelsOf(const QImage& image, QRgb color)
         for (int x = 0; x < image.width(); ++x) count += (image.pixel(x, y) & 0xffffff) == (color & 0xffffff);
     return count;
 }
-
-}  // namespace
 
 class RepairViewTest : public QObject {
     Q_OBJECT
@@ -427,4 +425,6 @@ private:
 };
 
 KREINSCOPE_TEST(RepairViewTest)
+
+}  // namespace tst_repair_view
 #include "tst_repair_view.moc"

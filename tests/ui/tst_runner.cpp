@@ -8,7 +8,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_runner {
 
 /// A job long enough to be overtaken.
 Job slowJob(std::uint64_t generation, Quality quality)
@@ -24,8 +24,6 @@ Job quickJob(std::uint64_t generation)
     experiment.data = SphereData{.samples = 20, .seed = generation};
     return Job{.experiment = experiment, .quality = Quality::Preview, .generation = generation};
 }
-
-}  // namespace
 
 class TestRunner : public QObject {
     Q_OBJECT
@@ -156,4 +154,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestRunner)
+
+}  // namespace tst_runner
 #include "tst_runner.moc"

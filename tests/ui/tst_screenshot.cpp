@@ -8,14 +8,12 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_screenshot {
 
 int distance(QRgb a, QRgb b)
 {
     return std::abs(qRed(a) - qRed(b)) + std::abs(qGreen(a) - qGreen(b)) + std::abs(qBlue(a) - qBlue(b));
 }
-
-}  // namespace
 
 /// Colours and places in a picture of the decision map of two circles, where everything is known by hand. Whole
 /// pictures are not compared: fonts differ between machines.
@@ -78,4 +76,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(ScreenshotTest)
+
+}  // namespace tst_screenshot
 #include "tst_screenshot.moc"

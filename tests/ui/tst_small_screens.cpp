@@ -22,7 +22,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_small_screens {
 
 constexpr int patience = 60000;  // ms
 
@@ -57,8 +57,6 @@ bool isScrolled(const QWidget* widget, const QWidget* window)
         if (qobject_cast<const QAbstractScrollArea*>(around)) return true;
     return false;
 }
-
-}  // namespace
 
 /// The real window on small screens, and on larger ones at 200 % and more: sizes are points, so 1280 × 800 at 200 % is
 /// 640 × 400 and 1024 × 600 at 200 % is 512 × 300.
@@ -234,4 +232,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TestSmallScreens)
+
+}  // namespace tst_small_screens
 #include "tst_small_screens.moc"

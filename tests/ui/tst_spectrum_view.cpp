@@ -21,8 +21,6 @@
 
 using namespace krein;
 
-Q_DECLARE_METATYPE(krein::Correction)
-
 class SpectrumViewTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:

@@ -33,7 +33,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_theatre_view {
 
 constexpr double none = TraceStep::none;
 
@@ -99,11 +99,6 @@ QString textOf(const QWidget& view, const char* name)
 {
     return view.findChild<QLabel*>(QString::fromLatin1(name))->text();
 }
-
-}  // namespace
-
-Q_DECLARE_METATYPE(krein::PathQuantity)
-Q_DECLARE_METATYPE(krein::ObjectiveScale)
 
 class TheatreViewTest : public QObject {
     Q_OBJECT
@@ -865,4 +860,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(TheatreViewTest)
+
+}  // namespace tst_theatre_view
 #include "tst_theatre_view.moc"

@@ -18,7 +18,7 @@
 
 using namespace krein;
 
-namespace {
+namespace tst_whole_map {
 
 /// The share of the frame's pixels for which this holds.
 template <class Holds> double shareOf(DecisionView& view, Holds holds)
@@ -38,8 +38,6 @@ Experiment sphereOf(int samples)
     experiment.data = SphereData{.samples = samples};
     return experiment;
 }
-
-}  // namespace
 
 class WholeMapTest : public QObject {
     Q_OBJECT
@@ -170,4 +168,6 @@ private Q_SLOTS:
 };
 
 KREINSCOPE_TEST(WholeMapTest)
+
+}  // namespace tst_whole_map
 #include "tst_whole_map.moc"
