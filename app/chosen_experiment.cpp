@@ -44,8 +44,8 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
         .ofKernel = std::ranges::any_of(
             choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
     if (choice.file) return openFile(*choice.file, {}, control, changes);
-    OpenedFile opened{.experiment = exampleById(*choice.example).experiment};
-    changes.apply(opened.experiment);
+    OpenedFile opened{.study = {.experiment = exampleById(*choice.example).experiment}};
+    changes.apply(opened.study.experiment.edit());
     return opened;
 }
 

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "app/arguments.h"
-#include "core/experiment/json/open_file.h"
+#include "core/study/open_file.h"
 
 namespace krein {
 

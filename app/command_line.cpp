@@ -201,7 +201,7 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
     const OpenedFile opened = openedFor(request.choice, control);
     Remedies remedies;
     const Results results = runWithRemedies(
-        opened.experiment, opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);
+        opened.experiment(), opened.loaded, control, {}, {.reports = true, .traced = true}, remedies);
     if (results.cancelled || control.stopped()) {
         report(err, "interrupted.");
         return Interrupted;

@@ -172,10 +172,10 @@ int compare(const Arguments& arguments, std::ostream& out, std::ostream& err, st
     if (request.progress) control.progress = [&](double, std::string_view stage) { err << stage << std::endl; };
     OpenedFile opened = openedFor(request.choice, control);
     if (!opened.loaded.data) {
-        opened.loaded.experiment = opened.experiment;
-        opened.loaded.data = std::make_shared<const DataSet>(load(opened.experiment.data, control));
+        opened.loaded.experiment = opened.experiment();
+        opened.loaded.data = std::make_shared<const DataSet>(load(opened.experiment().data, control));
     }
-    const Experiment& experiment = opened.experiment;
+    const Experiment& experiment = opened.experiment();
     ComparisonReport report{.experiment = experiment, .grid = {}, .cells = {}, .leftOut = {}};
     if (!control.stopped()) {
         const DataSet& data = *opened.loaded.data;

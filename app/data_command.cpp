@@ -64,7 +64,7 @@ int describeData(const Arguments& arguments, std::ostream& out, std::ostream& er
     const RunControl control{.stop = std::move(stop), .progress = {}};
     const OpenedFile opened = openedFor({request.file, request.example, request.changes}, control);
     Results results = opened.loaded;
-    results.experiment = opened.experiment;
+    results.experiment = opened.experiment();
     if (!results.data) results.data = std::make_shared<const DataSet>(load(results.experiment->data, control));
     if (control.stopped()) {
         err << "kreinscope-cli: interrupted.\n";

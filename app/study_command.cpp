@@ -15,7 +15,7 @@
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
-#include "core/study/study_json.h"
+#include "core/study/session.h"
 #include "core/study/table_text.h"
 #include "core/text.h"
 #include "core/write_file.h"
@@ -244,10 +244,10 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
 {
     Study study;
     if (request.choice.file && isExperimentFile(*request.choice.file)) {
-        study = readStudy(*request.choice.file);
+        study = readSession(*request.choice.file).study;
         for (const std::string& change : request.choice.changes) applyChange(study.experiment.edit(), change);
     } else {
-        study.experiment = openedFor(request.choice, control).experiment;
+        study.experiment = openedFor(request.choice, control).experiment();
     }
     study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());
     if (request.repeat) study.repeat = *request.repeat;

@@ -301,19 +301,4 @@ Study studyFromJson(const JsonValue& section, const Experiment& experiment, cons
     return study;
 }
 
-Study readStudy(const std::filesystem::path& path)
-{
-    const std::string text = readTextFile(path, largestFile);
-    const JsonValue root = parseJson(text, path);
-    const Experiment experiment = experimentFromJson(text, path, path.parent_path());
-    if (const JsonMember* section = root.find("study")) return studyFromJson(section->value, experiment, path);
-    return {.experiment = experiment, .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
-}
-
-void writeStudy(const Study& study, const std::filesystem::path& path)
-{
-    const std::filesystem::path directory = path.parent_path();
-    writeTextFile(path, memberPerLine(studyObject(study, directory.empty() ? "." : directory)));
-}
-
 }  // namespace krein

@@ -4,7 +4,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string>
 
 #include "core/experiment/json/json_reader.h"
 #include "core/experiment/json/json_writer.h"
@@ -20,9 +19,5 @@ Json studyObject(const Study& study, const std::filesystem::path& directory = {}
 /// @param section  the member "study" of the file   @param name  what messages call the file
 /// @throws FileError  naming line and key
 Study studyFromJson(const JsonValue& section, const Experiment& experiment, const std::filesystem::path& name);
-
-/// An experiment file with or without a section "study". @throws FileError
-Study readStudy(const std::filesystem::path& path);
-void writeStudy(const Study& study, const std::filesystem::path& path);
 
 }  // namespace krein

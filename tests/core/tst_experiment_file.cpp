@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "core/study/session.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -197,7 +198,7 @@ private slots:
     {
         const QTemporaryDir folder;
         const std::filesystem::path path = std::filesystem::path(folder.path().toStdString()) / "s.json";
-        const Session session{sphereExperiment(), {0, 7, 299}};
+        const Session session{{.experiment = sphereExperiment()}, {0, 7, 299}};
         writeSession(session, path);
         QVERIFY(readSession(path) == session);
         QVERIFY(readExperiment(path) == session.experiment);

@@ -9,8 +9,8 @@
 
 #include "core/data/formats/recognise.h"
 #include "core/errors.h"
-#include "core/experiment/json/open_file.h"
 #include "core/experiment/pipeline.h"
+#include "core/study/open_file.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 
@@ -184,7 +184,7 @@ private slots:
         QFETCH(const double, half);
         const QString path = folder() + QLatin1Char('/') + file;
         if (!QFile::exists(path)) QSKIP("the folder lacks this file");
-        Experiment experiment = openFile(path.toStdString(), {.split = {.holdout = 0.0}}).experiment;
+        Experiment experiment = openFile(path.toStdString(), {.split = {.holdout = 0.0}}).experiment();
         const Results results = run(experiment);
         QVERIFY(results.diagnosis);
         const double got = centred ? results.diagnosis->centredNegativeEigenfraction

@@ -16,6 +16,7 @@
 #include "core/random.h"
 #include "core/study/journal.h"
 #include "core/study/run_study.h"
+#include "core/study/session.h"
 #include "core/study/study_json.h"
 #include "core/study/table_text.h"
 #include "support/messages.h"
@@ -82,19 +83,19 @@ private slots:
     void aStudyReadsBackAsItWasWritten()
     {
         write(in("whole.json"), wholeFile);
-        const Study study = readStudy(in("whole.json"));
+        const Study study = readSession(in("whole.json")).study;
         QCOMPARE(study.axes.size(), std::size_t(3));
         QCOMPARE(study.repeat, (StudyRepetition{.by = RepeatBy::Folds, .times = 2, .folds = 3, .seed = 4}));
         QCOMPARE(study.tune.criterion, std::string("macro-f1"));
         QCOMPARE(study.tune.rule, TuningRule::OneStandardError);
         QCOMPARE(std::get<StudyChoices>(study.axes[2]).choices[1].tune.size(), std::size_t(1));
-        writeStudy(study, in("again.json"));
-        QVERIFY(readStudy(in("again.json")) == study);
+        writeSession({study, {}}, in("again.json"));
+        QVERIFY(readSession(in("again.json")).study == study);
 
         Study splits{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
         splits.repeat = {.by = RepeatBy::Splits, .splits = {{1, 2}, {5}}};
-        writeStudy(splits, in("splits.json"));
-        QVERIFY(readStudy(in("splits.json")) == splits);
+        writeSession({splits, {}}, in("splits.json"));
+        QVERIFY(readSession(in("splits.json")).study == splits);
     }
 
     void whatCannotBeReadIsNamed_data()
@@ -130,7 +131,7 @@ private slots:
     void aJournalGoesOnWhereItWas()
     {
         write(in("whole.json"), wholeFile);
-        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        const StudyPlan plan = planOf(readSession(in("whole.json")).study);
         QCOMPARE(plan.units.size(), std::size_t(72));
         const std::string want = timeless(run(plan, nullptr));
         {
@@ -156,7 +157,7 @@ private slots:
     void shardsMakeTheSameTable()
     {
         write(in("whole.json"), wholeFile);
-        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        const StudyPlan plan = planOf(readSession(in("whole.json")).study);
         std::vector<std::filesystem::path> paths;
         std::size_t units = 0;
         for (const std::size_t shard : {3, 1, 2}) {
@@ -195,7 +196,7 @@ private slots:
     void aFullDiskStopsIt()
     {
         write(in("whole.json"), wholeFile);
-        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        const StudyPlan plan = planOf(readSession(in("whole.json")).study);
         rlimit before{};
         QCOMPARE(::getrlimit(RLIMIT_FSIZE, &before), 0);
         const auto handler = std::signal(SIGXFSZ, SIG_IGN);
@@ -217,7 +218,7 @@ private slots:
     void aStoppedRunHasWhatIsDone()
     {
         write(in("whole.json"), wholeFile);
-        const StudyPlan plan = planOf(readStudy(in("whole.json")));
+        const StudyPlan plan = planOf(readSession(in("whole.json")).study);
         std::stop_source stop;
         std::size_t computed = 0;
         const StudyTable table = run(plan, nullptr,
@@ -233,7 +234,7 @@ private slots:
     void theJsonHoldsWhatIsNeededToRepeatIt()
     {
         write(in("whole.json"), wholeFile);
-        const StudyTable table = run(planOf(readStudy(in("whole.json"))), nullptr);
+        const StudyTable table = run(planOf(readSession(in("whole.json")).study), nullptr);
         const QJsonObject json =
             QJsonDocument::fromJson(QByteArray::fromStdString(tableText(table, TableFormat::JsonText))).object();
         QCOMPARE(json["rows"].toArray().size(), 72);

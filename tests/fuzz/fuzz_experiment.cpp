@@ -4,7 +4,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 #include "fuzz/fuzz.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t size)

@@ -24,9 +24,9 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
+#include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
@@ -328,7 +328,7 @@ private Q_SLOTS:
         document()->setParameter(QStringLiteral("split.test-rows"), std::string("2, 5"));
         document()->selection()->setRows({1, 4});
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->results()->model, patience);
-        const Session session{document()->experiment(), document()->selection()->rows()};
+        const Session session{document()->study(), document()->selection()->rows()};
         const std::filesystem::path path = std::filesystem::path(m_directory.path().toStdString()) / "drawn.json";
         writeSession(session, path);
 

@@ -16,7 +16,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
@@ -461,7 +461,8 @@ private Q_SLOTS:
         const QImage image = QImage::fromData(copied->data(QStringLiteral("image/png")));
         QCOMPARE(image.size(), viewOf(QStringLiteral("spectrum"))->size() * 3);
         const QByteArray text = QByteArray::fromBase64(image.text(pngKey).toLatin1());
-        QVERIFY(sessionFromJson(text.toStdString(), "picture", ".").experiment == m_window->document()->experiment());
+        QVERIFY(
+            sessionFromJson(text.toStdString(), "picture", ".").study.experiment == m_window->document()->experiment());
     }
 
     void everyPictureHasAContextMenu()

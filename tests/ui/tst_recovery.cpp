@@ -14,6 +14,7 @@
 #include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/document/recovery.h"
@@ -147,7 +148,7 @@ private Q_SLOTS:
                     [](const Moment& moment) { return moment.experiment == textOf(sphereExperiment()); }));
                 continue;
             }
-            const QByteArray recovered = textOf(readSession(lost.front().file).experiment);
+            const QByteArray recovered = textOf(readSession(lost.front().file).study.experiment);
             const auto found = std::find_if(
                 moments.rbegin(), moments.rend(), [&](const Moment& moment) { return moment.experiment == recovered; });
             QVERIFY2(found != moments.rend(), "what is recovered never was");

@@ -66,6 +66,12 @@ bool isBehind(const Results* results, const std::optional<Box>& box)
     return box && results && results->map && results->map->detail.box != box;
 }
 
+/// Whether the same is varied, repeated, tuned and measured.
+bool sameDesign(const Study& a, const Study& b)
+{
+    return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
+}
+
 double newSeconds(const Results& results)
 {
     double total = 0.0;
@@ -75,7 +81,7 @@ double newSeconds(const Results& results)
 
 }  // namespace
 
-Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_experiment(experiment)
+Document::Document(const Experiment& experiment, QObject* parent) : QObject(parent), m_study{.experiment = experiment}
 {
     m_undoStack.setUndoLimit(undoSteps);
     m_refineTimer.setSingleShot(true);
@@ -94,7 +100,7 @@ void Document::recompute()
 {
     outdateProblem();
     m_runner.forget();
-    submit(m_experiment, Quality::Preview);
+    submit(m_study.experiment, Quality::Preview);
 }
 
 void Document::preview(const Experiment& experiment)
@@ -108,10 +114,10 @@ void Document::preview(const Experiment& experiment)
 void Document::redraw()
 {
     if (m_proposal) return;
-    if (m_results && m_results->experiment == m_experiment)
-        submit(m_experiment, Quality::Preview);
+    if (m_results && m_results->experiment == m_study.experiment)
+        submit(m_study.experiment, Quality::Preview);
     else
-        preview(m_experiment);
+        preview(m_study.experiment);
 }
 
 /// What a boundary alone left out, once the edits pause.
@@ -121,17 +127,23 @@ void Document::complete()
     if (m_runner.isBusy())
         m_completeTimer.start();
     else
-        submit(m_experiment, Quality::Preview, true);
+        submit(m_study.experiment, Quality::Preview, true);
 }
 
 void Document::edit(const Experiment& changed, const QString& text, quint64 gesture)
 {
-    if (changed == m_experiment) return;
+    Study study = m_study;
+    study.experiment = changed;
+    edit(study, text, gesture);
+}
+
+void Document::edit(const Study& changed, const QString& text, quint64 gesture)
+{
+    if (changed == m_study) return;
     const bool interrupted = m_proposal.has_value();
     m_proposal.reset();
     if (interrupted) m_runner.cancel();  // reading a large file would keep the edit waiting
-    m_undoStack.push(new EditCommand(
-        text, m_experiment, changed, gesture, [this](const Experiment& experiment) { apply(experiment); }));
+    m_undoStack.push(new EditCommand(text, m_study, changed, gesture, [this](const Study& study) { apply(study); }));
     if (!interrupted) return;
     tell(tr("Opening was cancelled because something was edited in the meantime."), {});
     Q_EMIT proposalRejected();
@@ -139,11 +151,11 @@ void Document::edit(const Experiment& changed, const QString& text, quint64 gest
 
 void Document::setParameter(const QString& path, const ParameterValue& value, quint64 gesture)
 {
-    Experiment changed = m_experiment;
+    Experiment changed = m_study.experiment;
     try {
         krein::setParameter(changed, path.toStdString(), value);
     } catch (const InvalidInput& wrong) {
-        tell(inWords(m_experiment, wrong.what()), {});
+        tell(inWords(m_study.experiment, wrong.what()), {});
         Q_EMIT experimentChanged();  // the control goes back to the value in force
         return;
     }
@@ -166,16 +178,17 @@ void Document::mend(const Remedy& remedy)
     const QString label = toText(remedy.label), text = label.left(1).toLower() + label.mid(1);
     const bool isAboutProposal = m_refused && std::ranges::find(m_told, remedy) != m_told.end();
     try {
-        if (!isAboutProposal && remedy.file.empty()) return edit(mended(m_experiment, remedy), text);
-        Proposal changed =
-            isAboutProposal ? *m_refused : Proposal{Job{.experiment = m_experiment, .adapt = true}, text, m_generation};
+        if (!isAboutProposal && remedy.file.empty()) return edit(mended(m_study.experiment, remedy), text);
+        Proposal changed = isAboutProposal
+            ? *m_refused
+            : Proposal{Job{.experiment = m_study.experiment, .adapt = true}, text, m_generation};
         if (changed.job.file.empty())
             changed.job.experiment = mended(changed.job.experiment, remedy);
         else
             changed.job.mended.push_back(remedy);
         propose(std::move(changed.job), changed.text);
     } catch (const InvalidInput& wrong) {  // what is edited meanwhile may have no such parameter
-        tell(inWords(m_experiment, wrong.what()), {});
+        tell(inWords(m_study.experiment, wrong.what()), {});
     }
 }
 
@@ -201,12 +214,12 @@ void Document::propose(const Experiment& candidate, const QString& text)
 
 void Document::open(const std::filesystem::path& path, const QString& text)
 {
-    propose(Job{.experiment = m_experiment, .file = path}, text);
+    propose(Job{.experiment = m_study.experiment, .file = path}, text);
 }
 
 void Document::chooseData(const DataSource& data, const QString& text)
 {
-    Experiment candidate = m_experiment;
+    Experiment candidate = m_study.experiment;
     candidate.data = data;
     propose(Job{.experiment = candidate, .adapt = true}, text);
 }
@@ -225,29 +238,29 @@ void Document::propose(Job job, const QString& text)
 
 void Document::editSamples(const DataSet& changed, const QString& text, quint64 gesture)
 {
-    Experiment edited = m_experiment;
-    const auto* present = std::get_if<DrawnData>(&m_experiment->data);
+    Experiment edited = m_study.experiment;
+    const auto* present = std::get_if<DrawnData>(&m_study.experiment->data);
     auto samples = std::make_shared<DataSet>(changed);
     samples->file.clear();
     samples->columns.clear();
     samples->remarks.clear();
     edited.data = DrawnData{.samples = std::move(samples),
-        .origin = present ? present->origin : std::make_shared<const DataOrigin>(DataOrigin{m_experiment->data})};
+        .origin = present ? present->origin : std::make_shared<const DataOrigin>(DataOrigin{m_study.experiment->data})};
     edit(edited, text, gesture);
 }
 
 void Document::resetSamples()
 {
-    const auto* present = std::get_if<DrawnData>(&m_experiment->data);
+    const auto* present = std::get_if<DrawnData>(&m_study.experiment->data);
     if (!present) return;
-    Experiment before = m_experiment;
+    Experiment before = m_study.experiment;
     before.data = present->origin ? present->origin->source : DataSource(DrawnData{});
     edit(before, tr("reset to loaded data"));
 }
 
 void Document::testOnSelection()
 {
-    Experiment changed = m_experiment;
+    Experiment changed = m_study.experiment;
     changed.split.by = SplitBy::Rows;
     changed.split.testRows = rowsText(m_selection.rows());
     changed.split.trainRows.clear();
@@ -304,13 +317,13 @@ void Document::cancel()
 
 void Document::resume()
 {
-    if (!m_proposal) submit(m_experiment, Quality::Preview);
+    if (!m_proposal) submit(m_study.experiment, Quality::Preview);
 }
 
 bool Document::isComplete() const
 {
     const bool under = m_runner.isBusy() || m_refineTimer.isActive() || m_completeTimer.isActive() || m_proposal;
-    return !under && m_complete && !m_results->cancelled && m_results->experiment == m_experiment;
+    return !under && m_complete && !m_results->cancelled && m_results->experiment == m_study.experiment;
 }
 
 /// Whether the reports and repairs that are wanted are there.
@@ -322,7 +335,7 @@ bool Document::hasExtras() const
 /// What is not there yet is not coming any more, which every picture of it has to say.
 void Document::showStopped()
 {
-    Results stopped = m_results ? *m_results : Results{.experiment = m_experiment};
+    Results stopped = m_results ? *m_results : Results{.experiment = m_study.experiment};
     stopped.cancelled = true;
     m_results = std::make_shared<const Results>(std::move(stopped));
     Q_EMIT resultsChanged();
@@ -341,18 +354,27 @@ void Document::showFailure(const Experiment& experiment, std::uint64_t generatio
     Q_EMIT resultsChanged();
 }
 
-void Document::apply(const Experiment& experiment)
+void Document::apply(const Study& study)
 {
-    if (!samePlane(m_experiment, experiment)) m_mapBox.reset();
-    if (m_experiment->data != experiment.data && !changedByHand(m_experiment->data, experiment.data)) {
+    const Experiment experiment = study.experiment;
+    const bool isNew = !sameDesign(m_study, study);
+    if (m_study.experiment == experiment) {
+        m_study = study;
+        Q_EMIT studyChanged();
+        return;
+    }
+    if (!samePlane(m_study.experiment, experiment)) m_mapBox.reset();
+    if (m_study.experiment->data != experiment.data && !changedByHand(m_study.experiment->data, experiment.data)) {
         m_selection.clear();
         if (m_eigenfunction != 0) Q_EMIT eigenfunctionChanged(m_eigenfunction = 0);
     }
-    if (m_iterate >= 0 && !sameUpTo(Stage::Model, m_experiment, experiment)) Q_EMIT iterateChanged(m_iterate = -1);
-    m_experiment = experiment;
+    if (m_iterate >= 0 && !sameUpTo(Stage::Model, m_study.experiment, experiment))
+        Q_EMIT iterateChanged(m_iterate = -1);
+    m_study = study;
     outdateProblem();
     Q_EMIT experimentChanged();
-    if (!m_results || m_results->experiment != m_experiment) preview(m_experiment);
+    if (isNew) Q_EMIT studyChanged();
+    if (!m_results || m_results->experiment != m_study.experiment) preview(m_study.experiment);
 }
 
 void Document::submit(Job job)
@@ -387,17 +409,17 @@ void Document::refine()
     if (m_runner.isBusy())
         m_refineTimer.start();
     else
-        submit(m_experiment, Quality::Full);
+        submit(m_study.experiment, Quality::Full);
 }
 
 /// What keeps the Gram matrix from being computed concerns every picture. That a drawing has too few samples yet is no
 /// mishap: the canvas itself says so.
 void Document::announceProblem()
 {
-    if (std::holds_alternative<DrawnData>(m_experiment->data)) return;
+    if (std::holds_alternative<DrawnData>(m_study.experiment->data)) return;
     for (const Stage stage : {Stage::Data, Stage::Prepare, Stage::Gram})
         if (const std::string wrong = problemOf(*m_results, stage); !wrong.empty())
-            return tell(inWords(m_experiment, wrong), remediesOf(stage));
+            return tell(inWords(m_study.experiment, wrong), remediesOf(stage));
 }
 
 void Document::onFinished(const Outcome& outcome)
@@ -420,7 +442,10 @@ void Document::onFinished(const Outcome& outcome)
         m_mapBox.reset();
         m_results = outcome.results;
         m_remedies = outcome.remedies;
-        edit(outcome.job.experiment, accepted.text);
+        // The file's own study comes with it; samples alone leave that of before, as far as it still makes sense.
+        Study opened = outcome.study ? *outcome.study : m_study;
+        opened.experiment = outcome.job.experiment;
+        edit(opened, accepted.text);
         m_selection.setRows(outcome.selection);
         m_refineTimer.start();
         Q_EMIT proposalAccepted();
@@ -429,7 +454,7 @@ void Document::onFinished(const Outcome& outcome)
         Q_EMIT boundaryChanged(outcome.results);
         m_follower.follow(m_results, outcome.results);
         return;
-    } else if (outcome.job.experiment == m_experiment || !m_proposal) {
+    } else if (outcome.job.experiment == m_study.experiment || !m_proposal) {
         m_results = outcome.results;
         m_remedies = outcome.remedies;
     }
@@ -443,7 +468,7 @@ void Document::onFinished(const Outcome& outcome)
         || (outcome.job.quality == Quality::Full && (!m_results->diagnosis || hasExtras()));
     const bool settled = outcome.job.quality == Quality::Full && outcome.job.generation == m_generation && !m_proposal
         && outcome.job.generation > m_stoppedGeneration;
-    if (settled && m_results->diagnosis && !hasExtras()) submit(m_experiment, Quality::Thorough);
+    if (settled && m_results->diagnosis && !hasExtras()) submit(m_study.experiment, Quality::Thorough);
 }
 
 }  // namespace krein

@@ -9,7 +9,7 @@
 #include <QUndoStack>
 
 #include "core/data/data_source.h"
-#include "core/shared_value.h"
+#include "core/study/study.h"
 #include "ui/document/runner.h"
 #include "ui/document/selection.h"
 #include "ui/document/spectrum_follower.h"
@@ -18,8 +18,8 @@ namespace krein {
 
 struct Experiment;
 
-/// The sole owner of the Experiment, its history and its Results. Controls edit the Experiment here; views are shown
-/// the Results that follow.
+/// The sole owner of the Experiment and its Study, their history and its Results. Controls edit the Experiment here;
+/// views are shown the Results that follow.
 ///
 /// Edits are previewed at once (coarse map) and refined to full quality when they pause. Where a preview takes longer
 /// than a frame and the model does without eigenvalues, the boundary alone follows while the edits go on. Data from
@@ -30,7 +30,9 @@ class Document : public QObject {
 public:
     explicit Document(const Experiment& experiment, QObject* parent = nullptr);
 
-    const Experiment& experiment() const { return m_experiment; }
+    const Experiment& experiment() const { return m_study.experiment; }
+    /// The Experiment and what is varied, repeated, tuned and measured of it.
+    const Study& study() const { return m_study; }
     const std::shared_ptr<const Results>& results() const { return m_results; }
     QUndoStack* undoStack() { return &m_undoStack; }
     Selection* selection() { return &m_selection; }
@@ -44,6 +46,8 @@ public:
     void recompute();
     /// Makes `changed` the Experiment as one undoable step; steps with the same non-zero gesture are one.
     void edit(const Experiment& changed, const QString& text, quint64 gesture = 0);
+    /// The same with what is varied, repeated, tuned and measured.
+    void edit(const Study& changed, const QString& text, quint64 gesture = 0);
     /// Sets one parameter, "kernel.rho". A value that is not accepted changes nothing and emits problem().
     void setParameter(const QString& path, const ParameterValue& value, quint64 gesture = 0);
     /// What would take away the problem that results() have with this stage; empty if nobody knows.
@@ -93,6 +97,7 @@ public:
 
 Q_SIGNALS:
     void experimentChanged();
+    void studyChanged();  ///< what is varied, repeated, tuned or measured
     void resultsChanged();
     /// There is a newer decision map, but no newer spectrum to go with it: `results` are not results() yet.
     void boundaryChanged(const std::shared_ptr<const krein::Results>& results);
@@ -106,7 +111,7 @@ Q_SIGNALS:
     void proposalRejected();
 
 private:
-    void apply(const Experiment& experiment);
+    void apply(const Study& study);
     void propose(Job job, const QString& text);
     void submit(Job job);
     void submit(const Experiment& experiment, Quality quality, bool givesWay = false);
@@ -122,7 +127,7 @@ private:
     void showFailure(const Experiment& experiment, std::uint64_t generation, const QString& sentence);
     void onFinished(const Outcome& outcome);
 
-    SharedValue<Experiment> m_experiment;
+    Study m_study;
     std::shared_ptr<const Results> m_results;
     QUndoStack m_undoStack;
     Selection m_selection;

@@ -5,7 +5,7 @@
 
 namespace krein {
 
-EditCommand::EditCommand(const QString& text, Experiment before, Experiment after, quint64 gesture, Apply apply)
+EditCommand::EditCommand(const QString& text, Study before, Study after, quint64 gesture, Apply apply)
     : QUndoCommand(text),
       m_before(std::move(before)),
       m_after(std::move(after)),

@@ -5,19 +5,17 @@
 
 #include <QUndoCommand>
 
-#include "core/shared_value.h"
+#include "core/study/study.h"
 
 namespace krein {
 
-struct Experiment;
-
-/// One step of undo: the Experiment before and after. Steps of the same gesture (a drag) merge into one.
+/// One step of undo: Experiment and Study before and after. Steps of the same gesture (a drag) merge into one.
 class EditCommand : public QUndoCommand {
 public:
-    using Apply = std::function<void(const Experiment&)>;
+    using Apply = std::function<void(const Study&)>;
 
     /// @param gesture  0: a step of its own
-    EditCommand(const QString& text, Experiment before, Experiment after, quint64 gesture, Apply apply);
+    EditCommand(const QString& text, Study before, Study after, quint64 gesture, Apply apply);
 
     void undo() override { m_apply(m_before); }
     void redo() override { m_apply(m_after); }
@@ -25,7 +23,7 @@ public:
     bool mergeWith(const QUndoCommand* other) override;
 
 private:
-    SharedValue<Experiment> m_before, m_after;
+    Study m_before, m_after;
     quint64 m_gesture;
     Apply m_apply;
 };

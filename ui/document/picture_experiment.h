@@ -8,7 +8,7 @@
 #include <QByteArray>
 #include <QLatin1String>
 
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 
 namespace krein {
 

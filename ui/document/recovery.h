@@ -11,7 +11,7 @@
 
 #include <QDateTime>
 
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 
 namespace krein {
 

@@ -5,7 +5,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
-#include "core/experiment/json/open_file.h"
+#include "core/study/open_file.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/words/text.h"
 
@@ -27,8 +27,8 @@ OpenedFile openAny(const Job& job, const RunControl& control)
     const Changes changes{.apply = [&job](Experiment& experiment) { mend(experiment, job.mended); }};
     if (!isPictureFile(job.file)) return openFile(job.file, job.experiment, control, changes);
     Session session = sessionInPicture(job.file);
-    mend(session.experiment.edit(), job.mended);
-    return {.experiment = session.experiment, .selection = std::move(session.selection)};
+    mend(session.study.experiment.edit(), job.mended);
+    return {.study = std::move(session.study), .selection = std::move(session.selection)};
 }
 
 }  // namespace
@@ -104,7 +104,8 @@ void Runner::compute(Outcome& outcome, Box::Task& task)
     const RunControl control = controlOf(task);
     if (!job.file.empty()) {
         OpenedFile opened = openAny(job, control);
-        outcome.job.experiment = std::move(opened.experiment);
+        outcome.job.experiment = opened.study.experiment;
+        outcome.study = std::move(opened.study);
         outcome.selection = std::move(opened.selection);
         previous = std::move(opened.loaded);
     } else if (job.adapt) {

@@ -4,12 +4,14 @@
 #include <filesystem>
 #include <memory>
 #include <mutex>
+#include <optional>
 
 #include <QObject>
 
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
 #include "core/shared_value.h"
+#include "core/study/study.h"
 #include "ui/document/mailbox.h"
 
 namespace krein {
@@ -40,6 +42,7 @@ struct Job {
 
 struct Outcome {
     Job job;                                           ///< with the experiment that was computed
+    std::optional<Study> study = {};                   ///< of the file that was opened
     std::vector<Index> selection = {};                 ///< rows that were selected when the file was saved
     std::shared_ptr<const Results> results = nullptr;  ///< null if cancelled or if there is a problem
     QString problem = {};                              ///< one sentence; empty if all went well

@@ -41,6 +41,7 @@ Autosave::Autosave(Document* document, const ExperimentFile* file, const std::fi
     connect(&m_soon, &QTimer::timeout, this, &Autosave::write);
     connect(&m_later, &QTimer::timeout, this, &Autosave::write);
     connect(document, &Document::experimentChanged, this, &Autosave::plan);
+    connect(document, &Document::studyChanged, this, &Autosave::plan);
     connect(file, &ExperimentFile::titleChanged, this, &Autosave::plan);  // saved, perhaps
 }
 
@@ -62,7 +63,7 @@ void Autosave::write()
     m_soon.stop();
     m_later.stop();
     std::optional<Session> session;
-    if (m_file->wouldBeLost()) session = Session{m_document->experiment(), m_document->selection()->rows()};
+    if (m_file->wouldBeLost()) session = Session{m_document->study(), m_document->selection()->rows()};
     m_data = m_document->experiment().data;
     m_onDisk = session.has_value();
     m_box.submit(std::move(session), [](const auto&) { return false; });

@@ -9,7 +9,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 #include "ui/document/document.h"
 #include "ui/widgets/file_questions.h"
 #include "ui/window/recent_files.h"
@@ -28,15 +28,16 @@ ExperimentFile::ExperimentFile(Document* document, QWidget* window)
     : QObject(window),
       m_document(document),
       m_window(window),
-      m_safe{document->experiment()}
+      m_safe{document->study()}
 {
     connect(document, &Document::experimentChanged, this, &ExperimentFile::compare);
+    connect(document, &Document::studyChanged, this, &ExperimentFile::compare);
 }
 
 void ExperimentFile::setPath(const std::filesystem::path& path)
 {
     m_path = path;
-    m_safe.push_back(m_document->experiment());
+    m_safe.push_back(m_document->study());
     if (m_safe.size() > mostSafe) m_safe.pop_front();
     m_modified = false;
     Q_EMIT titleChanged();
@@ -56,13 +57,13 @@ QString ExperimentFile::title() const
 
 void ExperimentFile::compare()
 {
-    const bool modified = m_document->experiment() != m_safe.back();
+    const bool modified = m_document->study() != m_safe.back();
     if (std::exchange(m_modified, modified) != modified) Q_EMIT titleChanged();
 }
 
 bool ExperimentFile::wouldBeLost() const
 {
-    const auto isThis = [this](const SharedValue<Experiment>& safe) { return safe == m_document->experiment(); };
+    const auto isThis = [this](const Study& safe) { return safe == m_document->study(); };
     return m_modified && std::ranges::none_of(m_safe, isThis);
 }
 
@@ -90,7 +91,7 @@ bool ExperimentFile::saveAs()
 bool ExperimentFile::saveTo(const std::filesystem::path& path)
 {
     try {
-        writeSession({m_document->experiment(), m_document->selection()->rows()}, path);
+        writeSession({m_document->study(), m_document->selection()->rows()}, path);
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
         return false;

@@ -7,14 +7,13 @@
 
 #include <QObject>
 
-#include "core/shared_value.h"
+#include "core/study/study.h"
 
 class QWidget;
 
 namespace krein {
 
 class Document;
-struct Experiment;
 
 /// The file the experiment was opened from or saved to, if there is one, how the window is called after it, and what
 /// would be lost by leaving it.
@@ -57,8 +56,8 @@ private:
 
     Document* m_document;
     QWidget* m_window;
-    std::filesystem::path m_path;                ///< empty: none yet
-    std::deque<SharedValue<Experiment>> m_safe;  ///< what was opened or saved, the newest last
+    std::filesystem::path m_path;  ///< empty: none yet
+    std::deque<Study> m_safe;      ///< what was opened or saved, the newest last
     bool m_modified = false;
 };
 

@@ -39,7 +39,7 @@ ExportCommands::ExportCommands(Document* document, std::vector<View*> views, QWi
 void ExportCommands::copyPicture(View* view)
 {
     if (!view->results()) return Q_EMIT problem(tr("There is nothing to copy yet."));
-    const QImage image = imageOf(*view, view->size(), pictureMetadata(*view, *m_document->selection()));
+    const QImage image = imageOf(*view, view->size(), pictureMetadata(*view, *m_document));
     const QByteArray png = pngOf(image);
     if (png.isEmpty()) return Q_EMIT problem(tr("The picture was not copied: it could not be made."));
     auto* copied = new QMimeData;

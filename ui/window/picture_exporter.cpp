@@ -8,7 +8,7 @@
 #include <QPainter>
 #include <QSignalBlocker>
 
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/export.h"
@@ -71,9 +71,11 @@ QString whyEmpty(View& view)
     return mayBeEmpty->whyEmpty().section(QLatin1Char('\n'), 0, 0);  // what else could be done is no part of why
 }
 
-QByteArray pictureMetadata(const View& view, const Selection& selection)
+QByteArray pictureMetadata(const View& view, Document& document)
 {
-    return QByteArray::fromStdString(toJson(Session{view.results()->experiment, selection.rows()}));
+    Study study = document.study();
+    study.experiment = view.results()->experiment;
+    return QByteArray::fromStdString(toJson(Session{study, document.selection()->rows()}));
 }
 
 PictureExporter::PictureExporter(Document* document, QObject* parent) : QObject(parent), m_document(document)
@@ -156,7 +158,7 @@ void PictureExporter::write(const PictureWish& wish, const std::shared_ptr<const
         m_leftOut << tr("%1: %2").arg(view.title(), why);
         return;
     }
-    const QByteArray metadata = pictureMetadata(view, *m_document->selection());
+    const QByteArray metadata = pictureMetadata(view, *m_document);
     const std::shared_ptr<const Results> before = view.results();
     if (shown) {
         const QSignalBlocker quiet(view);

@@ -15,7 +15,6 @@
 namespace krein {
 
 class Document;
-class Selection;
 class View;
 
 /// One picture and the files it is written to, in the format of their names.
@@ -30,7 +29,7 @@ struct PictureSize {
 };
 
 /// What a picture carries: the experiment of the results it shows, with the selected samples. @pre it has results
-QByteArray pictureMetadata(const View& view, const Selection& selection);
+QByteArray pictureMetadata(const View& view, Document& document);
 
 /// Writes pictures once they are complete. What has not been computed yet is computed first, the maps of a comparison
 /// and a decision map of the picture's own shape too; a picture with nothing to show is left out. Each carries the

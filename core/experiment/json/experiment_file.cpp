@@ -20,14 +20,12 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::size_t largestFile = std::size_t{64} << 20;
-
 /// Reads one experiment and knows where things stand, for messages.
 class ExperimentReader {
 public:
     ExperimentReader(const fs::path& name, const fs::path& directory) : m_name(name), m_directory(directory) {}
 
-    Session read(const JsonValue& root)
+    Experiment read(const JsonValue& root)
     {
         if (root.kind != JsonValue::Kind::Object)
             refuse(root.line, "an experiment is an object, {\"kreinscope\": 1, …}.");
@@ -35,15 +33,11 @@ public:
         std::vector<std::string> names{"kreinscope", "selection", "study"};
         for (const Section& section : sections(m_experiment)) names.emplace_back(section.name);
         for (const JsonMember& member : root.members) {
-            if (member.key == "kreinscope" || member.key == "study") continue;  // a study is read by studyFromJson()
+            if (member.key == "kreinscope" || member.key == "study" || member.key == "selection") continue;
             if (std::ranges::find(names, member.key) == names.end())
                 refuse(member.value.line,
                     "there is no section " + inQuotes(member.key) + " in an experiment" + suggestion(member.key, names)
                         + "; there are " + listed(names) + ".");
-            if (member.key == "selection") {
-                readSelection(member.value);
-                continue;
-            }
             if (member.value.kind != JsonValue::Kind::Object)
                 refuse(member.value.line, member.key + " must be an object, {…}.");
             if (member.key == "data")
@@ -51,7 +45,7 @@ public:
             else
                 readSection(member.key, member.value, "id");
         }
-        return std::move(m_session);
+        return std::move(m_experiment);
     }
 
 private:
@@ -154,21 +148,9 @@ private:
         }
     }
 
-    void readSelection(const JsonValue& list)
-    {
-        if (list.kind != JsonValue::Kind::Array) refuse(list.line, "selection must be a list of rows, counted from 0.");
-        for (const JsonValue& element : list.elements) {
-            const auto* row = std::get_if<std::int64_t>(&element.scalar);
-            if (element.kind != JsonValue::Kind::Scalar || !row || *row < 0)
-                refuse(element.line, "every entry of selection must be a row, a whole number from 0.");
-            m_session.selection.push_back(static_cast<Index>(*row));
-        }
-    }
-
     const fs::path& m_name;
     const fs::path& m_directory;
-    Session m_session;
-    Experiment& m_experiment = m_session.experiment.edit();
+    Experiment m_experiment;
 };
 
 }  // namespace
@@ -237,42 +219,25 @@ std::string toJson(const Experiment& experiment, const fs::path& directory)
     return memberPerLine(experimentObject(experiment, directory));
 }
 
-std::string toJson(const Session& session, const fs::path& directory)
+Experiment experimentFromJson(const JsonValue& root, const fs::path& name, const fs::path& directory)
 {
-    Json object = experimentObject(session.experiment, directory);
-    if (!session.selection.empty()) object["selection"] = session.selection;
-    return memberPerLine(object);
-}
-
-Session sessionFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
-{
-    return ExperimentReader(name, directory).read(parseJson(text, name));
+    return ExperimentReader(name, directory).read(root);
 }
 
 Experiment experimentFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
 {
-    return sessionFromJson(text, name, directory).experiment;
-}
-
-Session readSession(const fs::path& path)
-{
-    return sessionFromJson(readTextFile(path, largestFile), path, path.parent_path());
+    return experimentFromJson(parseJson(text, name), name, directory);
 }
 
 Experiment readExperiment(const fs::path& path)
 {
-    return readSession(path).experiment;
-}
-
-void writeSession(const Session& session, const fs::path& path)
-{
-    const fs::path directory = path.parent_path();
-    writeTextFile(path, toJson(session, directory.empty() ? fs::path(".") : directory));
+    return experimentFromJson(readTextFile(path, largestExperimentFile), path, path.parent_path());
 }
 
 void writeExperiment(const Experiment& experiment, const fs::path& path)
 {
-    writeSession({experiment, {}}, path);
+    const fs::path directory = path.parent_path();
+    writeTextFile(path, toJson(experiment, directory.empty() ? fs::path(".") : directory));
 }
 
 }  // namespace krein

@@ -8,15 +8,18 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
 #include "core/run_control.h"
+#include "core/study/study.h"
 
 namespace krein {
 
 /// An experiment on what a file holds, an experiment file or data of any format, and the data if they had to be loaded
 /// to tell: as what run() reuses.
 struct OpenedFile {
-    Experiment experiment;
+    Study study;                        ///< of an experiment file; of data the experiment alone
     std::vector<Index> selection = {};  ///< rows selected when an experiment was saved
     Results loaded = {};                ///< experiment and data only; both empty for an experiment file
+
+    const Experiment& experiment() const { return study.experiment; }
 };
 /// What is wanted otherwise than the file has it, by a command line say.
 struct Changes {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "core/experiment/json/open_file.h"
+#include "core/study/open_file.h"
 
 #include <algorithm>
 #include <string>
 
 #include "core/data/formats/recognise.h"
 #include "core/experiment/adapt.h"
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 
 namespace krein {
 
@@ -23,8 +23,8 @@ OpenedFile openFile(
 {
     if (isExperimentFile(path)) {
         Session session = readSession(path);
-        if (changes.apply) changes.apply(session.experiment.edit());
-        return {.experiment = session.experiment, .selection = std::move(session.selection)};
+        if (changes.apply) changes.apply(session.study.experiment.edit());
+        return {.study = std::move(session.study), .selection = std::move(session.selection)};
     }
     Experiment experiment = withoutPlaces(present);
     experiment.data = recognised(path, control);
@@ -35,7 +35,7 @@ OpenedFile openFile(
         if (!changes.ofKernel) experiment = suited(std::move(experiment), *opened.loaded.data);
         choosePlane(experiment, *opened.loaded.data);
     }
-    opened.experiment = opened.loaded.experiment = experiment;
+    opened.study.experiment = opened.loaded.experiment = experiment;
     return opened;
 }
 

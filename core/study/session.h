@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/study/study.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// All that a file of the program holds: an Experiment, the Study it may be the point of departure of, and what was
+/// selected in the window.
+struct Session {
+    Study study;                   ///< one without axes, repetition, tuning and measures is an experiment alone
+    std::vector<Index> selection;  ///< rows of the data set
+    bool operator==(const Session&) const = default;
+};
+
+/// An experiment file with the sections "study" and "selection" where there are any. Numbers read back exactly.
+/// @param directory  a data file's path is written relative to it if it lies below it
+std::string toJson(const Session& session, const std::filesystem::path& directory = {});
+/// @param name, directory  as of experimentFromJson()   @throws FileError
+Session sessionFromJson(
+    const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
+
+/// @throws FileError
+Session readSession(const std::filesystem::path& path);
+/// Written to a temporary file and renamed, so a failure leaves an existing file as it was. @throws FileError
+void writeSession(const Session& session, const std::filesystem::path& path);
+
+}  // namespace krein
