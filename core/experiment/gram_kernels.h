@@ -19,4 +19,7 @@ struct GramKernels {
     const FittedKernel& evaluated() const { return symmetric ? *symmetric : fitted; }
 };
 
+/// The kernel with what its unset parameters stand for, of its terms too.
+Kernel filledIn(const FittedKernel& fitted);
+
 }  // namespace krein

@@ -138,4 +138,12 @@ LargeValue computeLarge(GramValue& gram, const Kernel& kernel, const DataSet& da
     return value;
 }
 
+Kernel filledIn(const FittedKernel& fitted)
+{
+    Kernel kernel = fitted.kernel;
+    if (auto* combination = std::get_if<CombinationKernel>(&kernel))
+        for (std::size_t i = 0; i < fitted.terms.size(); ++i) combination->terms[i].kernel = filledIn(fitted.terms[i]);
+    return kernel;
+}
+
 }  // namespace krein

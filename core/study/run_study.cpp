@@ -10,9 +10,15 @@
 #include <new>
 #include <thread>
 
+#ifdef __linux__
+#include <sys/resource.h>
+#include <unistd.h>
+#endif
+
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_writer.h"
+#include "core/experiment/results.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
@@ -76,6 +82,7 @@ std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, con
             continue;
         }
         if (i % how.of + 1 != how.shard) continue;
+        if (!how.units.empty() && !std::ranges::binary_search(how.units, i)) continue;
         const StudyUnit& unit = plan.units[i];
         SharingKey& key = keys.emplace_back(cells[unit.cell]);
         key.repetition = unit.repetition;
@@ -97,7 +104,7 @@ MeasureNeeds needsOf(const std::vector<const MeasureInfo*>& measures)
 }
 
 StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
-    Results& latest, const RunControl& control)
+    bool eigenvalues, Results& latest, const RunControl& control)
 {
     const StudyUnit& unit = plan.units[index];
     const StudyCell& cell = plan.cells[unit.cell];
@@ -115,19 +122,21 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
     }
     latest = runFor(experiment, latest, needsOf(measures), control);
     for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
+    if (eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
+        row.eigenvalues.assign(latest.spectrum->raw.values.begin(), latest.spectrum->raw.values.end());
     if (!latest.model) row.problem = firstProblem(latest, Stage::Model);
     return row;
 }
 
 /// The same, with whatever goes wrong as the problem of the unit.
 StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
-    Results& latest, const RunControl& control)
+    bool eigenvalues, Results& latest, const RunControl& control)
 {
     const auto start = std::chrono::steady_clock::now();
     StudyRow row;
     std::string problem;
     try {
-        row = computed(plan, index, measures, latest, control);
+        row = computed(plan, index, measures, eigenvalues, latest, control);
     } catch (const InvalidInput& refused) {
         problem = refused.what();
     } catch (const std::bad_alloc&) {
@@ -142,6 +151,15 @@ StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::
     }
     row.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return row;
+}
+
+/// Lets whatever else wants a processor have it before this thread.
+void giveWay()
+{
+#ifdef __linux__
+    constexpr int nice = 10;
+    setpriority(PRIO_PROCESS, static_cast<id_t>(gettid()), nice);  // of this thread alone; else it stays as it was
+#endif
 }
 
 /// Hands pieces of the order to workers and collects what they found.
@@ -177,12 +195,13 @@ private:
 
     void work()
     {
+        if (m_how.background) giveWay();
         Results latest;
         while (!stopped()) {
             const std::size_t first = m_next.fetch_add(m_piece);
             if (first >= m_order.size()) return;
             for (std::size_t i = first; i < std::min(first + m_piece, m_order.size()) && !stopped(); ++i) {
-                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, latest, m_control);
+                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, m_how.eigenvalues, latest, m_control);
                 if (!stopped()) keep(std::move(row));
             }
         }

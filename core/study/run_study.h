@@ -11,8 +11,11 @@ namespace krein {
 class Journal;
 
 struct StudyRun {
-    int jobs = 1;                   ///< workers; each holds the matrices of one unit
-    std::size_t shard = 1, of = 1;  ///< of every `of` units the one with this number, from 1
+    int jobs = 1;                    ///< workers; each holds the matrices of one unit
+    std::size_t shard = 1, of = 1;   ///< of every `of` units the one with this number, from 1
+    std::vector<std::size_t> units;  ///< if there are any, only these, ascending
+    bool eigenvalues = false;        ///< the first row of each cell keeps those of its matrix if they were computed
+    bool background = false;         ///< workers give way to everything else on this machine, where it can be asked for
     /// Called for every unit that is done now, by one worker at a time. Those of the journal are not told.
     std::function<void(const StudyRow&)> finished;
 };

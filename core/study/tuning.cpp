@@ -19,16 +19,6 @@ const MeasureInfo& criterionOf(const StudyTuning& tuning)
     return measureById(tuning.criterion == "accuracy" ? "test-accuracy" : tuning.criterion);
 }
 
-/// Which values of a parameter make a simpler model.
-enum class Simpler { Smaller, Larger, ListedFirst };
-Simpler simplerEnd(std::string_view path)
-{
-    const std::string_view key = path.substr(path.rfind('.') + 1);
-    if (key == "cost" || key == "regularization" || key == "gamma" || key == "degree") return Simpler::Smaller;
-    if (key == "sigma") return Simpler::Larger;
-    return Simpler::ListedFirst;
-}
-
 std::optional<double> numberOf(const ParameterValue& value)
 {
     if (const auto* number = std::get_if<double>(&value)) return *number;
@@ -147,6 +137,14 @@ void choose(TuningOutcome& outcome, const std::vector<ParameterValues>& paramete
 }
 
 }  // namespace
+
+Simpler simplerEnd(std::string_view path)
+{
+    const std::string_view key = path.substr(path.rfind('.') + 1);
+    if (key == "cost" || key == "regularization" || key == "gamma" || key == "degree") return Simpler::Smaller;
+    if (key == "sigma") return Simpler::Larger;
+    return Simpler::ListedFirst;
+}
 
 void checkTuning(const StudyTuning& tuning)
 {

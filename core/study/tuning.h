@@ -4,6 +4,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "core/experiment/results.h"
@@ -11,6 +12,10 @@
 #include "core/study/study.h"
 
 namespace krein {
+
+/// Which values of a parameter make a simpler model; ListedFirst: nothing is known about it.
+enum class Simpler { Smaller, Larger, ListedFirst };
+Simpler simplerEnd(std::string_view path);
 
 /// @throws InvalidInput  a criterion that has no better end, fewer than 2 folds
 void checkTuning(const StudyTuning& tuning);

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/suggest.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::string_view varied[] = {"data", "prepare", "kernel", "correction", "method"};
+
+/// Asks about files and texts make no axis, nor does what the program counts.
+bool canVary(const Setting& setting)
+{
+    return setting.kind != ParameterKind::Text && !setting.parameter.isPath;
+}
+
+const Setting* settingAt(std::vector<Section>& all, std::string_view path)
+{
+    for (const Section& section : all)
+        if (path.starts_with(section.name) && path.size() > section.name.size() && path[section.name.size()] == '.')
+            return find(section.settings, path.substr(section.name.size() + 1));
+    return nullptr;
+}
+
+/// The slider's ends, or a decade on either side, with the present value between them.
+ValueRange rangeOf(const Parameter& parameter, std::optional<double> present, bool isAutomatic, int steps)
+{
+    ValueRange range{.from = parameter.low, .to = parameter.high, .steps = steps, .scale = parameter.scale};
+    const bool hasSlider = parameter.low < parameter.high;
+    if (present && isAutomatic && *present > 0.0 && parameter.low >= 0.0) {
+        range = {.from = *present / 10.0, .to = *present * 10.0, .steps = steps, .scale = Scale::Logarithmic};
+    } else if (!hasSlider && present && *present > 0.0) {
+        range = {.from = *present / 10.0, .to = *present * 10.0, .steps = steps, .scale = Scale::Logarithmic};
+    } else if (!hasSlider) {
+        range = {.from = present.value_or(0.0), .to = present.value_or(0.0) + 1.0, .steps = steps, .scale = {}};
+    } else if (present) {
+        range.from = std::min(range.from, *present);
+        range.to = std::max(range.to, *present);
+    }
+    range.from = std::max(range.from, parameter.minimum);
+    range.to = std::min(range.to, parameter.maximum);
+    if (range.from <= 0.0) range.scale = Scale::Linear;
+    return range;
+}
+
+}  // namespace
+
+std::vector<Variable> variablesOf(const Experiment& experiment)
+{
+    std::vector<Variable> variables;
+    for (const Section& section : sections(experiment)) {
+        if (std::ranges::find(varied, section.name) == std::end(varied)) continue;
+        for (const Setting& setting : section.settings)
+            if (canVary(setting))
+                variables.push_back({std::string(section.name) + "." + setting.parameter.key, setting});
+    }
+    return variables;
+}
+
+std::string nameOf(const Experiment& experiment, std::string_view path)
+{
+    std::vector<Section> all = sections(experiment);
+    const Setting* setting = settingAt(all, path);
+    if (!setting) return std::string(path);
+    const Parameter& parameter = setting->parameter;
+    if (parameter.symbol.empty() || parameter.symbol == parameter.label) return parameter.label;
+    return parameter.label + " " + parameter.symbol;
+}
+
+std::optional<double> numberOf(const Experiment& experiment, std::string_view path)
+{
+    std::vector<Section> all = sections(experiment);
+    const Setting* setting = settingAt(all, path);
+    if (!setting) return std::nullopt;
+    if (const auto* whole = std::get_if<std::int64_t>(&setting->value)) return static_cast<double>(*whole);
+    if (const auto* number = std::get_if<double>(&setting->value)) return *number;
+    return std::nullopt;
+}
+
+ParameterValues suggestedValues(
+    const Experiment& experiment, std::string_view path, std::optional<double> automatic, int steps)
+{
+    std::vector<Section> all = sections(experiment);
+    const Setting* setting = settingAt(all, path);
+    if (!setting) throw InvalidInput("There is no parameter " + inQuotes(path) + " to vary here.");
+    const Parameter& parameter = setting->parameter;
+    ParameterValues values{.path = std::string(path), .values = std::vector<ParameterValue>()};
+    if (setting->kind == ParameterKind::Choice) {
+        std::vector<ParameterValue> options;
+        for (const Option& option : parameter.options) options.emplace_back(std::string(option.id));
+        values.values = std::move(options);
+    } else if (setting->kind == ParameterKind::Flag) {
+        values.values = std::vector<ParameterValue>{false, true};
+    } else if (setting->kind == ParameterKind::Text) {
+        throw InvalidInput(inQuotes(path) + " is a text; name the values it is to take.");
+    } else {
+        const std::optional<double> present = numberOf(experiment, path);
+        const bool unset = !present && automatic;
+        ValueRange range = rangeOf(parameter, unset ? automatic : present, unset, steps);
+        if (setting->kind == ParameterKind::Integer) {
+            range.from = std::ceil(range.from);
+            range.to = std::max(range.from, std::floor(range.to));
+            range.steps = static_cast<int>(std::min<double>(steps, range.to - range.from + 1.0));
+        }
+        values.values = range;
+    }
+    return values;
+}
+
+StudyChoices choicesOf(
+    Factor what, const Experiment& experiment, const DataSet& data, const std::vector<std::string>& ids)
+{
+    constexpr std::string_view paths[] = {"method.id", "kernel.id", "correction.id"};
+    constexpr std::string_view names[] = {"method", "kernel", "repair"};
+    const auto place = static_cast<std::size_t>(what);
+    const std::vector<Candidate> all = candidates(what, experiment, data);
+    StudyChoices axis{.name = std::string(names[place]), .choices = {}};
+    for (const Candidate& candidate : chosen(what, all, ids.empty() ? usualIds(what, all) : ids)) {
+        StudyChoice choice{.label = candidate.name, .set = {}, .tune = {}};
+        if (!candidate.present) choice.set.push_back({std::string(paths[place]), candidate.id});
+        axis.choices.push_back(std::move(choice));
+    }
+    return axis;
+}
+
+}  // namespace krein
