@@ -136,6 +136,11 @@ void DiagnosticsPanel::showAdvice()
         std::vector<BadgeAdvice> shown;
         for (const Advice& advice : m_advice)
             if (advice.about == place.about) shown.push_back({toText(advice.sentence), toText(advice.remedy.label)});
+        if (place.about == AdviceAbout::TheScore && m_document->results()->model) {
+            const bool known = m_crossValidated && *m_crossValidated == m_document->experiment();
+            shown.push_back({known ? m_crossValidation : tr("How sure is this score? One split cannot tell."),
+                known ? tr("Cross-validate again") : tr("Cross-validate")});
+        }
         place.badge->setAdvice(shown);
     }
 }
@@ -148,6 +153,14 @@ void DiagnosticsPanel::take(AdviceAbout about, int index)
         if (whole) m_document->mend(*whole);
         return;
     }
+    if (about == AdviceAbout::TheScore) Q_EMIT crossValidationWanted();
+}
+
+void DiagnosticsPanel::showCrossValidation(const Experiment& experiment, const QString& sentence)
+{
+    m_crossValidated = experiment;
+    m_crossValidation = sentence;
+    if (m_document->results()) showAdvice();
 }
 
 }  // namespace krein

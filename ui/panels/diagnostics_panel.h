@@ -2,10 +2,12 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include <QWidget>
 
 #include "core/experiment/advice.h"
+#include "core/experiment/experiment.h"
 #include "ui/theme/theme.h"
 
 class QScrollArea;
@@ -26,6 +28,11 @@ public:
     explicit DiagnosticsPanel(Document* document, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
+    /// What cross-validation says about the score of an experiment, one sentence.
+    void showCrossValidation(const Experiment& experiment, const QString& sentence);
+
+Q_SIGNALS:
+    void crossValidationWanted();
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -51,8 +58,10 @@ private:
     ParameterForm* m_tolerance;
     ConfusionBox* m_confusion;
     std::vector<Advice> m_advice;
-    std::shared_ptr<const ModelValue> m_timed;  ///< the model whose training took …
-    double m_modelSeconds = 0.0;                ///< … so long
+    std::optional<Experiment> m_crossValidated;  ///< the experiment that …
+    QString m_crossValidation;                   ///< … this sentence is about
+    std::shared_ptr<const ModelValue> m_timed;   ///< the model whose training took …
+    double m_modelSeconds = 0.0;                 ///< … so long
 };
 
 }  // namespace krein

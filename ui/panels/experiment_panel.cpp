@@ -139,15 +139,6 @@ bool isFormulaText(std::string_view key)
     return key == "text" || key.ends_with(".text");
 }
 
-/// The kernel with what was taken from the training samples, in its terms too.
-Kernel filledIn(const FittedKernel& fitted)
-{
-    Kernel kernel = fitted.kernel;
-    if (auto* combination = std::get_if<CombinationKernel>(&kernel))
-        for (std::size_t i = 0; i < fitted.terms.size(); ++i) combination->terms[i].kernel = filledIn(fitted.terms[i]);
-    return kernel;
-}
-
 }  // namespace
 
 ExperimentPanel::ExperimentPanel(Document* document, QWidget* parent)

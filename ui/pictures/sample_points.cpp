@@ -12,10 +12,9 @@ namespace krein {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::sample_points", text);
-}
+struct SamplePointWords {
+    Q_DECLARE_TR_FUNCTIONS(SamplePointWords)
+};
 
 constexpr double plainRadius = 3.6, heldRadius = 3.0;  // an outline looks larger than a disc
 
@@ -54,12 +53,12 @@ std::vector<LegendEntry> classLegend(const Results& results, const Theme& theme)
         const int index = classes == 2 ? 1 - k : k;
         const ClassStyle style = theme.classStyle(index);
         QString name = className(data, index);
-        if (!data.labelName.empty()) name = tr("%1 = %2").arg(toText(data.labelName), name);
+        if (!data.labelName.empty()) name = SamplePointWords::tr("%1 = %2").arg(toText(data.labelName), name);
         legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, name});
     }
     if (!results.prepared->testRows.empty())
-        legend.push_back(
-            {LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText, tr("held out")});
+        legend.push_back({LegendEntry::Mark::Hollow, theme.classStyle(classes > 0 ? 1 : -1).shape, theme.mutedText,
+            SamplePointWords::tr("held out")});
     return legend;
 }
 

@@ -38,7 +38,9 @@ public:
     ParameterRow(const QString& path, const Setting& setting, const QStringList& names, bool offersAutomatic,
         QWidget* parent = nullptr, bool isFormula = false);
 
+    const QString& path() const { return m_path; }  ///< "kernel.rho"
     const Parameter& parameter() const { return m_parameter; }
+    ParameterKind kind() const { return m_kind; }
     bool offersAutomatic() const { return m_automatic != nullptr; }
     /// Shows the value in force. @param resolved  what stands in for an unset value; ignored otherwise
     void show(const Setting& setting, const ParameterValue& resolved, bool automatic);

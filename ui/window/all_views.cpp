@@ -13,6 +13,7 @@
 #include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/study/study_view.h"
 #include "ui/pictures/table/table_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
 
@@ -34,6 +35,7 @@ std::span<const ViewInfo* const> allViews()
         &CloudView::viewInfo,
         &TableView::viewInfo,
         &KernelsView::viewInfo,
+        &StudyView::viewInfo,
     };
     return all;
 }

@@ -20,6 +20,7 @@
 #include "ui/panels/diagnostics_panel.h"
 #include "ui/panels/experiment_panel.h"
 #include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/study/study_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
 #include "ui/widgets/message_bar.h"
 #include "ui/widgets/object_card.h"
@@ -38,6 +39,7 @@
 #include "ui/window/recovery_bar.h"
 #include "ui/window/selection_label.h"
 #include "ui/window/side_panels.h"
+#include "ui/window/study_commands.h"
 #include "ui/window/tool_bar.h"
 #include "ui/window/view_connections.h"
 #include "ui/window/view_docks.h"
@@ -91,7 +93,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     for (View* view : m_views) addPictureActions(view, exports, m_stage);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_panels, [this] { resetLayout(); }});
+            m_studies->varyAction(), m_panels, [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
@@ -121,6 +123,8 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(message, &MessageBar::remedyChosen, m_open, &OpenCommands::mend);
     connect(message, &MessageBar::otherwiseChosen, m_open, &OpenCommands::importRefused);
     connect(m_document, &Document::problemOutdated, message, &QWidget::hide);
+    connect(m_studies, &StudyCommands::problem, message,
+        [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_open, &OpenCommands::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_open, &OpenCommands::experimentOpened, m_file, &ExperimentFile::setPath);
@@ -191,6 +195,17 @@ void MainWindow::buildPanels()
     connect(panel, &ExperimentPanel::resetRequested, m_document, &Document::resetSamples);
     m_diagnostics = new DiagnosticsPanel(m_document);
     m_panels = new SidePanels(this, panel, m_diagnostics);
+    auto* study = viewOf<StudyView>(m_views);
+    m_studies = new StudyCommands(
+        panel, study,
+        [this, study] {
+            m_stage->leave();
+            if (!study->isVisible()) m_perspectives->choose(QStringLiteral("study"));
+            m_viewDocks->raise(study->id());
+        },
+        this);
+    connect(m_diagnostics, &DiagnosticsPanel::crossValidationWanted, m_studies, &StudyCommands::crossValidate);
+    connect(study, &StudyView::crossValidated, m_diagnostics, &DiagnosticsPanel::showCrossValidation);
 }
 
 void MainWindow::resetLayout()

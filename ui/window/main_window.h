@@ -22,6 +22,7 @@ class PictureStage;
 class RecoveryBar;
 class SelectionLabel;
 class SidePanels;
+class StudyCommands;
 class ToolBar;
 class View;
 class ViewDocks;
@@ -81,6 +82,7 @@ private:
     Perspectives* m_perspectives;
     DiagnosticsPanel* m_diagnostics;
     SidePanels* m_panels;
+    StudyCommands* m_studies = nullptr;
     ToolBar* m_toolBar;
 };
 

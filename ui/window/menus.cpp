@@ -94,6 +94,8 @@ void buildEditMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     edit->addSeparator();
     edit->addActions(parts.drawing);
     edit->addSeparator();
+    edit->addAction(parts.vary);
+    edit->addSeparator();
     edit->addAction(tr("Clear the &selection"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A), document->selection(),
         &Selection::clear);
     QAction* cancel = edit->addAction(

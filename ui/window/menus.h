@@ -36,6 +36,7 @@ struct MenuParts {
     Perspectives* perspectives;
     PictureStage* stage;
     ViewDocks* pictures;
+    QAction* vary;  ///< the parameter that has the focus
     SidePanels* panels;
     std::function<void()> resetLayout;
 };

@@ -10,7 +10,7 @@ namespace krein {
 
 namespace {
 
-constexpr int padding = 10, gap = 12;
+constexpr int padding = 10, wordGap = 12;
 
 /// Where the words occur, in bold.
 QList<QTextLayout::FormatRange> emphasis(const QString& title, const QStringList& words)
@@ -62,12 +62,12 @@ void PaletteRow::paint(QPainter* painter, const QStyleOptionViewItem& option, co
     painter->setPen(muted);
     right = smallMetrics.elidedText(right, Qt::ElideMiddle, upper.width() / 2);
     painter->drawText(upper, Qt::AlignRight | Qt::AlignVCenter, right);
-    int taken = smallMetrics.horizontalAdvance(right) + gap;
+    int taken = smallMetrics.horizontalAdvance(right) + wordGap;
     if (const QString keys = index.data(PaletteShortcutRole).toString(); !keys.isEmpty()) {
         const QRect room = upper.adjusted(0, 0, -taken, 0);
         painter->setPen(text);
         painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter, keys);
-        taken += smallMetrics.horizontalAdvance(keys) + gap;
+        taken += smallMetrics.horizontalAdvance(keys) + wordGap;
     }
     painter->setPen(possible ? text : muted);
     drawTitle(*painter, upper.adjusted(0, 0, -taken, 0), option.font, index);

@@ -22,7 +22,7 @@ namespace krein {
 namespace {
 
 constexpr int wide = 860;  ///< from here on there are two columns
-constexpr int mostRecent = 6;
+constexpr int mostRecentShown = 6;
 
 /// A few of each kind; the others are one click away.
 constexpr const char* shownFirst[] = {
@@ -210,7 +210,7 @@ void StartPage::fillRecent()
 {
     m_recent->clear();
     for (const RecentFile& file : recentFiles()) {
-        if (m_recent->count() == mostRecent) break;
+        if (m_recent->count() == mostRecentShown) break;
         auto* item = new QListWidgetItem(displayName(nativePath(file.path)), m_recent);
         item->setData(Qt::UserRole, file.path);
         item->setToolTip(plainTip(file.path));

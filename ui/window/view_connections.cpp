@@ -14,6 +14,7 @@
 #include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/study/study_view.h"
 #include "ui/pictures/table/table_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
 #include "ui/widgets/object_card.h"
@@ -131,6 +132,21 @@ void connectSpectrum(SpectrumView* spectrum, Document* document)
     showCorrection();
 }
 
+void connectStudy(StudyView* study, Document* document)
+{
+    const auto show = [document, study] { study->showStudy(document->study()); };
+    QObject::connect(document, &Document::studyChanged, study, show);
+    QObject::connect(document, &Document::experimentChanged, study, show);
+    QObject::connect(study, &StudyView::studyEdited, document,
+        [document](const Study& changed, const QString& text) { document->edit(changed, text); });
+    QObject::connect(study, &StudyView::experimentWanted, document,
+        [document](const Experiment& experiment, const QString& text, quint64 gesture) {
+            document->edit(experiment, text, gesture);
+        });
+    QObject::connect(study, &StudyView::problem, document, &Document::problem);
+    show();
+}
+
 void connectTable(TableView* table, Document* document)
 {
     QObject::connect(table, &TableView::dataEdited, document,
@@ -182,6 +198,7 @@ void connectView(View* view, Document* document, SelectionLabel* label, ObjectCa
     if (auto* projection = qobject_cast<ProjectionView*>(view)) connectProjection(projection, document);
     if (auto* repair = qobject_cast<RepairView*>(view)) connectRepair(repair, document);
     if (auto* spectrum = qobject_cast<SpectrumView*>(view)) connectSpectrum(spectrum, document);
+    if (auto* study = qobject_cast<StudyView*>(view)) connectStudy(study, document);
     if (auto* table = qobject_cast<TableView*>(view)) connectTable(table, document);
     if (auto* theatre = qobject_cast<TheatreView*>(view)) connectTheatre(theatre, document);
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/experiment/dependencies.h"
+#include "core/experiment/experiment.h"
 
 namespace krein {
 

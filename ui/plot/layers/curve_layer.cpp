@@ -9,7 +9,7 @@
 
 namespace krein {
 
-void CurveLayer::setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers)
+void CurveLayer::setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers, MarkerShape shape)
 {
     std::erase_if(points, [](const CurvePoint& p) {
         return !std::isfinite(p.x) || !std::isfinite(p.low) || !std::isfinite(p.middle) || !std::isfinite(p.high);
@@ -17,6 +17,7 @@ void CurveLayer::setPoints(std::vector<CurvePoint> points, const QColor& color, 
     m_points = std::move(points);
     m_color = color;
     m_markers = markers;
+    m_shape = shape;
     update();
 }
 
@@ -55,7 +56,8 @@ void CurveLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
     if (m_markers == Markers::None) return;
     painter.setPen(QPen(view().theme().plotBackground, 1));
     painter.setBrush(m_color);
-    for (const QPointF& at : line) painter.drawEllipse(at, 3.5, 3.5);
+    const QPainterPath marker = markerPath(m_shape, 3.5);
+    for (const QPointF& at : line) painter.drawPath(marker.translated(at));
 }
 
 }  // namespace krein

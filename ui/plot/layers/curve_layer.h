@@ -6,6 +6,7 @@
 #include <QColor>
 
 #include "ui/plot/plot_layer.h"
+#include "ui/theme/marker.h"
 
 namespace krein {
 
@@ -24,7 +25,8 @@ public:
     enum class Markers { AtEveryPoint, None };
 
     /// @param points  ascending in x; those that are not finite are left out
-    void setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers = Markers::AtEveryPoint);
+    void setPoints(std::vector<CurvePoint> points, const QColor& color, Markers markers = Markers::AtEveryPoint,
+        MarkerShape shape = MarkerShape::Circle);
     const std::vector<CurvePoint>& points() const { return m_points; }
     /// Index of the point nearest to a pixel's column, −1 outside the frame or without points.
     int indexAt(const PlotMap& map, const QPointF& pixel) const;
@@ -36,6 +38,7 @@ private:
     std::vector<CurvePoint> m_points;
     QColor m_color;
     Markers m_markers = Markers::AtEveryPoint;
+    MarkerShape m_shape = MarkerShape::Circle;
 };
 
 }  // namespace krein

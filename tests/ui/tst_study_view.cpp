@@ -1,0 +1,349 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A study in the real window, by mouse and keyboard.
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+#include <QAction>
+#include <QClipboard>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QMenu>
+#include <QPushButton>
+#include <QSlider>
+#include <QStandardPaths>
+#include <QTabBar>
+#include <QTableView>
+#include <QTemporaryDir>
+#include <QToolButton>
+
+#include "core/experiment/experiment.h"
+#include "core/study/run_study.h"
+#include "core/study/session.h"
+#include "core/study/suggest.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/pictures/study/axis_dialog.h"
+#include "ui/pictures/study/river_layer.h"
+#include "ui/pictures/study/study_bar.h"
+#include "ui/pictures/study/study_curves.h"
+#include "ui/pictures/study/study_map.h"
+#include "ui/pictures/study/study_river.h"
+#include "ui/pictures/study/study_scores.h"
+#include "ui/pictures/study/study_table.h"
+#include "ui/pictures/study/study_view.h"
+#include "ui/plot/layers/curve_layer.h"
+#include "ui/plot/layers/heat_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/window/main_window.h"
+#include "ui/window/picture_exporter.h"
+
+using namespace krein;
+
+namespace tst_study_view {
+
+constexpr int patience = 60000;  // ms
+
+Experiment smallExperiment()
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 40};
+    return experiment;
+}
+
+class TestStudyView : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    template <class Object> Object* find(const QString& name)
+    {
+        auto* object = m_window->findChild<Object*>(name);
+        if (!object) qFatal("there is no %s", qPrintable(name));
+        return object;
+    }
+    Document* document() { return m_window->document(); }
+    StudyView* view() { return m_window->findChild<StudyView*>(); }
+    template <class Picture> Picture* pictureOf() { return view()->findChild<Picture*>(); }
+    void waitForRows()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->runner()->isBusy() && view()->scene().plan
+                && view()->scene().rows.size() == view()->scene().plan->units.size(),
+            patience);
+    }
+    void press(const QString& name) { QTest::mouseClick(find<QPushButton>(name), Qt::LeftButton); }
+    void chooseTab(const QString& text)
+    {
+        QTabBar* tabs = view()->tabs();
+        for (int i = 0; i < tabs->count(); ++i)
+            if (tabs->tabText(i) == text)
+                return QTest::mouseClick(tabs, Qt::LeftButton, Qt::NoModifier, tabs->tabRect(i).center());
+        qFatal("there is no tab %s", qPrintable(text));
+    }
+    static void click(PlotView* plot, const QPointF& data)
+    {
+        QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::NoModifier, plot->map().toPixel(data).toPoint());
+    }
+    double rho() { return std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value_or(-1.0); }
+
+private Q_SLOTS:
+    void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+    void init()
+    {
+        m_window = std::make_unique<MainWindow>(smallExperiment());
+        m_window->resize(1280, 800);
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        QTRY_VERIFY_WITH_TIMEOUT(!document()->runner()->isBusy() && document()->results(), patience);
+        m_window->activateWindow();
+        QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+        QTRY_VERIFY(view()->isVisible());
+    }
+    void cleanup() { m_window.reset(); }
+
+    void onePressVariesTheKernel()
+    {
+        QVERIFY(find<QWidget>(QStringLiteral("study.start"))->isVisible());
+        press(QStringLiteral("study.start.vary"));
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+        waitForRows();
+        auto* curves = pictureOf<StudyCurves>();
+        QVERIFY(curves->isVisible());
+        QCOMPARE(curves->charts().size(), view()->scene().measures.size());
+        // The table of the same study computed by itself is what is drawn.
+        const StudyTable table = run(planOf(document()->study()), nullptr);
+        const auto& points = curves->charts().front().lines.front()->points();
+        QCOMPARE(points.size(), table.rows.size());
+        for (std::size_t i = 0; i < points.size(); ++i)
+            QCOMPARE(points[i].middle, table.rows[i].values.front().value());
+        document()->undoStack()->undo();
+        QVERIFY(document()->study().axes.empty());
+        QTRY_VERIFY(find<QWidget>(QStringLiteral("study.start"))->isVisible());
+        document()->undoStack()->redo();
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+    }
+
+    void pressingInACurveGoesThere()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        PlotView* plot = pictureOf<StudyCurves>()->charts().front().plot;
+        const StudyScene& scene = view()->scene();
+        const double wanted = std::get<double>(scene.plan->columns[0].values[5].value);
+        const int before = document()->undoStack()->index();
+        click(plot, {wanted, 0.5 * (plot->home().bottom + plot->home().top)});
+        QCOMPARE(rho(), wanted);
+        QCOMPARE(document()->undoStack()->index(), before + 1);
+        QTest::keyClick(plot, Qt::Key_Right);
+        QCOMPARE(rho(), std::get<double>(scene.plan->columns[0].values[6].value));
+        document()->undoStack()->undo();
+        QCOMPARE(rho(), wanted);
+        // The table is still about it: nothing asks for another run.
+        QVERIFY(isAbout(*scene.plan, document()->experiment()));
+    }
+
+    void twoParametersMakeAMap()
+    {
+        press(QStringLiteral("study.start.map"));
+        waitForRows();
+        auto* map = pictureOf<StudyMap>();
+        QVERIFY(map->isVisible());
+        const StudyScene& scene = view()->scene();
+        QCOMPARE(map->heat().cells().size(), scene.plan->cells.size());
+        const HeatCell& cell = map->heat().cells()[40];
+        const QPointF middle(0.5 * (cell.left + cell.right), std::sqrt(cell.bottom * cell.top));
+        click(map->plot(), middle);
+        const double x = scene.present[scene.numeric[0]].value(), y = scene.present[scene.numeric[1]].value();
+        QVERIFY(cell.left <= x && x <= cell.right && cell.bottom <= y && y <= cell.top);
+        const auto place = scene.place;
+        QTest::keyClick(map->plot(), Qt::Key_Up);
+        QCOMPARE(view()->scene().place[1], place[1] + 1);
+    }
+
+    void whatIsStoppedGoesOn()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        view()->vary(QStringLiteral("method.regularization"));
+        QTRY_VERIFY_WITH_TIMEOUT(!view()->scene().rows.empty(), patience);
+        view()->runner()->cancel();
+        const std::size_t there = view()->scene().rows.size();
+        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        QVERIFY(view()->scene().rows.size() >= there);
+        waitForRows();
+        std::vector<std::size_t> units;
+        for (const StudyRow& row : view()->scene().rows) units.push_back(row.unit);
+        QVERIFY(std::ranges::adjacent_find(units) == units.end());
+    }
+
+    void eigenvaluesCrossZeroWhereTheCountChanges()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        chooseTab(QStringLiteral("Eigenvalues"));
+        auto* river = pictureOf<StudyRiver>();
+        QTRY_VERIFY(river->isVisible());
+        int changes = 0;
+        std::optional<std::ptrdiff_t> before;
+        for (const StudyRow& row : view()->scene().rows) {
+            const auto negative = std::ranges::count_if(row.eigenvalues, [](double value) { return value < 0.0; });
+            if (before) changes += static_cast<int>(std::abs(negative - *before));
+            before = negative;
+        }
+        QCOMPARE(static_cast<int>(river->river().crossings().size()), changes);
+        for (const QPointF& crossing : river->river().crossings()) QCOMPARE(crossing.y(), 0.0);
+    }
+
+    void comparingRunsTheSameFolds()
+    {
+        press(QStringLiteral("study.start.methods"));
+        QCOMPARE(document()->study().repeat.by, RepeatBy::Folds);
+        waitForRows();
+        auto* scores = pictureOf<StudyScores>();
+        QVERIFY(scores->isVisible());
+        const StudyPlan& plan = *view()->scene().plan;
+        QCOMPARE(plan.units.size(), plan.cells.size() * 10);
+        // A click on a line uses that method; the first line is the experiment as it was.
+        const Method own = document()->experiment().method;
+        QTest::mouseClick(
+            scores->sheet(), Qt::LeftButton, Qt::NoModifier, {40, int(1.9 * scores->fontMetrics().height() * 1.5)});
+        QVERIFY(info(document()->experiment().method).id != info(own).id);
+        QTest::keyClick(scores->sheet(), Qt::Key_Up);
+        QVERIFY(document()->experiment().method == own);
+        chooseTab(QStringLiteral("Table"));
+        auto* table = pictureOf<StudyTableView>()->table();
+        QCOMPARE(table->model()->rowCount(), static_cast<int>(plan.cells.size()));
+        int spread = 0;
+        for (int row = 0; row < table->model()->rowCount(); ++row)
+            spread += table->model()->index(row, 1).data().toString().contains(QStringLiteral("±"));
+        QVERIFY(spread > 0);
+    }
+
+    void theScoreIsCrossValidated()
+    {
+        QSignalSpy told(view(), &StudyView::crossValidated);
+        auto* button = find<QPushButton>(QStringLiteral("badge.score.advice.0"));
+        button->click();
+        waitForRows();
+        QTRY_COMPARE(told.size(), 1);
+        QCOMPARE(view()->scene().rows.size(), std::size_t{10});
+        const MeasureSummary& found = view()->scene().cells.front().measures.front();
+        double sum = 0.0;
+        for (const StudyRow& row : view()->scene().rows) sum += row.values.front().value();
+        QCOMPARE(found.mean, sum / 10.0);
+    }
+
+    void theSimplestAsGoodIsOneStep()
+    {
+        Study study = document()->study();
+        study.axes = {ParameterValues{
+            "method.regularization", ValueRange{.from = 0.01, .to = 100.0, .steps = 7, .scale = Scale::Logarithmic}}};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 5};
+        document()->edit(study, QStringLiteral("a study"));
+        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        waitForRows();
+        const int before = document()->undoStack()->index();
+        press(QStringLiteral("study.use-simplest"));
+        const StudyScene& scene = view()->scene();
+        const double chosen = std::get<LsSvm>(document()->experiment().method).regularization;
+        // By hand: the smallest value whose mean is within a standard error of the largest mean.
+        double best = -1.0, error = 0.0;
+        for (const CellOfTable& cell : scene.cells)
+            if (cell.measures[0].mean > best) {
+                best = cell.measures[0].mean;
+                error = cell.measures[0].sd.value() / std::sqrt(5.0);
+            }
+        double expected = 0.0;
+        for (std::size_t i = scene.cells.size(); i-- > 0;)
+            if (best - scene.cells[i].measures[0].mean <= error)
+                expected = std::get<double>(scene.plan->columns[0].values[i].value);
+        QCOMPARE(chosen, expected);
+        QVERIFY(document()->undoStack()->index() <= before + 1);
+    }
+
+    void aParameterInThePanelIsVariedByItsMenuAndItsKey()
+    {
+        auto* slider = find<QSlider>(QStringLiteral("kernel.rho-factor.slider"));
+        slider->setFocus();
+        QTRY_VERIFY(slider->hasFocus());
+        find<QAction>(QStringLiteral("edit.vary"))->trigger();
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+        QCOMPARE(std::get<ParameterValues>(document()->study().axes[0]).path, std::string("kernel.rho-factor"));
+        waitForRows();
+        QTimer::singleShot(0, this, [] {
+            auto* menu = qobject_cast<QMenu*>(QApplication::activePopupWidget());
+            QVERIFY(menu && !menu->actions().isEmpty());
+            menu->actions().front()->trigger();
+            menu->close();
+        });
+        auto* cost = find<QSlider>(QStringLiteral("method.regularization.slider"));
+        const QPoint at = cost->rect().center();
+        QContextMenuEvent event(QContextMenuEvent::Keyboard, at, cost->mapToGlobal(at));
+        cost->setFocus();
+        QTRY_VERIFY(cost->hasFocus());
+        QApplication::sendEvent(cost, &event);
+        QCOMPARE(document()->study().axes.size(), std::size_t{2});
+    }
+
+    void valuesAreRefusedWithASentence()
+    {
+        const Experiment experiment = smallExperiment();
+        AxisDialog dialog(suggestedValues(experiment, "kernel.rho", std::nullopt), experiment, nullptr);
+        auto* from = dialog.findChild<QLineEdit*>(QStringLiteral("study.axis.from"));
+        auto* accept = dialog.findChild<QPushButton*>();
+        QVERIFY(accept);
+        for (QPushButton* button : dialog.findChildren<QPushButton*>())
+            if (button->text().contains(QStringLiteral("OK"))) accept = button;
+        QVERIFY(accept->isEnabled());
+        from->setText(QStringLiteral("none"));
+        QVERIFY(!accept->isEnabled());
+        from->setText(QStringLiteral("0,5"));  // with a decimal comma
+        QVERIFY(accept->isEnabled());
+        accept->click();
+        QCOMPARE(std::get<ValueRange>(dialog.values().values).from, 0.5);
+    }
+
+    void savedAndOpenedAgain()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        const Study study = document()->study();
+        QTemporaryDir folder;
+        const std::string path = folder.filePath(QStringLiteral("study.json")).toStdString();
+        writeSession({study, {}}, path);
+        document()->undoStack()->undo();
+        QVERIFY(document()->study().axes.empty());
+        document()->open(path, QStringLiteral("open"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->study() == study, patience);
+        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);  // what was opened waits to be asked for
+        waitForRows();
+        const QByteArray carried = pictureMetadata(*view(), *document());
+        QVERIFY(sessionFromJson(carried.toStdString(), "picture", {}).study == study);
+    }
+
+    void everyPictureIsDrawn()
+    {
+        press(QStringLiteral("study.start.map"));
+        waitForRows();
+        for (const bool dark : {false, true}) {
+            view()->setTheme(makeTheme(dark));
+            for (int i = 0; i < view()->tabs()->count(); ++i) {
+                view()->tabs()->setCurrentIndex(i);
+                QImage image(640, 400, QImage::Format_ARGB32);
+                image.fill(Qt::magenta);
+                QPainter painter(&image);
+                view()->render(painter, QRectF(0, 0, 640, 400));
+                painter.end();
+                std::set<QRgb> colours;
+                for (int y = 0; y < image.height(); y += 3)
+                    for (int x = 0; x < image.width(); x += 3) colours.insert(image.pixel(x, y));
+                QVERIFY2(colours.size() > 8, qPrintable(view()->tabs()->tabText(i)));
+            }
+        }
+    }
+};
+
+KREINSCOPE_TEST(TestStudyView)
+
+}  // namespace tst_study_view
+#include "tst_study_view.moc"

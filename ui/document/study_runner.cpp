@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/document/study_runner.h"
+
+#include <algorithm>
+#include <iterator>
+
+#include "core/algebra/blas.h"
+#include "core/experiment/experiment.h"
+#include "core/study/passes.h"
+#include "core/study/run_study.h"
+
+namespace krein {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::milliseconds tellAfter{60};
+
+/// Those of a pass that are wanted; all if nobody says which.
+std::vector<std::size_t> among(const std::vector<std::size_t>& pass, const std::vector<std::size_t>& wanted)
+{
+    std::vector<std::size_t> both;
+    std::ranges::set_intersection(pass, wanted, std::back_inserter(both));
+    return both;
+}
+
+std::vector<std::size_t> allUnits(const StudyPlan& plan)
+{
+    std::vector<std::size_t> all(plan.units.size());
+    for (std::size_t i = 0; i < all.size(); ++i) all[i] = i;
+    return all;
+}
+
+}  // namespace
+
+StudyRunner::StudyRunner(QObject* parent)
+    : QObject(parent),
+      m_box(
+          this, [](const Order& order, Box::Task& task) { compute(order, task); },
+          [](const Order&, const QString& problem, Box::Task& task) {
+              task.post(Letter{.problem = problem, .done = true});
+          },
+          [this](Letter letter) { deliver(std::move(letter)); }, {.threads = 2})
+{
+}
+
+void StudyRunner::start(const Study& study)
+{
+    const bool same = m_plan && *m_plan->study == study;
+    Order order{.study = study, .plan = nullptr, .missing = {}};
+    if (same) {
+        order.plan = m_plan;
+        order.missing = missing();
+    } else {
+        m_rows.clear();
+        m_plan.reset();
+    }
+    m_before = m_rows.size();
+    m_started = Clock::now();
+    m_busy = true;
+    m_box.replace(std::move(order));
+    Q_EMIT changed();
+}
+
+void StudyRunner::cancel()
+{
+    if (!m_busy) return;
+    m_box.clear();
+    m_busy = false;
+    Q_EMIT finished();
+}
+
+void StudyRunner::compute(const Order& order, Box::Task& task)
+{
+    const RunControl control{.stop = task.stop(), .progress = {}};
+    std::shared_ptr<const StudyPlan> plan = order.plan;
+    if (!plan) {
+        plan = std::make_shared<const StudyPlan>(planOf(order.study, control));
+        if (control.stopped()) return;
+        task.post(Letter{.plan = plan});
+    }
+    const std::vector<std::size_t> wanted = order.plan ? order.missing : allUnits(*plan);
+    const int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    reserveBlasMemory(jobs);
+    std::vector<StudyRow> untold;
+    Clock::time_point told;  // long ago: the first row is told at once
+    const auto tell = [&] {
+        if (!untold.empty()) task.post(Letter{.rows = std::move(untold)});
+        untold.clear();
+        told = Clock::now();
+    };
+    for (const std::vector<std::size_t>& pass : passesOf(*plan)) {
+        StudyRun how{.jobs = jobs, .eigenvalues = true, .background = true};
+        how.units = among(pass, wanted);
+        if (how.units.empty()) continue;
+        how.finished = [&](const StudyRow& row) {
+            untold.push_back(row);
+            if (Clock::now() - told > tellAfter) tell();
+        };
+        run(*plan, nullptr, how, control);
+        tell();
+        if (control.stopped()) return;
+    }
+    task.post(Letter{.done = true});
+}
+
+std::vector<std::size_t> StudyRunner::missing() const
+{
+    std::vector<std::size_t> units;
+    auto row = m_rows.begin();
+    for (std::size_t unit = 0; unit < m_plan->units.size(); ++unit) {
+        if (row != m_rows.end() && row->unit == unit)
+            ++row;
+        else
+            units.push_back(unit);
+    }
+    return units;
+}
+
+void StudyRunner::add(std::vector<StudyRow> rows)
+{
+    std::ranges::sort(rows, {}, &StudyRow::unit);
+    std::vector<StudyRow> both;
+    both.reserve(m_rows.size() + rows.size());
+    std::ranges::merge(
+        std::make_move_iterator(m_rows.begin()), std::make_move_iterator(m_rows.end()),
+        std::make_move_iterator(rows.begin()), std::make_move_iterator(rows.end()), std::back_inserter(both), {},
+        [](const StudyRow& row) { return row.unit; }, [](const StudyRow& row) { return row.unit; });
+    m_rows = std::move(both);
+}
+
+void StudyRunner::deliver(Letter letter)
+{
+    if (letter.plan) m_plan = letter.plan;
+    const bool hasRows = !letter.rows.empty();
+    if (hasRows) add(std::move(letter.rows));
+    if (letter.done) m_busy = false;
+    if (m_plan && m_busy) {
+        const std::size_t done = m_rows.size() - m_before, left = m_plan->units.size() - m_rows.size();
+        const double seconds = std::chrono::duration<double>(Clock::now() - m_started).count();
+        Q_EMIT progressed(static_cast<int>(m_rows.size()), static_cast<int>(m_plan->units.size()),
+            done > 0 ? seconds * static_cast<double>(left) / static_cast<double>(done) : 0.0);
+    }
+    if (letter.plan || hasRows || letter.done) Q_EMIT changed();
+    if (!letter.problem.isEmpty()) Q_EMIT failed(letter.problem);
+    if (letter.done) Q_EMIT finished();
+}
+
+}  // namespace krein

@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <chrono>
+#include <memory>
+#include <vector>
+
+#include <QObject>
+#include <QString>
+
+#include "core/study/table.h"
+#include "ui/document/mailbox.h"
+
+namespace krein {
+
+/// Runs a study in the background, from coarse to fine, and tells of its rows as they come. What else the window
+/// computes has the processors first.
+class StudyRunner : public QObject {
+    Q_OBJECT
+public:
+    explicit StudyRunner(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it
+
+    /// Runs `study` in place of anything under way. Rows that are there already are kept if it is the same study.
+    void start(const Study& study);
+    /// Returns at once. The rows that are there stay.
+    void cancel();
+    bool isBusy() const { return m_busy; }
+
+    /// Null until a study has been laid out.
+    const std::shared_ptr<const StudyPlan>& plan() const { return m_plan; }
+    /// In the order of the plan; those that are done.
+    const std::vector<StudyRow>& rows() const { return m_rows; }
+
+Q_SIGNALS:
+    void changed();                        ///< there is another plan, or there are more rows
+    void finished();                       ///< every unit is done, or it was cancelled
+    void failed(const QString& sentence);  ///< there is no such study
+    void progressed(int done, int of, double secondsLeft);
+
+private:
+    struct Order {
+        Study study;
+        std::shared_ptr<const StudyPlan> plan;  ///< of the study if it was laid out before
+        std::vector<std::size_t> missing;       ///< units, if so
+    };
+    struct Letter {
+        std::shared_ptr<const StudyPlan> plan = nullptr;  ///< set: it was laid out
+        std::vector<StudyRow> rows = {};
+        QString problem = {};
+        bool done = false;
+    };
+    using Box = Mailbox<Order, Letter>;
+
+    static void compute(const Order& order, Box::Task& task);
+    void deliver(Letter letter);
+    void add(std::vector<StudyRow> rows);
+    std::vector<std::size_t> missing() const;
+
+    std::shared_ptr<const StudyPlan> m_plan;
+    std::vector<StudyRow> m_rows;
+    bool m_busy = false;
+    std::size_t m_before = 0;  ///< rows that were there when it was started
+    std::chrono::steady_clock::time_point m_started;
+    Box m_box;
+};
+
+}  // namespace krein

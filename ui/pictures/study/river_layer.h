@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QPointF>
+
+#include "ui/plot/plot_layer.h"
+
+namespace krein {
+
+/// Lines in data coordinates whose parts above zero are blue and whose parts below it are vermilion and dashed, with a
+/// ring wherever one of them crosses zero.
+class RiverLayer : public PlotLayer {
+    Q_OBJECT
+public:
+    explicit RiverLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
+
+    void setLines(std::vector<std::vector<QPointF>> lines);
+    /// Where lines cross zero.
+    const std::vector<QPointF>& crossings() const { return m_crossings; }
+
+protected:
+    void draw(QPainter& painter, const PlotMap& map, const Medium& medium) override;
+
+private:
+    struct Piece {
+        QPointF from, to;
+        bool positive;
+    };
+    std::vector<Piece> m_pieces;
+    std::vector<QPointF> m_crossings;
+};
+
+}  // namespace krein

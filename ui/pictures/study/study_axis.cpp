@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_axis.h"
+
+#include <algorithm>
+#include <cmath>
+#include <numeric>
+
+#include "core/study/passes.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double wide = 30.0;  // a list of values that spans more than this ratio is laid out by logarithms
+
+bool isLogarithmic(const StudyAxis& axis, const std::vector<double>& values)
+{
+    if (values.front() <= 0.0) return false;
+    const auto& held = std::get<ParameterValues>(axis).values;
+    if (const auto* range = std::get_if<ValueRange>(&held)) return range->scale == Scale::Logarithmic;
+    return values.back() > wide * values.front();
+}
+
+}  // namespace
+
+std::size_t PlottedAxis::nearest(double value) const
+{
+    const double at = look.scale.toPosition(value);
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (std::abs(look.scale.toPosition(values[i]) - at) < std::abs(look.scale.toPosition(values[best]) - at))
+            best = i;
+    return best;
+}
+
+PlottedAxis plotted(const StudyScene& scene, std::size_t axis)
+{
+    PlottedAxis shown{.axis = axis};
+    const std::vector<double> numbers = numbersOf(scene.plan->columns[axis]);
+    shown.order.resize(numbers.size());
+    std::iota(shown.order.begin(), shown.order.end(), std::size_t{0});
+    std::ranges::sort(shown.order, {}, [&](std::size_t i) { return numbers[i]; });
+    for (const std::size_t i : shown.order) shown.values.push_back(numbers[i]);
+    shown.look.title = axisName(*scene.plan, axis);
+    if (isLogarithmic(scene.plan->study->axes[axis], shown.values))
+        shown.look.scale = {AxisKind::SymmetricLog, 0.01 * shown.values.front()};
+    const AxisScale& scale = shown.look.scale;
+    std::vector<double> at;
+    for (const double value : shown.values) at.push_back(scale.toPosition(value));
+    const double step = at.size() > 1 ? (at.back() - at.front()) / static_cast<double>(at.size() - 1) : 1.0;
+    shown.edges.push_back(scale.toValue(at.front() - 0.5 * step));
+    for (std::size_t i = 1; i < at.size(); ++i) shown.edges.push_back(scale.toValue(0.5 * (at[i - 1] + at[i])));
+    shown.edges.push_back(scale.toValue(at.back() + 0.5 * step));
+    shown.shown = {shown.edges.front(), shown.edges.back()};
+    return shown;
+}
+
+}  // namespace krein

@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_bar.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/study/measures.h"
+#include "core/study/suggest.h"
+#include "core/study/units.h"
+#include "ui/pictures/study/axis_dialog.h"
+#include "ui/widgets/check_list.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int sweepSteps = 25, mapSteps = 21, tuneSteps = 7, mostNamed = 3;
+
+struct Repeat {
+    const char* text;
+    StudyRepetition repetition;
+};
+const std::vector<Repeat>& repeats()
+{
+    static const std::vector<Repeat> all{
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "once"), {}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "5 folds"), {.by = RepeatBy::Folds, .folds = 5}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds"), {.by = RepeatBy::Folds, .folds = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 folds, 5 times"), {.by = RepeatBy::Folds, .times = 5, .folds = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "leave one out"), {.by = RepeatBy::LeaveOneOut}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "10 other seeds"), {.by = RepeatBy::Seeds, .times = 10}},
+        {QT_TRANSLATE_NOOP("krein::StudyBar", "50 other seeds"), {.by = RepeatBy::Seeds, .times = 50}},
+    };
+    return all;
+}
+
+QToolButton* makeButton(const QString& name, const QString& text, const QString& toolTip, QWidget* parent)
+{
+    auto* button = new QToolButton(parent);
+    button->setObjectName(name);
+    button->setText(text);
+    button->setToolTip(toolTip);
+    button->setPopupMode(QToolButton::InstantPopup);
+    button->setToolButtonStyle(Qt::ToolButtonTextOnly);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setMenu(new QMenu(button));
+    return button;
+}
+
+bool isAxis(const Study& study, const std::string& path)
+{
+    return std::ranges::any_of(study.axes, [&](const StudyAxis& axis) {
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        return values && values->path == path;
+    });
+}
+
+}  // namespace
+
+QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
+{
+    const auto* values = std::get_if<ParameterValues>(&axis);
+    if (values)
+        if (const auto* range = std::get_if<ValueRange>(&values->values))
+            return StudyBar::tr("%1 … %2 (%3)")
+                .arg(numberText(range->from, 3), numberText(range->to, 3))
+                .arg(range->steps);
+    QStringList names;
+    if (values)
+        for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
+            names << toText(valueText(value));
+    else
+        for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
+    static_cast<void>(experiment);
+    if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
+    return StudyBar::tr("%1, … (%2)").arg(names.mid(0, mostNamed - 1).join(QStringLiteral(", "))).arg(names.size());
+}
+
+StudyBar::StudyBar(QWidget* parent)
+    : QWidget(parent),
+      m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary…"),
+          tr("Let a parameter take a range of values; two make a map"), this)),
+      m_compare(makeButton(
+          QStringLiteral("study.compare"), tr("Compare…"), tr("Put methods, kernels or repairs side by side"), this)),
+      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside…"),
+          tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
+             "tested on is never looked at"),
+          this)),
+      m_repeat(makeChoiceBox(QStringLiteral("study.repeat"), tr("Repeat"),
+          tr("How often every cell is run: on other folds of the samples, or with other seeds"), this)),
+      m_measures(new CheckList(QStringLiteral("study.measures"), tr("Measures"), this)),
+      m_run(new QPushButton(tr("Run"), this)),
+      m_axisRow(new QWidget(this))
+{
+    m_flow = new FlowLayout;
+    for (QWidget* control : std::initializer_list<QWidget*>{m_vary, m_compare, m_repeat, m_tune})
+        m_flow->addWidget(control);
+    auto* measures = new QLabel(tr("&Measures"));
+    measures->setBuddy(m_measures);
+    m_flow->addTogether(measures, m_measures);
+    m_flow->addWidget(m_run);
+    m_axisFlow = new FlowLayout(m_axisRow);
+    m_axisFlow->setContentsMargins(0, 0, 0, 0);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 4, 6, 2);
+    column->setSpacing(3);
+    column->addLayout(m_flow);
+    column->addWidget(m_axisRow);
+    m_run->setObjectName(QStringLiteral("study.run"));
+    m_run->setAutoDefault(false);
+    buildRepeat();
+    connect(m_vary->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_vary->menu(), false); });
+    connect(m_tune->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_tune->menu(), true); });
+    QMenu* compared = m_compare->menu();
+    for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections})
+        compared->addAction(
+            toText(factorOptions[static_cast<std::size_t>(what)].label), this, [this, what] { compare(what); });
+    connect(m_measures, &CheckList::checkedChanged, this, [this](const QStringList& ids) {
+        Study study = m_study;
+        study.measures.clear();
+        for (const MeasureInfo& measure : allMeasures())
+            if (ids.contains(toText(measure.id))) study.measures.emplace_back(measure.id);
+        edit(std::move(study), tr("choose what is measured"));
+    });
+    connect(m_run, &QPushButton::clicked, this, [this] {
+        if (m_busy)
+            Q_EMIT stopWanted();
+        else
+            Q_EMIT runWanted();
+    });
+}
+
+void StudyBar::buildRepeat()
+{
+    for (const Repeat& repeat : repeats()) m_repeat->addItem(tr("Repeat: %1").arg(tr(repeat.text)));
+    connect(m_repeat, &QComboBox::activated, this, &StudyBar::setRepeat);
+}
+
+void StudyBar::setRepeat(int index)
+{
+    if (index >= static_cast<int>(repeats().size())) return;  // what the file says, as it is
+    Study study = m_study;
+    study.repeat = repeats()[static_cast<std::size_t>(index)].repetition;
+    edit(std::move(study), tr("repeat: %1").arg(tr(repeats()[static_cast<std::size_t>(index)].text)));
+}
+
+void StudyBar::showRepeat()
+{
+    const int known = static_cast<int>(repeats().size());
+    while (m_repeat->count() > known) m_repeat->removeItem(known);
+    const auto found = std::ranges::find(repeats(), m_study.repeat, &Repeat::repetition);
+    if (found == repeats().end()) {
+        const StudyRepetition& own = m_study.repeat;
+        m_repeat->addItem(own.by == RepeatBy::Folds ? tr("Repeat: %1 folds, %2 times").arg(own.folds).arg(own.times)
+                : own.by == RepeatBy::Splits        ? tr("Repeat: %1 given splits").arg(own.splits.size())
+                                                    : tr("Repeat: %1 other seeds").arg(own.times));
+    }
+    m_repeat->setCurrentIndex(static_cast<int>(found - repeats().begin()));
+}
+
+void StudyBar::setBusy(bool busy)
+{
+    m_busy = busy;
+    m_run->setText(busy ? tr("Stop") : tr("Run"));
+}
+
+void StudyBar::showStudy(const Study& study)
+{
+    m_study = study;
+    showRepeat();
+    showAxes();
+    std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
+    std::vector<CheckList::Item> items;
+    for (const MeasureInfo& measure : allMeasures())
+        items.push_back({toText(measure.id), toText(measure.name),
+            std::ranges::find(measured, measure.id) != measured.end(), QString()});
+    m_measures->setItems(items);
+    const std::size_t tuned = study.tune.parameters.size();
+    m_tune->setText(tuned == 0 ? tr("Tune inside…") : tr("Tune inside: %1…").arg(tuned));
+}
+
+void StudyBar::showAxes()
+{
+    while (m_axes.size() > m_study.axes.size()) {
+        m_axes.back()->deleteLater();
+        m_axes.back()->hide();
+        m_axisFlow->removeWidget(m_axes.back());
+        m_axes.pop_back();
+    }
+    while (m_axes.size() < m_study.axes.size()) {
+        const std::size_t axis = m_axes.size();
+        QToolButton* button = makeButton(
+            QStringLiteral("study.axis.%1").arg(axis + 1), {}, tr("Change or remove it"), m_axisRow);
+        connect(
+            button->menu(), &QMenu::aboutToShow, this, [this, button, axis] { fillAxisMenu(button->menu(), axis); });
+        m_axisFlow->addWidget(button);
+        m_axes.push_back(button);
+        button->show();
+    }
+    for (std::size_t i = 0; i < m_axes.size(); ++i) {
+        const StudyAxis& axis = m_study.axes[i];
+        const auto* values = std::get_if<ParameterValues>(&axis);
+        const QString name = values ? toText(nameOf(m_study.experiment, values->path))
+                                    : toText(std::get<StudyChoices>(axis).name);
+        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis, m_study.experiment)));
+        m_axes[i]->setAccessibleName(m_axes[i]->text());
+    }
+    m_axisRow->setVisible(!m_axes.empty());
+}
+
+void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
+{
+    menu->clear();
+    if (place >= m_study.axes.size()) return;
+    if (const auto* values = std::get_if<ParameterValues>(&m_study.axes[place])) {
+        QAction* action = menu->addAction(tr("&Values…"), this, [this, place, values = *values] {
+            const Experiment experiment = m_study.experiment;
+            AxisDialog dialog(values, experiment, window());
+            if (dialog.exec() != QDialog::Accepted || place >= m_study.axes.size()) return;
+            Study study = m_study;
+            study.axes[place] = dialog.values();
+            edit(std::move(study), tr("change what is varied"));
+        });
+        action->setObjectName(QStringLiteral("study.axis.values"));
+    } else {
+        const std::string& name = std::get<StudyChoices>(m_study.axes[place]).name;
+        if (name == "method") fillChoices(menu, place, Factor::Methods);
+        if (name == "kernel") fillChoices(menu, place, Factor::Kernels);
+        if (name == "repair") fillChoices(menu, place, Factor::Corrections);
+    }
+    if (place > 0) {
+        menu->addAction(tr("Make it the &first axis"), this, [this, place] {
+            Study study = m_study;
+            std::rotate(study.axes.begin(), study.axes.begin() + static_cast<std::ptrdiff_t>(place),
+                study.axes.begin() + static_cast<std::ptrdiff_t>(place) + 1);
+            edit(std::move(study), tr("change the order of what is varied"));
+        });
+    }
+    menu->addAction(tr("&Remove"), this, [this, place] {
+        Study study = m_study;
+        study.axes.erase(study.axes.begin() + static_cast<std::ptrdiff_t>(place));
+        edit(std::move(study), tr("vary it no more"));
+    });
+}
+
+void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
+{
+    if (!m_data) return;
+    const auto& present = std::get<StudyChoices>(m_study.axes[place]);
+    QMenu* list = menu->addMenu(tr("&Which"));
+    for (const Candidate& candidate : candidates(what, m_study.experiment, *m_data)) {
+        QAction* action = list->addAction(toText(candidate.name));
+        action->setCheckable(true);
+        action->setChecked(
+            std::ranges::find(present.choices, candidate.name, &StudyChoice::label) != present.choices.end());
+        action->setEnabled(candidate.reason.empty());
+        action->setToolTip(toText(candidate.reason));
+        connect(
+            action, &QAction::toggled, this, [this, place, what, name = candidate.name, id = candidate.id](bool on) {
+                if (!m_data || place >= m_study.axes.size()) return;
+                std::vector<std::string> ids;
+                const auto& now = std::get<StudyChoices>(m_study.axes[place]);
+                for (const Candidate& other : candidates(what, m_study.experiment, *m_data))
+                    if (other.id == id
+                            ? on
+                            : std::ranges::find(now.choices, other.name, &StudyChoice::label) != now.choices.end())
+                        ids.push_back(other.id);
+                if (ids.empty()) return;
+                Study study = m_study;
+                study.axes[place] = choicesOf(what, study.experiment, *m_data, ids);
+                edit(std::move(study),
+                    on ? tr("compare %1 too").arg(toText(name)) : tr("compare without %1").arg(toText(name)));
+            });
+    }
+    list->setToolTipsVisible(true);
+}
+
+/// Every parameter by section; those to tune can be ticked.
+void StudyBar::fillVary(QMenu* menu, bool tuned)
+{
+    menu->clear();
+    std::string section;
+    QMenu* shown = nullptr;
+    for (const Variable& variable : variablesOf(m_study.experiment)) {
+        const std::string name = variable.path.substr(0, variable.path.find('.'));
+        const bool numeric = variable.setting.kind == ParameterKind::Number
+            || variable.setting.kind == ParameterKind::Integer;
+        if (tuned && (!numeric || (name != "kernel" && name != "method" && name != "correction"))) continue;
+        if (name != section) {
+            shown = menu->addMenu(name == "data" ? tr("Data")
+                    : name == "prepare"          ? tr("Preparation")
+                    : name == "kernel"           ? tr("Kernel")
+                    : name == "correction"       ? tr("Repair")
+                                                 : tr("Method"));
+            section = name;
+        }
+        QAction* action = shown->addAction(toText(nameOf(m_study.experiment, variable.path)));
+        action->setToolTip(toText(variable.setting.parameter.meaning));
+        action->setData(toText(variable.path));
+        const QString path = toText(variable.path);
+        if (!tuned) {
+            action->setEnabled(!isAxis(m_study, variable.path));
+            connect(action, &QAction::triggered, this, [this, path] { vary(path); });
+            continue;
+        }
+        action->setCheckable(true);
+        action->setChecked(std::ranges::find(m_study.tune.parameters, variable.path, &ParameterValues::path)
+            != m_study.tune.parameters.end());
+        connect(action, &QAction::triggered, this, [this, path](bool on) { tune(path, on); });
+    }
+}
+
+void StudyBar::vary(const QString& path)
+{
+    if (isAxis(m_study, path.toStdString())) return;
+    Study study = m_study;
+    try {
+        const int steps = study.axes.empty() ? sweepSteps : mapSteps;
+        study.axes.emplace_back(
+            suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), steps));
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+        return;
+    }
+    edit(std::move(study), tr("vary %1").arg(toText(nameOf(m_study.experiment, path.toStdString()))));
+}
+
+void StudyBar::compare(Factor what)
+{
+    if (!m_data) return Q_EMIT problem(tr("There are no data to compare on yet."));
+    Study study = m_study;
+    const StudyChoices axis = choicesOf(what, study.experiment, *m_data);
+    const auto isSame = [&](const StudyAxis& other) {
+        const auto* choices = std::get_if<StudyChoices>(&other);
+        return choices && choices->name == axis.name;
+    };
+    std::erase_if(study.axes, isSame);
+    study.axes.emplace_back(axis);
+    edit(std::move(study), tr("compare %1").arg(toText(factorOptions[static_cast<std::size_t>(what)].label).toLower()));
+}
+
+void StudyBar::tune(const QString& path, bool on)
+{
+    Study study = m_study;
+    std::erase_if(
+        study.tune.parameters, [&](const ParameterValues& values) { return values.path == path.toStdString(); });
+    if (on)
+        study.tune.parameters.push_back(
+            suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), tuneSteps));
+    edit(std::move(study), on ? tr("tune %1 inside").arg(path) : tr("do not tune %1").arg(path));
+}
+
+void StudyBar::edit(Study study, const QString& text)
+{
+    if (study != m_study) Q_EMIT studyEdited(study, text);
+}
+
+}  // namespace krein

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_curves.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QGridLayout>
+#include <QPainter>
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+#include "ui/plot/layers/contour_layer.h"
+#include "ui/plot/layers/curve_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostLines = 8;
+constexpr std::size_t mostCharts = 6;
+constexpr int leastHeight = 170;  // pixels of a chart; more of them are scrolled to
+constexpr int leastBeside = 720;  // pixels of width for two charts side by side
+
+/// Up to `count` of `size` places, the first and the last among them, and one that must be.
+std::vector<std::size_t> spread(std::size_t size, std::size_t count, std::size_t needed)
+{
+    std::vector<std::size_t> places{needed};
+    const std::size_t steps = std::min(size, count);
+    for (std::size_t i = 0; i < steps && places.size() < count; ++i) {
+        const std::size_t place = steps > 1 ? i * (size - 1) / (steps - 1) : 0;
+        if (std::ranges::find(places, place) == places.end()) places.push_back(place);
+    }
+    std::ranges::sort(places);
+    return places;
+}
+
+}  // namespace
+
+StudyCurves::StudyCurves(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_scroll(new QScrollArea(this)),
+      m_sheet(new QWidget),
+      m_grid(new QGridLayout(m_sheet))
+{
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(0);
+    m_scroll->setWidget(m_sheet);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_scroll);
+}
+
+StudyCurves::~StudyCurves()
+{
+    for (const Chart& chart : m_charts) chart.plot->setTool(nullptr);
+}
+
+void StudyCurves::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    for (const Chart& chart : m_charts) chart.plot->setTheme(theme);
+    if (m_scene) showScene(m_scene);
+}
+
+void StudyCurves::ensureCharts(std::size_t count)
+{
+    while (m_charts.size() < count) {
+        const std::size_t index = m_charts.size();
+        Chart chart{.plot = new PlotView(m_sheet)};
+        chart.plot->setMinimumHeight(leastHeight);
+        chart.plot->setObjectName(QStringLiteral("study.curve.%1").arg(index + 1));
+        chart.plot->setTheme(m_theme);
+        chart.present = new ContourLayer(*chart.plot);
+        m_tools.push_back(std::make_unique<PickTool>(
+            [this, index](const QPointF& pixel, quint64 gesture) { pick(index, pixel, gesture); },
+            [this](int columns, int) { step(columns); }));
+        chart.plot->setTool(m_tools.back().get());
+        chart.plot->setReadout([this, index](const QPointF& pixel) { return readoutAt(index, pixel); });
+        connect(chart.plot, &PlotView::hovered, this, [this, index](const QPointF& pixel) {
+            Q_EMIT readoutChanged(readoutAt(index, pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+        });
+        connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+        m_charts.push_back(chart);
+        m_columns = 0;
+    }
+    while (m_charts.size() > count) {
+        m_charts.back().plot->setTool(nullptr);
+        delete m_charts.back().plot;
+        m_charts.pop_back();
+        m_tools.pop_back();
+        m_columns = 0;
+    }
+    arrange();
+}
+
+void StudyCurves::arrange()
+{
+    const int columns = m_charts.size() > 1 && width() >= leastBeside ? 2 : 1;
+    if (columns == m_columns) return;
+    m_columns = columns;
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        m_grid->removeWidget(m_charts[i].plot);
+        const int place = static_cast<int>(i);
+        m_grid->addWidget(m_charts[i].plot, place / columns, place % columns);
+    }
+}
+
+void StudyCurves::resizeEvent(QResizeEvent* event)
+{
+    StudyPicture::resizeEvent(event);
+    arrange();
+}
+
+void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    if (m_scene->numeric.empty()) return;
+    m_x = plotted(*m_scene, m_scene->numeric.front());
+    ensureCharts(std::min(m_scene->measures.size(), mostCharts));
+    for (std::size_t i = 0; i < m_charts.size(); ++i) fill(i);
+}
+
+/// The places of the lines on all axes; that on the axis of x means nothing. Where there are too many, those of which
+/// the window's own is one.
+std::vector<std::vector<std::size_t>> StudyCurves::linePlaces() const
+{
+    std::vector<std::vector<std::size_t>> places{m_scene->place};
+    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis) {
+        if (axis == m_x.axis) continue;
+        const std::size_t room = std::max<std::size_t>(1, mostLines / places.size());
+        std::vector<std::vector<std::size_t>> more;
+        for (const std::size_t value : spread(m_scene->plan->columns[axis].values.size(), room, m_scene->place[axis])) {
+            for (std::vector<std::size_t> place : places) {
+                place[axis] = value;
+                more.push_back(std::move(place));
+            }
+        }
+        places = std::move(more);
+    }
+    return places;
+}
+
+void StudyCurves::fill(std::size_t measure)
+{
+    Chart& chart = m_charts[measure];
+    const MeasureInfo& info = *m_scene->measures[measure];
+    const auto places = linePlaces();
+    while (chart.lines.size() < places.size()) chart.lines.push_back(new CurveLayer(*chart.plot));
+    PlotLook look;
+    look.x = m_x.look;
+    look.y.title = toText(info.name);
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    for (std::size_t i = 0; i < chart.lines.size(); ++i) {
+        std::vector<CurvePoint> points;
+        if (i < places.size()) {
+            std::vector<std::size_t> place = places[i];
+            for (std::size_t k = 0; k < m_x.values.size(); ++k) {
+                place[m_x.axis] = m_x.order[k];
+                const MeasureSummary& found = m_scene->cells[cellAt(*m_scene->plan, place)].measures[measure];
+                if (found.n == 0) continue;
+                const double sd = found.sd.value_or(0.0);
+                points.push_back({m_x.values[k], found.mean - sd, found.mean, found.mean + sd});
+                low = std::min(low, found.mean - sd);
+                high = std::max(high, found.mean + sd);
+            }
+        }
+        const ClassStyle style = places.size() > 1 ? m_theme.classStyle(static_cast<int>(i))
+                                                   : ClassStyle{m_theme.positive, {}};
+        chart.lines[i]->setPoints(std::move(points), style.color, CurveLayer::Markers::AtEveryPoint,
+            places.size() > 1 ? style.shape : MarkerShape::Circle);
+        if (i < places.size() && places.size() > 1 && measure == 0) {
+            std::vector<std::size_t> place = places[i];
+            QStringList parts;
+            for (std::size_t axis = 0; axis < place.size(); ++axis)
+                if (axis != m_x.axis && m_scene->plan->columns[axis].values.size() > 1)
+                    parts << toText(m_scene->plan->columns[axis].values[place[axis]].label);
+            look.legend.push_back(
+                {LegendEntry::Mark::Filled, style.shape, style.color, parts.join(QStringLiteral(", "))});
+        }
+    }
+    if (!std::isfinite(low)) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
+    if (const std::vector<std::size_t> best = bestCells(*m_scene, measure); !best.empty())
+        look.note = tr("best: %1 at %2")
+                        .arg(summaryText(m_scene->cells[best.front()].measures[measure]),
+                            placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
+    chart.plot->setLook(look);
+    chart.plot->setAccessibleName(tr("%1 against %2").arg(look.y.title, look.x.title));
+    if (!std::isfinite(low)) return chart.present->setContours({});
+    const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
+    const Range y{low - margin, high + margin};
+    chart.plot->setHome({m_x.shown.low, m_x.shown.high, y.low, y.high});
+    std::vector<Contour> lines;
+    if (const std::optional<double> present = m_scene->present[m_x.axis])
+        lines.push_back({{QPolygonF(QList<QPointF>{{*present, y.low - 10 * margin}, {*present, y.high + 10 * margin}})},
+            1.5, false});
+    chart.present->setContours(std::move(lines));
+}
+
+QString StudyCurves::readoutAt(std::size_t chart, const QPointF& pixel) const
+{
+    if (!m_scene || chart >= m_charts.size() || m_scene->numeric.empty()) return {};
+    const PlotMap map = m_charts[chart].plot->map();
+    if (!map.area.contains(pixel)) return {};
+    std::vector<std::size_t> place = m_scene->place;
+    place[m_x.axis] = m_x.order[m_x.nearest(map.toDataX(pixel.x()))];
+    return cellText(*m_scene, cellAt(*m_scene->plan, place));
+}
+
+void StudyCurves::pick(std::size_t chart, const QPointF& pixel, quint64 gesture)
+{
+    const PlotMap map = m_charts[chart].plot->map();
+    std::vector<std::size_t> place = m_scene->place;
+    place[m_x.axis] = m_x.order[m_x.nearest(map.toDataX(pixel.x()))];
+    Q_EMIT cellWanted(cellAt(*m_scene->plan, place), gesture);
+}
+
+void StudyCurves::step(int columns)
+{
+    std::vector<std::size_t> place = m_scene->place;
+    const auto at = std::ranges::find(m_x.order, place[m_x.axis]) - m_x.order.begin();
+    const auto next = std::clamp<std::ptrdiff_t>(at + columns, 0, std::ssize(m_x.order) - 1);
+    place[m_x.axis] = m_x.order[static_cast<std::size_t>(next)];
+    if (next != at) Q_EMIT cellWanted(cellAt(*m_scene->plan, place), 0);
+}
+
+void StudyCurves::render(QPainter& painter, const QRectF& target)
+{
+    if (m_charts.empty()) return;
+    const int columns = m_charts.size() > 1 && target.width() >= leastBeside ? 2 : 1;
+    const int rows = (static_cast<int>(m_charts.size()) + columns - 1) / columns;
+    const QSizeF size(target.width() / columns, target.height() / rows);
+    for (std::size_t i = 0; i < m_charts.size(); ++i) {
+        const int place = static_cast<int>(i);
+        m_charts[i].plot->renderPicture(painter,
+            QRectF(target.topLeft() + QPointF(place % columns * size.width(), place / columns * size.height()), size));
+    }
+}
+
+}  // namespace krein

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/pictures/study/pick_tool.h"
+#include "ui/pictures/study/study_axis.h"
+#include "ui/pictures/study/study_picture.h"
+
+class QGridLayout;
+class QScrollArea;
+
+namespace krein {
+
+class ContourLayer;
+class CurveLayer;
+class PlotView;
+
+/// Every measure against one parameter, one plot above the other: means with a band of a standard deviation on either
+/// side, a line per value of the other axes. The upright line is the window's own value; press or drag to move it, left
+/// and right step through the values.
+class StudyCurves : public StudyPicture {
+    Q_OBJECT
+public:
+    explicit StudyCurves(QWidget* parent = nullptr);
+    ~StudyCurves() override;
+
+    void setTheme(const Theme& theme) override;
+    void showScene(std::shared_ptr<const StudyScene> scene) override;
+    void render(QPainter& painter, const QRectF& target) override;
+
+    struct Chart {
+        PlotView* plot = nullptr;
+        ContourLayer* present = nullptr;
+        std::vector<CurveLayer*> lines;
+    };
+    const std::vector<Chart>& charts() const { return m_charts; }
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+private:
+    void ensureCharts(std::size_t count);
+    void arrange();
+    void fill(std::size_t measure);
+    std::vector<std::vector<std::size_t>> linePlaces() const;
+    QString readoutAt(std::size_t chart, const QPointF& pixel) const;
+    void pick(std::size_t chart, const QPointF& pixel, quint64 gesture);
+    void step(int columns);
+
+    Theme m_theme;
+    QScrollArea* m_scroll;
+    QWidget* m_sheet;
+    QGridLayout* m_grid;
+    std::shared_ptr<const StudyScene> m_scene;
+    PlottedAxis m_x;
+    std::vector<Chart> m_charts;
+    std::vector<std::unique_ptr<PickTool>> m_tools;
+    int m_columns = 0;
+};
+
+}  // namespace krein

@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_map.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "ui/plot/contour.h"
+#include "ui/plot/layers/contour_layer.h"
+#include "ui/plot/layers/heat_layer.h"
+#include "ui/plot/layers/labels_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int colours = 256;
+constexpr int contourSteps = 7;
+
+/// From the background to blue, or the diverging colours where there are values of both signs.
+std::vector<QRgb> tableFor(const Theme& theme, bool diverging)
+{
+    if (diverging) return divergingTable(theme, colours + 1);
+    std::vector<QRgb> table;
+    for (int i = 0; i < colours; ++i)
+        table.push_back(mixed(theme.plotBackground.rgb(), theme.positive.rgb(), 0.08 + 0.92 * i / (colours - 1)));
+    return table;
+}
+
+QRgb colourOf(const std::vector<QRgb>& table, const Range& range, double value)
+{
+    const double share = (value - range.low) / range.span();
+    const auto last = static_cast<double>(table.size() - 1);
+    return table[static_cast<std::size_t>(std::lround(std::clamp(share, 0.0, 1.0) * last))];
+}
+
+/// A place between the values of an axis, counted from 0, in data.
+double between(const PlottedAxis& axis, double index)
+{
+    const AxisScale& scale = axis.look.scale;
+    const auto before = static_cast<std::size_t>(std::clamp(index, 0.0, static_cast<double>(axis.values.size() - 1)));
+    const std::size_t after = std::min(before + 1, axis.values.size() - 1);
+    const double share = index - static_cast<double>(before);
+    return scale.toValue(
+        (1.0 - share) * scale.toPosition(axis.values[before]) + share * scale.toPosition(axis.values[after]));
+}
+
+}  // namespace
+
+StudyMap::StudyMap(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_measure(makeChoiceBox(QStringLiteral("study.map.measure"), tr("Measure"), tr("What the colours show"), this)),
+      m_plot(new PlotView(this)),
+      m_heat(new HeatLayer(*m_plot)),
+      m_contours(new ContourLayer(*m_plot)),
+      m_labels(new LabelsLayer(*m_plot)),
+      m_tool([this](const QPointF& pixel, quint64 gesture) { pick(pixel, gesture); },
+          [this](int columns, int rows) { step(columns, rows); })
+{
+    m_plot->setObjectName(QStringLiteral("study.map"));
+    m_plot->setTool(&m_tool);
+    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 2, 4, 0);
+    column->setSpacing(0);
+    column->addWidget(m_measure, 0, Qt::AlignLeft);
+    column->addWidget(m_plot, 1);
+    connect(m_measure, &QComboBox::activated, this, &StudyMap::refresh);
+    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
+        Q_EMIT readoutChanged(readoutAt(pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+    });
+    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+}
+
+StudyMap::~StudyMap()
+{
+    m_plot->setTool(nullptr);
+}
+
+void StudyMap::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_plot->setTheme(theme);
+    if (m_scene) refresh();
+}
+
+void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    if (m_scene->numeric.size() < 2) return;
+    m_x = plotted(*m_scene, m_scene->numeric[0]);
+    m_y = plotted(*m_scene, m_scene->numeric[1]);
+    showMeasures();
+    refresh();
+}
+
+void StudyMap::showMeasures()
+{
+    QStringList names;
+    for (const MeasureInfo* info : m_scene->measures) names << toText(info->name);
+    QStringList shown;
+    for (int i = 0; i < m_measure->count(); ++i) shown << m_measure->itemText(i);
+    if (shown == names) return;
+    const QString before = m_measure->currentText();
+    m_measure->clear();
+    m_measure->addItems(names);
+    m_measure->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
+}
+
+std::size_t StudyMap::measure() const
+{
+    return static_cast<std::size_t>(std::max(0, m_measure->currentIndex()));
+}
+
+std::size_t StudyMap::cellOf(std::size_t column, std::size_t row) const
+{
+    std::vector<std::size_t> place = m_scene->place;
+    place[m_x.axis] = m_x.order[column];
+    place[m_y.axis] = m_y.order[row];
+    return cellAt(*m_scene->plan, place);
+}
+
+/// Of the cell, or of the nearest one on a coarser grid that is there; null: none, or it has no value.
+const MeasureSummary* StudyMap::shownAt(std::size_t column, std::size_t row) const
+{
+    for (const std::size_t stride : {1, 2, 4, 8}) {
+        const std::size_t x = m_x.values.size() > 8 ? column / stride * stride : column;
+        const std::size_t y = m_y.values.size() > 8 ? row / stride * stride : row;
+        const CellOfTable& cell = m_scene->cells[cellOf(x, y)];
+        if (cell.done == 0) continue;
+        return cell.measures[measure()].n > 0 ? &cell.measures[measure()] : nullptr;
+    }
+    return nullptr;
+}
+
+void StudyMap::refresh()
+{
+    if (!m_scene || m_scene->numeric.size() < 2) return;
+    Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    for (const CellOfTable& cell : m_scene->cells) {
+        if (cell.done == 0 || cell.measures[measure()].n == 0) continue;
+        range.low = std::min(range.low, cell.measures[measure()].mean);
+        range.high = std::max(range.high, cell.measures[measure()].mean);
+    }
+    PlotLook look;
+    look.x = m_x.look;
+    look.y = m_y.look;
+    const bool known = std::isfinite(range.low);
+    if (!known) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
+    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
+    const bool diverging = range.low < 0.0 && range.high > 0.0;
+    const Range values = range;
+    if (diverging) range = {-std::max(-range.low, range.high), std::max(-range.low, range.high)};
+    const std::vector<QRgb> table = tableFor(m_theme, diverging);
+    std::vector<HeatCell> cells;
+    for (std::size_t column = 0; known && column < m_x.values.size(); ++column)
+        for (std::size_t row = 0; row < m_y.values.size(); ++row) {
+            const MeasureSummary* found = shownAt(column, row);
+            cells.push_back({m_x.edges[column], m_x.edges[column + 1], m_y.edges[row], m_y.edges[row + 1],
+                found ? colourOf(table, range, found->mean) : m_theme.null.rgb(), found == nullptr});
+        }
+    m_heat->setCells(std::move(cells));
+    if (known) {
+        look.colorBar = ColorBar{table, range, QString()};
+        look.legend = {
+            {LegendEntry::Mark::Patch, {}, QColor::fromRgb(table.back()), toText(m_scene->measures[measure()]->name)}};
+    }
+    QStringList notes;
+    if (const std::vector<std::size_t> best = bestCells(*m_scene, measure()); !best.empty())
+        notes << tr("best: %1 at %2")
+                     .arg(summaryText(m_scene->cells[best.front()].measures[measure()]),
+                         placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
+    if (m_scene->plan->columns.size() > 2) notes << tr("shown: %1").arg(placeText(*m_scene->plan, m_scene->place));
+    look.note = notes.join(QStringLiteral(" · "));
+    m_plot->setLook(look);
+    m_plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
+    m_plot->setHome({m_x.shown.low, m_x.shown.high, m_y.shown.low, m_y.shown.high});
+    m_contours->setContours(contoursOf(values));
+    showRegimes();
+}
+
+/// Lines of equal values once all are there, and where the window stands.
+std::vector<Contour> StudyMap::contoursOf(Range values) const
+{
+    std::vector<Contour> contours;
+    const bool whole = std::ranges::all_of(m_scene->cells, [](const CellOfTable& cell) { return cell.done > 0; });
+    if (whole && m_x.values.size() > 2 && m_y.values.size() > 2) {
+        const auto columns = static_cast<Index>(m_x.values.size()), rows = static_cast<Index>(m_y.values.size());
+        Eigen::ArrayXXf grid(rows, columns);
+        for (Index column = 0; column < columns; ++column)
+            for (Index row = 0; row < rows; ++row) {
+                const MeasureSummary* found = shownAt(static_cast<std::size_t>(column), static_cast<std::size_t>(row));
+                grid(row, column) = found ? static_cast<float>(found->mean) : std::numeric_limits<float>::quiet_NaN();
+            }
+        const double step = niceStep(values.span(), contourSteps);
+        for (double level = std::ceil(values.low / step) * step; level < values.high; level += step) {
+            Contour contour{.lines = {}, .width = std::abs(level) < 0.5 * step && values.low < 0.0 ? 1.6 : 0.8};
+            for (const QPolygonF& line :
+                contourLines(grid, {0.0, static_cast<double>(columns - 1), 0.0, static_cast<double>(rows - 1)},
+                    static_cast<float>(level))) {
+                QPolygonF moved;
+                for (const QPointF& point : line) moved << QPointF(between(m_x, point.x()), between(m_y, point.y()));
+                contour.lines.push_back(std::move(moved));
+            }
+            contours.push_back(std::move(contour));
+        }
+    }
+    Contour here{.lines = {}, .width = 1.4, .dashed = true};
+    if (const std::optional<double> x = m_scene->present[m_x.axis])
+        here.lines.emplace_back(QList<QPointF>{{*x, m_y.shown.low}, {*x, m_y.shown.high}});
+    if (const std::optional<double> y = m_scene->present[m_y.axis])
+        here.lines.emplace_back(QList<QPointF>{{m_x.shown.low, *y}, {m_x.shown.high, *y}});
+    contours.push_back(std::move(here));
+    return contours;
+}
+
+/// The four cases of the sigmoid kernel tanh(a xᵀz + r) in Lin & Lin 2003, Table 1, where these are the axes.
+void StudyMap::showRegimes()
+{
+    const auto path = [&](const PlottedAxis& axis) { return m_scene->plan->columns[axis.axis].name; };
+    std::vector<PlotLabel> labels;
+    const bool across = path(m_x) == "kernel.scale" && path(m_y) == "kernel.offset";
+    const bool upright = path(m_x) == "kernel.offset" && path(m_y) == "kernel.scale";
+    const bool isSigmoid = std::holds_alternative<SigmoidKernel>(m_scene->plan->cells.front().experiment->kernel);
+    if (isSigmoid && (across || upright)) {
+        const Range a = across ? m_x.shown : m_y.shown, r = across ? m_y.shown : m_x.shown;
+        const auto add = [&](bool positiveA, bool positiveR, const QString& text) {
+            const Range halfA = positiveA ? Range{std::max(a.low, 0.0), a.high} : Range{a.low, std::min(a.high, 0.0)};
+            const Range halfR = positiveR ? Range{std::max(r.low, 0.0), r.high} : Range{r.low, std::min(r.high, 0.0)};
+            if (halfA.high <= halfA.low || halfR.high <= halfR.low) return;
+            const double midA = 0.5 * (halfA.low + halfA.high), midR = 0.5 * (halfR.low + halfR.high);
+            labels.push_back({across ? QPointF(midA, midR) : QPointF(midR, midA), text, true});
+        };
+        add(true, false, tr("a > 0, r < 0: conditionally positive definite for small r"));
+        add(true, true, tr("a > 0, r > 0: not as good as r < 0, in general"));
+        add(false, true, tr("a < 0, r > 0: unbounded once r is large"));
+        add(false, false, tr("a < 0, r < 0: easily unbounded"));
+    }
+    m_labels->setLabels(std::move(labels), 0.0);
+}
+
+QString StudyMap::readoutAt(const QPointF& pixel) const
+{
+    if (!m_scene || m_scene->numeric.size() < 2) return {};
+    const PlotMap map = m_plot->map();
+    if (!map.area.contains(pixel)) return {};
+    return cellText(*m_scene, cellOf(m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))));
+}
+
+void StudyMap::pick(const QPointF& pixel, quint64 gesture)
+{
+    if (!m_scene || m_scene->numeric.size() < 2) return;
+    const PlotMap map = m_plot->map();
+    Q_EMIT cellWanted(cellOf(m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))), gesture);
+}
+
+void StudyMap::step(int columns, int rows)
+{
+    if (!m_scene || m_scene->numeric.size() < 2) return;
+    const auto moved = [&](const PlottedAxis& axis, int by) {
+        const auto at = std::ranges::find(axis.order, m_scene->place[axis.axis]) - axis.order.begin();
+        return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(axis.order) - 1));
+    };
+    Q_EMIT cellWanted(cellOf(moved(m_x, columns), moved(m_y, rows)), 0);
+}
+
+void StudyMap::render(QPainter& painter, const QRectF& target)
+{
+    m_plot->renderPicture(painter, target);
+}
+
+}  // namespace krein

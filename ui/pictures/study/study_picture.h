@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+#include "ui/pictures/study/study_scene.h"
+#include "ui/theme/theme.h"
+
+class QPainter;
+
+namespace krein {
+
+/// One way to look at the table of a study.
+class StudyPicture : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudyPicture(QWidget* parent = nullptr);
+
+    virtual void setTheme(const Theme& theme) = 0;
+    /// @pre scene->plan
+    virtual void showScene(std::shared_ptr<const StudyScene> scene) = 0;
+    virtual void render(QPainter& painter, const QRectF& target) = 0;
+
+Q_SIGNALS:
+    /// A cell was pointed at: the window is to show that experiment. Those of one gesture are one step of undo.
+    void cellWanted(std::size_t cell, quint64 gesture);
+    void readoutChanged(const QString& text);
+};
+
+}  // namespace krein

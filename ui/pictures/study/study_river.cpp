@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_river.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QVBoxLayout>
+
+#include "ui/pictures/study/river_layer.h"
+#include "ui/plot/layers/contour_layer.h"
+#include "ui/plot/plot_view.h"
+#include "ui/words/number_text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostEigenvalues = 160;
+constexpr double riverDetail = 1e-4;  // of the largest |λ|: below it the axis is linear
+
+}  // namespace
+
+StudyRiver::StudyRiver(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_plot(new PlotView(this)),
+      m_river(new RiverLayer(*m_plot)),
+      m_present(new ContourLayer(*m_plot)),
+      m_tool(
+          [this](const QPointF& pixel, quint64 gesture) {
+              if (m_scene) Q_EMIT cellWanted(cellOf(m_x.nearest(m_plot->map().toDataX(pixel.x()))), gesture);
+          },
+          [this](int columns, int) {
+              const auto at = std::ranges::find(m_x.order, m_scene->place[m_x.axis]) - m_x.order.begin();
+              const auto next = std::clamp<std::ptrdiff_t>(at + columns, 0, std::ssize(m_x.order) - 1);
+              if (next != at) Q_EMIT cellWanted(cellOf(static_cast<std::size_t>(next)), 0);
+          })
+{
+    m_plot->setObjectName(QStringLiteral("study.river"));
+    m_plot->setTool(&m_tool);
+    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_plot);
+    connect(
+        m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) { Q_EMIT readoutChanged(readoutAt(pixel)); });
+    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+}
+
+StudyRiver::~StudyRiver()
+{
+    m_plot->setTool(nullptr);
+}
+
+void StudyRiver::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_plot->setTheme(theme);
+}
+
+std::size_t StudyRiver::cellOf(std::size_t value) const
+{
+    std::vector<std::size_t> place = m_scene->place;
+    place[m_x.axis] = m_x.order[value];
+    return cellAt(*m_scene->plan, place);
+}
+
+/// Of the first run of the cell; null: not there yet, or there is no matrix.
+const std::vector<double>* StudyRiver::eigenvaluesAt(std::size_t value) const
+{
+    const std::size_t cell = cellOf(value);
+    for (const StudyRow& row : m_scene->rows)
+        if (m_scene->plan->units[row.unit].cell == cell && !row.eigenvalues.empty()) return &row.eigenvalues;
+    return nullptr;
+}
+
+void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    if (m_scene->numeric.empty()) return;
+    m_x = plotted(*m_scene, m_scene->numeric.front());
+    std::vector<std::pair<double, const std::vector<double>*>> columns;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < m_x.values.size(); ++i)
+        if (const std::vector<double>* values = eigenvaluesAt(i)) {
+            columns.emplace_back(m_x.values[i], values);
+            most = std::max(most, values->size());
+        }
+    PlotLook look;
+    look.x = m_x.look;
+    look.y.title = tr("eigenvalues λ of K");
+    look.y.shortTitle = tr("λ");
+    std::vector<std::vector<QPointF>> lines;
+    double low = 0.0, high = 0.0;
+    // From both ends of the order, so that the largest and the most negative are among them.
+    const std::size_t count = std::min(most, mostEigenvalues);
+    for (std::size_t k = 0; k < count; ++k) {
+        const std::size_t number = count == most ? k : k * (most - 1) / (count - 1);
+        std::vector<QPointF> line;
+        for (const auto& [x, values] : columns)
+            if (values->size() == most) line.emplace_back(x, (*values)[number]);
+        for (const QPointF& point : line) {
+            low = std::min(low, point.y());
+            high = std::max(high, point.y());
+        }
+        lines.push_back(std::move(line));
+    }
+    m_river->setLines(std::move(lines));
+    if (columns.size() < 2) look.message = m_scene->busy ? tr("computing…") : tr("There are no eigenvalues to show.");
+    const double largest = std::max({high, -low, 1e-300});
+    look.y.scale = {AxisKind::SymmetricLog, riverDetail * largest};
+    if (columns.size() > 1) {
+        look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
+            {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
+            {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero")}};
+        look.note = count < most ? tr("%1 of %2 eigenvalues are drawn").arg(count).arg(most) : QString();
+    }
+    m_plot->setLook(look);
+    m_plot->setAccessibleName(tr("Eigenvalues against %1").arg(look.x.title));
+    m_plot->setHome({m_x.shown.low, m_x.shown.high, low < 0.0 ? 2.0 * low : -riverDetail * largest, 2.0 * largest});
+    std::vector<Contour> here;
+    if (const std::optional<double> present = m_scene->present[m_x.axis])
+        here.push_back(
+            {{QPolygonF(QList<QPointF>{{*present, -1e3 * largest}, {*present, 1e3 * largest}})}, 1.5, false});
+    m_present->setContours(std::move(here));
+}
+
+QString StudyRiver::readoutAt(const QPointF& pixel) const
+{
+    if (!m_scene || m_scene->numeric.empty() || !m_plot->map().area.contains(pixel)) return {};
+    const std::size_t at = m_x.nearest(m_plot->map().toDataX(pixel.x()));
+    const std::vector<double>* values = eigenvaluesAt(at);
+    if (!values) return {};
+    const auto negative = std::ranges::count_if(*values, [](double value) { return value < 0.0; });
+    return tr("%1 = %2: from %3 to %4, %5 of %6 below zero")
+        .arg(
+            m_plot->look().x.title, numberText(m_x.values[at]), numberText(values->back()), numberText(values->front()))
+        .arg(negative)
+        .arg(values->size());
+}
+
+void StudyRiver::render(QPainter& painter, const QRectF& target)
+{
+    m_plot->renderPicture(painter, target);
+}
+
+}  // namespace krein

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_scene.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/study/passes.h"
+#include "core/study/suggest.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+struct StudyWords {
+    Q_DECLARE_TR_FUNCTIONS(StudyWords)
+};
+
+std::size_t nearest(const std::vector<double>& values, double wanted)
+{
+    std::size_t best = 0;
+    for (std::size_t i = 1; i < values.size(); ++i)
+        if (std::abs(values[i] - wanted) < std::abs(values[best] - wanted)) best = i;
+    return best;
+}
+
+/// Whether the experiment has these values already.
+bool holds(const Experiment& experiment, const std::vector<Assignment>& values)
+{
+    Experiment changed = experiment;
+    try {
+        assignAll(changed, values);
+    } catch (const InvalidInput&) {
+        return false;
+    }
+    return changed == experiment;
+}
+
+/// An alternative that sets nothing is the experiment itself, unless it has the values of another one.
+std::size_t alternativeOf(const StudyColumn& column, const Experiment& experiment)
+{
+    const auto found = std::ranges::find_if(
+        column.values, [&](const AxisValue& value) { return !value.set.empty() && holds(experiment, value.set); });
+    if (found != column.values.end()) return static_cast<std::size_t>(found - column.values.begin());
+    const auto own = std::ranges::find_if(column.values, [](const AxisValue& value) { return value.set.empty(); });
+    return own != column.values.end() ? static_cast<std::size_t>(own - column.values.begin()) : 0;
+}
+
+std::vector<Assignment> assignmentsOf(const StudyPlan& plan, const StudyCell& cell)
+{
+    std::vector<Assignment> all;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        const std::vector<Assignment>& set = plan.columns[axis].values[cell.place[axis]].set;
+        all.insert(all.end(), set.begin(), set.end());
+    }
+    return all;
+}
+
+}  // namespace
+
+StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows)
+{
+    StudyScene scene;
+    if (!plan) return scene;
+    StudyTable table{.plan = *plan, .rows = std::move(rows)};
+    scene.cells = summaryOf(table);
+    scene.rows = std::move(table.rows);
+    for (const std::string& id : measuresOf(plan->study)) scene.measures.push_back(&measureById(id));
+    scene.numeric = numericAxes(*plan);
+    scene.place.resize(plan->columns.size());
+    scene.present.resize(plan->columns.size());
+    scene.plan = std::move(plan);
+    return scene;
+}
+
+void stand(StudyScene& scene, const Experiment& experiment)
+{
+    for (std::size_t axis = 0; axis < scene.plan->columns.size(); ++axis) {
+        const StudyColumn& column = scene.plan->columns[axis];
+        scene.present[axis].reset();
+        if (std::ranges::find(scene.numeric, axis) == scene.numeric.end()) {
+            scene.place[axis] = alternativeOf(column, experiment);
+        } else if (scene.present[axis] = numberOf(experiment, column.name); scene.present[axis]) {
+            scene.place[axis] = nearest(numbersOf(column), *scene.present[axis]);
+        }
+    }
+}
+
+std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place)
+{
+    std::size_t cell = 0;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+        cell = cell * plan.columns[axis].values.size() + place[axis];
+    return cell;
+}
+
+QString axisName(const StudyPlan& plan, std::size_t axis)
+{
+    const std::string& name = plan.columns[axis].name;
+    return toText(nameOf(plan.study->experiment, name));
+}
+
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place)
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        const AxisValue& value = plan.columns[axis].values[place[axis]];
+        if (plan.columns.size() == 1 && std::holds_alternative<StudyChoices>(plan.study->axes[axis]))
+            return toText(value.label);
+        const auto* number = std::get_if<double>(&value.value);
+        parts << (std::holds_alternative<StudyChoices>(plan.study->axes[axis])
+                ? StudyWords::tr("%1: %2").arg(axisName(plan, axis), toText(value.label))
+                : StudyWords::tr("%1 = %2").arg(
+                    axisName(plan, axis), number ? numberText(*number) : toText(value.label)));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString summaryText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return QStringLiteral("–");
+    const QString mean = numberText(summary.mean);
+    // Equal values have a spread that is made of rounding alone.
+    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean)
+        ? QStringLiteral("%1 ± %2").arg(mean, numberText(*summary.sd, 2))
+        : mean;
+}
+
+QString cellText(const StudyScene& scene, std::size_t cell)
+{
+    const StudyPlan& plan = *scene.plan;
+    const CellOfTable& found = scene.cells[cell];
+    QStringList lines;
+    if (const QString place = placeText(plan, plan.cells[cell].place); !place.isEmpty()) lines << place;
+    if (found.done == 0) return (lines << StudyWords::tr("not computed yet")).join(QLatin1Char('\n'));
+    for (std::size_t i = 0; i < scene.measures.size(); ++i)
+        lines << StudyWords::tr("%1: %2").arg(toText(scene.measures[i]->name), summaryText(found.measures[i]));
+    if (found.done > 1) lines << StudyWords::tr("%1 runs, ± standard deviation").arg(found.done);
+    if (!found.problem.empty()) lines << toText(found.problem);
+    return lines.join(QLatin1Char('\n'));
+}
+
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
+{
+    std::vector<std::size_t> best;
+    const Better better = scene.measures[measure]->better;
+    if (better == Better::Neither) return best;
+    const auto worth = [&](std::size_t cell) {
+        const double mean = scene.cells[cell].measures[measure].mean;
+        return better == Better::Higher ? mean : -mean;
+    };
+    for (std::size_t cell = 0; cell < scene.cells.size(); ++cell) {
+        if (scene.cells[cell].measures[measure].n == 0) continue;
+        if (!best.empty() && worth(cell) > worth(best.front())) best.clear();
+        if (best.empty() || worth(cell) == worth(best.front())) best.push_back(cell);
+    }
+    return best;
+}
+
+Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell)
+{
+    // An alternative that sets nothing is what the study was made from.
+    const bool hasOwn = std::ranges::any_of(plan.study->axes, [](const StudyAxis& axis) {
+        const auto* choices = std::get_if<StudyChoices>(&axis);
+        return choices
+            && std::ranges::any_of(choices->choices, [](const StudyChoice& choice) { return choice.set.empty(); });
+    });
+    if (hasOwn) return plan.cells[cell].experiment;
+    Experiment changed = experiment;
+    assignAll(changed, assignmentsOf(plan, plan.cells[cell]));
+    return changed;
+}
+
+bool isAbout(const StudyPlan& plan, const Experiment& experiment)
+{
+    if (plan.cells.empty()) return false;
+    try {
+        Experiment changed = experiment;
+        assignAll(changed, assignmentsOf(plan, plan.cells.front()));
+        if (plan.cells.front().experiment == changed) return true;
+    } catch (const InvalidInput&) {  // it has no such parameter: then it may be a cell, but has nothing else in common
+    }
+    return std::ranges::any_of(plan.cells, [&](const StudyCell& cell) { return cell.experiment == experiment; });
+}
+
+}  // namespace krein

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the pictures of a study are made of: its table as far as it is there, and where on it the window stands.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include <QString>
+
+#include "core/study/measures.h"
+#include "core/study/table.h"
+
+namespace krein {
+
+struct StudyScene {
+    std::shared_ptr<const StudyPlan> plan;  ///< null: there is none
+    std::vector<StudyRow> rows;             ///< those that are done, in order
+    std::vector<CellOfTable> cells;         ///< of the rows, one per cell of the plan
+    std::vector<const MeasureInfo*> measures;
+    std::vector<std::size_t> numeric;            ///< axes along which a line can be drawn
+    std::vector<std::size_t> place;              ///< the value on every axis that is nearest to the window's experiment
+    std::vector<std::optional<double>> present;  ///< the window's own number on every axis; unset: it has none
+    bool busy = false;                           ///< more is to come
+
+    bool isEmpty() const { return !plan || rows.empty(); }
+};
+
+/// Without a place yet.
+StudyScene sceneOf(std::shared_ptr<const StudyPlan> plan, std::vector<StudyRow> rows);
+/// Where the window's experiment stands. @pre scene.plan
+void stand(StudyScene& scene, const Experiment& experiment);
+
+/// The cell of the plan at a place. @pre one index per axis
+std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);
+/// "Width γ", "repair": an axis for people.
+QString axisName(const StudyPlan& plan, std::size_t axis);
+/// "Width γ = 0.316, repair: Clip".
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place);
+/// "0.873 ± 0.021", "12"; "–" if there is none.
+QString summaryText(const MeasureSummary& summary);
+/// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.
+QString cellText(const StudyScene& scene, std::size_t cell);
+/// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
+std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure);
+/// The window's experiment with the values of a cell.
+/// @throws InvalidInput
+Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell);
+/// Whether the table still says something about this experiment: it is one of the cells, or becomes one by their
+/// values.
+bool isAbout(const StudyPlan& plan, const Experiment& experiment);
+
+}  // namespace krein

@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_scores.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QComboBox>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QScrollArea>
+#include <QToolTip>
+#include <QVBoxLayout>
+
+#include "ui/plot/ticks.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostScoreLines = 400;
+constexpr double scoreAxisHeight = 40, leftShare = 0.45, mostLeft = 380, scoreMargin = 10;
+constexpr int sheetWidth = 360;
+
+/// Where a value lies between two pixels.
+struct Ruler {
+    Range values;
+    double left = 0.0, right = 1.0;
+    double at(double value) const { return left + (value - values.low) / values.span() * (right - left); }
+};
+
+}  // namespace
+
+StudyScores::StudyScores(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_measure(makeChoiceBox(QStringLiteral("study.scores.measure"), tr("Measure"), tr("What the dots show"), this)),
+      m_scroll(new QScrollArea(this)),
+      m_sheet(new QWidget)
+{
+    m_sheet->setObjectName(QStringLiteral("study.scores"));
+    m_sheet->setAccessibleName(tr("Every run of the study"));
+    m_sheet->setFocusPolicy(Qt::StrongFocus);
+    m_sheet->setMinimumWidth(sheetWidth);
+    m_sheet->installEventFilter(this);
+    m_scroll->setWidget(m_sheet);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 2, 4, 0);
+    column->setSpacing(0);
+    column->addWidget(m_measure, 0, Qt::AlignLeft);
+    column->addWidget(m_scroll, 1);
+    connect(m_measure, &QComboBox::activated, this, &StudyScores::refresh);
+}
+
+void StudyScores::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_sheet->update();
+}
+
+std::size_t StudyScores::measure() const
+{
+    return static_cast<std::size_t>(std::max(0, m_measure->currentIndex()));
+}
+
+void StudyScores::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    m_scene = std::move(scene);
+    QStringList names, shown;
+    for (const MeasureInfo* info : m_scene->measures) names << toText(info->name);
+    for (int i = 0; i < m_measure->count(); ++i) shown << m_measure->itemText(i);
+    if (shown != names) {
+        const QString before = m_measure->currentText();
+        m_measure->clear();
+        m_measure->addItems(names);
+        m_measure->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
+    }
+    refresh();
+}
+
+double StudyScores::rowHeight() const
+{
+    return 1.9 * QFontMetricsF(font()).height();
+}
+
+void StudyScores::refresh()
+{
+    m_cells.clear();
+    for (std::size_t cell = 0; cell < m_scene->cells.size() && m_cells.size() < mostScoreLines; ++cell)
+        m_cells.push_back(cell);
+    m_sheet->setMinimumHeight(static_cast<int>(rowHeight() * static_cast<double>(m_cells.size()) + scoreAxisHeight));
+    m_sheet->update();
+}
+
+void StudyScores::paint(QPainter& painter, const QRectF& target) const
+{
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.fillRect(target, m_theme.plotBackground);
+    if (!m_scene || m_cells.empty()) return;
+    Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    for (const StudyRow& row : m_scene->rows)
+        if (const auto& value = row.values[measure()]) {
+            range.low = std::min(range.low, *value);
+            range.high = std::max(range.high, *value);
+        }
+    painter.setFont(font());
+    if (!std::isfinite(range.low)) {
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(target, Qt::AlignCenter, m_scene->busy ? tr("computing…") : tr("No value of this measure."));
+        return;
+    }
+    const double slack = range.high > range.low ? 0.06 * range.span() : std::max(0.05, 0.05 * std::abs(range.high));
+    const double left = target.left() + std::min(mostLeft, leftShare * target.width());
+    const Ruler ruler{{range.low - slack, range.high + slack}, left, target.right() - 2 * scoreMargin};
+    const double bottom = target.top() + rowHeight() * static_cast<double>(m_cells.size());
+    painter.setFont(font());
+    for (const Tick& tick : axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - left) / 80)))) {
+        painter.setPen(m_theme.grid);
+        painter.drawLine(QPointF(ruler.at(tick.value), target.top()), QPointF(ruler.at(tick.value), bottom));
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(
+            QRectF(ruler.at(tick.value) - 50, bottom + 2, 100, scoreAxisHeight / 2), Qt::AlignCenter, tick.label);
+    }
+    painter.drawText(QRectF(left, bottom + scoreAxisHeight / 2, ruler.right - left, scoreAxisHeight / 2),
+        Qt::AlignCenter, m_measure->currentText());
+    const std::vector<std::size_t> best = m_cells.size() > 1 ? bestCells(*m_scene, measure())
+                                                             : std::vector<std::size_t>();
+    const std::size_t present = cellAt(*m_scene->plan, m_scene->place);
+    std::vector<std::vector<double>> values(m_scene->cells.size());
+    for (const StudyRow& row : m_scene->rows)
+        if (const auto& value = row.values[measure()]) values[m_scene->plan->units[row.unit].cell].push_back(*value);
+    for (std::size_t line = 0; line < m_cells.size(); ++line) {
+        const std::size_t cell = m_cells[line];
+        const QRectF place(
+            target.left(), target.top() + rowHeight() * static_cast<double>(line), target.width(), rowHeight());
+        const double middle = place.center().y();
+        if (cell == present && m_cells.size() > 1) {
+            painter.fillRect(
+                place, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
+            painter.fillRect(QRectF(place.left(), place.top(), 3, place.height()), m_theme.selection);
+        }
+        const bool isBest = std::ranges::find(best, cell) != best.end();
+        QFont words = font();
+        words.setBold(isBest);
+        painter.setFont(words);
+        painter.setPen(m_theme.text);
+        const MeasureSummary& found = m_scene->cells[cell].measures[measure()];
+        QString name = placeText(*m_scene->plan, m_scene->plan->cells[cell].place);
+        if (name.isEmpty()) name = tr("this experiment");
+        if (isBest) name.prepend(QStringLiteral("★ "));
+        const QFontMetricsF metrics(words);
+        const QString number = summaryText(found);
+        const double wide = metrics.horizontalAdvance(number) + scoreMargin;
+        const QRectF room(
+            place.left() + scoreMargin, place.top(), left - place.left() - 2 * scoreMargin, place.height());
+        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, number);
+        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+            metrics.elidedText(name, Qt::ElideRight, std::max(20.0, room.width() - wide)));
+        QColor dot = m_theme.positive;
+        dot.setAlphaF(0.45f);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(dot);
+        // Those of one value lie above each other.
+        std::ranges::sort(values[cell]);
+        double before = -1e300;
+        int level = 0;
+        for (const double value : values[cell]) {
+            const double x = ruler.at(value);
+            level = x - before < 5.0 ? level + 1 : 0;
+            if (level == 0) before = x;
+            const double y = middle + (level % 2 ? -1 : 1) * std::min(3.0 * ((level + 1) / 2), 0.36 * place.height());
+            painter.drawEllipse(QPointF(x, y), 3.2, 3.2);
+        }
+        if (found.n == 0) continue;
+        const double x = ruler.at(found.mean);
+        if (found.sd && found.n > 1) {
+            const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
+            painter.setPen(QPen(m_theme.text, 2));
+            painter.drawLine(
+                QPointF(ruler.at(found.mean - error), middle), QPointF(ruler.at(found.mean + error), middle));
+        }
+        painter.setPen(QPen(m_theme.text, 2));
+        painter.drawLine(QPointF(x, place.top() + 3), QPointF(x, place.bottom() - 3));
+    }
+}
+
+int StudyScores::rowAt(double y) const
+{
+    const int row = static_cast<int>(std::floor(y / rowHeight()));
+    return row >= 0 && row < static_cast<int>(m_cells.size()) ? row : -1;
+}
+
+bool StudyScores::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_sheet || !m_scene) return StudyPicture::eventFilter(watched, event);
+    switch (event->type()) {
+    case QEvent::Paint: {
+        QPainter painter(m_sheet);
+        paint(painter, m_sheet->rect());
+        return true;
+    }
+    case QEvent::MouseButtonRelease: {
+        const auto* mouse = static_cast<QMouseEvent*>(event);
+        const int row = rowAt(mouse->position().y());
+        if (mouse->button() == Qt::LeftButton && row >= 0) Q_EMIT cellWanted(m_cells[static_cast<std::size_t>(row)], 0);
+        return true;
+    }
+    case QEvent::ToolTip: {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const int row = rowAt(help->pos().y());
+        QToolTip::showText(help->globalPos(),
+            row < 0 ? QString() : cellText(*m_scene, m_cells[static_cast<std::size_t>(row)]), m_sheet);
+        return true;
+    }
+    case QEvent::KeyPress: {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key != Qt::Key_Up && key != Qt::Key_Down) break;
+        const auto at = std::ranges::find(m_cells, cellAt(*m_scene->plan, m_scene->place)) - m_cells.begin();
+        const auto next = std::clamp<std::ptrdiff_t>(at + (key == Qt::Key_Down ? 1 : -1), 0, std::ssize(m_cells) - 1);
+        if (next != at) Q_EMIT cellWanted(m_cells[static_cast<std::size_t>(next)], 0);
+        return true;
+    }
+    default: break;
+    }
+    return StudyPicture::eventFilter(watched, event);
+}
+
+void StudyScores::render(QPainter& painter, const QRectF& target)
+{
+    painter.save();
+    const double height = rowHeight() * static_cast<double>(m_cells.size()) + scoreAxisHeight;
+    const double scale = std::min(1.5, target.height() / height);
+    painter.fillRect(target, m_theme.plotBackground);
+    painter.translate(target.topLeft());
+    painter.scale(scale, scale);
+    paint(painter, QRectF(0, 0, target.width() / scale, height));
+    painter.restore();
+}
+
+}  // namespace krein

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "ui/pictures/study/study_picture.h"
+
+class QComboBox;
+class QScrollArea;
+
+namespace krein {
+
+/// Every single run of every cell as a dot on a line of its own, with the mean, one standard error on either side of
+/// it, and a star at the best. A click, or Enter, makes a cell the window's experiment; up and down go to the next.
+class StudyScores : public StudyPicture {
+    Q_OBJECT
+public:
+    explicit StudyScores(QWidget* parent = nullptr);
+
+    void setTheme(const Theme& theme) override;
+    void showScene(std::shared_ptr<const StudyScene> scene) override;
+    void render(QPainter& painter, const QRectF& target) override;
+
+    QComboBox* measureBox() const { return m_measure; }
+    QWidget* sheet() const { return m_sheet; }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    std::size_t measure() const;
+    void refresh();
+    void paint(QPainter& painter, const QRectF& target) const;
+    double rowHeight() const;
+    int rowAt(double y) const;
+
+    Theme m_theme;
+    QComboBox* m_measure;
+    QScrollArea* m_scroll;
+    QWidget* m_sheet;
+    std::shared_ptr<const StudyScene> m_scene;
+    std::vector<std::size_t> m_cells;  ///< that have a line, from above
+};
+
+}  // namespace krein

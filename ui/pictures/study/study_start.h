@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/comparison.h"
+
+class QPushButton;
+
+namespace krein {
+
+/// What can be asked where there is no study yet: one button per question.
+class StudyStart : public QWidget {
+    Q_OBJECT
+public:
+    explicit StudyStart(QWidget* parent = nullptr);
+
+    void showExperiment(const Experiment& experiment);
+
+Q_SIGNALS:
+    void varyWanted(const QStringList& paths);
+    void compareWanted(krein::Factor what);
+    void crossValidationWanted();
+
+private:
+    QPushButton* addQuestion(const QString& name);
+
+    QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_repairs;
+    QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
+};
+
+}  // namespace krein

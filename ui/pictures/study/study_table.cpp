@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_table.h"
+
+#include <algorithm>
+
+#include <QHeaderView>
+#include <QPainter>
+#include <QSortFilterProxyModel>
+#include <QTableView>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+void StudyTableModel::setScene(std::shared_ptr<const StudyScene> scene)
+{
+    const bool same = m_scene && m_scene->plan == scene->plan;
+    if (!same) beginResetModel();
+    m_scene = std::move(scene);
+    m_best.clear();
+    for (std::size_t i = 0; i < m_scene->measures.size(); ++i) m_best.push_back(bestCells(*m_scene, i));
+    if (!same)
+        endResetModel();
+    else if (rowCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+}
+
+int StudyTableModel::rowCount(const QModelIndex& parent) const
+{
+    return parent.isValid() || !m_scene ? 0 : static_cast<int>(m_scene->cells.size());
+}
+
+int StudyTableModel::columnCount(const QModelIndex& parent) const
+{
+    if (parent.isValid() || !m_scene) return 0;
+    return static_cast<int>(m_scene->plan->columns.size() + m_scene->measures.size()) + 3;
+}
+
+bool StudyTableModel::isBest(std::size_t cell, std::size_t column) const
+{
+    const std::size_t axes = m_scene->plan->columns.size();
+    if (column < axes || column - axes >= m_best.size() || m_scene->cells.size() < 2) return false;
+    return std::ranges::find(m_best[column - axes], cell) != m_best[column - axes].end();
+}
+
+QString StudyTableModel::textAt(std::size_t cell, std::size_t column) const
+{
+    const StudyPlan& plan = *m_scene->plan;
+    const CellOfTable& found = m_scene->cells[cell];
+    if (column < plan.columns.size()) {
+        const AxisValue& value = plan.columns[column].values[plan.cells[cell].place[column]];
+        const auto* number = std::get_if<double>(&value.value);
+        return number ? numberText(*number) : toText(value.label);
+    }
+    column -= plan.columns.size();
+    if (column < m_scene->measures.size()) {
+        if (found.done == 0) return m_scene->busy ? QStringLiteral("…") : QString();
+        const QString text = summaryText(found.measures[column]);
+        return isBest(cell, column + plan.columns.size()) ? QStringLiteral("★ ") + text : text;
+    }
+    column -= m_scene->measures.size();
+    if (column == 0) return QString::number(found.done);
+    if (column == 1) return found.done > 0 ? numberText(found.seconds, 2) : QString();
+    return toText(found.problem);
+}
+
+QVariant StudyTableModel::numberAt(std::size_t cell, std::size_t column) const
+{
+    const StudyPlan& plan = *m_scene->plan;
+    const CellOfTable& found = m_scene->cells[cell];
+    if (column < plan.columns.size()) return static_cast<int>(plan.cells[cell].place[column]);
+    column -= plan.columns.size();
+    if (column < m_scene->measures.size())
+        return found.measures[column].n > 0 ? QVariant(found.measures[column].mean) : QVariant();
+    column -= m_scene->measures.size();
+    if (column == 0) return static_cast<int>(found.done);
+    return column == 1 ? QVariant(found.seconds) : QVariant(toText(found.problem));
+}
+
+QVariant StudyTableModel::data(const QModelIndex& index, int role) const
+{
+    if (!m_scene || !index.isValid()) return {};
+    const auto cell = static_cast<std::size_t>(index.row()), column = static_cast<std::size_t>(index.column());
+    switch (role) {
+    case Qt::DisplayRole: return textAt(cell, column);
+    case SortRole: return numberAt(cell, column);
+    case Qt::ToolTipRole: return cellText(*m_scene, cell);
+    case Qt::FontRole: {
+        QFont font;
+        font.setBold(isBest(cell, column));
+        return font;
+    }
+    default: return {};
+    }
+}
+
+QVariant StudyTableModel::headerData(int section, Qt::Orientation orientation, int role) const
+{
+    if (!m_scene || orientation != Qt::Horizontal) return {};
+    auto column = static_cast<std::size_t>(section);
+    const std::size_t axes = m_scene->plan->columns.size(), measures = m_scene->measures.size();
+    const MeasureInfo* measure = column >= axes && column - axes < measures ? m_scene->measures[column - axes]
+                                                                            : nullptr;
+    if (role == Qt::ToolTipRole && measure) return toText(measure->meaning);
+    if (role != Qt::DisplayRole) return {};
+    if (column < axes) return axisName(*m_scene->plan, column);
+    if (measure) return toText(measure->name);
+    column -= axes + measures;
+    return column == 0 ? tr("Runs") : column == 1 ? tr("Seconds") : tr("Problem");
+}
+
+StudyTableView::StudyTableView(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_model(new StudyTableModel(this)),
+      m_sorted(new QSortFilterProxyModel(this)),
+      m_table(new QTableView(this))
+{
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(StudyTableModel::SortRole);
+    m_table->setObjectName(QStringLiteral("study.table"));
+    m_table->setAccessibleName(tr("Cells of the study"));
+    m_table->setModel(m_sorted);
+    m_table->setSortingEnabled(true);
+    m_table->horizontalHeader()->setSortIndicator(-1, Qt::AscendingOrder);
+    m_table->horizontalHeader()->setSortIndicatorClearable(true);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setTabKeyNavigation(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_table);
+    connect(m_table, &QTableView::activated, this, [this](const QModelIndex& index) {
+        Q_EMIT cellWanted(static_cast<std::size_t>(m_sorted->mapToSource(index).row()), 0);
+    });
+}
+
+void StudyTableView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+}
+
+void StudyTableView::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    const bool first = m_model->columnCount() == 0;
+    m_model->setScene(std::move(scene));
+    if (first || m_table->columnWidth(0) < 40) m_table->resizeColumnsToContents();
+}
+
+/// As many lines as the target has room for at a size that can be read.
+void StudyTableView::render(QPainter& painter, const QRectF& target)
+{
+    painter.save();
+    painter.fillRect(target, m_theme.plotBackground);
+    painter.setFont(font());
+    const QFontMetricsF metrics(font());
+    const double line = 1.5 * metrics.height(), gap = 1.2 * metrics.averageCharWidth();
+    const int rows = m_sorted->rowCount(), columns = m_sorted->columnCount();
+    std::vector<double> widths;
+    double whole = gap;
+    for (int column = 0; column < columns; ++column) {
+        double wide = metrics.horizontalAdvance(m_sorted->headerData(column, Qt::Horizontal).toString());
+        for (int row = 0; row < rows; ++row)
+            wide = std::max(wide, metrics.horizontalAdvance(m_sorted->index(row, column).data().toString()));
+        widths.push_back(1.05 * wide + gap);
+        whole += widths.back();
+    }
+    const double scale = std::clamp(target.width() / whole, 0.4, 1.2);
+    painter.translate(target.topLeft());
+    painter.scale(scale, scale);
+    const int fit = static_cast<int>(target.height() / scale / line) - 1;
+    for (int row = -1; row < std::min(rows, fit); ++row) {
+        double left = gap;
+        for (int column = 0; column < columns; ++column) {
+            const QModelIndex index = m_sorted->index(row, column);
+            QFont words = font();
+            words.setBold(row < 0 || index.data(Qt::FontRole).value<QFont>().bold());
+            painter.setFont(words);
+            painter.setPen(row < 0 ? m_theme.mutedText : m_theme.text);
+            painter.drawText(QRectF(left, (row + 1) * line, widths[static_cast<std::size_t>(column)], line),
+                Qt::AlignLeft | Qt::AlignVCenter,
+                row < 0 ? m_sorted->headerData(column, Qt::Horizontal).toString() : index.data().toString());
+            left += widths[static_cast<std::size_t>(column)];
+        }
+    }
+    painter.restore();
+}
+
+}  // namespace krein

@@ -1,0 +1,527 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_view.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QClipboard>
+#include <QFileDialog>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPainter>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QTabBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "core/errors.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/study/table_text.h"
+#include "core/study/tuning.h"
+#include "core/write_file.h"
+#include "ui/pictures/study/study_bar.h"
+#include "ui/pictures/study/study_curves.h"
+#include "ui/pictures/study/study_map.h"
+#include "ui/pictures/study/study_river.h"
+#include "ui/pictures/study/study_scores.h"
+#include "ui/pictures/study/study_start.h"
+#include "ui/pictures/study/study_table.h"
+#include "ui/widgets/elided_label.h"
+#include "ui/widgets/flow_layout.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostCellsWithRuns = 60;
+
+bool sameDesign(const Study& a, const Study& b)
+{
+    return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
+}
+
+QString secondsText(double seconds)
+{
+    if (seconds < 1.5) return StudyView::tr("about a second left");
+    if (seconds < 90.0) return StudyView::tr("about %1 s left").arg(std::lround(seconds));
+    return StudyView::tr("about %1 min left").arg(std::lround(seconds / 60.0));
+}
+
+/// The format that the name of a file asks for; CSV unless it is another.
+TableFormat formatOf(const QString& path)
+{
+    const QString name = path.toLower();
+    if (name.endsWith(QLatin1String(".md"))) return TableFormat::Markdown;
+    if (name.endsWith(QLatin1String(".tex"))) return TableFormat::Latex;
+    if (name.endsWith(QLatin1String(".json"))) return TableFormat::JsonText;
+    if (name.endsWith(QLatin1String(".txt"))) return TableFormat::Text;
+    return TableFormat::Csv;
+}
+
+/// The place of the measure that decides what is best: the first with a better end.
+std::optional<std::size_t> decidingMeasure(const StudyScene& scene)
+{
+    for (std::size_t i = 0; i < scene.measures.size(); ++i)
+        if (scene.measures[i]->better != Better::Neither
+            && std::ranges::any_of(scene.cells, [i](const CellOfTable& cell) { return cell.measures[i].n > 0; }))
+            return i;
+    return std::nullopt;
+}
+
+/// Whether one cell is a simpler model than another, by the first axis that tells.
+bool isSimpler(const StudyScene& scene, std::size_t one, std::size_t other)
+{
+    for (const std::size_t axis : scene.numeric) {
+        const Simpler end = simplerEnd(scene.plan->columns[axis].name);
+        const std::vector<AxisValue>& values = scene.plan->columns[axis].values;
+        const std::size_t a = scene.plan->cells[one].place[axis], b = scene.plan->cells[other].place[axis];
+        if (end == Simpler::ListedFirst || a == b) continue;
+        const auto number = [](const ParameterValue& value) {
+            const auto* whole = std::get_if<std::int64_t>(&value);
+            return whole ? static_cast<double>(*whole) : std::get<double>(value);
+        };
+        return (end == Simpler::Smaller) == (number(values[a].value) < number(values[b].value));
+    }
+    return false;
+}
+
+}  // namespace
+
+StudyView::StudyView(QWidget* parent)
+    : View(viewInfo, parent),
+      m_theme(makeTheme(false)),
+      m_bar(new StudyBar(this)),
+      m_start(new StudyStart),
+      m_tabs(new QTabBar(this)),
+      m_state(new ElidedLabel(this)),
+      m_best(new QPushButton(tr("Use the best"), this)),
+      m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
+      m_take(new QToolButton(this)),
+      m_stack(new QStackedWidget(this)),
+      m_message(new QLabel),
+      m_saver(
+          this,
+          [](const std::pair<StudyTable, QString>& order, auto& task) {
+              const QString& path = order.second;
+              writeTextFile(QFile::encodeName(path).toStdString(), tableText(order.first, formatOf(path)));
+              task.post(QString());
+          },
+          [](const std::pair<StudyTable, QString>&, const QString& sentence, auto& task) { task.post(sentence); },
+          [this](const QString& sentence) {
+              if (!sentence.isEmpty()) Q_EMIT problem(sentence);
+          })
+{
+    setObjectName(id());
+    buildHead();
+    m_message->setWordWrap(true);
+    m_message->setAlignment(Qt::AlignCenter);
+    m_message->setContentsMargins(16, 16, 16, 16);
+    m_stack->addWidget(m_start);
+    m_stack->addWidget(m_message);
+    addPicture(Kind::Curves, new StudyCurves);
+    addPicture(Kind::Map, new StudyMap);
+    addPicture(Kind::River, new StudyRiver);
+    addPicture(Kind::Scores, new StudyScores);
+    addPicture(Kind::Table, new StudyTableView);
+    connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
+    connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
+    connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
+    connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
+    connect(m_start, &StudyStart::varyWanted, this, [this](const QStringList& paths) {
+        for (const QString& path : paths) vary(path);
+    });
+    connect(m_start, &StudyStart::compareWanted, this, &StudyView::compare);
+    connect(m_start, &StudyStart::crossValidationWanted, this, &StudyView::crossValidate);
+    connect(&m_runner, &StudyRunner::changed, this, &StudyView::showRows);
+    connect(&m_runner, &StudyRunner::finished, this, [this] {
+        m_progress.clear();
+        showRows();
+        tellCrossValidation();
+    });
+    connect(&m_runner, &StudyRunner::failed, this, [this](const QString& sentence) {
+        m_problem = sentence;
+        showRows();
+    });
+    connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
+        m_progress = tr("%1 of %2 runs").arg(done).arg(of);
+        if (seconds > 0.0) m_progress += QStringLiteral(" · ") + secondsText(seconds);
+        showState();
+    });
+    showRows();
+}
+
+StudyView::~StudyView()
+{
+    m_runner.disconnect(this);  // what ends is of no interest to what is gone
+}
+
+void StudyView::buildHead()
+{
+    m_tabs->setObjectName(QStringLiteral("study.tabs"));
+    m_tabs->setAccessibleName(tr("Pictures of the study"));
+    m_tabs->setDrawBase(false);
+    m_tabs->setExpanding(false);
+    m_tabs->setUsesScrollButtons(true);
+    m_best->setObjectName(QStringLiteral("study.use-best"));
+    m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
+    m_simplest->setToolTip(tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
+                              "1984): small C, small γ, large widths"));
+    m_take->setObjectName(QStringLiteral("study.take"));
+    m_take->setText(tr("Take along…"));
+    m_take->setPopupMode(QToolButton::InstantPopup);
+    buildExport(m_take);
+    auto* row = new FlowLayout;
+    row->setContentsMargins(6, 0, 6, 0);
+    row->addWidget(m_tabs);
+    for (QWidget* control : std::initializer_list<QWidget*>{m_best, m_simplest, m_take}) row->addWidget(control);
+    m_state->setObjectName(QStringLiteral("study.state"));
+    m_state->setContentsMargins(8, 0, 8, 2);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    column->addWidget(m_bar);
+    column->addLayout(row);
+    column->addWidget(m_state);
+    column->addWidget(m_stack, 1);
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
+        if (index < 0) return;
+        m_wanted = static_cast<Kind>(m_tabs->tabData(index).toInt());
+        showTabs();
+    });
+    connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
+    connect(m_simplest, &QPushButton::clicked, this, [this] { useBest(true); });
+}
+
+void StudyView::buildExport(QToolButton* button)
+{
+    auto* menu = new QMenu(button);
+    button->setMenu(menu);
+    for (const TableFormat format : {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex})
+        menu->addAction(
+            tr("Copy the table as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)), this,
+            [this, format] { copyTable(static_cast<int>(format)); });
+    menu->addAction(tr("&Save the table…"), this, &StudyView::saveTable)
+        ->setObjectName(QStringLiteral("study.save-table"));
+}
+
+void StudyView::addPicture(Kind kind, StudyPicture* picture)
+{
+    m_places.push_back({kind, picture});
+    m_stack->addWidget(picture);
+    connect(picture, &StudyPicture::cellWanted, this, &StudyView::wantCell);
+    connect(picture, &StudyPicture::readoutChanged, this, &StudyView::readoutChanged);
+}
+
+bool StudyView::hasStudy() const
+{
+    return !m_study.axes.empty() || m_study.repeat.by != RepeatBy::None;
+}
+
+void StudyView::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    for (const Place& place : m_places) place.picture->setTheme(theme);
+    if (m_scene->plan) showRows();
+}
+
+void StudyView::refresh()
+{
+    m_bar->setObjects(results() ? results()->data : nullptr);
+    m_bar->setFilledIn(filledInExperiment());
+    if (m_scene->plan) {
+        stand(*m_scene, filledInExperiment());
+        showTabs();
+    }
+}
+
+void StudyView::showStudy(const Study& study)
+{
+    const bool designed = !sameDesign(m_study, study);
+    m_study = study;
+    m_bar->showStudy(study);
+    m_start->showExperiment(study.experiment);
+    const bool runNow = std::exchange(m_runNext, false);
+    if (designed) {
+        m_problem.clear();
+        if (runNow && hasStudy()) return startRun();
+        if (!hasStudy()) m_runner.cancel();
+        showRows();
+        return;
+    }
+    if (!m_scene->plan) return showState();
+    stand(*m_scene, filledInExperiment());
+    showTabs();
+}
+
+void StudyView::editStudy(const Study& study, const QString& text)
+{
+    m_runNext = true;
+    Q_EMIT studyEdited(study, text);
+    m_runNext = false;
+}
+
+void StudyView::vary(const QString& path)
+{
+    m_bar->vary(path);
+}
+
+void StudyView::compare(Factor what)
+{
+    refreshIfStale();
+    m_bar->setObjects(results() ? results()->data : nullptr);
+    if (!hasStudy()) {  // means of one split would say nothing about which is better
+        Study study = m_study;
+        study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+        m_runNext = false;
+        Q_EMIT studyEdited(study, tr("repeat: 10 folds"));
+    }
+    m_wanted = Kind::Scores;
+    m_bar->compare(what);
+}
+
+void StudyView::crossValidate()
+{
+    Study study = m_study;
+    study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+    m_wanted = Kind::Scores;
+    if (study == m_study) return startRun();
+    editStudy(study, tr("cross-validate"));
+}
+
+void StudyView::startRun()
+{
+    if (!hasStudy()) return;
+    m_problem.clear();
+    m_progress = tr("laying out…");
+    m_runner.start(m_study);
+}
+
+void StudyView::showRows()
+{
+    m_bar->setBusy(m_runner.isBusy());
+    *m_scene = sceneOf(m_runner.plan(), m_runner.rows());
+    m_scene->busy = m_runner.isBusy();
+    if (m_scene->plan) stand(*m_scene, filledInExperiment());
+    showTabs();
+}
+
+/// The window's experiment with the kernel's parameters that its data chose, as far as they are known.
+Experiment StudyView::filledInExperiment() const
+{
+    Experiment filled = m_study.experiment;
+    if (results() && results()->gram
+        && results()->gram->kernels->wanted == resolved(filled.kernel, results()->gram->statistics))
+        filled.kernel = filledIn(results()->gram->kernels->fitted);
+    return filled;
+}
+
+/// Whether this study has such a picture.
+bool StudyView::has(Kind kind) const
+{
+    if (!hasStudy() || !m_scene->plan) return false;
+    switch (kind) {
+    case Kind::Curves: return !m_scene->numeric.empty();
+    case Kind::Map: return m_scene->numeric.size() > 1;
+    case Kind::River:
+        return !m_scene->numeric.empty()
+            && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
+    case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
+    case Kind::Table: return true;
+    }
+    return false;
+}
+
+StudyView::Kind StudyView::usualKind() const
+{
+    return has(Kind::Map)   ? Kind::Map
+        : has(Kind::Curves) ? Kind::Curves
+        : has(Kind::Scores) ? Kind::Scores
+                            : Kind::Table;
+}
+
+/// The pictures that this study has, and the one of them that was asked for last.
+void StudyView::showTabs()
+{
+    static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
+        {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
+        {Kind::Table, QT_TR_NOOP("Table")}};
+    const QSignalBlocker quiet(m_tabs);
+    std::vector<Kind> shown;
+    for (const auto& [kind, title] : all)
+        if (has(kind)) shown.push_back(kind);
+    std::vector<Kind> before;
+    for (int i = 0; i < m_tabs->count(); ++i) before.push_back(static_cast<Kind>(m_tabs->tabData(i).toInt()));
+    if (shown != before) {
+        while (m_tabs->count() > 0) m_tabs->removeTab(0);
+        for (const Kind kind : shown) {
+            const int index = m_tabs->addTab(tr(all[static_cast<std::size_t>(kind)].second));
+            m_tabs->setTabData(index, static_cast<int>(kind));
+        }
+        // Another axis asks another question; while rows come, what is looked at stays.
+        if (std::ranges::find(shown, m_wanted) == shown.end() || m_chosenFor != m_study.axes) m_wanted = usualKind();
+        m_chosenFor = m_study.axes;
+        const auto place = std::ranges::find(shown, m_wanted) - shown.begin();
+        m_tabs->setCurrentIndex(static_cast<int>(place));
+    }
+    m_tabs->setVisible(!shown.empty());
+    showState();
+    if (!m_problem.isEmpty()) {
+        m_message->setText(m_problem);
+        m_stack->setCurrentWidget(m_message);
+    } else if (!hasStudy()) {
+        m_stack->setCurrentWidget(m_start);
+    } else if (shown.empty()) {
+        m_message->setText(m_runner.isBusy() ? tr("laying out…") : tr("Press <i>Run</i> to compute this study."));
+        m_stack->setCurrentWidget(m_message);
+    } else if (StudyPicture* shownPicture = picture()) {
+        shownPicture->showScene(m_scene);
+        m_stack->setCurrentWidget(shownPicture);
+    }
+}
+
+StudyPicture* StudyView::picture() const
+{
+    const auto found = std::ranges::find(m_places, m_wanted, &Place::kind);
+    return found == m_places.end() ? nullptr : found->picture;
+}
+
+void StudyView::showState()
+{
+    QStringList words;
+    const bool has = hasStudy() && m_scene->plan;
+    if (m_runner.isBusy()) {
+        words << m_progress;
+    } else if (has) {
+        const std::size_t done = m_scene->rows.size(), of = m_scene->plan->units.size();
+        words << (done == of ? tr("%1 runs").arg(of)
+                             : tr("stopped after %1 of %2 runs: Run goes on").arg(done).arg(of));
+        if (!sameDesign(*m_scene->plan->study, m_study))
+            words << tr("the study has changed since: press Run");
+        else if (!isAbout(*m_scene->plan, m_study.experiment))
+            words << tr("of an earlier experiment: press Run for the present one");
+    }
+    if (has) {
+        const auto failed = std::ranges::count_if(
+            m_scene->cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+        if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
+        for (const std::string& remark : remarksOn(*m_scene->plan)) words << toText(remark);
+    }
+    m_state->setText(words.join(QStringLiteral(" · ")));
+    m_state->setVisible(!words.isEmpty());
+    const bool manyCells = has && m_scene->cells.size() > 1 && decidingMeasure(*m_scene).has_value();
+    m_best->setVisible(manyCells);
+    m_simplest->setVisible(manyCells && !m_scene->numeric.empty() && m_study.repeat.by != RepeatBy::None);
+    m_take->setVisible(has);
+    if (!manyCells) return;
+    if (const auto best = bestCell(false)) {
+        const std::size_t measure = *decidingMeasure(*m_scene);
+        m_best->setToolTip(
+            tr("%1: %2 %3")
+                .arg(placeText(*m_scene->plan, m_scene->plan->cells[*best].place),
+                    toText(m_scene->measures[measure]->name), summaryText(m_scene->cells[*best].measures[measure])));
+    }
+}
+
+void StudyView::tellCrossValidation()
+{
+    const auto& plan = m_scene->plan;
+    if (!plan || !plan->columns.empty() || m_scene->rows.size() != plan->units.size()) return;
+    const bool folds = plan->study->repeat.by == RepeatBy::Folds || plan->study->repeat.by == RepeatBy::LeaveOneOut;
+    const auto measure = std::ranges::find(m_scene->measures, std::string_view("test-accuracy"), &MeasureInfo::id);
+    if (!folds || measure == m_scene->measures.end()) return;
+    const MeasureSummary& found =
+        m_scene->cells.front().measures[static_cast<std::size_t>(measure - m_scene->measures.begin())];
+    if (found.n < 2 || !found.sd) return;
+    const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
+    Q_EMIT crossValidated(plan->study->experiment,
+        plan->study->repeat.by == RepeatBy::LeaveOneOut
+            ? tr("Leave one out: %1 right, standard error %2.").arg(percentText(found.mean), percentText(error))
+            : tr("Over %1 folds: %2 right on average, from fold to fold ± %3; standard error of the mean %4.")
+                  .arg(found.n)
+                  .arg(percentText(found.mean), percentText(*found.sd), percentText(error)));
+}
+
+/// The cell with the best mean, of equal ones the simplest; or the simplest within one standard error of it.
+std::optional<std::size_t> StudyView::bestCell(bool simplest) const
+{
+    const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
+    if (!measure) return std::nullopt;
+    const std::vector<std::size_t> best = bestCells(*m_scene, *measure);
+    if (best.empty()) return std::nullopt;
+    std::size_t chosen = best.front();
+    for (const std::size_t cell : best)
+        if (isSimpler(*m_scene, cell, chosen)) chosen = cell;
+    if (!simplest) return chosen;
+    const MeasureSummary& top = m_scene->cells[chosen].measures[*measure];
+    const double error = top.sd ? *top.sd / std::sqrt(static_cast<double>(top.n)) : 0.0;
+    for (std::size_t cell = 0; cell < m_scene->cells.size(); ++cell) {
+        const MeasureSummary& found = m_scene->cells[cell].measures[*measure];
+        if (found.n > 0 && std::abs(found.mean - top.mean) <= error && isSimpler(*m_scene, cell, chosen)) chosen = cell;
+    }
+    return chosen;
+}
+
+void StudyView::useBest(bool simplest)
+{
+    const std::optional<std::size_t> cell = bestCell(simplest);
+    if (cell) wantCell(*cell, 0);
+}
+
+void StudyView::wantCell(std::size_t cell, quint64 gesture)
+{
+    if (!m_scene->plan || cell >= m_scene->plan->cells.size()) return;
+    try {
+        const Experiment wanted = withCell(m_study.experiment, *m_scene->plan, cell);
+        Q_EMIT experimentWanted(
+            wanted, tr("go to %1").arg(placeText(*m_scene->plan, m_scene->plan->cells[cell].place)), gesture);
+    } catch (const InvalidInput& wrong) {
+        Q_EMIT problem(toText(wrong.what()));
+    }
+}
+
+void StudyView::copyTable(int format)
+{
+    const StudyTable table{.plan = *m_scene->plan, .rows = m_scene->rows};
+    QGuiApplication::clipboard()->setText(toText(tableText(table, static_cast<TableFormat>(format))));
+}
+
+void StudyView::saveTable()
+{
+    const QString path = QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
+        tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
+    if (path.isEmpty()) return;
+    m_saver.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, path});
+}
+
+void StudyView::bringUpToDate()
+{
+    if (hasStudy() && !m_runner.isBusy() && (!m_runner.plan() || !sameDesign(*m_runner.plan()->study, m_study)))
+        startRun();
+}
+
+QString StudyView::whyEmpty() const
+{
+    if (!m_problem.isEmpty()) return m_problem;
+    return hasStudy() && !m_scene->isEmpty() ? QString() : tr("There is no study.");
+}
+
+void StudyView::render(QPainter& painter, const QRectF& target)
+{
+    prepareToRender();
+    if (!whyEmpty().isEmpty()) {
+        painter.fillRect(target, m_theme.plotBackground);
+        painter.setFont(font());
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, whyEmpty());
+        return;
+    }
+    showTabs();
+    if (StudyPicture* shown = picture()) shown->render(painter, target);
+}
+
+}  // namespace krein

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/lists/comparison.h"
+#include "ui/document/study_runner.h"
+#include "ui/pictures/may_be_empty.h"
+#include "ui/pictures/study/study_picture.h"
+#include "ui/pictures/view.h"
+
+class QLabel;
+class QPushButton;
+class QStackedWidget;
+class QTabBar;
+class QToolButton;
+
+namespace krein {
+
+class StudyBar;
+class StudyStart;
+
+/// A study of the window's experiment: what it varies, repeats and measures in a row of buttons, and its table as one
+/// of several pictures, which fill from coarse to fine. Whatever is pointed at becomes the window's experiment.
+class StudyView : public View, public MayBeEmpty {
+    Q_OBJECT
+public:
+    static const ViewInfo viewInfo;
+    explicit StudyView(QWidget* parent = nullptr);
+    ~StudyView() override;
+
+    void setTheme(const Theme& theme) override;
+    void setSelection(const std::vector<Index>&) override {}  // it shows no samples
+    void render(QPainter& painter, const QRectF& target) override;
+    void bringUpToDate() override;
+    QString whyEmpty() const override;
+    bool isUnderWay() const override { return m_runner.isBusy(); }
+    QSize sizeHint() const override { return {820, 560}; }
+
+    /// What the document holds now.
+    void showStudy(const Study& study);
+    /// Adds a parameter as an axis, the usual alternatives, or ten folds, and runs what comes of it.
+    void vary(const QString& path);
+    void compare(Factor what);
+    void crossValidate();
+
+    StudyBar* bar() const { return m_bar; }
+    StudyRunner* runner() { return &m_runner; }
+    QTabBar* tabs() const { return m_tabs; }
+    StudyPicture* picture() const;
+    const StudyScene& scene() const { return *m_scene; }
+
+Q_SIGNALS:
+    void studyEdited(const krein::Study& study, const QString& text);
+    /// Those of one gesture are one step of undo.
+    void experimentWanted(const krein::Experiment& experiment, const QString& text, quint64 gesture);
+    /// Folds of this very experiment are done; what they say about its score, one sentence.
+    void crossValidated(const krein::Experiment& experiment, const QString& sentence);
+    void problem(const QString& sentence);
+
+protected:
+    void refresh() override;
+
+private:
+    enum class Kind { Curves, Map, River, Scores, Table };
+    void buildHead();
+    void buildExport(QToolButton* button);
+    void addPicture(Kind kind, StudyPicture* picture);
+    void editStudy(const Study& study, const QString& text);
+    void startRun();
+    void showRows();
+    bool has(Kind kind) const;
+    Kind usualKind() const;
+    void showTabs();
+    void showState();
+    void wantCell(std::size_t cell, quint64 gesture);
+    void useBest(bool simplest);
+    std::optional<std::size_t> bestCell(bool simplest) const;
+    void copyTable(int format);
+    void saveTable();
+    bool hasStudy() const;
+    void tellCrossValidation();
+    Experiment filledInExperiment() const;
+
+    Theme m_theme;
+    Study m_study;
+    StudyBar* m_bar;
+    StudyStart* m_start;
+    QTabBar* m_tabs;
+    QLabel* m_state;
+    QPushButton *m_best, *m_simplest;
+    QToolButton* m_take;
+    QStackedWidget* m_stack;
+    QLabel* m_message;
+    struct Place {
+        Kind kind;
+        StudyPicture* picture;
+    };
+    std::vector<Place> m_places;
+    std::shared_ptr<StudyScene> m_scene = std::make_shared<StudyScene>();
+    QString m_problem, m_progress;
+    bool m_runNext = false;  ///< the study that is shown next was asked for by a person
+    Kind m_wanted = Kind::Curves;
+    std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
+    Mailbox<std::pair<StudyTable, QString>, QString> m_saver;
+    StudyRunner m_runner;
+};
+
+}  // namespace krein

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/window/study_commands.h"
+
+#include <algorithm>
+#include <optional>
+
+#include <QAction>
+#include <QApplication>
+#include <QComboBox>
+#include <QContextMenuEvent>
+#include <QMenu>
+
+#include "core/experiment/experiment.h"
+#include "core/study/suggest.h"
+#include "ui/pictures/study/study_view.h"
+#include "ui/widgets/parameter_row.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+/// The row that a control belongs to; null: none.
+const ParameterRow* rowOf(const QWidget* widget)
+{
+    while (widget && !qobject_cast<const ParameterRow*>(widget)) widget = widget->parentWidget();
+    return qobject_cast<const ParameterRow*>(widget);
+}
+
+/// What the list of choices is of; nothing if it is no such list.
+std::optional<Factor> factorOf(const QWidget* widget)
+{
+    const QString name = qobject_cast<const QComboBox*>(widget) ? widget->objectName() : QString();
+    if (name == QLatin1String("method.id")) return Factor::Methods;
+    if (name == QLatin1String("kernel.id")) return Factor::Kernels;
+    if (name == QLatin1String("correction.id")) return Factor::Corrections;
+    return std::nullopt;
+}
+
+}  // namespace
+
+StudyCommands::StudyCommands(QWidget* panel, StudyView* study, std::function<void()> reveal, QObject* parent)
+    : QObject(parent),
+      m_panel(panel),
+      m_study(study),
+      m_reveal(std::move(reveal)),
+      m_vary(new QAction(tr("&Vary this parameter"), this))
+{
+    m_vary->setObjectName(QStringLiteral("edit.vary"));
+    m_vary->setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_V));
+    m_vary->setStatusTip(tr("Runs a study over a range of the parameter that has the focus"));
+    connect(m_vary, &QAction::triggered, this, &StudyCommands::varyFocused);
+    panel->installEventFilter(this);
+}
+
+void StudyCommands::vary(const QString& path)
+{
+    m_reveal();
+    m_study->vary(path);
+}
+
+void StudyCommands::compare(Factor what)
+{
+    m_reveal();
+    m_study->compare(what);
+}
+
+void StudyCommands::crossValidate()
+{
+    m_reveal();
+    m_study->crossValidate();
+}
+
+void StudyCommands::varyFocused()
+{
+    const QWidget* focused = QApplication::focusWidget();
+    if (const std::optional<Factor> what = factorOf(focused)) return compare(*what);
+    const ParameterRow* row = rowOf(focused);
+    if (!row || row->kind() == ParameterKind::Text) {
+        Q_EMIT problem(tr("No parameter has the focus: click the slider or the number that is to be varied first."));
+        return;
+    }
+    vary(row->path());
+}
+
+bool StudyCommands::showMenu(QWidget* under, const QPoint& at)
+{
+    const std::optional<Factor> what = factorOf(under);
+    const ParameterRow* row = rowOf(under);
+    if (!what && (!row || row->kind() == ParameterKind::Text)) return false;
+    QMenu menu(m_panel);
+    if (what) {
+        menu.addAction(tr("Compare these"), this, [this, what] { compare(*what); });
+    } else {
+        QAction* action = menu.addAction(tr("Vary this"), this, [this, path = row->path()] { vary(path); });
+        action->setShortcut(m_vary->shortcut());
+    }
+    menu.exec(at);
+    return true;
+}
+
+bool StudyCommands::eventFilter(QObject* watched, QEvent* event)
+{
+    if (event->type() != QEvent::ContextMenu) return QObject::eventFilter(watched, event);
+    const auto* asked = static_cast<QContextMenuEvent*>(event);
+    QWidget* under = asked->reason() == QContextMenuEvent::Keyboard ? QApplication::focusWidget()
+                                                                    : QApplication::widgetAt(asked->globalPos());
+    return under && m_panel->isAncestorOf(under) ? showMenu(under, asked->globalPos()) : false;
+}
+
+}  // namespace krein

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <functional>
+
+#include <QObject>
+#include <QString>
+
+#include "core/experiment/lists/comparison.h"
+
+class QAction;
+class QWidget;
+
+namespace krein {
+
+class StudyView;
+
+/// Ways into a study from where a parameter is set: a right click on its name, or the key while it has the focus,
+/// varies it; on the list of methods, kernels or repairs it compares them.
+class StudyCommands : public QObject {
+    Q_OBJECT
+public:
+    /// @param panel  of the controls   @param reveal  brings the study into sight
+    StudyCommands(QWidget* panel, StudyView* study, std::function<void()> reveal, QObject* parent);
+
+    /// For a menu: varies what has the focus.
+    QAction* varyAction() const { return m_vary; }
+    void crossValidate();
+
+Q_SIGNALS:
+    void problem(const QString& sentence);
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void vary(const QString& path);
+    void compare(Factor what);
+    void varyFocused();
+    bool showMenu(QWidget* under, const QPoint& at);
+
+    QWidget* m_panel;
+    StudyView* m_study;
+    std::function<void()> m_reveal;
+    QAction* m_vary;
+};
+
+}  // namespace krein
