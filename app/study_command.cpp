@@ -28,7 +28,8 @@ constexpr const char* studyOptions =
     R"(Usage: kreinscope-cli study FILE [--axis PATH=FROM:TO:STEPS[:log] | --axis PATH=a,b,c ...]
                             [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=a,b,c ...] [--tune-folds K]
                             [--measure a,b] [--set SECTION.KEY=VALUE ...] [--jobs N] [--journal FILE] [--shard I/N]
-                            [--format csv|json|text|markdown|latex] [--out FILE] [--progress]
+                            [--format csv|json|text|markdown|latex] [--compare AXIS [--baseline LABEL]] [--out FILE]
+                            [--progress]
        kreinscope-cli study --example ID [...]
 
 Runs many experiments and prints one table. FILE is an experiment, an experiment with a section "study", or data of any
@@ -48,6 +49,10 @@ format. What is given here is added to what the file says; a repetition or a lis
   --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
   --format          csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with
                     mean ± standard deviation
+  --compare AXIS    text, markdown, latex: the values of the axis as columns, a row per combination of the others, by the
+                    first measure that has a better end; t-tests per row (corrected for repeated splits and folds) with
+                    Holm's correction; over the rows average ranks, Friedman, Nemenyi and Wilcoxon. json: "comparison"
+  --baseline LABEL  compares with this value of the axis instead of every pair; + and − mark better and worse
   --out FILE        writes the table to a file instead of standard output
   --progress        says on standard error how far it is
   --set, --example  as for "kreinscope-cli run"
@@ -61,9 +66,11 @@ be used or not one unit has a model, 130 interrupted: what was done is written.
 }  // namespace
 
 const char* const mergeUsage =
-    R"(Usage: kreinscope-cli merge JOURNAL ... [--format csv|json|text|markdown|latex] [--out FILE]
+    R"(Usage: kreinscope-cli merge JOURNAL ... [--format csv|json|text|markdown|latex]
+                            [--compare AXIS [--baseline LABEL]] [--out FILE]
 
-Prints the table of a study from its journals: those of its shards, or of a run that was stopped. What is still missing
+Prints the table of a study from its journals: those of its shards, or of a run that was stopped. --compare is that of
+"kreinscope-cli study". What is still missing
 is said on standard error.
 )";
 
@@ -72,12 +79,23 @@ namespace {
 struct Output {
     TableFormat format = TableFormat::Csv;
     std::optional<std::string> out;
+    std::optional<ComparisonChoice> compare;
 
-    /// Takes --format or --out. @return whether `arguments[i]` was one of them
+    /// Takes --format, --out, --compare or --baseline. @return whether `arguments[i]` was one of them
     bool take(const Arguments& arguments, std::size_t& i)
     {
         if (auto file = optionValue(arguments, i, "--out")) {
             out = std::move(file);
+            return true;
+        }
+        if (const auto axis = optionValue(arguments, i, "--compare")) {
+            if (!compare) compare.emplace();
+            compare->axis = *axis;
+            return true;
+        }
+        if (auto baseline = optionValue(arguments, i, "--baseline")) {
+            if (!compare) compare.emplace();
+            compare->baseline = std::move(baseline);
             return true;
         }
         const auto id = optionValue(arguments, i, "--format");
@@ -92,9 +110,17 @@ struct Output {
         throw InvalidInput("--format is " + listed(known, "or") + ", not " + inQuotes(*id) + ".");
     }
 
+    /// Before anything is computed: --baseline alone says nothing, and the axis has to be there.
+    void check(const StudyPlan& plan) const
+    {
+        if (!compare) return;
+        if (compare->axis.empty()) throw InvalidInput("--baseline needs --compare AXIS, whose value it names.");
+        comparisonOf({.plan = plan, .rows = {}}, *compare);
+    }
+
     int write(const StudyTable& table, std::ostream& stream, std::ostream& err) const
     {
-        const std::string text = tableText(table, format);
+        const std::string text = tableText(table, format, {}, compare);
         if (!out) return writeOut(stream, err, text);
         writeTextFile(*out, text);
         return Success;
@@ -233,7 +259,8 @@ StudyRequest studyRequest(const Arguments& arguments)
             throw InvalidInput("study has no option " + inQuotes(word)
                 + suggestion(word,
                     {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--measure", "--set",
-                        "--example", "--jobs", "--journal", "--shard", "--format", "--out", "--progress"})
+                        "--example", "--jobs", "--journal", "--shard", "--format", "--out", "--compare", "--baseline",
+                        "--progress"})
                 + "; see kreinscope-cli study --help.");
     }
     request.choice.check("study");
@@ -295,6 +322,7 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     if (request.progress) control.progress = Progress(err);
     reserveBlasMemory(request.how.jobs);
     const StudyPlan plan = planOf(studyFrom(request, control), control);
+    request.output.check(plan);
     for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
     std::optional<Journal> journal;
     if (request.journal) journal.emplace(*request.journal, plan);
@@ -318,11 +346,13 @@ int merge(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
         if (output.take(arguments, i)) continue;
         if (arguments[i].starts_with("-"))
             throw InvalidInput("merge has no option " + inQuotes(arguments[i])
-                + suggestion(arguments[i], {"--format", "--out"}) + "; see kreinscope-cli merge --help.");
+                + suggestion(arguments[i], {"--format", "--out", "--compare", "--baseline"})
+                + "; see kreinscope-cli merge --help.");
         journals.emplace_back(arguments[i]);
     }
     if (journals.empty()) throw InvalidInput("merge needs the journals of a study; see kreinscope-cli merge --help.");
     const StudyTable table = merged(journals, {.stop = std::move(stop), .progress = {}});
+    output.check(table.plan);
     if (const int failure = output.write(table, out, err)) return failure;
     if (!table.isComplete())
         err << "kreinscope-cli: " << table.plan->units.size() - table.rows.size() << " of " << table.plan->units.size()

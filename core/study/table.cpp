@@ -14,8 +14,12 @@ MeasureSummary summaryOf(const std::vector<double>& values)
 {
     MeasureSummary summary{.mean = 0.0, .sd = {}, .n = values.size()};
     if (values.empty()) return summary;
+    if (const auto [smallest, largest] = std::ranges::minmax(values); smallest == largest) {  // without rounding
+        summary.mean = smallest;
+        if (values.size() > 1) summary.sd = 0.0;
+        return summary;
+    }
     for (const double value : values) summary.mean += value / static_cast<double>(values.size());
-    if (values.size() < 2) return summary;
     double squares = 0.0;
     for (const double value : values) squares += (value - summary.mean) * (value - summary.mean);
     summary.sd = std::sqrt(squares / static_cast<double>(values.size() - 1));

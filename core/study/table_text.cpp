@@ -3,12 +3,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/comparison_text.h"
 #include "core/study/measures.h"
 #include "core/study/study_json.h"
+#include "core/study/text_grid.h"
 #include "core/text.h"
 
 namespace krein {
@@ -113,7 +114,7 @@ Json foldsOf(const StudyTable& table, const RunControl& control)
     return folds;
 }
 
-std::string json(const StudyTable& table, const RunControl& control)
+std::string json(const StudyTable& table, const std::optional<MethodComparison>& comparison, const RunControl& control)
 {
     const StudyPlan& plan = table.plan;
     const std::vector<std::string> measures = measuresOf(plan.study), tuned = tunedPaths(plan);
@@ -145,31 +146,18 @@ std::string json(const StudyTable& table, const RunControl& control)
     Json experiment = studyObject(plan.study);
     Json section = experiment.at("study");
     experiment.erase("study");
-    return memberPerLine(
-        {{"experiment", std::move(experiment)}, {"study", std::move(section)}, {"complete", table.isComplete()},
-            {"folds", foldsOf(table, control)}, {"rows", std::move(rows)}, {"summary", std::move(summary)}});
+    Json object{{"experiment", std::move(experiment)}, {"study", std::move(section)}, {"complete", table.isComplete()},
+        {"folds", foldsOf(table, control)}, {"rows", std::move(rows)}, {"summary", std::move(summary)}};
+    if (comparison) object["comparison"] = comparisonObject(*comparison);
+    return memberPerLine(object);
 }
 
-/// "0.873 ± 0.021", "37", "–".
-std::string meanText(const MeasureSummary& summary)
-{
-    if (summary.n == 0) return "–";
-    if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
-    return roundedText(summary.mean, 4) + " ± " + roundedText(*summary.sd, 2);
-}
-
-/// A row per cell, headings first, and which fields are the best of their column.
-struct Grid {
-    std::vector<std::vector<std::string>> rows;
-    std::vector<std::vector<bool>> best;
-    std::size_t axes = 0;
-};
-Grid gridOf(const StudyTable& table)
+TextGrid gridOf(const StudyTable& table)
 {
     const StudyPlan& plan = table.plan;
     const std::vector<std::string> measures = measuresOf(plan.study);
     const std::vector<CellOfTable> cells = summaryOf(table);
-    Grid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size()};
+    TextGrid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size(), .notes = {}};
     for (const StudyColumn& column : plan.columns) grid.rows[0].push_back(column.name);
     for (const std::string& measure : measures) grid.rows[0].emplace_back(measureById(measure).name);
     grid.rows[0].insert(grid.rows[0].end(), {"n", "Seconds", "Problem"});
@@ -204,93 +192,25 @@ Grid gridOf(const StudyTable& table)
             grid.rows[i].pop_back();
             grid.best[i].pop_back();
         }
-    return grid;
-}
-
-std::size_t lengthOf(const std::string& text)
-{
-    return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
-}
-
-std::string text(const StudyTable& table)
-{
-    Grid grid = gridOf(table);
-    for (std::size_t i = 0; i < grid.rows.size(); ++i)
-        for (std::size_t j = 0; j < grid.rows[i].size(); ++j)
-            if (grid.best[i][j]) grid.rows[i][j] += " *";
-    std::vector<std::size_t> widths(grid.rows[0].size());
-    for (const auto& row : grid.rows)
-        for (std::size_t j = 0; j < row.size(); ++j) widths[j] = std::max(widths[j], lengthOf(row[j]));
-    std::string out;
-    for (const auto& row : grid.rows) {
-        std::string line;
-        for (std::size_t j = 0; j < row.size(); ++j)
-            line += row[j] + std::string(widths[j] - lengthOf(row[j]) + 2, ' ');
-        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
-    }
     if (std::ranges::any_of(grid.best, [](const auto& row) { return std::ranges::find(row, true) != row.end(); }))
-        out += "* the best of its column; mean ± standard deviation over n units\n";
-    return out;
-}
-
-std::string markdown(const StudyTable& table)
-{
-    const Grid grid = gridOf(table);
-    std::string out;
-    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
-        out += "|";
-        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
-            std::string field;
-            for (const char c : grid.rows[i][j]) field += c == '|' ? std::string("\\|") : std::string(1, c);
-            out += grid.best[i][j] ? " **" + field + "** |" : " " + field + " |";
-        }
-        out += "\n";
-        if (i > 0) continue;
-        out += "|";
-        for (std::size_t j = 0; j < grid.rows[0].size(); ++j) out += j < grid.axes ? " --- |" : " ---: |";
-        out += "\n";
-    }
-    return out;
-}
-
-std::string latexField(const std::string& field)
-{
-    static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
-        {'_', "\\_"}, {'{', "\\{"}, {'}', "\\}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"},
-        {'\\', "\\textbackslash{}"}};
-    std::string out;
-    for (const char c : field) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
-    for (const auto& [from, to] : {std::pair{std::string("±"), std::string("$\\pm$")}, {"–", "--"}, {"−", "$-$"}})
-        for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
-            out.replace(at, from.size(), to);
-    return out;
-}
-
-std::string latex(const StudyTable& table)
-{
-    const Grid grid = gridOf(table);
-    std::string out = "% \\usepackage{booktabs}\n\\begin{tabular}{" + std::string(grid.axes, 'l')
-        + std::string(grid.rows[0].size() - grid.axes, 'r') + "}\n\\toprule\n";
-    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
-        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
-            const std::string field = latexField(grid.rows[i][j]);
-            out += (j > 0 ? " & " : "") + (grid.best[i][j] ? "\\textbf{" + field + "}" : field);
-        }
-        out += i == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
-    }
-    return out + "\\bottomrule\n\\end{tabular}\n";
+        grid.notes.push_back("* the best of its column; mean ± standard deviation over n units");
+    return grid;
 }
 
 }  // namespace
 
-std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control)
+std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control,
+    const std::optional<ComparisonChoice>& compare)
 {
+    std::optional<MethodComparison> comparison;
+    if (compare) comparison = comparisonOf(table, *compare, control);
+    const auto grid = [&] { return comparison ? gridOf(*comparison) : gridOf(table); };
     switch (format) {
     case TableFormat::Csv: return csv(table);
-    case TableFormat::JsonText: return json(table, control);
-    case TableFormat::Text: return text(table);
-    case TableFormat::Markdown: return markdown(table);
-    case TableFormat::Latex: return latex(table);
+    case TableFormat::JsonText: return json(table, comparison, control);
+    case TableFormat::Text: return plainText(grid());
+    case TableFormat::Markdown: return markdownText(grid());
+    case TableFormat::Latex: return latexText(grid());
     }
     return {};
 }

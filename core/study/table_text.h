@@ -7,6 +7,7 @@
 
 #include "core/parameter.h"
 #include "core/run_control.h"
+#include "core/study/method_comparison.h"
 #include "core/study/table.h"
 
 namespace krein {
@@ -18,7 +19,10 @@ inline constexpr Option tableFormatOptions[] = {
 /// Csv and JsonText have a row per unit with numbers that read back exactly; JsonText has the study, the test rows of
 /// every repetition and fold, and a summary per cell as well. The others have a row per cell with mean ± standard
 /// deviation, the best of every measure marked where there is a better end.
-/// @throws InvalidInput  the data cannot be loaded again for the test rows
-std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control = {});
+/// @param compare  if set, JsonText says as "comparison", and the last three have instead, methods × blocks with their
+/// tests: see method_comparison.h
+/// @throws InvalidInput  the data cannot be loaded again for the test rows; as comparisonOf()
+std::string tableText(const StudyTable& table, TableFormat format, const RunControl& control = {},
+    const std::optional<ComparisonChoice>& compare = {});
 
 }  // namespace krein

@@ -140,6 +140,11 @@ private slots:
         QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
         const Outcome summary = cli(study + QStringList{"--format", "text"});
         QVERIFY2(summary.out.contains("Test accuracy"), summary.out.constData());
+        const Outcome compared
+            = cli(study + QStringList{"--format", "text", "--compare", "kernel.rho", "--baseline", "1"});
+        QVERIFY2(compared.out.contains("Wilcoxon") || compared.out.contains("t-test"), compared.out.constData());
+        verifyRefusal(cli(study + QStringList{"--baseline", "1"}), "--baseline needs --compare");
+        verifyRefusal(cli(study + QStringList{"--compare", "kernel.rh"}), "did you mean 'kernel.rho'");
         verifyRefusal(cli(study + QStringList{"--axis", "kernel.rho=1:2"}), "is no range");
         verifyRefusal(cli(study + QStringList{"--measure", "acuracy"}), "There is no measure");
         verifyRefusal(cli({"study", "--example", "sphere", "--fold", "3"}), "did you mean '--folds'");

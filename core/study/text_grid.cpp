@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/text_grid.h"
+
+#include <algorithm>
+#include <map>
+
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::size_t lengthOf(const std::string& text)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+std::string latexField(const std::string& field)
+{
+    static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
+        {'_', "\\_"}, {'{', "\\{"}, {'}', "\\}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"},
+        {'\\', "\\textbackslash{}"}};
+    std::string out;
+    for (const char c : field) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
+    for (const auto& [from, to] : {std::pair{std::string("±"), std::string("$\\pm$")}, {"–", "--"}, {"−", "$-$"}})
+        for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
+            out.replace(at, from.size(), to);
+    return out;
+}
+
+}  // namespace
+
+std::string meanText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return "–";
+    if (!summary.sd || *summary.sd == 0.0) return roundedText(summary.mean, 4);
+    return roundedText(summary.mean, 4) + " ± " + roundedText(*summary.sd, 2);
+}
+
+std::string plainText(TextGrid grid)
+{
+    for (std::size_t i = 0; i < grid.rows.size(); ++i)
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j)
+            if (grid.best[i][j]) grid.rows[i][j] += " *";
+    std::vector<std::size_t> widths(grid.rows[0].size());
+    for (const auto& row : grid.rows)
+        for (std::size_t j = 0; j < row.size(); ++j) widths[j] = std::max(widths[j], lengthOf(row[j]));
+    std::string out;
+    for (const auto& row : grid.rows) {
+        std::string line;
+        for (std::size_t j = 0; j < row.size(); ++j)
+            line += row[j] + std::string(widths[j] - lengthOf(row[j]) + 2, ' ');
+        out += line.substr(0, line.find_last_not_of(' ') + 1) + "\n";
+    }
+    for (const std::string& note : grid.notes) out += note + "\n";
+    return out;
+}
+
+std::string markdownText(const TextGrid& grid)
+{
+    std::string out;
+    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+        out += "|";
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
+            std::string field;
+            for (const char c : grid.rows[i][j]) field += c == '|' ? std::string("\\|") : std::string(1, c);
+            out += grid.best[i][j] ? " **" + field + "** |" : " " + field + " |";
+        }
+        out += "\n";
+        if (i > 0) continue;
+        out += "|";
+        for (std::size_t j = 0; j < grid.rows[0].size(); ++j) out += j < grid.axes ? " --- |" : " ---: |";
+        out += "\n";
+    }
+    for (const std::string& note : grid.notes) out += "\n" + note + "\n";
+    return out;
+}
+
+std::string latexText(const TextGrid& grid)
+{
+    std::string out = "% \\usepackage{booktabs}\n\\begin{tabular}{" + std::string(grid.axes, 'l')
+        + std::string(grid.rows[0].size() - grid.axes, 'r') + "}\n\\toprule\n";
+    for (std::size_t i = 0; i < grid.rows.size(); ++i) {
+        for (std::size_t j = 0; j < grid.rows[i].size(); ++j) {
+            const std::string field = latexField(grid.rows[i][j]);
+            out += (j > 0 ? " & " : "") + (grid.best[i][j] ? "\\textbf{" + field + "}" : field);
+        }
+        out += i == 0 ? " \\\\\n\\midrule\n" : " \\\\\n";
+    }
+    out += "\\bottomrule\n\\end{tabular}\n";
+    for (const std::string& note : grid.notes) out += "% " + note + "\n";
+    return out;
+}
+
+}  // namespace krein

@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
+
+#include <cmath>
+
+#include "core/experiment/experiment.h"
+#include "core/study/method_comparison.h"
+#include "core/study/table_text.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+using namespace krein;
+
+namespace tst_method_comparison {
+
+/// Blocks × methods, as the axes kernel.rho and "method".
+StudyPlan planFor(int blocks, std::vector<std::string> methods, StudyRepetition repeat)
+{
+    StudyChoices axis{.name = "method", .choices = {}};
+    for (std::string& label : methods) axis.choices.push_back({.label = std::move(label), .set = {}, .tune = {}});
+    return planOf({.experiment = sphereExperiment(),
+        .axes = {ParameterValues{.path = "kernel.rho",
+                     .values = ValueRange{.from = 1, .to = static_cast<double>(blocks), .steps = blocks}},
+            axis},
+        .repeat = std::move(repeat),
+        .tune = {},
+        .measures = {"test-accuracy", "zero-eigenvalues"}});
+}
+
+/// @param scores  of the units in order
+StudyTable tableOf(const StudyPlan& plan, const std::vector<std::optional<double>>& scores)
+{
+    StudyTable table{.plan = plan, .rows = {}};
+    for (std::size_t unit = 0; unit < scores.size(); ++unit)
+        table.rows.push_back({.unit = unit, .values = {scores[unit], 1.0}, .tuned = {}, .seconds = 0.5, .problem = {}});
+    return table;
+}
+
+/// Demšar 2006, Table 6: areas under the ROC curve on 14 data sets.
+StudyTable demsar()
+{
+    return tableOf(planFor(14, {"C4.5", "C4.5+m", "C4.5+cf", "C4.5+m+cf"}, {}),
+        {.763, .768, .771, .798, .599, .591, .590, .569, .954, .971, .968, .967, .628, .661, .654, .657, .882, .888,
+            .886, .898, .936, .931, .916, .931, .661, .668, .609, .685, .583, .583, .563, .625, .775, .838, .866, .875,
+            1.0, 1.0, 1.0, 1.0, .940, .962, .965, .962, .619, .666, .614, .669, .972, .981, .9751, .975, .957, .978,
+            .946, .970});
+}
+
+/// One block, two methods, ten folds whose differences are those of tst_significance, and one without a score.
+StudyTable folds()
+{
+    std::vector<std::optional<double>> scores;
+    const double differences[] = {.02, .01, .03, -.01, .04, .02, .015, .005, .03, .01};
+    for (const double difference : differences) scores.push_back(0.5 + difference);
+    for (int i = 0; i < 10; ++i) scores.push_back(0.5);
+    return tableOf(planFor(1, {"one", "other"}, {.by = RepeatBy::Folds, .folds = 10}), scores);
+}
+
+class TestMethodComparison : public QObject {
+    Q_OBJECT
+
+private slots:
+    void ranksAndCriticalDifferenceAreDemsars()
+    {
+        const MethodComparison found = comparisonOf(demsar(), {.axis = "method", .baseline = {}, .measure = {}});
+        QCOMPARE(found.measure, std::string("test-accuracy"));
+        QCOMPARE(found.blocks.size(), std::size_t{14});
+        const double ranks[] = {3.143, 2.000, 2.893, 1.964};
+        for (std::size_t j = 0; j < 4; ++j) QVERIFY(std::abs(found.friedman->averageRanks[j] - ranks[j]) < 5e-4);
+        QVERIFY(std::abs(found.criticalDifference - 1.25) < 5e-3);
+        QCOMPARE(found.overBlocks.size(), std::size_t{6});
+        // "post-hoc test is not powerful enough to detect any significant differences" at 5 % (ibid., p. 16)
+        for (const PairOverBlocks& pair : found.overBlocks) QVERIFY(!pair.ranksDiffer);
+        // One score per method and data set: there is nothing to test within a data set.
+        for (const PairOnBlock& pair : found.onBlocks) QVERIFY(!pair.test && pair.outcome == Outcome::Undecided);
+        QVERIFY(found.cells[0][3].best && !found.cells[0][0].best);
+        QVERIFY(found.cells[9][0].best && found.cells[9][3].best);
+    }
+    void withABaselineOnlyItsPairsAreTested()
+    {
+        const MethodComparison found = comparisonOf(demsar(), {.axis = "method", .baseline = "C4.5", .measure = {}});
+        QCOMPARE(found.overBlocks.size(), std::size_t{3});
+        double smallest = 1.0;
+        for (const PairOverBlocks& pair : found.overBlocks) {
+            QCOMPARE(pair.other, std::size_t{0});
+            smallest = std::min(smallest, pair.wilcoxon->p);
+        }
+        const auto least = std::ranges::min_element(found.overBlocks, {}, &PairOverBlocks::adjusted);
+        QCOMPARE(least->adjusted, 3.0 * smallest);
+    }
+    /// 2.5737… and 0.0300… by SciPy, see tst_significance.
+    void foldsAreTestedWithTheCorrectionForSharedSamples()
+    {
+        const MethodComparison found = comparisonOf(folds(), {.axis = "method", .baseline = "other", .measure = {}});
+        const PairOnBlock& pair = found.onBlocks.at(0);
+        QCOMPARE(pair.test->info, &correctedTInfo);
+        QVERIFY(std::abs(pair.test->p - 0.030005048823681005) < 1e-9);
+        QCOMPARE(pair.outcome, Outcome::Win);
+        QCOMPARE(found.cells[0][0].againstBaseline, Outcome::Win);
+        QVERIFY(!found.friedman);  // one block
+        const MethodComparison turned = comparisonOf(folds(), {.axis = "method", .baseline = "one", .measure = {}});
+        QCOMPARE(turned.onBlocks.at(0).outcome, Outcome::Loss);
+        StudyTable gaps = folds();
+        gaps.rows[3].values[0].reset();
+        QCOMPARE(
+            comparisonOf(gaps, {.axis = "method", .baseline = {}, .measure = {}}).onBlocks[0].test->n, std::size_t{9});
+    }
+    void otherDataEveryTimeShareNothing()
+    {
+        const StudyPlan plan = planFor(1, {"one", "other"}, {.by = RepeatBy::Seeds, .times = 3, .moves = MovedSeed::Data});
+        const MethodComparison found = comparisonOf(
+            tableOf(plan, {.5, .6, .7, .4, .4, .4}), {.axis = "method", .baseline = {}, .measure = {}});
+        QCOMPARE(found.onBlocks.at(0).test->info, &pairedTInfo);
+    }
+    void tablesCarryMarksAndTests()
+    {
+        const ComparisonChoice choice{.axis = "method", .baseline = "other", .measure = {}};
+        const std::string text = tableText(folds(), TableFormat::Text, {}, choice);
+        QVERIFY2(text.find("0.517 ± 0.014 + *") != std::string::npos, text.c_str());
+        QVERIFY(text.find("0.5 ") != std::string::npos && text.find("e-17") == std::string::npos);
+        QVERIFY(text.find("Corrected resampled t-test with Holm's correction") != std::string::npos);
+        const std::string latex = tableText(folds(), TableFormat::Latex, {}, choice);
+        QVERIFY2(latex.find("\\textbf{0.517 $\\pm$ 0.014 +}") != std::string::npos, latex.c_str());
+        QVERIFY(latex.find("\\begin{tabular}{lrr}") != std::string::npos);
+        const ComparisonChoice all{.axis = "method", .baseline = {}, .measure = {}};
+        const std::string markdown = tableText(demsar(), TableFormat::Markdown, {}, all);
+        QVERIFY2(markdown.find("| Average rank | 3.14 | 2 | 2.89 | 1.96 |") != std::string::npos, markdown.c_str());
+        const QJsonObject json = QJsonDocument::fromJson(
+            QByteArray::fromStdString(tableText(demsar(), TableFormat::JsonText, {}, all)))
+                                     .object()[QStringLiteral("comparison")]
+                                     .toObject();
+        QCOMPARE(json[QStringLiteral("cells")].toArray().size(), 56);
+        QVERIFY(std::abs(json[QStringLiteral("critical-difference")].toDouble() - 1.25) < 5e-3);
+    }
+    void whatIsNotThereIsNamed()
+    {
+        const auto message = [](const ComparisonChoice& choice) {
+            return messageOf([&] { comparisonOf(folds(), choice); });
+        };
+        QVERIFY(message({.axis = "methods", .baseline = {}, .measure = {}}).contains(QStringLiteral("kernel.rho")));
+        QVERIFY(message({.axis = "method", .baseline = "none", .measure = {}}).contains(QStringLiteral("other")));
+        QVERIFY(message({.axis = "method", .baseline = {}, .measure = "zero-eigenvalues"})
+                    .contains(QStringLiteral("test-accuracy")));
+    }
+};
+
+KREINSCOPE_TEST(TestMethodComparison)
+
+}  // namespace tst_method_comparison
+#include "tst_method_comparison.moc"
