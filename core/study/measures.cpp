@@ -78,6 +78,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .name = "Test accuracy",
         .meaning = "Share of the held-out samples that are put into their class.",
         .better = Better::Higher,
+        .needs = MeasureNeeds::Scores,
         .value = [](const Results& results) -> Measured {
             if (const Scores* scores = heldOutScores(results)) return scores->accuracy;
             return std::nullopt;
@@ -94,6 +95,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .name = "Macro F1",
         .meaning = "Mean of the F1 of the classes on held-out samples, each class counting the same.",
         .better = Better::Higher,
+        .needs = MeasureNeeds::Scores,
         .value = [](const Results& results) -> Measured {
             if (const Scores* scores = heldOutScores(results)) return scores->macroF1;
             return std::nullopt;
@@ -102,6 +104,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .name = "Micro F1",
         .meaning = "F1 of all decisions on held-out samples together.",
         .better = Better::Higher,
+        .needs = MeasureNeeds::Scores,
         .value = [](const Results& results) -> Measured {
             if (const Scores* scores = heldOutScores(results)) return scores->microF1;
             return std::nullopt;

@@ -14,8 +14,9 @@ namespace krein {
 
 struct Results;
 
-/// What has to be computed for a measure; each needs what stands before it.
-enum class MeasureNeeds { Model, Spectrum, Reports };
+/// What has to be computed for a measure; each needs what stands before it. Scores: no more than how the held-out
+/// samples are judged, of which there may be a shorter way than a model.
+enum class MeasureNeeds { Scores, Model, Spectrum, Reports };
 
 struct MeasureInfo {
     std::string_view id;       ///< "test-accuracy"

@@ -19,6 +19,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/results.h"
+#include "core/study/closed_folds.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
@@ -86,7 +87,7 @@ std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, con
         const StudyUnit& unit = plan.units[i];
         SharingKey& key = keys.emplace_back(cells[unit.cell]);
         key.repetition = unit.repetition;
-        key.fold = unit.fold;
+        key.fold = hasClosedFolds(plan, plan.cells[unit.cell]) ? 0 : unit.fold;  // together
         key.unit = i;
     }
     std::ranges::sort(keys);
@@ -98,19 +99,43 @@ std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, con
 /// What the measures of a study need computed.
 MeasureNeeds needsOf(const std::vector<const MeasureInfo*>& measures)
 {
-    MeasureNeeds needs = MeasureNeeds::Model;
+    MeasureNeeds needs = MeasureNeeds::Scores;
     for (const MeasureInfo* measure : measures) needs = std::max(needs, measure->needs);
     return needs;
 }
 
-StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
-    bool eigenvalues, Results& latest, const RunControl& control)
+/// What a worker keeps from unit to unit.
+struct Kept {
+    bool eigenvalues = false;  ///< as StudyRun::eigenvalues
+    Results latest;
+    ClosedFolds folds;
+};
+
+/// A measure of scores alone.
+std::optional<double> measured(const MeasureInfo& measure, const Scores& scores)
 {
+    ModelValue model;
+    model.testScores = scores;
+    Results results;
+    results.model = std::make_shared<const ModelValue>(std::move(model));
+    return measured(measure, results);
+}
+
+StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures, Kept& kept,
+    const RunControl& control)
+{
+    Results& latest = kept.latest;
     const StudyUnit& unit = plan.units[index];
     const StudyCell& cell = plan.cells[unit.cell];
     StudyRow row{.unit = index, .values = {}, .tuned = {}, .seconds = 0.0, .problem = cell.problem};
     row.values.resize(measures.size());
     if (!row.problem.empty()) return row;
+    if (hasClosedFolds(plan, cell))
+        if (const auto& scores = kept.folds.scores(plan, unit, control)) {
+            for (std::size_t m = 0; m < measures.size(); ++m)
+                row.values[m] = measured(*measures[m], (*scores)[static_cast<std::size_t>(unit.fold - 1)]);
+            return row;
+        }
     Experiment experiment = experimentOf(plan, unit);
     if (!cell.tune.empty()) {
         const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control);
@@ -122,7 +147,7 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
     }
     latest = runFor(experiment, latest, needsOf(measures), control);
     for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
-    if (eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
+    if (kept.eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
         row.eigenvalues.assign(latest.spectrum->raw.values.begin(), latest.spectrum->raw.values.end());
     if (!latest.model) row.problem = firstProblem(latest, Stage::Model);
     return row;
@@ -130,13 +155,13 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
 
 /// The same, with whatever goes wrong as the problem of the unit.
 StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures,
-    bool eigenvalues, Results& latest, const RunControl& control)
+    Kept& kept, const RunControl& control)
 {
     const auto start = std::chrono::steady_clock::now();
     StudyRow row;
     std::string problem;
     try {
-        row = computed(plan, index, measures, eigenvalues, latest, control);
+        row = computed(plan, index, measures, kept, control);
     } catch (const InvalidInput& refused) {
         problem = refused.what();
     } catch (const std::bad_alloc&) {
@@ -145,7 +170,7 @@ StudyRow computedOrRefused(const StudyPlan& plan, std::size_t index, const std::
         problem = std::string("This unit failed: ") + failure.what();
     }
     if (!problem.empty()) {
-        latest = {};
+        kept.latest = {};
         row = {.unit = index, .values = {}, .tuned = {}, .seconds = 0.0, .problem = problem};
         row.values.resize(measures.size());
     }
@@ -195,13 +220,12 @@ private:
 
     void work()
     {
-        if (m_how.background) giveWay();
-        Results latest;
+        Kept kept{.eigenvalues = m_how.eigenvalues};
         while (!stopped()) {
             const std::size_t first = m_next.fetch_add(m_piece);
             if (first >= m_order.size()) return;
             for (std::size_t i = first; i < std::min(first + m_piece, m_order.size()) && !stopped(); ++i) {
-                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, m_how.eigenvalues, latest, m_control);
+                StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, kept, m_control);
                 if (!stopped()) keep(std::move(row));
             }
         }

@@ -10,7 +10,7 @@ namespace krein {
 Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control)
 {
     return run(experiment, latest, {.stop = control.stop, .progress = {}}, {},
-        {.reports = needs == MeasureNeeds::Reports, .boundaryOnly = needs == MeasureNeeds::Model});
+        {.reports = needs == MeasureNeeds::Reports, .boundaryOnly = needs <= MeasureNeeds::Model});
 }
 
 std::shared_ptr<const DataSet> dataOf(const Experiment& experiment, const Results& latest, const RunControl& control)

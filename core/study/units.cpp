@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
 #include "core/text.h"
@@ -179,6 +180,17 @@ StudyPlan planOf(const Study& study, const RunControl& control)
     return plan;
 }
 
+namespace {
+
+/// "every cell", "3 of the cells"
+std::string someCells(std::ptrdiff_t count, const StudyPlan& plan)
+{
+    return static_cast<std::size_t>(count) == plan.cells.size() ? std::string("every cell")
+                                                                : std::to_string(count) + " of the cells";
+}
+
+}  // namespace
+
 std::vector<std::string> remarksOn(const StudyPlan& plan)
 {
     std::vector<std::string> remarks;
@@ -187,11 +199,20 @@ std::vector<std::string> remarksOn(const StudyPlan& plan)
             return std::ranges::find(cell.tune, column.name, &ParameterValues::path) != cell.tune.end();
         });
         if (cells > 0)
-            remarks.push_back(column.name + " is varied and tuned: in "
-                + (static_cast<std::size_t>(cells) == plan.cells.size() ? std::string("every cell")
-                                                                        : std::to_string(cells) + " of the cells")
+            remarks.push_back(column.name + " is varied and tuned: in " + someCells(cells, plan)
                 + " the tuned value takes the place of that of the axis.");
     }
+    const auto closed = std::ranges::count_if(plan.cells, [&](const auto& cell) { return hasClosedFolds(plan, cell); });
+    if (closed > 0)
+        remarks.push_back("In " + someCells(closed, plan)
+            + " the scores of all folds come from one solution of all samples, which says what training without each "
+              "fold would; where that loses digits the folds are trained one by one.");
+    const auto scaled = std::ranges::count_if(
+        plan.cells, [&](const auto& cell) { return scalingForbidsClosedFolds(plan, cell); });
+    if (scaled > 0)
+        remarks.push_back("In " + someCells(scaled, plan)
+            + " every fold has a Gram matrix of its own, because features are scaled by the training samples alone; "
+              "with prepare.scale none one matrix serves all folds, and LS-SVM and AsK-LS need no training on each.");
     return remarks;
 }
 

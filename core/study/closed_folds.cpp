@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/study/closed_folds.h"
+
+#include <algorithm>
+
+#include "core/classifiers/model.h"
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/kernels/fitted_kernel.h"
+#include "core/study/measures.h"
+#include "core/study/table.h"
+
+namespace krein {
+
+namespace {
+
+/// Whether the kernel is a function of two objects that does not know the others.
+bool knowsNoOthers(const Kernel& kernel)
+{
+    if (std::holds_alternative<GivenKernel>(kernel)) return true;
+    return isPairKernel(kernel)
+        && resolved(kernel, {.features = 3, .variance = 1.0, .largestSquare = 2.0})
+        == resolved(kernel, {.features = 3, .variance = 0.3, .largestSquare = 0.7});
+}
+
+bool isOneSystem(const Method& method)
+{
+    if (const auto* plain = std::get_if<LsSvm>(&method)) return plain->multiclass == MultiClass::OneVsRest;
+    const auto* asymmetric = std::get_if<AskLs>(&method);
+    return asymmetric && asymmetric->multiclass == MultiClass::OneVsRest && asymmetric->merge != AskLsMerge::Stacking
+        && asymmetric->matrix == AskLsMatrix::Exact;
+}
+
+bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
+{
+    const Experiment& experiment = cell.experiment;
+    const RepeatBy by = plan.study->repeat.by;
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    return cell.problem.empty() && (by == RepeatBy::Folds || by == RepeatBy::LeaveOneOut) && cell.tune.empty()
+        && std::ranges::all_of(
+            measures, [](const std::string& id) { return measureById(id).needs == MeasureNeeds::Scores; })
+        && isOneSystem(experiment.method) && std::holds_alternative<NoCorrection>(experiment.correction)
+        && knowsNoOthers(experiment.kernel);
+}
+
+/// Scaling single samples needs no others.
+bool scalesAlone(const Experiment& experiment)
+{
+    if (std::holds_alternative<GivenKernel>(experiment.kernel)) return true;
+    const Preparation& prepare = experiment.prepare;
+    return prepare.components == 0 && prepare.scale == Scaling::None;
+}
+
+/// −1 and 1, a column per function: one with two classes, else one per class against the rest.
+Matrix targetsOf(const std::vector<int>& labels, int classes)
+{
+    Matrix targets = Matrix::Constant(static_cast<Index>(labels.size()), classes == 2 ? 1 : classes, -1.0);
+    for (std::size_t i = 0; i < labels.size(); ++i) {
+        if (classes > 2)
+            targets(static_cast<Index>(i), labels[i]) = 1.0;
+        else if (labels[i] == 1)
+            targets(static_cast<Index>(i), 0) = 1.0;
+    }
+    return targets;
+}
+
+/// Whether these rows and the others have every class and are all of them.
+bool isWhole(const DataSet& data, const SplitRows& rows)
+{
+    if (rows.test.empty() || static_cast<Index>(rows.train.size() + rows.test.size()) != data.size()) return false;
+    std::vector<bool> trained(data.classNames.size(), false);
+    for (const Index row : rows.train)
+        trained[static_cast<std::size_t>(data.labels[static_cast<std::size_t>(row)])] = true;
+    return trained.size() >= 2 && std::ranges::find(trained, false) == trained.end();
+}
+
+}  // namespace
+
+bool hasClosedFolds(const StudyPlan& plan, const StudyCell& cell)
+{
+    return isClosedButForScaling(plan, cell) && scalesAlone(cell.experiment);
+}
+
+bool scalingForbidsClosedFolds(const StudyPlan& plan, const StudyCell& cell)
+{
+    return isClosedButForScaling(plan, cell) && !scalesAlone(cell.experiment);
+}
+
+const std::optional<std::vector<Scores>>& ClosedFolds::scores(
+    const StudyPlan& plan, const StudyUnit& unit, const RunControl& control)
+{
+    if (m_place == std::pair{unit.cell, unit.repetition}) return m_scores;
+    m_place.reset();
+    try {
+        m_scores = compute(plan, unit, control);
+    } catch (const InvalidInput&) {  // which the refits will say in their own words
+        m_scores.reset();
+    }
+    if (!control.stopped()) m_place = {unit.cell, unit.repetition};
+    return m_scores;
+}
+
+bool ClosedFolds::load(const Experiment& experiment, const RunControl& control)
+{
+    const Experiment* before = m_of ? &**m_of : nullptr;
+    const bool sameData = before && before->data == experiment.data;
+    if (sameData && before->prepare == experiment.prepare && before->kernel == experiment.kernel) return true;
+    if (!sameData) m_data = krein::load(experiment.data, control);
+    m_of.reset();
+    m_spectrum.reset();
+    m_basis.reset();
+    if (control.stopped() || !m_data.labelled()) return false;
+    // A value of a category that no training sample has is left out, another one of every fold.
+    const bool hasCategories = std::ranges::any_of(m_data.levels, [](const auto& texts) { return !texts.empty(); });
+    if (hasCategories || !whyNot(experiment.kernel, m_data).empty()) return false;
+    const PreparedData prepared = prepare(
+        m_data, experiment.prepare, {.by = SplitBy::Share, .holdout = 0.0, .limit = experiment.split.limit});
+    if (static_cast<Index>(prepared.trainRows.size()) != m_data.size()) return false;
+    const Kernel kernel = resolved(experiment.kernel, statisticsOf(prepared.train));
+    m_gram = fitKernel(kernel, trainingObjects(m_data, prepared), control).gram;
+    if (control.stopped()) return false;
+    m_of = experiment;
+    return true;
+}
+
+std::optional<Matrix> ClosedFolds::leftOut(const Experiment& experiment, const Matrix& targets, const RowFolds& folds)
+{
+    if (const auto* method = std::get_if<LsSvm>(&experiment.method)) {
+        if (!m_spectrum) m_spectrum = eigenpairs(0.5 * (m_gram + m_gram.transpose()));
+        return lsSvmLeftOut(*m_spectrum, targets, method->regularization, folds);
+    }
+    const AskLs& method = std::get<AskLs>(experiment.method);
+    if (!m_basis) m_basis = askLsFoldBasis(m_gram);
+    const auto scores = askLsLeftOut(*m_basis, targets, method.regularization, folds);
+    if (!scores) return std::nullopt;
+    if (method.merge == AskLsMerge::Source) return scores->source;
+    if (method.merge == AskLsMerge::Target) return scores->target;
+    return 0.5 * (scores->source + scores->target);
+}
+
+std::optional<std::vector<Scores>> ClosedFolds::compute(
+    const StudyPlan& plan, const StudyUnit& unit, const RunControl& control)
+{
+    const StudyCell& cell = plan.cells[unit.cell];
+    const Experiment& experiment = cell.experiment;
+    if (!load(experiment, control)) return std::nullopt;
+    RowFolds folds;
+    for (int fold = 1; fold <= cell.folds; ++fold) {
+        const SplitRows rows = splitRows(m_data, experimentOf(plan, {unit.cell, unit.repetition, fold}).split);
+        if (!isWhole(m_data, rows)) return std::nullopt;
+        folds.push_back(rows.test);
+    }
+    const int classes = static_cast<int>(m_data.classNames.size());
+    const auto scores = leftOut(experiment, targetsOf(m_data.labels, classes), folds);
+    if (!scores) return std::nullopt;
+    std::vector<Scores> found;
+    for (const std::vector<Index>& fold : folds) {
+        std::vector<int> truth;
+        for (const Index row : fold) truth.push_back(m_data.labels[static_cast<std::size_t>(row)]);
+        found.push_back(score(truth, predict((*scores)(fold, Eigen::all)), classes));
+    }
+    return found;
+}
+
+}  // namespace krein
