@@ -12,7 +12,7 @@ namespace krein {
 namespace {
 
 /// Relative; nearer to a singular system than this there would not be nine digits left.
-constexpr double smallestRatio = 1e-6;
+constexpr double smallestRatio = 1e-7;
 
 /// (C_BB)⁻¹ z_B, or nothing near a singular C_BB.
 std::optional<Matrix> residualsOf(const Matrix& block, const Matrix& solution)
