@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "core/algebra/centring.h"
+#include "core/algebra/dense_products.h"
 
 namespace krein {
 
@@ -35,14 +36,15 @@ std::optional<Matrix> lsSvmLeftOut(
     const Vector inverse = shifted.cwiseInverse(), border = gram.vectors * inverse.cwiseProduct(ones);
     const double total = weights.sum();
     const Eigen::RowVectorXd bias = border.transpose() * targets / total;
-    const Matrix free = targets.rowwise() - bias;
-    const Matrix coordinates = inverse.asDiagonal() * (gram.vectors.transpose() * free);
-    const Matrix coefficients = gram.vectors * coordinates;
-    Matrix scores = Matrix::Zero(targets.rows(), targets.cols());
+    const Matrix coordinates = inverse.asDiagonal() * transposeTimes(gram.vectors, targets.rowwise() - bias);
+    const Matrix coefficients = times(gram.vectors, coordinates);
+    const Vector scale = inverse.cwiseAbs().cwiseSqrt();
+    const Index n = targets.rows(), above = (shifted.array() > 0.0).count();  // the eigenvalues descend
+    Matrix scores = Matrix::Zero(n, targets.cols());
     for (const std::vector<Index>& fold : folds) {
-        const Matrix rows = gram.vectors(fold, Eigen::all);
+        const Matrix rows = gram.vectors(fold, Eigen::all) * scale.asDiagonal();
         const Vector edge = border(fold);
-        Matrix block = (rows * inverse.asDiagonal()) * rows.transpose();
+        Matrix block = timesTranspose(rows.leftCols(above)) - timesTranspose(rows.rightCols(n - above));
         block.noalias() -= edge * edge.transpose() / total;
         const auto residuals = residualsOf(block, coefficients(fold, Eigen::all));
         if (!residuals) return std::nullopt;
@@ -76,9 +78,9 @@ std::optional<AskLsFoldScores> askLsLeftOut(
         const auto m = static_cast<Index>(fold.size());
         const Matrix leftRows = left(fold, Eigen::all), rightRows = right(fold, Eigen::all);
         Matrix block(2 * m, 2 * m), solution(2 * m, targets.cols());
-        block.topLeftCorner(m, m) = leftRows * same.asDiagonal() * leftRows.transpose();
-        block.bottomRightCorner(m, m) = rightRows * same.asDiagonal() * rightRows.transpose();
-        block.topRightCorner(m, m) = leftRows * across.asDiagonal() * rightRows.transpose();
+        block.topLeftCorner(m, m) = times(leftRows * same.asDiagonal(), leftRows.transpose());
+        block.bottomRightCorner(m, m) = times(rightRows * same.asDiagonal(), rightRows.transpose());
+        block.topRightCorner(m, m) = times(leftRows * across.asDiagonal(), rightRows.transpose());
         block.bottomLeftCorner(m, m) = block.topRightCorner(m, m).transpose();
         block.topLeftCorner(m, m).array() -= ones;
         block.bottomRightCorner(m, m).array() -= ones;

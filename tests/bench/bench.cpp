@@ -17,6 +17,7 @@
 
 #include "bench/bench_ask_ls.h"
 #include "bench/bench_drag.h"
+#include "bench/bench_folds.h"
 #include "bench/bench_gram.h"
 #include "bench/bench_iksvm.h"
 #include "bench/bench_map.h"
@@ -304,6 +305,7 @@ int main(int argc, char** argv)
         for (Task& task : gramTasks()) tasks.push_back(std::move(task));
         for (Task& task : iksvmTasks()) tasks.push_back(std::move(task));
         for (Task& task : askLsTasks()) tasks.push_back(std::move(task));
+        for (Task& task : foldTasks()) tasks.push_back(std::move(task));
         for (Task& task : mapTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });

@@ -9,6 +9,7 @@
 
 #include "bench/python_peer.h"
 #include "core/evaluation/decision_map.h"
+#include "core/kernels/fitted_kernel.h"
 #include "core/random.h"
 
 #if defined(KREINSCOPE_LIBSVM)
