@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
+#include <optional>
 #include <set>
 
 #include <fcntl.h>
@@ -13,6 +15,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/files.h"
+#include "core/parameters.h"
 #include "core/study/study_json.h"
 
 namespace krein {
@@ -21,9 +24,83 @@ namespace {
 
 constexpr std::size_t largestJournal = std::size_t{2} << 30;
 
-std::string headOf(const Study& study)
+/// FNV-1a over the content, and its size.
+Json fingerprintOf(const std::filesystem::path& path)
 {
-    return textOf(Json{{"journal", 1}, {"study", studyObject(study)}}) + "\n";
+    const FileHandle file = openForReading(path);
+    std::uint64_t hash = 14695981039346656037U, size = 0;
+    std::vector<unsigned char> piece(std::size_t{1} << 20);
+    while (const std::size_t count = std::fread(piece.data(), 1, piece.size(), file.get())) {
+        size += count;
+        for (std::size_t i = 0; i < count; ++i) hash = (hash ^ piece[i]) * 1099511628211U;
+    }
+    return {{"bytes", size}, {"hash", hash}};
+}
+
+/// The files of a data source.
+std::vector<std::string> filesOf(const DataSource& source)
+{
+    std::vector<std::string> files;
+    for (const Setting& setting : settings(source))
+        if (setting.parameter.isPath)
+            if (std::string file = std::get<std::string>(setting.value); !file.empty())
+                files.push_back(std::move(file));
+    return files;
+}
+
+/// Of all data files of a study, by path. One that cannot be read has none, and the units that need it say so.
+Json fingerprintsOf(const StudyPlan& plan)
+{
+    Json prints = Json::object();
+    for (const StudyCell& cell : plan.cells)
+        for (const std::string& file : filesOf(cell.experiment->data)) {
+            if (prints.contains(file)) continue;
+            try {
+                prints[file] = fingerprintOf(file);
+            } catch (const FileError&) {
+                prints[file] = nullptr;
+            }
+        }
+    return prints;
+}
+
+std::string headOf(const StudyPlan& plan)
+{
+    Json head{{"journal", 1}, {"study", studyObject(plan.study)}};
+    if (Json prints = fingerprintsOf(plan); !prints.empty()) head["files"] = std::move(prints);
+    return textOf(head) + "\n";
+}
+
+/// @pre the study is the same   @return a file that was another one, or none
+std::optional<std::string> changedFile(const Json& one, const Json& other)
+{
+    const Json none = Json::object(), &before = one.contains("files") ? one.at("files") : none,
+               &now = other.contains("files") ? other.at("files") : none;
+    for (const auto& [path, print] : now.items())
+        if (!before.contains(path) || before.at(path) != print) return path;
+    return std::nullopt;
+}
+
+/// Whether two first lines are of the same study, whatever the data. @throws Json::exception  they are none
+bool sameStudy(const Json& one, const Json& other)
+{
+    return one.at("journal") == other.at("journal") && one.at("study") == other.at("study");
+}
+
+/// Why one first line does not go on with another; empty if it does.
+std::string whyOther(
+    const std::string& head, const std::string& wanted, const std::string& otherStudy, const std::string& advice)
+{
+    if (head == wanted) return {};
+    try {
+        const Json one = Json::parse(head), other = Json::parse(wanted);
+        if (sameStudy(one, other))
+            if (const auto file = changedFile(one, other))
+                return "its units were computed with another content of " + printable(*file) + advice;
+    } catch (const Json::exception&) {  // it is no journal at all
+        return otherStudy;
+    }
+    return otherStudy;
 }
 
 std::string lineOf(const StudyRow& row)
@@ -133,11 +210,12 @@ Journal::Journal(std::filesystem::path path, const StudyPlan& plan) : m_path(std
     std::string text;
     if (std::filesystem::exists(m_path)) text = readTextFile(m_path, largestJournal);
     const Lines lines = linesOf(text);
-    const std::string head = headOf(plan.study);
+    const std::string head = headOf(plan);
     if (!lines.head.empty()) {
-        if (lines.head + "\n" != head)
-            throw FileError(
-                m_path, 1, "this is not a journal of the study that is run; name another file, or remove it.");
+        const std::string why = whyOther(lines.head + "\n", head,
+            "this is not a journal of the study that is run; name another file, or remove it.",
+            " than it has now; name another journal, or remove this one to compute them again.");
+        if (!why.empty()) throw FileError(m_path, 1, why);
         m_rows = rowsOf(lines, plan, m_path);
     } else if (!text.empty() && !head.starts_with(text)) {
         throw FileError(m_path, 1, "this is not a journal of a study; name another file.");
@@ -181,10 +259,14 @@ StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunC
     StudyTable table{.plan = planOf(studyOfJournal(journals.front()), control), .rows = {}};
     const StudyPlan& plan = table.plan;
     std::set<std::size_t> units;
+    std::string first;
     for (const std::filesystem::path& path : journals) {
         const Lines lines = linesOf(readTextFile(path, largestJournal));
-        if (lines.head + "\n" != headOf(plan.study))
-            throw FileError(path, 1, "this is not a journal of the same study as " + printable(journals.front()) + ".");
+        if (first.empty()) first = lines.head;
+        const std::string why = whyOther(lines.head, first,
+            "this is not a journal of the same study as " + printable(journals.front()) + ".",
+            " than those of " + printable(journals.front()) + ", so that they are not one table.");
+        if (!why.empty()) throw FileError(path, 1, why);
         for (StudyRow& row : rowsOf(lines, plan, path))
             if (units.insert(row.unit).second) table.rows.push_back(std::move(row));
     }

@@ -11,11 +11,12 @@
 
 namespace krein {
 
-/// One line of JSON per finished unit after a first line with the study. Only ever appended to, a whole line at a time;
+/// One line of JSON per finished unit after a first line with the study and a fingerprint of its data files. Only ever appended to, a whole line at a time;
 /// what a process left of a line when it was killed is cut off when the journal is opened again.
 class Journal {
 public:
-    /// Begins a journal, or opens one of the same study. @throws FileError  it is of another study, or is no journal
+    /// Begins a journal, or opens one of the same study. @throws FileError  it is of another study, or of data files
+    /// that have changed since, or is no journal
     Journal(std::filesystem::path path, const StudyPlan& plan);
     ~Journal();
     Journal(const Journal&) = delete;
@@ -36,7 +37,8 @@ private:
 /// The study of a journal. @throws FileError  it is no journal
 Study studyOfJournal(const std::filesystem::path& path);
 /// The rows of several journals of one study together, those of a unit that more than one holds once.
-/// @throws FileError  one of them is no journal or of another study
+/// The data files need not be there, but they were the same for all of them.
+/// @throws FileError  one of them is no journal, or of another study or other data
 StudyTable merged(const std::vector<std::filesystem::path>& journals, const RunControl& control = {});
 
 }  // namespace krein

@@ -193,6 +193,37 @@ private slots:
     }
 
     /// As on a disk that is full: a sentence, and what was written is enough to go on.
+    void aJournalOfOtherDataIsLeftAlone()
+    {
+        std::string rows = "x,y,class\n";
+        for (int i = 0; i < 20; ++i)
+            rows += std::to_string(i % 7) + "," + std::to_string(i % 5) + (i % 2 == 0 ? ",a\n" : ",b\n");
+        write(in("data.csv"), rows.c_str());
+        Study study{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+        study.experiment.edit().data = FileData{.file = in("data.csv").string(), .testFile = {}, .import = {}};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+        const StudyPlan plan = planOf(study);
+        const auto reopened = [&] { Journal(in("first"), plan); };
+        {
+            Journal journal(in("first"), plan);
+            run(plan, &journal);
+        }
+        reopened();
+        rows.replace(rows.find("3,3"), 3, "3,4");  // as long as before
+        write(in("data.csv"), rows.c_str());
+        const QByteArray before = contentOf(in("first"));
+        const QString message = messageOf(reopened);
+        QVERIFY2(message.contains(QStringLiteral("another content")), qPrintable(message));
+        QVERIFY(message.contains(QStringLiteral("data.csv")));
+        QCOMPARE(contentOf(in("first")), before);
+        {
+            Journal journal(in("second"), plan);
+        }
+        QVERIFY(messageOf([&] { merged({in("first"), in("second")}); }).contains(QStringLiteral("another content")));
+        std::filesystem::remove(in("data.csv"));
+        QCOMPARE(merged({in("first")}).rows.size(), std::size_t{3});  // a table needs no data
+    }
+
     void aFullDiskStopsIt()
     {
         write(in("whole.json"), wholeFile);
