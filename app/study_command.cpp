@@ -27,6 +27,7 @@ namespace {
 constexpr const char* studyOptions =
     R"(Usage: kreinscope-cli study FILE [--axis PATH=FROM:TO:STEPS[:log] | --axis PATH=a,b,c ...]
                             [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=a,b,c ...] [--tune-folds K]
+                            [--tune-random N[:SEED]]
                             [--measure a,b] [--set SECTION.KEY=VALUE ...] [--jobs N] [--journal FILE] [--shard I/N]
                             [--format csv|json|text|markdown|latex] [--compare AXIS [--baseline LABEL]] [--out FILE]
                             [--progress]
@@ -43,6 +44,7 @@ format. What is given here is added to what the file says; a repetition or a lis
   --tune PATH=a,b   chooses the value inside the training samples of every unit, by cross-validation (nested if the study
                     has folds of its own); several: all combinations. FROM:TO:STEPS[:log] works here too
   --tune-folds K    folds of that cross-validation (5)
+  --tune-random N[:SEED]  tries N combinations drawn from the ranges and lists of --tune instead of all
   --measure a,b     what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)
   --jobs N          workers (as many as there are processors); each holds the matrices of one experiment
   --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
@@ -132,6 +134,7 @@ struct StudyRequest {
     std::vector<ParameterValues> axes, tuned;
     std::optional<StudyRepetition> repeat;
     std::optional<int> tuneFolds;
+    std::vector<int> tuneRandom;  ///< how many, and perhaps a seed
     std::vector<std::string> measures;
     StudyRun how;
     std::optional<std::string> journal;
@@ -209,6 +212,17 @@ StudyRepetition foldsFrom(const std::string& text)
         .folds = wholeFrom(numbers[0], "--folds", 2)};
 }
 
+/// "30" or "30:7".
+std::vector<int> randomFrom(const std::string& text)
+{
+    const std::vector<std::string> numbers = parts(text, ':');
+    if (numbers.size() > 2)
+        throw InvalidInput("--tune-random takes N or N:SEED, as in 30:7, not " + inQuotes(text) + ".");
+    std::vector<int> values{wholeFrom(numbers[0], "--tune-random", 1)};
+    if (numbers.size() == 2) values.push_back(wholeFrom(numbers[1], "--tune-random N:SEED", 0));
+    return values;
+}
+
 void takeShard(StudyRun& how, const std::string& text)
 {
     const std::vector<std::string> numbers = parts(text, '/');
@@ -227,6 +241,8 @@ bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i
         request.tuned.push_back(parameterFrom(*tune, "--tune"));
     else if (const auto folds = optionValue(arguments, i, "--tune-folds"))
         request.tuneFolds = wholeFrom(*folds, "--tune-folds", 2);
+    else if (const auto random = optionValue(arguments, i, "--tune-random"))
+        request.tuneRandom = randomFrom(*random);
     else if (const auto times = optionValue(arguments, i, "--repeat"))
         request.repeat = StudyRepetition{.by = RepeatBy::Seeds, .times = wholeFrom(*times, "--repeat", 1)};
     else if (const auto of = optionValue(arguments, i, "--folds"))
@@ -258,9 +274,9 @@ StudyRequest studyRequest(const Arguments& arguments)
         else
             throw InvalidInput("study has no option " + inQuotes(word)
                 + suggestion(word,
-                    {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--measure", "--set",
-                        "--example", "--jobs", "--journal", "--shard", "--format", "--out", "--compare", "--baseline",
-                        "--progress"})
+                    {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--tune-random",
+                        "--measure", "--set", "--example", "--jobs", "--journal", "--shard", "--format", "--out",
+                        "--compare", "--baseline", "--progress"})
                 + "; see kreinscope-cli study --help.");
     }
     request.choice.check("study");
@@ -280,6 +296,11 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
     if (request.repeat) study.repeat = *request.repeat;
     study.tune.parameters.insert(study.tune.parameters.end(), request.tuned.begin(), request.tuned.end());
     if (request.tuneFolds) study.tune.folds = *request.tuneFolds;
+    if (!request.tuneRandom.empty()) {
+        study.tune.search = TuningSearch::Random;
+        study.tune.samples = request.tuneRandom[0];
+        if (request.tuneRandom.size() > 1) study.tune.seed = static_cast<std::uint64_t>(request.tuneRandom[1]);
+    }
     if (!request.measures.empty()) study.measures = request.measures;
     return study;
 }

@@ -11,8 +11,9 @@
 
 namespace krein {
 
-/// One line of JSON per finished unit after a first line with the study and a fingerprint of its data files. Only ever appended to, a whole line at a time;
-/// what a process left of a line when it was killed is cut off when the journal is opened again.
+/// One line of JSON per finished unit after a first line with the study and a fingerprint of its data files. Only ever
+/// appended to, a whole line at a time; what a process left of a line when it was killed is cut off when the journal is
+/// opened again.
 class Journal {
 public:
     /// Begins a journal, or opens one of the same study. @throws FileError  it is of another study, or of data files

@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
+#include "core/random.h"
 #include "core/text.h"
 
 namespace krein {
@@ -21,17 +22,28 @@ double tidied(double value)
     return parseNumber(roundedText(value, 15)).value_or(value);
 }
 
-std::vector<double> spread(const ValueRange& range, const std::string& path)
+void checkRange(const ValueRange& range, const std::string& path)
 {
-    const bool logarithmic = range.scale == Scale::Logarithmic;
     if (range.steps < 1 || range.steps > mostSteps)
         throw InvalidInput("The values of " + path + " need 1 to " + std::to_string(mostSteps) + " steps, not "
             + std::to_string(range.steps) + ".");
     if (!std::isfinite(range.from) || !std::isfinite(range.to))
         throw InvalidInput("The values of " + path + " must go from a finite number to a finite number.");
-    if (logarithmic && !(range.from > 0.0 && range.to > 0.0))
+    if (range.scale == Scale::Logarithmic && !(range.from > 0.0 && range.to > 0.0))
         throw InvalidInput(
             "The values of " + path + " are spread logarithmically, so they must begin and end above 0.");
+}
+
+/// @param share  0: from, 1: to
+double within(const ValueRange& range, double share)
+{
+    return tidied(range.scale == Scale::Logarithmic ? range.from * std::pow(range.to / range.from, share)
+                                                    : range.from + share * (range.to - range.from));
+}
+
+std::vector<double> spread(const ValueRange& range, const std::string& path)
+{
+    checkRange(range, path);
     std::vector<double> values;
     for (int i = 0; i < range.steps; ++i) {
         const double share = range.steps == 1 ? 0.0 : static_cast<double>(i) / (range.steps - 1);
@@ -39,10 +51,8 @@ std::vector<double> spread(const ValueRange& range, const std::string& path)
             values.push_back(range.from);
         else if (i == range.steps - 1)
             values.push_back(range.to);
-        else if (logarithmic)
-            values.push_back(tidied(range.from * std::pow(range.to / range.from, share)));
         else
-            values.push_back(tidied(range.from + share * (range.to - range.from)));
+            values.push_back(within(range, share));
     }
     return values;
 }
@@ -57,6 +67,11 @@ bool isWhole(const Experiment& experiment, std::string_view path)
     return false;
 }
 
+ParameterValue assigned(double value, bool whole)
+{
+    return whole ? ParameterValue(static_cast<std::int64_t>(std::llround(value))) : ParameterValue(value);
+}
+
 }  // namespace
 
 std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experiment& experiment)
@@ -68,11 +83,21 @@ std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experime
     const bool whole = isWhole(experiment, axis.path);
     std::vector<ParameterValue> values;
     for (const double value : spread(std::get<ValueRange>(axis.values), axis.path)) {
-        const ParameterValue next = whole ? ParameterValue(static_cast<std::int64_t>(std::llround(value)))
-                                          : ParameterValue(value);
+        const ParameterValue next = assigned(value, whole);
         if (values.empty() || values.back() != next) values.push_back(next);
     }
     return values;
+}
+
+ParameterValue drawnFrom(const ParameterValues& axis, const Experiment& experiment, RandomStream& random)
+{
+    const auto* range = std::get_if<ValueRange>(&axis.values);
+    if (!range) {
+        const std::vector<ParameterValue> values = valuesOf(axis, experiment);
+        return values[random.below(values.size())];
+    }
+    checkRange(*range, axis.path);
+    return assigned(within(*range, random.uniform()), isWhole(experiment, axis.path));
 }
 
 void assignAll(Experiment& experiment, const std::vector<Assignment>& assignments)

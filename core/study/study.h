@@ -15,6 +15,7 @@
 namespace krein {
 
 struct Experiment;
+class RandomStream;
 
 /// `steps` values from `from` to `to`, both included, at equal distances or at equal ratios.
 struct ValueRange {
@@ -72,9 +73,18 @@ struct StudyRepetition {
 enum class TuningRule { Best, OneStandardError };
 inline constexpr Option tuningRuleOptions[] = {{"best", "the best"}, {"one-standard-error", "one standard error"}};
 
-/// What is chosen inside the training samples of every unit, by cross-validation over all combinations of values.
+/// Grid: all combinations of the values. Random: so many, each value drawn from its range or list (Bergstra & Bengio
+/// 2012), the same ones for every unit.
+enum class TuningSearch { Grid, Random };
+inline constexpr Option tuningSearchOptions[] = {{"grid", "all combinations"}, {"random", "random combinations"}};
+inline constexpr int mostTuningSamples = 100000;
+
+/// What is chosen inside the training samples of every unit, by cross-validation over combinations of values.
 struct StudyTuning {
     std::vector<ParameterValues> parameters;
+    TuningSearch search = TuningSearch::Grid;
+    int samples = 30;        ///< how many combinations a random search tries
+    std::uint64_t seed = 1;  ///< of a random search
     int folds = 5;
     std::string criterion = "accuracy";  ///< "accuracy" of held-out samples, or the id of a measure with a better end
     TuningRule rule = TuningRule::Best;
@@ -93,6 +103,10 @@ struct Study {
 /// The values as they are assigned: of a parameter that is a whole number rounded, without repetition.
 /// @throws InvalidInput  naming the path: no values, a range that cannot be
 std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experiment& experiment);
+
+/// One value at random: of a range from all of it, uniformly or with a uniform logarithm, of a list one of its values.
+/// @throws InvalidInput  as valuesOf()
+ParameterValue drawnFrom(const ParameterValues& axis, const Experiment& experiment, RandomStream& random);
 
 /// Makes all of them; what chooses another kernel, method or data set first, because it resets the parameters of its
 /// section, whatever the order. @throws InvalidInput

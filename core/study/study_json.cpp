@@ -239,12 +239,18 @@ private:
     void readTune(const JsonValue& object) const
     {
         expect(object, JsonValue::Kind::Object, "study.tune must be an object, {…}.");
-        checkKeys(object, "study.tune", {"parameters", "folds", "criterion", "rule"});
+        checkKeys(object, "study.tune", {"parameters", "folds", "criterion", "rule", "search", "samples", "seed"});
         StudyTuning& tune = m_study.tune;
         if (const JsonMember* parameters = object.find("parameters"))
             tune.parameters = parametersFrom(parameters->value, "tune.parameters");
         if (const JsonMember* folds = object.find("folds"))
             tune.folds = static_cast<int>(wholeFrom(folds->value, "tune.folds", 2, 1000000));
+        if (const JsonMember* search = object.find("search"))
+            tune.search = choiceFrom<TuningSearch>(search->value, "tune.search", tuningSearchOptions);
+        if (const JsonMember* samples = object.find("samples"))
+            tune.samples = static_cast<int>(wholeFrom(samples->value, "tune.samples", 1, mostTuningSamples));
+        if (const JsonMember* seed = object.find("seed"))
+            tune.seed = static_cast<std::uint64_t>(wholeFrom(seed->value, "tune.seed", 0, 4294967295));
         if (const JsonMember* criterion = object.find("criterion"))
             tune.criterion = textFrom(criterion->value, "tune.criterion");
         if (const JsonMember* rule = object.find("rule"))
@@ -282,6 +288,12 @@ Json studySection(const Study& study)
         section["tune"] = {{"parameters", valuesList(study.tune.parameters)}, {"folds", study.tune.folds},
             {"criterion", study.tune.criterion},
             {"rule", tuningRuleOptions[static_cast<std::size_t>(study.tune.rule)].id}};
+        const StudyTuning usual;
+        if (study.tune.search != usual.search || study.tune.samples != usual.samples || study.tune.seed != usual.seed) {
+            section["tune"]["search"] = tuningSearchOptions[static_cast<std::size_t>(study.tune.search)].id;
+            section["tune"]["samples"] = study.tune.samples;
+            section["tune"]["seed"] = study.tune.seed;
+        }
     }
     if (!study.measures.empty()) section["measures"] = study.measures;
     return section;

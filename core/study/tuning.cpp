@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/shared_stages.h"
+#include "core/random.h"
 #include "core/study/measures.h"
 #include "core/study/unit_run.h"
 
@@ -50,6 +51,22 @@ std::vector<TuningStep> combinations(const Experiment& experiment, const std::ve
                 longer.back().values.push_back(value);
             }
         steps = std::move(longer);
+    }
+    return steps;
+}
+
+/// Different ones; fewer than asked for where lists have no more.
+std::vector<TuningStep> drawnCombinations(
+    const Experiment& experiment, const std::vector<ParameterValues>& parameters, const StudyTuning& tuning)
+{
+    constexpr int mostAttempts = 20;  // per combination
+    RandomStream random(tuning.seed);
+    std::vector<TuningStep> steps;
+    for (int i = 0; i < mostAttempts * tuning.samples && std::ssize(steps) < tuning.samples; ++i) {
+        TuningStep step;
+        for (const ParameterValues& parameter : parameters)
+            step.values.push_back(drawnFrom(parameter, experiment, random));
+        if (std::ranges::find(steps, step.values, &TuningStep::values) == steps.end()) steps.push_back(std::move(step));
     }
     return steps;
 }
@@ -152,6 +169,9 @@ void checkTuning(const StudyTuning& tuning)
         throw InvalidInput("tune.criterion is " + tuning.criterion
             + ", of which neither more nor less is better; "
               "accuracy, macro-f1 and micro-f1 are usual.");
+    if (tuning.samples < 1 || tuning.samples > mostTuningSamples)
+        throw InvalidInput("tune.samples must be from 1 to " + std::to_string(mostTuningSamples) + ", not "
+            + std::to_string(tuning.samples) + ".");
     if (tuning.folds < 2)
         throw InvalidInput("tune.folds must be at least 2, not " + std::to_string(tuning.folds) + ".");
 }
@@ -159,7 +179,11 @@ void checkTuning(const StudyTuning& tuning)
 TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
     const StudyTuning& tuning, Results& latest, const RunControl& control)
 {
-    TuningOutcome outcome{.path = combinations(experiment, parameters), .chosen = {}, .problem = {}};
+    TuningOutcome outcome{.path = tuning.search == TuningSearch::Random
+            ? drawnCombinations(experiment, parameters, tuning)
+            : combinations(experiment, parameters),
+        .chosen = {},
+        .problem = {}};
     const MeasureInfo& criterion = criterionOf(tuning);
     const std::shared_ptr<const DataSet> data = dataOf(experiment, latest, control);
     if (!data) return outcome;

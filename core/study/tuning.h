@@ -28,14 +28,14 @@ struct TuningStep {
     double standardError = 0.0;
 };
 struct TuningOutcome {
-    std::vector<TuningStep> path;       ///< every combination, the last parameter fastest
+    std::vector<TuningStep> path;       ///< every combination, the last parameter fastest; as drawn
     std::optional<std::size_t> chosen;  ///< index into `path`; unset if no combination could be judged
     std::string problem;                ///< one sentence if so
 };
 
-/// Tries every combination on folds of the rows that `experiment` trains on and sees no other row. Of equal means the
-/// simpler model is chosen: a smaller C, γ of regularisation, γ of a kernel or degree, a larger width; of parameters
-/// about which nothing is known the value that is listed first.
+/// Tries every combination, or those a random search draws, on folds of the rows that `experiment` trains on and sees
+/// no other row. Of equal means the simpler model is chosen: a smaller C, γ of regularisation, γ of a kernel or degree,
+/// a larger width; of parameters about which nothing is known the value that is listed first.
 /// @param latest  what run() may reuse; holds the last results afterwards
 TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
     const StudyTuning& tuning, Results& latest, const RunControl& control);

@@ -2,6 +2,7 @@
 #include <QtTest>
 
 #include <cmath>
+#include <set>
 
 #include "core/data/split.h"
 #include "core/errors.h"
@@ -267,6 +268,39 @@ private slots:
             if (*step.mean >= *top.mean - top.standardError)
                 within = std::min(within, std::get<double>(step.values[0]));
         QCOMPARE(std::get<double>(modest.path[*modest.chosen].values[0]), within);
+    }
+
+    void aRandomSearchDrawsFromRangesAndLists()
+    {
+        const Experiment experiment = *small(40).experiment;
+        const ParameterValues wide{
+            "method.regularization", ValueRange{.from = 1e-4, .to = 1e4, .steps = 2, .scale = Scale::Logarithmic}};
+        const std::vector<ParameterValues> parameters{wide, listOf("kernel.rho", {0.2, 0.6, 1.0})};
+        StudyTuning tuning{.parameters = {}, .search = TuningSearch::Random, .samples = 12, .seed = 3, .folds = 2};
+        Results latest;
+        const TuningOutcome outcome = tuned(experiment, parameters, tuning, latest, {});
+        QCOMPARE(outcome.path.size(), std::size_t(12));
+        double logarithms = 0.0;
+        std::set<double> rhos;
+        for (const TuningStep& step : outcome.path) {
+            const double value = std::get<double>(step.values[0]);
+            QVERIFY(value >= 1e-4 && value <= 1e4);
+            logarithms += std::log10(value);
+            rhos.insert(std::get<double>(step.values[1]));
+            QVERIFY(step.mean && outcome.path[*outcome.chosen].mean >= step.mean);
+        }
+        QVERIFY(std::abs(logarithms / 12) < 4.0 * 8.0 / std::sqrt(12.0 * 12.0));  // four standard errors of uniform
+                                                                                  // ones
+        QCOMPARE(rhos, (std::set<double>{0.2, 0.6, 1.0}));
+        const TuningOutcome again = tuned(experiment, parameters, tuning, latest, {});
+        for (std::size_t i = 0; i < 12; ++i) QCOMPARE(again.path[i].values, outcome.path[i].values);
+        tuning.seed = 4;
+        QVERIFY(tuned(experiment, parameters, tuning, latest, {}).path[0].values != outcome.path[0].values);
+        // A list has no more than it has.
+        QCOMPARE(tuned(experiment, {parameters[1]}, tuning, latest, {}).path.size(), std::size_t(3));
+        Study study = small();
+        study.tune.samples = 0;
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("tune.samples")));
     }
 
     /// The chosen value is what the unit is trained with, and the rows it tests on have no part in the choice.

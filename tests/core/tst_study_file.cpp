@@ -92,6 +92,13 @@ private slots:
         writeSession({study, {}}, in("again.json"));
         QVERIFY(readSession(in("again.json")).study == study);
 
+        Study drawn = study;
+        drawn.tune.search = TuningSearch::Random;
+        drawn.tune.samples = 7;
+        drawn.tune.seed = 9;
+        writeStudy(drawn, in("drawn.json"));
+        QVERIFY(readStudy(in("drawn.json")) == drawn);
+
         Study splits{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
         splits.repeat = {.by = RepeatBy::Splits, .splits = {{1, 2}, {5}}};
         writeSession({splits, {}}, in("splits.json"));
@@ -116,6 +123,8 @@ private slots:
         row("repeat", "{\"repeat\": {\"by\": \"fold\"}}", "did you mean 'folds'");
         row("folds", "{\"repeat\": {\"by\": \"folds\", \"folds\": 1}}", "from 2");
         row("measure", "{\"measures\": [\"acuracy\"]}", "There is no measure");
+        row("search", "{\"tune\": {\"search\": \"grit\"}}", "did you mean 'grid'");
+        row("samples", "{\"tune\": {\"samples\": 0}}", "from 1 to 100000");
         row("rule", "{\"tune\": {\"rule\": \"worst\"}}", "accepted are");
     }
     void whatCannotBeReadIsNamed()
