@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/spectrum/diagnostics.h"
 #include "core/study/measures.h"
 #include "core/study/table.h"
 
@@ -37,8 +38,11 @@ bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
     const RepeatBy by = plan.study->repeat.by;
     const std::vector<std::string> measures = measuresOf(plan.study);
     return cell.problem.empty() && (by == RepeatBy::Folds || by == RepeatBy::LeaveOneOut) && cell.tune.empty()
-        && std::ranges::all_of(
-            measures, [](const std::string& id) { return measureById(id).needs == MeasureNeeds::Scores; })
+        && std::ranges::all_of(measures,
+            [](const std::string& id) {
+                const MeasureInfo& measure = measureById(id);
+                return measure.needs == MeasureNeeds::Scores || measure.ofEigenvalues;
+            })
         && isOneSystem(experiment.method) && std::holds_alternative<NoCorrection>(experiment.correction)
         && knowsNoOthers(experiment.kernel);
 }
@@ -86,18 +90,18 @@ bool scalingForbidsClosedFolds(const StudyPlan& plan, const StudyCell& cell)
     return isClosedButForScaling(plan, cell) && !scalesAlone(cell.experiment);
 }
 
-const std::optional<std::vector<Scores>>& ClosedFolds::scores(
+const std::optional<std::vector<Results>>& ClosedFolds::results(
     const StudyPlan& plan, const StudyUnit& unit, const RunControl& control)
 {
-    if (m_place == std::pair{unit.cell, unit.repetition}) return m_scores;
+    if (m_place == std::pair{unit.cell, unit.repetition}) return m_results;
     m_place.reset();
     try {
-        m_scores = compute(plan, unit, control);
+        m_results = compute(plan, unit, control);
     } catch (const InvalidInput&) {  // which the refits will say in their own words
-        m_scores.reset();
+        m_results.reset();
     }
     if (!control.stopped()) m_place = {unit.cell, unit.repetition};
-    return m_scores;
+    return m_results;
 }
 
 bool ClosedFolds::load(const Experiment& experiment, const RunControl& control)
@@ -109,7 +113,8 @@ bool ClosedFolds::load(const Experiment& experiment, const RunControl& control)
     m_of.reset();
     m_spectrum.reset();
     m_basis.reset();
-    if (control.stopped() || !m_data.labelled()) return false;
+    m_dealt.reset();
+    if (control.stopped() || !m_data.labelled() || m_data.size() > mostDecomposed) return false;
     // A value of a category that no training sample has is left out, another one of every fold.
     const bool hasCategories = std::ranges::any_of(m_data.levels, [](const auto& texts) { return !texts.empty(); });
     if (hasCategories || !whyNot(experiment.kernel, m_data).empty()) return false;
@@ -138,26 +143,48 @@ std::optional<Matrix> ClosedFolds::leftOut(const Experiment& experiment, const M
     return 0.5 * (scores->source + scores->target);
 }
 
-std::optional<std::vector<Scores>> ClosedFolds::compute(
+void ClosedFolds::decompose(const Experiment& experiment, int repetition, const std::vector<SplitRows>& folds)
+{
+    if (m_dealt == std::pair{repetition, experiment.split}) return;
+    m_eigenvalues.clear();
+    for (const SplitRows& rows : folds) {
+        const Matrix block = m_gram(rows.train, rows.train);
+        m_eigenvalues.push_back(eigenvalues(0.5 * (block + block.transpose())));
+    }
+    m_dealt = {repetition, experiment.split};
+}
+
+std::optional<std::vector<Results>> ClosedFolds::compute(
     const StudyPlan& plan, const StudyUnit& unit, const RunControl& control)
 {
     const StudyCell& cell = plan.cells[unit.cell];
     const Experiment& experiment = cell.experiment;
     if (!load(experiment, control)) return std::nullopt;
     RowFolds folds;
+    std::vector<SplitRows> dealt;
     for (int fold = 1; fold <= cell.folds; ++fold) {
         const SplitRows rows = splitRows(m_data, experimentOf(plan, {unit.cell, unit.repetition, fold}).split);
         if (!isWhole(m_data, rows)) return std::nullopt;
         folds.push_back(rows.test);
+        dealt.push_back(rows);
     }
     const int classes = static_cast<int>(m_data.classNames.size());
     const auto scores = leftOut(experiment, targetsOf(m_data.labels, classes), folds);
     if (!scores) return std::nullopt;
-    std::vector<Scores> found;
-    for (const std::vector<Index>& fold : folds) {
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    const bool spectral = std::ranges::any_of(
+        measures, [](const std::string& id) { return measureById(id).ofEigenvalues; });
+    if (spectral) decompose(experiment, unit.repetition, dealt);
+    std::vector<Results> found(folds.size());
+    for (std::size_t i = 0; i < folds.size(); ++i) {
         std::vector<int> truth;
-        for (const Index row : fold) truth.push_back(m_data.labels[static_cast<std::size_t>(row)]);
-        found.push_back(score(truth, predict((*scores)(fold, Eigen::all)), classes));
+        for (const Index row : folds[i]) truth.push_back(m_data.labels[static_cast<std::size_t>(row)]);
+        ModelValue model;
+        model.testScores = score(truth, predict((*scores)(folds[i], Eigen::all)), classes);
+        found[i].model = std::make_shared<const ModelValue>(std::move(model));
+        if (spectral)
+            found[i].diagnosis = std::make_shared<const Diagnosis>(
+                diagnose(m_eigenvalues[i], m_eigenvalues[i], 0.0, experiment.spectrum));
     }
     return found;
 }

@@ -114,6 +114,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .meaning = "How many eigenvalues of the training matrix are above zero by more than the tolerance.",
         .unit = "eigenvalues",
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::positive); }},
     {.id = "negative-eigenvalues",
         .name = "Negative eigenvalues",
@@ -121,18 +122,21 @@ constexpr MeasureInfo ownMeasures[] = {
         .unit = "eigenvalues",
         .better = Better::Lower,
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::negative); }},
     {.id = "zero-eigenvalues",
         .name = "Zero eigenvalues",
         .meaning = "How many eigenvalues of the training matrix are zero within the tolerance.",
         .unit = "eigenvalues",
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::zero); }},
     {.id = "negative-eigenfraction",
         .name = "Negative eigenfraction",
         .meaning = "Σ|λ| of the negative eigenvalues over Σ|λ| of all.",
         .better = Better::Lower,
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) -> Measured {
             if (results.diagnosis) return results.diagnosis->negativeEigenfraction;
             return std::nullopt;
@@ -142,6 +146,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .meaning = "The smallest eigenvalue of the training matrix.",
         .unit = "K",
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) -> Measured {
             if (results.diagnosis) return results.diagnosis->smallest;
             return std::nullopt;
@@ -151,6 +156,7 @@ constexpr MeasureInfo ownMeasures[] = {
         .meaning = "The largest eigenvalue of the training matrix.",
         .unit = "K",
         .needs = MeasureNeeds::Spectrum,
+        .ofEigenvalues = true,
         .value = [](const Results& results) -> Measured {
             if (results.diagnosis) return results.diagnosis->largest;
             return std::nullopt;

@@ -25,6 +25,7 @@ struct MeasureInfo {
     std::string_view unit;     ///< what is counted or in what it is measured; empty: a pure number
     Better better = Better::Neither;
     MeasureNeeds needs = MeasureNeeds::Model;
+    bool ofEigenvalues = false;  ///< needs no more than the eigenvalues of the training matrix
     /// Nothing if it cannot be told: no samples were held out, the method has no such number.
     std::optional<double> (*value)(const Results&) = nullptr;
     const DiagnosticInfo* diagnostic = nullptr;  ///< of a measure that is one of allDiagnostics(); `value` is null then

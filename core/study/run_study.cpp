@@ -111,16 +111,6 @@ struct Kept {
     ClosedFolds folds;
 };
 
-/// A measure of scores alone.
-std::optional<double> measured(const MeasureInfo& measure, const Scores& scores)
-{
-    ModelValue model;
-    model.testScores = scores;
-    Results results;
-    results.model = std::make_shared<const ModelValue>(std::move(model));
-    return measured(measure, results);
-}
-
 StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures, Kept& kept,
     const RunControl& control)
 {
@@ -131,9 +121,9 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
     row.values.resize(measures.size());
     if (!row.problem.empty()) return row;
     if (hasClosedFolds(plan, cell))
-        if (const auto& scores = kept.folds.scores(plan, unit, control)) {
+        if (const auto& folds = kept.folds.results(plan, unit, control)) {
             for (std::size_t m = 0; m < measures.size(); ++m)
-                row.values[m] = measured(*measures[m], (*scores)[static_cast<std::size_t>(unit.fold - 1)]);
+                row.values[m] = measured(*measures[m], (*folds)[static_cast<std::size_t>(unit.fold - 1)]);
             return row;
         }
     Experiment experiment = experimentOf(plan, unit);
