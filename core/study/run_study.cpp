@@ -210,6 +210,7 @@ private:
 
     void work()
     {
+        if (m_how.background) giveWay();
         Kept kept{.eigenvalues = m_how.eigenvalues};
         while (!stopped()) {
             const std::size_t first = m_next.fetch_add(m_piece);
