@@ -2,12 +2,28 @@
 #include "app/chosen_experiment.h"
 
 #include <algorithm>
+#include <array>
 
 #include "core/errors.h"
+#include "core/experiment/adapt.h"
 #include "core/experiment/lists/examples.h"
 #include "core/text.h"
 
 namespace krein {
+
+namespace {
+
+/// Whether the changes choose where the data come from, so that nothing else has to.
+bool namesData(const Arguments& changes)
+{
+    return std::ranges::any_of(changes, [](const std::string& change) {
+        return std::ranges::any_of(
+            std::array{"data.generator=", "data.file=", "data.matrix=", "data.edges=", "data.example="},
+            [&change](const char* selector) { return change.starts_with(selector); });
+    });
+}
+
+}  // namespace
 
 void ExperimentChoice::takeFile(const std::string& name, const std::string& command)
 {
@@ -32,7 +48,9 @@ bool ExperimentChoice::take(const Arguments& arguments, std::size_t& i, const st
 void ExperimentChoice::check(const std::string& command) const
 {
     if (file && example) throw InvalidInput(command + " takes a file or --example, not both.");
-    if (!file && !example) throw InvalidInput(command + " needs an experiment file, a file of data or --example ID.");
+    if (!file && !example && !namesData(changes))
+        throw InvalidInput(
+            command + " needs an experiment file, a file of data, --example ID or --set data.generator=ID.");
 }
 
 OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
@@ -44,8 +62,14 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
         .ofKernel = std::ranges::any_of(
             choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
     if (choice.file) return openFile(*choice.file, {}, control, changes);
-    OpenedFile opened{.study = {.experiment = exampleById(*choice.example).experiment}};
-    changes.apply(opened.study.experiment.edit());
+    OpenedFile opened;
+    Experiment& experiment = opened.study.experiment.edit();
+    if (choice.example) experiment = exampleById(*choice.example).experiment;
+    changes.apply(experiment);
+    if (choice.example || changes.ofKernel) return opened;
+    opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));
+    if (!control.stopped()) experiment = suited(std::move(experiment), *opened.loaded.data);
+    opened.loaded.experiment = experiment;
     return opened;
 }
 

@@ -9,7 +9,8 @@
 
 namespace krein {
 
-/// Which experiment a command is about: a file, or one of the examples, with changes.
+/// Which experiment a command is about: a file, or one of the examples, with changes; or neither, if the changes name
+/// the data.
 struct ExperimentChoice {
     std::optional<std::string> file, example;
     Arguments changes;  ///< "kernel.rho=2"
@@ -19,7 +20,7 @@ struct ExperimentChoice {
     /// Takes a file's name or the options --set and --example. @return whether `arguments[i]` was one of them
     /// @throws InvalidInput  a second file, a missing value
     bool take(const Arguments& arguments, std::size_t& i, const std::string& command);
-    /// @throws InvalidInput  neither or both of file and example
+    /// @throws InvalidInput  both of file and example, or neither and no data named
     void check(const std::string& command) const;
 };
 

@@ -59,9 +59,12 @@ Exit code: 0 done, 1 internal failure, 2 the input cannot be used (one sentence 
 constexpr const char* runUsage =
     R"--(Usage: kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
        kreinscope-cli run --example ID [...]
+       kreinscope-cli run --set data.generator=ID [...]
 
 FILE is an experiment if its name ends in .json, else data: CSV, ARFF, LIBSVM, NumPy, Matrix Market, MATLAB, strings or
-edges, perhaps compressed with gzip.
+edges, perhaps compressed with gzip. Without FILE the experiment is made of --set alone, beginning with where the data come
+from (data.generator, data.file, data.matrix, data.edges or data.example); the window's Edit > Copy as command writes such a
+line.
 
   --set SECTION.KEY=VALUE  changes one parameter, in the order given; "kreinscope-cli describe" lists them all
                              --set kernel.id=rbf --set kernel.sigma=0.5

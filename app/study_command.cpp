@@ -46,6 +46,7 @@ format. What is given here is added to what the file says; a repetition or a lis
   --tune-folds K    folds of that cross-validation (5)
   --tune-random N[:SEED]  tries N combinations drawn from the ranges and lists of --tune instead of all
   --measure a,b     what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)
+  --study JSON      the whole section "study" as it stands in a file, for axes of named choices, given splits and tuning rules
   --jobs N          workers (as many as there are processors); each holds the matrices of one experiment
   --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
   --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
@@ -137,7 +138,7 @@ struct StudyRequest {
     std::vector<int> tuneRandom;  ///< how many, and perhaps a seed
     std::vector<std::string> measures;
     StudyRun how;
-    std::optional<std::string> journal;
+    std::optional<std::string> journal, section;
     Output output;
     bool progress = false;
 };
@@ -253,6 +254,8 @@ bool takeValue(StudyRequest& request, const Arguments& arguments, std::size_t& i
         request.how.jobs = wholeFrom(*jobs, "--jobs", 1);
     else if (const auto shard = optionValue(arguments, i, "--shard"))
         takeShard(request.how, *shard);
+    else if (auto section = optionValue(arguments, i, "--study"))
+        request.section = std::move(section);
     else if (auto journal = optionValue(arguments, i, "--journal"))
         request.journal = std::move(journal);
     else
@@ -275,8 +278,8 @@ StudyRequest studyRequest(const Arguments& arguments)
             throw InvalidInput("study has no option " + inQuotes(word)
                 + suggestion(word,
                     {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--tune-random",
-                        "--measure", "--set", "--example", "--jobs", "--journal", "--shard", "--format", "--out",
-                        "--compare", "--baseline", "--progress"})
+                        "--measure", "--set", "--example", "--study", "--jobs", "--journal", "--shard", "--format",
+                        "--out", "--compare", "--baseline", "--progress"})
                 + "; see kreinscope-cli study --help.");
     }
     request.choice.check("study");
@@ -292,6 +295,7 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
     } else {
         study.experiment = openedFor(request.choice, control).experiment();
     }
+    if (request.section) study = studyFromJson(parseJson(*request.section, "--study"), study.experiment, "--study");
     study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());
     if (request.repeat) study.repeat = *request.repeat;
     study.tune.parameters.insert(study.tune.parameters.end(), request.tuned.begin(), request.tuned.end());

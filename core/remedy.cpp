@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/remedy.h"
 
+#include "core/shell_text.h"
 #include "core/text.h"
 
 namespace krein {
 
 namespace {
-
-constexpr std::string_view plainCharacters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
-
-/// In quotes unless a shell takes it as it is.
-std::string shellText(const std::string& text)
-{
-    if (text.find_first_not_of(plainCharacters) == std::string::npos) return text;
-    std::string quoted = "'";
-    for (const char c : text) quoted += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    return quoted + "'";
-}
 
 struct ValueText {
     std::string operator()(std::monostate) const { return "auto"; }

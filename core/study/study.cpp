@@ -83,8 +83,8 @@ std::vector<ParameterValue> valuesOf(const ParameterValues& axis, const Experime
     const bool whole = isWhole(experiment, axis.path);
     std::vector<ParameterValue> values;
     for (const double value : spread(std::get<ValueRange>(axis.values), axis.path)) {
-        const ParameterValue next = assigned(value, whole);
-        if (values.empty() || values.back() != next) values.push_back(next);
+        values.push_back(assigned(value, whole));
+        if (values.size() > 1 && values.back() == values[values.size() - 2]) values.pop_back();
     }
     return values;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <ctime>
 
+#include <QClipboard>
 #include <QComboBox>
 #include <QDialogButtonBox>
 #include <QDockWidget>
@@ -26,6 +27,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/kernels/kernel.h"
 #include "core/parameters.h"
+#include "core/study/command.h"
 #include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/dialogs/import_dialog.h"
@@ -78,6 +80,25 @@ private:
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
+
+    /// What a person sees is computed by the line on the clipboard, or by the saved file that the line names.
+    void whatIsSeenIsCopiedAsACommand()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        auto* copy = find<QAction>("edit.copy-command");
+        document()->setParameter(QStringLiteral("kernel.rho"), 0.25);
+        copy->trigger();
+        QCOMPARE(QApplication::clipboard()->text().toStdString(), commandOf(document()->experiment()).value());
+        QVERIFY(QApplication::clipboard()->text().contains(QStringLiteral(" --set kernel.rho=0.25")));
+        const auto path = write(QStringLiteral("drawn by hand.json"),
+            R"({"kreinscope": 1, "data": {"points": [[0, 0, "a"], [1, 0, "b"], [0, 1, "a"], [1, 1, "b"]], "features": ["x", "y"]}})");
+        m_window->open(path);
+        QTRY_VERIFY_WITH_TIMEOUT(std::holds_alternative<DrawnData>(document()->experiment().data), patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
+        copy->trigger();
+        QCOMPARE(QApplication::clipboard()->text(),
+            QStringLiteral("kreinscope-cli run '%1'").arg(QString::fromStdString(path.string())));
+    }
 
     void init()
     {

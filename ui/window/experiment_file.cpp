@@ -3,12 +3,15 @@
 
 #include <algorithm>
 
+#include <QApplication>
+#include <QClipboard>
 #include <QMessageBox>
 #include <QPushButton>
 #include <QStandardPaths>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/command.h"
 #include "core/study/session.h"
 #include "ui/document/document.h"
 #include "ui/widgets/file_questions.h"
@@ -100,6 +103,17 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
     rememberRecentFile(path);
     Q_EMIT saved(tr("Saved as %1").arg(toText(printable(path))));
     return true;
+}
+
+void ExperimentFile::copyCommand()
+{
+    std::optional<std::string> line = commandOf(m_document->experiment());
+    if (!line) {
+        if ((m_path.empty() || m_modified) && !save()) return;
+        line = commandOfFile("run", m_path);
+    }
+    QApplication::clipboard()->setText(toText(*line));
+    Q_EMIT saved(tr("The command is on the clipboard"));
 }
 
 void ExperimentFile::beforeLeaving(std::function<void()> leave)

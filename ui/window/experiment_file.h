@@ -41,6 +41,9 @@ public:
     /// @return  whether it was written
     bool save();
     bool saveAs();
+    /// Puts the line of the command line that computes the same on the clipboard. What only a file holds, samples drawn
+    /// by hand say, is saved first.
+    void copyCommand();
     /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it
     /// or does without.
     void beforeLeaving(std::function<void()> leave);

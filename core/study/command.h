@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The line of the command line that computes the same again: every click has its twin.
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/study/study.h"
+
+namespace krein {
+
+/// What "--set" takes, in its order, to make the experiment of one with default values: "data.generator=sphere",
+/// "kernel.id=tl1", "kernel.rho=2". Files have their absolute paths, so that the line works in any folder.
+/// @return nothing if no such list makes it: samples drawn or edited by hand, a file's name that is no text
+std::optional<std::vector<std::string>> assignmentsOf(const Experiment& experiment);
+
+/// The line for a POSIX shell that prints the results of the experiment, or the table of the study, as
+/// "kreinscope-cli run --set data.generator=sphere …". @return nothing if only a saved file holds it: what
+/// assignmentsOf() cannot say, or more than a line may be long
+std::optional<std::string> commandOf(const Experiment& experiment);
+std::optional<std::string> commandOf(const Study& study);
+
+/// The line for what is saved in this file: "kreinscope-cli run /home/me/drawn.json".
+/// @param command  "run" or "study"
+std::string commandOfFile(const std::string& command, const std::filesystem::path& saved);
+
+}  // namespace krein
