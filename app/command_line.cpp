@@ -11,6 +11,7 @@
 #include "app/chosen_experiment.h"
 #include "app/compare_command.h"
 #include "app/data_command.h"
+#include "app/predict_command.h"
 #include "app/study_command.h"
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
@@ -37,6 +38,7 @@ Usage:
   kreinscope-cli compare FILE [--rows WHAT] [--columns WHAT] [--methods IDS] [--kernels IDS] [--corrections IDS] [...]
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
+  kreinscope-cli predict EXPERIMENT DATA [--out TABLE]
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
   kreinscope-cli examples
   kreinscope-cli describe [--json]
@@ -48,6 +50,7 @@ Commands:
   compare   computes a grid of methods, kernels or corrections on the same data and prints a table
   study     runs many experiments, over parameters, seeds or folds, and prints one table
   merge     prints the table of a study from its journals
+  predict   applies an experiment to new objects and prints their classes and decision values
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
@@ -242,11 +245,15 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
     return writeOut(out, err, text);
 }
 
+std::vector<std::string> commandNames()
+{
+    return {"run", "compare", "study", "merge", "predict", "data", "examples", "describe"};
+}
+
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     if (arguments.empty())
-        throw InvalidInput("a command is needed: run, compare, study, merge, data, examples or describe; see "
-                           "kreinscope-cli --help.");
+        throw InvalidInput("a command is needed: " + listed(commandNames(), "or") + "; see kreinscope-cli --help.");
     const std::string& command = arguments.front();
     const Arguments rest(arguments.begin() + 1, arguments.end());
     if (command == "--help" || command == "-h" || command == "help") return writeOut(out, err, usage);
@@ -259,14 +266,15 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, studyUsage()) : study(rest, out, err, std::move(stop));
     if (command == "merge")
         return asksForHelp(rest) ? writeOut(out, err, mergeUsage) : merge(rest, out, err, std::move(stop));
+    if (command == "predict")
+        return asksForHelp(rest) ? writeOut(out, err, predictUsage) : predict(rest, out, err, std::move(stop));
     if (command == "data")
         return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
     if (command == "examples")
         return asksForHelp(rest) ? writeOut(out, err, examplesUsage) : listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
-    throw InvalidInput("there is no command " + inQuotes(command)
-        + suggestion(command, {"run", "compare", "study", "merge", "data", "examples", "describe"})
-        + "; there are run, compare, study, merge, data, examples and describe, see kreinscope-cli --help.");
+    throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, commandNames()) + "; there are "
+        + listed(commandNames()) + ", see kreinscope-cli --help.");
 }
 
 }  // namespace

@@ -1,0 +1,267 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/experiment/predict.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "core/data/bundled_data.h"
+#include "core/data/formats/matrix_source.h"
+#include "core/data/formats/object_file.h"
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+/// How the files of the experiment are read, for a file of the same kind of objects.
+ImportOptions importFor(const Experiment& experiment, const DataSet& known, const std::filesystem::path& path)
+{
+    ImportOptions import;
+    if (const auto* file = std::get_if<FileData>(&experiment.data)) {
+        import = file->import;
+        if (std::filesystem::path(file->file).extension() != path.extension()) import.format = FileFormat::Automatic;
+    }
+    if (const auto* example = std::get_if<ExampleData>(&experiment.data))
+        import.missing = bundledData(example->example).import.missing;
+    import.labelChoice = LabelChoice::None;
+    import.label.clear();
+    switch (known.kind) {
+    case DataKind::Strings: import.kind = ContentKind::Strings; break;
+    case DataKind::PointSets: import.kind = ContentKind::PointSets; break;
+    case DataKind::Distributions: import.kind = ContentKind::Distributions; break;
+    default: import.kind = ContentKind::Vectors; break;
+    }
+    return import;
+}
+
+std::string quotedName(const std::string& name)
+{
+    std::string quoted = "\"";
+    for (const char c : name) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+    return quoted + "\"";
+}
+
+/// The new objects as the file has them, without their labels. A column that is called as the labels are is left out.
+DataSet readNew(
+    const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
+{
+    const ImportOptions import = importFor(experiment, known, path);
+    if (!known.labelName.empty()) {
+        ImportOptions withoutLabel = import;
+        withoutLabel.ignore += (import.ignore.empty() ? "" : ",") + quotedName(known.labelName);
+        try {
+            ByteSource source(path);
+            return readObjects(source, withoutLabel, control);
+        } catch (const InvalidInput&) {
+            // There is no such column: the labels are not known, as usual, or the format has no columns.
+        }
+    }
+    ByteSource source(path);
+    return readObjects(source, import, control);
+}
+
+bool isNumbered(const std::vector<std::string>& names)
+{
+    for (std::size_t j = 0; j < names.size(); ++j)
+        if (names[j] != "column " + std::to_string(j + 1) && names[j] != std::to_string(j + 1)) return false;
+    return true;
+}
+
+/// The features that are known, found by name; by place where one of the two has no names.
+void arrange(DataSet& found, const DataSet& known)
+{
+    if (known.featureNames == found.featureNames || !found.hasVectors()) return;
+    std::vector<Index> columns;
+    std::string missing;
+    for (const std::string& name : known.featureNames) {
+        const auto place = std::ranges::find(found.featureNames, name);
+        if (place == found.featureNames.end())
+            missing += (missing.empty() ? "" : ", ") + inQuotes(name);
+        else
+            columns.push_back(place - found.featureNames.begin());
+    }
+    if (!missing.empty()) {
+        const bool byPlace = found.featureNames.size() == known.featureNames.size()
+            && (isNumbered(found.featureNames) || isNumbered(known.featureNames));
+        if (!byPlace && found.featureNames.size() == known.featureNames.size())
+            throw FileError(found.file, 0, "it has no feature " + missing + ", which the experiment is trained on.");
+        if (!byPlace)
+            throw FileError(found.file, 0,
+                "it has " + std::to_string(found.featureNames.size()) + " features, but the experiment is trained on "
+                    + std::to_string(known.featureNames.size()) + ": " + missing + " cannot be found.");
+        found.featureNames = known.featureNames;
+        return;
+    }
+    const Matrix samples = found.samples(Eigen::all, columns);
+    std::vector<std::vector<std::string>> levels;
+    for (const Index column : columns)
+        if (!found.levels.empty()) levels.push_back(found.levels[static_cast<std::size_t>(column)]);
+    found.samples = samples;
+    found.levels = std::move(levels);
+    found.featureNames = known.featureNames;
+}
+
+/// The known objects followed by the new ones, the labels of which mean nothing: every row has one.
+DataSet together(const DataSet& known, DataSet found)
+{
+    found.classNames = known.classNames;
+    found.labels.assign(known.labelled() ? static_cast<std::size_t>(found.size()) : 0, 0);
+    found.labelName = known.labelName;
+    arrange(found, known);
+    DataSet all = joined(known, found);
+    all.unseenFrom = known.size();
+    return all;
+}
+
+struct NewObjects {
+    DataSet all;      ///< the known ones first
+    Index known = 0;  ///< how many these are
+    std::vector<std::string> names;
+    std::vector<Remark> remarks;
+};
+
+/// Puts the rows of new objects below the matrix, in place of unseen ones that it came with.
+void addRows(NewObjects& objects, const Matrix& rows)
+{
+    Matrix& values = objects.all.proximity.values;
+    values.conservativeResize(objects.known + rows.rows(), Eigen::NoChange);
+    values.bottomRows(rows.rows()) = rows;
+    objects.all.unseenFrom = objects.known;
+    objects.all.objectNames.clear();
+    if (objects.all.labelled()) objects.all.labels.resize(static_cast<std::size_t>(values.rows()), 0);
+}
+
+/// A block of rows below the matrix.
+NewObjects withRows(MatrixData data, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
+{
+    data.unseen.clear();
+    data.unseenLabels.clear();
+    NewObjects objects{.all = known, .known = known.unseenFrom.value_or(known.size()), .names = {}, .remarks = {}};
+    data.labels.clear();
+    data.unseen = path.native();
+    const DataSet below = loadMatrix(data, control);
+    if (control.stopped()) return objects;
+    objects.remarks = below.remarks;
+    addRows(objects, below.proximity.values.bottomRows(below.size() - objects.known));
+    return objects;
+}
+
+/// The same where the matrix is in no file.
+NewObjects belowRows(
+    const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
+{
+    NewObjects objects{.all = known, .known = known.size(), .names = {}, .remarks = {}};
+    const DataSet block = readNew(experiment, known, path, control);
+    if (control.stopped()) return objects;
+    if (block.samples.cols() != known.size())
+        throw FileError(path, 0,
+            "there are " + std::to_string(block.samples.cols()) + " numbers in a row, but the experiment has "
+                + std::to_string(known.size()) + " objects to be compared with; one number for each is needed.");
+    objects.names = block.objectNames;
+    addRows(objects, block.samples);
+    return objects;
+}
+
+NewObjects newObjects(
+    const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
+{
+    if (known.kind == DataKind::Graph)
+        throw InvalidInput("The nodes of a graph are known by their edges to each other, so no second file can hold "
+                           "new "
+                           "ones; put them into the graph and name them as split.test-rows.");
+    if (const auto* matrix = std::get_if<MatrixData>(&experiment.data)) return withRows(*matrix, known, path, control);
+    if (known.kind == DataKind::Proximity) return belowRows(experiment, known, path, control);
+    DataSet found = readNew(experiment, known, path, control);
+    NewObjects objects{.all = {}, .known = known.size(), .names = found.objectNames, .remarks = found.remarks};
+    if (!control.stopped()) objects.all = together(known, std::move(found));
+    return objects;
+}
+
+/// The rows the experiment trains on, and the new objects to test on.
+Experiment onNewRows(const Experiment& experiment, const DataSet& known, const NewObjects& objects)
+{
+    Experiment changed = experiment;
+    const std::vector<Index> train = splitRows(known, experiment.split).train;
+    std::vector<Index> test(static_cast<std::size_t>(objects.all.size() - objects.known));
+    std::iota(test.begin(), test.end(), objects.known);
+    changed.split.by = SplitBy::Rows;
+    changed.split.trainRows = rowsText(train);
+    changed.split.testRows = rowsText(test);
+    changed.split.limit = std::max(
+        {changed.split.limit, static_cast<int>(train.size()), static_cast<int>(test.size())});
+    return changed;
+}
+
+std::string predictionCell(const std::string& text)
+{
+    const bool plain = text.find_first_of(",\"\r\n") == std::string::npos && trimmed(text) == text;
+    return plain ? text : quotedName(text);
+}
+
+void putClasses(Predictions& predictions, const Results& results)
+{
+    const ModelValue& value = *results.model;
+    const std::vector<std::string>& names = results.data->classNames;
+    predictions.decision = value.testDecision;
+    for (Index i = 0; i < predictions.decision.rows(); ++i)
+        if (value.model.isNovelty)
+            predictions.predicted.emplace_back(predictions.decision(i, 0) > 0.0 ? "typical" : "novel");
+        else
+            predictions.predicted.push_back(
+                names[static_cast<std::size_t>(value.testPredicted[static_cast<std::size_t>(i)])]);
+    for (Index j = 0; j < predictions.decision.cols(); ++j)
+        predictions.functions.push_back(
+            predictions.decision.cols() == 1 ? "decision" : "decision:" + names[static_cast<std::size_t>(j)]);
+    if (!value.note.empty()) predictions.remarks.push_back(value.note);
+}
+
+}  // namespace
+
+Predictions predictNew(const Experiment& experiment, const std::filesystem::path& path, const RunControl& control)
+{
+    const DataSet known = load(experiment.data, control);
+    if (control.stopped()) return {};
+    NewObjects objects = newObjects(experiment, known, path, control);
+    if (control.stopped()) return {};
+    Predictions predictions;
+    for (const Remark& remark : objects.remarks) predictions.remarks.push_back(remark.text);
+    const Index count = objects.all.size() - objects.known;
+    for (Index i = 0; i < count; ++i)
+        predictions.objects.push_back(
+            objects.names.empty() ? std::to_string(i + 1) : objects.names[static_cast<std::size_t>(i)]);
+
+    Results loaded;
+    loaded.experiment = onNewRows(experiment, known, objects);
+    loaded.data = std::make_shared<const DataSet>(std::move(objects.all));
+    const Results results = run(loaded.experiment, loaded, control);
+    if (control.stopped()) return {};
+    if (!results.model || !results.model->model.usable()) {
+        const std::string problem = firstProblem(results, Stage::Model);
+        throw InvalidInput(!problem.empty() ? problem : "The method found no function to judge new objects by.");
+    }
+    if (results.model->testDecision.rows() != count)
+        throw InvalidInput(
+            results.model->note.empty() ? "The model cannot judge objects it has not seen." : results.model->note);
+    putClasses(predictions, results);
+    return predictions;
+}
+
+std::string predictionsCsv(const Predictions& predictions)
+{
+    std::string text = "object,class";
+    for (const std::string& name : predictions.functions) text += "," + predictionCell(name);
+    text += "\n";
+    for (std::size_t i = 0; i < predictions.objects.size(); ++i) {
+        text += predictionCell(predictions.objects[i]) + "," + predictionCell(predictions.predicted[i]);
+        for (Index j = 0; j < predictions.decision.cols(); ++j)
+            text += "," + numberText(predictions.decision(static_cast<Index>(i), j));
+        text += "\n";
+    }
+    return text;
+}
+
+}  // namespace krein
