@@ -3,8 +3,10 @@
 
 #include <algorithm>
 
+#include <QCheckBox>
 #include <QComboBox>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -15,6 +17,7 @@
 #include "core/experiment/unlabelled.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
+#include "ui/document/file_watch.h"
 #include "ui/panels/source_button.h"
 #include "ui/widgets/data_remarks.h"
 #include "ui/widgets/elided_label.h"
@@ -89,6 +92,7 @@ QString splitWords(const Split& split, bool secondFile)
 DataPanel::DataPanel(Document* document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
+      m_watch(new FileWatch(document, this)),
       m_layout(columnIn(this)),
       m_source(new SourceButton),
       m_file(new QWidget),
@@ -100,6 +104,7 @@ DataPanel::DataPanel(Document* document, QWidget* parent)
       m_drawnText(new QLabel),
       m_summary(noteLabel(QStringLiteral("data.summary"))),
       m_label(new QComboBox),
+      m_follow(new QCheckBox(tr("Follow"))),
       m_loadLabels(new QPushButton),
       m_reset(new QPushButton(tr("Reset to loaded data"))),
       m_remarks(new DataRemarks(DataRemarks::Look::Badge)),
@@ -161,7 +166,14 @@ void DataPanel::buildFile()
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
         buttons->addWidget(button);
     }
-    file->addWidget(m_fileName);
+    m_follow->setObjectName(QStringLiteral("data.follow"));
+    m_follow->setToolTip(tr("Reads the file again whenever another program has written it"));
+    connect(m_follow, &QCheckBox::toggled, m_watch, &FileWatch::setOn);
+    connect(m_watch, &FileWatch::switched, m_follow, &QCheckBox::setChecked);
+    auto* name = new QHBoxLayout;
+    name->addWidget(m_fileName, 1);
+    name->addWidget(m_follow);
+    file->addLayout(name);
     file->addWidget(m_fileKind);
     file->addWidget(m_labelRow);
     file->addLayout(buttons);

@@ -5,6 +5,7 @@
 
 #include "core/data/data_source.h"
 
+class QCheckBox;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -14,6 +15,7 @@ namespace krein {
 
 class DataRemarks;
 class Document;
+class FileWatch;
 class FoldingBox;
 class ParameterForm;
 class SourceButton;
@@ -53,11 +55,13 @@ private:
     const DataSet* data() const;
 
     Document* m_document;
+    FileWatch* m_watch;
     QVBoxLayout* m_layout;
     SourceButton* m_source;
     QWidget *m_file, *m_labelRow, *m_drawn, *m_rowButtons;
     QLabel *m_fileName, *m_fileKind, *m_drawnText, *m_summary;
     QComboBox* m_label;
+    QCheckBox* m_follow;  ///< switches m_watch
     QPushButton *m_loadLabels, *m_reset;
     ParameterForm *m_data, *m_prepare, *m_split;
     DataRemarks* m_remarks;
