@@ -21,6 +21,7 @@
 #include "core/experiment/lists/examples.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
+#include "core/solvers/converged.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -55,8 +56,8 @@ Commands:
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
 
-Exit code: 0 done, 1 internal failure, 2 the input cannot be used (one sentence on standard error says why),
-130 interrupted.
+Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used (one
+sentence on standard error says why); 130 interrupted, what was done of a study is written.
 )";
 
 constexpr const char* runUsage =
@@ -95,6 +96,7 @@ line.
   --gram K.npy             writes the Gram matrix of the training samples too, as .npy, or as precomputed .libsvm
   --out RESULT.json        writes the results to a file instead of standard output
   --progress               names each stage on standard error as it begins
+  --strict                 ends with exit code 1 if the solver did not converge; the results are written nevertheless
 )--";
 
 constexpr const char* describeUsage =
@@ -118,7 +120,7 @@ bool asksForHelp(const Arguments& arguments)
 struct RunRequest {
     ExperimentChoice choice;
     std::optional<std::string> out, gram;
-    bool progress = false;
+    bool progress = false, strict = false;
 };
 
 RunRequest parseRun(const Arguments& arguments)
@@ -133,6 +135,8 @@ RunRequest parseRun(const Arguments& arguments)
             onlyFiles = true;
         else if (word == "--progress")
             request.progress = true;
+        else if (word == "--strict")
+            request.strict = true;
         else if (request.choice.take(arguments, i, "run"))
             continue;
         else if (auto out = optionValue(arguments, i, "--out"))
@@ -141,7 +145,7 @@ RunRequest parseRun(const Arguments& arguments)
             request.gram = std::move(gram);
         else
             throw InvalidInput("run has no option " + inQuotes(word)
-                + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress"})
+                + suggestion(word, {"--set", "--out", "--gram", "--example", "--progress", "--strict"})
                 + "; see kreinscope-cli run --help.");
     }
     request.choice.check("run");
@@ -224,7 +228,10 @@ int runExperiment(const Arguments& arguments, std::ostream& out, std::ostream& e
         writeTextFile(*request.out, text);
     else if (const int failure = writeOut(out, err, text))
         return failure;
-    return failed ? refuse(err, results, *failed, remedies) : Success;
+    if (failed) return refuse(err, results, *failed, remedies);
+    if (!request.strict || !results.model || isConverged(results.model->model.termination)) return Success;
+    report(err, "the solver did not converge: " + std::string(terminationText(results.model->model.termination)));
+    return NotConverged;
 }
 
 int describe(const Arguments& arguments, std::ostream& out, std::ostream& err)

@@ -9,7 +9,8 @@
 
 namespace krein {
 
-enum ExitCode { Success = 0, InternalFailure = 1, BadInput = 2, Interrupted = 130 };
+/// NotConverged with --strict only.
+enum ExitCode { Success = 0, InternalFailure = 1, NotConverged = 1, BadInput = 2, Interrupted = 130 };
 
 /// The program kreinscope-cli without its process: `arguments` are those after the program's name, results go to `out`
 /// and one sentence about what went wrong to `err`.

@@ -58,10 +58,12 @@ format. What is given here is added to what the file says; a repetition or a lis
   --baseline LABEL  compares with this value of the axis instead of every pair; + and − mark better and worse
   --out FILE        writes the table to a file instead of standard output
   --progress        says on standard error how far it is
+  --strict          measures "converged" as well, and ends with exit code 1 unless it is 1 in every row
   --set, --example  as for "kreinscope-cli run"
 
-The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Exit code: 0, 2 the input cannot
-be used or not one unit has a model, 130 interrupted: what was done is written.
+The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Exit code: 0, 1 with
+--strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
+written.
 
   kreinscope-cli study sonar.csv --axis kernel.gamma=0.01:10:13:log --set kernel.id=rbf --folds 10 --format text
 )";
@@ -140,7 +142,7 @@ struct StudyRequest {
     StudyRun how;
     std::optional<std::string> journal, section;
     Output output;
-    bool progress = false;
+    bool progress = false, strict = false;
 };
 
 int wholeFrom(std::string_view text, const std::string& option, int least)
@@ -272,6 +274,8 @@ StudyRequest studyRequest(const Arguments& arguments)
         const std::string& word = arguments[i];
         if (word == "--progress")
             request.progress = true;
+        else if (word == "--strict")
+            request.strict = true;
         else if (word == "--leave-one-out")
             request.repeat = StudyRepetition{.by = RepeatBy::LeaveOneOut};
         else
@@ -279,7 +283,7 @@ StudyRequest studyRequest(const Arguments& arguments)
                 + suggestion(word,
                     {"--axis", "--repeat", "--folds", "--leave-one-out", "--tune", "--tune-folds", "--tune-random",
                         "--measure", "--set", "--example", "--study", "--jobs", "--journal", "--shard", "--format",
-                        "--out", "--compare", "--baseline", "--progress"})
+                        "--out", "--compare", "--baseline", "--progress", "--strict"})
                 + "; see kreinscope-cli study --help.");
     }
     request.choice.check("study");
@@ -306,7 +310,21 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
         if (request.tuneRandom.size() > 1) study.tune.seed = static_cast<std::uint64_t>(request.tuneRandom[1]);
     }
     if (!request.measures.empty()) study.measures = request.measures;
+    if (request.strict) {
+        study.measures = measuresOf(study);
+        if (std::ranges::find(study.measures, "converged") == study.measures.end())
+            study.measures.emplace_back("converged");
+    }
     return study;
+}
+
+/// Whether a model was found in every row and its solver converged. @pre --strict has it measured
+bool allConverged(const StudyTable& table)
+{
+    const std::vector<std::string> measures = measuresOf(*table.plan->study);
+    const auto place = static_cast<std::size_t>(std::ranges::find(measures, "converged") - measures.begin());
+    return std::ranges::all_of(
+        table.rows, [place](const StudyRow& row) { return row.problem.empty() && row.values[place] == 1.0; });
 }
 
 /// "12 of 100, about 30 s left", at most twice a second.
@@ -357,7 +375,11 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
         err << "kreinscope-cli: interrupted after " << table.rows.size() << " of " << plan.units.size() << " units.\n";
         return Interrupted;
     }
-    if (std::ranges::any_of(table.rows, [](const StudyRow& row) { return row.problem.empty(); })) return Success;
+    if (std::ranges::any_of(table.rows, [](const StudyRow& row) { return row.problem.empty(); })) {
+        if (!request.strict || allConverged(table)) return Success;
+        err << "kreinscope-cli: the solver did not converge everywhere; the column converged says where.\n";
+        return NotConverged;
+    }
     if (table.rows.empty()) return Success;
     err << "kreinscope-cli: " << escaped(table.rows.front().problem) << "\n";
     return BadInput;

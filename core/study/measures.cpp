@@ -7,6 +7,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/results.h"
+#include "core/solvers/converged.h"
 #include "core/text.h"
 
 namespace krein {
@@ -208,6 +209,13 @@ constexpr MeasureInfo ownMeasures[] = {
                     return static_cast<double>(solution.iterations);
                 });
             }},
+    {.id = "converged",
+        .name = "Converged",
+        .meaning = "1 if the solver found its solution or reached its tolerance, 0 if its limit or a failure ended it.",
+        .value = [](const Results& results) -> Measured {
+            if (!results.model) return std::nullopt;
+            return isConverged(results.model->model.termination) ? 1.0 : 0.0;
+        }},
     {.id = "training-seconds",
         .name = "Seconds of training",
         .meaning = "Wall time of the training alone, without the Gram matrix and its eigenvalues.",
