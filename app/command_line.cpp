@@ -12,6 +12,7 @@
 #include "app/compare_command.h"
 #include "app/data_command.h"
 #include "app/predict_command.h"
+#include "app/render_command.h"
 #include "app/study_command.h"
 #include "core/data/formats/write_data.h"
 #include "core/errors.h"
@@ -40,6 +41,7 @@ Usage:
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli predict EXPERIMENT DATA [--out TABLE]
+  kreinscope-cli render FILE --view ID[,ID ...] [--size WxH] [--theme light|dark] [--out NAME.png|svg|pdf]
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
   kreinscope-cli examples
   kreinscope-cli describe [--json]
@@ -52,6 +54,7 @@ Commands:
   study     runs many experiments, over parameters, seeds or folds, and prints one table
   merge     prints the table of a study from its journals
   predict   applies an experiment to new objects and prints their classes and decision values
+  render    draws pictures without a display, as PNG, SVG or PDF
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
@@ -254,7 +257,7 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 std::vector<std::string> commandNames()
 {
-    return {"run", "compare", "study", "merge", "predict", "data", "examples", "describe"};
+    return {"run", "compare", "study", "merge", "predict", "render", "data", "examples", "describe"};
 }
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -275,6 +278,8 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, mergeUsage) : merge(rest, out, err, std::move(stop));
     if (command == "predict")
         return asksForHelp(rest) ? writeOut(out, err, predictUsage) : predict(rest, out, err, std::move(stop));
+    if (command == "render")
+        return asksForHelp(rest) ? writeOut(out, err, renderUsage) : render(rest, out, err, std::move(stop));
     if (command == "data")
         return asksForHelp(rest) ? writeOut(out, err, dataUsage) : describeData(rest, out, err, std::move(stop));
     if (command == "examples")

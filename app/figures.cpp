@@ -20,8 +20,6 @@ namespace krein {
 
 namespace {
 
-constexpr PictureSize figureSize{.points = QSize(760, 600), .pixelsPerPoint = 3};
-
 /// Waits until the document holds what the file holds. @throws InvalidInput  it cannot be read
 void open(MainWindow& window, const std::filesystem::path& file)
 {
@@ -53,13 +51,33 @@ std::vector<View*> chosenViews(const MainWindow& window, const std::vector<std::
     return chosen;
 }
 
+/// The files that the picture of this view is written to.
+QStringList pathsFor(const FigureRequest& request, const std::string& id)
+{
+    QStringList paths;
+    if (!request.directory.empty()) {
+        for (const std::string& format : request.formats)
+            paths << toText((request.directory / (id + "." + format)).string());
+        return paths;
+    }
+    if (request.picture.empty()) return {toText(id + ".png")};
+    if (request.views.size() == 1) return {toText(request.picture.string())};
+    const std::string name = request.picture.stem().string() + "-" + id + request.picture.extension().string();
+    return {toText((request.picture.parent_path() / name).string())};
+}
+
+void makeFolder(const std::filesystem::path& folder)
+{
+    std::error_code failure;
+    std::filesystem::create_directories(folder, failure);
+    if (failure) throw FileError(folder, 0, "the folder cannot be made: " + failure.message());
+}
+
 }  // namespace
 
 void renderFigures(const FigureRequest& request)
 {
-    std::error_code failure;
-    std::filesystem::create_directories(request.directory, failure);
-    if (failure) throw FileError(request.directory, 0, "the folder cannot be made: " + failure.message());
+    if (!request.directory.empty()) makeFolder(request.directory);
 
     MainWindow window(sphereExperiment());
     const std::vector<View*> views = chosenViews(window, request.views);
@@ -67,12 +85,7 @@ void renderFigures(const FigureRequest& request)
     for (View* view : window.views()) view->setTheme(request.theme);
     if (!request.file.empty()) open(window, request.file);
     std::vector<PictureWish> wishes;
-    for (View* view : views) {
-        PictureWish wish{view, {}};
-        for (const char* suffix : {".png", ".svg"})
-            wish.paths << toText((request.directory / (view->id().toStdString() + suffix)).string());
-        wishes.push_back(std::move(wish));
-    }
+    for (View* view : views) wishes.push_back({view, pathsFor(request, view->id().toStdString())});
     PictureExporter exporter(window.document());
     QEventLoop loop;
     QStringList written, leftOut;
@@ -82,7 +95,7 @@ void renderFigures(const FigureRequest& request)
             written = paths, leftOut = without, problem = wrong;
             loop.quit();
         });
-    exporter.start(std::move(wishes), figureSize);
+    exporter.start(std::move(wishes), {.points = request.points, .pixelsPerPoint = request.pixelsPerPoint});
     loop.exec();
     for (const QString& path : written) std::cout << path.toStdString() << '\n';
     std::cout << std::flush;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/gui_options.h"
 
+#include <algorithm>
+#include <charconv>
+
 #include "core/errors.h"
 #include "core/experiment/lists/examples.h"
+#include "core/text.h"
 #include "ui/window/all_views.h"
 
 namespace krein {
@@ -17,7 +21,7 @@ bool isToolkitOption(const std::string& name)
 }
 
 /// "a,b" as its words.
-std::vector<std::string> listOf(const std::string& text)
+std::vector<std::string> listOf(const std::string& text, const std::string& option)
 {
     std::vector<std::string> words(1);
     for (const char letter : text)
@@ -26,8 +30,53 @@ std::vector<std::string> listOf(const std::string& text)
         else
             words.back() += letter;
     std::erase(words, std::string());
-    if (words.empty()) throw InvalidInput("--views needs at least one picture; see kreinscope --help.");
+    if (words.empty()) throw InvalidInput(option + " needs at least one word; see kreinscope --help.");
     return words;
+}
+
+const std::vector<std::string> pictureFormats{"png", "svg", "pdf"};
+
+std::vector<std::string> formatsFrom(const std::string& text)
+{
+    std::vector<std::string> formats = listOf(text, "--formats");
+    for (const std::string& format : formats)
+        if (std::ranges::find(pictureFormats, format) == pictureFormats.end())
+            throw InvalidInput("--formats are " + listed(pictureFormats) + ", not " + inQuotes(format) + ".");
+    return formats;
+}
+
+std::filesystem::path pictureFrom(const std::string& name)
+{
+    const std::filesystem::path path = name;
+    for (const std::string& format : pictureFormats)
+        if (path.extension() == "." + format) return path;
+    throw InvalidInput("A picture is written as .png, .svg or .pdf, and " + inQuotes(name) + " ends in none of these.");
+}
+
+/// "800x600".
+std::pair<int, int> sizeFrom(const std::string& text)
+{
+    constexpr int least = 100, most = 20000;
+    const std::size_t x = text.find('x');
+    const auto side = [](std::string_view digits) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+        return error == std::errc{} && end == digits.data() + digits.size() ? number : 0;
+    };
+    const int width = x == std::string::npos ? 0 : side(std::string_view(text).substr(0, x)),
+              height = x == std::string::npos ? 0 : side(std::string_view(text).substr(x + 1));
+    if (width < least || width > most || height < least || height > most)
+        throw InvalidInput(
+            "--size is WIDTHxHEIGHT, each from 100 to 20000, as in 800x600, not " + inQuotes(text) + ".");
+    return {width, height};
+}
+
+double scaleFrom(const std::string& text)
+{
+    const auto scale = parseNumber(text);
+    if (!scale || !(*scale >= 0.5 && *scale <= 10.0))
+        throw InvalidInput("--scale is a number from 0.5 to 10, not " + inQuotes(text) + ".");
+    return *scale;
 }
 
 /// "decision, gram, …"
@@ -36,6 +85,22 @@ std::string viewIds()
     std::string ids;
     for (const ViewInfo* view : allViews()) ids += (ids.empty() ? "" : ", ") + std::string(view->id);
     return ids;
+}
+
+/// @throws InvalidInput  options that do not go together
+void check(const GuiOptions& options)
+{
+    const bool draws = options.renders || options.figures;
+    if (options.renders && options.figures)
+        throw InvalidInput("--render writes one file or files of one name, --figures a folder; give one of them.");
+    if ((!options.views.empty() || options.size || options.scale) && !draws)
+        throw InvalidInput("--views, --size and --scale say what --figures or --render draws; give both.");
+    if (!options.picture.empty() && !options.renders)
+        throw InvalidInput("--out names the file that --render writes; give both.");
+    if (options.renders && options.views.empty())
+        throw InvalidInput("--render needs --views with at least one picture; there are " + viewIds() + ".");
+    if (!options.example.empty() && (!options.file.empty() || draws))
+        throw InvalidInput("--example begins the window with an example; give no file and no --figures with it.");
 }
 
 }  // namespace
@@ -58,7 +123,19 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
         else if (argument == "--figures")
             options.figures = value();
         else if (argument == "--views")
-            options.views = listOf(value());
+            options.views = listOf(value(), argument);
+        else if (argument == "--render")
+            options.renders = true;
+        else if (argument == "--out")
+            options.picture = pictureFrom(value());
+        else if (argument == "--formats")
+            options.formats = formatsFrom(value());
+        else if (argument == "--size")
+            options.size = sizeFrom(value());
+        else if (argument == "--scale")
+            options.scale = scaleFrom(value());
+        else if (argument == "--list-views")
+            options.listsViews = true;
         else if (argument == "--example")
             options.example = exampleById(value()).id;
         else if (argument == "--theme") {
@@ -75,11 +152,15 @@ GuiOptions parseGuiOptions(const std::vector<std::string>& arguments)
         else
             options.file = argument;
     }
-    if (!options.views.empty() && !options.figures)
-        throw InvalidInput("--views says what --figures renders; give both.");
-    if (!options.example.empty() && (!options.file.empty() || options.figures))
-        throw InvalidInput("--example begins the window with an example; give no file and no --figures with it.");
+    check(options);
     return options;
+}
+
+std::string viewIdLines()
+{
+    std::string lines;
+    for (const ViewInfo* view : allViews()) lines += std::string(view->id) + "\n";
+    return lines;
 }
 
 std::string guiHelp()
@@ -91,8 +172,13 @@ std::string guiHelp()
           "Without FILE the window opens on a start page, with the sphere example of Huang et al. 2016 behind it.\n\n"
           "Options:\n"
           "  --example ID        begin with this example (\"kreinscope-cli examples\" lists them)\n"
-          "  --figures DIR       render every picture that has something to show into DIR as PNG and SVG, print the\n"
-          "                      paths and end; each carries the experiment\n"
+          "  --figures DIR       render every picture that has something to show into DIR, print the paths and end;\n"
+          "                      each carries the experiment\n"
+          "  --formats A,B       of png, svg and pdf (png,svg)\n"
+          "  --render            render what --views names into the file --out names, or ID.png, and end\n"
+          "  --out NAME          ends in .png, .svg or .pdf; of several pictures NAME-ID.png and so on\n"
+          "  --size WxH          of a picture: points, which are the pixels of a PNG (760x600 at --scale 3)\n"
+          "  --scale S           pixels of a PNG to a point, for finer print\n"
           "  --views A,B         only these: "
         + viewIds()
         + "\n"

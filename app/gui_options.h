@@ -4,19 +4,26 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace krein {
 
 /// What the window program was asked for on its command line.
 struct GuiOptions {
-    std::filesystem::path file;                    ///< empty: an example, or the sphere with the start page
-    std::string example;                           ///< id of the example to begin with, see examples(); or empty
-    std::optional<std::filesystem::path> figures;  ///< render pictures into this folder and end
-    std::vector<std::string> views;                ///< which; empty: all that have something to show
-    std::string theme;                             ///< "light", "dark" or empty: as last time
+    std::filesystem::path file;                      ///< empty: an example, or the sphere with the start page
+    std::string example;                             ///< id of the example to begin with, see examples(); or empty
+    std::optional<std::filesystem::path> figures;    ///< render pictures into this folder and end
+    bool renders = false;                            ///< pictures are written without a folder, and then it ends
+    std::filesystem::path picture;                   ///< to this file; empty: named after the picture
+    std::vector<std::string> views;                  ///< which; empty: all that have something to show
+    std::vector<std::string> formats{"png", "svg"};  ///< of the pictures in `figures`
+    std::optional<std::pair<int, int>> size;         ///< of a picture in points, width and height
+    std::optional<double> scale;                     ///< pixels per point of a PNG
+    std::string theme;                               ///< "light", "dark" or empty: as last time
     bool measureLatency = false;
     bool help = false, version = false;
+    bool listsViews = false;  ///< prints the ids of the pictures, for completion in a shell
 };
 
 /// Works on raw arguments, so that file names in any encoding arrive as they are. Options of the toolkit ("-platform
@@ -24,5 +31,7 @@ struct GuiOptions {
 /// "-style x") are passed over. @throws InvalidInput  an unknown option or a missing value
 GuiOptions parseGuiOptions(const std::vector<std::string>& arguments);
 std::string guiHelp();
+/// The ids of all pictures, a line each.
+std::string viewIdLines();
 
 }  // namespace krein

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <set>
+
+#include <QFile>
+#include <QFileInfo>
+#include <QImage>
+#include <QPainter>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QSvgRenderer>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include "support/runner.h"
+#include "ui/document/picture_experiment.h"
+#include "ui/pictures/view.h"
+#include "ui/window/all_views.h"
+
+using namespace krein;
+
+namespace tst_render {
+
+struct Ended {
+    int code = -1;
+    QString out, err;
+};
+
+/// Pictures without a display, by the command line.
+class TestRender : public QObject {
+    Q_OBJECT
+
+    static Ended start(const QString& program, const QStringList& arguments, const QString& path = {})
+    {
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("QT_QPA_PLATFORM"));
+        environment.remove(QStringLiteral("DISPLAY"));
+        environment.remove(QStringLiteral("WAYLAND_DISPLAY"));
+        if (!path.isEmpty()) environment.insert(QStringLiteral("PATH"), path);
+        process.setProcessEnvironment(environment);
+        process.start(program, arguments);
+        if (!process.waitForFinished(240000)) qFatal("the program did not end");
+        return {process.exitCode(), QString::fromUtf8(process.readAllStandardOutput()),
+            QString::fromUtf8(process.readAllStandardError())};
+    }
+    static Ended cli(const QStringList& arguments)
+    {
+        return start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
+    }
+    static std::size_t colours(const QImage& image)
+    {
+        std::set<QRgb> found;
+        for (int y = 0; y < image.height(); y += 2)
+            for (int x = 0; x < image.width(); x += 2) found.insert(image.pixel(x, y));
+        return found.size();
+    }
+    static QByteArray contentOf(const QString& path)
+    {
+        QFile file(path);
+        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+    }
+    /// Of the size asked for, on paper of the theme, and with something on it.
+    static void verifyPicture(const QString& path, QSize size, bool dark)
+    {
+        QVERIFY2(readExperimentFrom(path).contains("kreinscope"), qPrintable(path));
+        QImage image(path);
+        if (path.endsWith(QStringLiteral(".pdf"))) {
+            const QByteArray content = contentOf(path);
+            const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]"));
+            const auto found = box.match(QString::fromLatin1(content));
+            QVERIFY2(found.hasMatch(), qPrintable(path));
+            const double width = found.captured(1).toDouble(), height = found.captured(2).toDouble();
+            QVERIFY2(std::abs(width / height - double(size.width()) / size.height()) < 0.02, qPrintable(path));
+            QVERIFY2(content.size() > 3000, qPrintable(path));
+            return;
+        }
+        if (path.endsWith(QStringLiteral(".svg"))) {
+            QSvgRenderer renderer(path);
+            QVERIFY2(renderer.isValid(), qPrintable(path));
+            QCOMPARE(renderer.viewBox().size(), size);
+            image = QImage(size, QImage::Format_RGB32);
+            image.fill(Qt::magenta);
+            QPainter painter(&image);
+            renderer.render(&painter);
+        }
+        QCOMPARE(image.size(), size);
+        QVERIFY2(colours(image) > 8, qPrintable(path));
+        QVERIFY2((qGray(image.pixel(1, 1)) < 128) == dark, qPrintable(path));
+    }
+
+private Q_SLOTS:
+    void everyPictureInEveryFormatAndTheme_data()
+    {
+        QTest::addColumn<QString>("theme");
+        QTest::addColumn<QString>("format");
+        for (const char* theme : {"light", "dark"})
+            for (const char* format : {"png", "svg", "pdf"})
+                QTest::addRow("%s %s", theme, format) << QString::fromLatin1(theme) << QString::fromLatin1(format);
+    }
+    void everyPictureInEveryFormatAndTheme()
+    {
+        QFETCH(QString, theme);
+        QFETCH(QString, format);
+        const QTemporaryDir folder;
+        const QStringList how{QStringLiteral("--size"), QStringLiteral("420x360"), QStringLiteral("--theme"), theme,
+            QStringLiteral("--out"), folder.filePath(QStringLiteral("p.") + format)};
+        QStringList views;
+        for (const ViewInfo* view : allViews())
+            if (QLatin1String(view->id) != QLatin1String("graph")) views << QLatin1String(view->id);
+        const Ended most = cli(
+            QStringList{QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
+                QStringLiteral("--set"), QStringLiteral("method.id=c-svm"), QStringLiteral("--set"),
+                QStringLiteral("data.samples=60"), QStringLiteral("--view"), views.join(u',')}
+            + how);
+        QVERIFY2(most.code == 0, qPrintable(most.err));
+        const QStringList paths = most.out.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(paths.size(), views.size());
+        for (qsizetype i = 0; i < views.size(); ++i) {
+            QCOMPARE(paths[i], folder.filePath(QStringLiteral("p-%1.%2").arg(views[i], format)));
+            verifyPicture(paths[i], QSize(420, 360), theme == QStringLiteral("dark"));
+        }
+        const Ended graph = cli(
+            QStringList{QStringLiteral("render"), QStringLiteral("--set"), QStringLiteral("data.generator=block-graph"),
+                QStringLiteral("--view"), QStringLiteral("graph")}
+            + how);
+        QVERIFY2(graph.code == 0, qPrintable(graph.err));
+        QCOMPARE(graph.out.trimmed(), how.last());
+        verifyPicture(how.last(), QSize(420, 360), theme == QStringLiteral("dark"));
+    }
+
+    void allPicturesTogetherAreRenderedInTheFormatsAskedFor()
+    {
+        const QTemporaryDir folder;
+        const Ended ended = start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope"),
+            {QStringLiteral("-platform"), QStringLiteral("offscreen"), QStringLiteral("--figures"), folder.path(),
+                QStringLiteral("--formats"), QStringLiteral("pdf,png"), QStringLiteral("--size"),
+                QStringLiteral("420x360"), QStringLiteral("--scale"), QStringLiteral("2")});
+        QVERIFY2(ended.code == 0, qPrintable(ended.err));
+        const QStringList paths = ended.out.split(u'\n', Qt::SkipEmptyParts);
+        QCOMPARE(paths.size() % 2, 0);
+        QVERIFY(paths.size() >= 2 * static_cast<qsizetype>(allViews().size()) - 6);
+        for (const QString& path : paths)
+            if (path.endsWith(QStringLiteral(".png"))) verifyPicture(path, QSize(840, 720), false);
+    }
+
+    /// What was exported is what is rendered again.
+    void aPictureIsRenderedAgain()
+    {
+        const QTemporaryDir folder;
+        const QString first = folder.filePath(QStringLiteral("a.svg")),
+                      second = folder.filePath(QStringLiteral("b.png"));
+        QCOMPARE(cli({QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("two-moons"),
+                         QStringLiteral("--view"), QStringLiteral("spectrum"), QStringLiteral("--out"), first})
+                     .code,
+            0);
+        QCOMPARE(cli({QStringLiteral("render"), first, QStringLiteral("--view"), QStringLiteral("gram"),
+                         QStringLiteral("--out"), second})
+                     .code,
+            0);
+        QCOMPARE(readExperimentFrom(second), readExperimentFrom(first));
+        QCOMPARE(QImage(second).size(), QSize(2280, 1800));
+    }
+
+    void wrongArgumentsAreOneSentence_data()
+    {
+        QTest::addColumn<QStringList>("arguments");
+        QTest::addColumn<QString>("part");
+        const auto row = [](const char* name, const char* arguments, const char* part) {
+            QTest::newRow(name) << QString::fromLatin1(arguments).split(u' ') << QString::fromLatin1(part);
+        };
+        row("no view", "render --example sphere", "--view");
+        row("unknown view", "render --example sphere --view spectrun", "did you mean 'spectrum'");
+        row("no size", "render --example sphere --view gram --size 12", "--size is WIDTHxHEIGHT");
+        row("no format", "render --example sphere --view gram --out a.gif", ".png, .svg or .pdf");
+        row("no theme", "render --example sphere --view gram --theme blue", "light or dark");
+        row("nothing to show", "render --example sphere --view graph", "Graph");
+        row("no file", "render missing.json --view gram", "missing.json");
+    }
+    void wrongArgumentsAreOneSentence()
+    {
+        QFETCH(QStringList, arguments);
+        QFETCH(QString, part);
+        const Ended ended = cli(arguments);
+        QCOMPARE(ended.code, 2);
+        const QStringList lines = ended.err.split(u'\n', Qt::SkipEmptyParts).filter(QStringLiteral("kreinscope"));
+        QVERIFY2(lines.size() == 1 && lines.first().contains(part), qPrintable(ended.err));
+    }
+
+    void withoutTheWindowsProgramThatIsSaid()
+    {
+        const QTemporaryDir folder;
+        const QString alone = folder.filePath(QStringLiteral("kreinscope-cli"));
+        QVERIFY(QFile::copy(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), alone));
+        const QStringList arguments{QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
+            QStringLiteral("--view"), QStringLiteral("gram"), QStringLiteral("--out"),
+            folder.filePath(QStringLiteral("a.png"))};
+        const Ended ended = start(alone, arguments, folder.path());
+        QCOMPARE(ended.code, 2);
+        QVERIFY2(
+            ended.err.contains(QStringLiteral("neither beside kreinscope-cli nor in PATH")), qPrintable(ended.err));
+        const Ended found = start(
+            alone, arguments, QStringLiteral("/nowhere:") + QStringLiteral(KREINSCOPE_BINARY_DIR));
+        QVERIFY2(found.code == 0, qPrintable(found.err));
+    }
+};
+
+KREINSCOPE_TEST(TestRender)
+
+}  // namespace tst_render
+#include "tst_render.moc"
