@@ -10,6 +10,7 @@
 #include "app/arguments.h"
 #include "app/chosen_experiment.h"
 #include "app/compare_command.h"
+#include "app/completion_command.h"
 #include "app/data_command.h"
 #include "app/predict_command.h"
 #include "app/render_command.h"
@@ -45,6 +46,7 @@ Usage:
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
   kreinscope-cli examples
   kreinscope-cli describe [--json]
+  kreinscope-cli completion bash|zsh
   kreinscope-cli --help | --version
   kreinscope-cli COMMAND --help
 
@@ -58,6 +60,7 @@ Commands:
   data      prints how a file of data is taken, and writes it in another format
   examples  lists the examples that come with the program
   describe  lists every data source, kernel, distance, correction, method, embedding and parameter
+  completion  prints a script that lets a shell complete commands, options and parameters
 
 Exit code: 0 done; 1 with --strict the solver did not converge, or internal failure; 2 the input cannot be used (one
 sentence on standard error says why); 130 interrupted, what was done of a study is written.
@@ -257,7 +260,14 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 std::vector<std::string> commandNames()
 {
-    return {"run", "compare", "study", "merge", "predict", "render", "data", "examples", "describe"};
+    return {"run", "compare", "study", "merge", "predict", "render", "data", "examples", "describe", "completion"};
+}
+
+std::vector<CommandHelp> commandHelps()
+{
+    return {{"run", runUsage}, {"compare", compareUsage}, {"study", studyUsage()}, {"merge", mergeUsage},
+        {"predict", predictUsage}, {"render", renderUsage}, {"data", dataUsage}, {"examples", examplesUsage},
+        {"describe", describeUsage}, {"completion", completionUsage}};
 }
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -285,6 +295,9 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
     if (command == "examples")
         return asksForHelp(rest) ? writeOut(out, err, examplesUsage) : listExamples(rest, out, err);
     if (command == "describe") return asksForHelp(rest) ? writeOut(out, err, describeUsage) : describe(rest, out, err);
+    if (command == "completion")
+        return asksForHelp(rest) ? writeOut(out, err, completionUsage)
+                                 : printCompletion(rest, commandHelps(), out, err);
     throw InvalidInput("there is no command " + inQuotes(command) + suggestion(command, commandNames()) + "; there are "
         + listed(commandNames()) + ", see kreinscope-cli --help.");
 }

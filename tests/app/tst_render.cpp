@@ -202,6 +202,17 @@ private Q_SLOTS:
             alone, arguments, QStringLiteral("/nowhere:") + QStringLiteral(KREINSCOPE_BINARY_DIR));
         QVERIFY2(found.code == 0, qPrintable(found.err));
     }
+
+    /// Completion knows the pictures too, if the program is there.
+    void picturesAreOfferedInAShell()
+    {
+        const QString script = cli({QStringLiteral("completion"), QStringLiteral("bash")}).out;
+        for (const ViewInfo* view : allViews()) {
+            const QRegularExpression entry(
+                QStringLiteral("--view\\).*\\b%1\\b").arg(QRegularExpression::escape(QLatin1String(view->id))));
+            QVERIFY2(entry.match(script).hasMatch(), view->id);
+        }
+    }
 };
 
 KREINSCOPE_TEST(TestRender)
