@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QAction>
+#include <QCheckBox>
 #include <QComboBox>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -81,6 +83,22 @@ private Q_SLOTS:
     {
         m_panel.reset();
         m_document.reset();
+    }
+
+    /// Off at first; what another program writes then is seen.
+    void aFileIsFollowedIfThatIsAskedFor()
+    {
+        start(animals());
+        auto* follow = find<QCheckBox>("data.follow");
+        QVERIFY(isShown("data.follow") && !follow->isChecked());
+        follow->click();
+        QFile file(m_directory.filePath(QStringLiteral("animals.csv")));
+        QVERIFY(file.open(QIODevice::Append));
+        file.write("3,3,cat\n");
+        file.close();
+        QTRY_COMPARE_WITH_TIMEOUT(m_document->results()->data->size(), 7, patience);
+        m_document->edit(sphereExperiment(), QStringLiteral("other data"));
+        QVERIFY(!follow->isChecked() && !isShown("data.follow"));
     }
 
     void aGeneratorIsChosenFromTheMenu()
