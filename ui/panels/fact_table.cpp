@@ -15,7 +15,7 @@ namespace {
 constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 constexpr int gap = 8, rowSpacing = 2;
 constexpr double shareOfNames = 0.45;
-constexpr int usualWidth = 240, narrowest = 120;
+constexpr int usualWidth = 240, narrowestTable = 120;
 
 int nameWidth(int width)
 {
@@ -70,7 +70,7 @@ QSize FactTable::sizeHint() const
 
 QSize FactTable::minimumSizeHint() const
 {
-    return {narrowest, 0};
+    return {narrowestTable, 0};
 }
 
 void FactTable::paintEvent(QPaintEvent*)

@@ -14,7 +14,7 @@ namespace krein {
 
 namespace {
 
-constexpr double radius = 2.9, stampHalf = 7;
+constexpr double targetRadius = 2.9, stampHalf = 7;
 
 bool finite(const QPointF& point)
 {
@@ -26,7 +26,7 @@ void drawTriangle(QPainter& painter, const QColor& color)
 {
     painter.setBrush(Qt::NoBrush);
     painter.setPen(QPen(color, 1.2));
-    painter.drawPath(markerPath(MarkerShape::TriangleDown, radius));
+    painter.drawPath(markerPath(MarkerShape::TriangleDown, targetRadius));
 }
 
 QPixmap triangleStamp(const QColor& color, double pixels)
@@ -79,7 +79,7 @@ bool TargetsLayer::hasLine(Index row) const
 std::optional<Index> TargetsLayer::rowAt(const PlotMap& map, const QPointF& pixel, double reach) const
 {
     std::optional<Index> best;
-    double nearest = reach + radius;
+    double nearest = reach + targetRadius;
     for (const PlotTarget& target : m_targets) {
         const QPointF way = map.toPixel(target.target) - pixel;
         const double distance = std::hypot(way.x(), way.y());
