@@ -61,7 +61,7 @@ int predict(const Arguments& arguments, std::ostream& out, std::ostream& err, st
         throw InvalidInput("predict needs an experiment and a file of new objects; see kreinscope-cli predict --help.");
     choice.check("predict");
     const RunControl control{.stop = std::move(stop), .progress = {}};
-    const Predictions predictions = predictNew(openedFor(choice, control).experiment, files.back(), control);
+    const Predictions predictions = predictNew(openedFor(choice, control).experiment(), files.back(), control);
     if (control.stopped()) {
         err << "kreinscope-cli: interrupted.\n";
         return Interrupted;

@@ -12,7 +12,7 @@
 #include "app/chosen_experiment.h"
 #include "app/command_line.h"
 #include "core/errors.h"
-#include "core/experiment/json/experiment_file.h"
+#include "core/study/session.h"
 #include "core/text.h"
 
 namespace krein {
@@ -153,7 +153,7 @@ int render(const Arguments& arguments, std::ostream&, std::ostream&, std::stop_t
     const ScratchFolder folder;
     const OpenedFile opened = openedFor(request.choice, control);
     if (control.stopped()) return Interrupted;
-    writeExperiment(opened.experiment, folder.path() / "experiment.json");
+    writeSession({opened.study, {}}, folder.path() / "experiment.json");
     request.passed.push_back((folder.path() / "experiment.json").native());
     return runWindowProgram(program, request.passed);
 }

@@ -16,6 +16,7 @@
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
+#include "core/study/study_json.h"
 #include "core/study/table_text.h"
 #include "core/text.h"
 #include "core/write_file.h"

@@ -15,13 +15,13 @@ Json testObject(const std::optional<DifferenceTest>& test)
         {"assumption", test->info->assumption}};
 }
 
-std::string_view outcomeId(Outcome outcome)
+std::string_view outcomeId(BlockOutcome outcome)
 {
     switch (outcome) {
-    case Outcome::Undecided: break;
-    case Outcome::Win: return "win";
-    case Outcome::Tie: return "tie";
-    case Outcome::Loss: return "loss";
+    case BlockOutcome::Undecided: break;
+    case BlockOutcome::Win: return "win";
+    case BlockOutcome::Tie: return "tie";
+    case BlockOutcome::Loss: return "loss";
     }
     return "undecided";
 }
@@ -41,10 +41,10 @@ TextGrid gridOf(const MethodComparison& comparison)
         row.push_back(comparison.blocks[block]);
         best.push_back(false);
         for (std::size_t method = 0; method < comparison.methods.size(); ++method) {
-            const ComparedCell& cell = comparison.cells[block][method];
+            const MethodCell& cell = comparison.cells[block][method];
             row.push_back(meanText(cell.score));
-            if (cell.againstBaseline == Outcome::Win) row.back() += " +";
-            if (cell.againstBaseline == Outcome::Loss) row.back() += " −";
+            if (cell.againstBaseline == BlockOutcome::Win) row.back() += " +";
+            if (cell.againstBaseline == BlockOutcome::Loss) row.back() += " −";
             best.push_back(cell.best && comparison.methods.size() > 1);
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
         }
@@ -66,7 +66,7 @@ Json comparisonObject(const MethodComparison& found)
     Json cells = Json::array(), onBlocks = Json::array(), overBlocks = Json::array();
     for (std::size_t block = 0; block < found.blocks.size(); ++block)
         for (std::size_t method = 0; method < found.methods.size(); ++method) {
-            const ComparedCell& cell = found.cells[block][method];
+            const MethodCell& cell = found.cells[block][method];
             cells.push_back({{"block", found.blocks[block]}, {"method", found.methods[method]},
                 {"mean", cell.score.n > 0 ? Json(cell.score.mean) : Json(nullptr)},
                 {"sd", cell.score.sd ? Json(*cell.score.sd) : Json(nullptr)}, {"n", cell.score.n},

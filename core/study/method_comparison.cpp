@@ -119,7 +119,7 @@ private:
             m_found.cells[block][method] = {.score = from.measures[measure],
                 .seconds = from.done > 0 ? from.seconds / static_cast<double>(from.done) : 0.0,
                 .best = false,
-                .againstBaseline = Outcome::Undecided,
+                .againstBaseline = BlockOutcome::Undecided,
                 .problem = from.problem};
         }
         m_scores.resize(m_plan.cells.size());
@@ -127,9 +127,9 @@ private:
             const StudyUnit& unit = m_plan.units[row.unit];
             if (row.values[measure]) m_scores[unit.cell][{unit.repetition, unit.fold}] = *row.values[measure];
         }
-        for (std::vector<ComparedCell>& row : m_found.cells)
-            for (ComparedCell& cell : row)
-                cell.best = cell.score.n > 0 && std::ranges::none_of(row, [&](const ComparedCell& other) {
+        for (std::vector<MethodCell>& row : m_found.cells)
+            for (MethodCell& cell : row)
+                cell.best = cell.score.n > 0 && std::ranges::none_of(row, [&](const MethodCell& other) {
                     return other.score.n > 0 && isBetter(other.score.mean, cell.score.mean);
                 });
     }
@@ -172,9 +172,9 @@ private:
         for (PairOnBlock& pair : pairs) {
             if (!pair.test) continue;
             pair.adjusted = adjusted[next++];
-            pair.outcome = pair.adjusted >= significanceLevel ? Outcome::Tie
-                : isBetter(pair.test->mean, 0.0)              ? Outcome::Win
-                                                              : Outcome::Loss;
+            pair.outcome = pair.adjusted >= significanceLevel ? BlockOutcome::Tie
+                : isBetter(pair.test->mean, 0.0)              ? BlockOutcome::Win
+                                                              : BlockOutcome::Loss;
             if (m_found.baseline) m_found.cells[block][pair.one].againstBaseline = pair.outcome;
         }
         m_found.onBlocks.insert(m_found.onBlocks.end(), pairs.begin(), pairs.end());
@@ -192,7 +192,7 @@ private:
     {
         std::vector<std::size_t> whole;
         for (std::size_t block = 0; block < m_found.blocks.size(); ++block)
-            if (std::ranges::all_of(m_found.cells[block], [](const ComparedCell& cell) { return cell.score.n > 0; }))
+            if (std::ranges::all_of(m_found.cells[block], [](const MethodCell& cell) { return cell.score.n > 0; }))
                 whole.push_back(block);
         Matrix means(static_cast<Index>(whole.size()), static_cast<Index>(m_found.methods.size()));
         for (Index i = 0; i < means.rows(); ++i)
@@ -219,9 +219,9 @@ private:
             .ranksDiffer = std::abs(ranks[one] - ranks[other]) >= m_found.criticalDifference};
         for (const PairOnBlock& on : m_found.onBlocks) {
             if (on.one != one || on.other != other) continue;
-            pair.wins += on.outcome == Outcome::Win;
-            pair.ties += on.outcome == Outcome::Tie;
-            pair.losses += on.outcome == Outcome::Loss;
+            pair.wins += on.outcome == BlockOutcome::Win;
+            pair.ties += on.outcome == BlockOutcome::Tie;
+            pair.losses += on.outcome == BlockOutcome::Loss;
         }
         return pair;
     }

@@ -22,14 +22,14 @@ struct ComparisonChoice {
 /// The level of all tests.
 inline constexpr double significanceLevel = 0.05;
 
-enum class Outcome { Undecided, Win, Tie, Loss };  ///< undecided: too few scores for a test
+enum class BlockOutcome { Undecided, Win, Tie, Loss };  ///< undecided: too few scores for a test
 
 /// One method on one block.
-struct ComparedCell {
+struct MethodCell {
     MeasureSummary score;
     double seconds = 0.0;  ///< per unit
     bool best = false;     ///< no other mean of the block is better
-    Outcome againstBaseline = Outcome::Undecided;
+    BlockOutcome againstBaseline = BlockOutcome::Undecided;
     std::string problem;
 };
 
@@ -38,7 +38,7 @@ struct PairOnBlock {
     std::size_t one = 0, other = 0, block = 0;  ///< the first is compared with the second
     std::optional<DifferenceTest> test;         ///< of one − other; unset below two scores
     double adjusted = 1.0;                      ///< Holm's p over the pairs of the block
-    Outcome outcome = Outcome::Undecided;
+    BlockOutcome outcome = BlockOutcome::Undecided;
 };
 
 /// Two methods over the blocks, by their means.
@@ -53,9 +53,9 @@ struct PairOverBlocks {
 struct MethodComparison {
     std::string axis, measure;
     Better better = Better::Higher;
-    std::vector<std::string> methods, blocks;      ///< labels; one block "all" without other axes
-    std::optional<std::size_t> baseline;           ///< index into `methods`
-    std::vector<std::vector<ComparedCell>> cells;  ///< blocks × methods
+    std::vector<std::string> methods, blocks;    ///< labels; one block "all" without other axes
+    std::optional<std::size_t> baseline;         ///< index into `methods`
+    std::vector<std::vector<MethodCell>> cells;  ///< blocks × methods
     std::vector<PairOnBlock> onBlocks;
     std::vector<PairOverBlocks> overBlocks;
     std::optional<FriedmanTest> friedman;  ///< over the blocks where every method has a score; unset below two

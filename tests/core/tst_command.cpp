@@ -14,7 +14,7 @@
 #include "core/experiment/lists/examples.h"
 #include "core/shell_text.h"
 #include "core/study/command.h"
-#include "core/study/study_json.h"
+#include "core/study/session.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -90,7 +90,7 @@ class TestCommand : public QObject {
         const std::optional<std::string> line = commandOf(study);
         QVERIFY(line);
         QVERIFY2(line->find(part) != std::string::npos, line->c_str());
-        writeStudy(study, in("study.json"));
+        writeSession({study, {}}, in("study.json"));
         const Printed saved = printedBy(commandOfFile("study", in("study.json"))), copied = printedBy(*line);
         QVERIFY2(copied.code == 0 && saved.code == 0, copied.err.constData());
         QCOMPARE(withoutSeconds(copied.out), withoutSeconds(saved.out));

@@ -201,7 +201,7 @@ private slots:
         const Session session{{.experiment = sphereExperiment()}, {0, 7, 299}};
         writeSession(session, path);
         QVERIFY(readSession(path) == session);
-        QVERIFY(readExperiment(path) == session.experiment);
+        QVERIFY(readExperiment(path) == session.study.experiment);
     }
 
     void writingReplacesOrLeavesTheFile()

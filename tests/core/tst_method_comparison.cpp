@@ -76,7 +76,7 @@ private slots:
         // "post-hoc test is not powerful enough to detect any significant differences" at 5 % (ibid., p. 16)
         for (const PairOverBlocks& pair : found.overBlocks) QVERIFY(!pair.ranksDiffer);
         // One score per method and data set: there is nothing to test within a data set.
-        for (const PairOnBlock& pair : found.onBlocks) QVERIFY(!pair.test && pair.outcome == Outcome::Undecided);
+        for (const PairOnBlock& pair : found.onBlocks) QVERIFY(!pair.test && pair.outcome == BlockOutcome::Undecided);
         QVERIFY(found.cells[0][3].best && !found.cells[0][0].best);
         QVERIFY(found.cells[9][0].best && found.cells[9][3].best);
     }
@@ -99,11 +99,11 @@ private slots:
         const PairOnBlock& pair = found.onBlocks.at(0);
         QCOMPARE(pair.test->info, &correctedTInfo);
         QVERIFY(std::abs(pair.test->p - 0.030005048823681005) < 1e-9);
-        QCOMPARE(pair.outcome, Outcome::Win);
-        QCOMPARE(found.cells[0][0].againstBaseline, Outcome::Win);
+        QCOMPARE(pair.outcome, BlockOutcome::Win);
+        QCOMPARE(found.cells[0][0].againstBaseline, BlockOutcome::Win);
         QVERIFY(!found.friedman);  // one block
         const MethodComparison turned = comparisonOf(folds(), {.axis = "method", .baseline = "one", .measure = {}});
-        QCOMPARE(turned.onBlocks.at(0).outcome, Outcome::Loss);
+        QCOMPARE(turned.onBlocks.at(0).outcome, BlockOutcome::Loss);
         StudyTable gaps = folds();
         gaps.rows[3].values[0].reset();
         QCOMPARE(
@@ -111,7 +111,8 @@ private slots:
     }
     void otherDataEveryTimeShareNothing()
     {
-        const StudyPlan plan = planFor(1, {"one", "other"}, {.by = RepeatBy::Seeds, .times = 3, .moves = MovedSeed::Data});
+        const StudyPlan plan = planFor(
+            1, {"one", "other"}, {.by = RepeatBy::Seeds, .times = 3, .moves = MovedSeed::Data});
         const MethodComparison found = comparisonOf(
             tableOf(plan, {.5, .6, .7, .4, .4, .4}), {.axis = "method", .baseline = {}, .measure = {}});
         QCOMPARE(found.onBlocks.at(0).test->info, &pairedTInfo);

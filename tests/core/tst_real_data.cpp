@@ -199,7 +199,7 @@ private slots:
             if (!QFile::exists(path)) continue;
             try {
                 const OpenedFile opened = openFile(path.toStdString(), {.split = {.limit = 200}});
-                const Results results = run(opened.experiment, opened.loaded);
+                const Results results = run(opened.experiment(), opened.loaded);
                 const bool isUnlabelled = results.data && !results.data->labelled();
                 for (const auto& [stage, problem] : results.problems)
                     QVERIFY2(isUnlabelled && QString::fromStdString(problem).endsWith(QLatin1Char('.')),

@@ -96,8 +96,8 @@ private slots:
         drawn.tune.search = TuningSearch::Random;
         drawn.tune.samples = 7;
         drawn.tune.seed = 9;
-        writeStudy(drawn, in("drawn.json"));
-        QVERIFY(readStudy(in("drawn.json")) == drawn);
+        writeSession({drawn, {}}, in("drawn.json"));
+        QVERIFY(readSession(in("drawn.json")).study == drawn);
 
         Study splits{.experiment = sphereExperiment(), .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
         splits.repeat = {.by = RepeatBy::Splits, .splits = {{1, 2}, {5}}};

@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* bytes, std::size_t siz
     try {
         const std::string text(reinterpret_cast<const char*>(bytes), size);
         const Session session = sessionFromJson(text, "fuzz.json", {});
-        if (const auto* drawn = std::get_if<DrawnData>(&session.experiment->data)) requireSound(*drawn->samples);
+        if (const auto* drawn = std::get_if<DrawnData>(&session.study.experiment->data)) requireSound(*drawn->samples);
         // What was read is written and read again as the same.
         if (sessionFromJson(toJson(session), "fuzz.json", {}) != session) __builtin_trap();
     } catch (const InvalidInput&) {

@@ -356,7 +356,7 @@ private Q_SLOTS:
         find<QAction>("data.source.xor")->trigger();
         QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->selection()->rows().empty(), patience);
         m_window->open(path);
-        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->experiment() == session.experiment, patience);
+        QTRY_VERIFY_WITH_TIMEOUT(isSettled() && document()->experiment() == session.study.experiment, patience);
         QTRY_COMPARE(document()->selection()->rows(), session.selection);
         QCOMPARE(document()->results()->prepared->testRows, (std::vector<Index>{2, 5}));
         QCOMPARE(document()->results()->data->samples, samples.samples);

@@ -80,7 +80,7 @@ private:
     void leaveBehind(const Experiment& experiment)
     {
         RecoveryFile file(folder());  // closed without being removed
-        file.keep({experiment, {1}});
+        file.keep({{.experiment = experiment}, {1}});
     }
 
 private Q_SLOTS:

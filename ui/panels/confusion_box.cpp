@@ -19,17 +19,17 @@ constexpr int mostRowsShown = 6;  // of more classes the table scrolls
 
 QTableWidget* countTable()
 {
-    auto* table = new QTableWidget;
-    table->setObjectName(QStringLiteral("confusion.table"));
-    table->setAccessibleName(ConfusionBox::tr("Confusion matrix"));
-    table->setEditTriggers(QAbstractItemView::NoEditTriggers);
-    table->setTabKeyNavigation(false);
-    table->setMinimumWidth(120);
-    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->horizontalHeader()->setMinimumSectionSize(24);
-    table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().lineSpacing() + 6);
-    return table;
+    auto* counts = new QTableWidget;
+    counts->setObjectName(QStringLiteral("confusion.table"));
+    counts->setAccessibleName(ConfusionBox::tr("Confusion matrix"));
+    counts->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    counts->setTabKeyNavigation(false);
+    counts->setMinimumWidth(120);
+    counts->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    counts->horizontalHeader()->setMinimumSectionSize(24);
+    counts->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    counts->verticalHeader()->setDefaultSectionSize(counts->fontMetrics().lineSpacing() + 6);
+    return counts;
 }
 
 QTableWidgetItem* countItem(int count, int ofClass, bool right, const QColor& tint)

@@ -107,10 +107,12 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
 
 void ExperimentFile::copyCommand()
 {
-    std::optional<std::string> line = commandOf(m_document->experiment());
+    const Study& study = m_document->study();
+    const bool many = !study.axes.empty() || study.repeat.by != RepeatBy::None;
+    std::optional<std::string> line = many ? commandOf(study) : commandOf(m_document->experiment());
     if (!line) {
         if ((m_path.empty() || m_modified) && !save()) return;
-        line = commandOfFile("run", m_path);
+        line = commandOfFile(many ? "study" : "run", m_path);
     }
     QApplication::clipboard()->setText(toText(*line));
     Q_EMIT saved(tr("The command is on the clipboard"));

@@ -7,6 +7,7 @@
 #include <QWidget>
 
 #include "core/data/data_set.h"
+#include "core/experiment/experiment.h"
 #include "core/experiment/lists/comparison.h"
 #include "core/study/study.h"
 

@@ -160,6 +160,7 @@ std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
         if (!best.empty() && worth(cell) > worth(best.front())) best.clear();
         if (best.empty() || worth(cell) == worth(best.front())) best.push_back(cell);
     }
+    if (best.size() == scene.cells.size() && best.size() > 1) best.clear();  // where all are equal none is best
     return best;
 }
 

@@ -19,6 +19,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/study/command.h"
 #include "core/study/table_text.h"
 #include "core/study/tuning.h"
 #include "core/write_file.h"
@@ -29,6 +30,7 @@
 #include "ui/pictures/study/study_scores.h"
 #include "ui/pictures/study/study_start.h"
 #include "ui/pictures/study/study_table.h"
+#include "ui/pictures/study/study_tests.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/number_text.h"
@@ -39,6 +41,7 @@ namespace krein {
 namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
+constexpr std::size_t mostCompared = 30;  // more values are a range, not alternatives
 
 bool sameDesign(const Study& a, const Study& b)
 {
@@ -127,6 +130,7 @@ StudyView::StudyView(QWidget* parent)
     addPicture(Kind::Map, new StudyMap);
     addPicture(Kind::River, new StudyRiver);
     addPicture(Kind::Scores, new StudyScores);
+    addPicture(Kind::Tests, new StudyTests);
     addPicture(Kind::Table, new StudyTableView);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
     connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
@@ -205,6 +209,8 @@ void StudyView::buildExport(QToolButton* button)
         menu->addAction(
             tr("Copy the table as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)), this,
             [this, format] { copyTable(static_cast<int>(format)); });
+    menu->addAction(tr("Copy as &command"), this, &StudyView::copyCommand)
+        ->setObjectName(QStringLiteral("study.copy-command"));
     menu->addAction(tr("&Save the table…"), this, &StudyView::saveTable)
         ->setObjectName(QStringLiteral("study.save-table"));
 }
@@ -331,6 +337,11 @@ bool StudyView::has(Kind kind) const
         return !m_scene->numeric.empty()
             && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
     case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
+    case Kind::Tests:
+        return (m_study.repeat.by != RepeatBy::None || m_scene->plan->columns.size() > 1)
+            && std::ranges::any_of(m_scene->plan->columns, [](const StudyColumn& column) {
+                   return column.values.size() > 1 && column.values.size() <= mostCompared;
+               });
     case Kind::Table: return true;
     }
     return false;
@@ -349,7 +360,7 @@ void StudyView::showTabs()
 {
     static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
         {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
-        {Kind::Table, QT_TR_NOOP("Table")}};
+        {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
     const QSignalBlocker quiet(m_tabs);
     std::vector<Kind> shown;
     for (const auto& [kind, title] : all)
@@ -488,6 +499,21 @@ void StudyView::copyTable(int format)
 {
     const StudyTable table{.plan = *m_scene->plan, .rows = m_scene->rows};
     QGuiApplication::clipboard()->setText(toText(tableText(table, static_cast<TableFormat>(format))));
+}
+
+/// The line that prints the same table.
+void StudyView::copyCommand()
+{
+    Study study = m_study;
+    if (m_scene->plan) study = *m_scene->plan->study;
+    const std::optional<std::string> line = commandOf(study);
+    if (!line) {
+        Q_EMIT problem(tr("The samples were drawn or edited by hand, so that no line holds them: save the experiment, "
+                          "and "
+                          "run kreinscope-cli study with that file."));
+        return;
+    }
+    QGuiApplication::clipboard()->setText(toText(*line));
 }
 
 void StudyView::saveTable()

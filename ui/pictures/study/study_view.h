@@ -61,7 +61,7 @@ protected:
     void refresh() override;
 
 private:
-    enum class Kind { Curves, Map, River, Scores, Table };
+    enum class Kind { Curves, Map, River, Scores, Tests, Table };
     void buildHead();
     void buildExport(QToolButton* button);
     void addPicture(Kind kind, StudyPicture* picture);
@@ -76,6 +76,7 @@ private:
     void useBest(bool simplest);
     std::optional<std::size_t> bestCell(bool simplest) const;
     void copyTable(int format);
+    void copyCommand();
     void saveTable();
     bool hasStudy() const;
     void tellCrossValidation();

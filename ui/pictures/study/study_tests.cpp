@@ -1,0 +1,224 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/pictures/study/study_tests.h"
+
+#include <algorithm>
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QTextBrowser>
+#include <QTextDocument>
+#include <QVBoxLayout>
+
+#include "core/experiment/experiment.h"
+#include "core/study/comparison_text.h"
+#include "ui/pictures/study/rank_diagram.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostPairs = 60;
+
+}  // namespace
+
+StudyTests::StudyTests(QWidget* parent)
+    : StudyPicture(parent),
+      m_theme(makeTheme(false)),
+      m_axis(makeChoiceBox(QStringLiteral("study.tests.axis"), tr("Compared"),
+          tr("What is compared; the values of the other axes are the rows"), this)),
+      m_baseline(makeChoiceBox(QStringLiteral("study.tests.baseline"), tr("Against"),
+          tr("All pairs, or one that the others are compared with"), this)),
+      m_diagram(new QWidget(this)),
+      m_words(new QTextBrowser(this)),
+      m_box(
+          this,
+          [](const Order& order, auto& task) {
+              const RunControl control{.stop = task.stop(), .progress = {}};
+              task.postLatest(
+                  {std::make_shared<const MethodComparison>(comparisonOf(order.first, order.second, control)), {}});
+          },
+          [](const Order&, const QString& sentence, auto& task) {
+              task.postLatest({nullptr, sentence});
+          },
+          [this](const Letter& letter) { deliver(letter); })
+{
+    m_words->setObjectName(QStringLiteral("study.tests"));
+    m_words->setFrameShape(QFrame::NoFrame);
+    m_words->setAccessibleName(tr("Tests"));
+    m_diagram->setObjectName(QStringLiteral("study.ranks"));
+    m_diagram->setAccessibleName(tr("Average ranks"));
+    m_diagram->installEventFilter(this);
+    auto* boxes = new QHBoxLayout;
+    boxes->addWidget(m_axis);
+    boxes->addWidget(m_baseline);
+    boxes->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(4, 2, 4, 0);
+    column->setSpacing(2);
+    column->addLayout(boxes);
+    column->addWidget(m_diagram);
+    column->addWidget(m_words, 1);
+    connect(m_axis, &QComboBox::activated, this, [this] {
+        m_plan.reset();
+        showBoxes();
+        compare();
+    });
+    connect(m_baseline, &QComboBox::activated, this, [this] {
+        m_plan.reset();
+        compare();
+    });
+}
+
+void StudyTests::setTheme(const Theme& theme)
+{
+    m_theme = theme;
+    m_words->setHtml(html());
+    m_diagram->update();
+}
+
+void StudyTests::showScene(std::shared_ptr<const StudyScene> scene)
+{
+    const bool other = !m_scene || m_scene->plan != scene->plan;
+    m_scene = std::move(scene);
+    if (other) m_axis->clear();
+    showBoxes();
+    compare();
+}
+
+/// Axes with something to compare, alternatives before parameters, and the values of the one that is chosen.
+void StudyTests::showBoxes()
+{
+    const StudyPlan& plan = *m_scene->plan;
+    if (m_axis->count() == 0)
+        for (const bool choices : {true, false})
+            for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+                if (std::holds_alternative<StudyChoices>(plan.study->axes[axis]) == choices
+                    && plan.columns[axis].values.size() > 1)
+                    m_axis->addItem(tr("Compared: %1").arg(axisName(plan, axis)), toText(plan.columns[axis].name));
+    const std::string name = m_axis->currentData().toString().toStdString();
+    const auto column = std::ranges::find(plan.columns, name, &StudyColumn::name);
+    QStringList values{tr("against: all pairs")};
+    if (column != plan.columns.end())
+        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.label));
+    QStringList shown;
+    for (int i = 0; i < m_baseline->count(); ++i) shown << m_baseline->itemText(i);
+    if (shown == values) return;
+    m_baseline->clear();
+    m_baseline->addItems(values);
+}
+
+void StudyTests::compare()
+{
+    if (m_scene->busy || m_axis->count() == 0) {
+        m_words->setHtml(html());
+        return;
+    }
+    if (m_plan == m_scene->plan && m_rows == m_scene->rows.size()) return;
+    m_plan = m_scene->plan;
+    m_rows = m_scene->rows.size();
+    m_found.reset();
+    m_problem.clear();
+    ComparisonChoice choice{.axis = m_axis->currentData().toString().toStdString(), .baseline = {}, .measure = {}};
+    const auto column = std::ranges::find(m_plan->columns, choice.axis, &StudyColumn::name);
+    if (m_baseline->currentIndex() > 0)
+        choice.baseline = column->values[static_cast<std::size_t>(m_baseline->currentIndex() - 1)].label;
+    m_box.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, choice});
+    m_words->setHtml(html());
+}
+
+void StudyTests::deliver(const Letter& letter)
+{
+    m_found = letter.found;
+    m_problem = letter.problem;
+    const bool ranks = m_found && m_found->friedman;
+    m_diagram->setVisible(ranks);
+    if (ranks) m_diagram->setFixedHeight(static_cast<int>(rankDiagramHeight(m_found->methods.size(), font())));
+    m_diagram->update();
+    m_words->setHtml(html());
+}
+
+QString StudyTests::html() const
+{
+    if (!m_problem.isEmpty()) return m_problem.toHtmlEscaped();
+    if (!m_found) return m_scene && m_scene->busy ? tr("The tests follow once all runs are there.") : tr("computing…");
+    const TextGrid grid = gridOf(*m_found);
+    QString text = QStringLiteral("<table cellpadding='4' cellspacing='0'>");
+    for (std::size_t row = 0; row < grid.rows.size(); ++row) {
+        text += QStringLiteral("<tr>");
+        for (std::size_t column = 0; column < grid.rows[row].size(); ++column) {
+            const bool best = row < grid.best.size() && column < grid.best[row].size() && grid.best[row][column];
+            const QString words = toText(grid.rows[row][column]).toHtmlEscaped();
+            text += row == 0 ? QStringLiteral("<th align='left'>%1</th>").arg(words)
+                : best       ? QStringLiteral("<td><b>★&nbsp;%1</b></td>").arg(words)
+                             : QStringLiteral("<td>%1</td>").arg(words);
+        }
+        text += QStringLiteral("</tr>");
+    }
+    text += QStringLiteral("</table>");
+    text += pairsTable();
+    for (const std::string& sentence : sentencesOf(*m_found))
+        text += QStringLiteral("<p>%1</p>").arg(toText(sentence).toHtmlEscaped());
+    return text;
+}
+
+/// Every tested pair, with its difference and what chance would make of it.
+QString StudyTests::pairsTable() const
+{
+    QString rows;
+    std::size_t listed = 0;
+    for (const PairOnBlock& pair : m_found->onBlocks) {
+        if (!pair.test || ++listed > mostPairs) continue;
+        const QString where = m_found->blocks.size() > 1
+            ? QStringLiteral("<td>%1</td>").arg(toText(m_found->blocks[pair.block]).toHtmlEscaped())
+            : QString();
+        const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
+        rows += QStringLiteral("<tr>%1<td>%2 − %3</td><td>%4</td><td>%5</td><td>%6</td></tr>")
+                    .arg(where, toText(m_found->methods[pair.one]).toHtmlEscaped(),
+                        toText(m_found->methods[pair.other]).toHtmlEscaped(), numberText(pair.test->mean, 3),
+                        numberText(pair.adjusted, 2), decided ? tr("<b>differ</b>") : tr("no difference shown"));
+    }
+    if (rows.isEmpty()) return {};
+    const QString heading =
+        QStringLiteral("<tr>%1<th align='left'>%2</th><th align='left'>%3</th><th align='left'>%4</th></tr>")
+            .arg(m_found->blocks.size() > 1 ? QStringLiteral("<th align='left'>%1</th>").arg(tr("row")) : QString(),
+                tr("pair"), tr("mean difference"), tr("p, corrected"));
+    const QString rest = listed > mostPairs ? tr("<p>%1 more pairs are not listed.</p>").arg(listed - mostPairs)
+                                            : QString();
+    return QStringLiteral("<table cellpadding='4' cellspacing='0'>%1%2</table>%3").arg(heading, rows, rest);
+}
+
+bool StudyTests::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched != m_diagram || event->type() != QEvent::Paint || !m_found || !m_found->friedman)
+        return StudyPicture::eventFilter(watched, event);
+    QPainter painter(m_diagram);
+    painter.fillRect(m_diagram->rect(), m_theme.plotBackground);
+    paintRankDiagram(painter, m_diagram->rect(), *m_found, m_theme, font());
+    return true;
+}
+
+void StudyTests::render(QPainter& painter, const QRectF& target)
+{
+    painter.save();
+    painter.fillRect(target, m_theme.plotBackground);
+    painter.translate(target.topLeft());
+    double top = 0.0;
+    if (m_found && m_found->friedman) {
+        top = rankDiagramHeight(m_found->methods.size(), font());
+        paintRankDiagram(painter, QRectF(0, 0, target.width(), top), *m_found, m_theme, font());
+    }
+    QTextDocument document;
+    document.setDefaultFont(font());
+    document.setDefaultStyleSheet(QStringLiteral("* { color: %1 }").arg(m_theme.text.name()));
+    document.setHtml(QStringLiteral("<body>%1</body>").arg(html()));
+    document.setTextWidth(target.width());
+    painter.translate(0, top);
+    document.drawContents(&painter, QRectF(0, 0, target.width(), target.height() - top));
+    painter.restore();
+}
+
+}  // namespace krein
