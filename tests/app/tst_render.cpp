@@ -107,11 +107,16 @@ private Q_SLOTS:
         QStringList views;
         for (const ViewInfo* view : allViews())
             if (QLatin1String(view->id) != QLatin1String("graph")) views << QLatin1String(view->id);
+        const QString study = folder.filePath(QStringLiteral("study.json"));
+        QFile file(study);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(
+            R"({"kreinscope": 1, "data": {"generator": "sphere", "samples": 60}, "prepare": {"scale": "unit-interval"},
+ "kernel": {"id": "tl1", "rho-factor": 0.2}, "method": {"id": "c-svm"},
+ "study": {"axes": [{"path": "method.cost", "values": [0.1, 1, 10]}]}})");
+        file.close();
         const Ended most = cli(
-            QStringList{QStringLiteral("render"), QStringLiteral("--example"), QStringLiteral("sphere"),
-                QStringLiteral("--set"), QStringLiteral("method.id=c-svm"), QStringLiteral("--set"),
-                QStringLiteral("data.samples=60"), QStringLiteral("--view"), views.join(u',')}
-            + how);
+            QStringList{QStringLiteral("render"), study, QStringLiteral("--view"), views.join(u',')} + how);
         QVERIFY2(most.code == 0, qPrintable(most.err));
         const QStringList paths = most.out.split(u'\n', Qt::SkipEmptyParts);
         QCOMPARE(paths.size(), views.size());

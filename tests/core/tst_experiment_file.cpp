@@ -23,7 +23,7 @@ constexpr const char* documentedExample = R"({"kreinscope": 1,
 
 Experiment parsed(const std::string& text)
 {
-    return experimentFromJson(text, "e.json", {});
+    return sessionFromJson(text, "e.json", {}).study.experiment;
 }
 
 class ExperimentFileTest : public QObject {

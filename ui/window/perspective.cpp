@@ -59,14 +59,14 @@ const std::vector<Perspective>& allPerspectives()
         {"compare", QT_TRANSLATE_NOOP("krein::Perspective", "Compare"),
             QT_TRANSLATE_NOOP("krein::Perspective", "Methods, kernels and repairs on the same data"),
             tabs({picture("compare"), picture("kernels")})},
-        {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
-            QT_TRANSLATE_NOOP("krein::Perspective",
-                "Many experiments: over what range something holds, how sure a score is, which method is better"),
-            beside({picture("study", 64), picture("decision", 36)})},
         {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
             above({beside({picture("decision", 55), tabs({picture("graph"), picture("cloud")}, 45)}, 58),
                 picture("table", 42)})},
+        {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
+            QT_TRANSLATE_NOOP("krein::Perspective",
+                "Many experiments: over what range something holds, how sure a score is, which method is better"),
+            beside({picture("study", 64), picture("decision", 36)})},
     };
     return all;
 }

@@ -186,7 +186,7 @@ void StudyCurves::fill(std::size_t measure)
         }
     }
     if (!std::isfinite(low)) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
-    if (const std::vector<std::size_t> best = bestCells(*m_scene, measure); !best.empty())
+    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure); !best.empty())
         look.note = tr("best: %1 at %2")
                         .arg(summaryText(m_scene->cells[best.front()].measures[measure]),
                             placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));

@@ -174,7 +174,7 @@ void StudyMap::refresh()
             {LegendEntry::Mark::Patch, {}, QColor::fromRgb(table.back()), toText(m_scene->measures[measure()]->name)}};
     }
     QStringList notes;
-    if (const std::vector<std::size_t> best = bestCells(*m_scene, measure()); !best.empty())
+    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure()); !best.empty())
         notes << tr("best: %1 at %2")
                      .arg(summaryText(m_scene->cells[best.front()].measures[measure()]),
                          placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));

@@ -160,7 +160,13 @@ std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
         if (!best.empty() && worth(cell) > worth(best.front())) best.clear();
         if (best.empty() || worth(cell) == worth(best.front())) best.push_back(cell);
     }
-    if (best.size() == scene.cells.size() && best.size() > 1) best.clear();  // where all are equal none is best
+    return best;
+}
+
+std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure)
+{
+    std::vector<std::size_t> best = bestCells(scene, measure);
+    if (best.size() == scene.cells.size()) best.clear();
     return best;
 }
 

@@ -42,9 +42,10 @@ QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place);
 QString summaryText(const MeasureSummary& summary);
 /// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.
 QString cellText(const StudyScene& scene, std::size_t cell);
-/// The cells with the best mean of a measure, all if several share it; none if all cells do, or of a
-/// measure without a better end.
+/// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure);
+/// The same to be marked: none where all cells are equal.
+std::vector<std::size_t> outstandingCells(const StudyScene& scene, std::size_t measure);
 /// The window's experiment with the values of a cell.
 /// @throws InvalidInput
 Experiment withCell(const Experiment& experiment, const StudyPlan& plan, std::size_t cell);

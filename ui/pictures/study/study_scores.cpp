@@ -129,7 +129,7 @@ void StudyScores::paint(QPainter& painter, const QRectF& target) const
     }
     painter.drawText(QRectF(left, bottom + scoreAxisHeight / 2, ruler.right - left, scoreAxisHeight / 2),
         Qt::AlignCenter, m_measure->currentText());
-    const std::vector<std::size_t> best = m_cells.size() > 1 ? bestCells(*m_scene, measure())
+    const std::vector<std::size_t> best = m_cells.size() > 1 ? outstandingCells(*m_scene, measure())
                                                              : std::vector<std::size_t>();
     const std::size_t present = cellAt(*m_scene->plan, m_scene->place);
     std::vector<std::vector<double>> values(m_scene->cells.size());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/study/study_start.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -32,25 +33,26 @@ QString mainParameter(const Experiment& experiment, std::string_view section)
 StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
 {
     setObjectName(QStringLiteral("study.start"));
-    auto* column = new QVBoxLayout(this);
-    column->setAlignment(Qt::AlignCenter);
+    auto* middle = new QWidget;
+    middle->setMaximumWidth(widest);
+    auto* row = new QHBoxLayout(this);
+    row->addStretch(1);
+    row->addWidget(middle, 1000);
+    row->addStretch(1);
+    auto* column = new QVBoxLayout(middle);
+    column->setAlignment(Qt::AlignVCenter);
     column->setSpacing(6);
     auto* words = new QLabel(tr("<b>A study runs many experiments</b> and shows over what range something holds, how "
                                 "sure "
                                 "a score is, and which method is better. It starts from what is on screen."));
     words->setWordWrap(true);
-    words->setMaximumWidth(widest);
     column->addWidget(words);
-    m_vary = addQuestion(QStringLiteral("vary"));
-    m_map = addQuestion(QStringLiteral("map"));
-    m_fold = addQuestion(QStringLiteral("folds"));
-    m_methods = addQuestion(QStringLiteral("methods"));
-    m_kernels = addQuestion(QStringLiteral("kernels"));
-    m_repairs = addQuestion(QStringLiteral("repairs"));
-    m_fold->setText(tr("How sure is this score? 10-fold cross-validation"));
-    m_methods->setText(tr("Which method is better? Compare methods on the same 10 folds"));
-    m_kernels->setText(tr("Which kernel is better? Compare kernels on the same 10 folds"));
-    m_repairs->setText(tr("Which repair is better? Compare repairs on the same 10 folds"));
+    m_vary = addQuestion(column, QStringLiteral("vary"));
+    m_map = addQuestion(column, QStringLiteral("map"));
+    m_fold = addQuestion(column, QStringLiteral("folds"));
+    m_methods = addQuestion(column, QStringLiteral("methods"));
+    m_kernels = addQuestion(column, QStringLiteral("kernels"));
+    m_repairs = addQuestion(column, QStringLiteral("repairs"));
     connect(m_vary, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted({m_paths.front()}); });
     connect(m_map, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted(m_paths); });
     connect(m_fold, &QPushButton::clicked, this, &StudyStart::crossValidationWanted);
@@ -60,17 +62,16 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     auto* more = new QLabel(tr("Any other parameter: the button <i>Vary…</i> above, or right-click its name in the "
                                "panel on the left."));
     more->setWordWrap(true);
-    more->setMaximumWidth(widest);
     column->addWidget(more);
 }
 
-QPushButton* StudyStart::addQuestion(const QString& name)
+QPushButton* StudyStart::addQuestion(QVBoxLayout* column, const QString& name)
 {
     auto* button = new QPushButton(this);
     button->setObjectName(QStringLiteral("study.start.") + name);
-    button->setMaximumWidth(widest);
+    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow place breaks its words
     button->setStyleSheet(QStringLiteral("text-align: left; padding: 5px 10px;"));
-    layout()->addWidget(button);
+    column->addWidget(button);
     return button;
 }
 
@@ -81,10 +82,30 @@ void StudyStart::showExperiment(const Experiment& experiment)
         if (const QString path = mainParameter(experiment, section); !path.isEmpty()) m_paths << path;
     m_vary->setVisible(!m_paths.isEmpty());
     m_map->setVisible(m_paths.size() > 1);
-    QStringList names;
-    for (const QString& path : m_paths) names << toText(nameOf(experiment, path.toStdString()));
-    if (!names.isEmpty()) m_vary->setText(tr("Over what range does it hold? Vary %1").arg(names.front()));
-    if (names.size() > 1) m_map->setText(tr("Draw a map over %1 and %2").arg(names[0], names[1]));
+    m_names.clear();
+    for (const QString& path : m_paths) m_names << toText(nameOf(experiment, path.toStdString()));
+    showQuestions();
+}
+
+/// What is asked, and what answers it: on a line of its own where both do not fit beside each other.
+void StudyStart::showQuestions()
+{
+    const QString gap = width() < widest + 40 ? QStringLiteral("\n") : QStringLiteral(" ");
+    const auto show = [&](QPushButton* button, const QString& question, const QString& answer) {
+        button->setText(question + gap + answer);
+    };
+    if (!m_names.isEmpty()) show(m_vary, tr("Over what range does it hold?"), tr("Vary %1").arg(m_names.front()));
+    if (m_names.size() > 1) show(m_map, tr("Over two parameters?"), tr("Map of %1 and %2").arg(m_names[0], m_names[1]));
+    show(m_fold, tr("How sure is this score?"), tr("10-fold cross-validation"));
+    show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
+    show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
+    show(m_repairs, tr("Which repair is better?"), tr("Compare them on 10 folds"));
+}
+
+void StudyStart::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    showQuestions();
 }
 
 }  // namespace krein

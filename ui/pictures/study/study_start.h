@@ -7,6 +7,7 @@
 #include "core/experiment/lists/comparison.h"
 
 class QPushButton;
+class QVBoxLayout;
 
 namespace krein {
 
@@ -23,10 +24,15 @@ Q_SIGNALS:
     void compareWanted(krein::Factor what);
     void crossValidationWanted();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
-    QPushButton* addQuestion(const QString& name);
+    QPushButton* addQuestion(QVBoxLayout* column, const QString& name);
+    void showQuestions();
 
     QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_repairs;
+    QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
 };
 

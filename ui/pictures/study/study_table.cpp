@@ -21,7 +21,7 @@ void StudyTableModel::setScene(std::shared_ptr<const StudyScene> scene)
     if (!same) beginResetModel();
     m_scene = std::move(scene);
     m_best.clear();
-    for (std::size_t i = 0; i < m_scene->measures.size(); ++i) m_best.push_back(bestCells(*m_scene, i));
+    for (std::size_t i = 0; i < m_scene->measures.size(); ++i) m_best.push_back(outstandingCells(*m_scene, i));
     if (!same)
         endResetModel();
     else if (rowCount() > 0)
