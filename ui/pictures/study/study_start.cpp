@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/study/study_start.h"
 
+#include <algorithm>
+
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -13,7 +15,7 @@ namespace krein {
 
 namespace {
 
-constexpr int widest = 460;
+constexpr int widest = 460, buttonEdges = 60;  // pixels; of margins, padding and frame
 
 /// The first number with a slider of a section; empty if it has none.
 QString mainParameter(const Experiment& experiment, std::string_view section)
@@ -90,9 +92,11 @@ void StudyStart::showExperiment(const Experiment& experiment)
 /// What is asked, and what answers it: on a line of its own where both do not fit beside each other.
 void StudyStart::showQuestions()
 {
-    const QString gap = width() < widest + 40 ? QStringLiteral("\n") : QStringLiteral(" ");
+    const int room = std::min(widest, width()) - buttonEdges;
     const auto show = [&](QPushButton* button, const QString& question, const QString& answer) {
-        button->setText(question + gap + answer);
+        const QString line = question + QLatin1Char(' ') + answer;
+        const bool fits = button->fontMetrics().horizontalAdvance(line) <= room;
+        button->setText(fits ? line : question + QLatin1Char('\n') + answer);
     };
     if (!m_names.isEmpty()) show(m_vary, tr("Over what range does it hold?"), tr("Vary %1").arg(m_names.front()));
     if (m_names.size() > 1) show(m_map, tr("Over two parameters?"), tr("Map of %1 and %2").arg(m_names[0], m_names[1]));
