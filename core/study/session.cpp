@@ -32,6 +32,16 @@ std::vector<Index> selectionFrom(const JsonValue& list, const fs::path& name)
 
 }  // namespace
 
+bool sameDesign(const Study& a, const Study& b)
+{
+    return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
+}
+
+bool hasMany(const Study& study)
+{
+    return !study.axes.empty() || study.repeat.by != RepeatBy::None;
+}
+
 std::string toJson(const Session& session, const fs::path& directory)
 {
     Json object = experimentObject(session.study.experiment, directory);

@@ -18,6 +18,11 @@ struct Session {
     bool operator==(const Session&) const = default;
 };
 
+/// Whether the same is varied, repeated, tuned and measured, of whatever experiment.
+bool sameDesign(const Study& a, const Study& b);
+/// Whether there is more than one experiment in it.
+bool hasMany(const Study& study);
+
 /// An experiment file with the sections "study" and "selection" where there are any. Numbers read back exactly.
 /// @param directory  a data file's path is written relative to it if it lies below it
 std::string toJson(const Session& session, const std::filesystem::path& directory = {});

@@ -177,6 +177,16 @@ private Q_SLOTS:
         QVERIFY(std::ranges::adjacent_find(units) == units.end());
     }
 
+    void whatIsCompleteIsComputedAgain()
+    {
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
+        QVERIFY(view()->runner()->isBusy());
+        QVERIFY(view()->runner()->rows().empty());
+        waitForRows();
+    }
+
     void eigenvaluesCrossZeroWhereTheCountChanges()
     {
         view()->vary(QStringLiteral("kernel.rho"));

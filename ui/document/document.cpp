@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/study/session.h"
 #include "ui/document/edit_command.h"
 #include "ui/words/parameter_words.h"
 #include "ui/words/text.h"
@@ -64,12 +65,6 @@ bool samePlane(const Experiment& a, const Experiment& b)
 bool isBehind(const Results* results, const std::optional<Box>& box)
 {
     return box && results && results->map && results->map->detail.box != box;
-}
-
-/// Whether the same is varied, repeated, tuned and measured.
-bool sameDesign(const Study& a, const Study& b)
-{
-    return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
 }
 
 double newSeconds(const Results& results)

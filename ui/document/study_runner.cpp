@@ -47,9 +47,9 @@ StudyRunner::StudyRunner(QObject* parent)
 
 void StudyRunner::start(const Study& study)
 {
-    const bool same = m_plan && *m_plan->study == study;
+    const bool goesOn = m_plan && *m_plan->study == study && !missing().empty();
     Order order{.study = study, .plan = nullptr, .missing = {}};
-    if (same) {
+    if (goesOn) {
         order.plan = m_plan;
         order.missing = missing();
     } else {

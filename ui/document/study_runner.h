@@ -20,7 +20,8 @@ class StudyRunner : public QObject {
 public:
     explicit StudyRunner(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it
 
-    /// Runs `study` in place of anything under way. Rows that are there already are kept if it is the same study.
+    /// Runs `study` in place of anything under way. The same study goes on if it was stopped; one
+    /// that was complete is computed again, for its data may be other ones now.
     void start(const Study& study);
     /// Returns at once. The rows that are there stay.
     void cancel();

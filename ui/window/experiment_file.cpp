@@ -108,7 +108,7 @@ bool ExperimentFile::saveTo(const std::filesystem::path& path)
 void ExperimentFile::copyCommand()
 {
     const Study& study = m_document->study();
-    const bool many = !study.axes.empty() || study.repeat.by != RepeatBy::None;
+    const bool many = hasMany(study);
     std::optional<std::string> line = many ? commandOf(study) : commandOf(m_document->experiment());
     if (!line) {
         if ((m_path.empty() || m_modified) && !save()) return;

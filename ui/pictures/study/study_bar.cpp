@@ -69,7 +69,7 @@ bool isAxis(const Study& study, const std::string& path)
 
 }  // namespace
 
-QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
+QString valuesInShort(const StudyAxis& axis)
 {
     const auto* values = std::get_if<ParameterValues>(&axis);
     if (values)
@@ -83,7 +83,6 @@ QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
             names << toText(valueText(value));
     else
         for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
-    static_cast<void>(experiment);
     if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
     return StudyBar::tr("%1, … (%2)").arg(names.mid(0, mostNamed - 1).join(QStringLiteral(", "))).arg(names.size());
 }
@@ -214,7 +213,7 @@ void StudyBar::showAxes()
         const auto* values = std::get_if<ParameterValues>(&axis);
         const QString name = values ? toText(nameOf(m_study.experiment, values->path))
                                     : toText(std::get<StudyChoices>(axis).name);
-        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis, m_study.experiment)));
+        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis)));
         m_axes[i]->setAccessibleName(m_axes[i]->text());
     }
     m_axisRow->setVisible(!m_axes.empty());

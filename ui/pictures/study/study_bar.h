@@ -77,6 +77,6 @@ private:
 };
 
 /// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis in short.
-QString valuesInShort(const StudyAxis& axis, const Experiment& experiment);
+QString valuesInShort(const StudyAxis& axis);
 
 }  // namespace krein

@@ -98,21 +98,8 @@ void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
     if (m_scene->numeric.size() < 2) return;
     m_x = plotted(*m_scene, m_scene->numeric[0]);
     m_y = plotted(*m_scene, m_scene->numeric[1]);
-    showMeasures();
+    listMeasures(m_measure, *m_scene);
     refresh();
-}
-
-void StudyMap::showMeasures()
-{
-    QStringList names;
-    for (const MeasureInfo* info : m_scene->measures) names << toText(info->name);
-    QStringList shown;
-    for (int i = 0; i < m_measure->count(); ++i) shown << m_measure->itemText(i);
-    if (shown == names) return;
-    const QString before = m_measure->currentText();
-    m_measure->clear();
-    m_measure->addItems(names);
-    m_measure->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
 }
 
 std::size_t StudyMap::measure() const

@@ -36,7 +36,6 @@ private:
     std::size_t cellOf(std::size_t column, std::size_t row) const;
     const MeasureSummary* shownAt(std::size_t column, std::size_t row) const;
     void refresh();
-    void showMeasures();
     std::vector<struct Contour> contoursOf(Range values) const;
     void showRegimes();
     QString readoutAt(const QPointF& pixel) const;

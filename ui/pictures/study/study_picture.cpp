@@ -1,10 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/study/study_picture.h"
 
+#include <algorithm>
+
+#include <QComboBox>
+
+#include "ui/words/text.h"
+
 namespace krein {
 
 StudyPicture::StudyPicture(QWidget* parent) : QWidget(parent)
 {
+}
+
+void StudyPicture::listMeasures(QComboBox* box, const StudyScene& scene)
+{
+    QStringList names, shown;
+    for (const MeasureInfo* info : scene.measures) names << toText(info->name);
+    for (int i = 0; i < box->count(); ++i) shown << box->itemText(i);
+    if (shown == names) return;
+    const QString before = box->currentText();
+    box->clear();
+    box->addItems(names);
+    box->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
 }
 
 }  // namespace krein

@@ -9,6 +9,7 @@
 #include "ui/pictures/study/study_scene.h"
 #include "ui/theme/theme.h"
 
+class QComboBox;
 class QPainter;
 
 namespace krein {
@@ -23,6 +24,10 @@ public:
     /// @pre scene->plan
     virtual void showScene(std::shared_ptr<const StudyScene> scene) = 0;
     virtual void render(QPainter& painter, const QRectF& target) = 0;
+
+protected:
+    /// Lists the measures of a scene; the one that was chosen stays if it is among them.
+    static void listMeasures(QComboBox* box, const StudyScene& scene);
 
 Q_SIGNALS:
     /// A cell was pointed at: the window is to show that experiment. Those of one gesture are one step of undo.

@@ -72,15 +72,7 @@ std::size_t StudyScores::measure() const
 void StudyScores::showScene(std::shared_ptr<const StudyScene> scene)
 {
     m_scene = std::move(scene);
-    QStringList names, shown;
-    for (const MeasureInfo* info : m_scene->measures) names << toText(info->name);
-    for (int i = 0; i < m_measure->count(); ++i) shown << m_measure->itemText(i);
-    if (shown != names) {
-        const QString before = m_measure->currentText();
-        m_measure->clear();
-        m_measure->addItems(names);
-        m_measure->setCurrentIndex(std::max(0, static_cast<int>(names.indexOf(before))));
-    }
+    listMeasures(m_measure, *m_scene);
     refresh();
 }
 

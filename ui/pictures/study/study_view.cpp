@@ -20,6 +20,8 @@
 #include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/study/command.h"
+#include "core/study/passes.h"
+#include "core/study/session.h"
 #include "core/study/table_text.h"
 #include "core/study/tuning.h"
 #include "core/write_file.h"
@@ -42,11 +44,6 @@ namespace {
 
 constexpr std::size_t mostCellsWithRuns = 60;
 constexpr std::size_t mostCompared = 30;  // more values are a range, not alternatives
-
-bool sameDesign(const Study& a, const Study& b)
-{
-    return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
-}
 
 QString secondsText(double seconds)
 {
@@ -81,14 +78,10 @@ bool isSimpler(const StudyScene& scene, std::size_t one, std::size_t other)
 {
     for (const std::size_t axis : scene.numeric) {
         const Simpler end = simplerEnd(scene.plan->columns[axis].name);
-        const std::vector<AxisValue>& values = scene.plan->columns[axis].values;
         const std::size_t a = scene.plan->cells[one].place[axis], b = scene.plan->cells[other].place[axis];
         if (end == Simpler::ListedFirst || a == b) continue;
-        const auto number = [](const ParameterValue& value) {
-            const auto* whole = std::get_if<std::int64_t>(&value);
-            return whole ? static_cast<double>(*whole) : std::get<double>(value);
-        };
-        return (end == Simpler::Smaller) == (number(values[a].value) < number(values[b].value));
+        const std::vector<double> numbers = numbersOf(scene.plan->columns[axis]);
+        return (end == Simpler::Smaller) == (numbers[a] < numbers[b]);
     }
     return false;
 }
@@ -225,7 +218,7 @@ void StudyView::addPicture(Kind kind, StudyPicture* picture)
 
 bool StudyView::hasStudy() const
 {
-    return !m_study.axes.empty() || m_study.repeat.by != RepeatBy::None;
+    return hasMany(m_study);
 }
 
 void StudyView::setTheme(const Theme& theme)
