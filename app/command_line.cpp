@@ -9,7 +9,6 @@
 
 #include "app/arguments.h"
 #include "app/chosen_experiment.h"
-#include "app/compare_command.h"
 #include "app/completion_command.h"
 #include "app/data_command.h"
 #include "app/predict_command.h"
@@ -38,7 +37,6 @@ repair, classifier, embedding.
 Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
   kreinscope-cli run --example ID [...]
-  kreinscope-cli compare FILE [--rows WHAT] [--columns WHAT] [--methods IDS] [--kernels IDS] [--corrections IDS] [...]
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli predict EXPERIMENT DATA [--out TABLE]
@@ -52,7 +50,6 @@ Usage:
 
 Commands:
   run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
-  compare   computes a grid of methods, kernels or corrections on the same data and prints a table
   study     runs many experiments, over parameters, seeds or folds, and prints one table
   merge     prints the table of a study from its journals
   predict   applies an experiment to new objects and prints their classes and decision values
@@ -260,14 +257,14 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 std::vector<std::string> commandNames()
 {
-    return {"run", "compare", "study", "merge", "predict", "render", "data", "examples", "describe", "completion"};
+    return {"run", "study", "merge", "predict", "render", "data", "examples", "describe", "completion"};
 }
 
 std::vector<CommandHelp> commandHelps()
 {
-    return {{"run", runUsage}, {"compare", compareUsage}, {"study", studyUsage()}, {"merge", mergeUsage},
-        {"predict", predictUsage}, {"render", renderUsage}, {"data", dataUsage}, {"examples", examplesUsage},
-        {"describe", describeUsage}, {"completion", completionUsage}};
+    return {{"run", runUsage}, {"study", studyUsage()}, {"merge", mergeUsage}, {"predict", predictUsage},
+        {"render", renderUsage}, {"data", dataUsage}, {"examples", examplesUsage}, {"describe", describeUsage},
+        {"completion", completionUsage}};
 }
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -280,8 +277,6 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
     if (command == "--version") return writeOut(out, err, "kreinscope-cli " KREINSCOPE_VERSION "\n");
     if (command == "run")
         return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
-    if (command == "compare")
-        return asksForHelp(rest) ? writeOut(out, err, compareUsage) : compare(rest, out, err, std::move(stop));
     if (command == "study")
         return asksForHelp(rest) ? writeOut(out, err, studyUsage()) : study(rest, out, err, std::move(stop));
     if (command == "merge")

@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/lists/differences.h"
 #include "core/text.h"
 
 namespace krein {
@@ -113,19 +114,59 @@ ParameterValues suggestedValues(
     return values;
 }
 
-StudyChoices choicesOf(
-    Factor what, const Experiment& experiment, const DataSet& data, const std::vector<std::string>& ids)
+std::vector<ParameterValue> listedValues(const Setting& setting)
 {
-    constexpr std::string_view paths[] = {"method.id", "kernel.id", "correction.id"};
-    constexpr std::string_view names[] = {"method", "kernel", "repair"};
-    const auto place = static_cast<std::size_t>(what);
-    const std::vector<Candidate> all = candidates(what, experiment, data);
-    StudyChoices axis{.name = std::string(names[place]), .choices = {}};
-    for (const Candidate& candidate : chosen(what, all, ids.empty() ? usualIds(what, all) : ids)) {
-        StudyChoice choice{.label = candidate.name, .set = {}, .tune = {}};
-        if (!candidate.present) choice.set.push_back({std::string(paths[place]), candidate.id});
-        axis.choices.push_back(std::move(choice));
-    }
+    std::vector<ParameterValue> values;
+    const Parameter& parameter = setting.parameter;
+    if (setting.kind == ParameterKind::Flag) values = {true, false};
+    if (setting.kind == ParameterKind::Choice)
+        for (const Option& option : parameter.options) values.emplace_back(std::string(option.id));
+    if (setting.kind == ParameterKind::Integer && parameter.maximum - parameter.minimum < mostListedValues)
+        for (auto value = static_cast<std::int64_t>(parameter.minimum); static_cast<double>(value) <= parameter.maximum;
+             ++value)
+            values.emplace_back(value);
+    return values;
+}
+
+StudyChoices everyValue(const Experiment& experiment, std::string_view path)
+{
+    std::vector<Section> all = sections(experiment);
+    const Setting* setting = settingAt(all, path);
+    if (!setting)
+        throw InvalidInput("There is no parameter " + inQuotes(path)
+            + " in this experiment; one is named by "
+              "its section and its key, as in method.seed.");
+    StudyChoices axis{.name = nameOf(experiment, path), .choices = {}};
+    for (const ParameterValue& value : listedValues(*setting))
+        axis.choices.push_back({.label = settingText({setting->parameter, setting->kind, value}),
+            .set = {{std::string(path), value}},
+            .tune = {}});
+    return axis;
+}
+
+bool hasRandomStart(const Method& method)
+{
+    const std::vector<Setting> all = settings(method);
+    const Setting* seed = find(all, "seed");
+    const Setting* start = find(all, "start");
+    return seed && seed->kind == ParameterKind::Integer && start
+        && std::ranges::find(start->parameter.options, "random", &Option::id) != start->parameter.options.end();
+}
+
+bool startsAtRandom(const Method& method)
+{
+    const std::vector<Setting> all = settings(method);
+    const Setting* start = find(all, "start");
+    return start && start->value == ParameterValue(std::string("random"));
+}
+
+StudyChoices randomStarts(int count)
+{
+    StudyChoices axis{.name = "start", .choices = {}};
+    for (int seed = 1; seed <= count; ++seed)
+        axis.choices.push_back({.label = "start " + std::to_string(seed),
+            .set = {{"method.start", std::string("random")}, {"method.seed", std::int64_t{seed}}},
+            .tune = {}});
     return axis;
 }
 

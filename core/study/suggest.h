@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 //
-// What a study could be made of, seen from an experiment: parameters with a sensible range, and named alternatives.
+// What a study could be made of, seen from an experiment: parameters with a sensible range, and values one by one.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/experiment/lists/comparison.h"
+#include "core/classifiers/classifier.h"
 #include "core/parameters.h"
 #include "core/study/study.h"
 
@@ -35,9 +35,20 @@ std::optional<double> numberOf(const Experiment& experiment, std::string_view pa
 ParameterValues suggestedValues(
     const Experiment& experiment, std::string_view path, std::optional<double> automatic, int steps = 25);
 
-/// The methods, kernels or repairs of a comparison as an axis: the present one as it is, the others by default.
-/// @param ids  of the candidates; empty: the usual ones
-StudyChoices choicesOf(
-    Factor what, const Experiment& experiment, const DataSet& data, const std::vector<std::string>& ids = {});
+/// A whole number with more values than this is not tried value by value.
+inline constexpr int mostListedValues = 6;
+/// The values a parameter can be given one after the other: both of a flag, all of a choice, those of a whole number if
+/// there are at most mostListedValues; of any other none.
+std::vector<ParameterValue> listedValues(const Setting& setting);
+/// The listedValues() of the parameter at `path`, "method.line-search", each with words for it; without choices if it
+/// has none. @throws InvalidInput  there is no such parameter
+StudyChoices everyValue(const Experiment& experiment, std::string_view path);
+
+/// Whether the method can begin at random: it has a choice "start" with an option "random", and a "seed".
+bool hasRandomStart(const Method& method);
+/// Whether it does so: its choice "start" is "random".
+bool startsAtRandom(const Method& method);
+/// Random starts with the seeds 1 … count. @pre hasRandomStart(), of whatever experiment it is an axis
+StudyChoices randomStarts(int count);
 
 }  // namespace krein

@@ -52,11 +52,14 @@ StudyCell cellAt(const Study& study, const std::vector<StudyColumn>& columns, st
     StudyCell cell{
         .place = std::move(place), .experiment = {}, .tune = study.tune.parameters, .folds = 1, .problem = {}};
     std::vector<Assignment> assignments;
-    for (std::size_t axis = 0; axis < columns.size(); ++axis) {
-        const AxisValue& value = columns[axis].values[cell.place[axis]];
-        assignments.insert(assignments.end(), value.set.begin(), value.set.end());
-        cell.tune.insert(cell.tune.end(), value.tune.begin(), value.tune.end());
-    }
+    // A parameter that is varied has its value in whatever alternative it stands, in whichever order the axes are.
+    for (const bool named : {true, false})
+        for (std::size_t axis = 0; axis < columns.size(); ++axis) {
+            if (std::holds_alternative<StudyChoices>(study.axes[axis]) != named) continue;
+            const AxisValue& value = columns[axis].values[cell.place[axis]];
+            assignments.insert(assignments.end(), value.set.begin(), value.set.end());
+            cell.tune.insert(cell.tune.end(), value.tune.begin(), value.tune.end());
+        }
     Experiment experiment = study.experiment;
     try {
         assignAll(experiment, assignments);

@@ -16,10 +16,10 @@
 
 #include "core/classifiers/classifier.h"
 #include "core/errors.h"
-#include "core/experiment/lists/variations.h"
 #include "core/kernels/fitted_kernel.h"
 #include "core/parameters.h"
 #include "core/random.h"
+#include "core/study/suggest.h"
 
 namespace every_method {
 

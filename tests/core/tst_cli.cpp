@@ -415,78 +415,35 @@ private slots:
         QVERIFY(outcome.err.startsWith("data\n") && outcome.err.contains("spectrum\n"));
     }
 
-    void aGridOfExperimentsIsCompared()
+    /// Repairs beside kernels: each cell is what the experiment gives by itself.
+    void aGridOfExperimentsIsAStudy()
     {
-        const QStringList asked{"compare", "--example", "sphere", "--set", "data.samples=80", "--rows=corrections",
-            "--columns", "kernels", "--corrections", "none,flip", "--kernels", "tl1, rbf"};
-        const Outcome text = cli(asked), json = cli(asked + QStringList{"--format", "json"});
-        QVERIFY2(text.code == 0, text.err.constData());
-        const QList<QByteArray> lines = text.out.split('\n');
-        QVERIFY(lines[0].startsWith("correction") && lines[0].contains("macro F1"));
-        QVERIFY(lines[1].startsWith("none") && lines[1].contains(" rbf "));
-        QVERIFY(lines[4].startsWith("flip") && lines[4].contains(" tl1 "));
-        const QJsonArray cells = json.json()["cells"].toArray();
-        QCOMPARE(cells.size(), 4);
-        // Each cell is what the experiment gives by itself.
-        const QJsonObject alone =
-            cli({"run", "--example", "sphere", "--set", "data.samples=80", "--set", "correction.id=flip"}).json();
-        const QJsonObject cell = cells[3].toObject();
-        QCOMPARE(cell["kernel"].toString(), QString("tl1"));
-        QCOMPARE(cell["correction"].toString(), QString("flip"));
-        QCOMPARE(cell["accuracy"].toObject()["train"], alone["scores"].toObject()["train"].toObject()["accuracy"]);
-        QCOMPARE(cell["macro_f1"].toObject()["test"], alone["scores"].toObject()["test"].toObject()["macro_f1"]);
-        QCOMPARE(cell["termination"], alone["model"].toObject()["termination"]);
-        QCOMPARE(cell["worth"], alone["model"].toObject()["worth"]);
-        QVERIFY(cell["verdict"].isString());
-        QCOMPARE(cell["verdict"], alone["model"].toObject()["verdict"]);
-        const QJsonObject spectrum = alone["spectrum"].toObject();
-        QCOMPARE(cell["signature"].toObject()["negative"], spectrum["signature"].toObject()["negative"]);
-        QCOMPARE(cell["negative_eigenfraction"], spectrum["negative_eigenfraction"]);
-        QVERIFY(cell["seconds"].toDouble() > 0.0);
+        const Outcome table = cli(
+            {"study", "--example", "sphere", "--set", "data.samples=80", "--axis", "correction.id=none,flip", "--axis",
+                "kernel.id=tl1,rbf", "--measure", "test-accuracy,train-accuracy,negative-eigenvalues", "--format", "json"});
+        QVERIFY2(table.code == 0, table.err.constData());
+        const QJsonArray rows = table.json()["rows"].toArray();
+        QCOMPARE(rows.size(), 4);
+        const QJsonObject alone = cli({"run", "--example", "sphere", "--set", "data.samples=80", "--set",
+                                          "correction.id=flip", "--set", "kernel.id=tl1"})
+                                      .json();
+        const QJsonObject row = rows[2].toObject();
+        QCOMPARE(row["correction.id"].toString(), QString("flip"));
+        QCOMPARE(row["kernel.id"].toString(), QString("tl1"));
+        QCOMPARE(row["train-accuracy"], alone["scores"].toObject()["train"].toObject()["accuracy"]);
+        QCOMPARE(row["negative-eigenvalues"], alone["spectrum"].toObject()["signature"].toObject()["negative"]);
     }
 
-    void whatCannotCompareTheObjectsIsLeftOutWithTheReason()
+    void whatCannotCompareTheObjectsIsARowThatSaysWhy()
     {
-        const Outcome outcome = cli({"compare",
+        const Outcome outcome = cli({"study",
             fileWith("s.txt", "a\tabcabc\na\tabcabd\na\tabc\na\tabca\nb\txyzxyz\nb\txyzzz\nb\txyz\nb\txyzx\n"),
-            "--kernels", "rbf,negative-distance", "--methods=ls-svm", "--format=json"});
+            "--axis", "kernel.id=rbf,negative-distance", "--format", "json"});
         QVERIFY2(outcome.code == 0, outcome.err.constData());
-        QCOMPARE(outcome.json()["cells"].toArray().size(), 1);
-        const QJsonObject left = outcome.json()["left_out"].toArray().first().toObject();
-        QCOMPARE(left["id"].toString(), QString("rbf"));
-        QVERIFY(left["reason"].toString().contains("strings"));
-    }
-
-    void comparisonsThatMakeNoSenseAreRefused_data()
-    {
-        QTest::addColumn<QStringList>("options");
-        QTest::addColumn<QString>("part");
-        QTest::newRow("the same twice") << QStringList{"--rows", "kernels", "--columns", "kernels"} << "differ";
-        QTest::newRow("no such kernel") << QStringList{"--kernels", "rbg"} << "rbg";
-        QTest::newRow("not an axis") << QStringList{"--corrections", "flip"} << "--corrections";
-        QTest::newRow("no such axis") << QStringList{"--rows", "samples"} << "samples";
-        QTest::newRow("no such format") << QStringList{"--format", "xml"} << "xml";
-        QTest::newRow("no such option") << QStringList{"--kernel", "rbf"} << "--kernels";
-        QTest::newRow("none that can compare the objects") << QStringList{"--kernels", "given"} << "nothing to compare";
-        QTest::newRow("no value") << QStringList{"--rows"} << "--rows";
-    }
-
-    void comparisonsThatMakeNoSenseAreRefused()
-    {
-        QFETCH(QStringList, options);
-        QFETCH(QString, part);
-        verifyRefusal(cli(QStringList{"compare", "--example", "sphere"} + options), part);
-    }
-
-    void theHelpOfComparingNamesItsOptions()
-    {
-        const Outcome help = cli({"compare", "--help"});
-        QCOMPARE(help.code, 0);
-        for (const char* option :
-            {"--rows", "--columns", "--methods", "--kernels", "--corrections", "--format", "--out"})
-            QVERIFY2(help.out.contains(option), option);
-        QVERIFY(cli({"--help"}).out.contains("compare"));
-        verifyRefusal(cli({"compare"}), "needs");
+        const QJsonArray rows = outcome.json()["rows"].toArray();
+        QCOMPARE(rows.size(), 2);
+        QVERIFY(rows[0].toObject()["problem"].toString().contains("strings"));
+        QVERIFY(rows[1].toObject()["problem"].toString().isEmpty());
     }
 
     void anInterruptEndsTheRun()

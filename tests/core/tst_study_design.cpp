@@ -7,6 +7,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/study/alternatives.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"

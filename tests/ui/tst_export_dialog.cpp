@@ -21,6 +21,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "core/study/study.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/document/picture_experiment.h"
@@ -104,12 +105,16 @@ private Q_SLOTS:
         QVERIFY2(!ok()->isEnabled(), "in no format");
     }
 
-    /// The comparison, which nobody has looked at, is computed; sizes are those asked for.
+    /// The study, which nobody has looked at, is computed; sizes are those asked for.
     void chosenPicturesAreCompleteAndOfTheSizeAskedFor()
     {
         QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
+        Study study{.experiment = document()->experiment()};
+        study.axes.emplace_back(ParameterValues{"kernel.rho-factor", std::vector<ParameterValue>{0.1, 0.2, 0.4}});
+        document()->edit(study, QStringLiteral("vary"));
+        QTRY_VERIFY_WITH_TIMEOUT(document()->isComplete(), patience);
         open();
-        choose({QStringLiteral("compare"), QStringLiteral("spectrum"), QStringLiteral("decision")});
+        choose({QStringLiteral("study"), QStringLiteral("spectrum"), QStringLiteral("decision")});
         QTest::mouseClick(find<QCheckBox>("export.svg"), Qt::LeftButton);
         find<QDoubleSpinBox>("export.width")->setValue(200);
         find<QDoubleSpinBox>("export.height")->setValue(100);
@@ -118,8 +123,8 @@ private Q_SLOTS:
         QTest::mouseClick(ok(), Qt::LeftButton);
         QTRY_COMPARE_WITH_TIMEOUT(done.count(), 1, patience);
         QCOMPARE(written(),
-            (QStringList{QStringLiteral("compare.png"), QStringLiteral("compare.svg"), QStringLiteral("decision.png"),
-                QStringLiteral("decision.svg"), QStringLiteral("spectrum.png"), QStringLiteral("spectrum.svg")}));
+            (QStringList{QStringLiteral("decision.png"), QStringLiteral("decision.svg"), QStringLiteral("spectrum.png"),
+                QStringLiteral("spectrum.svg"), QStringLiteral("study.png"), QStringLiteral("study.svg")}));
         for (const QString& name : written()) {
             const QString path = m_directory->filePath(name);
             QVERIFY(readExperimentFrom(path).contains("sphere"));
@@ -128,11 +133,9 @@ private Q_SLOTS:
             QVERIFY2(std::abs(image.width() - 1181) <= 2 && std::abs(image.height() - 591) <= 2, qPrintable(name));
             QVERIFY(std::abs(image.dotsPerMeterX() - 5906) <= 2);
         }
-        QFile compared(m_directory->filePath(QStringLiteral("compare.svg")));
-        QVERIFY(compared.open(QIODevice::ReadOnly));
-        const QByteArray svg = compared.readAll();
-        QVERIFY(!svg.contains("waiting"));
-        QVERIFY(svg.contains("<image"));
+        QFile curves(m_directory->filePath(QStringLiteral("study.svg")));
+        QVERIFY(curves.open(QIODevice::ReadOnly));
+        QVERIFY(curves.readAll().count("<path") > 2);
         QTRY_VERIFY(!m_window->findChild<QProgressDialog*>());
     }
 

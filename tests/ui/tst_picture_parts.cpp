@@ -9,6 +9,7 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
+#include "core/study/study.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/decision_contours.h"
@@ -273,7 +274,7 @@ private Q_SLOTS:
         runs.setPresent(runWith(1.0));
         runs.fail(0, QStringLiteral("too early"));
         QVERIFY(runs.failures().empty());
-        runs.startSet({{"one", {}}, {"two", {}}}, false);
+        runs.startSet({.experiment = {}, .axes = {StudyChoices{"which", {{"one", {}, {}}, {"two", {}, {}}}}}});
         QVERIFY(runs.isSetRunning());
         runs.fail(1, QStringLiteral("It failed."));
         runs.add(0, Results{});  // without a path

@@ -98,7 +98,7 @@ private Q_SLOTS:
         QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
         QTRY_VERIFY_WITH_TIMEOUT(!document()->runner()->isBusy() && document()->results(), patience);
         m_window->activateWindow();
-        QTest::keyClick(m_window.get(), Qt::Key_8, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_6, Qt::ControlModifier);
         QTRY_VERIFY(view()->isVisible());
     }
     void cleanup() { m_window.reset(); }

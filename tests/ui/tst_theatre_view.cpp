@@ -16,6 +16,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/study/suggest.h"
 #include "support/processor_time.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
@@ -581,8 +582,8 @@ private Q_SLOTS:
 
     void aSetIsAskedForAndDrawn()
     {
-        std::vector<Variation> asked;
-        connect(m_view.get(), &TheatreView::setWanted, this, [&](const std::vector<Variation>& set) { asked = set; });
+        std::vector<Experiment> asked;
+        connect(m_view.get(), &TheatreView::setWanted, this, [&](const std::vector<Experiment>& set) { asked = set; });
         m_view->keepRun();
         auto* menu = m_view->findChild<QMenu*>();
         Q_EMIT menu->aboutToShow();
@@ -598,7 +599,9 @@ private Q_SLOTS:
                     .contains(QStringLiteral("without line search: There is not enough memory.")));
         QCOMPARE(m_view->runs().size(), std::size_t{3});
         QCOMPARE(m_view->runs()[2].label, QStringLiteral("with line search"));
-        m_view->startSet(asked, false);  // in place of the one before; what was kept by hand stays
+        m_view->startSet({.experiment = m_results->experiment,
+            .axes = {everyValue(m_results->experiment, "method.line-search")}});  // in place of the one before; what
+                                                                                  // was kept by hand stays
         QCOMPARE(m_view->runs().size(), std::size_t{2});
         int cancelled = 0;
         connect(m_view.get(), &TheatreView::setCancelled, this, [&] { ++cancelled; });
@@ -606,6 +609,29 @@ private Q_SLOTS:
         QCOMPARE(cancelled, 1);
         m_view->addRun(1, withPath(path(8, falling)));  // too late
         QCOMPARE(m_view->runs().size(), std::size_t{2});
+    }
+
+    /// What the document's study compares can be watched, and what is watched can become its study.
+    void cellsOfTheStudyAreASet()
+    {
+        auto* menu = m_view->findChild<QMenu*>();
+        Q_EMIT menu->aboutToShow();
+        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("theatre.set.study")));
+        QVERIFY(!menu->findChild<QAction*>(QStringLiteral("theatre.open-study")));
+        Study study{.experiment = m_results->experiment};
+        study.axes.emplace_back(ParameterValues{"method.penalty", std::vector<ParameterValue>{1.0, 2.0, 4.0}});
+        m_view->showStudy(study);
+        std::vector<Experiment> asked;
+        connect(m_view.get(), &TheatreView::setWanted, this, [&](const std::vector<Experiment>& set) { asked = set; });
+        Q_EMIT menu->aboutToShow();
+        menu->findChild<QAction*>(QStringLiteral("theatre.set.study"))->trigger();
+        QCOMPARE(asked.size(), std::size_t{3});
+        QCOMPARE(std::get<IksvmDc>(asked[2].method).penalty, 4.0);
+        Study opened;
+        connect(m_view.get(), &TheatreView::studyWanted, this, [&](const Study& wanted) { opened = wanted; });
+        Q_EMIT menu->aboutToShow();
+        menu->findChild<QAction*>(QStringLiteral("theatre.open-study"))->trigger();
+        QVERIFY(opened == study);
     }
 
     void whereStartsEndIsDrawn_data()
@@ -620,7 +646,7 @@ private Q_SLOTS:
         QFETCH(bool, set);
         const std::vector<double> ends{3.0, 1.0, 1.0001, 2.0};
         if (set) {
-            m_view->startSet(fromRandomStarts(m_results->experiment, 4), true);
+            m_view->startSet({.experiment = m_results->experiment, .axes = {randomStarts(4)}});
             for (int i = 0; i < 4; ++i)
                 m_view->addRun(i, withPath(path(5, [&](double t) {
                     return ends[static_cast<std::size_t>(i)] + (t < 5 ? 1.0 : 0.0);
@@ -853,7 +879,7 @@ private Q_SLOTS:
         QTRY_COMPARE(window.document()->results()->map->iterate, theatre->iteration());
         window.document()->setIterate(-1);
         QCOMPARE(theatre->bar()->position(), theatre->bar()->count() - 1);
-        theatre->startSet(withEveryValue(experiment, "method.line-search"), false);
+        theatre->startSet({.experiment = experiment, .axes = {everyValue(experiment, "method.line-search")}});
         QTRY_COMPARE(theatre->runs().size(), std::size_t{3});
         QTRY_VERIFY(!theatre->findChild<QToolButton*>(QStringLiteral("theatre.stop"))->isVisible());
     }

@@ -4,7 +4,6 @@
 #include "core/experiment/experiment.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
 #include "ui/pictures/cloud/cloud_view.h"
-#include "ui/pictures/compare/compare_view.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/distances/distance_view.h"
 #include "ui/pictures/embedding/projection_view.h"
@@ -27,7 +26,7 @@ std::span<const ViewInfo* const> allViews()
         &GramView::viewInfo,
         &RepairView::viewInfo,
         &AnatomyView::viewInfo,
-        &CompareView::viewInfo,
+        &StudyView::viewInfo,
         &TheatreView::viewInfo,
         &ProjectionView::viewInfo,
         &DistanceView::viewInfo,
@@ -35,7 +34,6 @@ std::span<const ViewInfo* const> allViews()
         &CloudView::viewInfo,
         &TableView::viewInfo,
         &KernelsView::viewInfo,
-        &StudyView::viewInfo,
     };
     return all;
 }

@@ -205,6 +205,7 @@ void MainWindow::buildPanels()
         },
         this);
     connect(m_diagnostics, &DiagnosticsPanel::crossValidationWanted, m_studies, &StudyCommands::crossValidate);
+    connect(viewOf<TheatreView>(m_views), &TheatreView::studyWanted, m_studies, &StudyCommands::open);
     connect(study, &StudyView::crossValidated, m_diagnostics, &DiagnosticsPanel::showCrossValidation);
 }
 

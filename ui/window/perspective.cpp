@@ -56,17 +56,14 @@ const std::vector<Perspective>& allPerspectives()
         {"optimiser", QT_TRANSLATE_NOOP("krein::Perspective", "Optimiser"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The path of the optimiser, and the boundary at each of its steps"),
             beside({picture("decision", 45), picture("theatre", 55)})},
-        {"compare", QT_TRANSLATE_NOOP("krein::Perspective", "Compare"),
-            QT_TRANSLATE_NOOP("krein::Perspective", "Methods, kernels and repairs on the same data"),
-            tabs({picture("compare"), picture("kernels")})},
+        {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
+            QT_TRANSLATE_NOOP("krein::Perspective",
+                "Many experiments: over what range something holds, how sure a score is, which method is better"),
+            beside({tabs({picture("study"), picture("kernels")}, 64), picture("decision", 36)})},
         {"data", QT_TRANSLATE_NOOP("krein::Perspective", "Data"),
             QT_TRANSLATE_NOOP("krein::Perspective", "The samples themselves: look at them, edit them, draw new ones"),
             above({beside({picture("decision", 55), tabs({picture("graph"), picture("cloud")}, 45)}, 58),
                 picture("table", 42)})},
-        {"study", QT_TRANSLATE_NOOP("krein::Perspective", "Study"),
-            QT_TRANSLATE_NOOP("krein::Perspective",
-                "Many experiments: over what range something holds, how sure a score is, which method is better"),
-            beside({picture("study", 64), picture("decision", 36)})},
     };
     return all;
 }

@@ -28,12 +28,13 @@ const ParameterRow* rowOf(const QWidget* widget)
 }
 
 /// What the list of choices is of; nothing if it is no such list.
-std::optional<Factor> factorOf(const QWidget* widget)
+std::optional<Factor> factorOfList(const QWidget* widget)
 {
     const QString name = qobject_cast<const QComboBox*>(widget) ? widget->objectName() : QString();
     if (name == QLatin1String("method.id")) return Factor::Methods;
     if (name == QLatin1String("kernel.id")) return Factor::Kernels;
     if (name == QLatin1String("correction.id")) return Factor::Corrections;
+    if (name == QLatin1String("data.id")) return Factor::DataSets;
     return std::nullopt;
 }
 
@@ -71,10 +72,16 @@ void StudyCommands::crossValidate()
     m_study->crossValidate();
 }
 
+void StudyCommands::open(const Study& study)
+{
+    m_reveal();
+    m_study->open(study);
+}
+
 void StudyCommands::varyFocused()
 {
     const QWidget* focused = QApplication::focusWidget();
-    if (const std::optional<Factor> what = factorOf(focused)) return compare(*what);
+    if (const std::optional<Factor> what = factorOfList(focused)) return compare(*what);
     const ParameterRow* row = rowOf(focused);
     if (!row || row->kind() == ParameterKind::Text) {
         Q_EMIT problem(tr("No parameter has the focus: click the slider or the number that is to be varied first."));
@@ -85,7 +92,7 @@ void StudyCommands::varyFocused()
 
 bool StudyCommands::showMenu(QWidget* under, const QPoint& at)
 {
-    const std::optional<Factor> what = factorOf(under);
+    const std::optional<Factor> what = factorOfList(under);
     const ParameterRow* row = rowOf(under);
     if (!what && (!row || row->kind() == ParameterKind::Text)) return false;
     QMenu menu(m_panel);

@@ -6,7 +6,7 @@
 #include <QObject>
 #include <QString>
 
-#include "core/experiment/lists/comparison.h"
+#include "core/study/alternatives.h"
 
 class QAction;
 class QWidget;
@@ -26,6 +26,8 @@ public:
     /// For a menu: varies what has the focus.
     QAction* varyAction() const { return m_vary; }
     void crossValidate();
+    /// Makes it the window's study, one step of undo, and runs it.
+    void open(const Study& study);
 
 Q_SIGNALS:
     void problem(const QString& sentence);

@@ -8,12 +8,12 @@
 #include "ui/document/batch.h"
 #include "ui/document/document.h"
 #include "ui/pictures/anatomy/anatomy_view.h"
-#include "ui/pictures/compare/compare_view.h"
 #include "ui/pictures/decision/decision_view.h"
 #include "ui/pictures/embedding/projection_view.h"
 #include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
+#include "ui/pictures/study/maps/study_maps.h"
 #include "ui/pictures/study/study_view.h"
 #include "ui/pictures/table/table_view.h"
 #include "ui/pictures/theatre/theatre_view.h"
@@ -50,28 +50,6 @@ void connectAnatomy(AnatomyView* anatomy, Document* document)
 {
     QObject::connect(anatomy, &AnatomyView::eigenfunctionWanted, document, &Document::setEigenfunction);
     QObject::connect(anatomy, &AnatomyView::samplesWanted, document->selection(), &Selection::setRows);
-}
-
-void connectComparison(CompareView* comparison, Document* document)
-{
-    auto* batch = new Batch(comparison);
-    QObject::connect(comparison, &CompareView::cellsWanted, batch,
-        [document, batch](const std::vector<Experiment>& cells, const MapDetail& detail) {
-            std::vector<Batch::Entry> entries;
-            for (const Experiment& cell : cells) entries.push_back({{}, cell});
-            batch->start(document->results(), std::move(entries), detail, {});
-        });
-    QObject::connect(comparison, &CompareView::cancelWanted, batch, &Batch::cancel);
-    QObject::connect(batch, &Batch::cellReady, comparison, &CompareView::addCell);
-    QObject::connect(batch, &Batch::cellFailed, comparison, &CompareView::failCell);
-    QObject::connect(batch, &Batch::finished, comparison, &CompareView::finishCells);
-    QObject::connect(
-        comparison, &CompareView::choiceWanted, document, [document](const Candidate& row, const Candidate& column) {
-            Experiment changed = document->experiment();
-            choose(changed, row);
-            choose(changed, column);
-            document->edit(changed, tr("use %1 with %2").arg(toText(row.name), toText(column.name)));
-        });
 }
 
 void connectKernels(KernelsView* kernels, Document* document)
@@ -144,6 +122,18 @@ void connectStudy(StudyView* study, Document* document)
             document->edit(experiment, text, gesture);
         });
     QObject::connect(study, &StudyView::problem, document, &Document::problem);
+    auto* batch = new Batch(study);
+    StudyMaps* maps = study->maps();
+    QObject::connect(maps, &StudyMaps::mapsWanted, batch,
+        [document, batch](const std::vector<Experiment>& experiments, const MapDetail& detail) {
+            std::vector<Batch::Entry> entries;
+            for (const Experiment& experiment : experiments) entries.push_back({{}, experiment});
+            batch->start(document->results(), std::move(entries), detail, {});
+        });
+    QObject::connect(maps, &StudyMaps::mapsCancelled, batch, &Batch::cancel);
+    QObject::connect(batch, &Batch::cellReady, maps, &StudyMaps::addMap);
+    QObject::connect(batch, &Batch::cellFailed, maps, &StudyMaps::failMap);
+    QObject::connect(batch, &Batch::finished, maps, &StudyMaps::finishMaps);
     show();
 }
 
@@ -174,9 +164,13 @@ void connectTheatre(TheatreView* theatre, Document* document)
     QObject::connect(batch, &Batch::cellReady, theatre, &TheatreView::addRun);
     QObject::connect(batch, &Batch::cellFailed, theatre, &TheatreView::failRun);
     QObject::connect(batch, &Batch::finished, theatre, &TheatreView::finishSet);
-    QObject::connect(theatre, &TheatreView::setWanted, batch, [document, batch](const std::vector<Variation>& set) {
+    const auto show = [document, theatre] { theatre->showStudy(document->study()); };
+    QObject::connect(document, &Document::studyChanged, theatre, show);
+    show();
+    QObject::connect(theatre, &TheatreView::problem, document, &Document::problem);
+    QObject::connect(theatre, &TheatreView::setWanted, batch, [document, batch](const std::vector<Experiment>& set) {
         std::vector<Batch::Entry> entries;
-        for (const Variation& variation : set) entries.push_back({toText(variation.label), variation.experiment});
+        for (const Experiment& experiment : set) entries.push_back({{}, experiment});
         batch->start(document->results(), std::move(entries), MapDetail{}, Extras{.traced = true});
     });
 }
@@ -192,7 +186,6 @@ void connectView(View* view, Document* document, SelectionLabel* label, ObjectCa
     QObject::connect(document->selection(), &Selection::changed, view,
         [document, view] { view->setSelection(document->selection()->rows()); });
     if (auto* anatomy = qobject_cast<AnatomyView*>(view)) connectAnatomy(anatomy, document);
-    if (auto* comparison = qobject_cast<CompareView*>(view)) connectComparison(comparison, document);
     if (auto* decision = qobject_cast<DecisionView*>(view)) connectDecision(decision, document);
     if (auto* kernels = qobject_cast<KernelsView*>(view)) connectKernels(kernels, document);
     if (auto* projection = qobject_cast<ProjectionView*>(view)) connectProjection(projection, document);

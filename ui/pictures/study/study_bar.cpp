@@ -91,8 +91,8 @@ StudyBar::StudyBar(QWidget* parent)
     : QWidget(parent),
       m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary…"),
           tr("Let a parameter take a range of values; two make a map"), this)),
-      m_compare(makeButton(
-          QStringLiteral("study.compare"), tr("Compare…"), tr("Put methods, kernels or repairs side by side"), this)),
+      m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare…"),
+          tr("Put methods, kernels, repairs or data sets side by side"), this)),
       m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside…"),
           tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
              "tested on is never looked at"),
@@ -123,7 +123,7 @@ StudyBar::StudyBar(QWidget* parent)
     connect(m_vary->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_vary->menu(), false); });
     connect(m_tune->menu(), &QMenu::aboutToShow, this, [this] { fillVary(m_tune->menu(), true); });
     QMenu* compared = m_compare->menu();
-    for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections})
+    for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections, Factor::DataSets})
         compared->addAction(
             toText(factorOptions[static_cast<std::size_t>(what)].label), this, [this, what] { compare(what); });
     connect(m_measures, &CheckList::checkedChanged, this, [this](const QStringList& ids) {
@@ -234,10 +234,7 @@ void StudyBar::fillAxisMenu(QMenu* menu, std::size_t place)
         });
         action->setObjectName(QStringLiteral("study.axis.values"));
     } else {
-        const std::string& name = std::get<StudyChoices>(m_study.axes[place]).name;
-        if (name == "method") fillChoices(menu, place, Factor::Methods);
-        if (name == "kernel") fillChoices(menu, place, Factor::Kernels);
-        if (name == "repair") fillChoices(menu, place, Factor::Corrections);
+        if (const auto what = factorOf(std::get<StudyChoices>(m_study.axes[place]))) fillChoices(menu, place, *what);
     }
     if (place > 0) {
         menu->addAction(tr("Make it the &first axis"), this, [this, place] {
@@ -259,29 +256,31 @@ void StudyBar::fillChoices(QMenu* menu, std::size_t place, Factor what)
     if (!m_data) return;
     const auto& present = std::get<StudyChoices>(m_study.axes[place]);
     QMenu* list = menu->addMenu(tr("&Which"));
-    for (const Candidate& candidate : candidates(what, m_study.experiment, *m_data)) {
-        QAction* action = list->addAction(toText(candidate.name));
+    const auto isIn = [](const StudyChoices& axis, const Alternative& one) {
+        return std::ranges::find(axis.choices, one.choice.label, &StudyChoice::label) != axis.choices.end();
+    };
+    for (const Alternative& one : alternativesFor(what, m_study.experiment, *m_data)) {
+        QAction* action = list->addAction(toText(one.choice.label));
         action->setCheckable(true);
-        action->setChecked(
-            std::ranges::find(present.choices, candidate.name, &StudyChoice::label) != present.choices.end());
-        action->setEnabled(candidate.reason.empty());
-        action->setToolTip(toText(candidate.reason));
-        connect(
-            action, &QAction::toggled, this, [this, place, what, name = candidate.name, id = candidate.id](bool on) {
-                if (!m_data || place >= m_study.axes.size()) return;
-                std::vector<std::string> ids;
-                const auto& now = std::get<StudyChoices>(m_study.axes[place]);
-                for (const Candidate& other : candidates(what, m_study.experiment, *m_data))
-                    if (other.id == id
-                            ? on
-                            : std::ranges::find(now.choices, other.name, &StudyChoice::label) != now.choices.end())
-                        ids.push_back(other.id);
-                if (ids.empty()) return;
-                Study study = m_study;
-                study.axes[place] = choicesOf(what, study.experiment, *m_data, ids);
-                edit(std::move(study),
-                    on ? tr("compare %1 too").arg(toText(name)) : tr("compare without %1").arg(toText(name)));
-            });
+        action->setChecked(isIn(present, one));
+        action->setEnabled(one.reason.empty());
+        action->setToolTip(toText(one.reason));
+        connect(action, &QAction::toggled, this, [this, place, one, what, isIn](bool on) {
+            if (!m_data || place >= m_study.axes.size()) return;
+            // What is there keeps what it sets: its parameters may be those of an experiment that is gone.
+            const auto& now = std::get<StudyChoices>(m_study.axes[place]);
+            StudyChoices changed{.name = now.name, .choices = {}};
+            for (const Alternative& other : alternativesFor(what, m_study.experiment, *m_data)) {
+                const auto kept = std::ranges::find(now.choices, other.choice.label, &StudyChoice::label);
+                if (other.id == one.id ? on : isIn(now, other))
+                    changed.choices.push_back(kept == now.choices.end() ? other.choice : *kept);
+            }
+            if (changed.choices.empty()) return;
+            Study study = m_study;
+            study.axes[place] = changed;
+            const QString name = toText(one.choice.label);
+            edit(std::move(study), on ? tr("compare %1 too").arg(name) : tr("compare without %1").arg(name));
+        });
     }
     list->setToolTipsVisible(true);
 }

@@ -8,7 +8,7 @@
 
 #include "core/data/data_set.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/comparison.h"
+#include "core/study/alternatives.h"
 #include "core/study/study.h"
 
 class QComboBox;

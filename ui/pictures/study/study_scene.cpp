@@ -18,8 +18,8 @@ namespace krein {
 
 namespace {
 
-struct StudyWords {
-    Q_DECLARE_TR_FUNCTIONS(StudyWords)
+struct SceneWords {
+    Q_DECLARE_TR_FUNCTIONS(SceneWords)
 };
 
 std::size_t nearest(const std::vector<double>& values, double wanted)
@@ -100,48 +100,16 @@ std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place)
     return cell;
 }
 
-QString axisName(const StudyPlan& plan, std::size_t axis)
-{
-    const std::string& name = plan.columns[axis].name;
-    return toText(nameOf(plan.study->experiment, name));
-}
-
-QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place)
-{
-    QStringList parts;
-    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
-        const AxisValue& value = plan.columns[axis].values[place[axis]];
-        if (plan.columns.size() == 1 && std::holds_alternative<StudyChoices>(plan.study->axes[axis]))
-            return toText(value.label);
-        const auto* number = std::get_if<double>(&value.value);
-        parts << (std::holds_alternative<StudyChoices>(plan.study->axes[axis])
-                ? StudyWords::tr("%1: %2").arg(axisName(plan, axis), toText(value.label))
-                : StudyWords::tr("%1 = %2").arg(
-                    axisName(plan, axis), number ? numberText(*number) : toText(value.label)));
-    }
-    return parts.join(QStringLiteral(", "));
-}
-
-QString summaryText(const MeasureSummary& summary)
-{
-    if (summary.n == 0) return QStringLiteral("–");
-    const QString mean = numberText(summary.mean);
-    // Equal values have a spread that is made of rounding alone.
-    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean)
-        ? QStringLiteral("%1 ± %2").arg(mean, numberText(*summary.sd, 2))
-        : mean;
-}
-
 QString cellText(const StudyScene& scene, std::size_t cell)
 {
     const StudyPlan& plan = *scene.plan;
     const CellOfTable& found = scene.cells[cell];
     QStringList lines;
     if (const QString place = placeText(plan, plan.cells[cell].place); !place.isEmpty()) lines << place;
-    if (found.done == 0) return (lines << StudyWords::tr("not computed yet")).join(QLatin1Char('\n'));
+    if (found.done == 0) return (lines << SceneWords::tr("not computed yet")).join(QLatin1Char('\n'));
     for (std::size_t i = 0; i < scene.measures.size(); ++i)
-        lines << StudyWords::tr("%1: %2").arg(toText(scene.measures[i]->name), summaryText(found.measures[i]));
-    if (found.done > 1) lines << StudyWords::tr("%1 runs, ± standard deviation").arg(found.done);
+        lines << SceneWords::tr("%1: %2").arg(toText(scene.measures[i]->name), summaryText(found.measures[i]));
+    if (found.done > 1) lines << SceneWords::tr("%1 runs, ± standard deviation").arg(found.done);
     if (!found.problem.empty()) lines << toText(found.problem);
     return lines.join(QLatin1Char('\n'));
 }

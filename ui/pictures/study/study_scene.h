@@ -11,6 +11,7 @@
 
 #include "core/study/measures.h"
 #include "core/study/table.h"
+#include "ui/words/study_words.h"
 
 namespace krein {
 
@@ -34,12 +35,6 @@ void stand(StudyScene& scene, const Experiment& experiment);
 
 /// The cell of the plan at a place. @pre one index per axis
 std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);
-/// "Width γ", "repair": an axis for people.
-QString axisName(const StudyPlan& plan, std::size_t axis);
-/// "Width γ = 0.316, repair: Clip".
-QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place);
-/// "0.873 ± 0.021", "12"; "–" if there is none.
-QString summaryText(const MeasureSummary& summary);
 /// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.
 QString cellText(const StudyScene& scene, std::size_t cell);
 /// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.

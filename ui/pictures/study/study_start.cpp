@@ -55,12 +55,14 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     m_methods = addQuestion(column, QStringLiteral("methods"));
     m_kernels = addQuestion(column, QStringLiteral("kernels"));
     m_repairs = addQuestion(column, QStringLiteral("repairs"));
+    m_dataSets = addQuestion(column, QStringLiteral("data"));
     connect(m_vary, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted({m_paths.front()}); });
     connect(m_map, &QPushButton::clicked, this, [this] { Q_EMIT varyWanted(m_paths); });
     connect(m_fold, &QPushButton::clicked, this, &StudyStart::crossValidationWanted);
     connect(m_methods, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Methods); });
     connect(m_kernels, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Kernels); });
     connect(m_repairs, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
+    connect(m_dataSets, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::DataSets); });
     auto* more = new QLabel(tr("Any other parameter: the button <i>Vary…</i> above, or right-click its name in the "
                                "panel on the left."));
     more->setWordWrap(true);
@@ -104,6 +106,7 @@ void StudyStart::showQuestions()
     show(m_methods, tr("Which method is better?"), tr("Compare them on 10 folds"));
     show(m_kernels, tr("Which kernel is better?"), tr("Compare them on 10 folds"));
     show(m_repairs, tr("Which repair is better?"), tr("Compare them on 10 folds"));
+    show(m_dataSets, tr("Does it hold on other data?"), tr("The same on five data sets"));
 }
 
 void StudyStart::resizeEvent(QResizeEvent* event)

@@ -4,7 +4,7 @@
 #include <QWidget>
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/comparison.h"
+#include "core/study/alternatives.h"
 
 class QPushButton;
 class QVBoxLayout;
@@ -31,7 +31,7 @@ private:
     QPushButton* addQuestion(QVBoxLayout* column, const QString& name);
     void showQuestions();
 
-    QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_repairs;
+    QPushButton *m_vary, *m_map, *m_fold, *m_methods, *m_kernels, *m_repairs, *m_dataSets;
     QStringList m_names;  ///< for people, of …
     QStringList m_paths;  ///< of what is varied first: of the kernel and of the method
 };

@@ -23,8 +23,9 @@
 #include "core/study/passes.h"
 #include "core/study/session.h"
 #include "core/study/table_text.h"
-#include "core/study/tuning.h"
 #include "core/write_file.h"
+#include "ui/pictures/study/best_cell.h"
+#include "ui/pictures/study/maps/study_maps.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
 #include "ui/pictures/study/study_map.h"
@@ -63,29 +64,6 @@ TableFormat formatOf(const QString& path)
     return TableFormat::Csv;
 }
 
-/// The place of the measure that decides what is best: the first with a better end.
-std::optional<std::size_t> decidingMeasure(const StudyScene& scene)
-{
-    for (std::size_t i = 0; i < scene.measures.size(); ++i)
-        if (scene.measures[i]->better != Better::Neither
-            && std::ranges::any_of(scene.cells, [i](const CellOfTable& cell) { return cell.measures[i].n > 0; }))
-            return i;
-    return std::nullopt;
-}
-
-/// Whether one cell is a simpler model than another, by the first axis that tells.
-bool isSimpler(const StudyScene& scene, std::size_t one, std::size_t other)
-{
-    for (const std::size_t axis : scene.numeric) {
-        const Simpler end = simplerEnd(scene.plan->columns[axis].name);
-        const std::size_t a = scene.plan->cells[one].place[axis], b = scene.plan->cells[other].place[axis];
-        if (end == Simpler::ListedFirst || a == b) continue;
-        const std::vector<double> numbers = numbersOf(scene.plan->columns[axis]);
-        return (end == Simpler::Smaller) == (numbers[a] < numbers[b]);
-    }
-    return false;
-}
-
 }  // namespace
 
 StudyView::StudyView(QWidget* parent)
@@ -99,6 +77,7 @@ StudyView::StudyView(QWidget* parent)
       m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
       m_take(new QToolButton(this)),
       m_stack(new QStackedWidget(this)),
+      m_maps(new StudyMaps),
       m_message(new QLabel),
       m_saver(
           this,
@@ -123,8 +102,11 @@ StudyView::StudyView(QWidget* parent)
     addPicture(Kind::Map, new StudyMap);
     addPicture(Kind::River, new StudyRiver);
     addPicture(Kind::Scores, new StudyScores);
+    addPicture(Kind::Maps, m_maps);
     addPicture(Kind::Tests, new StudyTests);
     addPicture(Kind::Table, new StudyTableView);
+    connect(m_maps, &StudyMaps::sampleClicked, this, [this](Index row) { Q_EMIT sampleClicked(row, true); });
+    connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
     connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
@@ -232,6 +214,7 @@ void StudyView::refresh()
 {
     m_bar->setObjects(results() ? results()->data : nullptr);
     m_bar->setFilledIn(filledInExperiment());
+    m_maps->setResults(results());
     if (m_scene->plan) {
         stand(*m_scene, filledInExperiment());
         showTabs();
@@ -255,6 +238,22 @@ void StudyView::showStudy(const Study& study)
     if (!m_scene->plan) return showState();
     stand(*m_scene, filledInExperiment());
     showTabs();
+}
+
+void StudyView::setSelection(const std::vector<Index>& rows)
+{
+    m_maps->setSelection(rows);
+}
+
+bool StudyView::isUnderWay() const
+{
+    return m_runner.isBusy() || (picture() == m_maps && m_maps->isComputing());
+}
+
+void StudyView::open(const Study& study)
+{
+    if (study == m_study) return startRun();
+    editStudy(study, tr("open a study"));
 }
 
 void StudyView::editStudy(const Study& study, const QString& text)
@@ -329,6 +328,7 @@ bool StudyView::has(Kind kind) const
     case Kind::River:
         return !m_scene->numeric.empty()
             && std::ranges::any_of(m_scene->rows, [](const StudyRow& row) { return !row.eigenvalues.empty(); });
+    case Kind::Maps: return true;
     case Kind::Scores: return m_scene->cells.size() <= mostCellsWithRuns;
     case Kind::Tests:
         return (m_study.repeat.by != RepeatBy::None || m_scene->plan->columns.size() > 1)
@@ -353,7 +353,7 @@ void StudyView::showTabs()
 {
     static constexpr std::pair<Kind, const char*> all[] = {{Kind::Curves, QT_TR_NOOP("Curves")},
         {Kind::Map, QT_TR_NOOP("Map")}, {Kind::River, QT_TR_NOOP("Eigenvalues")}, {Kind::Scores, QT_TR_NOOP("Runs")},
-        {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
+        {Kind::Maps, QT_TR_NOOP("Boundaries")}, {Kind::Tests, QT_TR_NOOP("Tests")}, {Kind::Table, QT_TR_NOOP("Table")}};
     const QSignalBlocker quiet(m_tabs);
     std::vector<Kind> shown;
     for (const auto& [kind, title] : all)
@@ -422,7 +422,7 @@ void StudyView::showState()
     m_simplest->setVisible(manyCells && !m_scene->numeric.empty() && m_study.repeat.by != RepeatBy::None);
     m_take->setVisible(has);
     if (!manyCells) return;
-    if (const auto best = bestCell(false)) {
+    if (const auto best = bestCell(*m_scene, false)) {
         const std::size_t measure = *decidingMeasure(*m_scene);
         m_best->setToolTip(
             tr("%1: %2 %3")
@@ -450,29 +450,9 @@ void StudyView::tellCrossValidation()
                   .arg(percentText(found.mean), percentText(*found.sd), percentText(error)));
 }
 
-/// The cell with the best mean, of equal ones the simplest; or the simplest within one standard error of it.
-std::optional<std::size_t> StudyView::bestCell(bool simplest) const
-{
-    const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
-    if (!measure) return std::nullopt;
-    const std::vector<std::size_t> best = bestCells(*m_scene, *measure);
-    if (best.empty()) return std::nullopt;
-    std::size_t chosen = best.front();
-    for (const std::size_t cell : best)
-        if (isSimpler(*m_scene, cell, chosen)) chosen = cell;
-    if (!simplest) return chosen;
-    const MeasureSummary& top = m_scene->cells[chosen].measures[*measure];
-    const double error = top.sd ? *top.sd / std::sqrt(static_cast<double>(top.n)) : 0.0;
-    for (std::size_t cell = 0; cell < m_scene->cells.size(); ++cell) {
-        const MeasureSummary& found = m_scene->cells[cell].measures[*measure];
-        if (found.n > 0 && std::abs(found.mean - top.mean) <= error && isSimpler(*m_scene, cell, chosen)) chosen = cell;
-    }
-    return chosen;
-}
-
 void StudyView::useBest(bool simplest)
 {
-    const std::optional<std::size_t> cell = bestCell(simplest);
+    const std::optional<std::size_t> cell = bestCell(*m_scene, simplest);
     if (cell) wantCell(*cell, 0);
 }
 
@@ -521,6 +501,7 @@ void StudyView::bringUpToDate()
 {
     if (hasStudy() && !m_runner.isBusy() && (!m_runner.plan() || !sameDesign(*m_runner.plan()->study, m_study)))
         startRun();
+    if (picture() == m_maps) m_maps->bringUpToDate();
 }
 
 QString StudyView::whyEmpty() const

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/comparison.h"
+#include "core/study/alternatives.h"
 #include "ui/document/study_runner.h"
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/study/study_picture.h"
@@ -17,6 +17,7 @@ class QToolButton;
 namespace krein {
 
 class StudyBar;
+class StudyMaps;
 class StudyStart;
 
 /// A study of the window's experiment: what it varies, repeats and measures in a row of buttons, and its table as one
@@ -29,11 +30,11 @@ public:
     ~StudyView() override;
 
     void setTheme(const Theme& theme) override;
-    void setSelection(const std::vector<Index>&) override {}  // it shows no samples
+    void setSelection(const std::vector<Index>& rows) override;
     void render(QPainter& painter, const QRectF& target) override;
     void bringUpToDate() override;
     QString whyEmpty() const override;
-    bool isUnderWay() const override { return m_runner.isBusy(); }
+    bool isUnderWay() const override;
     QSize sizeHint() const override { return {820, 560}; }
 
     /// What the document holds now.
@@ -42,11 +43,14 @@ public:
     void vary(const QString& path);
     void compare(Factor what);
     void crossValidate();
+    /// Makes it the document's, and runs it.
+    void open(const Study& study);
 
     StudyBar* bar() const { return m_bar; }
     StudyRunner* runner() { return &m_runner; }
     QTabBar* tabs() const { return m_tabs; }
     StudyPicture* picture() const;
+    StudyMaps* maps() const { return m_maps; }
     const StudyScene& scene() const { return *m_scene; }
 
 Q_SIGNALS:
@@ -61,7 +65,7 @@ protected:
     void refresh() override;
 
 private:
-    enum class Kind { Curves, Map, River, Scores, Tests, Table };
+    enum class Kind { Curves, Map, River, Scores, Maps, Tests, Table };
     void buildHead();
     void buildExport(QToolButton* button);
     void addPicture(Kind kind, StudyPicture* picture);
@@ -74,7 +78,6 @@ private:
     void showState();
     void wantCell(std::size_t cell, quint64 gesture);
     void useBest(bool simplest);
-    std::optional<std::size_t> bestCell(bool simplest) const;
     void copyTable(int format);
     void copyCommand();
     void saveTable();
@@ -91,6 +94,7 @@ private:
     QPushButton *m_best, *m_simplest;
     QToolButton* m_take;
     QStackedWidget* m_stack;
+    StudyMaps* m_maps;
     QLabel* m_message;
     struct Place {
         Kind kind;

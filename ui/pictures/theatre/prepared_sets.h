@@ -6,21 +6,20 @@
 
 #include <QString>
 
-#include "core/experiment/lists/variations.h"
 #include "core/experiment/results.h"
+#include "core/study/study.h"
 
 namespace krein {
 
-/// Several experiments that are worth watching together.
+/// A study whose cells are worth watching together.
 struct PreparedSet {
     QString id;     ///< "starts10", for object names
     QString title;  ///< for a menu
-    std::function<std::vector<Variation>()> experiments;
-    bool randomStarts = false;  ///< they differ in where the optimiser starts
+    std::function<Study()> study;
 };
 
-/// Sets that make sense for the experiment of these results: one per parameter of the method with few values, random
-/// starts, data sets.
-std::vector<PreparedSet> preparedSets(const Results& results);
+/// Those that make sense for the experiment of these results: over every parameter of the method with few values,
+/// random starts, data sets. @param present  the window's study; offered as well if it has few cells
+std::vector<PreparedSet> preparedSets(const Results& results, const Study& present);
 
 }  // namespace krein

@@ -6,6 +6,10 @@
 #include <QCoreApplication>
 
 #include "core/experiment/experiment.h"
+#include "core/experiment/lists/differences.h"
+#include "core/study/suggest.h"
+#include "core/study/units.h"
+#include "ui/words/study_words.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -58,11 +62,17 @@ void RunCollection::clear()
     relabel();
 }
 
-void RunCollection::startSet(std::vector<Variation> set, bool randomStarts)
+void RunCollection::startSet(const Study& study)
 {
+    const StudyPlan plan = planOf({.experiment = study.experiment, .axes = study.axes});
     std::erase_if(m_runs, [](const TheatreRun& run) { return run.ofSet; });
-    m_set = std::move(set);
-    m_setOfStarts = randomStarts;
+    m_study = study;
+    m_set.clear();
+    m_setLabels.clear();
+    for (const StudyCell& cell : plan.cells) {
+        m_set.push_back(cell.experiment);
+        m_setLabels << placeText(plan, cell.place);
+    }
     m_setDone = 0;
     m_setRunning = !m_set.empty();
     m_failures.clear();
@@ -80,7 +90,7 @@ void RunCollection::add(int index, const Results& results)
     std::optional<TheatreRun> run = runOf(results);
     if (!run) return fail(index, noPathWords(results));
     ++m_setDone;
-    const QString label = toText(m_set[static_cast<std::size_t>(index)].label);
+    const QString label = m_setLabels[index];
     if (isFull()) {
         m_failures << tr("%1: more than %2 runs are not drawn.").arg(label).arg(most);
         return;
@@ -88,7 +98,7 @@ void RunCollection::add(int index, const Results& results)
     run->label = label;
     run->style = freeStyle();
     run->ofSet = true;
-    run->randomStart = m_setOfStarts;
+    run->randomStart = startsAtRandom(m_set[static_cast<std::size_t>(index)].method);
     m_runs.push_back(std::move(*run));
     relabel();
 }
@@ -97,7 +107,7 @@ void RunCollection::fail(int index, const QString& sentence)
 {
     if (!isAwaited(index)) return;
     ++m_setDone;
-    m_failures << QStringLiteral("%1: %2").arg(toText(m_set[static_cast<std::size_t>(index)].label), sentence);
+    m_failures << QStringLiteral("%1: %2").arg(m_setLabels[index], sentence);
 }
 
 int RunCollection::freeStyle() const

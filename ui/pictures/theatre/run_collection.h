@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include <QStringList>
 
-#include "core/experiment/lists/variations.h"
+#include "core/experiment/experiment.h"
+#include "core/study/study.h"
 #include "ui/pictures/theatre/theatre_runs.h"
 
 namespace krein {
@@ -31,14 +33,17 @@ public:
     /// Takes all runs but the present one away, and gives the set up.
     void clear();
 
-    /// A set in place of the one before; its runs are to come.
-    void startSet(std::vector<Variation> set, bool randomStarts);
+    /// The cells of a study as a set in place of the one before; their runs are to come.
+    /// @throws InvalidInput  as planOf()
+    void startSet(const Study& study);
     /// A run of the set, by its place there; results without a path count as failed, and one too many is not drawn.
     void add(int index, const Results& results);
     void fail(int index, const QString& sentence);
     /// No more runs of the set are to come.
     void endSet() { m_setRunning = false; }
-    const std::vector<Variation>& set() const { return m_set; }
+    const std::vector<Experiment>& set() const { return m_set; }
+    /// What the set is of; nothing before there was one.
+    const std::optional<Study>& study() const { return m_study; }
     bool isSetRunning() const { return m_setRunning; }
     /// How many of the set have come or failed.
     int setDone() const { return m_setDone; }
@@ -51,8 +56,9 @@ private:
     void relabel();
 
     std::vector<TheatreRun> m_runs;
-    std::vector<Variation> m_set;
-    bool m_setOfStarts = false;
+    std::optional<Study> m_study;
+    std::vector<Experiment> m_set;
+    QStringList m_setLabels;
     int m_setDone = 0;
     bool m_setRunning = false;
     QStringList m_failures;

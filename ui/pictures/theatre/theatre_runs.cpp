@@ -8,7 +8,7 @@
 #include <QCoreApplication>
 
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/variations.h"
+#include "core/experiment/lists/differences.h"
 #include "core/parameters.h"
 #include "core/text.h"
 #include "ui/words/model_words.h"

@@ -15,6 +15,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "core/errors.h"
 #include "ui/pictures/theatre/prepared_sets.h"
 #include "ui/pictures/theatre/run_list.h"
 #include "ui/pictures/theatre/theatre_bar.h"
@@ -337,16 +338,26 @@ void TheatreView::fillMenu()
 {
     m_menu->clear();
     if (!results()) return;
-    for (const PreparedSet& set : preparedSets(*results())) {
+    for (const PreparedSet& set : preparedSets(*results(), m_study)) {
         QAction* action = m_menu->addAction(set.title);
         action->setObjectName(QStringLiteral("theatre.set.") + set.id);
-        connect(action, &QAction::triggered, this, [this, set] { startSet(set.experiments(), set.randomStarts); });
+        connect(action, &QAction::triggered, this, [this, set] { startSet(set.study()); });
     }
+    if (!m_runs.study()) return;
+    m_menu->addSeparator();
+    QAction* open = m_menu->addAction(tr("&Open these runs as a study"));
+    open->setObjectName(QStringLiteral("theatre.open-study"));
+    open->setStatusTip(tr("Repeats, scores, tests and a table of what is drawn here"));
+    connect(open, &QAction::triggered, this, [this] { Q_EMIT studyWanted(*m_runs.study()); });
 }
 
-void TheatreView::startSet(std::vector<Variation> set, bool randomStarts)
+void TheatreView::startSet(const Study& study)
 {
-    m_runs.startSet(std::move(set), randomStarts);
+    try {
+        m_runs.startSet(study);
+    } catch (const InvalidInput& wrong) {
+        return Q_EMIT problem(toText(wrong.what()));
+    }
     showRuns();
     if (m_runs.isSetRunning()) Q_EMIT setWanted(m_runs.set());
 }

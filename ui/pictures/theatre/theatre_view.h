@@ -54,7 +54,9 @@ public:
     void removeRun(std::size_t place);
     void clearRuns();
     /// Asks for a prepared set in place of the one before.
-    void startSet(std::vector<Variation> set, bool randomStarts);
+    void startSet(const Study& study);
+    /// What the document holds now: its cells can be watched together.
+    void showStudy(const Study& study) { m_study = study; }
     /// A run of the set, by its place there.
     void addRun(int index, const std::shared_ptr<const krein::Results>& results);
     void failRun(int index, const QString& sentence);
@@ -65,7 +67,10 @@ Q_SIGNALS:
     /// The boundary of this iterate is wanted, see MapDetail::iterate; −1: the model's.
     void iterateWanted(krein::Index iterate);
     /// These experiments are to be trained with their paths.
-    void setWanted(const std::vector<krein::Variation>& set);
+    void setWanted(const std::vector<krein::Experiment>& set);
+    /// The set is to become the window's study.
+    void studyWanted(const krein::Study& study);
+    void problem(const QString& sentence);
     void setCancelled();
     /// The decision map is to be seen beside this view.
     void mapWanted();
@@ -109,6 +114,7 @@ private:
     std::shared_ptr<const ModelValue> m_shown;  ///< whose path is the present run; null: none
     std::vector<Index> m_positions;             ///< iterations the cursor can stand at
     RunCollection m_runs;
+    Study m_study;
 };
 
 }  // namespace krein

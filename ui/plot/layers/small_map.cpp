@@ -52,10 +52,10 @@ QImage shading(const SmallMap& what, const QSizeF& size, const Theme& theme)
     return sampleField(field, x, y, QSizeF(0, 0));
 }
 
-void paintLines(QPainter& painter, const PlotMap& places, const DecisionMap& map, const Theme& theme)
+void paintLines(QPainter& painter, const PlotMap& places, const DecisionMap& map, const QPen& pen)
 {
     painter.setBrush(Qt::NoBrush);
-    painter.setPen(QPen(theme.contour, 1.4));
+    painter.setPen(pen);
     for (std::size_t k = 0; k < map.values.size(); ++k)
         for (const QPolygonF& line :
             contourLines(map.values.size() == 1 ? map.values[0] : lead(map, k), map.box, 0.0f)) {
@@ -103,8 +103,10 @@ void paintSmallMap(QPainter& painter, const QRectF& area, const SmallMap& what, 
     painter.fillRect(area, theme.plotBackground);
     if (what.map && what.map->rows() > 1 && what.map->columns() > 1) {
         painter.drawImage(area, shading(what, area.size(), theme));
-        paintLines(painter, places, *what.map, theme);
+        paintLines(painter, places, *what.map, QPen(theme.contour, what.others.empty() ? 1.4 : 2.2));
     }
+    for (const DecisionMap* other : what.others)
+        if (other->rows() > 1 && other->columns() > 1) paintLines(painter, places, *other, QPen(theme.contour, 0.8));
     if (what.points) paintPoints(painter, places, what, theme);
     painter.setPen(QPen(theme.frame, 1));
     painter.setBrush(Qt::NoBrush);

@@ -24,6 +24,7 @@ struct SmallMap {
     const std::vector<PlotPoint>* points = nullptr;  ///< null: none
     double markerRadius = 2.2;                       ///< in pixels, of every sample
     std::vector<Index> selection;                    ///< rows of the data set to ring, ascending
+    std::vector<const DecisionMap*> others = {};     ///< whose lines f = 0 are drawn thinly over it
 };
 
 /// The box fills the area.

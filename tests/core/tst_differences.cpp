@@ -2,23 +2,16 @@
 #include <QtTest>
 
 #include <algorithm>
-#include <set>
 
-#include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "core/experiment/lists/variations.h"
+#include "core/experiment/lists/differences.h"
 #include "core/experiment/pipeline.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 
 using namespace krein;
 
-namespace tst_variations {
-
-QString text(const std::string& utf8)
-{
-    return QString::fromStdString(utf8);
-}
+namespace tst_differences {
 
 /// A small problem with a path of expansions: IKSVM-DC on the sphere.
 Experiment descent()
@@ -30,130 +23,9 @@ Experiment descent()
     return experiment;
 }
 
-class VariationsTest : public QObject {
+class DifferencesTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
-    void valuesAreListed_data()
-    {
-        QTest::addColumn<int>("kind");
-        QTest::addColumn<double>("minimum");
-        QTest::addColumn<double>("maximum");
-        QTest::addColumn<int>("count");
-        QTest::newRow("flag") << static_cast<int>(ParameterKind::Flag) << 0.0 << 0.0 << 2;
-        QTest::newRow("choice of three") << static_cast<int>(ParameterKind::Choice) << 0.0 << 0.0 << 3;
-        QTest::newRow("one or two") << static_cast<int>(ParameterKind::Integer) << 1.0 << 2.0 << 2;
-        QTest::newRow("one to six") << static_cast<int>(ParameterKind::Integer) << 1.0 << 6.0 << 6;
-        QTest::newRow("one to seven") << static_cast<int>(ParameterKind::Integer) << 1.0 << 7.0 << 0;
-        QTest::newRow("any whole number")
-            << static_cast<int>(ParameterKind::Integer) << -std::numeric_limits<double>::infinity()
-            << std::numeric_limits<double>::infinity() << 0;
-        QTest::newRow("number") << static_cast<int>(ParameterKind::Number) << 1.0 << 2.0 << 0;
-        QTest::newRow("text") << static_cast<int>(ParameterKind::Text) << 0.0 << 0.0 << 0;
-    }
-
-    void valuesAreListed()
-    {
-        QFETCH(int, kind);
-        QFETCH(double, minimum);
-        QFETCH(double, maximum);
-        QFETCH(int, count);
-        static constexpr Option options[] = {{"a", "first"}, {"b", "second"}, {"c", "third"}};
-        Setting setting{Parameter{.key = "key", .label = "Label", .minimum = minimum, .maximum = maximum},
-            static_cast<ParameterKind>(kind), {}};
-        if (setting.kind == ParameterKind::Choice) setting.parameter.options = options;
-        QCOMPARE(listedValues(setting).size(), static_cast<std::size_t>(count));
-    }
-
-    /// Whatever methods there are: every listed value is accepted, is really set, and nothing else changes.
-    void everyValueOfEveryMethod()
-    {
-        int lists = 0;
-        for (const Method& method : alternatives<Method>()) {
-            Experiment experiment = sphereExperiment();
-            experiment.method = method;
-            for (const Setting& setting : settings(method)) {
-                const std::string path = "method." + setting.parameter.key;
-                std::set<std::string> labels;
-                for (const Variation& variation : withEveryValue(experiment, path)) {
-                    labels.insert(variation.label);
-                    const std::vector<Setting> now = settings(variation.experiment->method);
-                    const Setting* changed = find(now, setting.parameter.key);
-                    const std::vector<ParameterValue> values = listedValues(setting);
-                    QVERIFY(changed && std::ranges::find(values, changed->value) != values.end());
-                    Experiment rest = variation.experiment;
-                    rest.method = experiment.method;
-                    QVERIFY(rest == experiment);
-                }
-                QCOMPARE(labels.size(), listedValues(setting).size());
-                lists += labels.empty() ? 0 : 1;
-            }
-        }
-        QVERIFY(lists > 0);
-    }
-
-    void aFlagIsTriedBothWays()
-    {
-        const std::vector<Variation> both = withEveryValue(descent(), "method.line-search");
-        QCOMPARE(both.size(), std::size_t{2});
-        QCOMPARE(text(both[0].label), QStringLiteral("with line search"));
-        QCOMPARE(text(both[1].label), QStringLiteral("without line search"));
-        QVERIFY(std::get<IksvmDc>(both[0].experiment->method).lineSearch);
-        QVERIFY(!std::get<IksvmDc>(both[1].experiment->method).lineSearch);
-    }
-
-    void anUnknownParameterIsRefused_data()
-    {
-        QTest::addColumn<QString>("path");
-        for (const char* path : {"method.nonsense", "nonsense.seed", "method", "", "method."})
-            QTest::newRow(path) << QString::fromLatin1(path);
-    }
-
-    void anUnknownParameterIsRefused()
-    {
-        QFETCH(QString, path);
-        QVERIFY_EXCEPTION_THROWN(withEveryValue(descent(), path.toStdString()), InvalidInput);
-    }
-
-    void randomStartsDifferInTheirSeeds()
-    {
-        QVERIFY(hasRandomStart(descent().method));
-        QVERIFY(!hasRandomStart(LsSvm{}));
-        const std::vector<Variation> starts = fromRandomStarts(descent(), 7);
-        QCOMPARE(starts.size(), std::size_t{7});
-        std::set<std::uint64_t> seeds;
-        for (const Variation& start : starts) {
-            const auto& method = std::get<IksvmDc>(start.experiment->method);
-            QVERIFY(method.start == IksvmStart::Random);
-            seeds.insert(method.seed);
-        }
-        QCOMPARE(seeds.size(), std::size_t{7});
-    }
-
-    void fiveDataSetsHaveTwoClassesEach()
-    {
-        Experiment experiment = descent();
-        const std::vector<Variation> sets = onFiveDataSets(experiment);
-        QCOMPARE(sets.size(), std::size_t{5});
-        std::set<std::string> labels;
-        for (const Variation& set : sets) {
-            labels.insert(set.label);
-            QVERIFY(set.experiment->method == experiment.method);
-            QVERIFY(set.experiment->kernel == experiment.kernel);
-            const DataSet data = load(set.experiment->data);
-            QCOMPARE(data.classNames.size(), std::size_t{2});
-            QVERIFY(data.hasVectors());
-        }
-        QCOMPARE(labels.size(), std::size_t{5});
-    }
-
-    void aKernelOfOtherObjectsGivesWay()
-    {
-        Experiment experiment = descent();
-        experiment.kernel = GivenKernel{};
-        QVERIFY(!comparesVectors(experiment.kernel));
-        for (const Variation& set : onFiveDataSets(experiment)) QVERIFY(comparesVectors(set.experiment->kernel));
-    }
-
     void whatGoesStepByStep()
     {
         QVERIFY(goesStepByStep(IksvmDc{}));
@@ -197,7 +69,7 @@ private Q_SLOTS:
                     one.section(QLatin1Char('='), 1).toStdString());
         }
         QStringList found;
-        for (const std::string& label : differences(experiments)) found << text(label);
+        for (const std::string& label : differences(experiments)) found << QString::fromStdString(label);
         QCOMPARE(found, labels);
     }
 
@@ -288,7 +160,7 @@ private Q_SLOTS:
     }
 };
 
-KREINSCOPE_TEST(VariationsTest)
+KREINSCOPE_TEST(DifferencesTest)
 
-}  // namespace tst_variations
-#include "tst_variations.moc"
+}  // namespace tst_differences
+#include "tst_differences.moc"

@@ -7,23 +7,23 @@
 #include <QTableView>
 
 #include "core/evaluation/plane.h"
-#include "ui/pictures/compare/compare_picture.h"
+#include "ui/pictures/study/maps/cell_map_picture.h"
 #include "ui/plot/plot_map.h"
 #include "ui/theme/theme.h"
 
 namespace krein {
 
-class CompareDelegate;
-class CompareModel;
+class CellMapDelegate;
+class CellMapModel;
 
-/// The cells of a CompareModel as small decision maps, and what the mouse and the keyboard do to them. All cells show
+/// The cells of a CellMapModel as small decision maps, and what the mouse and the keyboard do to them. All cells show
 /// the same part of the plane: zooming and moving are shared.
-class CompareTable : public QTableView {
+class CellMapTable : public QTableView {
     Q_OBJECT
 public:
     using Box = krein::Box;  // not the shape of a QFrame
 
-    explicit CompareTable(CompareModel* cells, QWidget* parent = nullptr);
+    explicit CellMapTable(CellMapModel* cells, QWidget* parent = nullptr);
 
     void setTheme(const Theme& theme);
     /// Rings these samples (rows of the data set).
@@ -40,8 +40,11 @@ public:
     const Box& visibleBox() const;
     /// This cell is to be painted anew.
     void forget(std::size_t cell);
-    /// Lets the cells share a width as long as they are neither tiny nor huge.
-    void shareWidth(int width);
+    void forgetAll();
+    /// Lets the cells share the room as long as they are neither tiny nor huge; a single one has all of it.
+    void shareRoom();
+    /// How many cells of a usual size fit side by side.
+    int across() const;
 
 Q_SIGNALS:
     /// By a person: another part of the plane is seen.
@@ -52,10 +55,12 @@ Q_SIGNALS:
     void pointedAt(const QModelIndex& cell, krein::Index row);
     /// A sample was clicked.
     void samplePicked(krein::Index row);
+    void resized();
 
 protected:
     bool viewportEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     bool takeFromViewport(QEvent* event);
@@ -64,10 +69,11 @@ private:
     void zoomTo(const std::optional<Box>& box);
     void zoomBy(double factor, std::optional<QPointF> pixel);
     void panBy(const QPointF& pixels);
+    QRectF mapAt(const QModelIndex& index) const;
     Index sampleAt(const QPointF& pixel) const;
 
-    CompareModel* m_cells;
-    CompareDelegate* m_delegate;
+    CellMapModel* m_cells;
+    CellMapDelegate* m_delegate;
     VisiblePlane m_plane;              ///< in force with the next showPlane()
     std::optional<QPointF> m_panFrom;  ///< where the cursor was last while the plane is moved
     bool m_taken = false;              ///< the button that is down is no click on a cell

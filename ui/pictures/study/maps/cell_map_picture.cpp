@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/compare/compare_picture.h"
+#include "ui/pictures/study/maps/cell_map_picture.h"
 
 #include <algorithm>
 #include <cmath>
@@ -16,13 +16,12 @@ namespace krein {
 namespace {
 
 constexpr double margin = 4, padding = 6;  // around a cell, within its frame
-constexpr double paleness = 0.35;
-constexpr double reach = 5.0;  // pixels from a marker that still mean it
-constexpr int pageCell = 230;  // width of a cell of a page
+constexpr double reach = 5.0;              // pixels from a marker that still mean it
+constexpr int pageCell = 230;              // width of a cell of a page
 
 QString tr(const char* text)
 {
-    return QCoreApplication::translate("krein::ComparePicture", text);
+    return QCoreApplication::translate("krein::CellMapPicture", text);
 }
 
 QFont boldFont(QFont font)
@@ -56,9 +55,9 @@ void paintWords(QPainter& painter, const QRectF& line, const QString& text, cons
 }
 
 /// Why there is nothing to see, in place of the map.
-QString absence(const ComparedCell& cell)
+QString absence(const CellMap& cell)
 {
-    if (cell.state == ComparedCell::State::Waiting) return tr("waiting …");
+    if (cell.state == CellMap::State::Waiting) return tr("waiting …");
     if (!cell.problem.isEmpty()) return cell.problem;
     if (!cell.map) return tr("These objects do not lie in a plane.");
     if (cell.map->map.values.empty())
@@ -66,8 +65,16 @@ QString absence(const ComparedCell& cell)
     return {};
 }
 
-void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
-    const QFont& font, const Theme& theme)
+std::vector<const DecisionMap*> linesOf(const CellMap& cell)
+{
+    std::vector<const DecisionMap*> maps;
+    for (const std::shared_ptr<const MapValue>& fold : cell.folds)
+        if (fold) maps.push_back(&fold->map);
+    return maps;
+}
+
+void paintMap(QPainter& painter, const QRectF& area, const CellMap& cell, const CellMapLook& look, const QFont& font,
+    const Theme& theme)
 {
     const QString why = absence(cell);
     if (cell.map && cell.prepared) {
@@ -81,8 +88,9 @@ void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, c
                 .box = boxOf(cell, look.plane),
                 .scale = cell.scale,
                 .points = why.isEmpty() ? &points : nullptr,
-                .markerRadius = std::clamp(spacing / 6.0, 1.5, 3.0),
-                .selection = look.selection},
+                .markerRadius = std::clamp(spacing / 6.0, 1.5, 4.0),
+                .selection = cell.ownPlane ? std::vector<Index>{} : look.selection,
+                .others = linesOf(cell)},
             theme);
     }
     if (why.isEmpty()) return;
@@ -90,65 +98,75 @@ void paintMap(QPainter& painter, const QRectF& area, const ComparedCell& cell, c
     painter.setBrush(theme.plotBackground);
     painter.drawRect(area);
     painter.setFont(font);
-    painter.setPen(cell.state == ComparedCell::State::Failed ? theme.warning : theme.mutedText);
+    painter.setPen(cell.state == CellMap::State::Failed ? theme.warning : theme.mutedText);
     painter.drawText(area.adjusted(5, 4, -5, -4), Qt::AlignCenter | Qt::TextWordWrap, why);
 }
 
-void paintCaption(QPainter& painter, QRectF line, const ComparedCell& cell, const CompareLook& look, const QFont& font,
-    const Theme& theme)
+void paintCaption(
+    QPainter& painter, QRectF line, const CellMap& cell, const CellMapLook& look, const QFont& font, const Theme& theme)
 {
     const QFont bold = boldFont(font), small = smallFont(font);
     line.setHeight(std::ceil(QFontMetricsF(bold).height()));
-    if (cell.state == ComparedCell::State::Waiting || !cell.summary.termination) {
-        if (cell.state == ComparedCell::State::Failed) paintWords(painter, line, tr("no model"), font, theme.mutedText);
-        return;
-    }
-    const QString score = scoreText(cell.summary);
-    paintWords(painter, line, look.best ? tr("★ %1").arg(score) : score, bold, look.best ? theme.positive : theme.text);
+    if (cell.state == CellMap::State::Failed && look.mark.score.isEmpty())
+        return paintWords(painter, line, tr("no model"), font, theme.mutedText);
+    const QString own = cell.termination ? scoreText(cell) : QString();
+    const QString score = look.mark.score.isEmpty() ? own : look.mark.score;
+    paintWords(painter, line, look.mark.best ? tr("★ %1").arg(score) : score, bold,
+        look.mark.best ? theme.positive : theme.text);
+    if (!cell.termination) return;
     line.translate(0, line.height());
     line.setHeight(std::ceil(QFontMetricsF(small).height()));
-    paintWords(painter, line, furtherScores(cell.summary), small, theme.text);
+    paintWords(painter, line, look.mark.score.isEmpty() ? furtherScores(cell) : tr("this split: %1").arg(own), small,
+        theme.text);
     line.translate(0, line.height());
-    paintWords(painter, line, endingText(*cell.summary.termination), small,
-        isUsable(*cell.summary.termination) ? theme.mutedText : theme.warning);
+    paintWords(painter, line, endingText(*cell.termination), small,
+        isUsable(*cell.termination) ? theme.mutedText : theme.warning);
 }
 
-}  // namespace
-
-double compareCaptionHeight(const QFont& font)
+/// Height of the words below the map.
+double captionHeight(const QFont& font)
 {
     return std::ceil(QFontMetricsF(boldFont(font)).height()) + 2 * std::ceil(QFontMetricsF(smallFont(font)).height());
 }
 
-QRectF compareMapArea(const QRectF& cell, const QFont& font)
+double titleHeight(const QFont& font)
 {
-    const double inset = margin + padding;
-    return cell.adjusted(inset, inset, -inset, -inset - padding - compareCaptionHeight(font));
+    return std::ceil(QFontMetricsF(font).height());
 }
 
-int comparedCellHeight(int width, const QFont& font)
+}  // namespace
+
+QRectF cellMapArea(const QRectF& cell, const QFont& font, bool titled)
+{
+    const double inset = margin + padding;
+    return cell.adjusted(
+        inset, inset + (titled ? titleHeight(font) : 0), -inset, -inset - padding - captionHeight(font));
+}
+
+int cellMapHeight(int width, const QFont& font, bool titled)
 {
     const QRectF probe(0, 0, width, 1000);
-    const QRectF map = compareMapArea(probe, font);
+    const QRectF map = cellMapArea(probe, font, titled);
     return static_cast<int>(std::ceil(1000 - map.height() + map.width()));
 }
 
-void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell& cell, const CompareLook& look,
+void paintCellMap(QPainter& painter, const QRectF& area, const CellMap& cell, const CellMapLook& look,
     const QFont& font, const Theme& theme)
 {
     painter.save();
     painter.setRenderHint(QPainter::Antialiasing);
     const QColor mark = theme.palette.color(QPalette::Active, QPalette::Highlight);
     painter.setBrush(theme.palette.color(QPalette::Base));
-    painter.setPen(look.present ? QPen(mark, 2) : QPen(look.hovered ? mark : theme.frame, 1));
+    painter.setPen(look.mark.present ? QPen(mark, 2) : QPen(look.hovered ? mark : theme.frame, 1));
     const QRectF frame = area.adjusted(margin, margin, -margin, -margin);
     painter.drawRoundedRect(frame, 6, 6);
-    painter.setOpacity(cell.pale ? paleness : 1.0);
-    const QRectF map = compareMapArea(area, font);
+    const QRectF map = cellMapArea(area, font, look.titled);
+    if (look.titled)
+        paintWords(painter, QRectF(map.left(), map.top() - titleHeight(font) - 1, map.width(), titleHeight(font)),
+            look.mark.title, font, theme.text);
     paintMap(painter, map, cell, look, smallFont(font), theme);
-    if (look.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
+    if (look.mark.present) paintPill(painter, map, tr("in use"), smallFont(font), theme);
     paintCaption(painter, QRectF(map.left(), map.bottom() + padding, map.width(), 0), cell, look, font, theme);
-    painter.setOpacity(1.0);
     if (look.focused) {
         painter.setBrush(Qt::NoBrush);
         painter.setPen(QPen(theme.text, 1, Qt::DashLine));
@@ -157,11 +175,13 @@ void paintComparedCell(QPainter& painter, const QRectF& area, const ComparedCell
     painter.restore();
 }
 
-void paintComparison(QPainter& painter, const QRectF& target, const CompareModel& model, CompareLook look,
+void paintCellMaps(QPainter& painter, const QRectF& target, const CellMapModel& model, CellMapLook look,
     const QFont& font, const Theme& theme)
 {
-    const int rows = model.rowCount(), columns = model.columnCount(), high = comparedCellHeight(pageCell, font),
-              left = comparedHeadings.width(), top = comparedHeadings.height();
+    look.titled = model.areTitled();
+    const bool headed = !model.grid().columnTitles.isEmpty();
+    const int rows = model.rowCount(), columns = model.columnCount(), high = cellMapHeight(pageCell, font, look.titled),
+              left = headed ? cellMapHeadings.width() : 0, top = headed ? cellMapHeadings.height() : 0;
     const QSizeF page(left + columns * pageCell, top + rows * high);
     const double scale = std::min(target.width() / page.width(), target.height() / page.height());
     painter.save();
@@ -179,18 +199,18 @@ void paintComparison(QPainter& painter, const QRectF& target, const CompareModel
         heading(QRectF(0, top + row * high, left, high), row, Qt::Vertical);
         for (int column = 0; column < columns; ++column) {
             const QModelIndex index = model.index(row, column);
-            look.present = model.isPresent(index);
-            look.best = model.isBest(index);
-            paintComparedCell(painter, QRectF(left + column * pageCell, top + row * high, pageCell, high),
-                model.cell(index), look, font, theme);
+            if (!model.isCell(index)) continue;
+            look.mark = model.mark(index);
+            paintCellMap(painter, QRectF(left + column * pageCell, top + row * high, pageCell, high), model.cell(index),
+                look, font, theme);
         }
     }
     painter.restore();
 }
 
-Box boxOf(const ComparedCell& cell, const VisiblePlane& plane)
+Box boxOf(const CellMap& cell, const VisiblePlane& plane)
 {
-    if (!cell.map || !cell.map->interpolated) return plane.box();
+    if (!cell.map || (!cell.map->interpolated && !cell.ownPlane)) return plane.box();
     const Box& own = cell.map->map.box;
     if (!plane.zoomed) return own;
     const double wide = (own.right - own.left) / (plane.home.right - plane.home.left),
@@ -201,10 +221,8 @@ Box boxOf(const ComparedCell& cell, const VisiblePlane& plane)
         own.bottom + high * (plane.zoomed->top - plane.home.bottom)};
 }
 
-Index comparedSampleAt(
-    const QRectF& area, const ComparedCell& cell, const VisiblePlane& plane, const QFont& font, const QPointF& pixel)
+Index cellMapSampleAt(const QRectF& map, const CellMap& cell, const VisiblePlane& plane, const QPointF& pixel)
 {
-    const QRectF map = compareMapArea(area, font);
     if (!cell.map || !cell.prepared || !map.contains(pixel) || !absence(cell).isEmpty()) return -1;
     const PlotMap places = smallMapPlaces(map, boxOf(cell, plane));
     Index row = -1;

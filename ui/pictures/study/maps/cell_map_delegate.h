@@ -6,16 +6,16 @@
 #include <QPixmap>
 #include <QStyledItemDelegate>
 
-#include "ui/pictures/compare/compare_picture.h"
+#include "ui/pictures/study/maps/cell_map_picture.h"
 
 namespace krein {
 
-/// Paints the cells of a CompareModel. A cell is painted once and kept until it, the part of the plane, the selection,
+/// Paints the cells of a CellMapModel. A cell is painted once and kept until it, the part of the plane, the selection,
 /// the theme or its size changes.
-class CompareDelegate : public QStyledItemDelegate {
+class CellMapDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
-    explicit CompareDelegate(QObject* parent);
+    explicit CellMapDelegate(QObject* parent);
 
     void setTheme(const Theme& theme);
     void setPlane(const VisiblePlane& plane);
@@ -32,7 +32,8 @@ public:
 private:
     struct Picture {
         QPixmap pixmap;
-        bool present = false, best = false, hovered = false, focused = false;
+        CellMark mark = {};
+        bool hovered = false, focused = false;
     };
 
     Theme m_theme;

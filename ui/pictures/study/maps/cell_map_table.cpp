@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/compare/compare_table.h"
+#include "ui/pictures/study/maps/cell_map_table.h"
 
 #include <algorithm>
 #include <cmath>
@@ -11,7 +11,7 @@
 #include <QScrollBar>
 #include <QWheelEvent>
 
-#include "ui/pictures/compare/compare_delegate.h"
+#include "ui/pictures/study/maps/cell_map_delegate.h"
 #include "ui/plot/layers/small_map.h"
 
 namespace krein {
@@ -20,19 +20,19 @@ namespace {
 
 constexpr double wheelStep = 1.0 / 1.2;            // a notch shows so much of what was shown before
 constexpr double deepest = 1e-6, farthest = 20.0;  // of the part of the plane around the samples
-constexpr int leastWidth = 160, mostWidth = 290;   // of a cell
-constexpr int scrollStep = 30;
+constexpr int leastWidth = 160, mostWidth = 290;   // of one cell of many
+constexpr int usualWidth = 230, scrollStep = 30;
 
 }  // namespace
 
-CompareTable::CompareTable(CompareModel* cells, QWidget* parent)
+CellMapTable::CellMapTable(CellMapModel* cells, QWidget* parent)
     : QTableView(parent),
       m_cells(cells),
-      m_delegate(new CompareDelegate(this))
+      m_delegate(new CellMapDelegate(this))
 {
-    setObjectName(QStringLiteral("compare.table"));
-    setAccessibleName(tr("Comparison"));
-    setWhatsThis(tr("Decision maps on the same samples and the same part of the plane. Click a cell, or Enter: the "
+    setObjectName(QStringLiteral("study.maps"));
+    setAccessibleName(tr("Decision maps of the cells"));
+    setWhatsThis(tr("Decision maps of the same part of the plane. Click one, or Enter: the "
                     "experiment uses it. Arrow keys: the next cell. Ctrl and wheel, + and −: zoom all; Shift or the "
                     "middle button and drag: move; Home: everything. Ctrl and click: select a sample."));
     setModel(m_cells);
@@ -54,62 +54,91 @@ CompareTable::CompareTable(CompareModel* cells, QWidget* parent)
         header->setHighlightSections(false);
         header->setDefaultAlignment(Qt::Alignment(QFlag(int(Qt::AlignCenter) | int(Qt::TextWordWrap))));
     }
-    horizontalHeader()->setFixedHeight(comparedHeadings.height());
-    verticalHeader()->setFixedWidth(comparedHeadings.width());
-    connect(this, &QTableView::clicked, this, &CompareTable::cellUsed);
+    horizontalHeader()->setFixedHeight(cellMapHeadings.height());
+    verticalHeader()->setFixedWidth(cellMapHeadings.width());
+    connect(this, &QTableView::clicked, this, &CellMapTable::cellUsed);
 }
 
-void CompareTable::setTheme(const Theme& theme)
+void CellMapTable::setTheme(const Theme& theme)
 {
     m_delegate->setTheme(theme);
     viewport()->update();
 }
 
-void CompareTable::setSelectedRows(const std::vector<Index>& rows)
+void CellMapTable::setSelectedRows(const std::vector<Index>& rows)
 {
     m_delegate->setSelection(rows);
     viewport()->update();
 }
 
-const std::vector<Index>& CompareTable::selectedRows() const
+const std::vector<Index>& CellMapTable::selectedRows() const
 {
     return m_delegate->selection();
 }
 
-const Box& CompareTable::visibleBox() const
+const Box& CellMapTable::visibleBox() const
 {
     return m_delegate->plane().box();
 }
 
-void CompareTable::forget(std::size_t cell)
+void CellMapTable::forget(std::size_t cell)
 {
     m_delegate->forget(cell);
 }
 
-void CompareTable::showPlane(const std::optional<Box>& zoomed)
+void CellMapTable::forgetAll()
+{
+    m_delegate->forget();
+}
+
+void CellMapTable::showPlane(const std::optional<Box>& zoomed)
 {
     m_plane.zoomed = zoomed;
     m_delegate->setPlane(m_plane);
 }
 
-const VisiblePlane& CompareTable::plane() const
+const VisiblePlane& CellMapTable::plane() const
 {
     return m_delegate->plane();
 }
 
-void CompareTable::shareWidth(int width)
+int CellMapTable::across() const
+{
+    return std::max(1, viewport()->width() / usualWidth);
+}
+
+void CellMapTable::shareRoom()
 {
     const int columns = m_cells->columnCount();
     if (columns == 0) return;
-    const int room = width - comparedHeadings.width() - verticalScrollBar()->sizeHint().width();
-    const int cell = std::clamp(room / columns, leastWidth, mostWidth);
+    const bool headed = !m_cells->grid().columnTitles.isEmpty(), titled = m_cells->areTitled();
+    horizontalHeader()->setVisible(headed);
+    verticalHeader()->setVisible(headed);
+    const int room = width() - (headed ? cellMapHeadings.width() : 0) - verticalScrollBar()->sizeHint().width();
+    int cell = std::clamp(room / columns, leastWidth, mostWidth);
+    if (m_cells->cells().size() == 1) {  // all the room there is
+        const int words = cellMapHeight(leastWidth, font(), titled) - leastWidth;
+        cell = std::max(leastWidth, std::min(room, height() - words));
+    }
     horizontalHeader()->setDefaultSectionSize(cell);
-    verticalHeader()->setDefaultSectionSize(comparedCellHeight(cell, font()));
+    verticalHeader()->setDefaultSectionSize(cellMapHeight(cell, font(), titled));
     horizontalScrollBar()->setSingleStep(scrollStep);
     verticalScrollBar()->setSingleStep(scrollStep);
 }
 
-void CompareTable::zoomTo(const std::optional<Box>& box)
+void CellMapTable::resizeEvent(QResizeEvent* event)
+{
+    QTableView::resizeEvent(event);
+    shareRoom();
+    Q_EMIT resized();
+}
+
+QRectF CellMapTable::mapAt(const QModelIndex& index) const
+{
+    return cellMapArea(visualRect(index), font(), m_cells->areTitled());
+}
+
+void CellMapTable::zoomTo(const std::optional<Box>& box)
 {
     if (box == m_plane.zoomed || m_cells->cells().empty()) return;
     if (box) {
@@ -121,12 +150,12 @@ void CompareTable::zoomTo(const std::optional<Box>& box)
     Q_EMIT planeChanged();
 }
 
-void CompareTable::zoomBy(double factor, std::optional<QPointF> pixel)
+void CellMapTable::zoomBy(double factor, std::optional<QPointF> pixel)
 {
     const Box& now = visibleBox();
     double x = 0.5 * (now.left + now.right), y = 0.5 * (now.bottom + now.top);
     if (const QModelIndex index = pixel ? indexAt(pixel->toPoint()) : QModelIndex(); index.isValid()) {
-        const QPointF at = smallMapPlaces(compareMapArea(visualRect(index), font()), now).toData(*pixel);
+        const QPointF at = smallMapPlaces(mapAt(index), now).toData(*pixel);
         x = std::clamp(at.x(), now.left, now.right);
         y = std::clamp(at.y(), now.bottom, now.top);
     }
@@ -135,24 +164,25 @@ void CompareTable::zoomBy(double factor, std::optional<QPointF> pixel)
     zoomTo(Box{across.low, across.high, up.low, up.high});
 }
 
-void CompareTable::panBy(const QPointF& pixels)
+void CellMapTable::panBy(const QPointF& pixels)
 {
     const QModelIndex index = currentIndex();
     if (!index.isValid()) return;
-    const QRectF area = compareMapArea(visualRect(index), font());
+    const QRectF area = mapAt(index);
     const Box& now = visibleBox();
     const double dx = pixels.x() / area.width() * (now.right - now.left),
                  dy = pixels.y() / area.height() * (now.top - now.bottom);
     zoomTo(Box{now.left - dx, now.right - dx, now.bottom + dy, now.top + dy});
 }
 
-Index CompareTable::sampleAt(const QPointF& pixel) const
+Index CellMapTable::sampleAt(const QPointF& pixel) const
 {
     const QModelIndex index = indexAt(pixel.toPoint());
-    return index.isValid() ? comparedSampleAt(visualRect(index), m_cells->cell(index), plane(), font(), pixel) : -1;
+    if (!m_cells->isCell(index) || m_cells->cell(index).ownPlane) return -1;
+    return cellMapSampleAt(mapAt(index), m_cells->cell(index), plane(), pixel);
 }
 
-bool CompareTable::press(const QMouseEvent& event)
+bool CellMapTable::press(const QMouseEvent& event)
 {
     const bool left = event.button() == Qt::LeftButton;
     if (event.button() == Qt::MiddleButton || (left && event.modifiers() & Qt::ShiftModifier)) {
@@ -164,7 +194,7 @@ bool CompareTable::press(const QMouseEvent& event)
     return m_taken = true;
 }
 
-bool CompareTable::takeFromViewport(QEvent* event)
+bool CellMapTable::takeFromViewport(QEvent* event)
 {
     switch (event->type()) {
     case QEvent::Wheel: {
@@ -191,7 +221,7 @@ bool CompareTable::takeFromViewport(QEvent* event)
     }
 }
 
-bool CompareTable::takeKey(int key)
+bool CellMapTable::takeKey(int key)
 {
     switch (key) {
     case Qt::Key_Return:
@@ -205,12 +235,12 @@ bool CompareTable::takeKey(int key)
     }
 }
 
-bool CompareTable::viewportEvent(QEvent* event)
+bool CellMapTable::viewportEvent(QEvent* event)
 {
     return takeFromViewport(event) || QTableView::viewportEvent(event);
 }
 
-void CompareTable::keyPressEvent(QKeyEvent* event)
+void CellMapTable::keyPressEvent(QKeyEvent* event)
 {
     if (!takeKey(event->key())) QTableView::keyPressEvent(event);
 }

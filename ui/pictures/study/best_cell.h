@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Which cell of a study is the one to take.
+#pragma once
+
+#include <optional>
+
+#include "ui/pictures/study/study_scene.h"
+
+namespace krein {
+
+/// The place of the measure that decides what is best: the first with a better end that some cell has.
+std::optional<std::size_t> decidingMeasure(const StudyScene& scene);
+
+/// The cell with the best mean, of equal ones the simplest; nothing if no measure decides.
+/// @param simplest  the simplest one within one standard error of it instead (Breiman et al. 1984)
+std::optional<std::size_t> bestCell(const StudyScene& scene, bool simplest);
+
+}  // namespace krein

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/words/study_words.h"
+
+#include <cmath>
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "core/study/suggest.h"
+#include "ui/words/number_text.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+struct StudyWords {
+    Q_DECLARE_TR_FUNCTIONS(StudyWords)
+};
+
+}  // namespace
+
+QString axisName(const StudyPlan& plan, std::size_t axis)
+{
+    const std::string& name = plan.columns[axis].name;
+    return toText(nameOf(plan.study->experiment, name));
+}
+
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place)
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        const AxisValue& value = plan.columns[axis].values[place[axis]];
+        if (plan.columns.size() == 1 && std::holds_alternative<StudyChoices>(plan.study->axes[axis]))
+            return toText(value.label);
+        const auto* number = std::get_if<double>(&value.value);
+        parts << (std::holds_alternative<StudyChoices>(plan.study->axes[axis])
+                ? StudyWords::tr("%1: %2").arg(axisName(plan, axis), toText(value.label))
+                : StudyWords::tr("%1 = %2").arg(
+                    axisName(plan, axis), number ? numberText(*number) : toText(value.label)));
+    }
+    return parts.join(QStringLiteral(", "));
+}
+
+QString summaryText(const MeasureSummary& summary)
+{
+    if (summary.n == 0) return QStringLiteral("–");
+    const QString mean = numberText(summary.mean);
+    // Equal values have a spread that is made of rounding alone.
+    return summary.sd && *summary.sd > 1e-12 * std::abs(summary.mean)
+        ? QStringLiteral("%1 ± %2").arg(mean, numberText(*summary.sd, 2))
+        : mean;
+}
+
+}  // namespace krein

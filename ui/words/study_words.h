@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Axes, cells and summaries of a study in words.
+#pragma once
+
+#include <vector>
+
+#include <QString>
+
+#include "core/study/table.h"
+
+namespace krein {
+
+/// "Width γ", "repair": an axis for people.
+QString axisName(const StudyPlan& plan, std::size_t axis);
+/// "Width γ = 0.316, repair: Clip".
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place);
+/// "0.873 ± 0.021", "12"; "–" if there is none.
+QString summaryText(const MeasureSummary& summary);
+
+}  // namespace krein
