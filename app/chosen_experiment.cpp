@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/adapt.h"
 #include "core/experiment/lists/examples.h"
+#include "core/study/ready_studies.h"
 #include "core/text.h"
 
 namespace krein {
@@ -63,8 +64,10 @@ OpenedFile openedFor(const ExperimentChoice& choice, const RunControl& control)
             choice.changes, [](const std::string& change) { return change.starts_with("kernel.id="); })};
     if (choice.file) return openFile(*choice.file, {}, control, changes);
     OpenedFile opened;
+    const ReadyStudy* ready = choice.example ? readyStudyById(*choice.example) : nullptr;
+    if (ready) opened.study = ready->study;
+    if (choice.example && !ready) opened.study.experiment = exampleById(*choice.example).experiment;
     Experiment& experiment = opened.study.experiment.edit();
-    if (choice.example) experiment = exampleById(*choice.example).experiment;
     changes.apply(experiment);
     if (choice.example || changes.ofKernel) return opened;
     opened.loaded.data = std::make_shared<const DataSet>(load(experiment.data, control));

@@ -23,6 +23,7 @@
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
 #include "core/solvers/converged.h"
+#include "core/study/ready_studies.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -252,6 +253,9 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
         if (example.group != group) text += (text.empty() ? "" : "\n") + (group = example.group) + "\n";
         text += "  " + example.id + "\n      " + example.title + ": " + example.sentence + " " + example.source + "\n";
     }
+    text += "\nStudies, for kreinscope-cli study --example ID\n";
+    for (const ReadyStudy& study : readyStudies())
+        text += "  " + study.id + "\n      " + study.title + ": " + study.sentence + " " + study.source + "\n";
     return writeOut(out, err, text);
 }
 

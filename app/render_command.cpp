@@ -13,6 +13,7 @@
 #include "app/command_line.h"
 #include "core/errors.h"
 #include "core/study/session.h"
+#include "core/study/study_json.h"
 #include "core/text.h"
 
 namespace krein {
@@ -21,7 +22,7 @@ namespace fs = std::filesystem;
 
 const char* const renderUsage =
     R"(Usage: kreinscope-cli render FILE --view ID[,ID ...] [--size WxH] [--scale S] [--theme light|dark]
-                             [--out NAME.png|svg|pdf] [--set SECTION.KEY=VALUE ...]
+                             [--out NAME.png|svg|pdf] [--set SECTION.KEY=VALUE ...] [--study JSON]
        kreinscope-cli render --example ID --view ID [...]
 
 Draws pictures without a display and prints their paths. FILE is an experiment, data of any format, or a picture that
@@ -34,6 +35,7 @@ beside kreinscope-cli or in PATH.
   --theme light|dark  colours (light)
   --out NAME          ends in .png, .svg or .pdf; with several pictures it becomes NAME-ID.png and so on (ID.png here)
   --set, --example    as for "kreinscope-cli run"
+  --study JSON        the section "study" of an experiment file, for the picture study
 
   kreinscope-cli render --example sphere --view spectrum --set kernel.rho=2 --size 800x600 --out spectrum.svg
 )";
@@ -74,6 +76,7 @@ struct RenderRequest {
     ExperimentChoice choice;
     Arguments passed;  ///< to the window's program
     bool hasViews = false;
+    std::optional<std::string> section;  ///< of a study
 };
 
 RenderRequest renderRequest(const Arguments& arguments)
@@ -86,6 +89,10 @@ RenderRequest renderRequest(const Arguments& arguments)
             request.hasViews = true;
             continue;
         }
+        if (auto section = optionValue(arguments, i, "--study")) {
+            request.section = std::move(section);
+            continue;
+        }
         bool known = false;
         for (const char* option : {"--size", "--scale", "--theme", "--out"})
             if (const auto value = known ? std::nullopt : optionValue(arguments, i, option)) {
@@ -94,7 +101,8 @@ RenderRequest renderRequest(const Arguments& arguments)
             }
         if (!known)
             throw InvalidInput("render has no option " + inQuotes(arguments[i])
-                + suggestion(arguments[i], {"--view", "--size", "--scale", "--theme", "--out", "--set", "--example"})
+                + suggestion(
+                    arguments[i], {"--view", "--size", "--scale", "--theme", "--out", "--set", "--example", "--study"})
                 + "; see kreinscope-cli render --help.");
     }
     request.choice.check("render");
@@ -145,7 +153,7 @@ int render(const Arguments& arguments, std::ostream&, std::ostream&, std::stop_t
 {
     RenderRequest request = renderRequest(arguments);
     const fs::path program = windowProgram();
-    if (request.choice.file && request.choice.changes.empty()) {  // also a picture, or a study
+    if (request.choice.file && request.choice.changes.empty() && !request.section) {  // also a picture, or a study
         request.passed.push_back(fs::absolute(*request.choice.file).native());
         return runWindowProgram(program, request.passed);
     }
@@ -153,7 +161,10 @@ int render(const Arguments& arguments, std::ostream&, std::ostream&, std::stop_t
     const ScratchFolder folder;
     const OpenedFile opened = openedFor(request.choice, control);
     if (control.stopped()) return Interrupted;
-    writeSession({opened.study, {}}, folder.path() / "experiment.json");
+    const Study study = request.section
+        ? studyFromJson(parseJson(*request.section, "--study"), opened.study.experiment, "--study")
+        : opened.study;
+    writeSession({study, {}}, folder.path() / "experiment.json");
     request.passed.push_back((folder.path() / "experiment.json").native());
     return runWindowProgram(program, request.passed);
 }

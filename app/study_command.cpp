@@ -298,7 +298,9 @@ Study studyFrom(const StudyRequest& request, const RunControl& control)
         study = readSession(*request.choice.file).study;
         for (const std::string& change : request.choice.changes) applyChange(study.experiment.edit(), change);
     } else {
-        study.experiment = openedFor(request.choice, control).experiment();
+        const OpenedFile opened = openedFor(request.choice, control);
+        study = opened.study;
+        study.experiment = opened.experiment();
     }
     if (request.section) study = studyFromJson(parseJson(*request.section, "--study"), study.experiment, "--study");
     study.axes.insert(study.axes.end(), request.axes.begin(), request.axes.end());

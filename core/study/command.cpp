@@ -206,6 +206,30 @@ std::optional<std::string> commandOf(const Study& study)
     return line->size() > longestLine ? std::nullopt : line;
 }
 
+namespace {
+
+std::string optionsText(const PictureRequest& picture)
+{
+    return " --view " + picture.view + " --size " + std::to_string(picture.width) + "x" + std::to_string(picture.height)
+        + (picture.dark ? " --theme dark" : "") + " --out " + picture.view + ".png";
+}
+
+}  // namespace
+
+std::optional<std::string> commandOf(const Study& study, const PictureRequest& picture)
+{
+    std::optional<std::string> line = lineWith("render", study.experiment);
+    if (!line) return std::nullopt;
+    if (study != Study{.experiment = study.experiment}) *line += " --study " + shellText(textOf(studySection(study)));
+    *line += optionsText(picture);
+    return line->size() > longestLine ? std::nullopt : line;
+}
+
+std::string commandOfFile(const PictureRequest& picture, const std::filesystem::path& saved)
+{
+    return commandOfFile("render", saved) + optionsText(picture);
+}
+
 std::string commandOfFile(const std::string& command, const std::filesystem::path& saved)
 {
     return "kreinscope-cli " + command + " " + shellText(std::filesystem::absolute(saved).lexically_normal().native());

@@ -23,6 +23,18 @@ std::optional<std::vector<std::string>> assignmentsOf(const Experiment& experime
 std::optional<std::string> commandOf(const Experiment& experiment);
 std::optional<std::string> commandOf(const Study& study);
 
+/// How a picture is to be drawn.
+struct PictureRequest {
+    std::string view;  ///< "spectrum"
+    int width = 760, height = 600;
+    bool dark = false;
+};
+/// The line that draws a picture of it without a display, as "kreinscope-cli render … --view spectrum"; of a study its
+/// section goes along. @return as commandOf()
+std::optional<std::string> commandOf(const Study& study, const PictureRequest& picture);
+/// The same of what is saved in this file.
+std::string commandOfFile(const PictureRequest& picture, const std::filesystem::path& saved);
+
 /// The line for what is saved in this file: "kreinscope-cli run /home/me/drawn.json".
 /// @param command  "run" or "study"
 std::string commandOfFile(const std::string& command, const std::filesystem::path& saved);

@@ -11,6 +11,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "core/experiment/experiment.h"
+#include "core/study/command.h"
+#include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/document/picture_experiment.h"
 #include "ui/pictures/view.h"
@@ -164,6 +167,37 @@ private Q_SLOTS:
             0);
         QCOMPARE(readExperimentFrom(second), readExperimentFrom(first));
         QCOMPARE(QImage(second).size(), QSize(2280, 1800));
+    }
+
+    /// The line that a picture's menu copies draws the same picture as the saved file does.
+    void theLineOfAPictureDrawsIt()
+    {
+        Study study{.experiment = sphereExperiment()};
+        setParameter(study.experiment.edit(), "data.samples", std::int64_t{40});
+        study.axes.emplace_back(ParameterValues{"kernel.rho-factor", std::vector<ParameterValue>{0.1, 0.2, 0.4}});
+        const PictureRequest picture{.view = "study", .width = 420, .height = 360, .dark = true};
+        const QTemporaryDir folder;
+        const std::filesystem::path saved = folder.filePath(QStringLiteral("saved.json")).toStdString();
+        writeSession({study, {}}, saved);
+        const std::optional<std::string> line = commandOf(study, picture);
+        QVERIFY(line);
+        QImage drawn[2];
+        int i = 0;
+        for (const std::string& command : {*line, commandOfFile(picture, saved)}) {
+            const QTemporaryDir elsewhere;
+            QProcess shell;
+            QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+            environment.insert(QStringLiteral("PATH"),
+                QStringLiteral(KREINSCOPE_BINARY_DIR ":") + environment.value(QStringLiteral("PATH")));
+            shell.setProcessEnvironment(environment);
+            shell.setWorkingDirectory(elsewhere.path());
+            shell.start(QStringLiteral("sh"), {QStringLiteral("-c"), QString::fromStdString(command)});
+            QVERIFY(shell.waitForFinished(120000));
+            QVERIFY2(shell.exitCode() == 0, shell.readAllStandardError().constData());
+            verifyPicture(elsewhere.filePath(QStringLiteral("study.png")), QSize(420, 360), true);
+            drawn[i++].load(elsewhere.filePath(QStringLiteral("study.png")));
+        }
+        QVERIFY(drawn[0] == drawn[1]);
     }
 
     void wrongArgumentsAreOneSentence_data()

@@ -12,6 +12,8 @@
 
 #include "core/experiment/json/experiment_file.h"
 #include "core/kernels/kernel.h"
+#include "core/study/ready_studies.h"
+#include "core/study/units.h"
 #include "support/runner.h"
 
 namespace tst_cli {
@@ -418,9 +420,9 @@ private slots:
     /// Repairs beside kernels: each cell is what the experiment gives by itself.
     void aGridOfExperimentsIsAStudy()
     {
-        const Outcome table = cli(
-            {"study", "--example", "sphere", "--set", "data.samples=80", "--axis", "correction.id=none,flip", "--axis",
-                "kernel.id=tl1,rbf", "--measure", "test-accuracy,train-accuracy,negative-eigenvalues", "--format", "json"});
+        const Outcome table = cli({"study", "--example", "sphere", "--set", "data.samples=80", "--axis",
+            "correction.id=none,flip", "--axis", "kernel.id=tl1,rbf", "--measure",
+            "test-accuracy,train-accuracy,negative-eigenvalues", "--format", "json"});
         QVERIFY2(table.code == 0, table.err.constData());
         const QJsonArray rows = table.json()["rows"].toArray();
         QCOMPARE(rows.size(), 4);
@@ -432,6 +434,19 @@ private slots:
         QCOMPARE(row["kernel.id"].toString(), QString("tl1"));
         QCOMPARE(row["train-accuracy"], alone["scores"].toObject()["train"].toObject()["accuracy"]);
         QCOMPARE(row["negative-eigenvalues"], alone["spectrum"].toObject()["signature"].toObject()["negative"]);
+    }
+
+    void studiesThatAreReadyRunByTheirNames()
+    {
+        const QByteArray listed = cli({"examples"}).out;
+        for (const ReadyStudy& study : readyStudies()) {
+            QVERIFY2(listed.contains(study.id.c_str()), study.id.c_str());
+            for (const StudyCell& cell : planOf(study.study).cells)
+                QVERIFY2(cell.problem.empty(), cell.problem.c_str());
+        }
+        const Outcome radii = cli({"study", "--example", "tl1-radius", "--set", "data.samples=40", "--format", "json"});
+        QVERIFY2(radii.code == 0, radii.err.constData());
+        QCOMPARE(radii.json()["rows"].toArray().size(), 30);
     }
 
     void whatCannotCompareTheObjectsIsARowThatSaysWhy()

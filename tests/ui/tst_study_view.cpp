@@ -7,10 +7,13 @@
 #include <set>
 
 #include <QAction>
+#include <QCheckBox>
 #include <QClipboard>
 #include <QComboBox>
 #include <QContextMenuEvent>
+#include <QDragEnterEvent>
 #include <QMenu>
+#include <QMimeData>
 #include <QPushButton>
 #include <QSlider>
 #include <QStandardPaths>
@@ -20,6 +23,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/study/ready_studies.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
 #include "core/study/suggest.h"
@@ -37,6 +41,7 @@
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/layers/heat_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/parameter_drag.h"
 #include "ui/window/main_window.h"
 #include "ui/window/picture_exporter.h"
 
@@ -164,11 +169,15 @@ private Q_SLOTS:
 
     void whatIsStoppedGoesOn()
     {
-        view()->vary(QStringLiteral("kernel.rho"));
-        view()->vary(QStringLiteral("method.regularization"));
+        Study study{.experiment = smallExperiment()};
+        study.axes.emplace_back(ParameterValues{"kernel.rho", ValueRange{.from = 0.1, .to = 2.0, .steps = 400}});
+        study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+        document()->edit(study, QStringLiteral("a long study"));
+        press(QStringLiteral("study.run"));
         QTRY_VERIFY_WITH_TIMEOUT(!view()->scene().rows.empty(), patience);
         view()->runner()->cancel();
         const std::size_t there = view()->scene().rows.size();
+        QVERIFY2(there < view()->scene().plan->units.size(), "it was too short to be stopped");
         QTest::mouseClick(view()->bar()->runButton(), Qt::LeftButton);
         QVERIFY(view()->scene().rows.size() >= there);
         waitForRows();
@@ -350,6 +359,97 @@ private Q_SLOTS:
                 QVERIFY2(colours.size() > 8, qPrintable(view()->tabs()->tabText(i)));
             }
         }
+    }
+
+    /// An alternative on a third axis has a map of its own, with the same colours; the dashed lines are on that where
+    /// the window stands.
+    void alternativesHaveAMapEach()
+    {
+        Study study{.experiment = smallExperiment()};
+        study.axes.emplace_back(ParameterValues{"kernel.rho-factor", std::vector<ParameterValue>{0.1, 0.2, 0.4}});
+        study.axes.emplace_back(ParameterValues{"method.regularization", std::vector<ParameterValue>{1.0, 10.0}});
+        study.axes.emplace_back(StudyChoices{"repair",
+            {{"None", {{"correction.id", std::string("none")}}, {}},
+                {"Flip", {{"correction.id", std::string("flip")}}, {}}}});
+        document()->edit(study, QStringLiteral("a study"));
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        auto* map = pictureOf<StudyMap>();
+        QVERIFY(map->isVisible());
+        QCOMPARE(map->panelCount(), std::size_t{2});
+        QVERIFY(map->plot(0)->look().note.contains(QStringLiteral("None")));
+        QVERIFY(map->plot(1)->look().note.contains(QStringLiteral("Flip")));
+        QCOMPARE(map->plot(0)->look().colorBar->range, map->plot(1)->look().colorBar->range);
+        QCOMPARE(map->heat(1).cells().size(), std::size_t{6});
+        const int steps = document()->undoStack()->count();
+        click(map->plot(1), {0.4, 1.0});
+        QVERIFY(std::holds_alternative<FlipCorrection>(document()->experiment().correction));
+        QCOMPARE(std::get<LsSvm>(document()->experiment().method).regularization, 1.0);
+        QCOMPARE(document()->undoStack()->count(), steps + 1);
+    }
+
+    void aLineThroughTheMapOpensAsCurves()
+    {
+        Study study{.experiment = smallExperiment()};
+        study.axes.emplace_back(ParameterValues{"kernel.rho-factor", std::vector<ParameterValue>{0.1, 0.2, 0.4}});
+        study.axes.emplace_back(ParameterValues{"method.regularization", std::vector<ParameterValue>{1.0, 10.0}});
+        document()->edit(study, QStringLiteral("a study"));
+        press(QStringLiteral("study.run"));
+        waitForRows();
+        QTest::mouseClick(find<QToolButton>(QStringLiteral("study.map.line.2")), Qt::LeftButton);
+        auto* curves = pictureOf<StudyCurves>();
+        QVERIFY(curves->isVisible());
+        QVERIFY(curves->onlyHere()->isChecked());
+        QCOMPARE(curves->along()->currentIndex(), 1);
+        const auto& chart = curves->charts().front();
+        QCOMPARE(chart.lines.front()->points().size(), std::size_t{2});  // the values of γ, at the window's ρ
+        for (std::size_t i = 0; i < 2; ++i)
+            QCOMPARE(chart.lines.front()->points()[i].middle, view()->scene().cells[2 + i].measures.front().mean);
+        for (std::size_t i = 1; i < chart.lines.size(); ++i) QVERIFY(chart.lines[i]->points().empty());
+        curves->onlyHere()->click();
+        QCOMPARE(chart.lines.size(), std::size_t{3});
+        QCOMPARE(chart.lines[1]->points().size(), std::size_t{2});
+    }
+
+    void aParameterIsDroppedOntoTheStudy()
+    {
+        const std::unique_ptr<QMimeData> mime(parameterMime(QStringLiteral("kernel.rho")));
+        QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier);
+        enter.ignore();
+        QApplication::sendEvent(view(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent drop(QPointF(50, 50), Qt::CopyAction, mime.get(), Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(view(), &drop);
+        QCOMPARE(document()->study().axes.size(), std::size_t{1});
+        QCOMPARE(std::get<ParameterValues>(document()->study().axes.front()).path, std::string("kernel.rho"));
+        QMimeData other;
+        other.setText(QStringLiteral("kernel.rho"));
+        QDragEnterEvent foreign(QPoint(50, 50), Qt::CopyAction, &other, Qt::LeftButton, Qt::NoModifier);
+        foreign.ignore();
+        QApplication::sendEvent(view(), &foreign);
+        QVERIFY(!foreign.isAccepted());
+    }
+
+    void aReadyStudyIsOpenedAndUndone()
+    {
+        find<QAction>(QStringLiteral("study.ready.tl1-radius"))->trigger();
+        QVERIFY(document()->study() == readyStudyById("tl1-radius")->study);
+        waitForRows();
+        QVERIFY(pictureOf<StudyCurves>()->isVisible());
+        document()->undoStack()->undo();
+        QVERIFY(document()->experiment() == smallExperiment());
+        QVERIFY(!hasMany(document()->study()));
+    }
+
+    void thePictureOfAStudyIsALine()
+    {
+        auto* action = find<QAction>(QStringLiteral("command.study"));
+        press(QStringLiteral("study.start.folds"));
+        waitForRows();
+        action->trigger();
+        const QString line = QApplication::clipboard()->text();
+        QVERIFY2(line.startsWith(QStringLiteral("kreinscope-cli render --set ")), qPrintable(line));
+        QVERIFY(line.contains(QStringLiteral(" --study ")) && line.contains(QStringLiteral(" --view study ")));
     }
 };
 

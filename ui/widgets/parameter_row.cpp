@@ -3,14 +3,18 @@
 
 #include <cmath>
 
+#include <QApplication>
 #include <QCheckBox>
 #include <QComboBox>
+#include <QDrag>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
+#include <QMimeData>
+#include <QMouseEvent>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QToolButton>
@@ -24,6 +28,7 @@
 #include "ui/widgets/formula_label.h"
 #include "ui/widgets/marked_slider.h"
 #include "ui/widgets/number_field.h"
+#include "ui/widgets/parameter_drag.h"
 #include "ui/widgets/parameter_tips.h"
 #include "ui/widgets/slider_scale.h"
 #include "ui/words/plain_tip.h"
@@ -71,6 +76,23 @@ ParameterRow::ParameterRow(const QString& path, const Setting& setting, const QS
     setWhatsThis(help);
     for (QWidget* control : std::initializer_list<QWidget*>{m_field, m_slider, m_automatic, m_choice, m_flag, m_text})
         if (control) control->setWhatsThis(help);
+}
+
+void ParameterRow::mousePressEvent(QMouseEvent* event)
+{
+    m_pressed.reset();
+    if (event->button() == Qt::LeftButton && m_kind != ParameterKind::Text) m_pressed = event->pos();
+    QWidget::mousePressEvent(event);
+}
+
+void ParameterRow::mouseMoveEvent(QMouseEvent* event)
+{
+    const bool far = m_pressed && (event->pos() - *m_pressed).manhattanLength() >= QApplication::startDragDistance();
+    if (!far || !(event->buttons() & Qt::LeftButton)) return QWidget::mouseMoveEvent(event);
+    m_pressed.reset();
+    auto* drag = new QDrag(this);  // goes by itself once it has ended
+    drag->setMimeData(parameterMime(m_path));
+    drag->exec(Qt::CopyAction);
 }
 
 /// Symbol and name; a constant of a formula is called what it is written as.

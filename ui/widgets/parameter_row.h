@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <optional>
 #include <vector>
 
 #include <QStringList>
@@ -62,6 +63,11 @@ Q_SIGNALS:
     /// Edits with the same non-zero gesture belong to one drag.
     void edited(const QString& path, const krein::ParameterValue& value, quint64 gesture);
 
+protected:
+    /// Its name can be dragged to where it is to be varied.
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+
 private:
     void buildNumber(bool integral, bool offersAutomatic);
     void buildSlider(bool integral);
@@ -103,6 +109,7 @@ private:
     QString m_shownText;     ///< the value in force
     bool m_showing = false;  ///< values are being shown, not edited
     quint64 m_gesture = 0;
+    std::optional<QPoint> m_pressed;  ///< where its name was pressed
 };
 
 }  // namespace krein

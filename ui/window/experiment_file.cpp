@@ -118,6 +118,17 @@ void ExperimentFile::copyCommand()
     Q_EMIT saved(tr("The command is on the clipboard"));
 }
 
+void ExperimentFile::copyPictureCommand(const PictureRequest& picture)
+{
+    std::optional<std::string> line = commandOf(m_document->study(), picture);
+    if (!line) {
+        if ((m_path.empty() || m_modified) && !save()) return;
+        line = commandOfFile(picture, m_path);
+    }
+    QApplication::clipboard()->setText(toText(*line));
+    Q_EMIT saved(tr("The command that draws this picture is on the clipboard"));
+}
+
 void ExperimentFile::beforeLeaving(std::function<void()> leave)
 {
     if (!asksBeforeLeaving()) return leave();

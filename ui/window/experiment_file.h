@@ -13,6 +13,8 @@ class QWidget;
 
 namespace krein {
 
+struct PictureRequest;
+
 class Document;
 
 /// The file the experiment was opened from or saved to, if there is one, how the window is called after it, and what
@@ -44,6 +46,8 @@ public:
     /// Puts the line of the command line that computes the same on the clipboard. What only a file holds, samples drawn
     /// by hand say, is saved first.
     void copyCommand();
+    /// The line that draws this picture.
+    void copyPictureCommand(const PictureRequest& picture);
     /// Before the experiment is left: calls `leave` at once if nothing would be lost, else once a person has saved it
     /// or does without.
     void beforeLeaving(std::function<void()> leave);

@@ -90,7 +90,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     setCentralWidget(stacked(m_recovery, stacked(message, m_stage)));
     buildPanels();
     auto* exports = new ExportCommands(m_document, m_views, this);
-    for (View* view : m_views) addPictureActions(view, exports, m_stage);
+    for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
             m_studies->varyAction(), m_panels, [this] { resetLayout(); }});

@@ -3,14 +3,16 @@
 
 #include <QAction>
 
+#include "core/study/command.h"
 #include "ui/pictures/view.h"
 #include "ui/plot/plot_view.h"
+#include "ui/window/experiment_file.h"
 #include "ui/window/export_commands.h"
 #include "ui/window/picture_stage.h"
 
 namespace krein {
 
-void addPictureActions(View* view, ExportCommands* exports, PictureStage* stage)
+void addPictureActions(View* view, ExportCommands* exports, ExperimentFile* file, PictureStage* stage)
 {
     const auto add = [view](const char* name, const QString& text, auto&& done) {
         auto* action = new QAction(text, view);
@@ -22,6 +24,10 @@ void addPictureActions(View* view, ExportCommands* exports, PictureStage* stage)
     view->setContextMenuPolicy(Qt::ActionsContextMenu);
     add("copy.", PictureStage::tr("&Copy the picture"), [exports, view] { exports->copyPicture(view); });
     add("export.", PictureStage::tr("&Export the picture…"), [exports, view] { exports->exportPicture(view); });
+    add("command.", PictureStage::tr("Copy as co&mmand"), [file, view] {
+        const bool dark = view->palette().color(QPalette::Window).lightness() < 128;
+        file->copyPictureCommand(PictureRequest{view->id().toStdString(), view->width(), view->height(), dark});
+    });
     if (view->findChild<PlotView*>())
         add("zoom.", PictureStage::tr("&Reset the zoom"), [view] {
             for (PlotView* plot : view->findChildren<PlotView*>()) plot->resetZoom();

@@ -13,7 +13,7 @@
 #include "ui/pictures/kernels/kernels_view.h"
 #include "ui/pictures/repair/repair_view.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
-#include "ui/pictures/study/maps/study_maps.h"
+#include "ui/pictures/study/study_maps.h"
 #include "ui/pictures/study/study_view.h"
 #include "ui/pictures/table/table_view.h"
 #include "ui/pictures/theatre/theatre_view.h"

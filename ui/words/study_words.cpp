@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/words/study_words.h"
 
+#include <algorithm>
 #include <cmath>
 
 #include <QCoreApplication>
@@ -26,10 +27,11 @@ QString axisName(const StudyPlan& plan, std::size_t axis)
     return toText(nameOf(plan.study->experiment, name));
 }
 
-QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place)
+QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without)
 {
     QStringList parts;
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        if (std::ranges::find(without, axis) != without.end()) continue;
         const AxisValue& value = plan.columns[axis].values[place[axis]];
         if (plan.columns.size() == 1 && std::holds_alternative<StudyChoices>(plan.study->axes[axis]))
             return toText(value.label);

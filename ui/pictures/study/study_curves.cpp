@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include <QCheckBox>
+#include <QComboBox>
 #include <QGridLayout>
 #include <QPainter>
 #include <QScrollArea>
@@ -12,6 +14,8 @@
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -42,6 +46,9 @@ std::vector<std::size_t> spread(std::size_t size, std::size_t count, std::size_t
 StudyCurves::StudyCurves(QWidget* parent)
     : StudyPicture(parent),
       m_theme(makeTheme(false)),
+      m_along(
+          makeChoiceBox(QStringLiteral("study.curves.along"), tr("Along"), tr("Which parameter runs across"), this)),
+      m_onlyHere(new QCheckBox(tr("&Only here"), this)),
       m_scroll(new QScrollArea(this)),
       m_sheet(new QWidget),
       m_grid(new QGridLayout(m_sheet))
@@ -52,9 +59,22 @@ StudyCurves::StudyCurves(QWidget* parent)
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_onlyHere->setObjectName(QStringLiteral("study.curves.only-here"));
+    m_onlyHere->setToolTip(tr("Draws only the line through the window’s place"));
+    auto* row = new FlowLayout;
+    row->setContentsMargins(6, 0, 6, 0);
+    row->addWidget(m_along);
+    row->addWidget(m_onlyHere);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(m_scroll);
+    column->setSpacing(0);
+    column->addLayout(row);
+    column->addWidget(m_scroll, 1);
+    const auto again = [this] {
+        if (m_scene) showScene(m_scene);
+    };
+    connect(m_along, &QComboBox::activated, this, again);
+    connect(m_onlyHere, &QCheckBox::toggled, this, again);
 }
 
 StudyCurves::~StudyCurves()
@@ -122,9 +142,39 @@ void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
 {
     m_scene = std::move(scene);
     if (m_scene->numeric.empty()) return;
-    m_x = plotted(*m_scene, m_scene->numeric.front());
+    listAxes();
+    m_x = plotted(*m_scene, m_scene->numeric[static_cast<std::size_t>(std::max(0, m_along->currentIndex()))]);
     ensureCharts(std::min(m_scene->measures.size(), mostCharts));
     for (std::size_t i = 0; i < m_charts.size(); ++i) fill(i);
+}
+
+/// The axes of numbers; the chosen one stays.
+void StudyCurves::listAxes()
+{
+    QStringList names;
+    for (const std::size_t axis : m_scene->numeric) names << tr("Along %1").arg(axisName(*m_scene->plan, axis));
+    QStringList before;
+    for (int i = 0; i < m_along->count(); ++i) before << m_along->itemText(i);
+    if (names != before) {
+        m_along->clear();
+        m_along->addItems(names);
+    }
+    m_along->setVisible(names.size() > 1);
+    m_onlyHere->setVisible(std::ranges::count_if(m_scene->plan->columns, [](const StudyColumn& column) {
+        return column.values.size() > 1;
+    }) > 1);
+}
+
+void StudyCurves::showLine(std::size_t axis)
+{
+    if (!m_scene) return;
+    const auto found = std::ranges::find(m_scene->numeric, axis);
+    if (found == m_scene->numeric.end()) return;
+    listAxes();
+    m_along->setCurrentIndex(static_cast<int>(found - m_scene->numeric.begin()));
+    const QSignalBlocker quiet(m_onlyHere);
+    m_onlyHere->setChecked(true);
+    showScene(m_scene);
 }
 
 /// The places of the lines on all axes; that on the axis of x means nothing. Where there are too many, those of which
@@ -132,6 +182,7 @@ void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
 std::vector<std::vector<std::size_t>> StudyCurves::linePlaces() const
 {
     std::vector<std::vector<std::size_t>> places{m_scene->place};
+    if (m_onlyHere->isChecked()) return places;
     for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis) {
         if (axis == m_x.axis) continue;
         const std::size_t room = std::max<std::size_t>(1, mostLines / places.size());
@@ -185,11 +236,14 @@ void StudyCurves::fill(std::size_t measure)
                 {LegendEntry::Mark::Filled, style.shape, style.color, parts.join(QStringLiteral(", "))});
         }
     }
+    if (m_onlyHere->isChecked() && m_onlyHere->isVisibleTo(this))
+        look.note = tr("at %1").arg(placeText(*m_scene->plan, m_scene->place));
     if (!std::isfinite(low)) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
     if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure); !best.empty())
-        look.note = tr("best: %1 at %2")
-                        .arg(summaryText(m_scene->cells[best.front()].measures[measure]),
-                            placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
+        look.note += (look.note.isEmpty() ? QString() : QStringLiteral(" · "))
+            + tr("best: %1 at %2")
+                  .arg(summaryText(m_scene->cells[best.front()].measures[measure]),
+                      placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
     chart.plot->setLook(look);
     chart.plot->setAccessibleName(tr("%1 against %2").arg(look.y.title, look.x.title));
     if (!std::isfinite(low)) return chart.present->setContours({});

@@ -6,6 +6,7 @@
 #include "ui/pictures/study/study_picture.h"
 
 class QGridLayout;
+class QCheckBox;
 class QScrollArea;
 
 namespace krein {
@@ -34,6 +35,11 @@ public:
     };
     const std::vector<Chart>& charts() const { return m_charts; }
 
+    /// One line alone along this axis, through where the window stands.
+    void showLine(std::size_t axis);
+    QComboBox* along() const { return m_along; }
+    QCheckBox* onlyHere() const { return m_onlyHere; }
+
 protected:
     void resizeEvent(QResizeEvent* event) override;
 
@@ -46,7 +52,11 @@ private:
     void pick(std::size_t chart, const QPointF& pixel, quint64 gesture);
     void step(int columns);
 
+    void listAxes();
+
     Theme m_theme;
+    QComboBox* m_along;
+    QCheckBox* m_onlyHere;
     QScrollArea* m_scroll;
     QWidget* m_sheet;
     QGridLayout* m_grid;

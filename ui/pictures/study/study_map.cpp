@@ -5,6 +5,8 @@
 #include <cmath>
 
 #include <QComboBox>
+#include <QGridLayout>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
@@ -14,6 +16,7 @@
 #include "ui/plot/layers/labels_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
+#include "ui/widgets/flow_layout.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -52,43 +55,104 @@ double between(const PlottedAxis& axis, double index)
         (1.0 - share) * scale.toPosition(axis.values[before]) + share * scale.toPosition(axis.values[after]));
 }
 
+constexpr std::size_t mostPanels = 6;
+constexpr double leastPanel = 300;  // pixels of width
+
 }  // namespace
 
 StudyMap::StudyMap(QWidget* parent)
     : StudyPicture(parent),
       m_theme(makeTheme(false)),
       m_measure(makeChoiceBox(QStringLiteral("study.map.measure"), tr("Measure"), tr("What the colours show"), this)),
-      m_plot(new PlotView(this)),
-      m_heat(new HeatLayer(*m_plot)),
-      m_contours(new ContourLayer(*m_plot)),
-      m_labels(new LabelsLayer(*m_plot)),
-      m_tool([this](const QPointF& pixel, quint64 gesture) { pick(pixel, gesture); },
-          [this](int columns, int rows) { step(columns, rows); })
+      m_grid(new QGridLayout)
 {
-    m_plot->setObjectName(QStringLiteral("study.map"));
-    m_plot->setTool(&m_tool);
-    m_plot->setReadout([this](const QPointF& pixel) { return readoutAt(pixel); });
+    auto* row = new FlowLayout;
+    row->addWidget(m_measure);
+    for (std::size_t i = 0; i < m_lines.size(); ++i) {
+        m_lines[i] = new QToolButton(this);
+        m_lines[i]->setObjectName(QStringLiteral("study.map.line.%1").arg(i + 1));
+        m_lines[i]->setToolTip(tr("Shows the line through the window’s place as curves of every measure"));
+        m_lines[i]->setFocusPolicy(Qt::StrongFocus);
+        row->addWidget(m_lines[i]);
+        connect(m_lines[i], &QToolButton::clicked, this, [this, i] { Q_EMIT lineWanted((i == 0 ? m_x : m_y).axis); });
+    }
+    m_grid->setContentsMargins(0, 0, 0, 0);
+    m_grid->setSpacing(0);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(4, 2, 4, 0);
     column->setSpacing(0);
-    column->addWidget(m_measure, 0, Qt::AlignLeft);
-    column->addWidget(m_plot, 1);
+    column->addLayout(row);
+    column->addLayout(m_grid, 1);
     connect(m_measure, &QComboBox::activated, this, &StudyMap::refresh);
-    connect(m_plot, &PlotView::hovered, this, [this](const QPointF& pixel) {
-        Q_EMIT readoutChanged(readoutAt(pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
-    });
-    connect(m_plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+    ensurePanels(1);
 }
 
 StudyMap::~StudyMap()
 {
-    m_plot->setTool(nullptr);
+    for (const Panel& panel : m_panels) panel.plot->setTool(nullptr);
+}
+
+void StudyMap::ensurePanels(std::size_t count)
+{
+    while (m_panels.size() < count) {
+        const std::size_t index = m_panels.size();
+        Panel panel{.plot = new PlotView(this)};
+        panel.heat = new HeatLayer(*panel.plot);
+        panel.contours = new ContourLayer(*panel.plot);
+        panel.labels = new LabelsLayer(*panel.plot);
+        panel.plot->setObjectName(
+            index == 0 ? QStringLiteral("study.map") : QStringLiteral("study.map.%1").arg(index + 1));
+        panel.plot->setTheme(m_theme);
+        m_tools.push_back(std::make_unique<PickTool>(
+            [this, index](const QPointF& pixel, quint64 gesture) { pick(index, pixel, gesture); },
+            [this, index](int columns, int rows) { step(index, columns, rows); }));
+        panel.plot->setTool(m_tools.back().get());
+        panel.plot->setReadout([this, index](const QPointF& pixel) { return readoutAt(index, pixel); });
+        connect(panel.plot, &PlotView::hovered, this, [this, index](const QPointF& pixel) {
+            Q_EMIT readoutChanged(readoutAt(index, pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
+        });
+        connect(panel.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+        m_panels.push_back(std::move(panel));
+        m_columns = 0;
+    }
+    while (m_panels.size() > count) {
+        m_panels.back().plot->setTool(nullptr);
+        delete m_panels.back().plot;
+        m_panels.pop_back();
+        m_tools.pop_back();
+        m_columns = 0;
+    }
+    arrange();
+}
+
+int StudyMap::columnsFor(double width) const
+{
+    const auto count = static_cast<int>(m_panels.size());
+    return std::clamp(static_cast<int>(width / leastPanel), 1, count > 4 ? 3 : std::max(1, std::min(count, 2)));
+}
+
+void StudyMap::arrange()
+{
+    const int columns = columnsFor(width());
+    if (columns == m_columns) return;
+    m_columns = columns;
+    for (std::size_t i = 0; i < m_panels.size(); ++i) {
+        m_grid->removeWidget(m_panels[i].plot);
+        const int place = static_cast<int>(i);
+        m_grid->addWidget(m_panels[i].plot, place / columns, place % columns);
+    }
+}
+
+void StudyMap::resizeEvent(QResizeEvent* event)
+{
+    StudyPicture::resizeEvent(event);
+    arrange();
 }
 
 void StudyMap::setTheme(const Theme& theme)
 {
     m_theme = theme;
-    m_plot->setTheme(theme);
+    for (const Panel& panel : m_panels) panel.plot->setTheme(theme);
     if (m_scene) refresh();
 }
 
@@ -98,8 +162,32 @@ void StudyMap::showScene(std::shared_ptr<const StudyScene> scene)
     if (m_scene->numeric.size() < 2) return;
     m_x = plotted(*m_scene, m_scene->numeric[0]);
     m_y = plotted(*m_scene, m_scene->numeric[1]);
+    m_lines[0]->setText(tr("Curves along %1").arg(axisName(*m_scene->plan, m_x.axis)));
+    m_lines[1]->setText(tr("Curves along %1").arg(axisName(*m_scene->plan, m_y.axis)));
     listMeasures(m_measure, *m_scene);
+    const auto shown = places();
+    ensurePanels(shown.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) m_panels[i].place = shown[i];
     refresh();
+}
+
+/// One map per combination of the other axes; of too many that where the window stands alone.
+std::vector<std::vector<std::size_t>> StudyMap::places() const
+{
+    std::vector<std::vector<std::size_t>> all{m_scene->place};
+    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis) {
+        if (axis == m_x.axis || axis == m_y.axis) continue;
+        std::vector<std::vector<std::size_t>> more;
+        for (std::size_t value = 0; value < m_scene->plan->columns[axis].values.size(); ++value)
+            for (std::vector<std::size_t> place : all) {
+                place[axis] = value;
+                more.push_back(std::move(place));
+            }
+        if (more.size() > mostPanels) return {m_scene->place};
+        all = std::move(more);
+    }
+    std::ranges::sort(all);
+    return all;
 }
 
 std::size_t StudyMap::measure() const
@@ -107,75 +195,110 @@ std::size_t StudyMap::measure() const
     return static_cast<std::size_t>(std::max(0, m_measure->currentIndex()));
 }
 
-std::size_t StudyMap::cellOf(std::size_t column, std::size_t row) const
+std::size_t StudyMap::cellOf(const Panel& panel, std::size_t column, std::size_t row) const
 {
-    std::vector<std::size_t> place = m_scene->place;
+    std::vector<std::size_t> place = panel.place;
     place[m_x.axis] = m_x.order[column];
     place[m_y.axis] = m_y.order[row];
     return cellAt(*m_scene->plan, place);
 }
 
 /// Of the cell, or of the nearest one on a coarser grid that is there; null: none, or it has no value.
-const MeasureSummary* StudyMap::shownAt(std::size_t column, std::size_t row) const
+const MeasureSummary* StudyMap::shownAt(const Panel& panel, std::size_t column, std::size_t row) const
 {
     for (const std::size_t stride : {1, 2, 4, 8}) {
         const std::size_t x = m_x.values.size() > 8 ? column / stride * stride : column;
         const std::size_t y = m_y.values.size() > 8 ? row / stride * stride : row;
-        const CellOfTable& cell = m_scene->cells[cellOf(x, y)];
+        const CellOfTable& cell = m_scene->cells[cellOf(panel, x, y)];
         if (cell.done == 0) continue;
         return cell.measures[measure()].n > 0 ? &cell.measures[measure()] : nullptr;
     }
     return nullptr;
 }
 
-void StudyMap::refresh()
+/// From the least to the greatest mean that there is; infinite if there is none.
+Range StudyMap::valuesShown() const
 {
-    if (!m_scene || m_scene->numeric.size() < 2) return;
     Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
     for (const CellOfTable& cell : m_scene->cells) {
         if (cell.done == 0 || cell.measures[measure()].n == 0) continue;
         range.low = std::min(range.low, cell.measures[measure()].mean);
         range.high = std::max(range.high, cell.measures[measure()].mean);
     }
+    return range;
+}
+
+void StudyMap::refresh()
+{
+    if (!m_scene || m_scene->numeric.size() < 2) return;
+    Range range = valuesShown();
+    const bool known = std::isfinite(range.low);
+    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
+    for (Panel& panel : m_panels) fill(panel, range, known);
+}
+
+/// @param values  the colours' range in all panels   @param known  there are any
+void StudyMap::fill(Panel& panel, Range values, bool known)
+{
     PlotLook look;
     look.x = m_x.look;
     look.y = m_y.look;
-    const bool known = std::isfinite(range.low);
     if (!known) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
-    if (!(range.high > range.low)) range = {known ? range.low - 0.5 : 0.0, known ? range.low + 0.5 : 1.0};
-    const bool diverging = range.low < 0.0 && range.high > 0.0;
-    const Range values = range;
-    if (diverging) range = {-std::max(-range.low, range.high), std::max(-range.low, range.high)};
+    const bool diverging = values.low < 0.0 && values.high > 0.0;
+    const double most = std::max(-values.low, values.high);
+    const Range range = diverging ? Range{-most, most} : values;
     const std::vector<QRgb> table = tableFor(m_theme, diverging);
     std::vector<HeatCell> cells;
     for (std::size_t column = 0; known && column < m_x.values.size(); ++column)
         for (std::size_t row = 0; row < m_y.values.size(); ++row) {
-            const MeasureSummary* found = shownAt(column, row);
+            const MeasureSummary* found = shownAt(panel, column, row);
             cells.push_back({m_x.edges[column], m_x.edges[column + 1], m_y.edges[row], m_y.edges[row + 1],
                 found ? colourOf(table, range, found->mean) : m_theme.null.rgb(), found == nullptr});
         }
-    m_heat->setCells(std::move(cells));
+    panel.heat->setCells(std::move(cells));
     if (known) {
         look.colorBar = ColorBar{table, range, QString()};
         look.legend = {
             {LegendEntry::Mark::Patch, {}, QColor::fromRgb(table.back()), toText(m_scene->measures[measure()]->name)}};
     }
     QStringList notes;
-    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure()); !best.empty())
+    if (m_panels.size() > 1)
+        notes << placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis});
+    else if (m_scene->plan->columns.size() > 2)
+        notes << tr("shown: %1").arg(placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis}));
+    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
+        !best.empty() && isOn(panel, best.front()))
         notes << tr("best: %1 at %2")
                      .arg(summaryText(m_scene->cells[best.front()].measures[measure()]),
-                         placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
-    if (m_scene->plan->columns.size() > 2) notes << tr("shown: %1").arg(placeText(*m_scene->plan, m_scene->place));
+                         placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place,
+                             m_panels.size() > 1 ? othersThan({m_x.axis, m_y.axis}) : std::vector<std::size_t>{}));
     look.note = notes.join(QStringLiteral(" · "));
-    m_plot->setLook(look);
-    m_plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
-    m_plot->setHome({m_x.shown.low, m_x.shown.high, m_y.shown.low, m_y.shown.high});
-    m_contours->setContours(contoursOf(values));
-    showRegimes();
+    panel.plot->setLook(look);
+    panel.plot->setAccessibleName(tr("%1 over %2 and %3").arg(m_measure->currentText(), look.x.title, look.y.title));
+    panel.plot->setHome({m_x.shown.low, m_x.shown.high, m_y.shown.low, m_y.shown.high});
+    panel.contours->setContours(contoursOf(panel, values));
+    panel.labels->setLabels(regimesOf(panel), 0.0);
+}
+
+std::vector<std::size_t> StudyMap::othersThan(const std::vector<std::size_t>& axes) const
+{
+    std::vector<std::size_t> others;
+    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis)
+        if (std::ranges::find(axes, axis) == axes.end()) others.push_back(axis);
+    return others;
+}
+
+/// Whether a cell lies on the map of this panel.
+bool StudyMap::isOn(const Panel& panel, std::size_t cell) const
+{
+    const std::vector<std::size_t>& place = m_scene->plan->cells[cell].place;
+    for (std::size_t axis = 0; axis < place.size(); ++axis)
+        if (axis != m_x.axis && axis != m_y.axis && place[axis] != panel.place[axis]) return false;
+    return true;
 }
 
 /// Lines of equal values once all are there, and where the window stands.
-std::vector<Contour> StudyMap::contoursOf(Range values) const
+std::vector<Contour> StudyMap::contoursOf(const Panel& panel, Range values) const
 {
     std::vector<Contour> contours;
     const bool whole = std::ranges::all_of(m_scene->cells, [](const CellOfTable& cell) { return cell.done > 0; });
@@ -184,7 +307,8 @@ std::vector<Contour> StudyMap::contoursOf(Range values) const
         Eigen::ArrayXXf grid(rows, columns);
         for (Index column = 0; column < columns; ++column)
             for (Index row = 0; row < rows; ++row) {
-                const MeasureSummary* found = shownAt(static_cast<std::size_t>(column), static_cast<std::size_t>(row));
+                const MeasureSummary* found = shownAt(
+                    panel, static_cast<std::size_t>(column), static_cast<std::size_t>(row));
                 grid(row, column) = found ? static_cast<float>(found->mean) : std::numeric_limits<float>::quiet_NaN();
             }
         const double step = niceStep(values.span(), contourSteps);
@@ -200,6 +324,7 @@ std::vector<Contour> StudyMap::contoursOf(Range values) const
             contours.push_back(std::move(contour));
         }
     }
+    if (!isOn(panel, cellAt(*m_scene->plan, m_scene->place))) return contours;
     Contour here{.lines = {}, .width = 1.4, .dashed = true};
     if (const std::optional<double> x = m_scene->present[m_x.axis])
         here.lines.emplace_back(QList<QPointF>{{*x, m_y.shown.low}, {*x, m_y.shown.high}});
@@ -210,13 +335,14 @@ std::vector<Contour> StudyMap::contoursOf(Range values) const
 }
 
 /// The four cases of the sigmoid kernel tanh(a xᵀz + r) in Lin & Lin 2003, Table 1, where these are the axes.
-void StudyMap::showRegimes()
+std::vector<PlotLabel> StudyMap::regimesOf(const Panel& panel) const
 {
     const auto path = [&](const PlottedAxis& axis) { return m_scene->plan->columns[axis.axis].name; };
     std::vector<PlotLabel> labels;
     const bool across = path(m_x) == "kernel.scale" && path(m_y) == "kernel.offset";
     const bool upright = path(m_x) == "kernel.offset" && path(m_y) == "kernel.scale";
-    const bool isSigmoid = std::holds_alternative<SigmoidKernel>(m_scene->plan->cells.front().experiment->kernel);
+    const bool isSigmoid = std::holds_alternative<SigmoidKernel>(
+        m_scene->plan->cells[cellOf(panel, 0, 0)].experiment->kernel);
     if (isSigmoid && (across || upright)) {
         const Range a = across ? m_x.shown : m_y.shown, r = across ? m_y.shown : m_x.shown;
         const auto add = [&](bool positiveA, bool positiveR, const QString& text) {
@@ -231,37 +357,44 @@ void StudyMap::showRegimes()
         add(false, true, tr("a < 0, r > 0: unbounded once r is large"));
         add(false, false, tr("a < 0, r < 0: easily unbounded"));
     }
-    m_labels->setLabels(std::move(labels), 0.0);
+    return labels;
 }
 
-QString StudyMap::readoutAt(const QPointF& pixel) const
+QString StudyMap::readoutAt(std::size_t panel, const QPointF& pixel) const
 {
-    if (!m_scene || m_scene->numeric.size() < 2) return {};
-    const PlotMap map = m_plot->map();
+    if (!m_scene || m_scene->numeric.size() < 2 || panel >= m_panels.size()) return {};
+    const PlotMap map = m_panels[panel].plot->map();
     if (!map.area.contains(pixel)) return {};
-    return cellText(*m_scene, cellOf(m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))));
+    return cellText(
+        *m_scene, cellOf(m_panels[panel], m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))));
 }
 
-void StudyMap::pick(const QPointF& pixel, quint64 gesture)
+void StudyMap::pick(std::size_t panel, const QPointF& pixel, quint64 gesture)
 {
     if (!m_scene || m_scene->numeric.size() < 2) return;
-    const PlotMap map = m_plot->map();
-    Q_EMIT cellWanted(cellOf(m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))), gesture);
+    const PlotMap map = m_panels[panel].plot->map();
+    Q_EMIT cellWanted(
+        cellOf(m_panels[panel], m_x.nearest(map.toDataX(pixel.x())), m_y.nearest(map.toDataY(pixel.y()))), gesture);
 }
 
-void StudyMap::step(int columns, int rows)
+void StudyMap::step(std::size_t panel, int columns, int rows)
 {
     if (!m_scene || m_scene->numeric.size() < 2) return;
     const auto moved = [&](const PlottedAxis& axis, int by) {
         const auto at = std::ranges::find(axis.order, m_scene->place[axis.axis]) - axis.order.begin();
         return static_cast<std::size_t>(std::clamp<std::ptrdiff_t>(at + by, 0, std::ssize(axis.order) - 1));
     };
-    Q_EMIT cellWanted(cellOf(moved(m_x, columns), moved(m_y, rows)), 0);
+    Q_EMIT cellWanted(cellOf(m_panels[panel], moved(m_x, columns), moved(m_y, rows)), 0);
 }
 
 void StudyMap::render(QPainter& painter, const QRectF& target)
 {
-    m_plot->renderPicture(painter, target);
+    const int columns = columnsFor(target.width()), count = static_cast<int>(m_panels.size());
+    const int rows = (count + columns - 1) / columns;
+    const QSizeF size(target.width() / columns, target.height() / rows);
+    for (int i = 0; i < count; ++i)
+        m_panels[static_cast<std::size_t>(i)].plot->renderPicture(
+            painter, QRectF(target.topLeft() + QPointF(i % columns * size.width(), i / columns * size.height()), size));
 }
 
 }  // namespace krein

@@ -1,11 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <array>
+#include <memory>
+#include <vector>
+
 #include "ui/pictures/study/pick_tool.h"
 #include "ui/pictures/study/study_axis.h"
 #include "ui/pictures/study/study_picture.h"
 
 class QComboBox;
+class QGridLayout;
+class QToolButton;
 
 namespace krein {
 
@@ -16,7 +22,8 @@ class PlotView;
 
 /// One measure over two parameters: a cell of colour for every experiment, contours once all are there, and dashed
 /// lines where the window stands. What has not been computed yet has the colour of its nearest coarser neighbour. Press
-/// or drag to go there, arrow keys go to the next cell.
+/// or drag to go there, arrow keys go to the next cell. Alternatives on other axes have a map each, with the same
+/// colours.
 class StudyMap : public StudyPicture {
     Q_OBJECT
 public:
@@ -27,30 +34,55 @@ public:
     void showScene(std::shared_ptr<const StudyScene> scene) override;
     void render(QPainter& painter, const QRectF& target) override;
 
-    PlotView* plot() const { return m_plot; }
-    const HeatLayer& heat() const { return *m_heat; }
+    std::size_t panelCount() const { return m_panels.size(); }
+    PlotView* plot(std::size_t panel = 0) const { return m_panels[panel].plot; }
+    const HeatLayer& heat(std::size_t panel = 0) const { return *m_panels[panel].heat; }
     QComboBox* measureBox() const { return m_measure; }
 
+Q_SIGNALS:
+    /// The line through where the window stands, along this axis, is to be seen as curves.
+    void lineWanted(std::size_t axis);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
+    /// The map of one alternative on the other axes.
+    struct Panel {
+        PlotView* plot = nullptr;
+        HeatLayer* heat = nullptr;
+        ContourLayer* contours = nullptr;
+        LabelsLayer* labels = nullptr;
+        std::vector<std::size_t> place;  ///< on every axis; what it says of the two drawn ones means nothing
+    };
+
     std::size_t measure() const;
-    std::size_t cellOf(std::size_t column, std::size_t row) const;
-    const MeasureSummary* shownAt(std::size_t column, std::size_t row) const;
+    std::vector<std::vector<std::size_t>> places() const;
+    void ensurePanels(std::size_t count);
+    void arrange();
+    int columnsFor(double width) const;
+    std::size_t cellOf(const Panel& panel, std::size_t column, std::size_t row) const;
+    const MeasureSummary* shownAt(const Panel& panel, std::size_t column, std::size_t row) const;
+    std::vector<std::size_t> othersThan(const std::vector<std::size_t>& axes) const;
+    bool isOn(const Panel& panel, std::size_t cell) const;
     void refresh();
-    std::vector<struct Contour> contoursOf(Range values) const;
-    void showRegimes();
-    QString readoutAt(const QPointF& pixel) const;
-    void pick(const QPointF& pixel, quint64 gesture);
-    void step(int columns, int rows);
+    Range valuesShown() const;
+    void fill(Panel& panel, Range values, bool known);
+    std::vector<struct Contour> contoursOf(const Panel& panel, Range values) const;
+    std::vector<struct PlotLabel> regimesOf(const Panel& panel) const;
+    QString readoutAt(std::size_t panel, const QPointF& pixel) const;
+    void pick(std::size_t panel, const QPointF& pixel, quint64 gesture);
+    void step(std::size_t panel, int columns, int rows);
 
     Theme m_theme;
     QComboBox* m_measure;
-    PlotView* m_plot;
-    HeatLayer* m_heat;
-    ContourLayer* m_contours;
-    LabelsLayer* m_labels;
-    PickTool m_tool;
+    std::array<QToolButton*, 2> m_lines;  ///< along x, along y
+    QGridLayout* m_grid;
+    std::vector<Panel> m_panels;
+    std::vector<std::unique_ptr<PickTool>> m_tools;  ///< of the panels
     std::shared_ptr<const StudyScene> m_scene;
     PlottedAxis m_x, m_y;
+    int m_columns = 0;
 };
 
 }  // namespace krein

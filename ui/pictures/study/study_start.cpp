@@ -5,9 +5,11 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "core/study/ready_studies.h"
 #include "core/study/suggest.h"
 #include "ui/words/text.h"
 
@@ -63,8 +65,23 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     connect(m_kernels, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Kernels); });
     connect(m_repairs, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
     connect(m_dataSets, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::DataSets); });
+    auto* ready = new QPushButton(tr("Studies that are ready"), this);
+    ready->setObjectName(QStringLiteral("study.start.ready"));
+    ready->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    ready->setStyleSheet(QStringLiteral("text-align: left; padding: 5px 10px;"));
+    auto* list = new QMenu(ready);
+    list->setToolTipsVisible(true);
+    for (const ReadyStudy& one : readyStudies()) {
+        QAction* action = list->addAction(toText(one.title + " (" + one.source + ")"));
+        action->setObjectName(QStringLiteral("study.ready.") + toText(one.id));
+        action->setToolTip(toText(one.sentence));
+        action->setStatusTip(toText(one.sentence));
+        connect(action, &QAction::triggered, this, [this, &one] { Q_EMIT studyWanted(one.study); });
+    }
+    ready->setMenu(list);
+    column->addWidget(ready);
     auto* more = new QLabel(tr("Any other parameter: the button <i>Vary…</i> above, or right-click its name in the "
-                               "panel on the left."));
+                               "panel on the left, or drag it here."));
     more->setWordWrap(true);
     column->addWidget(more);
 }

@@ -23,6 +23,8 @@ Q_SIGNALS:
     void varyWanted(const QStringList& paths);
     void compareWanted(krein::Factor what);
     void crossValidationWanted();
+    /// One that is ready.
+    void studyWanted(const krein::Study& study);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;

@@ -5,11 +5,13 @@
 #include <cmath>
 
 #include <QClipboard>
+#include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
+#include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
@@ -22,13 +24,14 @@
 #include "core/study/command.h"
 #include "core/study/passes.h"
 #include "core/study/session.h"
+#include "core/study/suggest.h"
 #include "core/study/table_text.h"
 #include "core/write_file.h"
 #include "ui/pictures/study/best_cell.h"
-#include "ui/pictures/study/maps/study_maps.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
 #include "ui/pictures/study/study_map.h"
+#include "ui/pictures/study/study_maps.h"
 #include "ui/pictures/study/study_river.h"
 #include "ui/pictures/study/study_scores.h"
 #include "ui/pictures/study/study_start.h"
@@ -36,6 +39,7 @@
 #include "ui/pictures/study/study_tests.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
+#include "ui/widgets/parameter_drag.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -98,8 +102,16 @@ StudyView::StudyView(QWidget* parent)
     m_message->setContentsMargins(16, 16, 16, 16);
     m_stack->addWidget(m_start);
     m_stack->addWidget(m_message);
-    addPicture(Kind::Curves, new StudyCurves);
-    addPicture(Kind::Map, new StudyMap);
+    auto* curves = new StudyCurves;
+    auto* map = new StudyMap;
+    addPicture(Kind::Curves, curves);
+    addPicture(Kind::Map, map);
+    connect(map, &StudyMap::lineWanted, this, [this, curves](std::size_t axis) {
+        curves->showScene(m_scene);
+        curves->showLine(axis);
+        choosePicture(Kind::Curves);
+    });
+    setAcceptDrops(true);
     addPicture(Kind::River, new StudyRiver);
     addPicture(Kind::Scores, new StudyScores);
     addPicture(Kind::Maps, m_maps);
@@ -114,6 +126,7 @@ StudyView::StudyView(QWidget* parent)
     connect(m_start, &StudyStart::varyWanted, this, [this](const QStringList& paths) {
         for (const QString& path : paths) vary(path);
     });
+    connect(m_start, &StudyStart::studyWanted, this, &StudyView::open);
     connect(m_start, &StudyStart::compareWanted, this, &StudyView::compare);
     connect(m_start, &StudyStart::crossValidationWanted, this, &StudyView::crossValidate);
     connect(&m_runner, &StudyRunner::changed, this, &StudyView::showRows);
@@ -386,6 +399,29 @@ void StudyView::showTabs()
         shownPicture->showScene(m_scene);
         m_stack->setCurrentWidget(shownPicture);
     }
+}
+
+void StudyView::choosePicture(Kind kind)
+{
+    for (int i = 0; i < m_tabs->count(); ++i)
+        if (static_cast<Kind>(m_tabs->tabData(i).toInt()) == kind) m_tabs->setCurrentIndex(i);
+}
+
+void StudyView::dragEnterEvent(QDragEnterEvent* event)
+{
+    const QString path = draggedParameter(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    Q_EMIT readoutChanged(tr("Drop to vary %1").arg(toText(nameOf(m_study.experiment, path.toStdString()))));
+}
+
+void StudyView::dropEvent(QDropEvent* event)
+{
+    const QString path = draggedParameter(event->mimeData());
+    if (path.isEmpty()) return;
+    event->acceptProposedAction();
+    Q_EMIT readoutChanged({});
+    vary(path);
 }
 
 StudyPicture* StudyView::picture() const

@@ -63,6 +63,8 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
 
 private:
     enum class Kind { Curves, Map, River, Scores, Maps, Tests, Table };
@@ -73,6 +75,7 @@ private:
     void startRun();
     void showRows();
     bool has(Kind kind) const;
+    void choosePicture(Kind kind);
     Kind usualKind() const;
     void showTabs();
     void showState();

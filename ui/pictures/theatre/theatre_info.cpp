@@ -20,7 +20,8 @@ constinit const ViewInfo TheatreView::viewInfo{
         "An objective that is not positive is drawn as its distance from the lowest value reached; of a problem "
         "without minimum it is drawn on both sides of zero, and the proof stands below. <i>Keep this run</i> keeps the "
         "curves while settings change; <i>Compare</i> computes runs with and without a line search, with both "
-        "decompositions, from random starts (with the objectives where they ended), or on five data sets. Long paths "
+        "decompositions, from random starts (with the objectives where they ended), on five data sets, or of the cells "
+        "of the study, and <i>Open these runs as a study</i> repeats and measures them. Long paths "
         "are thinned out to a bounded memory, which is stated."),
     .create = []() -> View* { return new TheatreView; },
 };

@@ -10,7 +10,7 @@
 #include <QRectF>
 #include <QSize>
 
-#include "ui/pictures/study/maps/cell_map_model.h"
+#include "ui/pictures/study/cell_map_model.h"
 #include "ui/plot/plot_map.h"
 #include "ui/theme/theme.h"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/study/maps/cell_map.h"
+#include "ui/pictures/study/cell_map.h"
 
 #include <QCoreApplication>
 

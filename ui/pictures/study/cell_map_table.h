@@ -7,7 +7,7 @@
 #include <QTableView>
 
 #include "core/evaluation/plane.h"
-#include "ui/pictures/study/maps/cell_map_picture.h"
+#include "ui/pictures/study/cell_map_picture.h"
 #include "ui/plot/plot_map.h"
 #include "ui/theme/theme.h"
 

@@ -5,8 +5,8 @@
 
 #include <QAbstractTableModel>
 
-#include "ui/pictures/study/maps/cell_map.h"
-#include "ui/pictures/study/maps/map_grid.h"
+#include "ui/pictures/study/cell_map.h"
+#include "ui/pictures/study/map_grid.h"
 
 namespace krein {
 

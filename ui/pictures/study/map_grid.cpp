@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/study/maps/map_grid.h"
+#include "ui/pictures/study/map_grid.h"
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/study/maps/cell_map_picture.h"
+#include "ui/pictures/study/cell_map_picture.h"
 
 #include <algorithm>
 #include <cmath>

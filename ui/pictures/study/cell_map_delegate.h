@@ -6,7 +6,7 @@
 #include <QPixmap>
 #include <QStyledItemDelegate>
 
-#include "ui/pictures/study/maps/cell_map_picture.h"
+#include "ui/pictures/study/cell_map_picture.h"
 
 namespace krein {
 

@@ -4,8 +4,8 @@
 #include <QTimer>
 
 #include "core/experiment/results.h"
-#include "ui/pictures/study/maps/cell_map_model.h"
-#include "ui/pictures/study/maps/cell_requests.h"
+#include "ui/pictures/study/cell_map_model.h"
+#include "ui/pictures/study/cell_requests.h"
 #include "ui/pictures/study/study_picture.h"
 
 class QCheckBox;

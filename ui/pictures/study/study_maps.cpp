@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/pictures/study/maps/study_maps.h"
+#include "ui/pictures/study/study_maps.h"
 
 #include <algorithm>
 
@@ -12,8 +12,8 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
-#include "ui/pictures/study/maps/cell_map_picture.h"
-#include "ui/pictures/study/maps/cell_map_table.h"
+#include "ui/pictures/study/cell_map_picture.h"
+#include "ui/pictures/study/cell_map_table.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
@@ -145,7 +145,7 @@ void StudyMaps::showFoldBox()
 {
     const StudyRepetition& repeat = m_scene->plan->study->repeat;
     const bool folds = repeat.by == RepeatBy::Folds || repeat.by == RepeatBy::LeaveOneOut;
-    m_folds->setText(folds ? tr("Boundaries of the &folds") : tr("Boundaries of the &repetitions"));
+    m_folds->setText(folds ? tr("Lines of the &folds") : tr("Lines of the &repetitions"));
     m_folds->setToolTip(tr("A thin line for each of the first %1 models that were trained for the scores: how far the "
                            "boundary moves with the samples that happen to train it")
                             .arg(mostFolds));
