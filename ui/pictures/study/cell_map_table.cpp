@@ -102,9 +102,15 @@ const VisiblePlane& CellMapTable::plane() const
     return m_delegate->plane();
 }
 
+/// The width of a cell that is as high as what is seen.
+int CellMapTable::widthThatFits(bool titled) const
+{
+    return height() - (cellMapHeight(leastWidth, font(), titled) - leastWidth);
+}
+
 int CellMapTable::across() const
 {
-    return std::max(1, viewport()->width() / usualWidth);
+    return std::max(1, viewport()->width() / std::clamp(widthThatFits(true), leastWidth, usualWidth));
 }
 
 void CellMapTable::shareRoom()
@@ -116,10 +122,10 @@ void CellMapTable::shareRoom()
     verticalHeader()->setVisible(headed);
     const int room = width() - (headed ? cellMapHeadings.width() : 0) - verticalScrollBar()->sizeHint().width();
     int cell = std::clamp(room / columns, leastWidth, mostWidth);
-    if (m_cells->cells().size() == 1) {  // all the room there is
-        const int words = cellMapHeight(leastWidth, font(), titled) - leastWidth;
-        cell = std::max(leastWidth, std::min(room, height() - words));
-    }
+    if (m_cells->cells().size() == 1)  // all the room there is
+        cell = std::max(leastWidth, std::min(room, widthThatFits(titled)));
+    else if (!headed)
+        cell = std::max(leastWidth, std::min(cell, widthThatFits(titled)));
     horizontalHeader()->setDefaultSectionSize(cell);
     verticalHeader()->setDefaultSectionSize(cellMapHeight(cell, font(), titled));
     horizontalScrollBar()->setSingleStep(scrollStep);

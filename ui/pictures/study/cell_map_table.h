@@ -69,6 +69,7 @@ private:
     void zoomTo(const std::optional<Box>& box);
     void zoomBy(double factor, std::optional<QPointF> pixel);
     void panBy(const QPointF& pixels);
+    int widthThatFits(bool titled) const;
     QRectF mapAt(const QModelIndex& index) const;
     Index sampleAt(const QPointF& pixel) const;
 

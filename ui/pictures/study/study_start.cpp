@@ -11,6 +11,7 @@
 
 #include "core/study/ready_studies.h"
 #include "core/study/suggest.h"
+#include "ui/widgets/question_button.h"
 #include "ui/words/text.h"
 
 namespace krein {
@@ -65,10 +66,9 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     connect(m_kernels, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Kernels); });
     connect(m_repairs, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::Corrections); });
     connect(m_dataSets, &QPushButton::clicked, this, [this] { Q_EMIT compareWanted(Factor::DataSets); });
-    auto* ready = new QPushButton(tr("Studies that are ready"), this);
+    auto* ready = new QuestionButton(this);
+    ready->setText(tr("Studies that are ready"));
     ready->setObjectName(QStringLiteral("study.start.ready"));
-    ready->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
-    ready->setStyleSheet(QStringLiteral("text-align: left; padding: 5px 10px;"));
     auto* list = new QMenu(ready);
     list->setToolTipsVisible(true);
     for (const ReadyStudy& one : readyStudies()) {
@@ -88,10 +88,8 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
 
 QPushButton* StudyStart::addQuestion(QVBoxLayout* column, const QString& name)
 {
-    auto* button = new QPushButton(this);
+    auto* button = new QuestionButton(this);
     button->setObjectName(QStringLiteral("study.start.") + name);
-    button->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);  // a narrow place breaks its words
-    button->setStyleSheet(QStringLiteral("text-align: left; padding: 5px 10px;"));
     column->addWidget(button);
     return button;
 }

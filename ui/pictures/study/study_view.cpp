@@ -389,16 +389,27 @@ void StudyView::showTabs()
     showState();
     if (!m_problem.isEmpty()) {
         m_message->setText(m_problem);
-        m_stack->setCurrentWidget(m_message);
+        showPage(m_message);
     } else if (!hasStudy()) {
-        m_stack->setCurrentWidget(m_start);
+        showPage(m_start);
     } else if (shown.empty()) {
         m_message->setText(m_runner.isBusy() ? tr("laying out…") : tr("Press <i>Run</i> to compute this study."));
-        m_stack->setCurrentWidget(m_message);
+        showPage(m_message);
     } else if (StudyPicture* shownPicture = picture()) {
         shownPicture->showScene(m_scene);
-        m_stack->setCurrentWidget(shownPicture);
+        showPage(shownPicture);
     }
+}
+
+/// The others are to take no room: the stack is as large as its largest page otherwise.
+void StudyView::showPage(QWidget* page)
+{
+    for (int i = 0; i < m_stack->count(); ++i) {
+        QWidget* other = m_stack->widget(i);
+        const QSizePolicy::Policy policy = other == page ? QSizePolicy::Preferred : QSizePolicy::Ignored;
+        other->setSizePolicy(policy, policy);
+    }
+    m_stack->setCurrentWidget(page);
 }
 
 void StudyView::choosePicture(Kind kind)

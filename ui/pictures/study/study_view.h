@@ -75,6 +75,7 @@ private:
     void startRun();
     void showRows();
     bool has(Kind kind) const;
+    void showPage(QWidget* page);
     void choosePicture(Kind kind);
     Kind usualKind() const;
     void showTabs();
