@@ -36,6 +36,20 @@ struct SharingKey {
     int repetition, fold;
     std::size_t kernel, repair, method, unit;
     auto operator<=>(const SharingKey&) const = default;
+
+    /// Whether two units are one piece of work: the folds of a cell that are had together.
+    bool isOneWith(const SharingKey& other) const
+    {
+        SharingKey same = other;
+        same.unit = unit;
+        return *this == same;
+    }
+};
+
+/// The units that are to be computed, in an order in which neighbours share most, and where each piece of work begins.
+struct WorkOrder {
+    std::vector<std::size_t> units;
+    std::vector<std::size_t> begins;  ///< ascending, into `units`
 };
 
 /// Numbers equal texts in the order in which they come.
@@ -71,8 +85,7 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
     return keys;
 }
 
-/// The units that are to be computed, in an order in which neighbours share most.
-std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
+WorkOrder orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
 {
     const std::vector<SharingKey> cells = keysOf(plan);
     std::vector<SharingKey> keys;
@@ -91,9 +104,29 @@ std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, con
         key.unit = i;
     }
     std::ranges::sort(keys);
-    std::vector<std::size_t> order;
-    for (const SharingKey& key : keys) order.push_back(key.unit);
+    WorkOrder order;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (i == 0 || !keys[i].isOneWith(keys[i - 1])) order.begins.push_back(i);
+        order.units.push_back(keys[i].unit);
+    }
     return order;
+}
+
+/// Where what one worker takes at a time begins, and the end. Long pieces share more, short ones leave nobody idle at
+/// the end. What is had together is divided only where there would be nothing to do for some workers otherwise: each
+/// of them would compute all of it.
+std::vector<std::size_t> piecesOf(const WorkOrder& order, std::size_t jobs)
+{
+    const std::size_t count = order.units.size(), least = std::clamp<std::size_t>(count / (16 * jobs), 1, 64);
+    std::vector<std::size_t> pieces;
+    if (order.begins.size() >= 4 * jobs) {
+        for (const std::size_t begin : order.begins)
+            if (pieces.empty() || begin >= pieces.back() + least) pieces.push_back(begin);
+    } else {
+        for (std::size_t begin = 0; begin < count; begin += least) pieces.push_back(begin);
+    }
+    pieces.push_back(count);
+    return pieces;
 }
 
 /// What the measures of a study need computed.
@@ -180,18 +213,16 @@ void giveWay()
 /// Hands pieces of the order to workers and collects what they found.
 class Workers {
 public:
-    Workers(const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control,
-        std::vector<std::size_t> order)
+    Workers(
+        const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control, const WorkOrder& order)
         : m_plan(plan),
           m_journal(journal),
           m_how(how),
           m_control(control),
-          m_order(std::move(order))
+          m_order(order.units),
+          m_pieces(piecesOf(order, static_cast<std::size_t>(std::max(how.jobs, 1))))
     {
         for (const std::string& id : measuresOf(plan.study)) m_measures.push_back(&measureById(id));
-        // Long pieces share more, short ones leave nobody idle at the end.
-        m_piece = std::clamp<std::size_t>(
-            m_order.size() / (16 * static_cast<std::size_t>(std::max(how.jobs, 1))), 1, 64);
     }
 
     std::vector<StudyRow> run()
@@ -213,9 +244,9 @@ private:
         if (m_how.background) giveWay();
         Kept kept{.eigenvalues = m_how.eigenvalues};
         while (!stopped()) {
-            const std::size_t first = m_next.fetch_add(m_piece);
-            if (first >= m_order.size()) return;
-            for (std::size_t i = first; i < std::min(first + m_piece, m_order.size()) && !stopped(); ++i) {
+            const std::size_t piece = m_next.fetch_add(1);
+            if (piece + 1 >= m_pieces.size()) return;
+            for (std::size_t i = m_pieces[piece]; i < m_pieces[piece + 1] && !stopped(); ++i) {
                 StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, kept, m_control);
                 if (!stopped()) keep(std::move(row));
             }
@@ -241,9 +272,8 @@ private:
     Journal* m_journal;
     const StudyRun& m_how;
     const RunControl& m_control;
-    std::vector<std::size_t> m_order;
+    std::vector<std::size_t> m_order, m_pieces;
     std::vector<const MeasureInfo*> m_measures;
-    std::size_t m_piece = 1;
     std::atomic<std::size_t> m_next = 0;
     std::atomic<bool> m_failed = false;
     std::mutex m_mutex;
