@@ -62,7 +62,11 @@ format. What is given here is added to what the file says; a repetition or a lis
   --strict          measures "converged" as well, and ends with exit code 1 unless it is 1 in every row
   --set, --example  as for "kreinscope-cli run"
 
-The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Exit code: 0, 1 with
+The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Distances and Gram matrices are
+computed once and shared by folds, shares and tuning wherever preparing the samples does not depend on which of them
+train: with --set prepare.scale=none, or --set prepare.scale-rows=all if those that are tested on may take part in the
+scaling. Every training begins at the method's own start: from a neighbour's solution it would be a little faster, but
+with an indefinite kernel it could end at another stationary point, and a row would depend on the order. Exit code: 0, 1 with
 --strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
 written.
 

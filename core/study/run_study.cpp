@@ -19,6 +19,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/results.h"
+#include "core/kernels/known_pairs.h"
 #include "core/study/closed_folds.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
@@ -29,10 +30,10 @@ namespace krein {
 
 namespace {
 
-/// What units have in common, the costly first: the data, then the Gram matrix of a split, then its repair. Numbers
-/// stand for equal sections, for there may be millions of units.
+/// What units have in common, the costly first: the data, then the numbers of all pairs, then the Gram matrix of a
+/// split, then its repair. Numbers stand for equal sections, for there may be millions of units.
 struct SharingKey {
-    std::size_t data;
+    std::size_t data, pairs;
     int repetition, fold;
     std::size_t kernel, repair, method, unit;
     auto operator<=>(const SharingKey&) const = default;
@@ -75,6 +76,7 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
             return object.contains(section) ? textOf(object.at(section)) : std::string();
         };
         keys.push_back({.data = data(text("data") + text("prepare") + text("split")),
+            .pairs = 0,
             .repetition = 0,
             .fold = 0,
             .kernel = kernels(text("kernel")),
@@ -85,9 +87,24 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
     return keys;
 }
 
+/// Whether several trainings of a cell are on the same data divided in another way, so that what is known of all pairs
+/// serves more than one of them.
+bool sharesPairs(const StudyPlan& plan, std::size_t cell)
+{
+    const StudyCell& one = plan.cells[cell];
+    const StudyRepetition& repeat = plan.study->repeat;
+    if (!one.problem.empty()) return false;
+    if (!one.tune.empty() || one.folds > 1 || repeat.by == RepeatBy::Splits) return true;
+    if (repeat.by != RepeatBy::Seeds || repeat.times < 2) return false;
+    const Experiment first = experimentOf(plan, {cell, 1, 1}), second = experimentOf(plan, {cell, 2, 1});
+    return first.data == second.data && first.split != second.split;
+}
+
 WorkOrder orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
 {
-    const std::vector<SharingKey> cells = keysOf(plan);
+    std::vector<SharingKey> cells = keysOf(plan);
+    for (std::size_t cell = 0; cell < cells.size(); ++cell)
+        if (sharesPairs(plan, cell)) cells[cell].pairs = cells[cell].kernel;
     std::vector<SharingKey> keys;
     auto done = known.begin();
     for (std::size_t i = 0; i < plan.units.size(); ++i) {
@@ -142,6 +159,7 @@ struct Kept {
     bool eigenvalues = false;  ///< as StudyRun::eigenvalues
     Results latest;
     ClosedFolds folds;
+    KnownPairs pairs;
 };
 
 StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures, Kept& kept,
@@ -160,15 +178,16 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
             return row;
         }
     Experiment experiment = experimentOf(plan, unit);
+    KnownPairs* pairs = sharesPairs(plan, unit.cell) ? &kept.pairs : nullptr;
     if (!cell.tune.empty()) {
-        const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control);
+        const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control, pairs);
         row.problem = outcome.chosen ? std::string() : outcome.problem;
         if (!outcome.chosen) return row;
         assignChosen(experiment, cell.tune, outcome);
         for (std::size_t i = 0; i < cell.tune.size(); ++i)
             row.tuned.push_back({cell.tune[i].path, outcome.path[*outcome.chosen].values[i]});
     }
-    latest = runFor(experiment, latest, needsOf(measures), control);
+    latest = runFor(experiment, latest, needsOf(measures), control, pairs);
     for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
     if (kept.eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
         row.eigenvalues.assign(latest.spectrum->raw.values.begin(), latest.spectrum->raw.values.end());
