@@ -14,6 +14,7 @@
 #include "core/errors.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
+#include "core/study/memory.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
 #include "core/study/study_json.h"
@@ -48,13 +49,14 @@ format. What is given here is added to what the file says; a repetition or a lis
   --tune-random N[:SEED]  tries N combinations drawn from the ranges and lists of --tune instead of all
   --measure a,b     what is measured; see below (test-accuracy, train-accuracy and negative-eigenvalues)
   --study JSON      the whole section "study" as it stands in a file, for axes of named choices, given splits and tuning rules
-  --jobs N          workers (as many as there are processors); each holds the matrices of one experiment
+  --jobs N          workers (as many as there are processors, fewer where there is not enough memory); each holds the
+                    matrices of one experiment, how much is said on standard error
   --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
   --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
   --format          csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with
                     mean ± standard deviation
   --compare AXIS    text, markdown, latex: the values of the axis as columns, a row per combination of the others, by the
-                    first measure that has a better end; t-tests per row (corrected for repeated splits and folds) with
+                    first of --measure that has a better end; t-tests per row (corrected for repeated splits and folds) with
                     Holm's correction; over the rows average ranks, Friedman, Nemenyi and Wilcoxon. json: "comparison"
   --baseline LABEL  compares with this value of the axis instead of every pair; + and − mark better and worse
   --out FILE        writes the table to a file instead of standard output
@@ -62,7 +64,11 @@ format. What is given here is added to what the file says; a repetition or a lis
   --strict          measures "converged" as well, and ends with exit code 1 unless it is 1 in every row
   --set, --example  as for "kreinscope-cli run"
 
-The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Exit code: 0, 1 with
+The numbers do not depend on --jobs, on shards or on interruptions; only the seconds do. Distances and Gram matrices are
+computed once and shared by folds, shares and tuning wherever preparing the samples does not depend on which of them
+train: with --set prepare.scale=none, or --set prepare.scale-rows=all if those that are tested on may take part in the
+scaling. Every training begins at the method's own start: from a neighbour's solution it would be a little faster, but
+with an indefinite kernel it could end at another stationary point, and a row would depend on the order. Exit code: 0, 1 with
 --strict a solver did not converge, 2 the input cannot be used or not one unit has a model, 130 interrupted: what was done is
 written.
 
@@ -73,11 +79,10 @@ written.
 
 const char* const mergeUsage =
     R"(Usage: kreinscope-cli merge JOURNAL ... [--format csv|json|text|markdown|latex]
-                            [--compare AXIS [--baseline LABEL]] [--out FILE]
+                            [--compare AXIS [--baseline LABEL] [--measure ID]] [--out FILE]
 
 Prints the table of a study from its journals: those of its shards, or of a run that was stopped. --compare is that of
-"kreinscope-cli study". What is still missing
-is said on standard error.
+"kreinscope-cli study", by the measure that --measure names. What is still missing is said on standard error.
 )";
 
 namespace {
@@ -351,6 +356,15 @@ private:
     std::chrono::steady_clock::time_point m_start = std::chrono::steady_clock::now(), m_last = m_start;
 };
 
+/// Says how much memory the study takes, and takes fewer workers where there is not enough for all.
+void useAffordableJobs(StudyRun& how, const StudyPlan& plan, std::ostream& err, const RunControl& control)
+{
+    const StudyMemory memory = memoryOf(plan, control);
+    const int wanted = static_cast<int>(std::min<std::size_t>(static_cast<std::size_t>(how.jobs), plan.units.size()));
+    how.jobs = affordableJobs(memory, wanted, availableMemory());
+    err << "kreinscope-cli: " << memorySentence(plan.units.size(), memory, how.jobs, wanted) << "\n";
+}
+
 }  // namespace
 
 std::string studyUsage()
@@ -363,7 +377,7 @@ std::string studyUsage()
 
 int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
-    const StudyRequest request = studyRequest(arguments);
+    StudyRequest request = studyRequest(arguments);
     RunControl control{.stop = std::move(stop), .progress = {}};
     if (request.progress) control.progress = Progress(err);
     reserveBlasMemory(request.how.jobs);
@@ -372,6 +386,7 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
     for (const std::string& remark : remarksOn(plan)) err << "kreinscope-cli: " << escaped(remark) << "\n";
     std::optional<Journal> journal;
     if (request.journal) journal.emplace(*request.journal, plan);
+    useAffordableJobs(request.how, plan, err, control);
     const StudyTable table = run(plan, journal ? &*journal : nullptr, request.how, control);
     if (const int failure = request.output.write(table, out, err)) return failure;
     if (control.stopped()) {
@@ -391,16 +406,24 @@ int study(const Arguments& arguments, std::ostream& out, std::ostream& err, std:
 int merge(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
 {
     Output output;
+    std::string measure;
     std::vector<std::filesystem::path> journals;
     for (std::size_t i = 0; i < arguments.size(); ++i) {
         if (output.take(arguments, i)) continue;
+        if (auto id = optionValue(arguments, i, "--measure")) {
+            measure = std::move(*id);
+            continue;
+        }
         if (arguments[i].starts_with("-"))
             throw InvalidInput("merge has no option " + inQuotes(arguments[i])
-                + suggestion(arguments[i], {"--format", "--out", "--compare", "--baseline"})
+                + suggestion(arguments[i], {"--format", "--out", "--compare", "--baseline", "--measure"})
                 + "; see kreinscope-cli merge --help.");
         journals.emplace_back(arguments[i]);
     }
     if (journals.empty()) throw InvalidInput("merge needs the journals of a study; see kreinscope-cli merge --help.");
+    if (!measure.empty() && !output.compare)
+        throw InvalidInput("--measure of merge says what --compare AXIS compares by, which is missing.");
+    if (output.compare) output.compare->measure = measure;
     const StudyTable table = merged(journals, {.stop = std::move(stop), .progress = {}});
     output.check(table.plan);
     if (const int failure = output.write(table, out, err)) return failure;

@@ -125,8 +125,9 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     requireBothClasses("The C-SVM", problem);
     const SmoOptions options = smoOptions(method, control.preview);
     Best best = bestRun(method, problem, options, control);
-    Verdict verdict = control.preview
-        ? unexaminedVerdict(best.solution, options.tolerance, Ground::SinglePrecision)
+    Verdict verdict = control.preview || !control.examined
+        ? unexaminedVerdict(
+            best.solution, options.tolerance, control.preview ? Ground::SinglePrecision : Ground::NotExamined)
         : svmVerdict(problem.gram(), problem.targets(), options, best.solution, control.run);
     TwoClassSolution result = svmSolution(best.solution, problem.targets(), method.cost);
     if (result.termination == Termination::NumericalFailure) return result;
@@ -135,7 +136,7 @@ TwoClassSolution solve(const CSvm& method, const TwoClassProblem& problem, const
     result.verdict = std::move(verdict);
     result.startObjectives = std::move(best.objectives);
     result.trace = std::move(best.trace);
-    if (!control.preview && result.termination != Termination::Cancelled)
+    if (!control.preview && control.examined && result.termination != Termination::Cancelled)
         result.facts = suitability(problem, best.solution, method.cost);
     if (!result.facts.empty()) addPrimalFacts(result, problem, best.solution, method.cost);
     if (!result.facts.empty() && method.coupled)

@@ -199,6 +199,12 @@ void addDecision(Model& model, const TrainingMatrix& matrix)
 {
     if (!model.usable()) return;
     ObjectRows training;
+    if (matrix.gram && !model.rule.decide && !model.isTwoSided()) {  // as decide() does, without a copy of K
+        Matrix values = *matrix.gram * model.coefficients;
+        values.rowwise() += model.bias.transpose();
+        model.decision = classScores(model, values);
+        return;
+    }
     if (matrix.gram) {
         training.rows = *matrix.gram;
         if (model.isTwoSided()) training.reverse = matrix.gram->transpose();

@@ -26,7 +26,8 @@ TwoClassSolution svmSolution(const SmoSolution& solution, const Vector& targets,
 /// @param solution  its termination becomes Cancelled if the examination is stopped
 Verdict svmVerdict(const Matrix& gram, const Vector& targets, const SmoOptions& options, SmoSolution& solution,
     const RunControl& control);
-/// Of an α that is not examined. @param ground  why a converged one is not: SinglePrecision or TooManySamples
+/// Of an α that is not examined. @param ground  why a converged one is not: SinglePrecision, NotExamined or
+/// TooManySamples
 Verdict unexaminedVerdict(const SmoSolution& solution, double tolerance, Ground ground);
 
 }  // namespace krein

@@ -54,6 +54,7 @@ struct TrainControl {
     const StartPoint* start = nullptr;  ///< a previous solution near the one sought; null: the method's own start
     bool preview = false;               ///< single precision and a loose tolerance will do
     bool traced = false;                ///< whether the path is wanted
+    bool examined = true;               ///< whether it is found out what the solution is worth
 };
 
 /// A number about a solution, beyond those every solution has.

@@ -130,6 +130,7 @@ constexpr GroundInfo grounds[] = {
         "stationary point ({kkt}), not examined further as it was cancelled"},
     {SinglePrecision, Worth::StationaryPoint,
         "stationary point in single precision ({kkt}), a preview that is not examined further"},
+    {NotExamined, Worth::StationaryPoint, "stationary point ({kkt}), not examined further as nobody asked"},
     {HessianNotBelow, Worth::StationaryPoint,
         "stationary point: {gradient}; no eigenvalue of the Hessian is below {bound}, but some are too small to prove "
         "a minimum"},

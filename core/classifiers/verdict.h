@@ -75,6 +75,7 @@ enum class Ground {
     FlatDirections,        ///< none of negative curvature, some of none
     ExaminationCancelled,  ///< it was not examined to the end
     SinglePrecision,       ///< a preview
+    NotExamined,           ///< nobody asked
     HessianNotBelow,       ///< no eigenvalue of the Hessian is below a negative bound
     HessianUnknown,        ///< the Hessian jumps at the point, or could not be examined
     NegativeEigenvalue,    ///< K has one, so that the problem is not convex

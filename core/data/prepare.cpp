@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -175,6 +176,20 @@ Matrix encoded(const DataSet& data, const std::vector<EncodedFeature>& features,
 }
 
 // ---- Scaling
+
+/// Whether samples are scaled by what others are.
+bool isFitted(Scaling scale)
+{
+    return scale != Scaling::None && scale != Scaling::UnitNorm;
+}
+
+/// All rows but the unseen objects of a second file.
+std::vector<Index> knownRows(const DataSet& data)
+{
+    std::vector<Index> rows(static_cast<std::size_t>(data.unseenFrom.value_or(data.size())));
+    std::iota(rows.begin(), rows.end(), Index{0});
+    return rows;
+}
 
 /// Offset and factor of one feature; `smallest` and `range` keep the sums from overflowing.
 std::pair<double, double> scalingOf(const Eigen::Ref<const Vector>& feature, Scaling scale)
@@ -422,7 +437,13 @@ void prepareFeatures(const DataSet& data, const Preparation& preparation, Prepar
         prepared.test = prepared.encodedTest;
         return;
     }
-    fitScaling({data, preparation, features, prepared.encodedTrain}, prepared);
+    const bool onAll = preparation.scaleRows == ScaleRows::All && isFitted(preparation.scale);
+    fitScaling({data, preparation, features, onAll ? encoded(data, features, knownRows(data)) : prepared.encodedTrain},
+        prepared);
+    if (onAll && !prepared.testRows.empty())
+        prepared.remarks.push_back({false,
+            "The scaling is fitted on all " + grouped(static_cast<Index>(knownRows(data).size()))
+                + " samples, also on those that are tested on (prepare.scale-rows is all)."});
     Matrix train = checkedScaled(data, prepared.encodedTrain, prepared.trainRows, prepared);
     Matrix test = checkedScaled(data, prepared.encodedTest, prepared.testRows, prepared);
     if (preparation.components > 0)

@@ -20,11 +20,17 @@ inline constexpr Option categoriesOptions[] = {
 enum class ConstantFeatures { Refuse, Drop };
 inline constexpr Option constantFeaturesOptions[] = {{"refuse", "refuse them"}, {"drop", "leave them out"}};
 
+enum class ScaleRows { Training, All };
+inline constexpr Option scaleRowsOptions[] = {{"training", "the training samples"}, {"all", "all samples"}};
+
 /// How features are prepared before the kernel sees them: categories become numbers, features that are constant and
 /// therefore cannot be scaled are left out or refused, the rest is scaled and projected on principal components. Fitted
-/// on the training rows.
+/// on the training rows, but for a scaling that is wanted otherwise.
 struct Preparation {
     Scaling scale = Scaling::UnitInterval;
+    /// All: those that are tested on too, but not unseen objects of a second file. Then the samples that train do not
+    /// change the scaling, and what is computed of one division of the data serves others.
+    ScaleRows scaleRows = ScaleRows::Training;
     Categories categories = Categories::OneHot;
     ConstantFeatures constant = ConstantFeatures::Drop;
     int components = 0;  ///< principal components kept; 0: all features as they are
@@ -35,9 +41,18 @@ template <class Visit> void visitParameters(Preparation& preparation, Visit&& vi
 {
     visit(Parameter{.key = "scale",
               .label = "Scaling",
-              .meaning = "How each feature is scaled before the kernel sees it; fitted on the training samples.",
+              .meaning = "How each feature is scaled before the kernel sees it; fitted on the training samples unless "
+                         "prepare.scale-rows "
+                         "is all.",
               .options = scalingOptions},
         preparation.scale);
+    visit(Parameter{.key = "scale-rows",
+              .label = "Scaling fitted on",
+              .meaning = "Which samples the scaling is fitted on. All: those that are tested on take part, so that the "
+                         "scores are of samples whose range or mean was known; in return all folds of a study share "
+                         "one Gram matrix.",
+              .options = scaleRowsOptions},
+        preparation.scaleRows);
     visit(Parameter{.key = "categories",
               .label = "Categories",
               .meaning = "How a feature that holds texts becomes numbers.",

@@ -55,11 +55,13 @@ std::string matrixName(const GramValue& gram, const DataSet& data)
 }  // namespace
 
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
-    const PreparedData& prepared, const RunControl& control)
+    const PreparedData& prepared, const RunControl& control, KnownPairs* pairs, bool knownKernels)
 {
     GramKernels kernels{.resolved = kernel, .wanted = kernel};
     GramValue value{.kernels = kernels, .statistics = statistics};
-    const Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
+    Objects training = trainingObjects(data, prepared), unseen = unseenObjects(data, prepared);
+    training.known = unseen.known = pairs;
+    training.knownKernels = unseen.knownKernels = knownKernels;
     if (training.size() > mostFactored) {  // no matrix, but models of its rows say what they were trained on
         value.asItIs = isSymmetric(kernel) ? "raw" : "raw asymmetric";
         value.trainedOn = isSymmetric(kernel) ? "raw" : "symmetric part (K + Kᵀ)/2 of the raw";

@@ -176,7 +176,8 @@ ModelValue computeModel(
         matrix.spectrum = &corrected->pairs;
         if (!trainsFromSpectrum(method)) matrix.gram = &(repaired = correctedGram(*corrected));
     }
-    const TrainControl watched{.run = control, .preview = training.preview, .traced = training.traced};
+    const TrainControl watched{
+        .run = control, .preview = training.preview, .traced = training.traced, .examined = training.examined};
     const bool warm = training.preview && training.previous;
     const std::vector<int> unlabelled(prepared.trainRows.size(), 0);
     const std::vector<int>& labels = prepared.trainLabels.empty() ? unlabelled : prepared.trainLabels;

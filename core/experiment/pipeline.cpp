@@ -11,6 +11,7 @@
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 #include "core/experiment/unlabelled.h"
+#include "core/kernels/known_pairs.h"
 
 namespace krein {
 
@@ -141,10 +142,28 @@ void runLargeModel(Stages& stages, Results& now, const Results& previous, const 
         [&] { return computeLargeModel(now, control); });
 }
 
+/// Where the numbers of pairs are looked up: where at least half of all objects train, so that those of all are not
+/// much more.
+KnownPairs* pairsFor(const Results& now, const Extras& extras)
+{
+    if (!extras.pairs || 2 * static_cast<Index>(now.prepared->trainRows.size()) < now.data->size()) return nullptr;
+    extras.pairs->use(now.data, now.experiment->prepare, mostDecomposed);
+    return extras.pairs;
+}
+
+/// Whether no parameter follows from the training samples: others would have another kernel.
+bool isFixed(const Kernel& kernel, const SampleStatistics& statistics)
+{
+    SampleStatistics other = statistics;
+    other.variance = 0.5 * statistics.variance + 0.125;
+    other.largestSquare = 0.5 * statistics.largestSquare + 0.125;
+    return resolved(kernel, statistics) == resolved(kernel, other);
+}
+
 /// The Gram matrix, and for many samples what stands in for its spectrum: the signature is found in the matrix's own
 /// memory.
 void runGram(Stages& stages, Results& now, const Results& previous, const Kernel& kernel,
-    const SampleStatistics& statistics, const RunControl& control)
+    const SampleStatistics& statistics, const Extras& extras, const RunControl& control)
 {
     const bool isLarge = static_cast<Index>(now.prepared->trainRows.size()) > mostDecomposed;
     // A parameter may be given in another way and mean the same: what counts is the kernel it is resolved to.
@@ -155,7 +174,9 @@ void runGram(Stages& stages, Results& now, const Results& previous, const Kernel
             computeLarge(gram, kernel, *now.data, *now.prepared, now.experiment->spectrum, control));
     };
     stages.attempt(Stage::Gram, 0.1, now.gram, reuseIf(sameGram, previous.gram), [&] {
-        GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control);
+        KnownPairs* pairs = pairsFor(now, extras);
+        GramValue value = computeGram(kernel, statistics, *now.data, *now.prepared, control, pairs,
+            pairs && isFixed(now.experiment->kernel, statistics));
         if (isLarge && !control.stopped()) now.large = large(value);
         return value;
     });
@@ -174,8 +195,10 @@ void runModel(Stages& stages, Results& now, const Results& previous, const Extra
         && (extras.preview || !previous.model->provisional);
     const bool comparable = previous.model && previous.experiment->method.index() == now.experiment->method.index()
         && previous.prepared && previous.prepared->trainLabels == now.prepared->trainLabels;
-    const Training training{
-        .preview = extras.preview, .traced = extras.traced, .previous = comparable ? previous.model.get() : nullptr};
+    const Training training{.preview = extras.preview,
+        .traced = extras.traced,
+        .examined = extras.examined,
+        .previous = comparable ? previous.model.get() : nullptr};
     stages.attempt(Stage::Model, 0.7, now.model, reuseIf(sameModel, previous.model),
         [&] { return computeModel(now, now.corrected.get(), training, control); });
 }
@@ -194,7 +217,7 @@ void runStages(Stages& stages, Results& now, const Results& previous, const Extr
         ? previous.gram->statistics
         : statisticsOf(now.prepared->train);
     const Kernel kernel = resolved(experiment.kernel, statistics);
-    runGram(stages, now, previous, kernel, statistics, control);
+    runGram(stages, now, previous, kernel, statistics, extras, control);
     if (now.gram && now.large) runLargeModel(stages, now, previous, control);
     if (!now.gram || now.large) return;
 

@@ -24,6 +24,7 @@ namespace krein {
 
 struct Experiment;
 struct GramKernels;
+class KnownPairs;
 
 /// More training samples than this are not decomposed: their signature is exact and their eigenvalues are estimated.
 inline constexpr Index mostDecomposed = 5000;
@@ -84,6 +85,7 @@ const FittedKernel& kernelOf(const GramValue& gram, const ModelValue& model);
 struct Training {
     bool preview = false;                  ///< a loose solution, from where `previous` stopped
     bool traced = false;                   ///< with the path of the optimiser
+    bool examined = true;                  ///< with what the answer is worth, where that takes time of its own
     const ModelValue* previous = nullptr;  ///< of the same method on as many samples; null if there is none
 };
 
@@ -178,6 +180,8 @@ struct Extras {
     bool preview = false;  ///< a loose model will do, see Training
     /// No spectrum and no projection where the model does without, unless they are there already: for following a drag.
     bool boundaryOnly = false;
+    bool examined = true;         ///< what the answer of an optimiser is worth; without, its scores are the same
+    KnownPairs* pairs = nullptr;  ///< where Gram matrices may be taken from, by this run alone; null: nowhere
     bool operator==(const Extras&) const = default;
 };
 

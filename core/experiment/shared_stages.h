@@ -12,6 +12,7 @@ struct Experiment;
 
 /// How many of the costly stages run() takes over from results of one experiment for the other: 0 none, 1 the data, 2
 /// the prepared samples too, 3 the Gram matrix and its spectrum, 4 the corrected spectrum.
+inline constexpr int stagesToGram = 3;
 int sharedStages(const Experiment& one, const Experiment& other);
 
 /// In which order to run many experiments, each with the results of the one before: the next is the one that shares

@@ -9,9 +9,9 @@
 
 namespace krein {
 
-/// @param kernel  resolved @throws InvalidInput  as fitKernel()
+/// @param kernel  resolved   @param pairs, knownKernels  as in Objects   @throws InvalidInput  as fitKernel()
 GramValue computeGram(const Kernel& kernel, const SampleStatistics& statistics, const DataSet& data,
-    const PreparedData& prepared, const RunControl& control);
+    const PreparedData& prepared, const RunControl& control, KnownPairs* pairs = nullptr, bool knownKernels = false);
 SpectrumValue computeSpectrum(const GramValue& gram);
 /// For more than mostDecomposed training samples: without eigenvalues of all. `gram` is changed while it is factored
 /// and the same afterwards; it is empty above mostFactored.

@@ -8,6 +8,7 @@
 #include "core/kernels/gram.h"
 #include "core/kernels/graph_kernels.h"
 #include "core/kernels/kl_divergence.h"
+#include "core/kernels/known_pairs.h"
 #include "core/kernels/term_combination.h"
 #include "core/parameters.h"
 #include "core/remedy.h"
@@ -37,11 +38,40 @@ struct Evaluation {
     bool ofTraining() const { return a == training && b == training; }
 };
 
-Matrix distancesBetween(const Distance& distance, const Objects& a, const Objects& b, const RunControl& control)
+/// What `compute` makes of two collections of objects, taken from what is known of all of them where that is the same.
+template <class Compute>
+Matrix knownOr(bool allowed, const PairNumber& number, const Objects& a, const Objects& b, Compute compute)
+{
+    if (allowed && a.known && b.known == a.known)
+        if (auto known = a.known->values(number, a, b, [&](const Objects& all) { return compute(all, all); }))
+            return std::move(*known);
+    return compute(a, b);
+}
+
+Matrix computedDistances(const Distance& distance, const Objects& a, const Objects& b, const RunControl& control)
 {
     const bool vectors = a.vectors && a.vectors->cols() > 0 && (!a.data || a.data->kind != DataKind::Proximity);
     if (vectors && comparesVectors(distance)) return vectorDistances(distance, *a.vectors, *b.vectors, control);
     return objectDistances(distance, *a.data, *a.rows, *b.rows, control);
+}
+
+Matrix distancesBetween(const Distance& distance, const Objects& a, const Objects& b, const RunControl& control)
+{
+    return knownOr(true, distance, a, b,
+        [&](const Objects& one, const Objects& other) { return computedDistances(distance, one, other, control); });
+}
+
+Matrix quantitiesBetween(PairQuantity quantity, const Objects& a, const Objects& b)
+{
+    return knownOr(true, quantity, a, b, [&](const Objects& one, const Objects& other) {
+        return pairQuantities(quantity, *one.vectors, *other.vectors);
+    });
+}
+
+/// Values of a kernel that knows no other objects than the two.
+template <class Compute> Matrix valuesAlone(const FittedKernel& fitted, const Evaluation& of, Compute compute)
+{
+    return knownOr(of.training.knownKernels, fitted.kernel, of.a, of.b, compute);
 }
 
 Matrix squaredDistances(const Distance& distance, const Objects& a, const Objects& b, const RunControl& control)
@@ -78,13 +108,17 @@ Matrix substituted(
 
 template <PairKernel Alternative> Matrix values(const FittedKernel& fitted, const Alternative&, const Evaluation& of)
 {
-    return of.a == of.b ? gramMatrix(fitted.kernel, *of.a.vectors, of.control)
-                        : crossGram(fitted.kernel, *of.a.vectors, *of.b.vectors, of.control);
+    return valuesAlone(fitted, of, [&](const Objects& a, const Objects& b) {
+        return a == b ? gramMatrix(fitted.kernel, *a.vectors, of.control)
+                      : crossGram(fitted.kernel, *a.vectors, *b.vectors, of.control);
+    });
 }
 
-template <VectorKernel Alternative> Matrix values(const FittedKernel&, const Alternative& kernel, const Evaluation& of)
+template <VectorKernel Alternative>
+Matrix values(const FittedKernel& fitted, const Alternative& kernel, const Evaluation& of)
 {
-    return kernel.between(*of.a.vectors, *of.b.vectors);
+    return valuesAlone(
+        fitted, of, [&](const Objects& a, const Objects& b) { return kernel.between(*a.vectors, *b.vectors); });
 }
 
 Matrix values(const FittedKernel&, const NegativeDistanceKernel& kernel, const Evaluation& of)
@@ -117,13 +151,13 @@ Matrix values(const FittedKernel&, const DistanceGaussianKernel& kernel, const E
 
 Matrix values(const FittedKernel&, const SneKernel& kernel, const Evaluation& of)
 {
-    const Matrix toTraining = pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *of.training.vectors);
+    const Matrix toTraining = quantitiesBetween(PairQuantity::SquaredDistance, of.a, of.training);
     const double factor = 1.0 / (kernel.sigma.value() * kernel.sigma.value());
     // From the nearest training sample, so that far from all of them not every term is rounded to zero.
     const Vector nearest = toTraining.rowwise().minCoeff();
     const Vector normaliser = ((toTraining.colwise() - nearest) * -factor).array().exp().rowwise().sum();
-    const Matrix squares =
-        of.b == of.training ? toTraining : pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *of.b.vectors);
+    const Matrix squares = of.b == of.training ? toTraining
+                                               : quantitiesBetween(PairQuantity::SquaredDistance, of.a, of.b);
     Matrix result = ((squares.colwise() - nearest) * -factor).array().exp().matrix();
     result.array().colwise() /= normaliser.array();
     return result;
@@ -132,9 +166,7 @@ Matrix values(const FittedKernel&, const SneKernel& kernel, const Evaluation& of
 Matrix values(const FittedKernel&, const StudentTKernel&, const Evaluation& of)
 {
     auto similarities = [&](const Objects& b) -> Matrix {
-        return (1.0 + pairQuantities(PairQuantity::SquaredDistance, *of.a.vectors, *b.vectors).array())
-            .inverse()
-            .matrix();
+        return (1.0 + quantitiesBetween(PairQuantity::SquaredDistance, of.a, b).array()).inverse().matrix();
     };
     const Matrix toTraining = similarities(of.training);
     const Vector normaliser = toTraining.rowwise().sum();
@@ -143,19 +175,23 @@ Matrix values(const FittedKernel&, const StudentTKernel&, const Evaluation& of)
     return result;
 }
 
-Matrix values(const FittedKernel&, const KlKernel& kernel, const Evaluation& of)
+Matrix values(const FittedKernel& fitted, const KlKernel& kernel, const Evaluation& of)
 {
-    return (-kernel.a * divergences(kernel, *of.a.data, *of.a.rows, *of.b.rows, of.control).array()).exp().matrix();
+    return valuesAlone(fitted, of, [&](const Objects& a, const Objects& b) -> Matrix {
+        return (-kernel.a * divergences(kernel, *a.data, *a.rows, *b.rows, of.control).array()).exp();
+    });
 }
 
-Matrix values(const FittedKernel&, const AdjacencyKernel& kernel, const Evaluation& of)
+Matrix values(const FittedKernel& fitted, const AdjacencyKernel& kernel, const Evaluation& of)
 {
-    return adjacencyValues(kernel, *of.a.data, *of.a.rows, *of.b.rows);
+    return valuesAlone(fitted, of,
+        [&](const Objects& a, const Objects& b) { return adjacencyValues(kernel, *a.data, *a.rows, *b.rows); });
 }
 
-Matrix values(const FittedKernel&, const RandomWalkKernel& kernel, const Evaluation& of)
+Matrix values(const FittedKernel& fitted, const RandomWalkKernel& kernel, const Evaluation& of)
 {
-    return randomWalkValues(kernel, *of.a.data, *of.a.rows, *of.b.rows);
+    return valuesAlone(fitted, of,
+        [&](const Objects& a, const Objects& b) { return randomWalkValues(kernel, *a.data, *a.rows, *b.rows); });
 }
 
 Matrix values(const FittedKernel&, const GivenKernel&, const Evaluation& of)

@@ -10,11 +10,16 @@
 
 namespace krein {
 
+class KnownPairs;
+
 /// Objects that are compared: rows of a data set, or free-standing vectors (a point of the plane is one). Not owned.
 struct Objects {
     const DataSet* data = nullptr;             ///< null for free-standing vectors
     const std::vector<Index>* rows = nullptr;  ///< of `data`; null for free-standing vectors
     const Matrix* vectors = nullptr;           ///< one prepared row each; no columns if the objects are no vectors
+    KnownPairs* known = nullptr;               ///< where numbers of their pairs may be found; null: nowhere
+    /// Whether values of kernels are among them: not where parameters follow from the training objects.
+    bool knownKernels = false;
 
     Index size() const
     {

@@ -47,12 +47,13 @@ bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
         && knowsNoOthers(experiment.kernel);
 }
 
-/// Scaling single samples needs no others.
+/// Scaling nothing needs no others, and what is scaled by all is the same whichever of them train.
 bool scalesAlone(const Experiment& experiment)
 {
     if (std::holds_alternative<GivenKernel>(experiment.kernel)) return true;
     const Preparation& prepare = experiment.prepare;
-    return prepare.components == 0 && prepare.scale == Scaling::None;
+    const bool scalesOnAll = prepare.scaleRows == ScaleRows::All && prepare.scale != Scaling::UnitNorm;
+    return prepare.components == 0 && (prepare.scale == Scaling::None || scalesOnAll);
 }
 
 /// −1 and 1, a column per function: one with two classes, else one per class against the rest.

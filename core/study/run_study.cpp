@@ -19,6 +19,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/results.h"
+#include "core/kernels/known_pairs.h"
 #include "core/study/closed_folds.h"
 #include "core/study/journal.h"
 #include "core/study/measures.h"
@@ -29,13 +30,27 @@ namespace krein {
 
 namespace {
 
-/// What units have in common, the costly first: the data, then the Gram matrix of a split, then its repair. Numbers
-/// stand for equal sections, for there may be millions of units.
+/// What units have in common, the costly first: the data, then the numbers of all pairs, then the Gram matrix of a
+/// split, then its repair. Numbers stand for equal sections, for there may be millions of units.
 struct SharingKey {
-    std::size_t data;
+    std::size_t data, pairs;
     int repetition, fold;
     std::size_t kernel, repair, method, unit;
     auto operator<=>(const SharingKey&) const = default;
+
+    /// Whether two units are one piece of work: the folds of a cell that are had together.
+    bool isOneWith(const SharingKey& other) const
+    {
+        SharingKey same = other;
+        same.unit = unit;
+        return *this == same;
+    }
+};
+
+/// The units that are to be computed, in an order in which neighbours share most, and where each piece of work begins.
+struct WorkOrder {
+    std::vector<std::size_t> units;
+    std::vector<std::size_t> begins;  ///< ascending, into `units`
 };
 
 /// Numbers equal texts in the order in which they come.
@@ -61,6 +76,7 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
             return object.contains(section) ? textOf(object.at(section)) : std::string();
         };
         keys.push_back({.data = data(text("data") + text("prepare") + text("split")),
+            .pairs = 0,
             .repetition = 0,
             .fold = 0,
             .kernel = kernels(text("kernel")),
@@ -71,10 +87,24 @@ std::vector<SharingKey> keysOf(const StudyPlan& plan)
     return keys;
 }
 
-/// The units that are to be computed, in an order in which neighbours share most.
-std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
+/// Whether several trainings of a cell are on the same data divided in another way, so that what is known of all pairs
+/// serves more than one of them.
+bool sharesPairs(const StudyPlan& plan, std::size_t cell)
 {
-    const std::vector<SharingKey> cells = keysOf(plan);
+    const StudyCell& one = plan.cells[cell];
+    const StudyRepetition& repeat = plan.study->repeat;
+    if (!one.problem.empty()) return false;
+    if (!one.tune.empty() || one.folds > 1 || repeat.by == RepeatBy::Splits) return true;
+    if (repeat.by != RepeatBy::Seeds || repeat.times < 2) return false;
+    const Experiment first = experimentOf(plan, {cell, 1, 1}), second = experimentOf(plan, {cell, 2, 1});
+    return first.data == second.data && first.split != second.split;
+}
+
+WorkOrder orderOf(const StudyPlan& plan, const StudyRun& how, const std::vector<StudyRow>& known)
+{
+    std::vector<SharingKey> cells = keysOf(plan);
+    for (std::size_t cell = 0; cell < cells.size(); ++cell)
+        if (sharesPairs(plan, cell)) cells[cell].pairs = cells[cell].kernel;
     std::vector<SharingKey> keys;
     auto done = known.begin();
     for (std::size_t i = 0; i < plan.units.size(); ++i) {
@@ -91,9 +121,29 @@ std::vector<std::size_t> orderOf(const StudyPlan& plan, const StudyRun& how, con
         key.unit = i;
     }
     std::ranges::sort(keys);
-    std::vector<std::size_t> order;
-    for (const SharingKey& key : keys) order.push_back(key.unit);
+    WorkOrder order;
+    for (std::size_t i = 0; i < keys.size(); ++i) {
+        if (i == 0 || !keys[i].isOneWith(keys[i - 1])) order.begins.push_back(i);
+        order.units.push_back(keys[i].unit);
+    }
     return order;
+}
+
+/// Where what one worker takes at a time begins, and the end. Long pieces share more, short ones leave nobody idle at
+/// the end. What is had together is divided only where there would be nothing to do for some workers otherwise: each
+/// of them would compute all of it.
+std::vector<std::size_t> piecesOf(const WorkOrder& order, std::size_t jobs)
+{
+    const std::size_t count = order.units.size(), least = std::clamp<std::size_t>(count / (16 * jobs), 1, 64);
+    std::vector<std::size_t> pieces;
+    if (order.begins.size() >= 4 * jobs) {
+        for (const std::size_t begin : order.begins)
+            if (pieces.empty() || begin >= pieces.back() + least) pieces.push_back(begin);
+    } else {
+        for (std::size_t begin = 0; begin < count; begin += least) pieces.push_back(begin);
+    }
+    pieces.push_back(count);
+    return pieces;
 }
 
 /// What the measures of a study need computed.
@@ -109,6 +159,7 @@ struct Kept {
     bool eigenvalues = false;  ///< as StudyRun::eigenvalues
     Results latest;
     ClosedFolds folds;
+    KnownPairs pairs;
 };
 
 StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<const MeasureInfo*>& measures, Kept& kept,
@@ -127,15 +178,16 @@ StudyRow computed(const StudyPlan& plan, std::size_t index, const std::vector<co
             return row;
         }
     Experiment experiment = experimentOf(plan, unit);
+    KnownPairs* pairs = sharesPairs(plan, unit.cell) ? &kept.pairs : nullptr;
     if (!cell.tune.empty()) {
-        const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control);
+        const TuningOutcome outcome = tuned(experiment, cell.tune, plan.study->tune, latest, control, pairs);
         row.problem = outcome.chosen ? std::string() : outcome.problem;
         if (!outcome.chosen) return row;
         assignChosen(experiment, cell.tune, outcome);
         for (std::size_t i = 0; i < cell.tune.size(); ++i)
             row.tuned.push_back({cell.tune[i].path, outcome.path[*outcome.chosen].values[i]});
     }
-    latest = runFor(experiment, latest, needsOf(measures), control);
+    latest = runFor(experiment, latest, needsOf(measures), control, pairs);
     for (std::size_t m = 0; m < measures.size(); ++m) row.values[m] = measured(*measures[m], latest);
     if (kept.eigenvalues && unit.repetition == 1 && unit.fold == 1 && latest.spectrum)
         row.eigenvalues.assign(latest.spectrum->raw.values.begin(), latest.spectrum->raw.values.end());
@@ -180,18 +232,16 @@ void giveWay()
 /// Hands pieces of the order to workers and collects what they found.
 class Workers {
 public:
-    Workers(const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control,
-        std::vector<std::size_t> order)
+    Workers(
+        const StudyPlan& plan, Journal* journal, const StudyRun& how, const RunControl& control, const WorkOrder& order)
         : m_plan(plan),
           m_journal(journal),
           m_how(how),
           m_control(control),
-          m_order(std::move(order))
+          m_order(order.units),
+          m_pieces(piecesOf(order, static_cast<std::size_t>(std::max(how.jobs, 1))))
     {
         for (const std::string& id : measuresOf(plan.study)) m_measures.push_back(&measureById(id));
-        // Long pieces share more, short ones leave nobody idle at the end.
-        m_piece = std::clamp<std::size_t>(
-            m_order.size() / (16 * static_cast<std::size_t>(std::max(how.jobs, 1))), 1, 64);
     }
 
     std::vector<StudyRow> run()
@@ -213,9 +263,9 @@ private:
         if (m_how.background) giveWay();
         Kept kept{.eigenvalues = m_how.eigenvalues};
         while (!stopped()) {
-            const std::size_t first = m_next.fetch_add(m_piece);
-            if (first >= m_order.size()) return;
-            for (std::size_t i = first; i < std::min(first + m_piece, m_order.size()) && !stopped(); ++i) {
+            const std::size_t piece = m_next.fetch_add(1);
+            if (piece + 1 >= m_pieces.size()) return;
+            for (std::size_t i = m_pieces[piece]; i < m_pieces[piece + 1] && !stopped(); ++i) {
                 StudyRow row = computedOrRefused(m_plan, m_order[i], m_measures, kept, m_control);
                 if (!stopped()) keep(std::move(row));
             }
@@ -241,9 +291,8 @@ private:
     Journal* m_journal;
     const StudyRun& m_how;
     const RunControl& m_control;
-    std::vector<std::size_t> m_order;
+    std::vector<std::size_t> m_order, m_pieces;
     std::vector<const MeasureInfo*> m_measures;
-    std::size_t m_piece = 1;
     std::atomic<std::size_t> m_next = 0;
     std::atomic<bool> m_failed = false;
     std::mutex m_mutex;

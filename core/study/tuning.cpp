@@ -177,7 +177,7 @@ void checkTuning(const StudyTuning& tuning)
 }
 
 TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
-    const StudyTuning& tuning, Results& latest, const RunControl& control)
+    const StudyTuning& tuning, Results& latest, const RunControl& control, KnownPairs* pairs)
 {
     TuningOutcome outcome{.path = tuning.search == TuningSearch::Random
             ? drawnCombinations(experiment, parameters, tuning)
@@ -193,14 +193,21 @@ TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterVal
     std::vector<const Experiment*> shared;
     for (const Experiment& candidate : candidates) shared.push_back(&candidate);
     const std::vector<std::size_t> order = sharingOrder(shared);
-    for (const std::vector<Index>& tested : innerFolds(*data, experiment.split, rows, tuning.folds))
-        for (const std::size_t i : order) {
-            if (control.stopped()) return outcome;
-            latest = runFor(onFold(candidates[i], rows, tested), latest, criterion.needs, control);
-            outcome.path[i].criterion.push_back(measured(criterion, latest));
-            if (!outcome.path[i].criterion.back() && outcome.problem.empty())
-                outcome.problem = firstProblem(latest, Stage::Model);
-        }
+    const std::vector<std::vector<Index>> folds = innerFolds(*data, experiment.split, rows, tuning.folds);
+    // All folds of one kernel before the next kernel, so that they share its matrix, and in a fold all that share that.
+    for (auto begin = order.begin(); begin != order.end();) {
+        const auto end = std::find_if(begin, order.end(),
+            [&](std::size_t i) { return sharedStages(candidates[*begin], candidates[i]) < stagesToGram; });
+        for (const std::vector<Index>& tested : folds)
+            for (auto i = begin; i != end; ++i) {
+                if (control.stopped()) return outcome;
+                latest = runFor(onFold(candidates[*i], rows, tested), latest, criterion.needs, control, pairs);
+                outcome.path[*i].criterion.push_back(measured(criterion, latest));
+                if (!outcome.path[*i].criterion.back() && outcome.problem.empty())
+                    outcome.problem = firstProblem(latest, Stage::Model);
+            }
+        begin = end;
+    }
     for (TuningStep& step : outcome.path) summarise(step);
     choose(outcome, parameters, tuning);
     if (!outcome.chosen)

@@ -36,9 +36,9 @@ struct TuningOutcome {
 /// Tries every combination, or those a random search draws, on folds of the rows that `experiment` trains on and sees
 /// no other row. Of equal means the simpler model is chosen: a smaller C, γ of regularisation, γ of a kernel or degree,
 /// a larger width; of parameters about which nothing is known the value that is listed first.
-/// @param latest  what run() may reuse; holds the last results afterwards
+/// @param latest  what run() may reuse; holds the last results afterwards   @param pairs  as Extras::pairs
 TuningOutcome tuned(const Experiment& experiment, const std::vector<ParameterValues>& parameters,
-    const StudyTuning& tuning, Results& latest, const RunControl& control);
+    const StudyTuning& tuning, Results& latest, const RunControl& control, KnownPairs* pairs = nullptr);
 
 /// Sets the chosen values. @pre outcome.chosen
 void assignChosen(Experiment& experiment, const std::vector<ParameterValues>& parameters, const TuningOutcome& outcome);

@@ -7,10 +7,14 @@
 
 namespace krein {
 
-Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control)
+Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control,
+    KnownPairs* pairs)
 {
     return run(experiment, latest, {.stop = control.stop, .progress = {}}, {},
-        {.reports = needs == MeasureNeeds::Reports, .boundaryOnly = needs <= MeasureNeeds::Model});
+        {.reports = needs == MeasureNeeds::Reports,
+            .boundaryOnly = needs <= MeasureNeeds::Model,
+            .examined = false,
+            .pairs = pairs});
 }
 
 std::shared_ptr<const DataSet> dataOf(const Experiment& experiment, const Results& latest, const RunControl& control)

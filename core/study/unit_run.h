@@ -9,8 +9,13 @@
 
 namespace krein {
 
-/// Runs an experiment as far as a measure needs it. @throws InvalidInput  the data cannot be loaded
-Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control);
+/// Runs an experiment as far as a measure needs it: what its answer is worth is no measure and is not found out.
+/// Always from the method's own start. A start from the solution of a neighbouring C or γ would save a sixth of the
+/// time of a grid of C-SVM, but where K is indefinite it leads to another stationary point: a row would depend on which
+/// units were computed before it, by which worker, and would not be what its experiment alone gives.
+/// @param pairs  as Extras::pairs   @throws InvalidInput  the data cannot be loaded
+Results runFor(const Experiment& experiment, const Results& latest, MeasureNeeds needs, const RunControl& control,
+    KnownPairs* pairs = nullptr);
 
 /// The data of an experiment, those of `latest` if they are the same; null if it was asked to stop.
 /// @throws InvalidInput  they cannot be loaded

@@ -215,7 +215,8 @@ std::vector<std::string> remarksOn(const StudyPlan& plan)
     if (scaled > 0)
         remarks.push_back("In " + someCells(scaled, plan)
             + " every fold has a Gram matrix of its own, because features are scaled by the training samples alone; "
-              "with prepare.scale none one matrix serves all folds, and LS-SVM and AsK-LS need no training on each.");
+              "with prepare.scale none, or with prepare.scale-rows all if the tested samples may take part in the "
+              "scaling, one matrix serves all folds, and LS-SVM and AsK-LS need no training on each.");
     return remarks;
 }
 

@@ -21,6 +21,7 @@
 #include "bench/bench_gram.h"
 #include "bench/bench_iksvm.h"
 #include "bench/bench_map.h"
+#include "bench/bench_study.h"
 #include "bench/bench_svm.h"
 #include "bench/eigen_peers.h"
 #include "bench/task.h"
@@ -241,7 +242,7 @@ void runInTurns(std::vector<Task>& tasks)
     }
     for (int run = 0; run < runs; ++run) {
         for (Task& task : tasks) {
-            if (!task.skipped.empty()) continue;
+            if (!task.skipped.empty() || run >= task.runs) continue;
             task.oursMs.push_back(milliseconds(task.ours) / task.answers);
             const double peer = milliseconds(task.peer);
             task.peerMs.push_back((task.peerMilliseconds ? task.peerMilliseconds() : peer) / task.answers);
@@ -251,7 +252,8 @@ void runInTurns(std::vector<Task>& tasks)
 
 void printTable(const std::vector<Task>& tasks)
 {
-    std::printf("OpenBLAS core type %s, one thread, median of %d interleaved runs\n", blasCoreName().c_str(), runs);
+    std::printf(
+        "OpenBLAS core type %s, one thread, median of at most %d interleaved runs\n", blasCoreName().c_str(), runs);
     std::printf("%-18s %6s %10s %10s %8s  %s\n", "id", "n", "ours ms", "peer ms", "ratio", "peer");
     for (const Task& task : tasks) {
         if (!task.skipped.empty()) {
@@ -306,6 +308,7 @@ int main(int argc, char** argv)
         for (Task& task : iksvmTasks()) tasks.push_back(std::move(task));
         for (Task& task : askLsTasks()) tasks.push_back(std::move(task));
         for (Task& task : foldTasks()) tasks.push_back(std::move(task));
+        for (Task& task : studyTasks()) tasks.push_back(std::move(task));
         for (Task& task : mapTasks()) tasks.push_back(std::move(task));
         for (Task& task : svmTasks()) tasks.push_back(std::move(task));
         std::erase_if(tasks, [&](const Task& task) { return !task.id.starts_with(beginning); });

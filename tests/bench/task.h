@@ -20,6 +20,7 @@ struct Task {
     Index n = 1000;
     /// Milliseconds the peer's latest call took, of a peer in another process that measures them itself.
     std::function<double()> peerMilliseconds{};
+    int runs = 9;           ///< at most as often as all are timed; a long one less often
     std::string skipped{};  ///< what is missing for the comparison; such a task is only named
     std::vector<double> oursMs{}, peerMs{};
 };

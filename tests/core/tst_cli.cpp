@@ -128,8 +128,8 @@ private slots:
         };
         const Outcome table = cli(study + QStringList{"--jobs", "1"});
         QCOMPARE(table.code, 0);
-        QVERIFY2(
-            table.err.contains("with prepare.scale none one matrix serves all folds") && table.err.count('\n') == 1,
+        QVERIFY2(table.err.contains("prepare.scale-rows all") && table.err.contains("one matrix serves all folds")
+                && table.err.contains(" units; about ") && table.err.count('\n') == 2,
             table.err.constData());
         QCOMPARE(table.out.count('\n'), 1 + 3 * 2 * 8);
         QVERIFY(table.out.startsWith("kernel.rho,method.regularization,repetition,fold,test-accuracy,negative-"
@@ -142,6 +142,10 @@ private slots:
         QVERIFY2(half.err.contains("24 of 48 units are missing"), half.err.constData());
         QCOMPARE(cli(study + QStringList{"--journal", journal, "--jobs", "3"}).code, 0);
         QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
+        const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
+        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("negative-eigenvalues "));
+        verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "it measures");
+        verifyRefusal(cli({"merge", journal, "--measure", "test-accuracy"}), "--compare AXIS");
         const Outcome summary = cli(study + QStringList{"--format", "text"});
         QVERIFY2(summary.out.contains("Test accuracy"), summary.out.constData());
         const Outcome compared = cli(

@@ -133,11 +133,13 @@ private slots:
         QTest::addColumn<QString>("method");
         QTest::addColumn<QString>("data");
         QTest::addColumn<bool>("all");
+        QTest::addColumn<bool>("scaled");
         for (const char* method : {"ls-svm", "ask-ls"})
             for (const char* data : {"sonar", "iris"}) {
-                QTest::addRow("%s, %s, folds", method, data) << method << data << false;
+                QTest::addRow("%s, %s, folds", method, data) << method << data << false << false;
+                QTest::addRow("%s, %s, folds, scaled on all", method, data) << method << data << false << true;
                 if (data == std::string_view("iris"))
-                    QTest::addRow("%s, leave one out", method) << method << data << true;
+                    QTest::addRow("%s, leave one out", method) << method << data << true << false;
             }
     }
     void aStudyIsTheSameEitherWay()
@@ -145,9 +147,11 @@ private slots:
         QFETCH(QString, method);
         QFETCH(QString, data);
         QFETCH(bool, all);
+        QFETCH(bool, scaled);
         Experiment experiment = sphereExperiment();
         setParameter(experiment, "data.example", data.toStdString());
-        setParameter(experiment, "prepare.scale", std::string("none"));
+        setParameter(experiment, "prepare.scale", std::string(scaled ? "z-score" : "none"));
+        setParameter(experiment, "prepare.scale-rows", std::string(scaled ? "all" : "training"));
         setParameter(experiment, "kernel.id", std::string("tl1"));
         setParameter(experiment, "method.id", method.toStdString());
         Study study{.experiment = experiment,

@@ -3,11 +3,18 @@
 // What a study could be made of, and the order from coarse to fine in which it is computed.
 #include <QtTest>
 
+#include <cmath>
 #include <set>
+
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/alternatives.h"
+#include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
@@ -32,6 +39,27 @@ Study over(const std::vector<std::pair<std::string, int>>& axes)
         study.axes.emplace_back(
             ParameterValues{path, ValueRange{.from = 0.1, .to = 10.0, .steps = steps, .scale = Scale::Logarithmic}});
     return study;
+}
+
+/// Bytes a process of the command line had in memory at its peak; its table goes nowhere.
+double peakOf(const std::vector<std::string>& arguments)
+{
+    const std::string program = KREINSCOPE_BINARY_DIR "/kreinscope-cli";
+    std::vector<char*> pointers{const_cast<char*>(program.c_str())};
+    for (const std::string& argument : arguments) pointers.push_back(const_cast<char*>(argument.c_str()));
+    pointers.push_back(nullptr);
+    const pid_t child = fork();
+    if (child == 0) {
+        const int nowhere = open("/dev/null", O_WRONLY);
+        dup2(nowhere, STDOUT_FILENO);
+        dup2(nowhere, STDERR_FILENO);
+        execv(program.c_str(), pointers.data());
+        _exit(127);
+    }
+    int status = 0;
+    rusage usage{};
+    if (wait4(child, &status, 0, &usage) != child || status != 0) return NAN;
+    return 1024.0 * static_cast<double>(usage.ru_maxrss);
 }
 
 class TestStudyDesign : public QObject {
@@ -88,6 +116,53 @@ private slots:
                 QCOMPARE(row.eigenvalues[static_cast<std::size_t>(i)], expected(i));
         }
         QVERIFY(run(plan, nullptr).rows.front().eigenvalues.empty());
+    }
+
+    /// The oracle is what the system has counted for a process that runs the study.
+    void memoryIsForeseen_data()
+    {
+        QTest::addColumn<QString>("method");
+        QTest::addColumn<QString>("measure");
+        for (const char* method : {"c-svm", "ls-svm", "ask-ls", "ikfd"})
+            for (const char* measure : {"test-accuracy", "iterations", "negative-eigenvalues,iterations"})
+                QTest::addRow("%s, %s", method, measure) << method << measure;
+    }
+    void memoryIsForeseen()
+    {
+        QFETCH(QString, method);
+        QFETCH(QString, measure);
+        const auto peakWith = [&](int samples) {
+            return peakOf(
+                {"study", "--set", "data.generator=two-moons", "--set", "data.samples=" + std::to_string(samples),
+                    "--set", "prepare.scale=none", "--set", "method.id=" + method.toStdString(), "--measure",
+                    measure.toStdString(), "--folds", "4", "--jobs", "1"});
+        };
+        Experiment experiment;
+        setParameter(experiment, "data.generator", std::string("two-moons"));
+        setParameter(experiment, "data.samples", std::int64_t{900});
+        experiment.prepare.scale = Scaling::None;
+        setParameter(experiment, "method.id", method.toStdString());
+        Study study{.experiment = experiment, .axes = {}, .repeat = {}, .tune = {}, .measures = {}};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 4};
+        for (const QString& id : measure.split(',')) study.measures.push_back(id.toStdString());
+        const double foreseen = static_cast<double>(memoryOf(planOf(study)).perWorker);
+        const double taken = peakWith(900) - peakWith(20);
+        const QByteArray both = "foreseen " + QByteArray::number(foreseen / 1e6) + " MB, taken "
+            + QByteArray::number(taken / 1e6) + " MB";
+        QVERIFY2(taken <= 1.1 * foreseen && foreseen <= 4.0 * taken, both.constData());
+    }
+    void fewerWorkersWhereMemoryIsShort()
+    {
+        const StudyMemory memory{.perWorker = 1'000'000'000, .training = 5000};
+        QCOMPARE(affordableJobs(memory, 8, std::size_t{4'000'000'000}), 3);
+        QCOMPARE(affordableJobs(memory, 2, std::size_t{4'000'000'000}), 2);
+        QCOMPARE(affordableJobs(memory, 8, std::size_t{1'000}), 1);
+        QCOMPARE(affordableJobs(memory, 8, std::nullopt), 8);
+        QVERIFY(availableMemory().value_or(0) > 0);
+        const std::string said = memorySentence(40, memory, 3, 8);
+        QVERIFY2(said.starts_with("40 units; about 1.0 GB of memory for each of 3 workers. For 8 there is not"),
+            said.c_str());
+        QCOMPARE(memorySentence(1, {}, 1, 1), std::string("1 unit."));
     }
 
     void everyParameterHasASensibleRange()

@@ -5,6 +5,7 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QTemporaryDir>
 
 #include <sys/resource.h>
@@ -161,6 +162,46 @@ private slots:
             QCOMPARE(computed, 72 - journal.rows().size());
             QCOMPARE(contentOf(in("cut")).count('\n'), 73);
         }
+    }
+
+    /// Processes of one, two or three workers, each with a shard, killed at random moments and begun again.
+    void killedAtRandomMomentsTheTableIsTheSame()
+    {
+        write(in("whole.json"), wholeFile);
+        const StudyPlan plan = planOf(readSession(in("whole.json")).study);
+        const std::string want = timeless(run(plan, nullptr));
+        RandomStream random(23);
+        int killed = 0;
+        for (int round = 0; round < 5; ++round) {
+            const auto of = 1 + static_cast<int>(random.below(3));
+            std::vector<std::filesystem::path> paths;
+            for (int shard = 1; shard <= of; ++shard) {
+                paths.push_back(in(("killed" + std::to_string(round) + "-" + std::to_string(shard)).c_str()));
+                const QStringList arguments{"study", QString::fromStdString(in("whole.json").string()), "--jobs",
+                    QString::number(1 + static_cast<int>(random.below(3))), "--shard",
+                    QStringLiteral("%1/%2").arg(shard).arg(of), "--journal",
+                    QString::fromStdString(paths.back().string()), "--out", QStringLiteral("/dev/null")};
+                for (int attempt = 0;; ++attempt) {
+                    QProcess process;
+                    process.start(QStringLiteral(KREINSCOPE_BINARY_DIR "/kreinscope-cli"), arguments);
+                    QVERIFY(process.waitForStarted());
+                    // The last attempt is left alone, so that the test ends on any machine.
+                    if (attempt < 6) {
+                        if (!process.waitForFinished(3 + static_cast<int>(random.below(60)))) process.kill();
+                    }
+                    QVERIFY(process.state() == QProcess::NotRunning || process.waitForFinished());
+                    if (process.exitStatus() == QProcess::NormalExit) {
+                        QVERIFY2(process.exitCode() == 0, process.readAllStandardError().constData());
+                        break;
+                    }
+                    ++killed;
+                }
+            }
+            const StudyTable table = merged(paths);
+            QVERIFY(table.isComplete());
+            QCOMPARE(timeless(table), want);
+        }
+        QVERIFY(killed > 0);
     }
 
     void shardsMakeTheSameTable()

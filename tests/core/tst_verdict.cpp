@@ -103,6 +103,8 @@ const std::vector<Sentence>& sentences()
             "stationary point (KKT violation 0.00081), not examined further as it was cancelled"},
         {{SinglePrecision, {kkt}, {}}, "stationary-point",
             "stationary point in single precision (KKT violation 0.00081), a preview that is not examined further"},
+        {{NotExamined, {kkt}, {}}, "stationary-point",
+            "stationary point (KKT violation 0.00081), not examined further as nobody asked"},
         {{HessianNotBelow, {gradient, {Quantity::HessianBound, -1e-6}}, {}}, "stationary-point",
             "stationary point: ‖∇f‖∞ = 2e−07; no eigenvalue of the Hessian is below −1e−06, but some are too small to "
             "prove a minimum"},
