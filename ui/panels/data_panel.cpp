@@ -277,6 +277,7 @@ bool DataPanel::prepareApplies(std::string_view key) const
     const DataSet* loaded = data();
     if (!loaded) return key == "scale";
     if (!loaded->hasVectors()) return false;
+    if (key == "scale-rows") return m_document->experiment().prepare.scale != Scaling::None;
     if (key == "categories")
         return std::any_of(
             loaded->levels.begin(), loaded->levels.end(), [](const auto& texts) { return !texts.empty(); });
