@@ -15,6 +15,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/help/key_help.h"
@@ -29,17 +30,13 @@
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 const QString showPicture = QStringLiteral("view.show.");  ///< what the entries are called that raise a picture
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("CommandPalette", text);
-}
 
 QString plain(const QString& html)
 {

@@ -5,21 +5,17 @@
 #include <utility>
 #include <vector>
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::words", text);
-}
 
 /// What a section that is a choice was set to; empty for other sections.
 QString choiceText(const Experiment& experiment, std::string_view section)

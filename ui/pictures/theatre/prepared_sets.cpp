@@ -3,22 +3,16 @@
 
 #include <array>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "core/parameters.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 constexpr std::array seedCounts{5, 10, 20};
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::TheatreView", text);
-}
 
 }  // namespace
 

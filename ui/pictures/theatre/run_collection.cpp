@@ -3,21 +3,11 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::TheatreView", text);
-}
-
-}  // namespace
 
 void RunCollection::setPresent(TheatreRun run)
 {
