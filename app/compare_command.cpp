@@ -11,6 +11,7 @@
 #include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
+#include "core/kernels/kernel.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -143,7 +144,7 @@ std::vector<CellSummary> computed(const Comparison& grid, const Results& loaded,
     for (const std::size_t i : sharingOrder(experiments, &*loaded.experiment)) {
         if (control.stopped()) return summaries;
         control.report(static_cast<double>(done++) / static_cast<double>(experiments.size()),
-            std::string(info(experiments[i]->method).id) + ", " + std::string(info(experiments[i]->kernel).id) + ", "
+            std::string(info(experiments[i]->method).id) + ", " + std::string(info(*experiments[i]->kernel).id) + ", "
                 + std::string(info(experiments[i]->correction).id));
         latest = run(*experiments[i], latest, {.stop = control.stop, .progress = {}});
         summaries[i] = summaryOf(latest);

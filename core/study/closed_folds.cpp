@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/study/measures.h"
 #include "core/study/table.h"
@@ -50,7 +51,7 @@ bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
 /// Scaling single samples needs no others.
 bool scalesAlone(const Experiment& experiment)
 {
-    if (std::holds_alternative<GivenKernel>(experiment.kernel)) return true;
+    if (std::holds_alternative<GivenKernel>(*experiment.kernel)) return true;
     const Preparation& prepare = experiment.prepare;
     return prepare.components == 0 && prepare.scale == Scaling::None;
 }

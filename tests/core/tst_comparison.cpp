@@ -13,6 +13,7 @@
 #include "core/experiment/lists/comparison_report.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/shared_stages.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 
 using namespace krein;
@@ -66,9 +67,9 @@ private slots:
     {
         const Experiment experiment = small();
         const DataSet data = vectors();
-        QCOMPARE(candidates(Factor::Methods, experiment, data).size(), std::variant_size_v<Method>);
-        QCOMPARE(candidates(Factor::Kernels, experiment, data).size(), std::variant_size_v<Kernel>);
-        QCOMPARE(candidates(Factor::Corrections, experiment, data).size(), std::variant_size_v<Correction>);
+        QCOMPARE(candidates(Factor::Methods, experiment, data).size(), alternativeOptions<Method>().size());
+        QCOMPARE(candidates(Factor::Kernels, experiment, data).size(), alternativeOptions<Kernel>().size());
+        QCOMPARE(candidates(Factor::Corrections, experiment, data).size(), alternativeOptions<Correction>().size());
         for (const Factor what : {Factor::Methods, Factor::Kernels, Factor::Corrections})
             QCOMPARE(std::ranges::count(candidates(what, experiment, data), true, &Candidate::present), 1);
     }
@@ -204,7 +205,7 @@ private slots:
         QCOMPARE(grid.cells.size(), grid.rows.size() * grid.columns.size());
         auto idOf = [](Factor what, const Experiment& cell) {
             return std::string(what == Factor::Methods ? info(cell.method).id
-                    : what == Factor::Kernels          ? info(cell.kernel).id
+                    : what == Factor::Kernels          ? info(*cell.kernel).id
                                                        : info(cell.correction).id);
         };
         int present = 0;

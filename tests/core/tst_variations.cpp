@@ -8,6 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/variations.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 

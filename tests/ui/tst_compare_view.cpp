@@ -12,6 +12,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/document/batch.h"
 #include "ui/document/document.h"
@@ -284,7 +285,8 @@ private Q_SLOTS:
         QModelIndex other;
         for (int row = 0; row < model.rowCount(); ++row)
             for (int column = 0; column < model.columnCount(); ++column)
-                if (!std::holds_alternative<TruncatedL1Kernel>(model.cell(model.index(row, column)).experiment->kernel))
+                if (!std::holds_alternative<TruncatedL1Kernel>(
+                        *model.cell(model.index(row, column)).experiment->kernel))
                     other = model.index(row, column);
         m_view->table()->scrollTo(other);
         QTest::mouseClick(m_view->table()->viewport(), Qt::LeftButton, {}, m_view->table()->visualRect(other).center());
@@ -292,7 +294,7 @@ private Q_SLOTS:
         Experiment changed = experiment;
         choose(changed, m_wanted[0].first);
         choose(changed, m_wanted[0].second);
-        QVERIFY(!std::holds_alternative<TruncatedL1Kernel>(changed.kernel));
+        QVERIFY(!std::holds_alternative<TruncatedL1Kernel>(*changed.kernel));
         show(resultsOf(changed, *results));
         QVERIFY(!QTest::qWaitFor([&] { return m_asked.size() > 1; }, 600));
         QVERIFY(all() == before);
@@ -348,7 +350,7 @@ private Q_SLOTS:
         QCOMPARE(m_asked.size(), std::size_t{2});
         QCOMPARE(m_asked.back().first.size(), static_cast<std::size_t>(m_view->model().rowCount()));
         for (const Experiment& cell : m_asked.back().first)
-            QVERIFY(std::holds_alternative<PolynomialKernel>(cell.kernel));
+            QVERIFY(std::holds_alternative<PolynomialKernel>(*cell.kernel));
         answer(*results);
         tick("compare.columns.which", QStringLiteral("Polynomial"), false);
         QTRY_COMPARE(m_view->model().columnCount(), columns);

@@ -284,7 +284,7 @@ std::vector<PaletteItem> paletteItems(const PaletteSources& sources)
     const auto& results = document->results();
     std::vector<PaletteItem> items;
     for (View* view : sources.views) items.push_back(itemOf(sources, view));
-    addChoices(items, document, QStringLiteral("kernel"), experiment.kernel,
+    addChoices(items, document, QStringLiteral("kernel"), *experiment.kernel,
         kernelNotes(results ? results->data.get() : nullptr));
     addChoices(items, document, QStringLiteral("correction"), experiment.correction);
     addChoices(items, document, QStringLiteral("method"), experiment.method);

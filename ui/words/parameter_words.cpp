@@ -20,7 +20,7 @@ namespace {
 /// What a section that is a choice was set to; empty for other sections.
 QString choiceText(const Experiment& experiment, std::string_view section)
 {
-    if (section == "kernel") return tr("kernel %1").arg(toText(info(experiment.kernel).name));
+    if (section == "kernel") return tr("kernel %1").arg(toText(info(*experiment.kernel).name));
     if (section == "correction") return tr("repair %1").arg(toText(info(experiment.correction).name));
     if (section == "method") return tr("method %1").arg(toText(info(experiment.method).name));
     if (section == "projection") return tr("embedding %1").arg(toText(info(experiment.projection).name));

@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/choice.h"
+#include "core/kernels/kernel.h"
 #include "core/text.h"
 
 namespace krein {
@@ -73,7 +74,7 @@ std::vector<Candidate> candidates(Factor what, const Experiment& experiment, con
 {
     switch (what) {
     case Factor::Methods: return candidatesOf(experiment.method, data);
-    case Factor::Kernels: return candidatesOf(experiment.kernel, data);
+    case Factor::Kernels: return candidatesOf(*experiment.kernel, data);
     case Factor::Corrections: return candidatesOf(experiment.correction, data);
     }
     return {};

@@ -8,6 +8,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/json_numbers.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 
@@ -107,7 +108,7 @@ void putScores(Json& object, const std::string& part, const std::optional<Scores
 
 Json cellObject(const Experiment& experiment, const CellSummary& summary)
 {
-    Json object{{"method", info(experiment.method).id}, {"kernel", info(experiment.kernel).id},
+    Json object{{"method", info(experiment.method).id}, {"kernel", info(*experiment.kernel).id},
         {"correction", info(experiment.correction).id}};
     putScores(object, "train", summary.train);
     putScores(object, "test", summary.test);

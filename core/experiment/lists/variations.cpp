@@ -11,6 +11,7 @@
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -51,7 +52,7 @@ std::string settingText(const Setting& setting)
 std::string nameOf(const Experiment& experiment, std::string_view section)
 {
     if (section == "data") return std::string(info(experiment.data).name);
-    if (section == "kernel") return std::string(info(experiment.kernel).name);
+    if (section == "kernel") return std::string(info(*experiment.kernel).name);
     if (section == "correction") return std::string(info(experiment.correction).name);
     return std::string(info(experiment.method).name);
 }
