@@ -12,6 +12,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/shell_text.h"
 #include "core/study/measures.h"

@@ -23,6 +23,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/study/ready_studies.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
@@ -91,7 +92,7 @@ private:
     {
         QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::NoModifier, plot->map().toPixel(data).toPoint());
     }
-    double rho() { return std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value_or(-1.0); }
+    double rho() { return std::get<TruncatedL1Kernel>(*document()->experiment().kernel).rho.value_or(-1.0); }
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
