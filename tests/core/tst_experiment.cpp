@@ -199,6 +199,7 @@ private slots:
         QTest::addRow("id of a section without a choice") << "prepare.id"
                                                           << "x"
                                                           << "prepare.id is not a parameter here; there are scale, "
+                                                             "scale-rows, "
                                                              "categories, constant and components.";
     }
 
