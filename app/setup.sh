@@ -49,7 +49,7 @@ install_packages() {
 build_jobs() {
     local processors memory
     processors=$(nproc 2>/dev/null || echo 2)
-    memory=$(awk '/^MemAvailable:/ { print int($2 / 1572864) }' /proc/meminfo 2>/dev/null || true)
+    memory=$(awk '/^MemAvailable:/ { print int($2 / 1887437) }' /proc/meminfo 2>/dev/null || true)
     if [ -n "$memory" ] && [ "$memory" -lt "$processors" ]; then processors=$memory; fi
     echo $((processors > 0 ? processors : 1))
 }
