@@ -80,7 +80,8 @@ QString valuesInShort(const StudyAxis& axis)
     QStringList names;
     if (values)
         for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
-            names << toText(valueText(value));
+            names << (std::holds_alternative<double>(value) ? numberText(std::get<double>(value), 3)
+                                                            : toText(valueText(value)));
     else
         for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
     if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
