@@ -7,6 +7,7 @@
 #include <QSignalSpy>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/document/study_runner.h"
 

@@ -389,6 +389,15 @@ private Q_SLOTS:
         QCOMPARE(document()->undoStack()->count(), steps + 1);
     }
 
+    void oneQuestionIsOneStepOfUndo()
+    {
+        press(QStringLiteral("study.start.map"));
+        QCOMPARE(document()->study().axes.size(), std::size_t{2});
+        waitForRows();
+        document()->undoStack()->undo();
+        QVERIFY(!hasMany(document()->study()));
+    }
+
     void aLineThroughTheMapOpensAsCurves()
     {
         Study study{.experiment = smallExperiment()};
