@@ -4,7 +4,8 @@
 // The tables there are, paper by paper: the end of a symbol and the name of the file.
 #define KREIN_PAPERS(EACH)                                                                                             \
     EACH(huang_table_1, "huang-table-1")                                                                               \
-    EACH(huang_table_2, "huang-table-2")
+    EACH(huang_table_2, "huang-table-2")                                                                               \
+    EACH(he_table_4, "he-table-4")
 
 // The assembler puts the bytes of resources/papers/<file>.json between two symbols of the read-only data.
 #define KREIN_EMBED_PAPER(symbol, file)                                                                                \
