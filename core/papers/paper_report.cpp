@@ -17,7 +17,7 @@ std::optional<std::size_t> studyCell(const StudyPlan& plan, const std::string& r
 {
     for (std::size_t i = 0; i < plan.cells.size(); ++i) {
         const std::vector<std::size_t>& place = plan.cells[i].place;
-        if (plan.columns[0].values[place[0]].label == row && plan.columns[1].values[place[1]].label == column) return i;
+        if (plan.columns[0].values[place[0]].label == column && plan.columns[1].values[place[1]].label == row) return i;
     }
     return std::nullopt;
 }

@@ -66,7 +66,8 @@ Study studyOf(const PaperTable& table, const PaperRerun& how)
         throw InvalidInput(table.id + " cannot be rerun without data of its rows; \"paper show " + table.id
             + "\" says which to give.");
     Study study;
-    study.axes = {std::move(data), std::move(methods)};
+    // Methods first: choosing one resets its parameters, of which a row may set some.
+    study.axes = {std::move(methods), std::move(data)};
     const int times = how.repeat ? *how.repeat : how.quick ? table.quick : table.full;
     // Of an official division only the folds of the tuning differ: files have no seed of their own.
     study.repeat = {.by = RepeatBy::Seeds, .times = times, .moves = MovedSeed::Split};
@@ -81,7 +82,9 @@ void checkGivenData(const PaperTable& table, const PaperRerun& how, const RunCon
     for (const PaperRow& row : table.rows) {
         if (!dataGivenFor(row, how)) continue;
         Experiment experiment;
-        assignAll(experiment, choiceOf(row, how).set);
+        std::vector<Assignment> source = choiceOf(row, how).set;
+        std::erase_if(source, [](const Assignment& one) { return !one.path.starts_with("data."); });
+        assignAll(experiment, source);
         const std::shared_ptr<const DataSet> data = dataOf(experiment, Results{}, control);
         if (!data) return;
         std::vector<std::string> wrong;

@@ -28,7 +28,7 @@ struct PaperRerun {
 /// Why a cell cannot be computed with these data, one sentence; empty if it can.
 std::string reasonNotRun(const PaperTable& table, std::size_t row, std::size_t column, const PaperRerun& how);
 
-/// Axes "data" and "method", of the rows and columns that can be computed, repeated and tuned as the table says.
+/// Axes "method" and "data", of the rows and columns that can be computed, repeated and tuned as the table says.
 /// @throws InvalidInput  nothing can be computed, naming what has to be given; a file is given for a row that there is
 /// not or for data that are bundled
 Study studyOf(const PaperTable& table, const PaperRerun& how);

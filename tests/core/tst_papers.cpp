@@ -5,6 +5,7 @@
 #include <set>
 
 #include "core/errors.h"
+#include "core/experiment/experiment.h"
 #include "core/papers/paper_report.h"
 #include "core/papers/paper_study.h"
 #include "core/papers/paper_table.h"
@@ -108,6 +109,22 @@ private slots:
             for (std::size_t i = 0; i < plan.cells.size(); ++i)
                 experimentOf(plan, {.cell = i, .repetition = table.quick, .fold = 1});
         }
+    }
+
+    /// The share of components belongs to the row, the method it is a parameter of to the column.
+    void aRowSetsParametersOfTheMethod()
+    {
+        const PaperTable& table = paperTableById("huang-table-2");
+        const StudyPlan plan = planOf(studyOf(table, {.quick = true, .repeat = {}, .data = {}}));
+        std::set<double> ratios;
+        for (const StudyCell& cell : plan.cells) {
+            const auto* method = std::get_if<Features>(&cell.experiment->method);
+            QVERIFY(method);
+            const auto* map = std::get_if<KernelPcaFeatures>(&method->map);
+            QVERIFY(map && map->ratio);
+            ratios.insert(*map->ratio);
+        }
+        QCOMPARE(ratios, (std::set<double>{0.1, 0.3, 0.5}));
     }
 
     /// What decides a verdict does so row by row.
