@@ -12,6 +12,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/papers/paper_table.h"
 #include "core/parameters.h"
 #include "core/shell_text.h"

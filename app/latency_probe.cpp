@@ -19,6 +19,7 @@
 
 #include "core/algebra/blas.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"

@@ -45,11 +45,11 @@ install_packages() {
     "${sudo[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends "${missing[@]}"
 }
 
-# How many compilers run at once: one per processor, but each is given a gigabyte of memory.
+# How many compilers run at once: one per processor, but each is given one and a half gigabytes of memory.
 build_jobs() {
     local processors memory
     processors=$(nproc 2>/dev/null || echo 2)
-    memory=$(awk '/^MemAvailable:/ { print int($2 / 1048576) }' /proc/meminfo 2>/dev/null || true)
+    memory=$(awk '/^MemAvailable:/ { print int($2 / 1887437) }' /proc/meminfo 2>/dev/null || true)
     if [ -n "$memory" ] && [ "$memory" -lt "$processors" ]; then processors=$memory; fi
     echo $((processors > 0 ? processors : 1))
 }

@@ -69,10 +69,27 @@ struct Info {
 
 namespace detail {
 
+template <class... Alternatives>
+std::type_identity<std::variant<Alternatives...>> variantOf(const std::variant<Alternatives...>*);
+
+}  // namespace detail
+
+/// A choice among options structs: a variant, or a struct that is one. Of the long lists (Kernel, Method, …) a struct
+/// is made: it can be declared without the list, and its copies and comparisons are compiled once instead of in every
+/// source.
+template <class Type>
+concept OneOf = requires(const Type* choice)
+{
+    detail::variantOf(choice);
+};
+
+namespace detail {
+
+template <OneOf Choice> using VariantOf = typename decltype(variantOf(static_cast<const Choice*>(nullptr)))::type;
+
 /// Of the options structs that a variant chooses among, in their order.
-template <class Variant> struct AlternativesOf;
-template <class... Alternatives> struct AlternativesOf<std::variant<Alternatives...>> {
-    using Variant = std::variant<Alternatives...>;
+template <OneOf Choice, class Variant = VariantOf<Choice>> struct AlternativesOf;
+template <class Variant, class... Alternatives> struct AlternativesOf<Variant, std::variant<Alternatives...>> {
     static constexpr const Info* infos[] = {&Alternatives::info...};
     static constexpr Option options[] = {{Alternatives::info.id, Alternatives::info.name}...};
     static constexpr Variant (*make[])() = {[] { return Variant(std::in_place_type<Alternatives>); }...};

@@ -27,14 +27,11 @@ struct Setting {
 
 namespace detail {
 
-template <class Field> inline constexpr bool isChoice = false;
-template <class... Alternatives> inline constexpr bool isChoice<std::variant<Alternatives...>> = true;
-
 template <class Field> constexpr ParameterKind kindOf()
 {
     if constexpr (std::is_same_v<Field, bool>)
         return ParameterKind::Flag;
-    else if constexpr (std::is_enum_v<Field> || isChoice<Field>)
+    else if constexpr (std::is_enum_v<Field> || OneOf<Field>)
         return ParameterKind::Choice;
     else if constexpr (std::is_integral_v<Field>)
         return ParameterKind::Integer;
@@ -51,7 +48,7 @@ template <class Field> ParameterValue valueOf(const Parameter& parameter, const 
 {
     if constexpr (std::is_enum_v<Field>)
         return optionValue(parameter, static_cast<std::size_t>(field));
-    else if constexpr (isChoice<Field>)
+    else if constexpr (OneOf<Field>)
         return optionValue(parameter, field.index());
     else if constexpr (std::is_same_v<Field, std::optional<double>>)
         return field ? ParameterValue(*field) : ParameterValue(std::monostate{});
@@ -75,7 +72,7 @@ template <class Field> void assignAny(const Parameter& parameter, Field& field, 
 {
     if constexpr (std::is_enum_v<Field>)
         field = static_cast<Field>(optionIndex(parameter, value));
-    else if constexpr (isChoice<Field>)
+    else if constexpr (OneOf<Field>)
         field = alternativeById<Field>(parameter.key, parameter.options[optionIndex(parameter, value)].id);
     else
         assign(parameter, field, value);
@@ -156,7 +153,8 @@ private:
 }  // namespace detail
 
 /// All parameters of an options struct with their present values, in the order they are described.
-template <class Options> std::vector<Setting> settings(const Options& options)
+template <class Options>
+requires(!OneOf<Options>) std::vector<Setting> settings(const Options& options)
 {
     Options copy = options;
     detail::SettingsCollector collector;
@@ -166,7 +164,8 @@ template <class Options> std::vector<Setting> settings(const Options& options)
 
 /// Sets one field by its key and unsets its alternatives.
 /// @throws InvalidInput  unknown key, wrong kind or out of range; options are unchanged then
-template <class Options> void set(Options& options, std::string_view key, const ParameterValue& value)
+template <class Options>
+requires(!OneOf<Options>) void set(Options& options, std::string_view key, const ParameterValue& value)
 {
     Options changed = options;
     detail::ParameterSetter setter(key, value);

@@ -227,6 +227,14 @@ bool isFinite(const Model& model)
 
 }  // namespace
 
+Method::Method() = default;
+Method::Method(const Method&) = default;
+Method::Method(Method&&) noexcept = default;
+Method& Method::operator=(const Method&) = default;
+Method& Method::operator=(Method&&) noexcept = default;
+Method::~Method() = default;
+bool Method::operator==(const Method&) const = default;
+
 bool keepsAsymmetry(const Method& method)
 {
     return std::visit([]<class Options>(const Options&) { return KeepsAsymmetry<Options>; }, method);

@@ -28,8 +28,19 @@
 namespace krein {
 
 /// Every classifier there is. One more is one more line here; see two_class.h and decision_rule.h for what it provides.
-using Method = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa, KreinSvm,
-    OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
+using MethodAlternatives = std::variant<LsSvm, CSvm, CSvmNoBias, KernelLogistic, ConvexSvm, IksvmDc, TdcaSvm, IksvmCa,
+    KreinSvm, OneNormSvm, Ikfd, Iknmc, Iknn, KqdIc, KqdRc, Features, Novelty, AskLs, AsymmetricLsSvm, SingularSvm>;
+/// One of them, see OneOf.
+struct Method : MethodAlternatives {
+    using MethodAlternatives::MethodAlternatives;
+    Method();
+    Method(const Method&);
+    Method(Method&&) noexcept;
+    Method& operator=(const Method&);
+    Method& operator=(Method&&) noexcept;
+    ~Method();
+    bool operator==(const Method&) const;
+};
 
 /// What a method trains on. The referenced values outlive the call.
 struct TrainingMatrix {

@@ -5,9 +5,7 @@
 #include <limits>
 #include <utility>
 
-#include <Eigen/QR>
-#include <Eigen/SVD>
-
+#include "core/algebra/small_decompositions.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/text.h"
 
@@ -34,11 +32,11 @@ WithinScatter withinScatter(const Eigenpairs& gram, const Matrix& unitIndicators
     const Eigen::ArrayXd share = (lambda == 0.0).select(0.0, (1.0 + (root / lambda).square()).inverse());
     const Eigen::ArrayXd damped = (lambda == 0.0).select(0.0, (lambda + beta / lambda).inverse());
     const Matrix indicators = gram.vectors.transpose() * unitIndicators;  // U
-    const Eigen::JacobiSVD<Matrix> svd(rest.sqrt().matrix().asDiagonal() * indicators, Eigen::ComputeThinV);
+    const SmallSingular scaled = smallSingular(rest.sqrt().matrix().asDiagonal() * indicators);
 
     WithinScatter result;
-    result.vectors = svd.matrixV();
-    result.inverse = svd.singularValues().array().square().inverse();
+    result.vectors = scaled.right;
+    result.inverse = scaled.values.array().square().inverse();
     result.between =
         (share.sqrt().matrix().asDiagonal() * (indicators * result.vectors)).colwise().squaredNorm().transpose();
     result.between = result.between.cwiseProduct(result.inverse);  // T = (I − S)S⁻¹ without the difference
@@ -88,19 +86,19 @@ FisherFeatures fisherFeatures(const Eigenpairs& gram, const PresentClasses& pres
     for (Index j = 0; j < classes; ++j)
         shares(j) = std::sqrt(static_cast<double>(present.members[static_cast<std::size_t>(j)].size())
             / static_cast<double>(present.samples));
-    const Matrix basis = Matrix(Eigen::HouseholderQR<Matrix>(shares).householderQ()).rightCols(classes - 1);
+    const Matrix basis = orthogonalColumns(shares, classes).rightCols(classes - 1);
     const Matrix roots = scatter.between.cwiseSqrt().asDiagonal() * (scatter.vectors.transpose() * basis);
-    const Eigen::JacobiSVD<Matrix> svd(roots, Eigen::ComputeThinV);
+    const SmallSingular scaled = smallSingular(roots);
 
     FisherFeatures result{.reciprocalCondition = scatter.reciprocalCondition, .drowned = scatter.drowned};
-    const Vector values = svd.singularValues().cwiseAbs2();
+    const Vector values = scaled.values.cwiseAbs2();
     const double rounding = relativeRounding(gram.values.size()) * gram.values.cwiseAbs().maxCoeff();
     const Matrix images = gram.values.asDiagonal()
-        * (gram.vectors.transpose() * (unitIndicators(present) * (basis * svd.matrixV())));
+        * (gram.vectors.transpose() * (unitIndicators(present) * (basis * scaled.right)));
     Index kept = (values.array() > std::numeric_limits<double>::epsilon() * values.maxCoeff()).count();
     while (kept > 0 && images.col(kept - 1).cwiseAbs().maxCoeff() <= rounding) --kept;  // the means coincide there
     result.eigenvalues = values.head(kept);
-    const Matrix combined = scatter.vectors.transpose() * (basis * svd.matrixV().leftCols(kept));
+    const Matrix combined = scatter.vectors.transpose() * (basis * scaled.right.leftCols(kept));
     result.coefficients = scatter.directions * (scatter.vectors * (scatter.inverse.asDiagonal() * combined));
     for (Index k = 0; k < kept; ++k) {
         Index largest = 0;

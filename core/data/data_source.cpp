@@ -80,6 +80,14 @@ template <class Value> bool sameContent(const std::shared_ptr<const Value>& a, c
 
 }  // namespace
 
+DataSource::DataSource() = default;
+DataSource::DataSource(const DataSource&) = default;
+DataSource::DataSource(DataSource&&) noexcept = default;
+DataSource& DataSource::operator=(const DataSource&) = default;
+DataSource& DataSource::operator=(DataSource&&) noexcept = default;
+DataSource::~DataSource() = default;
+bool DataSource::operator==(const DataSource&) const = default;
+
 bool DrawnData::operator==(const DrawnData& other) const
 {
     return sameContent(samples, other.samples) && sameContent(origin, other.origin);

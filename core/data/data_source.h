@@ -178,9 +178,20 @@ template <class Visit> void visitParameters(ExampleData& data, Visit&& visit)
 }
 
 /// Where the objects come from.
-using DataSource = std::variant<SphereData, CheckerboardData, TwoMoonsData, TwoGaussiansData, RingsData, SpiralsData,
-    XorData, BananaData, TwonormData, RingnormData, WaveformData, MonksData, BallsData, PolygonsData, CloudsData,
-    StringsData, BlockGraphData, FileData, MatrixData, GraphData, DrawnData, ExampleData>;
+using DataSourceAlternatives = std::variant<SphereData, CheckerboardData, TwoMoonsData, TwoGaussiansData, RingsData,
+    SpiralsData, XorData, BananaData, TwonormData, RingnormData, WaveformData, MonksData, BallsData, PolygonsData,
+    CloudsData, StringsData, BlockGraphData, FileData, MatrixData, GraphData, DrawnData, ExampleData>;
+/// One of them, see OneOf.
+struct DataSource : DataSourceAlternatives {
+    using DataSourceAlternatives::DataSourceAlternatives;
+    DataSource();
+    DataSource(const DataSource&);
+    DataSource(DataSource&&) noexcept;
+    DataSource& operator=(const DataSource&);
+    DataSource& operator=(DataSource&&) noexcept;
+    ~DataSource();
+    bool operator==(const DataSource&) const;
+};
 
 struct DataOrigin {
     DataSource source;

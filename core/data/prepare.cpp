@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/data/prepare.h"
 
-#include <Eigen/QR>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -10,6 +8,7 @@
 #include <utility>
 
 #include "core/algebra/lapack.h"
+#include "core/algebra/small_decompositions.h"
 #include "core/errors.h"
 #include "core/remedy.h"
 #include "core/text.h"
@@ -341,8 +340,7 @@ Principal principalDirections(const Matrix& centred, Index count)
     if (wide) leading = centred.transpose() * leading;
     // Orthonormal to the last digit, also where directions without variance have left no vector at all.
     Principal principal;
-    principal.directions = Eigen::HouseholderQR<Matrix>(leading).householderQ()
-        * Matrix::Identity(centred.cols(), count);
+    principal.directions = orthogonalColumns(leading, count);
     for (Index k = 0; k < count; ++k) {
         Index largest = 0;
         principal.directions.col(k).cwiseAbs().maxCoeff(&largest);

@@ -8,6 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/repair_ranking.h"
 #include "core/experiment/unlabelled.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/text.h"
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/errors.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -32,7 +33,7 @@ template <class Visit> void visitSection(Experiment& experiment, std::string_vie
     else if (name == "split")
         visit(experiment.split);
     else if (name == "kernel")
-        visit(experiment.kernel);
+        visit(experiment.kernel.edit());
     else if (name == "correction")
         visit(experiment.correction);
     else if (name == "method")
@@ -158,6 +159,23 @@ ParameterValue valueFromText(std::string_view text, ParameterKind kind)
 
 }  // namespace
 
+template <> SharedValue<Kernel>::SharedValue() : SharedValue(Kernel())
+{
+}
+
+template <> bool SharedValue<Kernel>::isEqual(const Kernel& a, const Kernel& b)
+{
+    return a == b;
+}
+
+Projection::Projection() = default;
+Projection::Projection(const Projection&) = default;
+Projection::Projection(Projection&&) noexcept = default;
+Projection& Projection::operator=(const Projection&) = default;
+Projection& Projection::operator=(Projection&&) noexcept = default;
+Projection::~Projection() = default;
+bool Projection::operator==(const Projection&) const = default;
+
 Experiment sphereExperiment()
 {
     return {.data = SphereData{.samples = 300, .noise = 0.0, .seed = 1},
@@ -171,7 +189,7 @@ Experiment sphereExperiment()
 std::vector<Section> sections(const Experiment& experiment)
 {
     return {choiceSection("data", experiment.data), plainSection("prepare", experiment.prepare),
-        plainSection("split", experiment.split), choiceSection("kernel", experiment.kernel),
+        plainSection("split", experiment.split), choiceSection("kernel", *experiment.kernel),
         choiceSection("correction", experiment.correction), choiceSection("method", experiment.method),
         choiceSection("projection", experiment.projection), plainSection("spectrum", experiment.spectrum),
         plainSection("map", experiment.map)};
@@ -183,7 +201,7 @@ void setParameter(Experiment& experiment, std::string_view path, const Parameter
     const std::string_view section = parts.section, key = parts.key;
     if (section == "data" && setDataSource(experiment, key, value)) return;
     visitSection(experiment, section, [&]<class Field>(Field& field) {
-        if constexpr (detail::isChoice<Field>) {
+        if constexpr (OneOf<Field>) {
             if (key == "id" && section != "data") {
                 field = alternativeById<Field>(section, requiredText(value, path));
                 return;

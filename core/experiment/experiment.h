@@ -9,24 +9,39 @@
 #include "core/data/data_source.h"
 #include "core/data/prepare.h"
 #include "core/evaluation/decision_map.h"
-#include "core/kernels/kernel.h"
 #include "core/projections/classical_scaling.h"
 #include "core/projections/kernel_pca.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "core/projections/singular_embedding.h"
+#include "core/shared_value.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 
 namespace krein {
 
-using Projection = std::variant<KernelPca, PseudoEuclidean, ClassicalScaling, SingularEmbedding>;
+using ProjectionAlternatives = std::variant<KernelPca, PseudoEuclidean, ClassicalScaling, SingularEmbedding>;
+/// One of them, see OneOf.
+struct Projection : ProjectionAlternatives {
+    using ProjectionAlternatives::ProjectionAlternatives;
+    Projection();
+    Projection(const Projection&);
+    Projection(Projection&&) noexcept;
+    Projection& operator=(const Projection&);
+    Projection& operator=(Projection&&) noexcept;
+    ~Projection();
+    bool operator==(const Projection&) const;
+};
+
+struct Kernel;
+template <> SharedValue<Kernel>::SharedValue();
+template <> bool SharedValue<Kernel>::isEqual(const Kernel& a, const Kernel& b);
 
 /// The whole choice as one value: everything on screen is a function of it.
 struct Experiment {
     DataSource data;
     Preparation prepare;
     Split split;
-    Kernel kernel;
+    SharedValue<Kernel> kernel;
     Correction correction;
     Method method;
     Projection projection;

@@ -10,6 +10,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/stages.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/nystrom.h"
 #include "core/solvers/smo/smo_large.h"
 #include "core/text.h"

@@ -8,6 +8,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/map_unit.h"
 #include "core/experiment/stages.h"
+#include "core/kernels/kernel.h"
 #include "core/text.h"
 
 namespace krein {

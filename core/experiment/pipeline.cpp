@@ -11,6 +11,7 @@
 #include "core/experiment/remedies.h"
 #include "core/experiment/stages.h"
 #include "core/experiment/unlabelled.h"
+#include "core/kernels/kernel.h"
 #include "core/kernels/known_pairs.h"
 
 namespace krein {

@@ -7,6 +7,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/kernels/kernel.h"
 #include "core/text.h"
 
 namespace krein {

@@ -2,6 +2,7 @@
 #include "core/kernels/gram.h"
 
 #include "core/errors.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 
 namespace krein {

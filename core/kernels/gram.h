@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/kernels/kernel.h"
+#include "core/run_control.h"
+#include "core/types.h"
 
 namespace krein {
+
+struct Kernel;
 
 /// K_ij = k(x_i, x_j) for all pairs of rows: n×d → n×n, exactly symmetric; an empty matrix if stopped. @pre the kernel
 /// is resolved

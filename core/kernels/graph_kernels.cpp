@@ -3,9 +3,9 @@
 
 #include <cmath>
 #include <string>
+#include <utility>
 
-#include <Eigen/LU>
-
+#include "core/algebra/lapack.h"
 #include "core/errors.h"
 #include "core/text.h"
 
@@ -74,7 +74,7 @@ Matrix randomWalkValues(const RandomWalkKernel& kernel, const DataSet& graph, co
     system.diagonal().array() += 1.0;
     Matrix starts = Matrix::Zero(nodes, static_cast<Index>(columns.size()));
     for (std::size_t j = 0; j < columns.size(); ++j) starts(columns[j], static_cast<Index>(j)) = 1.0;
-    Matrix walks = system.partialPivLu().solve(starts);
+    Matrix walks = lapack::solve(lapack::factorGeneral(std::move(system)), std::move(starts));
     // What is lost at nodes without outgoing edges returns to the start, which is the same as making the sum 1.
     walks.array().rowwise() /= walks.colwise().sum().array().eval();
     return walks(rows, Eigen::all);

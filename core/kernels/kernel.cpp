@@ -80,6 +80,14 @@ Kernel usualKernel(const DataSet& data)
 
 }  // namespace
 
+Kernel::Kernel() = default;
+Kernel::Kernel(const Kernel&) = default;
+Kernel::Kernel(Kernel&&) noexcept = default;
+Kernel& Kernel::operator=(const Kernel&) = default;
+Kernel& Kernel::operator=(Kernel&&) noexcept = default;
+Kernel::~Kernel() = default;
+bool Kernel::operator==(const Kernel&) const = default;
+
 Kernel resolved(const Kernel& kernel, const SampleStatistics& statistics)
 {
     return std::visit([&](const auto& alternative) { return Kernel(resolved(alternative, statistics)); }, kernel);

@@ -24,12 +24,23 @@ struct DataSet;
 /// - `quantity` and `apply()`: a function of one number per pair of vectors, see PairQuantity;
 /// - `between(a, b)`: any other function of two vectors;
 /// - neither: it needs more than the two objects, see fitted_kernel.h.
-using Kernel = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel, EuclideanLaplacianKernel,
-    Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel, HistogramIntersectionKernel,
-    SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel, GaussianDifferenceKernel, EpanechnikovKernel,
-    ThinPlateKernel, PseudoEuclideanKernel, InvariantGaussianKernel, NegativeDistanceKernel, DistanceLinearKernel,
-    DistancePolynomialKernel, DistanceGaussianKernel, SneKernel, StudentTKernel, KlKernel, AdjacencyKernel,
-    RandomWalkKernel, GivenKernel, FormulaKernel, CombinationKernel>;
+using KernelAlternatives = std::variant<LinearKernel, GaussianKernel, PolynomialKernel, LaplacianKernel,
+    EuclideanLaplacianKernel, Matern32Kernel, Matern52Kernel, RationalQuadraticKernel, CosineKernel, ChiSquareKernel,
+    HistogramIntersectionKernel, SigmoidKernel, TruncatedL1Kernel, MultiquadricKernel, LogKernel,
+    GaussianDifferenceKernel, EpanechnikovKernel, ThinPlateKernel, PseudoEuclideanKernel, InvariantGaussianKernel,
+    NegativeDistanceKernel, DistanceLinearKernel, DistancePolynomialKernel, DistanceGaussianKernel, SneKernel,
+    StudentTKernel, KlKernel, AdjacencyKernel, RandomWalkKernel, GivenKernel, FormulaKernel, CombinationKernel>;
+/// One of them, see OneOf.
+struct Kernel : KernelAlternatives {
+    using KernelAlternatives::KernelAlternatives;
+    Kernel();
+    Kernel(const Kernel&);
+    Kernel(Kernel&&) noexcept;
+    Kernel& operator=(const Kernel&);
+    Kernel& operator=(Kernel&&) noexcept;
+    ~Kernel();
+    bool operator==(const Kernel&) const;
+};
 
 /// One term of a CombinationKernel.
 struct KernelTerm {

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/Eigenvalues>
+#include "core/algebra/small_decompositions.h"
 
 namespace krein {
 
@@ -56,10 +56,9 @@ Matrix pivotLayout(const Adjacency& graph, RandomStream& random, Index pivots)
     const Vector rows = squares.rowwise().mean();
     const Eigen::RowVectorXd columns = squares.colwise().mean();
     const Matrix centred = -0.5 * ((squares.colwise() - rows).rowwise() - columns).array() - 0.5 * mean;
-    const Eigen::SelfAdjointEigenSolver<Matrix> solver(centred.transpose() * centred);
+    const Matrix vectors = smallSymmetricEigen(centred.transpose() * centred).vectors;
     Matrix positions = Matrix::Zero(n, 2);
-    for (Index c = 0; c < std::min<Index>(2, count); ++c)
-        positions.col(c) = centred * solver.eigenvectors().col(count - 1 - c);
+    for (Index c = 0; c < std::min<Index>(2, count); ++c) positions.col(c) = centred * vectors.col(count - 1 - c);
     positions.rowwise() -= positions.colwise().mean().eval();
     const double length = meanLinkLength(graph, positions);
     if (length > 0) positions /= length;

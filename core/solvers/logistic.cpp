@@ -45,7 +45,8 @@ std::optional<NewtonStep> newtonStep(
     }
     if (!factorCholesky(system, control)) return std::nullopt;
     Matrix right(n, 2);
-    right.col(0) = root.cwiseProduct(gram * -point.gradientAlpha);
+    const Vector image = gram * -point.gradientAlpha;
+    right.col(0) = root.cwiseProduct(image);
     right.col(1) = root;
     const Matrix solved = solveCholesky(system, right);
     NewtonStep step;

@@ -113,6 +113,14 @@ void correctToNearest(
 
 }  // namespace
 
+Correction::Correction() = default;
+Correction::Correction(const Correction&) = default;
+Correction::Correction(Correction&&) noexcept = default;
+Correction& Correction::operator=(const Correction&) = default;
+Correction& Correction::operator=(Correction&&) noexcept = default;
+Correction::~Correction() = default;
+bool Correction::operator==(const Correction&) const = default;
+
 CorrectedSpectrum correct(const Correction& correction, const Matrix& symmetric, const Eigenpairs& raw,
     double tolerance, const RunControl& control)
 {

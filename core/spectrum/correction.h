@@ -174,8 +174,19 @@ template <class Visit> void visitParameters(ByHandCorrection& correction, Visit&
         correction.edits);
 }
 
-using Correction = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection, SquareCorrection,
-    NearestPsdCorrection, CentreCorrection, AddConstantCorrection, ByHandCorrection>;
+using CorrectionAlternatives = std::variant<NoCorrection, ClipCorrection, FlipCorrection, ShiftCorrection,
+    SquareCorrection, NearestPsdCorrection, CentreCorrection, AddConstantCorrection, ByHandCorrection>;
+/// One of them, see OneOf.
+struct Correction : CorrectionAlternatives {
+    using CorrectionAlternatives::CorrectionAlternatives;
+    Correction();
+    Correction(const Correction&);
+    Correction(Correction&&) noexcept;
+    Correction& operator=(const Correction&);
+    Correction& operator=(Correction&&) noexcept;
+    ~Correction();
+    bool operator==(const Correction&) const;
+};
 
 enum class EigenAction { Flip, Clip, Drop };
 /// Eigenvalue, from 0 in descending order, and what is done with it.

@@ -9,6 +9,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -65,23 +66,24 @@ std::vector<Assignment> ifTheyLead(
     return changed == target ? std::move(assignments) : std::vector<Assignment>{};
 }
 
+/// @param own  what the experiment has in that section
 template <class Variant>
 std::vector<Alternative> alternativesOf(
-    std::string_view section, Variant Experiment::*part, const Experiment& experiment, const DataSet& data)
+    const std::string& section, const Variant& own, const Experiment& experiment, const DataSet& data)
 {
     std::vector<Alternative> all;
     for (const Variant& other : alternatives<Variant>()) {
-        const bool present = other.index() == (experiment.*part).index();
-        Experiment target = experiment;
-        if (!present) target.*part = other;
         const std::string id(info(other).id);
-        std::vector<Assignment> set = making(section, {{std::string(section) + ".id", id}}, target, experiment);
+        const Assignment choosing{section + ".id", id};
+        const bool present = other.index() == own.index();
+        Experiment target = experiment;
+        if (!present) assignAll(target, {choosing});
         all.push_back({.id = id,
             .choice = {.label = std::string(info(other).name),
-                .set = ifTheyLead(std::move(set), target, experiment),
+                .set = ifTheyLead(making(section, {choosing}, target, experiment), target, experiment),
                 .tune = {}},
             .present = present,
-            .reason = whyNot(target.*part, data)});
+            .reason = whyNot(present ? own : other, data)});
     }
     return all;
 }
@@ -179,9 +181,9 @@ std::vector<std::size_t> byFame(Factor what, const std::vector<Alternative>& all
 std::vector<Alternative> alternativesFor(Factor what, const Experiment& experiment, const DataSet& data)
 {
     switch (what) {
-    case Factor::Methods: return alternativesOf("method", &Experiment::method, experiment, data);
-    case Factor::Kernels: return alternativesOf("kernel", &Experiment::kernel, experiment, data);
-    case Factor::Corrections: return alternativesOf("correction", &Experiment::correction, experiment, data);
+    case Factor::Methods: return alternativesOf("method", experiment.method, experiment, data);
+    case Factor::Kernels: return alternativesOf("kernel", *experiment.kernel, experiment, data);
+    case Factor::Corrections: return alternativesOf("correction", experiment.correction, experiment, data);
     case Factor::DataSets: return dataSets(experiment);
     }
     return {};

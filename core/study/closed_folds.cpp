@@ -7,6 +7,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/fitted_kernel.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/study/measures.h"
 #include "core/study/table.h"
@@ -50,7 +51,7 @@ bool isClosedButForScaling(const StudyPlan& plan, const StudyCell& cell)
 /// Scaling nothing needs no others, and what is scaled by all is the same whichever of them train.
 bool scalesAlone(const Experiment& experiment)
 {
-    if (std::holds_alternative<GivenKernel>(experiment.kernel)) return true;
+    if (std::holds_alternative<GivenKernel>(*experiment.kernel)) return true;
     const Preparation& prepare = experiment.prepare;
     const bool scalesOnAll = prepare.scaleRows == ScaleRows::All && prepare.scale != Scaling::UnitNorm;
     return prepare.components == 0 && (prepare.scale == Scaling::None || scalesOnAll);

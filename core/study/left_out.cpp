@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/left_out.h"
 
-#include <Eigen/LU>
-
 #include <cmath>
 
 #include "core/algebra/centring.h"
 #include "core/algebra/dense_products.h"
+#include "core/algebra/lapack.h"
 
 namespace krein {
 
@@ -18,9 +17,10 @@ constexpr double smallestRatio = 1e-7;
 /// (C_BB)⁻¹ z_B, or nothing near a singular C_BB.
 std::optional<Matrix> residualsOf(const Matrix& block, const Matrix& solution)
 {
-    const Eigen::PartialPivLU<Matrix> factor(block);
-    if (!(factor.rcond() > smallestRatio)) return std::nullopt;
-    return factor.solve(solution);
+    if (block.rows() == 0) return solution;
+    const lapack::GeneralFactor factor = lapack::factorGeneral(block);
+    if (!(lapack::reciprocalCondition(factor) > smallestRatio)) return std::nullopt;
+    return lapack::solve(factor, solution);
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
+#include "core/kernels/kernel.h"
 #include "core/kernels/known_pairs.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
@@ -81,7 +82,7 @@ StudyMemory memoryOf(const StudyPlan& plan, const RunControl& control)
         const Experiment& experiment = plan.cells[cell].experiment;
         const bool sameSize = before && before->data == experiment.data;
         if (sameSize && before->split == experiment.split && before->prepare == experiment.prepare
-            && before->kernel.index() == experiment.kernel.index()
+            && before->kernel->index() == experiment.kernel->index()
             && before->method.index() == experiment.method.index() && before->correction == experiment.correction)
             continue;
         try {

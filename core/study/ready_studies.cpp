@@ -6,6 +6,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 

@@ -68,7 +68,8 @@ std::string nameOf(const Experiment& experiment, std::string_view path)
 {
     std::vector<Section> all = sections(experiment);
     const Setting* setting = settingAt(all, path);
-    if (!setting) return std::string(path);
+    if (!setting)  // only some of the experiments have it: the constant of a formula, say
+        return std::string(path.substr(path.rfind('.') + 1));
     const Parameter& parameter = setting->parameter;
     if (parameter.symbol.empty() || parameter.symbol == parameter.label) return parameter.label;
     return parameter.label + " " + parameter.symbol;

@@ -22,7 +22,7 @@ struct Variable {
 /// Numbers, choices and flags of data, preparation, kernel, repair and method, in the order of the sections.
 std::vector<Variable> variablesOf(const Experiment& experiment);
 
-/// The name of a parameter for people: "γ  Width", its label, or the path if there is no such parameter.
+/// The name of a parameter for people: "γ  Width", its label, or its key if there is no such parameter.
 std::string nameOf(const Experiment& experiment, std::string_view path);
 /// The number a parameter has now; nothing if it has none or is chosen from the data.
 std::optional<double> numberOf(const Experiment& experiment, std::string_view path);

@@ -30,6 +30,7 @@
 #include "core/classifiers/ls_svm.h"
 #include "core/data/formats/csv_file.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 

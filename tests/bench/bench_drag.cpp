@@ -6,6 +6,7 @@
 
 #include "core/algebra/fortran.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/spectrum/drag_spectrum.h"
 

@@ -9,6 +9,7 @@
 
 #include "core/algebra/symmetric_algebra.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_subproblem.h"

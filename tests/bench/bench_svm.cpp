@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_large.h"

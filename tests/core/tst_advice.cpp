@@ -7,6 +7,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/remedies.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "support/files.h"
 #include "support/runner.h"

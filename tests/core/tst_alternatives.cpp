@@ -7,6 +7,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/study/alternatives.h"
 #include "core/study/suggest.h"
@@ -69,9 +70,9 @@ private slots:
     {
         const Experiment experiment = small();
         const DataSet data = vectors();
-        QCOMPARE(alternativesFor(Factor::Methods, experiment, data).size(), std::variant_size_v<Method>);
-        QCOMPARE(alternativesFor(Factor::Kernels, experiment, data).size(), std::variant_size_v<Kernel>);
-        QCOMPARE(alternativesFor(Factor::Corrections, experiment, data).size(), std::variant_size_v<Correction>);
+        QCOMPARE(alternativesFor(Factor::Methods, experiment, data).size(), std::variant_size_v<MethodAlternatives>);
+        QCOMPARE(alternativesFor(Factor::Kernels, experiment, data).size(), std::variant_size_v<KernelAlternatives>);
+        QCOMPARE(alternativesFor(Factor::Corrections, experiment, data).size(), std::variant_size_v<CorrectionAlternatives>);
         for (const Factor what : allFactors) {
             const std::vector<Alternative> all = alternativesFor(what, experiment, data);
             QCOMPARE(std::ranges::count(all, true, &Alternative::present), 1);
@@ -95,7 +96,7 @@ private slots:
                 Experiment here = experiment, elsewhere = experiment;
                 assignAll(here, one.choice.set);
                 if (one.present) QVERIFY2(here == experiment, one.id.c_str());
-                elsewhere.kernel = what == Factor::Kernels ? Kernel(TruncatedL1Kernel{.rho = 2.0}) : here.kernel;
+                elsewhere.kernel = what == Factor::Kernels ? Kernel(TruncatedL1Kernel{.rho = 2.0}) : *here.kernel;
                 elsewhere.method = what == Factor::Methods ? Method(CSvm{.cost = 77.0}) : here.method;
                 elsewhere.correction = what == Factor::Corrections ? Correction(FlipCorrection{}) : here.correction;
                 if (what == Factor::DataSets) {
@@ -114,7 +115,7 @@ private slots:
         Experiment experiment = small();
         experiment.kernel = GaussianKernel{.gamma = 7.0};
         assignAll(experiment, byId(alternativesFor(Factor::Kernels, experiment, vectors()), "tl1").choice.set);
-        QVERIFY(experiment.kernel == Kernel(TruncatedL1Kernel{}));
+        QVERIFY(*experiment.kernel == Kernel(TruncatedL1Kernel{}));
     }
 
     void whatCannotTakePartSaysWhy_data()

@@ -4,6 +4,7 @@
 #include "core/classifiers/ls_svm.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -6,6 +6,7 @@
 #include "core/classifiers/ask_ls_svm.h"
 #include "core/classifiers/ls_svm.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/solvers/ask_ls/ask_ls_stacking.h"
 #include "support/numerics.h"

@@ -8,6 +8,7 @@
 #include "core/classifiers/krein_svm.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/solvers/box_optimality.h"
 #include "support/numerics.h"

@@ -5,6 +5,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "support/numerics.h"
 #include "support/runner.h"

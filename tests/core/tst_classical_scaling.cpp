@@ -3,6 +3,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/projections/classical_scaling.h"
 #include "support/numerics.h"
 #include "support/runner.h"

@@ -6,6 +6,7 @@
 
 #include "core/classifiers/convex_svm.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/convex_variant.h"
 #include "core/solvers/linear_svm.h"
 #include "support/numerics.h"

@@ -4,6 +4,7 @@
 #include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/correction.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/nearest_psd.h"

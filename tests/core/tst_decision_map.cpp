@@ -7,6 +7,7 @@
 
 #include "core/kernels/fitted_kernel.h"
 #include "core/kernels/gram.h"
+#include "support/kernel_rows.h"
 #include "support/messages.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -5,6 +5,7 @@
 
 #include "core/algebra/centring.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"

@@ -6,6 +6,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/differences.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 

@@ -12,6 +12,7 @@
 #include "core/experiment/followed_spectrum.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/drag_spectrum.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "support/numerics.h"

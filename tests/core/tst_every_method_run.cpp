@@ -19,6 +19,7 @@
 #include "core/every_method.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 
 using namespace krein;

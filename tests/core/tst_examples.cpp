@@ -14,6 +14,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "support/runner.h"
 #include "support/verdicts.h"

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 
 #include <QtTest>
@@ -35,7 +36,7 @@ private slots:
     void theSphereExampleIsThatOfThePaper()
     {
         const Experiment e = sphereExperiment();
-        QCOMPARE(std::get<TruncatedL1Kernel>(e.kernel).rhoFactor, std::optional<double>(0.2));
+        QCOMPARE(std::get<TruncatedL1Kernel>(*e.kernel).rhoFactor, std::optional<double>(0.2));
         QVERIFY(std::holds_alternative<SphereData>(e.data));
         QVERIFY(e.prepare.scale == Scaling::UnitInterval);
     }
@@ -122,8 +123,8 @@ private slots:
     {
         const Experiment e = changed(
             {{"kernel.id", "formula"}, {"kernel.text", "tanh(a*dot + r)"}, {"kernel.r", "-1"}});
-        QCOMPARE(std::get<FormulaKernel>(e.kernel).valueOf("r"), -1.0);
-        QCOMPARE(std::get<FormulaKernel>(e.kernel).valueOf("a"), 1.0);
+        QCOMPARE(std::get<FormulaKernel>(*e.kernel).valueOf("r"), -1.0);
+        QCOMPARE(std::get<FormulaKernel>(*e.kernel).valueOf("a"), 1.0);
         Experiment other = e;
         QVERIFY(
             messageOf([&] { setParameterText(other, "kernel.b", "1"); }).contains("kernel.b is not a parameter here"));
@@ -135,7 +136,7 @@ private slots:
         const Experiment e = changed({{"kernel.id", "combination"}, {"kernel.op", "difference"},
             {"kernel.weight", "0.25"}, {"kernel.terms.1.id", "rbf"}, {"kernel.terms.1.sigma", "3"},
             {"kernel.terms.2.id", "combination"}, {"kernel.terms.2.op", "k-kt"}, {"kernel.terms.2.terms.1.id", "sne"}});
-        const auto& kernel = std::get<CombinationKernel>(e.kernel);
+        const auto& kernel = std::get<CombinationKernel>(*e.kernel);
         QVERIFY(kernel.op == Combine::Difference && kernel.weight == 0.25);
         QVERIFY((kernel.terms[0].kernel == Kernel(GaussianKernel{.sigma = 3.0})));
         const auto& inner = std::get<CombinationKernel>(kernel.terms[1].kernel);
@@ -198,6 +199,7 @@ private slots:
         QTest::addRow("id of a section without a choice") << "prepare.id"
                                                           << "x"
                                                           << "prepare.id is not a parameter here; there are scale, "
+                                                             "scale-rows, "
                                                              "categories, constant and components.";
     }
 

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "core/kernels/kernel.h"
 #include "core/study/session.h"
 #include "support/messages.h"
 #include "support/runner.h"
@@ -74,7 +75,7 @@ private slots:
         CombinationKernel kernel;
         setParameter(e, "kernel.id", std::string("combination"));
         setParameter(e, "kernel.op", op.toStdString());
-        kernel = std::get<CombinationKernel>(e.kernel);
+        kernel = std::get<CombinationKernel>(*e.kernel);
         kernel.terms[0].kernel = inner;
         if (termsUsed(kernel) == 2) {
             kernel.weight = kernel.op == Combine::Product ? 1.0 : 0.1;
@@ -110,7 +111,7 @@ private slots:
             R"({"kreinscope": 1, "kernel": {"terms": [{"sigma": 2, "id": "rbf"}, {"id": "linear"}],
             "weight": 0.5, "op": "difference", "id": "combination"}})")
                                 .kernel;
-        const auto& combination = std::get<CombinationKernel>(kernel);
+        const auto& combination = std::get<CombinationKernel>(*kernel);
         QVERIFY(combination.op == Combine::Difference && combination.weight == 0.5);
         QVERIFY((combination.terms[0].kernel == Kernel(GaussianKernel{.sigma = 2.0})));
         QVERIFY((combination.terms[1].kernel == Kernel(LinearKernel{})));

@@ -10,8 +10,10 @@
 #include "core/kernels/formula.h"
 #include "core/kernels/formula_tape.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/random.h"
+#include "support/kernel_rows.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

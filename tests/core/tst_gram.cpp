@@ -6,6 +6,7 @@
 #include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

@@ -3,6 +3,7 @@
 
 #include "core/classifiers/ikfd.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
 #include "support/reference.h"

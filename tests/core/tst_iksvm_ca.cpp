@@ -7,6 +7,7 @@
 #include "core/classifiers/iksvm_ca.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/joint_svm.h"
 #include "core/solvers/smo/smo.h"
 #include "support/numerics.h"

@@ -8,6 +8,7 @@
 #include "core/classifiers/iksvm_dc.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/iksvm/iksvm_dca.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/solvers/iksvm/iksvm_ray.h"

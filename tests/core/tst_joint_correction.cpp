@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/kernels/kernel.h"
 #include "core/spectrum/joint_correction.h"
 
 #include <QTest>

@@ -12,6 +12,7 @@
 #include "core/kernels/kernel.h"
 #include "core/kernels/vector_kernels.h"
 #include "core/parameters.h"
+#include "support/kernel_rows.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"

@@ -5,6 +5,7 @@
 #include "core/classifiers/classifier.h"
 #include "core/evaluation/metrics.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/projections/kernel_pca.h"
 #include "support/numerics.h"
 #include "support/runner.h"

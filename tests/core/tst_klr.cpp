@@ -7,6 +7,7 @@
 #include "core/algebra/dense_products.h"
 #include "core/classifiers/klr.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/numerics.h"
 #include "support/processor_time.h"
 #include "support/runner.h"

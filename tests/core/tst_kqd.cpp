@@ -11,6 +11,7 @@
 #include "core/classifiers/per_class.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -11,6 +11,7 @@
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/numerics.h"
 #include "support/runner.h"
 

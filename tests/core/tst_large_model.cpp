@@ -6,6 +6,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "support/numerics.h"
 #include "support/reference.h"

@@ -9,6 +9,7 @@
 #include "core/data/landmarks.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/eigen_spectrum.h"
 #include "core/spectrum/large_spectrum.h"
 #include "support/numerics.h"

@@ -5,6 +5,7 @@
 
 #include "core/data/data_source.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/solvers/smo/smo.h"
 #include "support/libsvm.h"

@@ -3,6 +3,7 @@
 
 #include "core/classifiers/ls_svm.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "support/numerics.h"
 #include "support/reference.h"
 #include "support/runner.h"

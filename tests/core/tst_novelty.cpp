@@ -4,6 +4,7 @@
 #include "core/classifiers/novelty.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/projections/embedding.h"
 #include "support/krein_vectors.h"
 #include "support/numerics.h"

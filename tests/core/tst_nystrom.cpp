@@ -8,6 +8,7 @@
 #include "core/data/landmarks.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/ask_ls/ask_ls.h"
 #include "core/solvers/nystrom.h"
 #include "support/numerics.h"

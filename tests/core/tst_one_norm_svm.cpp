@@ -7,6 +7,7 @@
 
 #include "core/classifiers/one_norm_svm.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/one_norm.h"
 #include "support/numerics.h"
 #include "support/processor_time.h"

@@ -9,6 +9,7 @@
 
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/spectrum/diagnostics.h"
 #include "support/numerics.h"

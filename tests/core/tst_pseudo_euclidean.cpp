@@ -4,6 +4,7 @@
 #include "core/algebra/centring.h"
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/projections/pseudo_euclidean.h"
 #include "support/numerics.h"
 #include "support/runner.h"

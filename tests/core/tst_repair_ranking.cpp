@@ -4,6 +4,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
 #include "core/experiment/repair_ranking.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 
 using namespace krein;

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/kernels/sample_statistics.h"
 #include "core/spectrum/pair_diagnostics.h"
 #include "support/numerics.h"

@@ -5,6 +5,7 @@
 
 #include "core/errors.h"
 #include "core/kernels/gram.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/smo/smo.h"
 #include "core/solvers/smo/smo_feasible.h"
 #include "core/solvers/smo/smo_large.h"

@@ -8,6 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/describe.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/solvers/iksvm/iksvm_primal.h"
 #include "core/spectrum/diagnostics.h"
 #include "core/spectrum/smallest_constant.h"

@@ -8,6 +8,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/study/measures.h"
 #include "core/study/run_study.h"
@@ -93,7 +94,7 @@ private slots:
         QCOMPARE(plan.units[23], (StudyUnit{3, 2, 3}));
         const Experiment last = experimentOf(plan, plan.units[23]);
         QCOMPARE(std::get<LsSvm>(last.method).regularization, 10.0);
-        QCOMPARE(*std::get<GaussianKernel>(last.kernel).gamma, 0.1);
+        QCOMPARE(*std::get<GaussianKernel>(*last.kernel).gamma, 0.1);
     }
 
     /// What is chosen on a later axis does not undo what an earlier one set.

@@ -4,6 +4,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "support/files.h"
 #include "support/processor_time.h"
 #include "support/runner.h"

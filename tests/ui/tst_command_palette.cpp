@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 #include "ui/pictures/spectrum/spectrum_view.h"
@@ -100,9 +101,9 @@ private Q_SLOTS:
         choose(QStringLiteral("c-svm"));
         QVERIFY(std::holds_alternative<CSvm>(document()->experiment().method));
         choose(QStringLiteral("rbf"));
-        QVERIFY(std::holds_alternative<GaussianKernel>(document()->experiment().kernel));
+        QVERIFY(std::holds_alternative<GaussianKernel>(*document()->experiment().kernel));
         choose(QStringLiteral("tl1"));
-        QVERIFY(std::holds_alternative<TruncatedL1Kernel>(document()->experiment().kernel));
+        QVERIFY(std::holds_alternative<TruncatedL1Kernel>(*document()->experiment().kernel));
         choose(QStringLiteral("ls-svm"));
         QVERIFY(std::holds_alternative<LsSvm>(document()->experiment().method));
         choose(QStringLiteral("pseudo-eucl"));
@@ -116,7 +117,7 @@ private Q_SLOTS:
         QCOMPARE(QApplication::focusWidget()->objectName(), QStringLiteral("kernel.rho"));
         QTest::keyClicks(QApplication::focusWidget(), QStringLiteral("1.5"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
-        QCOMPARE(std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value(), 1.5);
+        QCOMPARE(std::get<TruncatedL1Kernel>(*document()->experiment().kernel).rho.value(), 1.5);
     }
 
     void whatIsFoldedAwayIsUnfolded()
@@ -184,7 +185,7 @@ private Q_SLOTS:
         choose(QStringLiteral("sigmoid"));
         choose(QStringLiteral("c-svm"));
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
-        QVERIFY(std::holds_alternative<SigmoidKernel>(document()->experiment().kernel));
+        QVERIFY(std::holds_alternative<SigmoidKernel>(*document()->experiment().kernel));
         QVERIFY(document()->results()->diagnosis->signature.negative > 0);
         choose(QStringLiteral("most negative"));
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_F);

@@ -6,6 +6,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/decision/contributions.h"

@@ -8,6 +8,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/gram_kernels.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
 
@@ -132,12 +133,12 @@ private Q_SLOTS:
         document.setParameter(QStringLiteral("kernel.rho"), 2.0, 8);
         QCOMPARE(document.undoStack()->count(), 2);
         document.undoStack()->undo();
-        QCOMPARE(std::get<TruncatedL1Kernel>(document.experiment().kernel).rho.value(), 1.0 + 0.1 * 19);
+        QCOMPARE(std::get<TruncatedL1Kernel>(*document.experiment().kernel).rho.value(), 1.0 + 0.1 * 19);
         document.undoStack()->undo();
         QCOMPARE(document.experiment(), before);
         document.undoStack()->redo();
         document.undoStack()->redo();
-        QCOMPARE(std::get<TruncatedL1Kernel>(document.experiment().kernel).rho.value(), 2.0);
+        QCOMPARE(std::get<TruncatedL1Kernel>(*document.experiment().kernel).rho.value(), 2.0);
     }
 
     void aDragBackToTheStartLeavesNoStep()

@@ -5,6 +5,7 @@
 #include <QLabel>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/spectrum/sigmoid_condition.h"
 #include "support/runner.h"
@@ -155,15 +156,15 @@ private Q_SLOTS:
             qPrintable(note->text()));
         QCOMPARE(slider("kernel.offset")->value(), slider("kernel.offset")->maximum());
         QTest::keyClick(slider("kernel.offset"), Qt::Key_Left);
-        const double offset = std::get<SigmoidKernel>(m_document->experiment().kernel).offset;
+        const double offset = std::get<SigmoidKernel>(*m_document->experiment().kernel).offset;
         QVERIFY2(offset < highest && offset > highest - 0.1, qPrintable(QString::number(offset)));
         QTest::keyClick(slider("kernel.scale"), Qt::Key_Home);
-        QVERIFY(*std::get<SigmoidKernel>(m_document->experiment().kernel).scale > 0.0);
+        QVERIFY(*std::get<SigmoidKernel>(*m_document->experiment().kernel).scale > 0.0);
         m_document->setParameter(QStringLiteral("kernel.keep-convex"), false);
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(!note->isVisibleTo(m_panel.get()));
         QTest::keyClick(slider("kernel.scale"), Qt::Key_Home);
-        QCOMPARE(*std::get<SigmoidKernel>(m_document->experiment().kernel).scale, -2.0);
+        QCOMPARE(*std::get<SigmoidKernel>(*m_document->experiment().kernel).scale, -2.0);
     }
 
     /// γ = −1/λ of the negative eigenvalues of HKH stands on the slider of LS-SVM, and of no other matrix or method.

@@ -17,6 +17,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/dialogs/import_dialog.h"
 #include "ui/document/document.h"
@@ -381,7 +382,7 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(
             isSettled() && std::holds_alternative<FileData>(document()->experiment().data), patience);
         type(QStringLiteral("sigmoid"));
-        QVERIFY(std::holds_alternative<SigmoidKernel>(document()->experiment().kernel));
+        QVERIFY(std::holds_alternative<SigmoidKernel>(*document()->experiment().kernel));
         type(QStringLiteral("c-svm"));
         QVERIFY(std::holds_alternative<CSvm>(document()->experiment().method));
         type(QStringLiteral("offset"));

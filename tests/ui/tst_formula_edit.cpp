@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/experiment/experiment.h"
 #include "core/kernels/formula.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "ui/widgets/formula_edit.h"
 
@@ -199,7 +200,7 @@ private Q_SLOTS:
         document.recompute();
         auto* line = panel.findChild<QLineEdit*>(QStringLiteral("kernel.text"));
         QVERIFY(line);
-        const auto text = [&] { return std::get<FormulaKernel>(document.experiment().kernel).text; };
+        const auto text = [&] { return std::get<FormulaKernel>(*document.experiment().kernel).text; };
         line->setFocus();
         line->selectAll();
         QTest::keyClicks(line, QStringLiteral("b*dot"));

@@ -8,6 +8,7 @@
 #include "core/data/formats/file_formats.h"
 #include "core/experiment/experiment.h"
 #include "core/kernels/formula_text.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "core/spectrum/diagnostic_table.h"
@@ -259,7 +260,7 @@ private Q_SLOTS:
         experiment.kernel = DistanceGaussianKernel{};
         QCOMPARE(helpFor(QStringLiteral("kernel.distance"), experiment, book()),
             QStringLiteral("distance.")
-                + toText(info(std::get<DistanceGaussianKernel>(experiment.kernel).distance).id));
+                + toText(info(std::get<DistanceGaussianKernel>(*experiment.kernel).distance).id));
         CombinationKernel both;
         both.terms[0].kernel = TruncatedL1Kernel{};
         experiment.kernel = both;

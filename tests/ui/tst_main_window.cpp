@@ -186,7 +186,7 @@ private Q_SLOTS:
         field->setFocus();
         QTest::keyClick(field, Qt::Key_Return);
         find<NumberField>("method.regularization")->setFocus();
-        QCOMPARE(std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value(), 1.23456789012);
+        QCOMPARE(std::get<TruncatedL1Kernel>(*document()->experiment().kernel).rho.value(), 1.23456789012);
         QCOMPARE(document()->undoStack()->count(), 1);
     }
 
@@ -227,9 +227,9 @@ private Q_SLOTS:
         for (int before = -1; before != kernels->currentIndex(); QTest::keyClick(kernels, Qt::Key_Down)) {
             before = kernels->currentIndex();
             QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
-            chosen << QString::fromUtf8(info(document()->experiment().kernel).id.data());
+            chosen << QString::fromUtf8(info(*document()->experiment().kernel).id.data());
             QCOMPARE(kernels->currentData().toString(), chosen.last());
-            for (const Setting& setting : settings(document()->experiment().kernel))
+            for (const Setting& setting : settings(*document()->experiment().kernel))
                 find<QWidget>(("kernel." + std::string(setting.parameter.key)).c_str());
         }
         choosable.sort();
@@ -249,7 +249,7 @@ private Q_SLOTS:
         find<QToolButton>("kernel.gamma.auto")->click();
         QTRY_VERIFY_WITH_TIMEOUT(isSettled(), patience);
         QVERIFY(find<QToolButton>("kernel.gamma.auto")->isChecked());
-        QVERIFY(!std::get<GaussianKernel>(document()->experiment().kernel).gamma);
+        QVERIFY(!std::get<GaussianKernel>(*document()->experiment().kernel).gamma);
     }
 
     void aDroppedFileBecomesTheData()

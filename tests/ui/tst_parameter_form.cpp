@@ -11,6 +11,7 @@
 
 #include "core/data/data_source.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/correction.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

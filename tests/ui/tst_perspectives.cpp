@@ -16,6 +16,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

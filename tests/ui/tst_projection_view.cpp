@@ -9,6 +9,7 @@
 #include "core/experiment/adapt.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
 #include "support/runner.h"
 #include "tests/ui/plot_fixtures.h"
 #include "ui/pictures/embedding/projection_view.h"

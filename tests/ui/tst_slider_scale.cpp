@@ -2,6 +2,7 @@
 #include <QTest>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "support/runner.h"
 #include "ui/widgets/slider_scale.h"

@@ -23,6 +23,7 @@
 #include <QToolButton>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/study/ready_studies.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
@@ -91,7 +92,7 @@ private:
     {
         QTest::mouseClick(plot->viewport(), Qt::LeftButton, Qt::NoModifier, plot->map().toPixel(data).toPoint());
     }
-    double rho() { return std::get<TruncatedL1Kernel>(document()->experiment().kernel).rho.value_or(-1.0); }
+    double rho() { return std::get<TruncatedL1Kernel>(*document()->experiment().kernel).rho.value_or(-1.0); }
 
 private Q_SLOTS:
     void initTestCase() { QStandardPaths::setTestModeEnabled(true); }
@@ -386,6 +387,15 @@ private Q_SLOTS:
         QVERIFY(std::holds_alternative<FlipCorrection>(document()->experiment().correction));
         QCOMPARE(std::get<LsSvm>(document()->experiment().method).regularization, 1.0);
         QCOMPARE(document()->undoStack()->count(), steps + 1);
+    }
+
+    void oneQuestionIsOneStepOfUndo()
+    {
+        press(QStringLiteral("study.start.map"));
+        QCOMPARE(document()->study().axes.size(), std::size_t{2});
+        waitForRows();
+        document()->undoStack()->undo();
+        QVERIFY(!hasMany(document()->study()));
     }
 
     void aLineThroughTheMapOpensAsCurves()

@@ -7,6 +7,7 @@
 #include "ui/document/selection.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -14,11 +15,6 @@ namespace {
 
 constexpr double dragThreshold = 4;  // pixels: less is a click
 constexpr int sprayPace = 25;        // milliseconds
-
-QString tr(const char* text)
-{
-    return CanvasEditor::tr(text);
-}
 
 QPolygonF rectangle(const QPointF& a, const QPointF& b)
 {

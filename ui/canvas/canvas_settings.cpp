@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/canvas/canvas_settings.h"
 
-#include <QCoreApplication>
+#include "ui/words/translated.h"
 
 namespace krein {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::canvas", text);
-}
-
-}  // namespace
 
 const std::array<ToolInfo, 8>& toolInfos()
 {

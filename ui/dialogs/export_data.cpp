@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QFileInfo>
 
 #include "core/data/formats/write_data.h"
@@ -11,15 +10,11 @@
 #include "ui/widgets/file_questions.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::ExportData", text);
-}
 
 QString endingOf(DataExport form)
 {

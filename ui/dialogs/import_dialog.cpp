@@ -36,7 +36,7 @@ namespace krein {
 namespace {
 
 constexpr int progressAfterMs = 250;
-const QString geometryKey = QStringLiteral("import/geometry");
+const QString importGeometryKey = QStringLiteral("import/geometry");
 
 QLabel* sentenceLabel(const QString& objectName)
 {
@@ -97,7 +97,7 @@ ImportDialog::ImportDialog(const DataSource& guess, QWidget* parent)
     connect(&m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
 
     resize(QSize(980, 640).boundedTo(screen()->availableSize() * 0.95));
-    restoreGeometry(QSettings().value(geometryKey).toByteArray());
+    restoreGeometry(QSettings().value(importGeometryKey).toByteArray());
     reload();
 }
 
@@ -156,7 +156,7 @@ DataSource ImportDialog::source() const
 void ImportDialog::done(int result)
 {
     m_loader.stop();
-    QSettings().setValue(geometryKey, saveGeometry());
+    QSettings().setValue(importGeometryKey, saveGeometry());
     QDialog::done(result);
 }
 

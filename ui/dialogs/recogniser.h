@@ -9,6 +9,7 @@
 
 #include "core/data/data_source.h"
 #include "ui/document/mailbox.h"
+#include "ui/document/signal_types.h"
 
 namespace krein {
 

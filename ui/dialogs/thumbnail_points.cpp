@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include <Eigen/Eigenvalues>
+#include "core/algebra/small_decompositions.h"
 
 namespace krein {
 
@@ -46,10 +46,9 @@ Matrix planePoints(const Matrix& samples, const std::vector<Index>& rows)
             standard.col(j).setZero();
     }
     // The inner products of few rows have the same components as the covariance of many features.
-    const Eigen::SelfAdjointEigenSolver<Matrix> gram(standard * standard.transpose());
+    const SmallEigen gram = smallSymmetricEigen(standard * standard.transpose());
     for (Index k = 0; k < std::min<Index>(2, count); ++k)
-        points.col(k) = gram.eigenvectors().col(count - 1 - k)
-            * std::sqrt(std::max(0.0, gram.eigenvalues()(count - 1 - k)));
+        points.col(k) = gram.vectors.col(count - 1 - k) * std::sqrt(std::max(0.0, gram.values(count - 1 - k)));
     return points;
 }
 

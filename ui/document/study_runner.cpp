@@ -16,6 +16,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds tellAfter{60};
+constexpr int restPerWork = 3;  // of the window's time, for what a person does beside the study
 
 /// Those of a pass that are wanted; all if nobody says which.
 std::vector<std::size_t> among(const std::vector<std::size_t>& pass, const std::vector<std::size_t>& wanted)
@@ -43,6 +44,10 @@ StudyRunner::StudyRunner(QObject* parent)
           },
           [this](Letter letter) { deliver(std::move(letter)); }, {.threads = 2})
 {
+    m_rest.setSingleShot(true);
+    connect(&m_rest, &QTimer::timeout, this, [this] {
+        if (m_untold) tellRows();
+    });
 }
 
 void StudyRunner::start(const Study& study)
@@ -56,6 +61,8 @@ void StudyRunner::start(const Study& study)
         m_rows.clear();
         m_plan.reset();
     }
+    m_untold = false;
+    m_rest.stop();
     m_before = m_rows.size();
     m_started = Clock::now();
     m_busy = true;
@@ -68,6 +75,7 @@ void StudyRunner::cancel()
     if (!m_busy) return;
     m_box.clear();
     m_busy = false;
+    if (m_untold) tellRows();
     Q_EMIT finished();
 }
 
@@ -133,18 +141,34 @@ void StudyRunner::add(std::vector<StudyRow> rows)
 void StudyRunner::deliver(Letter letter)
 {
     if (letter.plan) m_plan = letter.plan;
-    const bool hasRows = !letter.rows.empty();
-    if (hasRows) add(std::move(letter.rows));
-    if (letter.done) m_busy = false;
-    if (m_plan && m_busy) {
-        const std::size_t done = m_rows.size() - m_before, left = m_plan->units.size() - m_rows.size();
-        const double seconds = std::chrono::duration<double>(Clock::now() - m_started).count();
-        Q_EMIT progressed(static_cast<int>(m_rows.size()), static_cast<int>(m_plan->units.size()),
-            done > 0 ? seconds * static_cast<double>(left) / static_cast<double>(done) : 0.0);
+    if (!letter.rows.empty()) {
+        add(std::move(letter.rows));
+        m_untold = true;
     }
-    if (letter.plan || hasRows || letter.done) Q_EMIT changed();
+    if (letter.done) m_busy = false;
+    // The more rows there are, the longer it takes to show them: then they are shown less often.
+    if (letter.plan || letter.done || (m_untold && !m_rest.isActive())) tellRows();
     if (!letter.problem.isEmpty()) Q_EMIT failed(letter.problem);
     if (letter.done) Q_EMIT finished();
+}
+
+void StudyRunner::tellRows()
+{
+    const auto begin = Clock::now();
+    m_untold = false;
+    tellProgress();
+    Q_EMIT changed();
+    const auto taken = std::chrono::ceil<std::chrono::milliseconds>(Clock::now() - begin);
+    m_rest.start(std::max(tellAfter, restPerWork * taken));
+}
+
+void StudyRunner::tellProgress()
+{
+    if (!m_plan || !m_busy) return;
+    const std::size_t done = m_rows.size() - m_before, left = m_plan->units.size() - m_rows.size();
+    const double seconds = std::chrono::duration<double>(Clock::now() - m_started).count();
+    Q_EMIT progressed(static_cast<int>(m_rows.size()), static_cast<int>(m_plan->units.size()),
+        done > 0 ? seconds * static_cast<double>(left) / static_cast<double>(done) : 0.0);
 }
 
 }  // namespace krein

@@ -7,6 +7,7 @@
 
 #include <QObject>
 #include <QString>
+#include <QTimer>
 
 #include "core/study/table.h"
 #include "ui/document/mailbox.h"
@@ -14,7 +15,7 @@
 namespace krein {
 
 /// Runs a study in the background, from coarse to fine, and tells of its rows as they come. What else the window
-/// computes has the processors first.
+/// computes has the processors first, and what shows the rows gets at most a fourth of the window's time.
 class StudyRunner : public QObject {
     Q_OBJECT
 public:
@@ -55,6 +56,8 @@ private:
     static void compute(const Order& order, Box::Task& task);
     void deliver(Letter letter);
     void add(std::vector<StudyRow> rows);
+    void tellRows();
+    void tellProgress();
     std::vector<std::size_t> missing() const;
 
     std::shared_ptr<const StudyPlan> m_plan;
@@ -62,6 +65,8 @@ private:
     bool m_busy = false;
     std::size_t m_before = 0;  ///< rows that were there when it was started
     std::chrono::steady_clock::time_point m_started;
+    QTimer m_rest;          ///< runs while nobody is told of more rows
+    bool m_untold = false;  ///< there are rows that nobody was told of
     Box m_box;
 };
 

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/help/choice_help.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("HelpText", text);
-}
 
 QString rangeOf(const Setting& setting)
 {

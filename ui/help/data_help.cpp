@@ -1,22 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/help/data_help.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include <algorithm>
 
 #include "core/data/formats/file_formats.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("DataHelp", text);
-}
 
 /// The formats that can hold such objects.
 QString formatsOf(DataKind kind)

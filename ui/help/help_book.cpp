@@ -3,9 +3,8 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/help/choice_help.h"
 #include "ui/help/data_help.h"
@@ -14,15 +13,11 @@
 #include "ui/help/study_help.h"
 #include "ui/help/view_help.h"
 #include "ui/help/words_help.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("HelpText", text);
-}
 
 /// A chapter with an entry for every alternative of a choice.
 /// @param prefix  of the entries' ids, "kernel"   @param section  of the Experiment they are set in

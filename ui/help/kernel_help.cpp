@@ -1,24 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/help/kernel_help.h"
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/kernels/combination.h"
 #include "core/kernels/formula_text.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("KernelHelp", text);
-}
-
-}  // namespace
 
 QString formulaHelp()
 {

@@ -3,22 +3,17 @@
 
 #include <initializer_list>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/classifiers/verdict.h"
 #include "core/parameters.h"
 #include "core/solvers/termination.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("MethodHelp", text);
-}
 
 constexpr Termination terminations[] = {Termination::Solved, Termination::Converged, Termination::IterationLimit,
     Termination::Stalled, Termination::Unbounded, Termination::NoMinimiser, Termination::Singular,

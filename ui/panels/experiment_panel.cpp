@@ -314,15 +314,15 @@ void ExperimentPanel::addLabelled(QVBoxLayout* layout, const QString& label, QCo
 void ExperimentPanel::showExperiment()
 {
     const Experiment& experiment = m_document->experiment();
-    showChoice(m_kernel, experiment.kernel);
+    showChoice(m_kernel, *experiment.kernel);
     showChoice(m_correction, experiment.correction);
     showChoice(m_projectionChoice, experiment.projection);
     m_correctionFormula->setText(toText(info(experiment.correction).formula));
     m_correctionFormula->setToolTip(toText(info(experiment.correction).summary));
     m_projectionFormula->setText(toText(info(experiment.projection).formula));
     m_projectionFormula->setToolTip(toText(info(experiment.projection).summary));
-    m_kernelFormula->setText(toText(info(experiment.kernel).formula));
-    m_kernelFormula->setToolTip(toText(info(experiment.kernel).summary));
+    m_kernelFormula->setText(toText(info(*experiment.kernel).formula));
+    m_kernelFormula->setToolTip(toText(info(*experiment.kernel).summary));
     showChoice(m_method, experiment.method);
     m_methodFormula->setText(toText(info(experiment.method).formula));
     m_methodFormula->setToolTip(toText(info(experiment.method).summary));
@@ -333,7 +333,7 @@ void ExperimentPanel::showExperiment()
         const bool fitted = results->gram->kernels->wanted == resolved(kernel, results->gram->statistics);
         kernel = fitted ? filledIn(results->gram->kernels->fitted) : resolved(kernel, results->gram->statistics);
     }
-    m_kernelForm->show(settings(experiment.kernel), settings(kernel));
+    m_kernelForm->show(settings(*experiment.kernel), settings(kernel));
     Correction used = experiment.correction;
     if (auto* added = std::get_if<AddConstantCorrection>(&used); added && !added->constant)
         if (const auto& results = m_document->results(); results && results->corrected && results->corrected->isAdded)
@@ -357,7 +357,7 @@ void ExperimentPanel::showSummaries()
     const auto& results = m_document->results();
     QString source = toText(info(experiment.data).name);
     if (results && results->data) source += QStringLiteral(" · ") + sizeText(*results->data);
-    QString kernel = toText(info(experiment.kernel).name);
+    QString kernel = toText(info(*experiment.kernel).name);
     if (!std::holds_alternative<NoCorrection>(experiment.correction))
         kernel += QStringLiteral(" · ") + toText(info(experiment.correction).name);
     const std::array summaries{source, kernel, toText(info(experiment.method).name),

@@ -13,18 +13,18 @@ namespace krein {
 namespace {
 
 constexpr int wrapped = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
-constexpr int gap = 8, rowSpacing = 2;
+constexpr int columnGap = 8, rowSpacing = 2;
 constexpr double shareOfNames = 0.45;
 constexpr int usualWidth = 240, narrowestTable = 120;
 
 int nameWidth(int width)
 {
-    return static_cast<int>(shareOfNames * (width - gap));
+    return static_cast<int>(shareOfNames * (width - columnGap));
 }
 
 int valueWidth(int width)
 {
-    return width - gap - nameWidth(width);
+    return width - columnGap - nameWidth(width);
 }
 
 }  // namespace
@@ -82,7 +82,7 @@ void FactTable::paintEvent(QPaintEvent*)
         painter.setPen(palette().color(QPalette::PlaceholderText));
         painter.drawText(QRect(0, top, nameWidth(width()), height), wrapped, fact.label);
         painter.setPen(palette().color(QPalette::WindowText));
-        painter.drawText(QRect(nameWidth(width()) + gap, top, valueWidth(width()), height), wrapped, fact.value);
+        painter.drawText(QRect(nameWidth(width()) + columnGap, top, valueWidth(width()), height), wrapped, fact.value);
         top += height;
     }
 }

@@ -7,6 +7,7 @@
 
 #include "core/experiment/experiment.h"
 #include "core/experiment/results.h"
+#include "core/kernels/kernel.h"
 #include "core/spectrum/sigmoid_condition.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"

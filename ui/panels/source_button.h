@@ -4,6 +4,7 @@
 #include <QPushButton>
 
 #include "core/data/data_source.h"
+#include "ui/document/signal_types.h"
 
 namespace krein {
 

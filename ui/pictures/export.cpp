@@ -4,7 +4,6 @@
 #include <cmath>
 
 #include <QBuffer>
-#include <QCoreApplication>
 #include <QFileInfo>
 #include <QImage>
 #include <QPainter>
@@ -18,15 +17,11 @@
 #include "ui/pictures/view.h"
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::export", text);
-}
 
 /// The picture on a sheet of its own: it may have other proportions.
 void paint(View& view, QPainter& painter, QSize size)

@@ -44,10 +44,10 @@ std::vector<Tick> symmetricLogTicks(Range visible, const AxisScale& scale, int c
 {
     const int lowest = static_cast<int>(std::lround(std::log10(scale.threshold)));
     // No number is farther out than the decades of a double.
-    const double reach = std::min(std::max(std::abs(visible.low), std::abs(visible.high)), 700.0);
+    const double outermost = std::min(std::max(std::abs(visible.low), std::abs(visible.high)), 700.0);
     const double perTick = std::min(visible.span() / std::max(count, 2), 700.0);
     const int stride = std::max(1, static_cast<int>(std::ceil(perTick)));
-    const int farthest = std::max(1, static_cast<int>(std::ceil(reach))) / stride * stride;
+    const int farthest = std::max(1, static_cast<int>(std::ceil(outermost))) / stride * stride;
     std::vector<Tick> ticks;
     const auto add = [&](double value, const QString& label) {
         const double position = scale.toPosition(value);

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -13,15 +12,11 @@
 
 #include "ui/words/file_names.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::FileQuestions", text);
-}
 
 QString keyOf(const QString& kind)
 {

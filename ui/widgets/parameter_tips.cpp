@@ -3,19 +3,13 @@
 
 #include <cmath>
 
-#include <QCoreApplication>
-
 #include "ui/widgets/number_field.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::ParameterRow", text);
-}
 
 bool isNumber(const Parameter& parameter)
 {

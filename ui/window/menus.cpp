@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/window/menus.h"
 
-#include <QCoreApplication>
 #include <QMainWindow>
 #include <QMenu>
 #include <QMenuBar>
@@ -20,15 +19,11 @@
 #include "ui/window/view_docks.h"
 #include "ui/words/plain_tip.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::MainWindow", text);
-}
 
 void buildExportMenu(QMenu* menu, const MenuParts& parts)
 {

@@ -15,6 +15,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/help/key_help.h"
@@ -29,17 +30,13 @@
 #include "ui/words/file_names.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 const QString showPicture = QStringLiteral("view.show.");  ///< what the entries are called that raise a picture
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("CommandPalette", text);
-}
 
 QString plain(const QString& html)
 {
@@ -287,7 +284,7 @@ std::vector<PaletteItem> paletteItems(const PaletteSources& sources)
     const auto& results = document->results();
     std::vector<PaletteItem> items;
     for (View* view : sources.views) items.push_back(itemOf(sources, view));
-    addChoices(items, document, QStringLiteral("kernel"), experiment.kernel,
+    addChoices(items, document, QStringLiteral("kernel"), *experiment.kernel,
         kernelNotes(results ? results->data.get() : nullptr));
     addChoices(items, document, QStringLiteral("correction"), experiment.correction);
     addChoices(items, document, QStringLiteral("method"), experiment.method);

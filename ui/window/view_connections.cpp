@@ -21,15 +21,11 @@
 #include "ui/widgets/object_picture.h"
 #include "ui/window/selection_label.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return Document::tr(text);
-}
 
 /// Objects that are more than a few numbers have a picture; what the others are, the readout says.
 bool hasPicture(const DataSet& data)

@@ -3,20 +3,15 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "core/text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::DataWords", text);
-}
 
 /// "one sample" or "150 samples"; %1 of `many` is the count.
 QString counted(Index count, const char* one, const char* many)

@@ -3,20 +3,15 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("ModelWords", text);
-}
 
 /// Whether how it ended is said by its worth already: a proof is, and where nothing is optimised there are no two ways
 /// to end.

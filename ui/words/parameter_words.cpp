@@ -5,26 +5,22 @@
 #include <utility>
 #include <vector>
 
-#include <QCoreApplication>
 #include <QRegularExpression>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::words", text);
-}
-
 /// What a section that is a choice was set to; empty for other sections.
 QString choiceText(const Experiment& experiment, std::string_view section)
 {
-    if (section == "kernel") return tr("kernel %1").arg(toText(info(experiment.kernel).name));
+    if (section == "kernel") return tr("kernel %1").arg(toText(info(*experiment.kernel).name));
     if (section == "correction") return tr("repair %1").arg(toText(info(experiment.correction).name));
     if (section == "method") return tr("method %1").arg(toText(info(experiment.method).name));
     if (section == "projection") return tr("embedding %1").arg(toText(info(experiment.projection).name));

@@ -3,20 +3,10 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::sample_words", text);
-}
-
-}  // namespace
 
 QString className(const DataSet& data, int index)
 {

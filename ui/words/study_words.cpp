@@ -24,7 +24,8 @@ struct StudyWords {
 QString axisName(const StudyPlan& plan, std::size_t axis)
 {
     const std::string& name = plan.columns[axis].name;
-    return toText(nameOf(plan.study->experiment, name));
+    const bool named = std::holds_alternative<StudyChoices>(plan.study->axes[axis]);
+    return toText(named ? name : nameOf(plan.study->experiment, name));
 }
 
 QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without)

@@ -9,6 +9,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/spectrum/diagnostic_table.h"
 #include "core/text.h"

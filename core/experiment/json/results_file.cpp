@@ -9,6 +9,7 @@
 #include "core/experiment/json/json_writer.h"
 #include "core/experiment/json/model_json.h"
 #include "core/experiment/kernel_note.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 
 namespace krein {

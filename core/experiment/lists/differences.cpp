@@ -8,6 +8,7 @@
 
 #include "core/experiment/dependencies.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/text.h"
 
@@ -28,7 +29,7 @@ std::string lowered(std::string text)
 std::string nameOf(const Experiment& experiment, std::string_view section)
 {
     if (section == "data") return std::string(info(experiment.data).name);
-    if (section == "kernel") return std::string(info(experiment.kernel).name);
+    if (section == "kernel") return std::string(info(*experiment.kernel).name);
     if (section == "correction") return std::string(info(experiment.correction).name);
     return std::string(info(experiment.method).name);
 }

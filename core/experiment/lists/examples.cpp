@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 

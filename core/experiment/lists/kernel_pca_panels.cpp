@@ -2,6 +2,7 @@
 #include "core/experiment/lists/kernel_pca_panels.h"
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 
 namespace krein {
 

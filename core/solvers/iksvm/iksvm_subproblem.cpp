@@ -84,7 +84,7 @@ ActiveSolution solveActive(const IksvmActiveSet& active, const Vector& right)
     forward = solveLower(active.factor, std::move(forward));
     Vector small = -active.corrections.transpose() * forward;
     for (Index k = 0; k < added; ++k) small(1 + k) += right(active.added[static_cast<std::size_t>(k)]);
-    small = active.small.solve(small);
+    small = lapack::solve(active.small, small);
     forward -= active.corrections * small;
     const Vector values = solveLowerTransposed(active.factor, std::move(forward));
     ActiveSolution result{.shortfalls = Vector::Zero(right.size()), .bias = small(0)};
@@ -146,7 +146,7 @@ void correct(const IksvmReduction& r, const std::vector<Correction>& known, Iksv
     small.row(0).segment(1, added).array() += 1.0;
     small.col(0).segment(1, added).array() += 1.0;
     small.block(1, 1, added, added) += activeMatrix(r, active.added, active.added, [](Index) { return Index{0}; });
-    active.small.compute(small);
+    active.small = lapack::factorGeneral(std::move(small));
 }
 
 /// Prepares equations for these members. @return false: the matrix is not positive definite, or a stop

@@ -19,8 +19,7 @@
 
 #include <vector>
 
-#include <Eigen/LU>
-
+#include "core/algebra/lapack.h"
 #include "core/run_control.h"
 #include "core/types.h"
 
@@ -55,7 +54,7 @@ struct IksvmActiveSet {
     std::vector<Index> members;         ///< A, ascending
     std::vector<Index> added, removed;  ///< between `base` and A
     Matrix corrections;                 ///< W
-    Eigen::PartialPivLU<Matrix> small;  ///< of D − WᵀW
+    lapack::GeneralFactor small;        ///< of D − WᵀW
 };
 
 /// A point with what was computed about it.

@@ -5,22 +5,17 @@
 #include <cmath>
 #include <numeric>
 
-#include <QCoreApplication>
 #include <QStringList>
 
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 constexpr std::size_t mostNamed = 5;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::AnatomyView", text);
-}
 
 /// "12", or "12 (its name)".
 QString sampleName(const Results& results, Index row)

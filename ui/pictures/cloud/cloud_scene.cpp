@@ -3,21 +3,15 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "core/parameter.h"
 #include "ui/pictures/embedding_axes.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::CloudView", text);
-}
 
 QString problemText(const Results& results, Stage upTo, const QString& otherwise)
 {

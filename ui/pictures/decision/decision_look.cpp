@@ -7,17 +7,15 @@
 #include "ui/pictures/decision/decision_contours.h"
 #include "ui/pictures/decision/decision_message.h"
 #include "ui/pictures/decision/decision_points.h"
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/pictures/decision/iterate.h"
 #include "ui/pictures/plane_units.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 namespace {
 

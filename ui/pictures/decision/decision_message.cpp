@@ -3,12 +3,10 @@
 
 #include <algorithm>
 
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 namespace {
 

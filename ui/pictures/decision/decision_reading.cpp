@@ -5,16 +5,14 @@
 
 #include "core/evaluation/interpolated_map.h"
 #include "ui/pictures/decision/decision_panel.h"
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/decision/eigenfunction.h"
 #include "ui/pictures/decision/sample_reading.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/plot_view.h"
 #include "ui/words/sample_words.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 namespace {
 

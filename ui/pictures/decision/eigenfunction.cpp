@@ -7,14 +7,12 @@
 
 #include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 namespace {
 

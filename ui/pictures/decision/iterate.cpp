@@ -4,13 +4,11 @@
 #include <algorithm>
 
 #include "core/experiment/map_unit.h"
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 bool showsIterate(const Results& results)
 {

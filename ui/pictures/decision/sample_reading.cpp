@@ -4,14 +4,13 @@
 #include <algorithm>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/pictures/decision/decision_reading.h"
-#include "ui/pictures/decision/decision_words.h"
 #include "ui/plot/ticks.h"
 #include "ui/words/sample_words.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-using decision_words::tr;
 
 namespace {
 

@@ -27,7 +27,7 @@ namespace krein {
 
 namespace {
 
-constexpr int narrow = 560;  // a bar less wide does without the names of its boxes
+constexpr int narrowView = 560;  // a bar less wide does without the names of its boxes
 constexpr std::size_t mostLegendClasses = 12;
 
 template <class Value> Value valueOf(const QComboBox* box)
@@ -234,8 +234,8 @@ void GramView::hideEvent(QHideEvent* event)
 void GramView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
-    for (QLabel* name : m_names) name->setVisible(width() >= narrow);
-    m_eigenvalue->setVisible(width() >= narrow && m_eigenvector->isVisibleTo(this));
+    for (QLabel* name : m_names) name->setVisible(width() >= narrowView);
+    m_eigenvalue->setVisible(width() >= narrowView && m_eigenvector->isVisibleTo(this));
 }
 
 /// Offers what the results allow; a choice they do not allow falls back to what is always there.
@@ -266,7 +266,7 @@ void GramView::showControls()
         control->setEnabled(gram != nullptr);
     const bool byEigenvector = gram && order() == GramOrder::Eigenvector;
     m_eigenvector->setVisible(byEigenvector);
-    m_eigenvalue->setVisible(byEigenvector && width() >= narrow);
+    m_eigenvalue->setVisible(byEigenvector && width() >= narrowView);
     if (byEigenvector) showEigenvalue();
 }
 

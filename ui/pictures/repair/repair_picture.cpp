@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include <QAbstractTextDocumentLayout>
-#include <QCoreApplication>
 #include <QImage>
 #include <QPainter>
 #include <QTextDocument>
@@ -17,6 +16,7 @@
 #include "ui/plot/ticks.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -24,11 +24,6 @@ namespace {
 
 constexpr double padding = 12, gap = 6;
 constexpr double spectrumHeight = 76, mostSide = 190;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::RepairCard", text);
-}
 
 /// Paints downwards from a cursor, or only moves the cursor.
 class Column {

@@ -3,6 +3,7 @@
 
 #include <vector>
 
+#include "ui/document/signal_types.h"
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/view.h"
 

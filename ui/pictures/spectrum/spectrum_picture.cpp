@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/spectrum/spectrum_picture.h"
 
-#include <QCoreApplication>
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 using Mark = LegendEntry::Mark;
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::SpectrumView", text);
-}
 
 std::vector<double> listed(const Vector& values)
 {

@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QCoreApplication>
 #include <QPainter>
 
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/small_map.h"
 #include "ui/plot/plot_look.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -18,11 +18,6 @@ namespace {
 constexpr double margin = 4, padding = 6;  // around a cell, within its frame
 constexpr double reach = 5.0;              // pixels from a marker that still mean it
 constexpr int pageCell = 230;              // width of a cell of a page
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::CellMapPicture", text);
-}
 
 QFont boldFont(QFont font)
 {

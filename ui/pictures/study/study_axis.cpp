@@ -11,14 +11,15 @@ namespace krein {
 
 namespace {
 
-constexpr double wide = 30.0;  // a list of values that spans more than this ratio is laid out by logarithms
+constexpr double wide = 20.0;  // a list of values that spans more than this ratio is laid out by logarithms
 
+/// @param values  ascending, all on one side of zero if it is
 bool isLogarithmic(const StudyAxis& axis, const std::vector<double>& values)
 {
-    if (values.front() <= 0.0) return false;
+    if (values.front() <= 0.0 && values.back() >= 0.0) return false;
     const auto& held = std::get<ParameterValues>(axis).values;
     if (const auto* range = std::get_if<ValueRange>(&held)) return range->scale == Scale::Logarithmic;
-    return values.back() > wide * values.front();
+    return values.front() > 0.0 ? values.back() > wide * values.front() : values.front() < wide * values.back();
 }
 
 }  // namespace
@@ -43,7 +44,8 @@ PlottedAxis plotted(const StudyScene& scene, std::size_t axis)
     for (const std::size_t i : shown.order) shown.values.push_back(numbers[i]);
     shown.look.title = axisName(*scene.plan, axis);
     if (isLogarithmic(scene.plan->study->axes[axis], shown.values))
-        shown.look.scale = {AxisKind::SymmetricLog, 0.01 * shown.values.front()};
+        shown.look.scale = {
+            AxisKind::SymmetricLog, 0.01 * std::min(std::abs(shown.values.front()), std::abs(shown.values.back()))};
     const AxisScale& scale = shown.look.scale;
     std::vector<double> at;
     for (const double value : shown.values) at.push_back(scale.toPosition(value));

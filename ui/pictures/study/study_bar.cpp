@@ -80,7 +80,8 @@ QString valuesInShort(const StudyAxis& axis)
     QStringList names;
     if (values)
         for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
-            names << toText(valueText(value));
+            names << (std::holds_alternative<double>(value) ? numberText(std::get<double>(value), 3)
+                                                            : toText(valueText(value)));
     else
         for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
     if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
@@ -310,7 +311,7 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
         const QString path = toText(variable.path);
         if (!tuned) {
             action->setEnabled(!isAxis(m_study, variable.path));
-            connect(action, &QAction::triggered, this, [this, path] { vary(path); });
+            connect(action, &QAction::triggered, this, [this, path] { vary(QStringList{path}); });
             continue;
         }
         action->setCheckable(true);
@@ -320,19 +321,23 @@ void StudyBar::fillVary(QMenu* menu, bool tuned)
     }
 }
 
-void StudyBar::vary(const QString& path)
+void StudyBar::vary(const QStringList& paths)
 {
-    if (isAxis(m_study, path.toStdString())) return;
     Study study = m_study;
+    QStringList names;
     try {
-        const int steps = study.axes.empty() ? sweepSteps : mapSteps;
-        study.axes.emplace_back(
-            suggestedValues(study.experiment, path.toStdString(), numberOf(m_filledIn, path.toStdString()), steps));
+        for (const QString& one : paths) {
+            const std::string path = one.toStdString();
+            if (isAxis(study, path)) continue;
+            const int steps = study.axes.empty() && paths.size() == 1 ? sweepSteps : mapSteps;
+            study.axes.emplace_back(suggestedValues(study.experiment, path, numberOf(m_filledIn, path), steps));
+            names << toText(nameOf(m_study.experiment, path));
+        }
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
         return;
     }
-    edit(std::move(study), tr("vary %1").arg(toText(nameOf(m_study.experiment, path.toStdString()))));
+    edit(std::move(study), tr("vary %1").arg(names.join(QStringLiteral(", "))));
 }
 
 void StudyBar::compare(Factor what)

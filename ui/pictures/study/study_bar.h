@@ -41,8 +41,8 @@ public:
     QPushButton* runButton() const { return m_run; }
     const std::vector<QToolButton*>& axisButtons() const { return m_axes; }
 
-    /// Adds the parameter as an axis, or does nothing if it is one already; the usual methods, kernels or repairs.
-    void vary(const QString& path);
+    /// Adds the parameters that are no axes yet, as one step; the usual methods, kernels or repairs.
+    void vary(const QStringList& paths);
     void compare(Factor what);
 
 Q_SIGNALS:

@@ -237,9 +237,9 @@ void StudyCurves::fill(std::size_t measure)
         }
     }
     if (m_onlyHere->isChecked() && m_onlyHere->isVisibleTo(this))
-        look.note = tr("at %1").arg(placeText(*m_scene->plan, m_scene->place));
+        look.note = tr("at %1").arg(placeText(*m_scene->plan, m_scene->place, {m_x.axis}));
     if (!std::isfinite(low)) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
-    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure); !best.empty())
+    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure); look.note.isEmpty() && !best.empty())
         look.note += (look.note.isEmpty() ? QString() : QStringLiteral(" · "))
             + tr("best: %1 at %2")
                   .arg(summaryText(m_scene->cells[best.front()].measures[measure]),

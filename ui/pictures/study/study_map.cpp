@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "ui/plot/contour.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/heat_layer.h"
@@ -342,7 +343,7 @@ std::vector<PlotLabel> StudyMap::regimesOf(const Panel& panel) const
     const bool across = path(m_x) == "kernel.scale" && path(m_y) == "kernel.offset";
     const bool upright = path(m_x) == "kernel.offset" && path(m_y) == "kernel.scale";
     const bool isSigmoid = std::holds_alternative<SigmoidKernel>(
-        m_scene->plan->cells[cellOf(panel, 0, 0)].experiment->kernel);
+        *m_scene->plan->cells[cellOf(panel, 0, 0)].experiment->kernel);
     if (isSigmoid && (across || upright)) {
         const Range a = across ? m_x.shown : m_y.shown, r = across ? m_y.shown : m_x.shown;
         const auto add = [&](bool positiveA, bool positiveR, const QString& text) {

@@ -123,9 +123,7 @@ StudyView::StudyView(QWidget* parent)
     connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
     connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
-    connect(m_start, &StudyStart::varyWanted, this, [this](const QStringList& paths) {
-        for (const QString& path : paths) vary(path);
-    });
+    connect(m_start, &StudyStart::varyWanted, m_bar, &StudyBar::vary);
     connect(m_start, &StudyStart::studyWanted, this, &StudyView::open);
     connect(m_start, &StudyStart::compareWanted, this, &StudyView::compare);
     connect(m_start, &StudyStart::crossValidationWanted, this, &StudyView::crossValidate);
@@ -278,7 +276,7 @@ void StudyView::editStudy(const Study& study, const QString& text)
 
 void StudyView::vary(const QString& path)
 {
-    m_bar->vary(path);
+    m_bar->vary(QStringList{path});
 }
 
 void StudyView::compare(Factor what)
@@ -470,6 +468,8 @@ void StudyView::showState()
     m_take->setVisible(has);
     if (!manyCells) return;
     if (const auto best = bestCell(*m_scene, false)) {
+        m_best->setEnabled(
+            m_scene->plan->cells[*best].place != m_scene->place || !isAbout(*m_scene->plan, m_study.experiment));
         const std::size_t measure = *decidingMeasure(*m_scene);
         m_best->setToolTip(
             tr("%1: %2 %3")

@@ -3,11 +3,10 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -17,11 +16,6 @@ using Content = SampleContent;
 
 constexpr Index mostOutputs = 12;  // with more classes only the winning decision value has a column
 constexpr Index mostWeights = 4;   // with more classes the coefficients of weight vectors have none
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::SampleModel", text);
-}
 
 bool isNumber(Content content)
 {

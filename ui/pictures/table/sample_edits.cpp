@@ -4,18 +4,12 @@
 #include <algorithm>
 #include <numeric>
 
-#include <QCoreApplication>
-
 #include "core/data/edit.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::SampleEdits", text);
-}
 
 std::vector<Index> rowsFrom(Index first, std::size_t count)
 {

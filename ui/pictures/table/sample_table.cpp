@@ -18,7 +18,7 @@ namespace {
 
 constexpr int fittedColumns = 60, fittedRows = 30;  // what column widths are judged by
 constexpr qsizetype manyRanges = 500;
-constexpr int narrowest = 46, widest = 240;
+constexpr int narrowestColumn = 46, widestColumn = 240;
 
 /// The rows of a filter that show these rows of the model, each run of neighbours as one range.
 QItemSelection rangesOf(const std::vector<Index>& rows, const SampleModel& model, const SampleFilter& filter)
@@ -173,7 +173,7 @@ void SampleTable::fitColumns()
             const int sign = cellSignWidth(*m_model, m_filter->mapToSource(index));
             width = std::max(width, metrics.horizontalAdvance(index.data().toString()) + 16 + sign);
         }
-        setColumnWidth(c, std::clamp(width, narrowest, widest));
+        setColumnWidth(c, std::clamp(width, narrowestColumn, widestColumn));
     }
 }
 

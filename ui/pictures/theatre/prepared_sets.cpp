@@ -3,26 +3,21 @@
 
 #include <array>
 
-#include <QCoreApplication>
-
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "core/study/alternatives.h"
 #include "core/study/suggest.h"
 #include "ui/pictures/theatre/run_collection.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
 namespace {
 
 constexpr std::array seedCounts{5, 10, 20};
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::TheatreView", text);
-}
 
 /// The experiment with one axis.
 struct Over {

@@ -3,25 +3,15 @@
 
 #include <algorithm>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/differences.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
 #include "ui/words/study_words.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
-
-namespace {
-
-QString tr(const char* text)
-{
-    return QCoreApplication::translate("krein::TheatreView", text);
-}
-
-}  // namespace
 
 void RunCollection::setPresent(TheatreRun run)
 {

@@ -5,8 +5,6 @@
 #include <cmath>
 #include <map>
 
-#include <QCoreApplication>
-
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/differences.h"
 #include "core/parameters.h"
@@ -14,6 +12,7 @@
 #include "ui/words/model_words.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -21,11 +20,6 @@ namespace {
 
 constexpr double mostDecades = 24;  // below the largest value; smaller ones are drawn as zero
 constexpr int mostPiles = 40;
-
-QString tr(const char* text, int count = -1)
-{
-    return QCoreApplication::translate("TheatreRuns", text, nullptr, count);
-}
 
 const TwoClassSolution* solutionOf(const Results& results)
 {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "ui/document/signal_types.h"
 #include "ui/pictures/may_be_empty.h"
 #include "ui/pictures/theatre/run_collection.h"
 #include "ui/pictures/view.h"

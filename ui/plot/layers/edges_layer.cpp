@@ -15,7 +15,7 @@ namespace krein {
 namespace {
 
 constexpr double fewest = 8.0, enough = 20.0;  // spacings at which heads begin to show and are fully seen
-constexpr std::size_t levels = 5;              // steps of strength, so that few pens are needed
+constexpr std::size_t strengthSteps = 5;       // steps of strength, so that few pens are needed
 constexpr double smoothLength = 400000;  // pixels of all lines; more are painted without antialiasing on the screen
 constexpr float fadedPicture = 0.3f;     // what is left of the other edges beside an emphasised node
 constexpr double loopRadius = 6.0;
@@ -166,16 +166,17 @@ void EdgesLayer::drawAll(QPainter& painter, const PlotMap& map, const Medium& me
     const double heads = headShare(crowd.spacing), lines = std::clamp(0.65 / (1 + 2.5 * layers), 0.05, 0.65);
     painter.setRenderHint(QPainter::Antialiasing, !medium.screen || crowd.length <= smoothLength);
     const QRectF area = map.area.adjusted(-2, -2, 2, 2);
-    for (std::size_t group = 0; group < 2 * levels; ++group) {
-        const bool negative = group >= levels;
-        const double strength = static_cast<double>(group % levels + 1) / levels;
+    for (std::size_t group = 0; group < 2 * strengthSteps; ++group) {
+        const bool negative = group >= strengthSteps;
+        const double strength = static_cast<double>(group % strengthSteps + 1) / strengthSteps;
         QVector<QLineF> strokes;
         QVector<QPolygonF> tips;
         QVector<QPointF> loops;
         for (const PlotEdge& edge : m_edges) {
             const auto level = std::min(
-                levels - 1, static_cast<std::size_t>(std::clamp(edge.strength, 0.0, 1.0) * levels));
-            if (edge.width > 1 || edge.negative != negative || level != group % levels || !drawable(edge)) continue;
+                strengthSteps - 1, static_cast<std::size_t>(std::clamp(edge.strength, 0.0, 1.0) * strengthSteps));
+            if (edge.width > 1 || edge.negative != negative || level != group % strengthSteps || !drawable(edge))
+                continue;
             Arrow arrow = arrowOf(edge, at);
             if (edge.source == edge.target) loops << arrow.loop;
             if (arrow.line.isNull()) continue;

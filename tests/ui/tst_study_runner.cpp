@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a study that runs leaves of the window's time, and what becomes of its rows.
+#include <QtTest>
+
+#include <QElapsedTimer>
+#include <QSignalSpy>
+
+#include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
+#include "support/runner.h"
+#include "ui/document/study_runner.h"
+
+using namespace krein;
+
+namespace tst_study_runner {
+
+constexpr int patience = 60000;  // ms
+constexpr int showing = 80;      // ms, what a picture of very many rows takes
+
+/// A map of 21 × 21 cells.
+Study map()
+{
+    Experiment experiment = sphereExperiment();
+    experiment.data = SphereData{.samples = 200};
+    experiment.method = LsSvm{};
+    experiment.kernel = TruncatedL1Kernel{.rhoFactor = 0.2};
+    Study study{.experiment = experiment};
+    study.axes = {
+        ParameterValues{.path = "kernel.rho-factor", .values = ValueRange{.from = 0.1, .to = 0.9, .steps = 21}},
+        ParameterValues{.path = "method.regularization", .values = ValueRange{.from = 0.1, .to = 10.0, .steps = 21}}};
+    study.repeat = {.by = RepeatBy::Folds, .folds = 5};
+    return study;
+}
+
+class StudyRunnerTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    /// Between two pictures of the rows there is three times as long for all else as the first of them took.
+    void leavesTheWindowMostOfItsTime()
+    {
+        StudyRunner runner;
+        QSignalSpy finished(&runner, &StudyRunner::finished);
+        QElapsedTimer clock;
+        std::vector<qint64> rests;  // ms from the end of one picture to the begin of the next
+        qint64 ended = -1;
+        connect(&runner, &StudyRunner::changed, this, [&] {
+            // The last one, of all rows, and the first ones, of what was laid out, are shown at once.
+            if (ended >= 0 && runner.isBusy() && !runner.rows().empty()) rests.push_back(clock.elapsed() - ended);
+            QTest::qSleep(showing);
+            ended = runner.rows().empty() ? -1 : clock.elapsed();
+        });
+        clock.start();
+        runner.start(map());
+        QVERIFY(finished.wait(patience));
+        for (const StudyRow& row : runner.rows()) QVERIFY2(row.problem.empty(), row.problem.c_str());
+        QVERIFY(!rests.empty());
+        for (const qint64 rest : rests) QVERIFY2(rest >= 3 * showing - 5, qPrintable(QString::number(rest)));
+    }
+
+    /// However seldom rows are told of, none is lost: not at the end, not at a stop.
+    void tellsOfEveryRowInTheEnd()
+    {
+        StudyRunner runner;
+        QSignalSpy finished(&runner, &StudyRunner::finished);
+        std::size_t told = 0;
+        connect(&runner, &StudyRunner::changed, this, [&] {
+            told = runner.rows().size();
+            QTest::qSleep(showing);
+        });
+        runner.start(map());
+        QTRY_VERIFY_WITH_TIMEOUT(runner.rows().size() > 200, patience);
+        runner.cancel();
+        QCOMPARE(told, runner.rows().size());
+        runner.start(map());
+        QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), patience);
+        QCOMPARE(runner.rows().size(), std::size_t{21 * 21 * 5});
+        QCOMPARE(told, runner.rows().size());
+    }
+};
+
+KREINSCOPE_TEST(StudyRunnerTest)
+
+}  // namespace tst_study_runner
+#include "tst_study_runner.moc"
