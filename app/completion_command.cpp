@@ -13,6 +13,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
+#include "core/papers/paper_table.h"
 #include "core/parameters.h"
 #include "core/shell_text.h"
 #include "core/study/measures.h"
@@ -142,6 +143,13 @@ std::vector<OptionWords> optionWords()
         {"--theme", {"light", "dark"}}, {"--view", pictureIds(), true}};
 }
 
+Words paperIds()
+{
+    Words ids;
+    for (const PaperFile& file : paperFiles()) ids.emplace_back(file.id);
+    return ids;
+}
+
 Words pathsOf(const ParameterWords& parameters)
 {
     Words paths;
@@ -181,8 +189,11 @@ std::string bashScript(const std::vector<CommandHelp>& commands)
         text += "        " + option.options + ") "
             + (option.isList ? "[[ \"$word\" == *,* ]] && before=\"${word%,*},\"; " : "") + "candidates=\""
             + joinedWords(option.words) + "\" ;;\n";
-    text += "        completion) candidates=\"bash zsh\" ;;\n        *)\n            [[ \"$word\" == -* ]] && case "
-            "\"$command\" in\n";
+    text += "        completion) candidates=\"bash zsh\" ;;\n        paper) candidates=\"list show rerun\" ;;\n        "
+            "show|rerun) candidates=\""
+        + joinedWords(paperIds())
+        + "\" ;;\n        *)\n            [[ \"$word\" == -* ]] && case "
+          "\"$command\" in\n";
     for (const CommandHelp& command : commands)
         text += "            " + command.name + ") candidates=\"" + joinedWords(optionsIn(command.usage)) + "\" ;;\n";
     return text
@@ -216,8 +227,11 @@ std::string zshScript(const std::vector<CommandHelp>& commands)
         if (!option.words.empty())
             text += "    " + option.options + ") " + (option.isList ? "compset -P '*,'; " : "") + "compadd -- "
                 + joinedWords(option.words) + " ;;\n";
-    text += "    completion) compadd -- bash zsh ;;\n    *)\n        if [[ \"$word\" == -* ]]; then\n"
-            "            case \"$command\" in\n";
+    text += "    completion) compadd -- bash zsh ;;\n    paper) compadd -- list show rerun ;;\n    show|rerun) compadd "
+            "-- "
+        + joinedWords(paperIds())
+        + " ;;\n    *)\n        if [[ \"$word\" == -* ]]; then\n"
+          "            case \"$command\" in\n";
     for (const CommandHelp& command : commands)
         text += "            " + command.name + ") compadd -- " + joinedWords(optionsIn(command.usage)) + " ;;\n";
     return text

@@ -11,7 +11,7 @@ namespace krein {
 
 namespace {
 
-std::string valueText(const ParameterValue& value)
+std::string readableValue(const ParameterValue& value)
 {
     if (const auto* flag = std::get_if<bool>(&value)) return *flag ? "true" : "false";
     if (const auto* integer = std::get_if<std::int64_t>(&value)) return std::to_string(*integer);
@@ -31,7 +31,7 @@ std::string rangeText(const Parameter& parameter)
 
 [[noreturn]] void refuse(const Parameter& parameter, const std::string& accepted, const ParameterValue& value)
 {
-    throw InvalidInput(parameter.key + " must be " + accepted + ", not " + valueText(value) + ".");
+    throw InvalidInput(parameter.key + " must be " + accepted + ", not " + readableValue(value) + ".");
 }
 
 double checkedNumber(const Parameter& parameter, const ParameterValue& value)
@@ -116,7 +116,7 @@ std::size_t optionIndex(const Parameter& parameter, const ParameterValue& value)
         if (text && *text == option.id) return ids.size();
         ids.emplace_back(option.id);
     }
-    throw InvalidInput(parameter.key + " must be " + listed(ids, "or") + ", not " + valueText(value)
+    throw InvalidInput(parameter.key + " must be " + listed(ids, "or") + ", not " + readableValue(value)
         + (text ? suggestion(*text, ids) : std::string()) + ".");
 }
 

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What a paper says of its own table as checks on cells, so that a rerun can confirm it or not.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/parameter.h"
+#include "core/types.h"
+
+namespace krein {
+
+/// Of one row with the values v of the claim's columns, in order.
+enum class ClaimCheck {
+    Better,      ///< v₀ lies above all others
+    Close,       ///< v₀ is at most `low` below the best of the others
+    Increasing,  ///< v₀ < v₁ < …
+    Decreasing,  ///< v₀ > v₁ > …
+    Ratio,       ///< v₀ / v₁ lies in [low, high]
+    Positive,    ///< v₀ > 0
+    Negative,    ///< v₀ < 0
+};
+inline constexpr Option claimCheckOptions[] = {{"better", "above all others"},
+    {"close", "at most so much below the best"}, {"increasing", "increasing"}, {"decreasing", "decreasing"},
+    {"ratio", "in a range of ratios"}, {"positive", "above 0"}, {"negative", "below 0"}};
+
+struct PaperClaim {
+    std::string says;  ///< the sentence of the paper
+    ClaimCheck check = ClaimCheck::Better;
+    std::vector<std::size_t> columns, rows;  ///< indices into the table
+    std::size_t atLeast = 1;                 ///< on how many of the rows it has to hold
+    double low = 0.0, high = 0.0;            ///< in the unit of the table; of a ratio without unit
+};
+
+enum class ClaimVerdict { Confirmed, NotConfirmed, NotTestable };
+inline constexpr Option claimVerdictOptions[] = {
+    {"confirmed", "confirmed"}, {"not-confirmed", "not confirmed"}, {"not-testable", "not testable here"}};
+
+struct ClaimOutcome {
+    ClaimVerdict verdict = ClaimVerdict::NotTestable;
+    std::size_t holds = 0, judged = 0;  ///< rows
+    std::string evidence;               ///< a sentence with the numbers
+};
+
+/// @param values  rows × columns of the table, a list per row; unset: not computed
+/// A row without all its values is not judged; the verdict is NotTestable only if such rows could change it.
+ClaimOutcome judged(const PaperClaim& claim, const std::vector<std::vector<std::optional<double>>>& values);
+
+}  // namespace krein

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// A rerun beside what was printed.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/papers/paper_study.h"
+#include "core/study/table.h"
+
+namespace krein {
+
+/// How far ours and the printed value are apart.
+enum class CellMark {
+    OneError,       ///< within one standard error of the difference of the two means
+    TwoDeviations,  ///< within two standard deviations of single repetitions
+    Outside,
+    NoSpread,  ///< neither ours nor the printed value has a spread to judge by
+    NotRun
+};
+inline constexpr Option cellMarkOptions[] = {{"one-error", "within 1 SE"}, {"two-deviations", "within 2 sd"},
+    {"outside", "outside"}, {"no-spread", "no spread to judge by"}, {"not-run", "not run"}};
+
+struct ReportedCell {
+    std::size_t row = 0, column = 0;
+    MeasureSummary ours;  ///< in the unit of the table; n = 0: not run
+    std::optional<PaperCell> printed;
+    std::optional<double> difference;  ///< ours − printed
+    CellMark mark = CellMark::NotRun;
+    std::string reason;  ///< one sentence why there is no value of ours
+};
+struct PaperReport {
+    std::vector<ReportedCell> cells;   ///< row by row, each row with all columns
+    std::vector<ClaimOutcome> claims;  ///< in the order of PaperTable::claims
+    double seconds = 0.0;              ///< of all units together
+};
+
+/// The mean of `ours` against a printed mean of `repetitions` repetitions. Where no spread is printed ours stands in.
+CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions);
+
+/// @param results  of studyOf(table, how)
+PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const StudyTable& results);
+
+enum class PaperFormat { Text, Markdown, Latex, JsonText };
+inline constexpr Option paperFormatOptions[] = {
+    {"text", "text"}, {"markdown", "Markdown"}, {"latex", "LaTeX (booktabs)"}, {"json", "JSON"}};
+/// A line per cell that was computed, then the claims, then what was not run and why; in JSON every cell.
+std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format);
+
+}  // namespace krein

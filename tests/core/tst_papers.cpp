@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QtTest>
+
+#include <cmath>
+#include <set>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/papers/paper_report.h"
+#include "core/papers/paper_study.h"
+#include "core/papers/paper_table.h"
+#include "core/study/run_study.h"
+#include "support/runner.h"
+
+namespace tst_papers {
+
+using namespace krein;
+
+using Values = std::vector<std::vector<std::optional<double>>>;
+
+/// The printed cells.
+Values printedOf(const PaperTable& table)
+{
+    Values values(table.rows.size(), std::vector<std::optional<double>>(table.columns.size()));
+    for (const PaperCell& cell : table.cells) values[cell.row][cell.column] = cell.value;
+    return values;
+}
+
+/// Values in a row for which a check holds, and the same ones perturbed so that it does not.
+std::vector<double> kept(const PaperClaim& claim, bool perturbed)
+{
+    const std::size_t n = claim.columns.size();
+    std::vector<double> row(n);
+    for (std::size_t i = 0; i < n; ++i) row[i] = 50.0 + static_cast<double>(i);
+    const double most = 50.0 + static_cast<double>(n);
+    switch (claim.check) {
+    case ClaimCheck::Better: row[0] = perturbed ? 1.0 : most; break;
+    case ClaimCheck::Close: row[0] = most - claim.low + (perturbed ? -1.5 : 0.0); break;
+    case ClaimCheck::Increasing:
+        if (perturbed) row[0] = most;
+        break;
+    case ClaimCheck::Decreasing:
+        for (std::size_t i = 0; i < n; ++i) row[i] = 50.0 - static_cast<double>(i);
+        if (perturbed) row[n - 1] = most;
+        break;
+    case ClaimCheck::Ratio: row[0] = row[1] * (perturbed ? claim.high + 1.0 : (claim.low + claim.high) / 2.0); break;
+    case ClaimCheck::Positive: row[0] = perturbed ? -1.0 : 1.0; break;
+    case ClaimCheck::Negative: row[0] = perturbed ? 1.0 : -1.0; break;
+    }
+    return row;
+}
+
+void setRow(Values& values, const PaperClaim& claim, std::size_t row, bool perturbed)
+{
+    const std::vector<double> found = kept(claim, perturbed);
+    for (std::size_t i = 0; i < found.size(); ++i) values[row][claim.columns[i]] = found[i];
+}
+
+void verdictFollowsItsCells(const PaperClaim& claim, std::size_t rows, std::size_t columns)
+{
+    Values values(rows, std::vector<std::optional<double>>(columns));
+    QVERIFY2(judged(claim, values).verdict == ClaimVerdict::NotTestable, claim.says.c_str());
+    for (std::size_t i = 0; i < claim.rows.size(); ++i) setRow(values, claim, claim.rows[i], i >= claim.atLeast);
+    const ClaimOutcome confirmed = judged(claim, values);
+    QVERIFY2(confirmed.verdict == ClaimVerdict::Confirmed, claim.says.c_str());
+    QCOMPARE(confirmed.holds, claim.atLeast);
+    for (std::size_t i = 0; i < claim.atLeast; ++i) {
+        Values other = values;
+        setRow(other, claim, claim.rows[i], true);
+        QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotConfirmed, claim.says.c_str());
+        other[claim.rows[i]][claim.columns[0]].reset();
+        QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotTestable, claim.says.c_str());
+    }
+}
+
+class TestPapers : public QObject {
+    Q_OBJECT
+
+private slots:
+    void everyTableIsRead()
+    {
+        std::set<std::string> ids;
+        for (const PaperFile& file : paperFiles()) {
+            const PaperTable& table = paperTableById(file.id);
+            QCOMPARE(table.id, std::string(file.id));
+            QVERIFY(ids.insert(table.id).second);
+            QVERIFY(!table.cells.empty() && !table.shows.empty());
+            for (const PaperRow& row : table.rows) {
+                bool hasData = false;
+                for (const Assignment& one : row.choice.set)
+                    hasData = hasData || one.path == "data.example" || one.path == "data.generator";
+                QVERIFY2(hasData == row.ask.empty(), row.id.c_str());
+            }
+        }
+    }
+
+    /// With data files that are named but not there every row is planned as well.
+    void everyStudyIsPlanned()
+    {
+        for (const PaperTable& table : paperTables()) {
+            if (!table.missing.empty()) continue;
+            PaperRerun how{.quick = true, .repeat = {}, .data = {}};
+            for (const PaperRow& row : table.rows)
+                if (!row.ask.empty())
+                    how.data.push_back({.row = row.id, .file = "of-" + row.id + ".csv", .testFile = {}});
+            const StudyPlan plan = planOf(studyOf(table, how));
+            QCOMPARE(plan.cells.size(), table.rows.size() * table.columns.size());
+            for (const StudyCell& cell : plan.cells) QVERIFY2(cell.problem.empty(), cell.problem.c_str());
+            for (std::size_t i = 0; i < plan.cells.size(); ++i)
+                experimentOf(plan, {.cell = i, .repetition = table.quick, .fold = 1});
+        }
+    }
+
+    /// The share of components belongs to the row, the method it is a parameter of to the column.
+    void aRowSetsParametersOfTheMethod()
+    {
+        const PaperTable& table = paperTableById("huang-table-2");
+        const StudyPlan plan = planOf(studyOf(table, {.quick = true, .repeat = {}, .data = {}}));
+        std::set<double> ratios;
+        for (const StudyCell& cell : plan.cells) {
+            const auto* method = std::get_if<Features>(&cell.experiment->method);
+            QVERIFY(method);
+            const auto* map = std::get_if<KernelPcaFeatures>(&method->map);
+            QVERIFY(map && map->ratio);
+            ratios.insert(*map->ratio);
+        }
+        QCOMPARE(ratios, (std::set<double>{0.1, 0.3, 0.5}));
+    }
+
+    /// What decides a verdict does so row by row.
+    void everyClaimFollowsItsCells()
+    {
+        for (const PaperTable& table : paperTables())
+            for (const PaperClaim& claim : table.claims)
+                verdictFollowsItsCells(claim, table.rows.size(), table.columns.size());
+    }
+    void everyCheckFollowsItsCells()
+    {
+        for (int check = 0; check < static_cast<int>(std::size(claimCheckOptions)); ++check) {
+            PaperClaim claim{.says = "a check",
+                .check = static_cast<ClaimCheck>(check),
+                .columns = {2, 0, 1},
+                .rows = {1, 3, 4},
+                .atLeast = 2,
+                .low = 1.0,
+                .high = 3.0};
+            verdictFollowsItsCells(claim, 5, 3);
+        }
+    }
+
+    /// Confirmed on the printed cells: what the paper says of its own table.
+    void printedCellsBearTheirClaimsOut()
+    {
+        for (const PaperTable& table : paperTables())
+            for (const PaperClaim& claim : table.claims) {
+                const ClaimOutcome outcome = judged(claim, printedOf(table));
+                QVERIFY2(outcome.verdict == ClaimVerdict::Confirmed, (claim.says + " " + outcome.evidence).c_str());
+            }
+    }
+
+    /// Standard error of the difference of two means of 4 and 9 values: √(4²/4 + 3²/9) = √5.
+    void marksSayHowFarApart()
+    {
+        const MeasureSummary ours{.mean = 80.0, .sd = 4.0, .n = 4};
+        const auto printed = [](double value) { return PaperCell{.value = value, .sd = 3.0}; };
+        QCOMPARE(markOf(ours, printed(80.0 + 2.23), 9), CellMark::OneError);
+        QCOMPARE(markOf(ours, printed(80.0 - 2.24), 9), CellMark::TwoDeviations);
+        QCOMPARE(markOf(ours, printed(88.0), 9), CellMark::TwoDeviations);
+        QCOMPARE(markOf(ours, printed(71.9), 9), CellMark::Outside);
+        QCOMPARE(markOf({.mean = 80.0, .sd = {}, .n = 1}, PaperCell{.value = 80.0}, 9), CellMark::NoSpread);
+        QCOMPARE(markOf({.mean = 88.0, .sd = 0.0, .n = 3}, PaperCell{.value = 86.7}, 9), CellMark::NoSpread);
+        QCOMPARE(markOf({}, printed(80.0), 9), CellMark::NotRun);
+    }
+
+    void aReportHasEveryCell()
+    {
+        const PaperTable& table = paperTableById("huang-table-1");
+        const PaperRerun how{.quick = true, .repeat = 2, .data = {}};
+        const StudyTable results = run(planOf(studyOf(table, how)), nullptr);
+        QVERIFY(results.isComplete());
+        const PaperReport report = reportOf(table, how, results);
+        QCOMPARE(report.cells.size(), table.rows.size() * table.columns.size());
+        int ours = 0;
+        for (const ReportedCell& cell : report.cells) {
+            QCOMPARE(cell.ours.n == 0, !cell.reason.empty());
+            QCOMPARE(cell.mark == CellMark::NotRun, cell.ours.n == 0);
+            if (cell.ours.n == 0) continue;
+            ++ours;
+            // Sonar's larger class has 53.4 % of the samples; nobody reports more than 95 %.
+            QVERIFY(cell.ours.mean > 60.0 && cell.ours.mean < 95.0);
+            QVERIFY(std::abs(*cell.difference - (cell.ours.mean - cell.printed->value)) < 1e-12);
+        }
+        QCOMPARE(ours, 5);
+        const std::string text = reportText(table, report, PaperFormat::Text);
+        QVERIFY(text.find("--data Fertility=FILE") != std::string::npos);
+        QVERIFY(text.find("84.3") != std::string::npos);  // printed for TL1 0.7n
+    }
+
+    void errorsNameTheKey()
+    {
+        const auto problem = [](const std::string& text) {
+            try {
+                paperTableFromJson(text, "table.json");
+            } catch (const FileError& error) {
+                return std::string(error.what());
+            }
+            return std::string();
+        };
+        const std::string head =
+            R"({"id": "t", "paper": "P", "citation": "C", "title": "T", "shows": "S", "protocol": "P",
+"unit": "percent", "measure": "test-accuracy",
+)";
+        const std::string axes = R"("rows": [{"id": "a", "data": "A"}], "columns": [{"id": "x", "title": "X"}],
+)";
+        QCOMPARE(problem(head + axes + R"("cells": [["a", "x", 1]]})"), std::string());
+        QVERIFY(problem(head + axes + R"("cells": [["b", "x", 1]]})").find("line 4: there is no row 'b'")
+            != std::string::npos);
+        QVERIFY(problem(head + axes + R"("cells": [["a", "x"]]})").find("[row, column, value]") != std::string::npos);
+        QVERIFY(
+            problem(head + axes + R"("cells": [], "cliams": []})").find("did you mean 'claims'?") != std::string::npos);
+        QVERIFY(problem(head + R"("columns": [], "cells": []})").find("'rows' is missing") != std::string::npos);
+    }
+
+    void filesAreCheckedAgainstTheTable()
+    {
+        const PaperTable& table = paperTableById("huang-table-1");
+        const PaperRerun wrongRow{
+            .quick = true, .repeat = {}, .data = {{.row = "Sonar", .file = "x.csv", .testFile = {}}}};
+        QVERIFY_THROWS_EXCEPTION(InvalidInput, studyOf(table, wrongRow));
+        QTemporaryDir folder;
+        QFile file(folder.filePath("fertility.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a,b,label\n1,2,x\n2,3,y\n3,1,x\n");
+        file.close();
+        const PaperRerun wrongShape{.quick = true,
+            .repeat = {},
+            .data = {{.row = "Fertility", .file = file.fileName().toStdString(), .testFile = {}}}};
+        try {
+            checkGivenData(table, wrongShape);
+            QFAIL("a file of three samples is taken for Fertility");
+        } catch (const InvalidInput& problem) {
+            QVERIFY2(std::string(problem.what()).find("3 samples instead of 100 and 2 features instead of 9")
+                    != std::string::npos,
+                problem.what());
+        }
+    }
+};
+
+KREINSCOPE_TEST(TestPapers)
+
+}  // namespace tst_papers
+#include "tst_papers.moc"
