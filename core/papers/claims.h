@@ -12,26 +12,36 @@
 
 namespace krein {
 
-/// Of one row with the values v of the claim's columns, in order.
+/// Of one row with the values v of the claim's columns, in order; of one column with those of its rows if the claim
+/// runs along the rows.
 enum class ClaimCheck {
     Better,      ///< v₀ lies above all others
-    Close,       ///< v₀ is at most `low` below the best of the others
+    Lower,       ///< v₀ lies below all others
+    Close,       ///< v₀ is at most `low` below the largest of the others
+    CloseBelow,  ///< v₀ is at most `low` above the smallest of the others
     Increasing,  ///< v₀ < v₁ < …
     Decreasing,  ///< v₀ > v₁ > …
     Ratio,       ///< v₀ / v₁ lies in [low, high]
+    Within,      ///< every v lies in [low, high]
     Positive,    ///< v₀ > 0
     Negative,    ///< v₀ < 0
+    Stated,      ///< nothing that cells could decide
 };
-inline constexpr Option claimCheckOptions[] = {{"better", "above all others"},
-    {"close", "at most so much below the best"}, {"increasing", "increasing"}, {"decreasing", "decreasing"},
-    {"ratio", "in a range of ratios"}, {"positive", "above 0"}, {"negative", "below 0"}};
+inline constexpr Option claimCheckOptions[] = {{"better", "above all others"}, {"lower", "below all others"},
+    {"close", "at most so much below the largest"}, {"close-below", "at most so much above the smallest"},
+    {"increasing", "increasing"}, {"decreasing", "decreasing"}, {"ratio", "in a range of ratios"},
+    {"within", "in a range"}, {"positive", "above 0"}, {"negative", "below 0"}, {"stated", "not a matter of cells"}};
+/// How many values the check compares at least.
+std::size_t leastValues(ClaimCheck check);
 
 struct PaperClaim {
     std::string says;  ///< the sentence of the paper
     ClaimCheck check = ClaimCheck::Better;
     std::vector<std::size_t> columns, rows;  ///< indices into the table
-    std::size_t atLeast = 1;                 ///< on how many of the rows it has to hold
+    bool alongRows = false;                  ///< compares the rows of every column, not the columns of every row
+    std::size_t atLeast = 1;                 ///< on how many of the rows, or columns, it has to hold
     double low = 0.0, high = 0.0;            ///< in the unit of the table; of a ratio without unit
+    std::string why;                         ///< of what is only stated: why cells cannot decide it, one sentence
 };
 
 enum class ClaimVerdict { Confirmed, NotConfirmed, NotTestable };
@@ -40,7 +50,7 @@ inline constexpr Option claimVerdictOptions[] = {
 
 struct ClaimOutcome {
     ClaimVerdict verdict = ClaimVerdict::NotTestable;
-    std::size_t holds = 0, judged = 0;  ///< rows
+    std::size_t holds = 0, judged = 0;  ///< rows, or columns
     std::string evidence;               ///< a sentence with the numbers
 };
 

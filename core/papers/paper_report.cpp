@@ -4,88 +4,63 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/experiment/json/json_writer.h"
-#include "core/study/text_grid.h"
-#include "core/text.h"
+#include "core/study/significance.h"
 
 namespace krein {
 
 namespace {
 
-/// Index of the cell of the study with these labels; nothing if it has none.
-std::optional<std::size_t> studyCell(const StudyPlan& plan, const std::string& row, const std::string& column)
+MeasureSummary summaryOfValues(const std::vector<PaperValue>& values)
 {
-    for (std::size_t i = 0; i < plan.cells.size(); ++i) {
-        const std::vector<std::size_t>& place = plan.cells[i].place;
-        if (plan.columns[0].values[place[0]].label == column && plan.columns[1].values[place[1]].label == row) return i;
-    }
-    return std::nullopt;
+    MeasureSummary summary{.mean = 0.0, .sd = {}, .n = values.size()};
+    if (values.empty()) return summary;
+    const auto n = static_cast<double>(values.size());
+    // From the first value on, so that equal values have it as their mean without rounding.
+    double sum = 0.0, squares = 0.0;
+    for (const PaperValue& one : values) sum += one.value - values[0].value;
+    summary.mean = values[0].value + sum / n;
+    for (const PaperValue& one : values) squares += (one.value - summary.mean) * (one.value - summary.mean);
+    if (values.size() > 1) summary.sd = std::sqrt(squares / (n - 1.0));
+    return summary;
 }
 
-std::string valueWithSd(double value, std::optional<double> sd)
+/// What a paired t-test says of `tested` against `other`; nothing below two units that both have.
+std::optional<PaperTest> testOf(
+    const std::vector<PaperValue>& tested, const std::vector<PaperValue>& other, bool higherIsBetter)
 {
-    return roundedText(value, 4) + (sd ? " ± " + roundedText(*sd, 2) : "");
+    std::vector<double> differences;
+    for (const PaperValue& one : tested)
+        for (const PaperValue& two : other)
+            if (one.unit.repetition == two.unit.repetition && one.unit.fold == two.unit.fold)
+                differences.push_back(one.value - two.value);
+    const std::optional<DifferenceTest> test = pairedTTest(differences);
+    if (!test) return std::nullopt;
+    constexpr double level = 0.05;
+    if (test->p >= level) return PaperTest::Tie;
+    return (test->mean > 0.0) == higherIsBetter ? PaperTest::Win : PaperTest::Loss;
 }
 
-std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& report)
+/// The printed value, the difference and the mark of a cell that was computed.
+void comparePrinted(ReportedCell& cell, const PaperTable& table)
 {
-    std::vector<std::string> notes{
-        "Published: " + table.citation + "; unit: " + table.unit + "; ours: mean ± standard deviation."};
-    for (std::size_t i = 0; i < report.claims.size(); ++i)
-        notes.push_back("Claim, "
-            + std::string(claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].label) + ": "
-            + table.claims[i].says + " " + report.claims[i].evidence);
-    for (const ReportedCell& cell : report.cells) {
-        if (cell.reason.empty()) continue;
-        const std::string note = "Not run, " + table.rows[cell.row].id + ": " + cell.reason;
-        if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
-    }
-    for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
-    return notes;
+    if (!cell.printed || cell.ours.n == 0) return;
+    cell.difference = cell.ours.mean - cell.printed->value;
+    cell.mark = table.columns[cell.column].notCompared.empty() ? markOf(cell.ours, *cell.printed, table.printedTimes)
+                                                               : CellMark::NotCompared;
 }
 
-TextGrid gridOfReport(const PaperTable& table, const PaperReport& report)
+void testCells(PaperReport& report, const PaperTable& table, const std::vector<PaperSource>& sources)
 {
-    TextGrid grid{.rows = {{"Data", "Column", "Ours", "Published", "Difference", "Mark"}},
-        .best = {},
-        .axes = 2,
-        .notes = notesOf(table, report)};
-    for (const ReportedCell& cell : report.cells) {
-        if (cell.ours.n == 0) continue;
-        grid.rows.push_back(
-            {table.rows[cell.row].id, table.columns[cell.column].id, valueWithSd(cell.ours.mean, cell.ours.sd),
-                cell.printed ? valueWithSd(cell.printed->value, cell.printed->sd) : "–",
-                cell.difference ? roundedText(*cell.difference, 2) : "–",
-                cell.printed ? std::string(cellMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–"});
+    if (!table.tested) return;
+    const std::size_t columns = table.columns.size();
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        const std::optional<bool> higher = higherIsBetter(table, row, *table.tested);
+        if (!higher) continue;
+        for (std::size_t column = 0; column < columns; ++column)
+            if (column != *table.tested)
+                report.cells[row * columns + column].test = testOf(
+                    sources[row * columns + *table.tested].values, sources[row * columns + column].values, *higher);
     }
-    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
-    return grid;
-}
-
-Json jsonOfReport(const PaperTable& table, const PaperReport& report)
-{
-    Json cells = Json::array(), claims = Json::array();
-    for (const ReportedCell& cell : report.cells) {
-        Json object{{"row", table.rows[cell.row].id}, {"column", table.columns[cell.column].id}};
-        if (cell.ours.n > 0) {
-            object["ours"] = cell.ours.mean;
-            if (cell.ours.sd) object["sd"] = *cell.ours.sd;
-            object["n"] = cell.ours.n;
-        }
-        if (cell.printed) object["published"] = cell.printed->value;
-        if (cell.printed && cell.printed->sd) object["published_sd"] = *cell.printed->sd;
-        if (cell.difference) object["difference"] = *cell.difference;
-        object["mark"] = cellMarkOptions[static_cast<std::size_t>(cell.mark)].id;
-        if (!cell.reason.empty()) object["reason"] = cell.reason;
-        cells.push_back(std::move(object));
-    }
-    for (std::size_t i = 0; i < report.claims.size(); ++i)
-        claims.push_back({{"says", table.claims[i].says},
-            {"verdict", claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].id},
-            {"holds", report.claims[i].holds}, {"judged", report.claims[i].judged},
-            {"evidence", report.claims[i].evidence}});
-    return {{"table", table.id}, {"citation", table.citation}, {"unit", table.unit}, {"seconds", report.seconds},
-        {"cells", std::move(cells)}, {"claims", std::move(claims)}, {"not_stated", table.silent}};
 }
 
 }  // namespace
@@ -106,10 +81,11 @@ CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repeti
 PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const StudyTable& results)
 {
     PaperReport report;
-    const std::vector<CellOfTable> summary = summaryOf(results);
-    for (const CellOfTable& cell : summary) report.seconds += cell.seconds;
+    report.repetitions = results.plan->study->repeat.times;
+    for (const StudyRow& row : results.rows) report.seconds += row.seconds;
     std::vector<std::vector<std::optional<double>>> values(
         table.rows.size(), std::vector<std::optional<double>>(table.columns.size()));
+    std::vector<PaperSource> sources;
     for (std::size_t row = 0; row < table.rows.size(); ++row)
         for (std::size_t column = 0; column < table.columns.size(); ++column) {
             ReportedCell cell{.row = row,
@@ -117,36 +93,49 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
                 .ours = {},
                 .printed = {},
                 .difference = {},
+                .test = {},
+                .choice = {},
                 .reason = reasonNotRun(table, row, column, how)};
             if (const PaperCell* printed = cellAt(table, row, column)) cell.printed = *printed;
-            const auto found = studyCell(*results.plan, table.rows[row].id, table.columns[column].id);
-            if (found) {
-                cell.ours = summary[*found].measures[0];
-                cell.ours.mean *= table.factor;
-                if (cell.ours.sd) cell.ours.sd = *cell.ours.sd * std::abs(table.factor);
-                if (cell.ours.n == 0)
-                    cell.reason = summary[*found].problem.empty() ? "It was interrupted." : summary[*found].problem;
-            }
+            PaperSource source;
+            if (cell.reason.empty()) source = sourceOf(table, row, column, results);
+            cell.ours = summaryOfValues(source.values);
+            cell.choice = source.choice;
+            if (cell.reason.empty() && cell.ours.n == 0)
+                cell.reason = !source.problem.empty() ? source.problem
+                    : results.isComplete()            ? "It has no such value."
+                                                      : "It was interrupted.";
             if (cell.ours.n > 0) values[row][column] = cell.ours.mean;
-            if (cell.ours.n > 0 && cell.printed) {
-                cell.difference = cell.ours.mean - cell.printed->value;
-                cell.mark = markOf(cell.ours, *cell.printed, table.full);
-            }
+            comparePrinted(cell, table);
             report.cells.push_back(std::move(cell));
+            sources.push_back(std::move(source));
         }
+    testCells(report, table, sources);
     for (const PaperClaim& claim : table.claims) report.claims.push_back(judged(claim, values));
     return report;
 }
 
-std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format)
+PaperReport emptyReport(const PaperTable& table, const PaperRerun& how)
 {
-    switch (format) {
-    case PaperFormat::Text: return plainText(gridOfReport(table, report));
-    case PaperFormat::Markdown: return markdownText(gridOfReport(table, report));
-    case PaperFormat::Latex: return latexText(gridOfReport(table, report));
-    case PaperFormat::JsonText: return textOf(jsonOfReport(table, report), 2) + "\n";
-    }
-    return {};
+    PaperReport report;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        for (std::size_t column = 0; column < table.columns.size(); ++column) {
+            ReportedCell cell{.row = row,
+                .column = column,
+                .ours = {},
+                .printed = {},
+                .difference = {},
+                .test = {},
+                .choice = {},
+                .reason = reasonNotRun(table, row, column, how)};
+            if (cell.reason.empty()) cell.reason = "It was not computed yet.";
+            if (const PaperCell* printed = cellAt(table, row, column)) cell.printed = *printed;
+            report.cells.push_back(std::move(cell));
+        }
+    const std::vector<std::vector<std::optional<double>>> none(
+        table.rows.size(), std::vector<std::optional<double>>(table.columns.size()));
+    for (const PaperClaim& claim : table.claims) report.claims.push_back(judged(claim, none));
+    return report;
 }
 
 }  // namespace krein

@@ -17,24 +17,29 @@ enum class CellMark {
     OneError,       ///< within one standard error of the difference of the two means
     TwoDeviations,  ///< within two standard deviations of single repetitions
     Outside,
-    NoSpread,  ///< neither ours nor the printed value has a spread to judge by
+    NoSpread,     ///< neither ours nor the printed value has a spread to judge by
+    NotCompared,  ///< ours need not be near: PaperColumn::notCompared
     NotRun
 };
 inline constexpr Option cellMarkOptions[] = {{"one-error", "within 1 SE"}, {"two-deviations", "within 2 sd"},
-    {"outside", "outside"}, {"no-spread", "no spread to judge by"}, {"not-run", "not run"}};
+    {"outside", "outside"}, {"no-spread", "no spread to judge by"}, {"not-compared", "not compared"},
+    {"not-run", "not run"}};
 
 struct ReportedCell {
     std::size_t row = 0, column = 0;
-    MeasureSummary ours;  ///< in the unit of the table; n = 0: not run
+    MeasureSummary ours;  ///< in the unit of the column; n = 0: not run
     std::optional<PaperCell> printed;
     std::optional<double> difference;  ///< ours − printed
     CellMark mark = CellMark::NotRun;
-    std::string reason;  ///< one sentence why there is no value of ours
+    std::optional<PaperTest> test;  ///< of PaperTable::tested against this column on the same units, level 0.05
+    std::string choice;             ///< which of several settings of the column was the best; empty: there is one
+    std::string reason;             ///< one sentence why there is no value of ours
 };
 struct PaperReport {
     std::vector<ReportedCell> cells;   ///< row by row, each row with all columns
     std::vector<ClaimOutcome> claims;  ///< in the order of PaperTable::claims
     double seconds = 0.0;              ///< of all units together
+    int repetitions = 0;               ///< that were asked for
 };
 
 /// The mean of `ours` against a printed mean of `repetitions` repetitions. Where no spread is printed ours stands in.
@@ -42,6 +47,8 @@ CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repeti
 
 /// @param results  of studyOf(table, how)
 PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const StudyTable& results);
+/// Of a table nothing of which can be computed, or before anything is.
+PaperReport emptyReport(const PaperTable& table, const PaperRerun& how);
 
 enum class PaperFormat { Text, Markdown, Latex, JsonText };
 inline constexpr Option paperFormatOptions[] = {

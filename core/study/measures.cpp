@@ -5,6 +5,8 @@
 #include <cmath>
 #include <deque>
 
+#include "core/data/data_set.h"
+#include "core/data/prepare.h"
 #include "core/errors.h"
 #include "core/experiment/results.h"
 #include "core/solvers/converged.h"
@@ -72,6 +74,22 @@ Measured supportVectors(const Results& results)
     }
     if (shares.size() == 0) return std::nullopt;
     return static_cast<double>(supportCounts(shares, 1.0).support);
+}
+
+/// Objects of every class; empty without labels.
+std::vector<Index> classCounts(const Results& results)
+{
+    std::vector<Index> counts;
+    if (!results.data) return counts;
+    counts.assign(results.data->classNames.size(), 0);
+    for (const int label : results.data->labels) ++counts[static_cast<std::size_t>(label)];
+    return counts;
+}
+
+Measured trainingShare(const Results& results)
+{
+    if (!results.data || !results.prepared || results.data->size() == 0) return std::nullopt;
+    return static_cast<double>(results.prepared->trainRows.size()) / static_cast<double>(results.data->size());
 }
 
 constexpr MeasureInfo ownMeasures[] = {
@@ -171,6 +189,25 @@ constexpr MeasureInfo ownMeasures[] = {
             if (!results.diagnosis) return std::nullopt;
             return results.diagnosis->centredSignature.negative > 0 ? 0.0 : 1.0;
         }},
+    {.id = "centred-positive-eigenvalues",
+        .name = "Positive eigenvalues, centred",
+        .meaning = "How many eigenvalues of HKH are above zero by more than the tolerance, H = I − 11ᵀ/n.",
+        .unit = "eigenvalues",
+        .needs = MeasureNeeds::Spectrum,
+        .value = [](const Results& results) -> Measured {
+            if (results.diagnosis) return static_cast<double>(results.diagnosis->centredSignature.positive);
+            return std::nullopt;
+        }},
+    {.id = "centred-negative-eigenvalues",
+        .name = "Negative eigenvalues, centred",
+        .meaning = "How many eigenvalues of HKH are below zero by more than the tolerance, H = I − 11ᵀ/n.",
+        .unit = "eigenvalues",
+        .better = Better::Lower,
+        .needs = MeasureNeeds::Spectrum,
+        .value = [](const Results& results) -> Measured {
+            if (results.diagnosis) return static_cast<double>(results.diagnosis->centredSignature.negative);
+            return std::nullopt;
+        }},
     {.id = "nonconvex-pairs",
         .name = "Non-convex pairs",
         .meaning = "How many pairs have a K_ii + K_jj − 2K_ij that is below zero by more than rounding: there a step "
@@ -215,6 +252,53 @@ constexpr MeasureInfo ownMeasures[] = {
         .value = [](const Results& results) -> Measured {
             if (!results.model) return std::nullopt;
             return isConverged(results.model->model.termination) ? 1.0 : 0.0;
+        }},
+    {.id = "samples",
+        .name = "Objects",
+        .meaning = "How many objects the data have, trained on or not.",
+        .unit = "objects",
+        .value = [](const Results& results) -> Measured {
+            if (results.data) return static_cast<double>(results.data->size());
+            return std::nullopt;
+        }},
+    {.id = "classes",
+        .name = "Classes",
+        .meaning = "How many classes the objects are in.",
+        .unit = "classes",
+        .value = [](const Results& results) -> Measured {
+            if (results.data && results.data->labelled()) return static_cast<double>(results.data->classNames.size());
+            return std::nullopt;
+        }},
+    {.id = "smallest-class",
+        .name = "Smallest class",
+        .meaning = "How many objects the smallest class has.",
+        .unit = "objects",
+        .value = [](const Results& results) -> Measured {
+            const std::vector<Index> counts = classCounts(results);
+            if (counts.empty()) return std::nullopt;
+            return static_cast<double>(*std::ranges::min_element(counts));
+        }},
+    {.id = "largest-class",
+        .name = "Largest class",
+        .meaning = "How many objects the largest class has.",
+        .unit = "objects",
+        .value = [](const Results& results) -> Measured {
+            const std::vector<Index> counts = classCounts(results);
+            if (counts.empty()) return std::nullopt;
+            return static_cast<double>(*std::ranges::max_element(counts));
+        }},
+    {.id = "training-share",
+        .name = "Share of training",
+        .meaning = "Share of the objects that are trained on.",
+        .value = trainingShare},
+    {.id = "edges",
+        .name = "Edges",
+        .meaning = "How many edges the graph has.",
+        .unit = "edges",
+        .value = [](const Results& results) -> Measured {
+            if (results.data && results.data->kind == DataKind::Graph)
+                return static_cast<double>(results.data->edges.size());
+            return std::nullopt;
         }},
     {.id = "training-seconds",
         .name = "Seconds of training",

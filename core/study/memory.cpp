@@ -20,7 +20,7 @@ namespace krein {
 
 namespace {
 
-constexpr double number = sizeof(double);
+constexpr double numberSize = sizeof(double);
 
 bool measuresSpectrum(const StudyPlan& plan)
 {
@@ -60,15 +60,15 @@ StudyMemory memoryOf(const StudyPlan& plan, std::size_t cell, const DataSet& dat
     const auto n = static_cast<double>(data.size()), trained = static_cast<double>(rows.train.size()),
                tested = static_cast<double>(rows.test.size());
     const double features = static_cast<double>(data.samples.cols());
-    double bytes = number * features * (2.0 * n + 3.0 * (trained + tested));
-    if (data.kind == DataKind::Proximity) bytes += number * static_cast<double>(data.proximity.values.size());
+    double bytes = numberSize * features * (2.0 * n + 3.0 * (trained + tested));
+    if (data.kind == DataKind::Proximity) bytes += numberSize * static_cast<double>(data.proximity.values.size());
     if (rows.train.size() <= static_cast<std::size_t>(mostFactored))
-        bytes += number * trained * (trained * trainingMatrices(plan, experiment) + 3.0 * tested);
+        bytes += numberSize * trained * (trained * trainingMatrices(plan, experiment) + 3.0 * tested);
     const bool divided = !one.tune.empty() || one.folds > 1 || plan.study->repeat.by != RepeatBy::None;
     const bool known = divided && data.size() <= mostDecomposed && 2.0 * trained >= n;
     const bool closed = hasClosedFolds(plan, one) && data.size() <= mostDecomposed;
     const double shared = closed ? 6.0 : known ? static_cast<double>(KnownPairs::most) : 0.0;
-    return {.perWorker = static_cast<std::size_t>(bytes + number * n * (shared * n + 2.0 * features)),
+    return {.perWorker = static_cast<std::size_t>(bytes + numberSize * n * (shared * n + 2.0 * features)),
         .training = static_cast<Index>(rows.train.size())};
 }
 

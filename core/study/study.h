@@ -53,7 +53,7 @@ inline constexpr Option repeatByOptions[] = {{"none", "once"}, {"seeds", "with o
     {"leave-one-out", "leave one out"}, {"splits", "given splits"}};
 
 /// Which seed moves with the repetition. Automatic: that of the split if a random share or fold is held out, else that
-/// of the data.
+/// of the data. Both: of data that are not drawn only that of the split.
 enum class MovedSeed { Automatic, Data, Split, Both };
 inline constexpr Option movedSeedOptions[] = {
     {"automatic", "as the split says"}, {"data", "of the data"}, {"split", "of the split"}, {"both", "both"}};

@@ -6,6 +6,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/parameters.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/tuning.h"
@@ -145,6 +146,14 @@ bool hasSecondFile(const DataSource& source)
     return matrix && !matrix->unseen.empty();
 }
 
+bool hasSetting(const Experiment& experiment, std::string_view path)
+{
+    for (const Section& section : sections(experiment))
+        for (const Setting& setting : section.settings)
+            if (path == std::string(section.name) + "." + setting.parameter.key) return true;
+    return false;
+}
+
 void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repetition)
 {
     const auto seed = static_cast<std::int64_t>(repeat.seed) + repetition - 1;
@@ -155,7 +164,8 @@ void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repeti
     const bool ofData = repeat.moves == MovedSeed::Data || repeat.moves == MovedSeed::Both
         || (repeat.moves == MovedSeed::Automatic && !drawn);
     if (ofSplit) setParameter(experiment, "split.seed", seed);
-    if (ofData) setParameter(experiment, "data.seed", seed);
+    // Real data have no seed: of both only that of the split moves then.
+    if (ofData && !(ofSplit && !hasSetting(experiment, "data.seed"))) setParameter(experiment, "data.seed", seed);
 }
 
 }  // namespace

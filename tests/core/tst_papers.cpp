@@ -29,12 +29,19 @@ Values printedOf(const PaperTable& table)
 /// Values in a row for which a check holds, and the same ones perturbed so that it does not.
 std::vector<double> kept(const PaperClaim& claim, bool perturbed)
 {
-    const std::size_t n = claim.columns.size();
+    const std::size_t n = claim.alongRows ? claim.rows.size() : claim.columns.size();
     std::vector<double> row(n);
     for (std::size_t i = 0; i < n; ++i) row[i] = 50.0 + static_cast<double>(i);
     const double most = 50.0 + static_cast<double>(n);
     switch (claim.check) {
     case ClaimCheck::Better: row[0] = perturbed ? 1.0 : most; break;
+    case ClaimCheck::Lower: row[0] = perturbed ? most : 1.0; break;
+    case ClaimCheck::CloseBelow: row[0] = 51.0 + claim.low + (perturbed ? 0.5 : 0.0); break;
+    case ClaimCheck::Within:
+        std::ranges::fill(row, (claim.low + claim.high) / 2.0);
+        if (perturbed) row[n - 1] = claim.high + 1.0;
+        break;
+    case ClaimCheck::Stated: break;
     case ClaimCheck::Close: row[0] = most - claim.low + (perturbed ? -1.5 : 0.0); break;
     case ClaimCheck::Increasing:
         if (perturbed) row[0] = most;
@@ -50,25 +57,36 @@ std::vector<double> kept(const PaperClaim& claim, bool perturbed)
     return row;
 }
 
-void setRow(Values& values, const PaperClaim& claim, std::size_t row, bool perturbed)
+/// Sets what the claim compares on one of its rows, or columns.
+void setLine(Values& values, const PaperClaim& claim, std::size_t line, bool perturbed)
 {
     const std::vector<double> found = kept(claim, perturbed);
-    for (std::size_t i = 0; i < found.size(); ++i) values[row][claim.columns[i]] = found[i];
+    for (std::size_t i = 0; i < found.size(); ++i)
+        if (claim.alongRows)
+            values[claim.rows[i]][claim.columns[line]] = found[i];
+        else
+            values[claim.rows[line]][claim.columns[i]] = found[i];
 }
 
 void verdictFollowsItsCells(const PaperClaim& claim, std::size_t rows, std::size_t columns)
 {
     Values values(rows, std::vector<std::optional<double>>(columns));
-    QVERIFY2(judged(claim, values).verdict == ClaimVerdict::NotTestable, claim.says.c_str());
-    for (std::size_t i = 0; i < claim.rows.size(); ++i) setRow(values, claim, claim.rows[i], i >= claim.atLeast);
+    const ClaimOutcome before = judged(claim, values);
+    QVERIFY2(before.verdict == ClaimVerdict::NotTestable, claim.says.c_str());
+    if (claim.check == ClaimCheck::Stated) {
+        QVERIFY2(!before.evidence.empty(), claim.says.c_str());
+        return;
+    }
+    const std::size_t lines = claim.alongRows ? claim.columns.size() : claim.rows.size();
+    for (std::size_t i = 0; i < lines; ++i) setLine(values, claim, i, i >= claim.atLeast);
     const ClaimOutcome confirmed = judged(claim, values);
-    QVERIFY2(confirmed.verdict == ClaimVerdict::Confirmed, claim.says.c_str());
+    QVERIFY2(confirmed.verdict == ClaimVerdict::Confirmed, (claim.says + " " + confirmed.evidence).c_str());
     QCOMPARE(confirmed.holds, claim.atLeast);
     for (std::size_t i = 0; i < claim.atLeast; ++i) {
         Values other = values;
-        setRow(other, claim, claim.rows[i], true);
+        setLine(other, claim, i, true);
         QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotConfirmed, claim.says.c_str());
-        other[claim.rows[i]][claim.columns[0]].reset();
+        other[claim.rows[claim.alongRows ? 0 : i]][claim.columns[claim.alongRows ? i : 0]].reset();
         QVERIFY2(judged(claim, other).verdict == ClaimVerdict::NotTestable, claim.says.c_str());
     }
 }
@@ -84,8 +102,10 @@ private slots:
             const PaperTable& table = paperTableById(file.id);
             QCOMPARE(table.id, std::string(file.id));
             QVERIFY(ids.insert(table.id).second);
-            QVERIFY(!table.cells.empty() && !table.shows.empty());
+            QVERIFY2(!table.cells.empty() || !table.pictures.empty(), table.id.c_str());
+            QVERIFY(!table.shows.empty());
             for (const PaperRow& row : table.rows) {
+                if (row.of || !table.missing.empty() || table.columns.empty()) continue;
                 bool hasData = false;
                 for (const Assignment& one : row.choice.set)
                     hasData = hasData || one.path == "data.example" || one.path == "data.generator";
@@ -98,16 +118,25 @@ private slots:
     void everyStudyIsPlanned()
     {
         for (const PaperTable& table : paperTables()) {
-            if (!table.missing.empty()) continue;
+            if (!table.missing.empty() || table.columns.empty()) continue;
             PaperRerun how{.quick = true, .repeat = {}, .data = {}};
-            for (const PaperRow& row : table.rows)
-                if (!row.ask.empty())
-                    how.data.push_back({.row = row.id, .file = "of-" + row.id + ".csv", .testFile = {}});
+            std::size_t methods = 0, data = 0;
+            for (const PaperColumn& column : table.columns) methods += column.choices.size();
+            for (const PaperRow& row : table.rows) {
+                if (!row.of) ++data;
+                if (!row.ask.empty() && !row.of)
+                    how.data.push_back({.row = row.id,
+                        .file = "of-" + row.id + ".csv",
+                        .testFile = {},
+                        .labels = {},
+                        .testLabels = {}});
+            }
             const StudyPlan plan = planOf(studyOf(table, how));
-            QCOMPARE(plan.cells.size(), table.rows.size() * table.columns.size());
-            for (const StudyCell& cell : plan.cells) QVERIFY2(cell.problem.empty(), cell.problem.c_str());
+            QCOMPARE(plan.cells.size(), data * methods);
+            for (const StudyCell& cell : plan.cells)
+                QVERIFY2(cell.problem.empty(), (table.id + ": " + cell.problem).c_str());
             for (std::size_t i = 0; i < plan.cells.size(); ++i)
-                experimentOf(plan, {.cell = i, .repetition = table.quick, .fold = 1});
+                experimentOf(plan, {.cell = i, .repetition = table.quick.times, .fold = 1});
         }
     }
 
@@ -143,7 +172,10 @@ private slots:
                 .rows = {1, 3, 4},
                 .atLeast = 2,
                 .low = 1.0,
-                .high = 3.0};
+                .high = 3.0,
+                .why = "nothing can."};
+            verdictFollowsItsCells(claim, 5, 3);
+            claim.alongRows = true;
             verdictFollowsItsCells(claim, 5, 3);
         }
     }
@@ -154,6 +186,8 @@ private slots:
         for (const PaperTable& table : paperTables())
             for (const PaperClaim& claim : table.claims) {
                 const ClaimOutcome outcome = judged(claim, printedOf(table));
+                // Of what is only stated and of columns of our own nothing is printed.
+                if (outcome.judged == 0) continue;
                 QVERIFY2(outcome.verdict == ClaimVerdict::Confirmed, (claim.says + " " + outcome.evidence).c_str());
             }
     }
@@ -215,6 +249,9 @@ private slots:
         QCOMPARE(problem(head + axes + R"("cells": [["a", "x", 1]]})"), std::string());
         QVERIFY(problem(head + axes + R"("cells": [["b", "x", 1]]})").find("line 4: there is no row 'b'")
             != std::string::npos);
+        QCOMPARE(problem(head + axes + R"("cells": [["a", "x", 1, 0.5, "win"]]})"), std::string());
+        QVERIFY(problem(head + axes + R"("cells": [["a", "x", 1, 0.5, "won"]]})").find("accepted are win, tie")
+            != std::string::npos);
         QVERIFY(problem(head + axes + R"("cells": [["a", "x"]]})").find("[row, column, value]") != std::string::npos);
         QVERIFY(
             problem(head + axes + R"("cells": [], "cliams": []})").find("did you mean 'claims'?") != std::string::npos);
@@ -224,8 +261,9 @@ private slots:
     void filesAreCheckedAgainstTheTable()
     {
         const PaperTable& table = paperTableById("huang-table-1");
-        const PaperRerun wrongRow{
-            .quick = true, .repeat = {}, .data = {{.row = "Sonar", .file = "x.csv", .testFile = {}}}};
+        const PaperRerun wrongRow{.quick = true,
+            .repeat = {},
+            .data = {{.row = "Sonar", .file = "x.csv", .testFile = {}, .labels = {}, .testLabels = {}}}};
         QVERIFY_THROWS_EXCEPTION(InvalidInput, studyOf(table, wrongRow));
         QTemporaryDir folder;
         QFile file(folder.filePath("fertility.csv"));
@@ -234,7 +272,11 @@ private slots:
         file.close();
         const PaperRerun wrongShape{.quick = true,
             .repeat = {},
-            .data = {{.row = "Fertility", .file = file.fileName().toStdString(), .testFile = {}}}};
+            .data = {{.row = "Fertility",
+                .file = file.fileName().toStdString(),
+                .testFile = {},
+                .labels = {},
+                .testLabels = {}}}};
         try {
             checkGivenData(table, wrongShape);
             QFAIL("a file of three samples is taken for Fertility");

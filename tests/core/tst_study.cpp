@@ -388,12 +388,21 @@ private slots:
                 experiment.split.holdout = 0.3;
                 all.push_back(run(experiment, {}, {}, {}, {.reports = true}));
             }
+        Experiment graph;
+        setParameter(graph, "data.generator", std::string("block-graph"));
+        setParameter(graph, "kernel.id", std::string("adjacency"));
+        all.push_back(run(graph, {}, {}, {}, {}));
         QStringList silent;
         for (const MeasureInfo& measure : allMeasures())
             if (std::ranges::none_of(
                     all, [&](const Results& results) { return measured(measure, results).has_value(); }))
                 silent.append(QString::fromUtf8(measure.id.data()));
         QCOMPARE(silent.join(' '), QString());
+        // 200 nodes, half of them in each class, all of them trained on.
+        for (const auto& [id, value] :
+            {std::pair{"samples", 200.0}, std::pair{"classes", 2.0}, std::pair{"smallest-class", 100.0},
+                std::pair{"largest-class", 100.0}, std::pair{"training-share", 1.0}})
+            QCOMPARE(measured(measureById(id), all.back()), std::optional(value));
         QVERIFY(messageOf([] { measureById("test-acuracy"); }).contains(QStringLiteral("test-accuracy")));
     }
 

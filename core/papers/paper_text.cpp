@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/experiment_file.h"
+#include "core/experiment/json/json_writer.h"
+#include "core/papers/paper_report.h"
+#include "core/study/study_json.h"
+#include "core/study/text_grid.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::string valueWithSd(double value, std::optional<double> sd)
+{
+    return roundedText(value, 4) + (sd ? " ± " + roundedText(*sd, 2) : "");
+}
+
+std::string idOf(PaperTest test)
+{
+    return std::string(paperTestOptions[static_cast<std::size_t>(test)].id);
+}
+
+void addOnce(std::vector<std::string>& notes, const std::string& note)
+{
+    if (std::ranges::find(notes, note) == notes.end()) notes.push_back(note);
+}
+
+std::string unitsOf(const PaperTable& table)
+{
+    std::vector<std::string> units;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        for (std::size_t column = 0; column < table.columns.size(); ++column)
+            if (const std::string unit = quantityAt(table, row, column).unit; !unit.empty()) addOnce(units, unit);
+    return units.size() == 1 ? units[0] : std::string("as the column says");
+}
+
+std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& report)
+{
+    std::vector<std::string> notes{
+        "Published: " + table.citation + "; unit: " + unitsOf(table) + "; ours: mean ± standard deviation."};
+    for (std::size_t i = 0; i < report.claims.size(); ++i)
+        notes.push_back("Claim, "
+            + std::string(claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].label) + ": "
+            + table.claims[i].says + " " + report.claims[i].evidence);
+    for (const PaperRow& row : table.rows)
+        if (!row.stands.empty()) notes.push_back("Stands in, " + row.id + ": " + row.stands);
+    for (const PaperColumn& column : table.columns)
+        if (!column.notCompared.empty()) notes.push_back("Not compared, " + column.id + ": " + column.notCompared);
+    for (const ReportedCell& cell : report.cells)
+        if (!cell.reason.empty()) addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
+    for (const std::string& note : table.notes) notes.push_back("Noted: " + note);
+    for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
+    return notes;
+}
+
+TextGrid gridOfReport(const PaperTable& table, const PaperReport& report)
+{
+    TextGrid grid{.rows = {{"Data", "Column", "Ours", "Published", "Difference", "Mark"}},
+        .best = {},
+        .axes = 2,
+        .notes = notesOf(table, report)};
+    if (table.tested) grid.rows[0].insert(grid.rows[0].end(), {"Test", "Printed test"});
+    for (const ReportedCell& cell : report.cells) {
+        if (cell.ours.n == 0) continue;
+        std::vector<std::string> row{table.rows[cell.row].id,
+            table.columns[cell.column].id + (cell.choice.empty() ? "" : " (" + cell.choice + ")"),
+            valueWithSd(cell.ours.mean, cell.ours.sd),
+            cell.printed ? valueWithSd(cell.printed->value, cell.printed->sd) : "–",
+            cell.difference ? roundedText(*cell.difference, 2) : "–",
+            cell.printed ? std::string(cellMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–"};
+        if (table.tested) {
+            row.push_back(cell.test ? idOf(*cell.test) : "–");
+            row.push_back(cell.printed && cell.printed->test ? idOf(*cell.printed->test) : "–");
+        }
+        grid.rows.push_back(std::move(row));
+    }
+    grid.best.assign(grid.rows.size(), std::vector<bool>(grid.rows[0].size(), false));
+    return grid;
+}
+
+Json jsonOfCell(const PaperTable& table, const ReportedCell& cell)
+{
+    Json object{{"row", table.rows[cell.row].id}, {"column", table.columns[cell.column].id}};
+    const std::string unit = quantityAt(table, cell.row, cell.column).unit;
+    if (!unit.empty()) object["unit"] = unit;
+    if (cell.ours.n > 0) {
+        object["ours"] = cell.ours.mean;
+        if (cell.ours.sd) object["sd"] = *cell.ours.sd;
+        object["n"] = cell.ours.n;
+    }
+    if (!cell.choice.empty()) object["choice"] = cell.choice;
+    if (cell.test) object["test"] = idOf(*cell.test);
+    if (cell.printed) {
+        object["published"] = cell.printed->value;
+        if (cell.printed->sd) object["published_sd"] = *cell.printed->sd;
+        if (cell.printed->test) object["published_test"] = idOf(*cell.printed->test);
+    }
+    if (cell.difference) object["difference"] = *cell.difference;
+    object["mark"] = cellMarkOptions[static_cast<std::size_t>(cell.mark)].id;
+    if (!cell.reason.empty()) object["reason"] = cell.reason;
+    return object;
+}
+
+Json jsonOfReport(const PaperTable& table, const PaperReport& report)
+{
+    Json cells = Json::array(), claims = Json::array();
+    for (const ReportedCell& cell : report.cells) cells.push_back(jsonOfCell(table, cell));
+    for (std::size_t i = 0; i < report.claims.size(); ++i)
+        claims.push_back({{"says", table.claims[i].says},
+            {"verdict", claimVerdictOptions[static_cast<std::size_t>(report.claims[i].verdict)].id},
+            {"holds", report.claims[i].holds}, {"judged", report.claims[i].judged},
+            {"evidence", report.claims[i].evidence}});
+    return {{"table", table.id}, {"citation", table.citation}, {"seconds", report.seconds},
+        {"repetitions", report.repetitions}, {"cells", std::move(cells)}, {"claims", std::move(claims)},
+        {"notes", table.notes}, {"not_stated", table.silent}};
+}
+
+}  // namespace
+
+std::string pictureJson(const PaperPicture& picture)
+{
+    return picture.study.axes.empty() ? toJson(*picture.study.experiment) + "\n"
+                                      : textOf(studyObject(picture.study), 2) + "\n";
+}
+
+std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format)
+{
+    switch (format) {
+    case PaperFormat::Text: return plainText(gridOfReport(table, report));
+    case PaperFormat::Markdown: return markdownText(gridOfReport(table, report));
+    case PaperFormat::Latex: return latexText(gridOfReport(table, report));
+    case PaperFormat::JsonText: return textOf(jsonOfReport(table, report), 2) + "\n";
+    }
+    return {};
+}
+
+}  // namespace krein
