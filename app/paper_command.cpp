@@ -245,7 +245,7 @@ std::string showText(const PaperTable& table)
     }
     if (!table.claims.empty()) text += "\nClaims that a rerun tests:\n";
     for (const PaperClaim& claim : table.claims)
-        text += "  " + claim.says + (claim.why.empty() ? "" : " Not tested: " + claim.why) + "\n";
+        text += "  " + claim.says + (claim.why.empty() ? "" : " " + claim.why) + "\n";
     if (!table.pictures.empty()) text += "\nPictures, see kreinscope-cli paper experiment " + table.id + " PICTURE:\n";
     for (const PaperPicture& picture : table.pictures)
         text += "  " + picture.id + ": " + picture.title + ". " + picture.shows

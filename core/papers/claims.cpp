@@ -19,6 +19,7 @@ bool holdsFor(const PaperClaim& claim, const std::vector<double>& v)
     case ClaimCheck::Lower: return v[0] < smallest();
     case ClaimCheck::Close: return v[0] >= largest() - claim.low;
     case ClaimCheck::CloseBelow: return v[0] <= smallest() + claim.low;
+    case ClaimCheck::LowestAmong: return static_cast<double>(std::ranges::min_element(v) - v.begin()) < claim.low;
     case ClaimCheck::Increasing: return std::ranges::adjacent_find(v, std::greater_equal<>()) == v.end();
     case ClaimCheck::Decreasing: return std::ranges::adjacent_find(v, std::less_equal<>()) == v.end();
     case ClaimCheck::Ratio: return v[1] != 0.0 && v[0] / v[1] >= claim.low && v[0] / v[1] <= claim.high;

@@ -15,22 +15,24 @@ namespace krein {
 /// Of one row with the values v of the claim's columns, in order; of one column with those of its rows if the claim
 /// runs along the rows.
 enum class ClaimCheck {
-    Better,      ///< v₀ lies above all others
-    Lower,       ///< v₀ lies below all others
-    Close,       ///< v₀ is at most `low` below the largest of the others
-    CloseBelow,  ///< v₀ is at most `low` above the smallest of the others
-    Increasing,  ///< v₀ < v₁ < …
-    Decreasing,  ///< v₀ > v₁ > …
-    Ratio,       ///< v₀ / v₁ lies in [low, high]
-    Within,      ///< every v lies in [low, high]
-    Positive,    ///< v₀ > 0
-    Negative,    ///< v₀ < 0
-    Stated,      ///< nothing that cells could decide
+    Better,       ///< v₀ lies above all others
+    Lower,        ///< v₀ lies below all others
+    Close,        ///< v₀ is at most `low` below the largest of the others
+    CloseBelow,   ///< v₀ is at most `low` above the smallest of the others
+    LowestAmong,  ///< the smallest is one of the first `low` of them
+    Increasing,   ///< v₀ < v₁ < …
+    Decreasing,   ///< v₀ > v₁ > …
+    Ratio,        ///< v₀ / v₁ lies in [low, high]
+    Within,       ///< every v lies in [low, high]
+    Positive,     ///< v₀ > 0
+    Negative,     ///< v₀ < 0
+    Stated,       ///< nothing that cells could decide
 };
 inline constexpr Option claimCheckOptions[] = {{"better", "above all others"}, {"lower", "below all others"},
     {"close", "at most so much below the largest"}, {"close-below", "at most so much above the smallest"},
-    {"increasing", "increasing"}, {"decreasing", "decreasing"}, {"ratio", "in a range of ratios"},
-    {"within", "in a range"}, {"positive", "above 0"}, {"negative", "below 0"}, {"stated", "not a matter of cells"}};
+    {"lowest-among", "the smallest among the first so many"}, {"increasing", "increasing"},
+    {"decreasing", "decreasing"}, {"ratio", "in a range of ratios"}, {"within", "in a range"}, {"positive", "above 0"},
+    {"negative", "below 0"}, {"stated", "not a matter of cells"}};
 /// How many values the check compares at least.
 std::size_t leastValues(ClaimCheck check);
 
@@ -41,7 +43,8 @@ struct PaperClaim {
     bool alongRows = false;                  ///< compares the rows of every column, not the columns of every row
     std::size_t atLeast = 1;                 ///< on how many of the rows, or columns, it has to hold
     double low = 0.0, high = 0.0;            ///< in the unit of the table; of a ratio without unit
-    std::string why;                         ///< of what is only stated: why cells cannot decide it, one sentence
+    std::string why;  ///< of what is only stated: why cells cannot decide it; of another one: why the printed cells do
+                      ///< not bear it out. One sentence; empty: they do
 };
 
 enum class ClaimVerdict { Confirmed, NotConfirmed, NotTestable };

@@ -349,6 +349,7 @@ private:
             m_json.refuse(object.line,
                 "at-least is " + std::to_string(claim.atLeast) + " of " + std::to_string(lines)
                     + (claim.alongRows ? " columns." : " rows."));
+        claim.why = m_json.optionalText(object, "why");
         claim.low = m_json.optionalNumber(object, "low").value_or(0.0);
         claim.high = m_json.optionalNumber(object, "high").value_or(0.0);
         m_table.claims.push_back(std::move(claim));

@@ -68,10 +68,12 @@ void testCells(PaperReport& report, const PaperTable& table, const std::vector<P
 CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
 {
     if (ours.n == 0) return CellMark::NotRun;
+    const double apart = std::abs(ours.mean - printed.value);
+    // What is counted has no spread and may be the same nevertheless.
+    if (apart <= 1e-9 * std::max(1.0, std::abs(printed.value))) return CellMark::OneError;
     const std::optional<double> theirs = printed.sd ? printed.sd : ours.sd;
     if (!theirs) return CellMark::NoSpread;
     const double mine = ours.sd.value_or(*theirs);
-    const double apart = std::abs(ours.mean - printed.value);
     const double error = std::sqrt(mine * mine / static_cast<double>(ours.n) + *theirs * *theirs / repetitions);
     if (error == 0.0 && apart > 0.0) return CellMark::NoSpread;
     if (apart <= error) return CellMark::OneError;
