@@ -8,6 +8,7 @@
 #include "core/experiment/experiment.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
+#include "core/study/suggest.h"
 #include "core/study/tuning.h"
 #include "core/text.h"
 
@@ -21,13 +22,14 @@ StudyColumn columnOf(const StudyAxis& axis, const Experiment& experiment)
     if (const auto* parameter = std::get_if<ParameterValues>(&axis)) {
         column.name = parameter->path;
         for (const ParameterValue& value : valuesOf(*parameter, experiment))
-            column.values.push_back({valueText(value), value, {{parameter->path, value}}, {}});
+            column.values.push_back({valueText(value), shownValue(experiment, parameter->path, value), value,
+                {{parameter->path, value}}, {}});
         return column;
     }
     const auto& choices = std::get<StudyChoices>(axis);
     column.name = choices.name;
     for (const StudyChoice& choice : choices.choices)
-        column.values.push_back({choice.label, choice.label, choice.set, choice.tune});
+        column.values.push_back({choice.label, choice.label, choice.label, choice.set, choice.tune});
     if (column.values.empty()) throw InvalidInput("The axis " + inQuotes(column.name) + " has no choices.");
     return column;
 }

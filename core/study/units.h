@@ -16,6 +16,7 @@ namespace krein {
 /// One value of an axis.
 struct AxisValue {
     std::string label;     ///< as in the table: "0.1", "Clip"
+    std::string shown;     ///< for people: "0.1" in few digits, "Clip" of the id clip
     ParameterValue value;  ///< of a parameter; of a choice its label
     std::vector<Assignment> set;
     std::vector<ParameterValues> tune;
