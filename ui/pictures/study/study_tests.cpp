@@ -103,7 +103,7 @@ void StudyTests::showBoxes()
     const auto column = std::ranges::find(plan.columns, name, &StudyColumn::name);
     QStringList values{tr("against: all pairs")};
     if (column != plan.columns.end())
-        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.label));
+        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.shown));
     QStringList shown;
     for (int i = 0; i < m_baseline->count(); ++i) shown << m_baseline->itemText(i);
     if (shown == values) return;

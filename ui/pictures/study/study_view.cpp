@@ -162,21 +162,25 @@ void StudyView::buildHead()
     m_simplest->setToolTip(tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
                               "1984): small C, small γ, large widths"));
     m_take->setObjectName(QStringLiteral("study.take"));
-    m_take->setText(tr("Take along…"));
+    m_take->setText(tr("Copy or save"));
     m_take->setPopupMode(QToolButton::InstantPopup);
     buildExport(m_take);
     auto* row = new FlowLayout;
     row->setContentsMargins(6, 0, 6, 0);
     row->addWidget(m_tabs);
-    for (QWidget* control : std::initializer_list<QWidget*>{m_best, m_simplest, m_take}) row->addWidget(control);
+    row->addWidget(m_take);
     m_state->setObjectName(QStringLiteral("study.state"));
-    m_state->setContentsMargins(8, 0, 8, 2);
+    auto* found = new QHBoxLayout;
+    found->setContentsMargins(8, 0, 6, 0);
+    found->addWidget(m_state, 1);
+    found->addWidget(m_best);
+    found->addWidget(m_simplest);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(row);
-    column->addWidget(m_state);
+    column->addLayout(found);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0) return;
