@@ -13,6 +13,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/measures.h"
+#include "core/study/session.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
 #include "ui/pictures/study/axis_dialog.h"
@@ -174,11 +175,14 @@ void StudyBar::setBusy(bool busy)
 {
     m_busy = busy;
     m_run->setText(busy ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(busy || hasMany(m_study));
+    m_run->setToolTip(m_run->isEnabled() ? QString() : tr("There is one experiment only: vary, compare or repeat"));
 }
 
 void StudyBar::showStudy(const Study& study)
 {
     m_study = study;
+    setBusy(m_busy);
     showRepeat();
     showAxes();
     std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
