@@ -29,6 +29,7 @@ ImportOptions importFor(const Experiment& experiment, const DataSet& known, cons
         import.missing = bundledData(example->example).import.missing;
     import.labelChoice = LabelChoice::None;
     import.label.clear();
+    import.fewest = 1;
     switch (known.kind) {
     case DataKind::Strings: import.kind = ContentKind::Strings; break;
     case DataKind::PointSets: import.kind = ContentKind::PointSets; break;
@@ -170,9 +171,9 @@ NewObjects newObjects(
     const Experiment& experiment, const DataSet& known, const std::filesystem::path& path, const RunControl& control)
 {
     if (known.kind == DataKind::Graph)
-        throw InvalidInput("The nodes of a graph are known by their edges to each other, so no second file can hold "
-                           "new "
-                           "ones; put them into the graph and name them as split.test-rows.");
+        throw InvalidInput("Nodes are known by their edges alone, so a file of its own can hold no new ones: put them "
+                           "into "
+                           "the graph, name their rows in split.test-rows, and use kreinscope-cli run.");
     if (const auto* matrix = std::get_if<MatrixData>(&experiment.data)) return withRows(*matrix, known, path, control);
     if (known.kind == DataKind::Proximity) return belowRows(experiment, known, path, control);
     DataSet found = readNew(experiment, known, path, control);

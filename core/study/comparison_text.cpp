@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/study/comparison_text.h"
 
+#include "core/study/measures.h"
 #include "core/text.h"
 
 namespace krein {
@@ -30,22 +31,22 @@ std::string_view outcomeId(BlockOutcome outcome)
 
 TextGrid gridOf(const MethodComparison& comparison)
 {
-    TextGrid grid{.rows = {{comparison.measure}}, .best = {}, .axes = 1, .notes = {}};
-    grid.rows[0].insert(grid.rows[0].end(), comparison.methods.begin(), comparison.methods.end());
+    TextGrid grid{.rows = {{std::string(measureById(comparison.measure).name)}}, .best = {}, .axes = 1, .notes = {}};
+    grid.rows[0].insert(grid.rows[0].end(), comparison.methodNames.begin(), comparison.methodNames.end());
     grid.best.emplace_back(grid.rows[0].size(), false);
     std::vector<std::string> seconds{"Seconds per unit"}, ranks{"Average rank"};
     std::vector<double> spent(comparison.methods.size(), 0.0);
     for (std::size_t block = 0; block < comparison.blocks.size(); ++block) {
         std::vector<std::string>& row = grid.rows.emplace_back();
         std::vector<bool>& best = grid.best.emplace_back();
-        row.push_back(comparison.blocks[block]);
+        row.push_back(comparison.blockNames[block]);
         best.push_back(false);
         for (std::size_t method = 0; method < comparison.methods.size(); ++method) {
             const MethodCell& cell = comparison.cells[block][method];
             row.push_back(meanText(cell.score));
             if (cell.againstBaseline == BlockOutcome::Win) row.back() += " +";
             if (cell.againstBaseline == BlockOutcome::Loss) row.back() += " −";
-            best.push_back(cell.best && comparison.methods.size() > 1);
+            best.push_back(cell.best);
             spent[method] += cell.seconds / static_cast<double>(comparison.blocks.size());
         }
     }

@@ -31,6 +31,14 @@ Measured eigenvalueCount(const Results& results, Index Signature::*count)
     return std::nullopt;
 }
 
+Measured negativesLeft(const Results& results)
+{
+    if (!results.corrected || results.corrected->name.empty()) return eigenvalueCount(results, &Signature::negative);
+    const Vector& values = results.corrected->pairs.values;
+    if (values.size() == 0 || !results.diagnosis) return std::nullopt;
+    return static_cast<double>(signature(values, results.diagnosis->tolerance).negative);
+}
+
 /// The sum of a number over the two-class problems of a model; nothing where one of them does not have it.
 template <class Number> Measured summed(const Results& results, Number number)
 {
@@ -130,14 +138,16 @@ constexpr MeasureInfo ownMeasures[] = {
         }},
     {.id = "positive-eigenvalues",
         .name = "Positive eigenvalues",
-        .meaning = "How many eigenvalues of the training matrix are above zero by more than the tolerance.",
+        .meaning = "How many eigenvalues of the training matrix, before any repair, are above zero by more than the "
+                   "tolerance.",
         .unit = "eigenvalues",
         .needs = MeasureNeeds::Spectrum,
         .ofEigenvalues = true,
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::positive); }},
     {.id = "negative-eigenvalues",
         .name = "Negative eigenvalues",
-        .meaning = "How many eigenvalues of the training matrix are below zero by more than the tolerance.",
+        .meaning = "How many eigenvalues of the training matrix, before any repair, are below zero by more than the "
+                   "tolerance.",
         .unit = "eigenvalues",
         .better = Better::Lower,
         .needs = MeasureNeeds::Spectrum,
@@ -145,14 +155,14 @@ constexpr MeasureInfo ownMeasures[] = {
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::negative); }},
     {.id = "zero-eigenvalues",
         .name = "Zero eigenvalues",
-        .meaning = "How many eigenvalues of the training matrix are zero within the tolerance.",
+        .meaning = "How many eigenvalues of the training matrix, before any repair, are zero within the tolerance.",
         .unit = "eigenvalues",
         .needs = MeasureNeeds::Spectrum,
         .ofEigenvalues = true,
         .value = [](const Results& results) { return eigenvalueCount(results, &Signature::zero); }},
     {.id = "negative-eigenfraction",
         .name = "Negative eigenfraction",
-        .meaning = "Σ|λ| of the negative eigenvalues over Σ|λ| of all.",
+        .meaning = "Σ|λ| of the negative eigenvalues over Σ|λ| of all, before any repair.",
         .better = Better::Lower,
         .needs = MeasureNeeds::Spectrum,
         .ofEigenvalues = true,
@@ -160,9 +170,17 @@ constexpr MeasureInfo ownMeasures[] = {
             if (results.diagnosis) return results.diagnosis->negativeEigenfraction;
             return std::nullopt;
         }},
+    {.id = "negative-eigenvalues-left",
+        .name = "Negative eigenvalues left",
+        .meaning = "How many eigenvalues of the matrix that was trained on, after the repair, are below zero by more "
+                   "than the tolerance.",
+        .unit = "eigenvalues",
+        .better = Better::Lower,
+        .needs = MeasureNeeds::Spectrum,
+        .value = negativesLeft},
     {.id = "smallest-eigenvalue",
         .name = "Smallest eigenvalue",
-        .meaning = "The smallest eigenvalue of the training matrix.",
+        .meaning = "The smallest eigenvalue of the training matrix before any repair.",
         .unit = "K",
         .needs = MeasureNeeds::Spectrum,
         .ofEigenvalues = true,
@@ -172,7 +190,7 @@ constexpr MeasureInfo ownMeasures[] = {
         }},
     {.id = "largest-eigenvalue",
         .name = "Largest eigenvalue",
-        .meaning = "The largest eigenvalue of the training matrix.",
+        .meaning = "The largest eigenvalue of the training matrix before any repair.",
         .unit = "K",
         .needs = MeasureNeeds::Spectrum,
         .ofEigenvalues = true,
@@ -182,7 +200,8 @@ constexpr MeasureInfo ownMeasures[] = {
         }},
     {.id = "cpd",
         .name = "Conditionally positive definite",
-        .meaning = "1 if the training matrix is positive semidefinite on the vectors whose sum is 0, else 0.",
+        .meaning = "1 if the training matrix before any repair is positive semidefinite on the vectors whose sum is 0, "
+                   "else 0.",
         .better = Better::Higher,
         .needs = MeasureNeeds::Spectrum,
         .value = [](const Results& results) -> Measured {

@@ -73,7 +73,10 @@ public:
         m_found.axis = choice.axis;
         m_found.measure = m_info.id;
         m_found.better = m_info.better;
-        for (const AxisValue& value : m_plan.columns[m_axis].values) m_found.methods.push_back(value.label);
+        for (const AxisValue& value : m_plan.columns[m_axis].values) {
+            m_found.methods.push_back(value.label);
+            m_found.methodNames.push_back(value.shown);
+        }
         if (!choice.baseline) return;
         const auto at = std::ranges::find(m_found.methods, *choice.baseline);
         if (at == m_found.methods.end())
@@ -96,6 +99,11 @@ private:
         return m_found.better == Better::Higher ? one > other : one < other;
     }
 
+    bool isWorse(const MethodCell& one, const MethodCell& other) const
+    {
+        return one.score.n > 0 && other.score.n > 0 && isBetter(other.score.mean, one.score.mean);
+    }
+
     /// Blocks in the order of the cells, and which cell of the study every cell of the comparison is.
     void layOut()
     {
@@ -110,7 +118,8 @@ private:
             place[m_axis] = 0;
             const std::size_t block = blocks.try_emplace(place, blocks.size()).first->second;
             if (block == m_found.blocks.size()) {
-                m_found.blocks.push_back(labelOf(m_plan.cells[i]));
+                m_found.blocks.push_back(blockOf(m_plan.cells[i], &AxisValue::label));
+                m_found.blockNames.push_back(blockOf(m_plan.cells[i], &AxisValue::shown));
                 m_found.cells.emplace_back(m_found.methods.size());
                 m_cells.emplace_back(m_found.methods.size());
             }
@@ -129,17 +138,17 @@ private:
         }
         for (std::vector<MethodCell>& row : m_found.cells)
             for (MethodCell& cell : row)
-                cell.best = cell.score.n > 0 && std::ranges::none_of(row, [&](const MethodCell& other) {
-                    return other.score.n > 0 && isBetter(other.score.mean, cell.score.mean);
-                });
+                cell.best = cell.score.n > 0
+                    && std::ranges::any_of(row, [&](const MethodCell& other) { return isWorse(other, cell); })
+                    && std::ranges::none_of(row, [&](const MethodCell& other) { return isWorse(cell, other); });
     }
 
-    std::string labelOf(const StudyCell& cell) const
+    std::string blockOf(const StudyCell& cell, std::string AxisValue::*text) const
     {
         std::string label;
         for (std::size_t axis = 0; axis < m_plan.columns.size(); ++axis)
             if (axis != m_axis)
-                label += (label.empty() ? "" : ", ") + m_plan.columns[axis].values[cell.place[axis]].label;
+                label += (label.empty() ? "" : ", ") + m_plan.columns[axis].values[cell.place[axis]].*text;
         return label.empty() ? "all" : label;
     }
 
@@ -257,8 +266,8 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
         comparison.onBlocks, [](const PairOnBlock& pair) { return pair.test.has_value(); });
     if (tested != comparison.onBlocks.end()) {
         if (comparison.baseline)
-            sentences.push_back("+ and − mark what is better and worse than " + comparison.methods[*comparison.baseline]
-                + " at the level " + level + ".");
+            sentences.push_back("+ and − mark what is better and worse than "
+                + comparison.methodNames[*comparison.baseline] + " at the level " + level + ".");
         sentences.push_back("Per row: " + std::string(tested->test->info->name) + " with Holm's correction. "
             + std::string(tested->test->info->assumption));
     }
@@ -271,7 +280,7 @@ std::vector<std::string> sentencesOf(const MethodComparison& comparison)
     sentences.push_back("Nemenyi's critical difference of average ranks at the level " + level + " is "
         + roundedText(comparison.criticalDifference, 3) + ". " + std::string(nemenyiInfo.assumption));
     for (const PairOverBlocks& pair : comparison.overBlocks)
-        sentences.push_back(comparison.methods[pair.one] + " against " + comparison.methods[pair.other] + ": "
+        sentences.push_back(comparison.methodNames[pair.one] + " against " + comparison.methodNames[pair.other] + ": "
             + std::to_string(pair.wins) + " wins, " + std::to_string(pair.ties) + " ties, "
             + std::to_string(pair.losses) + " losses; Wilcoxon signed-rank " + chance(pair.wilcoxon->p)
             + ", with Holm's correction " + chance(pair.adjusted)

@@ -28,7 +28,7 @@ enum class BlockOutcome { Undecided, Win, Tie, Loss };  ///< undecided: too few 
 struct MethodCell {
     MeasureSummary score;
     double seconds = 0.0;  ///< per unit
-    bool best = false;     ///< no other mean of the block is better
+    bool best = false;     ///< no other mean of the block is better, and some are worse
     BlockOutcome againstBaseline = BlockOutcome::Undecided;
     std::string problem;
 };
@@ -53,9 +53,10 @@ struct PairOverBlocks {
 struct MethodComparison {
     std::string axis, measure;
     Better better = Better::Higher;
-    std::vector<std::string> methods, blocks;    ///< labels; one block "all" without other axes
-    std::optional<std::size_t> baseline;         ///< index into `methods`
-    std::vector<std::vector<MethodCell>> cells;  ///< blocks × methods
+    std::vector<std::string> methods, blocks;          ///< labels; one block "all" without other axes
+    std::vector<std::string> methodNames, blockNames;  ///< the same for people
+    std::optional<std::size_t> baseline;               ///< index into `methods`
+    std::vector<std::vector<MethodCell>> cells;        ///< blocks × methods
     std::vector<PairOnBlock> onBlocks;
     std::vector<PairOverBlocks> overBlocks;
     std::optional<FriedmanTest> friedman;  ///< over the blocks where every method has a score; unset below two

@@ -13,6 +13,9 @@ namespace krein {
 
 namespace {
 
+constexpr std::pair<std::string_view, std::string_view> choiceNames[] = {
+    {"data.generator", "Data"}, {"kernel.id", "Kernel"}, {"correction.id", "Repair"}, {"method.id", "Method"}};
+
 constexpr std::string_view varied[] = {"data", "prepare", "kernel", "correction", "method"};
 
 /// Asks about files and texts make no axis, nor does what the program counts.
@@ -68,11 +71,33 @@ std::string nameOf(const Experiment& experiment, std::string_view path)
 {
     std::vector<Section> all = sections(experiment);
     const Setting* setting = settingAt(all, path);
+    for (const auto& [id, name] : choiceNames)
+        if (path == id) return std::string(name);
     if (!setting)  // only some of the experiments have it: the constant of a formula, say
         return std::string(path.substr(path.rfind('.') + 1));
     const Parameter& parameter = setting->parameter;
     if (parameter.symbol.empty() || parameter.symbol == parameter.label) return parameter.label;
     return parameter.label + " " + parameter.symbol;
+}
+
+std::string shownValue(const Experiment& experiment, const std::string& path, const ParameterValue& value)
+{
+    if (const auto* number = std::get_if<double>(&value)) return roundedText(*number, 4);
+    if (!std::holds_alternative<std::string>(value)) return valueText(value);
+    try {
+        Experiment changed = experiment;
+        assignAll(changed, {{path, value}});
+        for (const auto& [id, name] : choiceNames)
+            if (path == id) return choiceName(changed, path.substr(0, path.find('.')));
+        std::vector<Section> all = sections(changed);
+        const Setting* setting = settingAt(all, path);
+        const auto* chosen = setting ? std::get_if<std::string>(&setting->value) : nullptr;
+        if (!chosen) return valueText(value);
+        for (const Option& option : setting->parameter.options)
+            if (option.id == *chosen) return std::string(option.label);
+    } catch (const InvalidInput&) {  // another experiment of the study has it
+    }
+    return valueText(value);
 }
 
 std::optional<double> numberOf(const Experiment& experiment, std::string_view path)

@@ -22,8 +22,11 @@ struct Variable {
 /// Numbers, choices and flags of data, preparation, kernel, repair and method, in the order of the sections.
 std::vector<Variable> variablesOf(const Experiment& experiment);
 
-/// The name of a parameter for people: "γ  Width", its label, or its key if there is no such parameter.
+/// The name of a parameter for people: "γ  Width", its label, or its key if there is no such parameter; of the choice
+/// of a kernel "Kernel".
 std::string nameOf(const Experiment& experiment, std::string_view path);
+/// A value of it for people: "0.2526", "Clip", "unit interval". @param path  that such an experiment may have
+std::string shownValue(const Experiment& experiment, const std::string& path, const ParameterValue& value);
 /// The number a parameter has now; nothing if it has none or is chosen from the data.
 std::optional<double> numberOf(const Experiment& experiment, std::string_view path);
 

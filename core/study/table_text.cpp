@@ -9,6 +9,7 @@
 #include "core/study/comparison_text.h"
 #include "core/study/measures.h"
 #include "core/study/study_json.h"
+#include "core/study/suggest.h"
 #include "core/study/text_grid.h"
 #include "core/text.h"
 
@@ -158,14 +159,17 @@ TextGrid gridOf(const StudyTable& table)
     const std::vector<std::string> measures = measuresOf(plan.study);
     const std::vector<CellOfTable> cells = summaryOf(table);
     TextGrid grid{.rows = {{}}, .best = {{}}, .axes = plan.columns.size(), .notes = {}};
-    for (const StudyColumn& column : plan.columns) grid.rows[0].push_back(column.name);
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
+        grid.rows[0].push_back(std::holds_alternative<StudyChoices>(plan.study->axes[axis])
+                ? plan.columns[axis].name
+                : nameOf(plan.study->experiment, plan.columns[axis].name));
     for (const std::string& measure : measures) grid.rows[0].emplace_back(measureById(measure).name);
     grid.rows[0].insert(grid.rows[0].end(), {"n", "Seconds", "Problem"});
     for (const CellOfTable& cell : cells) {
         std::vector<std::string> row;
         std::size_t n = 0;
         for (std::size_t axis = 0; axis < plan.columns.size(); ++axis)
-            row.push_back(valueAt(plan, plan.cells[cell.cell], axis).label);
+            row.push_back(valueAt(plan, plan.cells[cell.cell], axis).shown);
         for (const MeasureSummary& of : cell.measures) {
             row.push_back(meanText(of));
             n = std::max(n, of.n);
@@ -177,14 +181,15 @@ TextGrid gridOf(const StudyTable& table)
     for (std::size_t m = 0; m < measures.size() && cells.size() > 1; ++m) {
         const Better better = measureById(measures[m]).better;
         if (better == Better::Neither) continue;
-        std::optional<double> top;
+        std::vector<double> means;
         for (const CellOfTable& cell : cells)
-            if (cell.measures[m].n > 0)
-                top = !top                     ? cell.measures[m].mean
-                    : better == Better::Higher ? std::max(*top, cell.measures[m].mean)
-                                               : std::min(*top, cell.measures[m].mean);
+            if (cell.measures[m].n > 0) means.push_back(cell.measures[m].mean);
+        if (means.empty()) continue;
+        const auto [low, high] = std::ranges::minmax(means);
+        if (low == high) continue;  // all are equally good
         for (std::size_t i = 0; i < cells.size(); ++i)
-            grid.best[i + 1][grid.axes + m] = cells[i].measures[m].n > 0 && cells[i].measures[m].mean == top;
+            grid.best[i + 1][grid.axes + m] = cells[i].measures[m].n > 0
+                && cells[i].measures[m].mean == (better == Better::Higher ? high : low);
     }
     // A column without a word is left out.
     if (std::ranges::all_of(grid.rows.begin() + 1, grid.rows.end(), [](const auto& row) { return row.back().empty(); }))

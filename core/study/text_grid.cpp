@@ -19,10 +19,20 @@ std::string latexField(const std::string& field)
 {
     static const std::map<char, std::string> escapes{{'&', "\\&"}, {'%', "\\%"}, {'$', "\\$"}, {'#', "\\#"},
         {'_', "\\_"}, {'{', "\\{"}, {'}', "\\}"}, {'~', "\\textasciitilde{}"}, {'^', "\\textasciicircum{}"},
-        {'\\', "\\textbackslash{}"}};
+        {'\\', "\\textbackslash{}"}, {'|', "$|$"}, {'<', "$<$"}, {'>', "$>$"}};
+    // What LaTeX does not set in a font of text.
+    static constexpr std::pair<std::string_view, std::string_view> symbols[] = {{"±", "$\\pm$"}, {"–", "--"},
+        {"−", "$-$"}, {"·", "$\\cdot$"}, {"×", "$\\times$"}, {"≤", "$\\le$"}, {"≥", "$\\ge$"}, {"≠", "$\\ne$"},
+        {"ᵀ", "$^T$"}, {"₀", "$_0$"}, {"₁", "$_1$"}, {"₂", "$_2$"}, {"ℓ", "$\\ell$"}, {"v̄", "$\\bar v$"}, {"²", "$^2$"},
+        {"‖", "$\\|$"}, {"…", "\\dots{}"}, {"→", "$\\to$"}, {"√", "$\\surd$"}, {"∞", "$\\infty$"}, {"Σ", "$\\Sigma$"},
+        {"Δ", "$\\Delta$"}, {"Φ", "$\\Phi$"}, {"α", "$\\alpha$"}, {"β", "$\\beta$"}, {"γ", "$\\gamma$"},
+        {"δ", "$\\delta$"}, {"ε", "$\\varepsilon$"}, {"ζ", "$\\zeta$"}, {"η", "$\\eta$"}, {"θ", "$\\theta$"},
+        {"κ", "$\\kappa$"}, {"λ", "$\\lambda$"}, {"μ", "$\\mu$"}, {"ν", "$\\nu$"}, {"ξ", "$\\xi$"}, {"π", "$\\pi$"},
+        {"ρ", "$\\rho$"}, {"σ", "$\\sigma$"}, {"τ", "$\\tau$"}, {"φ", "$\\varphi$"}, {"χ", "$\\chi$"}, {"ψ", "$\\psi$"},
+        {"ω", "$\\omega$"}};
     std::string out;
     for (const char c : field) out += escapes.contains(c) ? escapes.at(c) : std::string(1, c);
-    for (const auto& [from, to] : {std::pair{std::string("±"), std::string("$\\pm$")}, {"–", "--"}, {"−", "$-$"}})
+    for (const auto& [from, to] : symbols)
         for (std::size_t at = out.find(from); at != std::string::npos; at = out.find(from, at + to.size()))
             out.replace(at, from.size(), to);
     return out;

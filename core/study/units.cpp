@@ -9,6 +9,7 @@
 #include "core/parameters.h"
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
+#include "core/study/suggest.h"
 #include "core/study/tuning.h"
 #include "core/text.h"
 
@@ -22,13 +23,14 @@ StudyColumn columnOf(const StudyAxis& axis, const Experiment& experiment)
     if (const auto* parameter = std::get_if<ParameterValues>(&axis)) {
         column.name = parameter->path;
         for (const ParameterValue& value : valuesOf(*parameter, experiment))
-            column.values.push_back({valueText(value), value, {{parameter->path, value}}, {}});
+            column.values.push_back({valueText(value), shownValue(experiment, parameter->path, value), value,
+                {{parameter->path, value}}, {}});
         return column;
     }
     const auto& choices = std::get<StudyChoices>(axis);
     column.name = choices.name;
     for (const StudyChoice& choice : choices.choices)
-        column.values.push_back({choice.label, choice.label, choice.set, choice.tune});
+        column.values.push_back({choice.label, choice.label, choice.label, choice.set, choice.tune});
     if (column.values.empty()) throw InvalidInput("The axis " + inQuotes(column.name) + " has no choices.");
     return column;
 }
@@ -89,6 +91,52 @@ std::vector<StudyCell> cellsOf(const Study& study, const std::vector<StudyColumn
         }
     }
     return cells;
+}
+
+/// Why an experiment cannot have these values; empty if it can.
+std::string problemOf(Experiment experiment, const std::vector<Assignment>& values)
+{
+    try {
+        assignAll(experiment, values);
+        return {};
+    } catch (const InvalidInput& wrong) {
+        return wrong.what();
+    }
+}
+
+/// Refuses a value of a parameter that neither the study's own experiment can have nor any of its cells; what is wrong
+/// in some cells only, as a parameter that not every kernel has, is theirs to tell.
+void checkValues(const StudyPlan& plan)
+{
+    for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
+        if (std::holds_alternative<StudyChoices>(plan.study->axes[axis])) continue;
+        const std::vector<AxisValue>& values = plan.columns[axis].values;
+        std::vector<bool> works(values.size(), false);
+        for (const StudyCell& cell : plan.cells)
+            if (cell.problem.empty()) works[cell.place[axis]] = true;
+        for (std::size_t value = 0; value < values.size(); ++value)
+            if (!works[value])
+                if (const std::string problem = problemOf(plan.study->experiment, values[value].set); !problem.empty())
+                    throw InvalidInput(problem);
+    }
+}
+
+/// The same of values that are tried inside.
+void checkTunedValues(const StudyPlan& plan)
+{
+    const std::vector<ParameterValues>& all = plan.study->tune.parameters;
+    // Where kernels are tried too, each has parameters of its own.
+    if (std::ranges::any_of(all, [](const ParameterValues& tried) { return tried.path.ends_with(".id"); })) return;
+    for (const ParameterValues& parameter : all)
+        for (const ParameterValue& value : valuesOf(parameter, plan.study->experiment)) {
+            const std::vector<Assignment> tuned{{parameter.path, value}};
+            if (std::ranges::any_of(plan.cells, [&](const StudyCell& cell) {
+                    return cell.problem.empty() && problemOf(cell.experiment, tuned).empty();
+                }))
+                continue;
+            if (const std::string problem = problemOf(plan.study->experiment, tuned); !problem.empty())
+                throw InvalidInput(problem);
+        }
 }
 
 /// How many samples can be left out one by one: a matrix knows no similarities to its unseen objects.
@@ -179,6 +227,8 @@ StudyPlan planOf(const Study& study, const RunControl& control)
     for (const StudyAxis& axis : study.axes) plan.columns.push_back(columnOf(axis, study.experiment));
     checkNames(plan.columns);
     plan.cells = cellsOf(study, plan.columns);
+    checkValues(plan);
+    checkTunedValues(plan);
     if (study.repeat.by == RepeatBy::Folds)
         for (StudyCell& cell : plan.cells) cell.folds = study.repeat.folds;
     if (study.repeat.by == RepeatBy::LeaveOneOut) countSamples(plan.cells, control);
@@ -200,6 +250,16 @@ std::string someCells(std::ptrdiff_t count, const StudyPlan& plan)
 {
     return static_cast<std::size_t>(count) == plan.cells.size() ? std::string("every cell")
                                                                 : std::to_string(count) + " of the cells";
+}
+
+/// Whether all samples train, so that there is nothing to test on.
+bool holdsNothingOut(const StudyPlan& plan, const StudyCell& cell)
+{
+    const StudyRepetition& repeat = plan.study->repeat;
+    if (!cell.problem.empty() || (repeat.by != RepeatBy::None && repeat.by != RepeatBy::Seeds)) return false;
+    const Experiment& experiment = cell.experiment;
+    return heldOutBy(experiment.split, hasSecondFile(experiment.data)) == SplitBy::Share
+        && experiment.split.holdout == 0.0;
 }
 
 }  // namespace
@@ -227,6 +287,15 @@ std::vector<std::string> remarksOn(const StudyPlan& plan)
             + " every fold has a Gram matrix of its own, because features are scaled by the training samples alone; "
               "with prepare.scale none, or with prepare.scale-rows all if the tested samples may take part in the "
               "scaling, one matrix serves all folds, and LS-SVM and AsK-LS need no training on each.");
+    const auto whole = std::ranges::count_if(plan.cells, [&](const auto& cell) { return holdsNothingOut(plan, cell); });
+    const std::vector<std::string> measures = measuresOf(plan.study);
+    if (whole > 0 && std::ranges::any_of(measures, [](const std::string& id) {
+            return measureById(id).needs == MeasureNeeds::Scores;
+        }))
+        remarks.push_back("In " + someCells(whole, plan)
+            + " no samples are held out to test on; with folds every sample is tested on by a model that was not "
+              "trained "
+              "on it: repeat by 10 folds, on the command line --folds 10.");
     return remarks;
 }
 

@@ -16,6 +16,7 @@ namespace krein {
 /// One value of an axis.
 struct AxisValue {
     std::string label;     ///< as in the table: "0.1", "Clip"
+    std::string shown;     ///< for people: "0.1" in few digits, "Clip" of the id clip
     ParameterValue value;  ///< of a parameter; of a choice its label
     std::vector<Assignment> set;
     std::vector<ParameterValues> tune;
@@ -49,7 +50,8 @@ struct StudyPlan {
 };
 
 /// Loads the data where the number of units depends on them. @throws InvalidInput  an axis without values or one whose
-/// name is given twice, a measure or criterion that there is not, more than mostUnits units
+/// name is given twice, a value that is none of its parameter in any cell, a measure or criterion that there is not,
+/// more than mostUnits units
 StudyPlan planOf(const Study& study, const RunControl& control = {});
 inline constexpr std::size_t mostUnits = 10'000'000;
 

@@ -143,7 +143,7 @@ private slots:
         QCOMPARE(cli(study + QStringList{"--journal", journal, "--jobs", "3"}).code, 0);
         QCOMPARE(seconds(cli({"merge", journal}).out), seconds(table.out));
         const QStringList byMeasure{"merge", journal, "--compare", "kernel.rho", "--format", "text", "--measure"};
-        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("negative-eigenvalues "));
+        QVERIFY(cli(byMeasure + QStringList{"negative-eigenvalues"}).out.startsWith("Negative eigenvalues "));
         verifyRefusal(cli(byMeasure + QStringList{"macro-f1"}), "it measures");
         verifyRefusal(cli({"merge", journal, "--measure", "test-accuracy"}), "--compare AXIS");
         const Outcome summary = cli(study + QStringList{"--format", "text"});

@@ -78,7 +78,7 @@ private slots:
         // One score per method and data set: there is nothing to test within a data set.
         for (const PairOnBlock& pair : found.onBlocks) QVERIFY(!pair.test && pair.outcome == BlockOutcome::Undecided);
         QVERIFY(found.cells[0][3].best && !found.cells[0][0].best);
-        QVERIFY(found.cells[9][0].best && found.cells[9][3].best);
+        for (const MethodCell& cell : found.cells[9]) QVERIFY(!cell.best);  // all classify every sample right
     }
     void withABaselineOnlyItsPairsAreTested()
     {

@@ -90,7 +90,7 @@ private slots:
         if (data.kind == DataKind::Graph) {
             const auto path = written("nodes.csv", "a,b\n1,2\n3,4\n");
             const QString sentence = messageOf([&] { predictNew(experiment, path); });
-            QVERIFY2(sentence.contains("nodes of a graph"), qPrintable(sentence));
+            QVERIFY2(sentence.contains("known by their edges"), qPrintable(sentence));
             return;
         }
         const auto path = in((id + (data.kind == DataKind::Proximity ? ".npy" : ".csv")).toStdString());
@@ -99,6 +99,17 @@ private slots:
         else
             writeObjects(part(data, rows), path);
         verifySame(experiment, path);
+        // One object alone is judged as it is among the others.
+        const Predictions all = predictNew(experiment, path);
+        const std::filesystem::path alone = in("alone" + path.extension().string());
+        if (data.kind == DataKind::Proximity)
+            writeNpy(data.proximity.values(std::vector<Index>{rows.front()}, Eigen::all), alone);
+        else
+            writeObjects(part(data, {rows.front()}), alone);
+        const Predictions one = predictNew(experiment, alone);
+        QCOMPARE(one.predicted, std::vector<std::string>{all.predicted.front()});
+        QVERIFY((one.decision.row(0) - all.decision.row(0)).cwiseAbs().maxCoeff()
+            <= 1e-12 * (1.0 + all.decision.row(0).cwiseAbs().maxCoeff()));
     }
 
     void rowsOfAMatrixAreJudged()

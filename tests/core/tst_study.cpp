@@ -406,6 +406,42 @@ private slots:
         QVERIFY(messageOf([] { measureById("test-acuracy"); }).contains(QStringLiteral("test-accuracy")));
     }
 
+    /// Those of K stay, whatever repairs it; those left are of what was trained on.
+    void aRepairLeavesNoNegativeEigenvalue()
+    {
+        Study study = small();
+        Experiment experiment = study.experiment;
+        setParameter(experiment, "kernel.id", std::string("sigmoid"));
+        study.experiment = experiment;
+        study.measures = {"negative-eigenvalues", "negative-eigenvalues-left"};
+        study.axes = {listOf("correction.id", {std::string("none"), std::string("clip"), std::string("flip")})};
+        const StudyTable table = run(planOf(study), nullptr);
+        const double raw = valueOf(table, 0, "negative-eigenvalues").value();
+        QVERIFY(raw > 0.0);
+        QCOMPARE(valueOf(table, 0, "negative-eigenvalues-left").value(), raw);
+        for (const std::size_t row : {1u, 2u}) {
+            QCOMPARE(valueOf(table, row, "negative-eigenvalues").value(), raw);
+            QCOMPARE(valueOf(table, row, "negative-eigenvalues-left").value(), 0.0);
+        }
+    }
+
+    void nothingHeldOutIsSaid()
+    {
+        Study study = small();
+        study.repeat = {};
+        Experiment experiment = study.experiment;
+        experiment.split = {.by = SplitBy::Share, .holdout = 0.0};
+        study.experiment = experiment;
+        QCOMPARE(remarksOn(planOf(study)).size(), std::size_t{1});
+        QVERIFY(QString::fromStdString(remarksOn(planOf(study))[0]).contains(QStringLiteral("--folds 10")));
+        study.measures = {"negative-eigenvalues"};
+        QVERIFY(remarksOn(planOf(study)).empty());
+        study.measures = {};
+        study.repeat = {.by = RepeatBy::Folds, .folds = 3};
+        for (const std::string& remark : remarksOn(planOf(study)))
+            QVERIFY(!QString::fromStdString(remark).contains(QStringLiteral("held out")));
+    }
+
     void whatCannotBeRunIsSaid()
     {
         Study study = small();
@@ -413,7 +449,22 @@ private slots:
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("twice")));
         study.axes = {listOf("kernel.rho", {1.0}), listOf("kernel.rho", {2.0})};
         QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("two columns")));
+        study.axes = {listOf("kernel.rho", {1.0, 0.0})};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("kernel.rho must be")));
+        study.axes = {
+            ParameterValues{"correction.id", std::vector<ParameterValue>{std::string("none"), std::string("bogus")}}};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("'bogus'")));
+        study.axes = {listOf("kernel.slope", {1.0})};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("kernel.slope")));
+        // Of a parameter that only some kernels have, only some cells are wrong.
+        study.axes = {ParameterValues{"kernel.id", std::vector<ParameterValue>{std::string("rbf"), std::string("tl1")}},
+            listOf("kernel.rho", {1.0, 2.0})};
+        const StudyPlan some = planOf(study);
+        QCOMPARE(std::ranges::count_if(some.cells, [](const StudyCell& cell) { return cell.problem.empty(); }), 2);
         study.axes = {};
+        study.tune.parameters = {listOf("kernel.rho", {1.0, -1.0})};
+        QVERIFY(messageOf([&] { planOf(study); }).contains(QStringLiteral("kernel.rho must be")));
+        study.tune.parameters = {};
         study.tune.criterion = "positive-eigenvalues";
         QVERIFY(!messageOf([&] { planOf(study); }).isEmpty());
         study.tune = {};

@@ -165,6 +165,24 @@ private slots:
         QCOMPARE(memorySentence(1, {}, 1, 1), std::string("1 unit."));
     }
 
+    void valuesHaveWordsForPeople()
+    {
+        const Experiment experiment = sphereExperiment();
+        QCOMPARE(nameOf(experiment, "correction.id"), std::string("Repair"));
+        QCOMPARE(shownValue(experiment, "correction.id", std::string("clip")), std::string("Clip"));
+        QCOMPARE(shownValue(experiment, "kernel.id", std::string("tl1")), std::string(info(*experiment.kernel).name));
+        QCOMPARE(shownValue(experiment, "kernel.rho-factor", 0.252631578947368), std::string("0.2526"));
+        QVERIFY(shownValue(experiment, "prepare.scale", std::string("unit-interval")) != "unit-interval");
+        QCOMPARE(shownValue(experiment, "method.id", std::string("no-such")), std::string("no-such"));
+        // What a program reads stays as it is.
+        Study study{.experiment = experiment};
+        study.axes.emplace_back(ParameterValues{
+            "kernel.rho-factor", std::vector<ParameterValue>{ParameterValue(0.252631578947368), ParameterValue(0.5)}});
+        const StudyPlan plan = planOf(study);
+        QCOMPARE(plan.columns[0].values[0].label, std::string("0.252631578947368"));
+        QCOMPARE(plan.columns[0].values[0].shown, std::string("0.2526"));
+    }
+
     void everyParameterHasASensibleRange()
     {
         for (const Variable& variable : variablesOf(small())) {

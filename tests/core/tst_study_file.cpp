@@ -6,6 +6,7 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QProcess>
+#include <QStandardPaths>
 #include <QTemporaryDir>
 
 #include <sys/resource.h>
@@ -14,12 +15,16 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/study/journal.h"
+#include "core/study/measures.h"
 #include "core/study/run_study.h"
 #include "core/study/session.h"
 #include "core/study/study_json.h"
+#include "core/study/suggest.h"
 #include "core/study/table_text.h"
+#include "core/study/text_grid.h"
 #include "support/messages.h"
 #include "support/runner.h"
 
@@ -334,6 +339,52 @@ private slots:
         const QJsonObject row = json["rows"].toArray()[6].toObject();
         QCOMPARE(row["repair"].toString(), QStringLiteral("Clip"));
         QVERIFY(row["tuned:method.regularization"].toDouble() > 0.0);
+    }
+
+    /// Every name that a heading or a field can have, set by LaTeX itself.
+    void everyNameCompiles()
+    {
+        TextGrid grid{.rows = {{"name", "value"}}, .best = {}, .axes = 1, .notes = {"± of − and ρ"}};
+        const auto add = [&](std::string_view name) { grid.rows.push_back({std::string(name), "0.5 ± 0.1"}); };
+        for (const MeasureInfo& measure : allMeasures()) add(measure.name);
+        Experiment experiment = sphereExperiment();
+        const auto addAll = [&] {
+            for (const Variable& variable : variablesOf(experiment)) {
+                add(nameOf(experiment, variable.path));
+                for (const Option& option : variable.setting.parameter.options) add(option.label);
+            }
+        };
+        for (const Kernel& kernel : alternatives<Kernel>()) {
+            experiment.kernel = kernel;
+            add(info(kernel).name);
+            addAll();
+        }
+        for (const Method& method : alternatives<Method>()) {
+            experiment.method = method;
+            add(info(method).name);
+            addAll();
+        }
+        grid.best.assign(grid.rows.size(), {false, false});
+        grid.best[1][1] = true;
+        const std::string latex = latexText(grid);
+        const QString program = QStandardPaths::findExecutable(QStringLiteral("pdflatex"));
+        if (program.isEmpty()) QSKIP("pdflatex is missing; it is in the Debian package texlive-latex-base");
+        QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("table.tex")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        // A long table in pages: what is set is the same.
+        QByteArray table = QByteArray::fromStdString(latex);
+        table.replace("{tabular}", "{longtable}");
+        file.write("\\documentclass{article}\n\\usepackage{booktabs,longtable}\n\\begin{document}\n" + table
+            + "\\end{document}\n");
+        file.close();
+        QProcess compiler;
+        compiler.setWorkingDirectory(folder.path());
+        compiler.start(program, {QStringLiteral("-halt-on-error"), QStringLiteral("table.tex")});
+        QVERIFY(compiler.waitForFinished(120000));
+        const QByteArray said = compiler.readAllStandardOutput();
+        QVERIFY2(compiler.exitCode() == 0, said.right(1500).constData());
+        QVERIFY(QFile::exists(folder.filePath(QStringLiteral("table.pdf"))));
     }
 
     void tablesAreWrittenForPaperAndScreen()

@@ -135,6 +135,18 @@ private Q_SLOTS:
                 QVERIFY(axisTicks({low, high}, scale, count).size() <= static_cast<std::size_t>(2 * count + 8));
     }
 
+    /// Over one or two decades the powers of ten alone would be one or two numbers.
+    void fewDecadesHaveNumbersBetween()
+    {
+        const AxisScale scale{AxisKind::SymmetricLog, 0.001};
+        QCOMPARE(labels(axisTicks({scale.toPosition(0.1), scale.toPosition(4)}, scale, 8)),
+            (QStringList{QStringLiteral("0.1"), QStringLiteral("0.2"), QStringLiteral("0.5"), QStringLiteral("1"),
+                QStringLiteral("2")}));
+        QCOMPARE(
+            labels(axisTicks({scale.toPosition(-4), scale.toPosition(-0.1)}, scale, 8)).first(), QStringLiteral("−2"));
+        QCOMPARE(labels(axisTicks({scale.toPosition(0.01), scale.toPosition(1000)}, scale, 8)).size(), 6);
+    }
+
     void symmetricLogTicksAreSignedPowersOfTen()
     {
         const AxisScale scale{AxisKind::SymmetricLog, 0.01};

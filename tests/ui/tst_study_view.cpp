@@ -132,6 +132,30 @@ private Q_SLOTS:
         QCOMPARE(document()->study().axes.size(), std::size_t{1});
     }
 
+    /// Charts above each other have one axis: frames begin and end together, and what one shows across all show.
+    void curvesAboveEachOtherShareTheirAxis()
+    {
+        m_window->resize(900, 800);
+        view()->vary(QStringLiteral("kernel.rho"));
+        waitForRows();
+        const auto& charts = pictureOf<StudyCurves>()->charts();
+        QVERIFY(charts.size() > 1);
+        const QRectF first = charts[0].plot->plotLayout().area;
+        for (const StudyCurves::Chart& chart : charts) {
+            QCOMPARE(chart.plot->plotLayout().area.left(), first.left());
+            QCOMPARE(chart.plot->plotLayout().area.right(), first.right());
+            QVERIFY(!chart.plot->look().heading.isEmpty());
+        }
+        const krein::Box whole = charts[0].plot->visibleBox();
+        charts[0].plot->zoomTo({whole.left, 0.5 * (whole.left + whole.right), whole.bottom, whole.top});
+        for (const StudyCurves::Chart& chart : charts) {
+            QCOMPARE(chart.plot->visibleBox().left, charts[0].plot->visibleBox().left);
+            QCOMPARE(chart.plot->visibleBox().right, charts[0].plot->visibleBox().right);
+        }
+        charts[1].plot->resetZoom();
+        for (const StudyCurves::Chart& chart : charts) QVERIFY(!chart.plot->isZoomed());
+    }
+
     void pressingInACurveGoesThere()
     {
         view()->vary(QStringLiteral("kernel.rho"));
@@ -225,10 +249,10 @@ private Q_SLOTS:
         QVERIFY(scores->isVisible());
         const StudyPlan& plan = *view()->scene().plan;
         QCOMPARE(plan.units.size(), plan.cells.size() * 10);
-        // A click on a line uses that method; the first line is the experiment as it was.
+        // A click on a line uses that method; the first line below the heading is the experiment as it was.
         const Method own = document()->experiment().method;
         QTest::mouseClick(
-            scores->sheet(), Qt::LeftButton, Qt::NoModifier, {40, int(1.9 * scores->fontMetrics().height() * 1.5)});
+            scores->sheet(), Qt::LeftButton, Qt::NoModifier, {40, int(1.9 * scores->fontMetrics().height() * 2.5)});
         QVERIFY(info(document()->experiment().method).id != info(own).id);
         QTest::keyClick(scores->sheet(), Qt::Key_Up);
         QVERIFY(document()->experiment().method == own);

@@ -104,6 +104,14 @@ void FrameLayer::drawTitles(QPainter& painter) const
     const PlotLook& look = view().look();
     const PlotLayout& layout = view().plotLayout();
     const Theme& theme = view().theme();
+    if (!look.heading.isEmpty()) {
+        QFont bold = view().font();
+        bold.setBold(true);
+        painter.setFont(bold);
+        painter.setPen(theme.text);
+        painter.drawText(
+            layout.heading, Qt::AlignLeft | Qt::AlignVCenter, elided(look.heading, bold, layout.heading.width()));
+    }
     painter.setFont(view().font());
     if (!look.x.title.isEmpty()) {
         painter.setPen(look.x.titleColor.isValid() ? readable(look.x.titleColor, theme.plotBackground) : theme.text);

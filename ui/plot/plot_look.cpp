@@ -40,26 +40,27 @@ double legendWidth(const LegendEntry& entry, const QFontMetricsF& metrics)
     return legendMark + metrics.horizontalAdvance(entry.text) + 2;
 }
 
-/// Places legend entries in rows from the left, in at most so many pixels but one row; returns the height used.
-double layoutLegend(
-    const PlotLook& look, PlotLayout& layout, double left, double right, double room, const QFontMetricsF& metrics)
+/// Places legend entries in rows from the left and below `top`, in at most so many pixels but one row; returns the
+/// height used.
+double layoutLegend(const PlotLook& look, PlotLayout& layout, double left, double right, double top, double room,
+    const QFontMetricsF& metrics)
 {
     const double height = metrics.height() + 3;
     double total = 0;
     for (const LegendEntry& entry : look.legend) total += legendWidth(entry, metrics) + legendGap;
     if (total - legendGap > right - left) left = edge - 4;  // one row if it can be had
-    double x = left, y = edge - 2;
+    double x = left, y = top - 2;
     for (const LegendEntry& entry : look.legend) {
         const double width = std::min(legendWidth(entry, metrics), std::max(right - left, legendMark));
         if (x > left && x + width > right) {
             x = left;
             y += height;
         }
-        if (y > edge && y + height > room) break;
+        if (y > top && y + height > room) break;
         layout.legend.emplace_back(x, y, width, height);
         x += width + legendGap;
     }
-    return layout.legend.empty() ? edge : layout.legend.back().bottom() + 3;
+    return layout.legend.empty() ? top : layout.legend.back().bottom() + 3;
 }
 
 /// Room for the numbers of a vertical axis before its length is known: a longer axis may have closer and longer ones.
@@ -115,7 +116,8 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
         return layout;
     }
     const double yTitleWidth = look.y.title.isEmpty() ? 0 : titleMetrics.height() + 2;
-    const double left = edge - 2 + yTitleWidth + widestVertical(look.y, y, height, font) + gap + tickLength;
+    const double left = std::max(
+        look.leastLeft, edge - 2 + yTitleWidth + widestVertical(look.y, y, height, font) + gap + tickLength);
     double right = width - edge - 6, labels = 0;
     if (look.colorBar) {
         // The frame stays where it is while the scale follows a drag: room for all but the rarest labels is kept.
@@ -127,8 +129,13 @@ PlotLayout layoutPlot(const PlotLook& look, const QSizeF& size, Range y, const Q
     const double axis = metrics.height() + tickLength + 2 + (look.x.title.isEmpty() ? 0 : titleMetrics.height() + 1);
     double bottom = height - edge + 2;
     const double words = bottom - axis - std::min(frameShare * height, enoughFrame);  // above and below the frame
+    double head = edge;
+    if (!look.heading.isEmpty()) {
+        layout.heading = QRectF(edge, edge - 4, std::max(width - 2 * edge - look.corner, 1.0), titleMetrics.height());
+        head = layout.heading.bottom() + 2;
+    }
     const double top = layoutLegend(
-        look, layout, left, look.colorBar ? right : width - edge - look.corner, words, metrics);
+        look, layout, left, look.colorBar ? right : width - edge - look.corner, head, words, metrics);
     if (!look.note.isEmpty()) {
         const QRectF room(0, 0, std::max(right - left, 60.0), 3 * metrics.height());
         const double whole = metrics.boundingRect(room, Qt::TextWordWrap, look.note).height();

@@ -52,6 +52,8 @@ struct ColorBar {
 struct PlotLook {
     AxisLook x, y;
     bool axes = true;                 ///< false: only the message
+    QString heading;                  ///< above everything, on a line of its own
+    double leastLeft = 0;             ///< pixels left of the frame at least: plots above each other align
     bool equalUnits = false;          ///< one unit is equally long on both axes
     std::vector<LegendEntry> legend;  ///< above the frame
     std::optional<ColorBar> colorBar;
@@ -67,7 +69,7 @@ struct PlotLayout {
     QSizeF size;
     QRectF area;                 ///< the frame
     std::vector<QRectF> legend;  ///< of as many entries as there is room for
-    QRectF colorBar, note, xTitle, yTitle;
+    QRectF heading, colorBar, note, xTitle, yTitle;
     bool noteIsCut = false;    ///< it has one line or no place
     double secondScale = 0.0;  ///< where the numbers of the colour bar's second scale begin
     bool operator==(const PlotLayout&) const = default;

@@ -63,6 +63,22 @@ std::vector<Tick> symmetricLogTicks(Range visible, const AxisScale& scale, int c
     return ticks;
 }
 
+/// 1, 2 and 5 of every decade: where there is room for more than the powers of ten.
+std::vector<Tick> finerLogTicks(Range visible, const AxisScale& scale)
+{
+    std::vector<Tick> ticks;
+    const double low = scale.toValue(visible.low), high = scale.toValue(visible.high);
+    const double least = std::min(std::abs(low), std::abs(high)), most = std::max(std::abs(low), std::abs(high));
+    const int first = static_cast<int>(std::floor(std::log10(least))), last = static_cast<int>(std::log10(most)) + 1;
+    for (int decade = first; decade <= last; ++decade)
+        for (const double mantissa : {1.0, 2.0, 5.0})
+            if (const double size = mantissa * std::pow(10.0, decade);
+                size > 0.999999 * least && size < 1.000001 * most)
+                ticks.push_back({low < 0 ? -size : size, formatNumber(low < 0 ? -size : size, 1)});
+    if (low < 0) std::ranges::reverse(ticks);
+    return ticks;
+}
+
 }  // namespace
 
 double niceStep(double span, int count)
@@ -79,6 +95,10 @@ std::vector<Tick> axisTicks(Range visible, const AxisScale& scale, int count)
     if (!std::isfinite(visible.low) || !std::isfinite(visible.high) || !(visible.span() > 0)) return {};
     if (scale.kind == AxisKind::SymmetricLog) {
         std::vector<Tick> ticks = symmetricLogTicks(visible, scale, count);
+        const bool awayFromZero = visible.low >= 1.0 || visible.high <= -1.0;
+        if (awayFromZero && ticks.size() * 2 < static_cast<std::size_t>(std::max(count, 0)) && visible.span() > 0.7
+            && visible.span() < 3.0)
+            return finerLogTicks(visible, scale);
         if (ticks.size() >= 2) return ticks;
         // Zoomed into less than a decade: ordinary steps between the two ends.
         return linearTicks({scale.toValue(visible.low), scale.toValue(visible.high)}, count);

@@ -6,6 +6,21 @@
 
 namespace krein {
 
+namespace {
+
+constexpr int menuArrow = 9;  // pixels beside the words of a button
+
+/// Whether its arrow would lie on its words.
+bool hasWordsAndMenu(const QStyleOption* option)
+{
+    const auto* button = qstyleoption_cast<const QStyleOptionToolButton*>(option);
+    return button && button->features & QStyleOptionToolButton::HasMenu
+        && !(button->features & QStyleOptionToolButton::MenuButtonPopup)
+        && button->icon.isNull() && !button->text.isEmpty();
+}
+
+}  // namespace
+
 WindowStyle::WindowStyle() : QProxyStyle(QStringLiteral("Fusion"))
 {
 }
@@ -60,7 +75,19 @@ void WindowStyle::drawControl(
         cut.text = shortened(button->text, button->rect.width() - menu, Qt::TextShowMnemonic);
         return QProxyStyle::drawControl(element, &cut, painter, widget);
     }
+    if (element == CE_ToolButtonLabel && hasWordsAndMenu(option)) {
+        QStyleOptionToolButton beside = *qstyleoption_cast<const QStyleOptionToolButton*>(option);
+        beside.rect.adjust(0, 0, -menuArrow, 0);
+        return QProxyStyle::drawControl(element, &beside, painter, widget);
+    }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QSize WindowStyle::sizeFromContents(
+    ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const
+{
+    const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_ToolButton && hasWordsAndMenu(option) ? usual + QSize(menuArrow, 0) : usual;
 }
 
 }  // namespace krein

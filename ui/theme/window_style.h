@@ -7,7 +7,8 @@ namespace krein {
 
 /// Fusion with boxes that can be seen on a dark background: it outlines them in a darker shade of the window's colour.
 /// The texts of lists and buttons end in "…" where they have no room, in place of half a letter;
-/// the button that unfolds what has no room in a tool bar is as large as the others.
+/// the button that unfolds what has no room in a tool bar is as large as the others, and the arrow of a menu has room
+/// beside the words of its button.
 class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:
@@ -17,6 +18,8 @@ public:
     int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override;
     void drawControl(
         ControlElement element, const QStyleOption* option, QPainter* painter, const QWidget* widget) const override;
+    QSize sizeFromContents(
+        ContentsType type, const QStyleOption* option, const QSize& size, const QWidget* widget) const override;
 };
 
 }  // namespace krein

@@ -12,7 +12,7 @@ namespace krein {
 
 namespace {
 
-constexpr int mostLines = 16;
+constexpr int mostListLines = 16;
 
 }  // namespace
 
@@ -54,7 +54,7 @@ void CheckList::setItems(const std::vector<Item>& items)
         line->setToolTip(item.reason);
     }
     if (m_list->currentRow() < 0) m_list->setCurrentRow(0);
-    const int lines = std::min(mostLines, m_list->count());
+    const int lines = std::min(mostListLines, m_list->count());
     const int height = lines > 0 ? lines * m_list->sizeHintForRow(0) + 4 : 0;
     m_list->setFixedSize(m_list->sizeHintForColumn(0) + 40, height);
     const auto count = std::ranges::count_if(

@@ -21,7 +21,7 @@ namespace krein {
 
 namespace {
 
-constexpr int mostLines = 6, widestString = 300;
+constexpr int mostTextLines = 6, widestString = 300;
 constexpr qsizetype mostLetters = 2000;  // far more than six lines hold
 constexpr Index mostFeatures = 8, mostDots = 600;
 constexpr double margin = 6;
@@ -79,11 +79,12 @@ QStringList wrapped(const QString& text, const QFont& font, double width)
     layout.setTextOption(option);
     layout.beginLayout();
     QStringList lines;
-    for (QTextLine line = layout.createLine(); line.isValid() && lines.size() < mostLines; line = layout.createLine()) {
+    for (QTextLine line = layout.createLine(); line.isValid() && lines.size() < mostTextLines;
+         line = layout.createLine()) {
         line.setLineWidth(width);
         lines << text.mid(line.textStart(), line.textLength());
         const qsizetype end = line.textStart() + line.textLength();
-        if (lines.size() == mostLines && end < text.size()) {
+        if (lines.size() == mostTextLines && end < text.size()) {
             const QString rest = text.mid(line.textStart(), 2 * line.textLength() + 2);
             lines.back() = QFontMetricsF(font).elidedText(rest, Qt::ElideRight, width);
         }

@@ -28,19 +28,22 @@ QString axisName(const StudyPlan& plan, std::size_t axis)
     return toText(named ? name : nameOf(plan.study->experiment, name));
 }
 
+QString valueText(const StudyPlan& plan, std::size_t axis, std::size_t value)
+{
+    const AxisValue& of = plan.columns[axis].values[value];
+    const auto* number = std::get_if<double>(&of.value);
+    return number ? numberText(*number) : toText(of.shown);
+}
+
 QString placeText(const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without)
 {
     QStringList parts;
     for (std::size_t axis = 0; axis < plan.columns.size(); ++axis) {
         if (std::ranges::find(without, axis) != without.end()) continue;
-        const AxisValue& value = plan.columns[axis].values[place[axis]];
-        if (plan.columns.size() == 1 && std::holds_alternative<StudyChoices>(plan.study->axes[axis]))
-            return toText(value.label);
-        const auto* number = std::get_if<double>(&value.value);
-        parts << (std::holds_alternative<StudyChoices>(plan.study->axes[axis])
-                ? StudyWords::tr("%1: %2").arg(axisName(plan, axis), toText(value.label))
-                : StudyWords::tr("%1 = %2").arg(
-                    axisName(plan, axis), number ? numberText(*number) : toText(value.label)));
+        const bool named = std::holds_alternative<StudyChoices>(plan.study->axes[axis]);
+        const QString value = valueText(plan, axis, place[axis]);
+        if (plan.columns.size() == 1 && named) return value;
+        parts << (named ? StudyWords::tr("%1: %2") : StudyWords::tr("%1 = %2")).arg(axisName(plan, axis), value);
     }
     return parts.join(QStringLiteral(", "));
 }

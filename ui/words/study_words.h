@@ -16,6 +16,8 @@ QString axisName(const StudyPlan& plan, std::size_t axis);
 /// "Width γ = 0.316, repair: Clip". @param without  axes that are not named
 QString placeText(
     const StudyPlan& plan, const std::vector<std::size_t>& place, const std::vector<std::size_t>& without = {});
+/// "0.316", "Clip": a value of an axis for people.
+QString valueText(const StudyPlan& plan, std::size_t axis, std::size_t value);
 /// "0.873 ± 0.021", "12"; "–" if there is none.
 QString summaryText(const MeasureSummary& summary);
 

@@ -60,7 +60,7 @@ public:
             add(trimmed(line));
         }
         finishSequence();
-        if (m_sequences.size() < 2)
+        if (m_sequences.size() < options.fewest)
             refuse(m_lines.lineNumber(), "there are fewer than two sequences; each begins with a line '>name'.");
         DataSet data{.kind = DataKind::Strings};
         data.file = m_source.name().string();

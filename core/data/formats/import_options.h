@@ -68,6 +68,9 @@ struct ImportOptions {
     std::string variable;  ///< which array of a .npz or .mat file; empty: guessed
     std::string group;     ///< column that names the object a point belongs to (point sets, clouds); empty: guessed
     bool operator==(const ImportOptions&) const = default;
+
+    /// So many objects a file must hold: two to train on, one to judge. No parameter.
+    std::size_t fewest = 2;
 };
 
 template <class Visit> void visitParameters(ImportOptions& options, Visit&& visit)

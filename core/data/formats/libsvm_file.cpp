@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/data/formats/class_labels.h"
@@ -59,7 +60,7 @@ public:
             if (const std::string_view sample = trimmed(line.substr(0, line.find('#'))); !sample.empty())
                 addSample(sample);
         }
-        if (rows() < 2)
+        if (std::cmp_less(rows(), m_options.fewest))
             refuse(0,
                 rows() == 0 ? "there is no sample in it; lines like '1 1:0.5 3:2' are needed."
                             : "there is only one sample; at least two are needed.");

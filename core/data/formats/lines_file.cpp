@@ -52,7 +52,7 @@ public:
             }
             if (!trimmed(line).empty()) add(line);
         }
-        if (m_sides.left.size() < 2)
+        if (m_sides.left.size() < m_options.fewest)
             refuse(m_lines.lineNumber(), "there are fewer than two strings; every line that is not blank is one.");
         return dataSet();
     }

@@ -325,9 +325,9 @@ DataSet fromArrays(Choice& choice, NamedArray&& objects, const ImportOptions& op
     return data;
 }
 
-void checkCounts(const DataSet& data, const NamedArray& objects, const std::filesystem::path& file)
+void checkCounts(const DataSet& data, const NamedArray& objects, std::size_t fewest, const std::filesystem::path& file)
 {
-    if (data.size() < 2)
+    if (std::cmp_less(data.size(), fewest))
         throw FileError(file, 0,
             nameOf(objects) + " (" + shapeText(objects.shape) + ") has only one object; at least two rows are needed.");
     if (data.classNames.size() == 1)
@@ -399,7 +399,7 @@ DataSet dataSetOf(Arrays&& arrays, const ImportOptions& options, const std::file
     } else {
         const NamedArray shown{.name = objects.name, .shape = objects.shape};
         data = fromArrays(choice, std::move(arrays[static_cast<std::size_t>(&objects - arrays.data())]), options);
-        checkCounts(data, shown, file);
+        checkCounts(data, shown, options.fewest, file);
     }
     data.file = file.native();
     data.description = printable(file.filename());

@@ -54,7 +54,7 @@ public:
         m_data.remarks = std::move(m_table.remarks);
         for (const Column& column : m_table.columns) m_data.columns.push_back(column.name);
         for (std::size_t j = 0; j < m_table.columns.size(); ++j) m_left.push_back(j);
-        if (m_table.rows < 2)
+        if (m_table.rows < m_options.fewest)
             refuse(m_table.rows == 0 ? m_table.firstLine - 1 : lineOf(m_table, 0),
                 m_table.rows == 1       ? "there is only one sample; at least two are needed."
                     : m_table.hasHeader ? "there is no sample below the header; at least two are needed."
@@ -390,7 +390,7 @@ void TableImport::keepRows(const std::vector<bool>& kept)
     };
     keep(m_data.labels);
     keep(m_data.objectNames);
-    if (m_table.rows < 2)
+    if (m_table.rows < m_options.fewest)
         refuse(0,
             "only " + std::to_string(m_table.rows) + " of " + std::to_string(before)
                 + " samples have no missing value; at least two are needed, or missing values replaced by the mean or "
@@ -478,7 +478,7 @@ void TableImport::makeGroups()
         objects.push_back(object);
     }
     const std::size_t count = m_data.objectNames.size();
-    if (count < 2)
+    if (count < m_options.fewest)
         refuse(lineOf(m_table, 0),
             "column " + inQuotes(group.name) + " names one object only, " + inQuotes(m_data.objectNames.front())
                 + "; at least two are needed.");

@@ -26,14 +26,6 @@ std::string lowered(std::string text)
     return text;
 }
 
-std::string nameOf(const Experiment& experiment, std::string_view section)
-{
-    if (section == "data") return std::string(info(experiment.data).name);
-    if (section == "kernel") return std::string(info(*experiment.kernel).name);
-    if (section == "correction") return std::string(info(experiment.correction).name);
-    return std::string(info(experiment.method).name);
-}
-
 const Section& sectionOf(const std::vector<Section>& all, std::string_view name)
 {
     return *std::ranges::find(all, name, &Section::name);
@@ -60,11 +52,19 @@ void addDifferences(std::vector<std::string>& words, const std::vector<Experimen
     const bool otherData = name == "data" && values.empty()
         && std::ranges::any_of(
             experiments, [&](const Experiment& other) { return !(other.data == experiments[i].data); });
-    if (otherChoice || otherData) words.push_back(nameOf(experiments[i], name));
+    if (otherChoice || otherData) words.push_back(choiceName(experiments[i], name));
     words.insert(words.end(), values.begin(), values.end());
 }
 
 }  // namespace
+
+std::string choiceName(const Experiment& experiment, std::string_view section)
+{
+    if (section == "data") return std::string(info(experiment.data).name);
+    if (section == "kernel") return std::string(info(*experiment.kernel).name);
+    if (section == "correction") return std::string(info(experiment.correction).name);
+    return std::string(info(experiment.method).name);
+}
 
 std::string settingText(const Setting& setting)
 {
@@ -101,7 +101,7 @@ std::vector<std::string> differences(const std::vector<Experiment>& experiments)
         for (const std::string_view name : trainedSections) addDifferences(words, experiments, all, i, name);
         std::string label;
         for (const std::string& word : words) label += (label.empty() ? "" : ", ") + word;
-        if (label.empty()) label = nameOf(experiments[i], "method");
+        if (label.empty()) label = choiceName(experiments[i], "method");
         const int number = ++used[label];
         labels.push_back(number == 1 ? label : label + " (" + std::to_string(number) + ")");
     }

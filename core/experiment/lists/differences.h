@@ -16,6 +16,9 @@ struct Experiment;
 /// What a parameter's value says beside others: "without line search", "C = 10", "start: random β".
 std::string settingText(const Setting& setting);
 
+/// "Sphere", "Gaussian (RBF)", "Clip", "C-SVM": what was chosen. @param section  data, kernel, correction or method
+std::string choiceName(const Experiment& experiment, std::string_view section);
+
 /// Whether the method goes step by step, judging by its description: it has a tolerance or a limit of iterations.
 bool goesStepByStep(const Method& method);
 

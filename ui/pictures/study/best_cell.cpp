@@ -6,6 +6,7 @@
 
 #include "core/study/passes.h"
 #include "core/study/tuning.h"
+#include "ui/words/translated.h"
 
 namespace krein {
 
@@ -35,15 +36,41 @@ std::optional<std::size_t> decidingMeasure(const StudyScene& scene)
     return std::nullopt;
 }
 
+namespace {
+
+/// Of equally good cells.
+std::size_t simplestOf(const StudyScene& scene, const std::vector<std::size_t>& cells)
+{
+    std::size_t chosen = cells.front();
+    for (const std::size_t cell : cells)
+        if (isSimpler(scene, cell, chosen)) chosen = cell;
+    return chosen;
+}
+
+}  // namespace
+
+QString bestText(const StudyScene& scene, std::size_t measure)
+{
+    const std::vector<std::size_t> best = outstandingCells(scene, measure);
+    if (best.empty()) return {};
+    const std::size_t chosen = simplestOf(scene, best);
+    const QString score = summaryText(scene.cells[chosen].measures[measure]),
+                  place = placeText(*scene.plan, scene.plan->cells[chosen].place);
+    return best.size() == 1 ? tr("best: %1 at %2").arg(score, place)
+                            : tr("best: %1 at %2 of %3 cells, among them %4")
+                                  .arg(score)
+                                  .arg(best.size())
+                                  .arg(scene.cells.size())
+                                  .arg(place);
+}
+
 std::optional<std::size_t> bestCell(const StudyScene& scene, bool simplest)
 {
     const std::optional<std::size_t> measure = decidingMeasure(scene);
     if (!measure) return std::nullopt;
     const std::vector<std::size_t> best = bestCells(scene, *measure);
     if (best.empty()) return std::nullopt;
-    std::size_t chosen = best.front();
-    for (const std::size_t cell : best)
-        if (isSimpler(scene, cell, chosen)) chosen = cell;
+    std::size_t chosen = simplestOf(scene, best);
     if (!simplest) return chosen;
     const MeasureSummary& top = scene.cells[chosen].measures[*measure];
     const double error = top.sd ? *top.sd / std::sqrt(static_cast<double>(top.n)) : 0.0;

@@ -16,4 +16,8 @@ std::optional<std::size_t> decidingMeasure(const StudyScene& scene);
 /// @param simplest  the simplest one within one standard error of it instead (Breiman et al. 1984)
 std::optional<std::size_t> bestCell(const StudyScene& scene, bool simplest);
 
+/// "best: 0.97 ± 0.01 at σ = 2", of several places how many they are and one of them, of all nothing; empty: none is
+/// best.
+QString bestText(const StudyScene& scene, std::size_t measure);
+
 }  // namespace krein

@@ -71,7 +71,7 @@ QString CellMapModel::description(const QModelIndex& index) const
     QStringList parts{mark.title};
     if (mark.present) parts << tr("in use");
     if (mark.best) parts << tr("best score");
-    if (!mark.score.isEmpty()) parts << mark.score;
+    if (!mark.score.isEmpty()) parts << tr("%1 %2").arg(mark.scoreName, mark.score);
     if (cell.state == CellMap::State::Waiting) {
         parts << tr("not computed yet");
     } else if (cell.termination) {
@@ -91,7 +91,8 @@ QVariant CellMapModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole || role == Qt::AccessibleTextRole) return description(index);
     if (role != Qt::ToolTipRole) return {};
     QString text = QStringLiteral("<p><b>%1</b></p>").arg(mark(index).title.toHtmlEscaped());
-    if (!mark(index).score.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(mark(index).score.toHtmlEscaped());
+    if (const CellMark& of = mark(index); !of.score.isEmpty())
+        text += QStringLiteral("<p>%1</p>").arg(tr("%1 %2").arg(of.scoreName, of.score).toHtmlEscaped());
     if (!cell.words.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(cell.words.toHtmlEscaped());
     if (!cell.problem.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(cell.problem.toHtmlEscaped());
     return text;

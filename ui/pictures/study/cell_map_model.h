@@ -12,8 +12,9 @@ namespace krein {
 
 /// What a map is marked with, and what its study says of it.
 struct CellMark {
-    QString title;  ///< "Width γ = 0.3", "KLR, TL1"; also where headings say it
-    QString score;  ///< "Accuracy 0.93 ± 0.02" over its repetitions; empty: the map's own is shown
+    QString title;      ///< "Width γ = 0.3", "KLR, TL1"; also where headings say it
+    QString score;      ///< "0.93 ± 0.02" over its repetitions; empty: the map's own is shown
+    QString scoreName;  ///< "Accuracy", of what the score is
     bool present = false, best = false;
     bool operator==(const CellMark&) const = default;
 };

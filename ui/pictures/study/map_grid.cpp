@@ -3,10 +3,12 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <set>
 
 #include <QCoreApplication>
 
+#include "core/study/passes.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -42,10 +44,31 @@ std::vector<std::size_t> drawnValues(const StudyScene& scene, std::size_t axis, 
 
 QString valueTitle(const StudyPlan& plan, std::size_t axis, std::size_t value)
 {
-    const AxisValue& of = plan.columns[axis].values[value];
-    if (std::holds_alternative<StudyChoices>(plan.study->axes[axis])) return toText(of.label);
-    const auto* number = std::get_if<double>(&of.value);
-    return MapGridWords::tr("%1 = %2").arg(axisName(plan, axis), number ? numberText(*number) : toText(of.label));
+    const QString text = valueText(plan, axis, value);
+    const bool named = std::holds_alternative<StudyChoices>(plan.study->axes[axis]);
+    return named ? text : MapGridWords::tr("%1 = %2").arg(axisName(plan, axis), text);
+}
+
+/// What a reader has to know of values that are not drawn.
+void tellLeftOut(MapGrid& grid, const StudyPlan& plan, std::size_t axis, std::size_t drawn)
+{
+    const std::size_t all = plan.columns[axis].values.size();
+    if (drawn < all)
+        grid.leftOut
+            << MapGridWords::tr("%1 of the %2 values of %3 are drawn").arg(drawn).arg(all).arg(axisName(plan, axis));
+}
+
+MapGrid gridOfOne(const StudyScene& scene, int across)
+{
+    MapGrid grid;
+    const std::vector<std::size_t> drawn = drawnValues(scene, 0, mostMapsOfOne);
+    tellLeftOut(grid, *scene.plan, 0, drawn.size());
+    const int count = static_cast<int>(drawn.size());
+    grid.columns = std::clamp(across, 1, count);
+    grid.rows = (count + grid.columns - 1) / grid.columns;
+    for (const std::size_t value : drawn) grid.cells.emplace_back(value);
+    grid.cells.resize(static_cast<std::size_t>(grid.rows * grid.columns));
+    return grid;
 }
 
 }  // namespace
@@ -53,30 +76,25 @@ QString valueTitle(const StudyPlan& plan, std::size_t axis, std::size_t value)
 MapGrid mapGrid(const StudyScene& scene, int across)
 {
     const StudyPlan& plan = *scene.plan;
-    MapGrid grid;
     if (plan.columns.empty()) return {.rows = 1, .columns = 1, .cells = {std::size_t{0}}};
-    const bool two = plan.columns.size() > 1;
-    const std::vector<std::size_t> first = drawnValues(scene, 0, two ? mostMapsOfTwo : mostMapsOfOne);
+    if (plan.columns.size() == 1) return gridOfOne(scene, across);
+    MapGrid grid;
+    const std::vector<std::size_t> columns = drawnValues(scene, 0, mostMapsOfTwo);
+    std::vector<std::size_t> rows = drawnValues(scene, 1, mostMapsOfTwo);
+    if (std::ranges::find(scene.numeric, 1U) != scene.numeric.end())
+        std::ranges::sort(
+            rows, std::greater(), [&, numbers = numbersOf(plan.columns[1])](std::size_t i) { return numbers[i]; });
+    tellLeftOut(grid, plan, 0, columns.size());
+    tellLeftOut(grid, plan, 1, rows.size());
+    grid.rows = static_cast<int>(rows.size());
+    grid.columns = static_cast<int>(columns.size());
+    for (const std::size_t column : columns) grid.columnTitles << valueTitle(plan, 0, column);
     std::vector<std::size_t> place = scene.place;
-    grid.leftOut = static_cast<int>(plan.columns[0].values.size() - first.size());
-    if (!two) {
-        const int count = static_cast<int>(first.size());
-        grid.columns = std::clamp(across, 1, count);
-        grid.rows = (count + grid.columns - 1) / grid.columns;
-        for (const std::size_t value : first) grid.cells.emplace_back(value);
-        grid.cells.resize(static_cast<std::size_t>(grid.rows * grid.columns));
-        return grid;
-    }
-    const std::vector<std::size_t> second = drawnValues(scene, 1, mostMapsOfTwo);
-    grid.leftOut += static_cast<int>(plan.columns[1].values.size() - second.size());
-    grid.rows = static_cast<int>(first.size());
-    grid.columns = static_cast<int>(second.size());
-    for (const std::size_t column : second) grid.columnTitles << valueTitle(plan, 1, column);
-    for (const std::size_t row : first) {
-        grid.rowTitles << valueTitle(plan, 0, row);
-        for (const std::size_t column : second) {
-            place[0] = row;
-            place[1] = column;
+    for (const std::size_t row : rows) {
+        grid.rowTitles << valueTitle(plan, 1, row);
+        for (const std::size_t column : columns) {
+            place[0] = column;
+            place[1] = row;
             grid.cells.emplace_back(cellAt(plan, place));
         }
     }

@@ -12,13 +12,13 @@
 
 namespace krein {
 
-/// Cells of a plan in rows and columns: the first axis downwards and the second across, of the others the values where
-/// the window stands; or one axis alone, line after line.
+/// Cells of a plan in rows and columns as in the map: the first axis across, the second upwards if it has numbers and
+/// downwards if it has names, of the others the values where the window stands; or one axis alone, line after line.
 struct MapGrid {
     int rows = 0, columns = 0;
     QStringList rowTitles, columnTitles;            ///< of two axes; empty: every cell is named by itself
     std::vector<std::optional<std::size_t>> cells;  ///< of the plan, row by row; unset where a last line is not full
-    int leftOut = 0;                                ///< values of these axes that have no map
+    QStringList leftOut;  ///< a sentence for each of these axes of which not every value has a map
 
     bool operator==(const MapGrid&) const = default;
 };

@@ -95,7 +95,8 @@ void paintRankDiagram(
         painter.setPen(QPen(theme.text, 1));
         painter.drawLine(QPointF(x, axis), QPointF(x, y));
         painter.drawLine(QPointF(x, y), QPointF(end, y));
-        const QString words = QStringLiteral("%1  %2").arg(toText(found.methods[order[i]]), numberText(sorted[i], 3));
+        const QString words = QStringLiteral("%1  %2").arg(
+            toText(found.methodNames[order[i]]), numberText(sorted[i], 3));
         const QRectF room = isLeft ? QRectF(target.left(), y - line / 2, end - 4 - target.left(), line)
                                    : QRectF(end + 4, y - line / 2, target.right() - end - 4, line);
         painter.drawText(room, Qt::AlignVCenter | (isLeft ? Qt::AlignRight : Qt::AlignLeft),

@@ -1,29 +1,43 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/study/river_layer.h"
 
+#include <algorithm>
+
 #include <QPainter>
 
 #include "ui/plot/plot_view.h"
 
 namespace krein {
 
+namespace {
+
+constexpr double ringSpacing = 22;  // pixels; closer ones are counted
+
+}  // namespace
+
 void RiverLayer::setLines(std::vector<std::vector<QPointF>> lines)
 {
     m_pieces.clear();
     m_crossings.clear();
-    for (const std::vector<QPointF>& line : lines)
+    for (const std::vector<QPointF>& line : lines) {
+        double side = line.empty() ? 0.0 : line.front().y();  // of the last point that was not zero
         for (std::size_t i = 1; i < line.size(); ++i) {
             const QPointF a = line[i - 1], b = line[i];
-            if ((a.y() < 0.0) == (b.y() < 0.0)) {
-                m_pieces.push_back({a, b, a.y() >= 0.0});
-                continue;
+            const bool crosses = side * b.y() < 0.0;
+            if (a.y() * b.y() < 0.0) {
+                const double share = a.y() / (a.y() - b.y());
+                const QPointF zero(a.x() + share * (b.x() - a.x()), 0.0);
+                m_pieces.push_back({a, zero, a.y() > 0.0});
+                m_pieces.push_back({zero, b, b.y() > 0.0});
+                m_crossings.push_back(zero);
+            } else {
+                m_pieces.push_back({a, b, a.y() + b.y() >= 0.0});
+                if (crosses) m_crossings.push_back(a);
             }
-            const double share = a.y() / (a.y() - b.y());
-            const QPointF zero(a.x() + share * (b.x() - a.x()), 0.0);
-            m_pieces.push_back({a, zero, a.y() >= 0.0});
-            m_pieces.push_back({zero, b, b.y() >= 0.0});
-            m_crossings.push_back(zero);
+            if (b.y() != 0.0) side = b.y();
         }
+    }
+    std::ranges::sort(m_crossings, {}, &QPointF::x);
     update();
 }
 
@@ -36,8 +50,26 @@ void RiverLayer::draw(QPainter& painter, const PlotMap& map, const Medium&)
         painter.setPen(piece.positive ? above : below);
         painter.drawLine(map.toPixel(piece.from), map.toPixel(piece.to));
     }
-    painter.setPen(QPen(view().theme().text, 1.2));
-    for (const QPointF& crossing : m_crossings) painter.drawEllipse(map.toPixel(crossing), 3.0, 3.0);
+    // Rings that would lie on each other are one, with their number.
+    painter.setFont(smallFont(view().font()));
+    for (std::size_t i = 0; i < m_crossings.size();) {
+        const QPointF at = map.toPixel(m_crossings[i]);
+        const std::size_t first = i;
+        while (i < m_crossings.size() && map.toPixelX(m_crossings[i].x()) - at.x() < ringSpacing) ++i;
+        const QPointF middle(0.5 * (at.x() + map.toPixelX(m_crossings[i - 1].x())), at.y());
+        painter.setPen(QPen(view().theme().text, 1.2));
+        painter.setBrush(i - first > 1 ? QBrush(view().theme().plotBackground) : QBrush(Qt::NoBrush));
+        if (i - first == 1) {
+            painter.drawEllipse(middle, 3.0, 3.0);
+            continue;
+        }
+        const QString number = QString::number(i - first);
+        const double width = QFontMetricsF(painter.font()).horizontalAdvance(number) + 8,
+                     height = QFontMetricsF(painter.font()).height();
+        const QRectF pill(middle.x() - width / 2, middle.y() - height / 2, width, height);
+        painter.drawRoundedRect(pill, height / 2, height / 2);
+        painter.drawText(pill, Qt::AlignCenter, number);
+    }
 }
 
 }  // namespace krein

@@ -10,14 +10,14 @@
 namespace krein {
 
 /// Lines in data coordinates whose parts above zero are blue and whose parts below it are vermilion and dashed, with a
-/// ring wherever one of them crosses zero.
+/// ring wherever some of them cross zero and how many these are.
 class RiverLayer : public PlotLayer {
     Q_OBJECT
 public:
     explicit RiverLayer(PlotView& view) : PlotLayer(view, depth::stems) {}
 
     void setLines(std::vector<std::vector<QPointF>> lines);
-    /// Where lines cross zero.
+    /// Where lines cross zero. A zero itself has no sign: the line crosses where it leaves it on the other side.
     const std::vector<QPointF>& crossings() const { return m_crossings; }
 
 protected:

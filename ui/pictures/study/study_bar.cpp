@@ -13,6 +13,7 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/study/measures.h"
+#include "core/study/session.h"
 #include "core/study/suggest.h"
 #include "core/study/units.h"
 #include "ui/pictures/study/axis_dialog.h"
@@ -69,7 +70,7 @@ bool isAxis(const Study& study, const std::string& path)
 
 }  // namespace
 
-QString valuesInShort(const StudyAxis& axis)
+QString valuesInShort(const StudyAxis& axis, const Experiment& experiment)
 {
     const auto* values = std::get_if<ParameterValues>(&axis);
     if (values)
@@ -81,7 +82,7 @@ QString valuesInShort(const StudyAxis& axis)
     if (values)
         for (const ParameterValue& value : std::get<std::vector<ParameterValue>>(values->values))
             names << (std::holds_alternative<double>(value) ? numberText(std::get<double>(value), 3)
-                                                            : toText(valueText(value)));
+                                                            : toText(shownValue(experiment, values->path, value)));
     else
         for (const StudyChoice& choice : std::get<StudyChoices>(axis).choices) names << toText(choice.label);
     if (names.size() <= mostNamed) return names.join(QStringLiteral(", "));
@@ -90,11 +91,11 @@ QString valuesInShort(const StudyAxis& axis)
 
 StudyBar::StudyBar(QWidget* parent)
     : QWidget(parent),
-      m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary…"),
+      m_vary(makeButton(QStringLiteral("study.vary"), tr("Vary"),
           tr("Let a parameter take a range of values; two make a map"), this)),
-      m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare…"),
+      m_compare(makeButton(QStringLiteral("study.compare"), tr("Compare"),
           tr("Put methods, kernels, repairs or data sets side by side"), this)),
-      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside…"),
+      m_tune(makeButton(QStringLiteral("study.tune"), tr("Tune inside"),
           tr("Let every run choose a parameter by cross-validation inside its own training samples, so that what it is "
              "tested on is never looked at"),
           this)),
@@ -174,11 +175,14 @@ void StudyBar::setBusy(bool busy)
 {
     m_busy = busy;
     m_run->setText(busy ? tr("Stop") : tr("Run"));
+    m_run->setEnabled(busy || hasMany(m_study));
+    m_run->setToolTip(m_run->isEnabled() ? QString() : tr("There is one experiment only: vary, compare or repeat"));
 }
 
 void StudyBar::showStudy(const Study& study)
 {
     m_study = study;
+    setBusy(m_busy);
     showRepeat();
     showAxes();
     std::vector<std::string> measured = study.measures.empty() ? usualMeasures() : study.measures;
@@ -188,7 +192,7 @@ void StudyBar::showStudy(const Study& study)
             std::ranges::find(measured, measure.id) != measured.end(), QString()});
     m_measures->setItems(items);
     const std::size_t tuned = study.tune.parameters.size();
-    m_tune->setText(tuned == 0 ? tr("Tune inside…") : tr("Tune inside: %1…").arg(tuned));
+    m_tune->setText(tuned == 0 ? tr("Tune inside") : tr("Tune inside: %1").arg(tuned));
 }
 
 void StudyBar::showAxes()
@@ -214,7 +218,7 @@ void StudyBar::showAxes()
         const auto* values = std::get_if<ParameterValues>(&axis);
         const QString name = values ? toText(nameOf(m_study.experiment, values->path))
                                     : toText(std::get<StudyChoices>(axis).name);
-        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis)));
+        m_axes[i]->setText(tr("%1: %2").arg(name, valuesInShort(axis, m_study.experiment)));
         m_axes[i]->setAccessibleName(m_axes[i]->text());
     }
     m_axisRow->setVisible(!m_axes.empty());

@@ -76,7 +76,7 @@ private:
     bool m_busy = false;
 };
 
-/// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis in short.
-QString valuesInShort(const StudyAxis& axis);
+/// "0.01 … 10 (25)", "C-SVM, LS-SVM": the values of an axis of a study of this experiment in short.
+QString valuesInShort(const StudyAxis& axis, const Experiment& experiment);
 
 }  // namespace krein

@@ -11,6 +11,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "ui/pictures/study/best_cell.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/curve_layer.h"
 #include "ui/plot/plot_view.h"
@@ -107,6 +108,7 @@ void StudyCurves::ensureCharts(std::size_t count)
             Q_EMIT readoutChanged(readoutAt(index, pixel).replace(QLatin1Char('\n'), QStringLiteral(" · ")));
         });
         connect(chart.plot, &PlotView::left, this, [this] { Q_EMIT readoutChanged({}); });
+        connect(chart.plot, &PlotView::visibleBoxChanged, this, [this, index] { followZoom(index); });
         m_charts.push_back(chart);
         m_columns = 0;
     }
@@ -135,7 +137,9 @@ void StudyCurves::arrange()
 void StudyCurves::resizeEvent(QResizeEvent* event)
 {
     StudyPicture::resizeEvent(event);
+    const int before = m_columns;
     arrange();
+    if (m_scene && m_columns != before) showScene(m_scene);
 }
 
 void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
@@ -146,6 +150,7 @@ void StudyCurves::showScene(std::shared_ptr<const StudyScene> scene)
     m_x = plotted(*m_scene, m_scene->numeric[static_cast<std::size_t>(std::max(0, m_along->currentIndex()))]);
     ensureCharts(std::min(m_scene->measures.size(), mostCharts));
     for (std::size_t i = 0; i < m_charts.size(); ++i) fill(i);
+    align();
 }
 
 /// The axes of numbers; the chosen one stays.
@@ -198,54 +203,65 @@ std::vector<std::vector<std::size_t>> StudyCurves::linePlaces() const
     return places;
 }
 
+/// The line through a place, where there are values.
+std::vector<CurvePoint> StudyCurves::pointsOf(std::vector<std::size_t> place, std::size_t measure) const
+{
+    std::vector<CurvePoint> points;
+    for (std::size_t k = 0; k < m_x.values.size(); ++k) {
+        place[m_x.axis] = m_x.order[k];
+        const MeasureSummary& found = m_scene->cells[cellAt(*m_scene->plan, place)].measures[measure];
+        if (found.n == 0) continue;
+        const double sd = found.sd.value_or(0.0);
+        points.push_back({m_x.values[k], found.mean - sd, found.mean, found.mean + sd});
+    }
+    return points;
+}
+
+QString StudyCurves::lineName(const std::vector<std::size_t>& place) const
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < place.size(); ++axis)
+        if (const StudyColumn& column = m_scene->plan->columns[axis]; axis != m_x.axis && column.values.size() > 1)
+            parts << valueText(*m_scene->plan, axis, place[axis]);
+    return parts.join(QStringLiteral(", "));
+}
+
+QString StudyCurves::noteOf(std::size_t measure) const
+{
+    if (m_onlyHere->isChecked() && m_onlyHere->isVisibleTo(this))
+        return tr("at %1").arg(placeText(*m_scene->plan, m_scene->place, {m_x.axis}));
+    return bestText(*m_scene, measure);
+}
+
 void StudyCurves::fill(std::size_t measure)
 {
     Chart& chart = m_charts[measure];
-    const MeasureInfo& info = *m_scene->measures[measure];
     const auto places = linePlaces();
     while (chart.lines.size() < places.size()) chart.lines.push_back(new CurveLayer(*chart.plot));
     PlotLook look;
     look.x = m_x.look;
-    look.y.title = toText(info.name);
+    look.heading = toText(m_scene->measures[measure]->name);
+    chart.plot->setAccessibleName(tr("%1 against %2").arg(look.heading, look.x.title));
+    // Of charts above each other the lowest says what runs across.
+    if (measure + static_cast<std::size_t>(m_columns) < m_charts.size()) look.x.title.clear();
     double low = std::numeric_limits<double>::infinity(), high = -low;
     for (std::size_t i = 0; i < chart.lines.size(); ++i) {
         std::vector<CurvePoint> points;
-        if (i < places.size()) {
-            std::vector<std::size_t> place = places[i];
-            for (std::size_t k = 0; k < m_x.values.size(); ++k) {
-                place[m_x.axis] = m_x.order[k];
-                const MeasureSummary& found = m_scene->cells[cellAt(*m_scene->plan, place)].measures[measure];
-                if (found.n == 0) continue;
-                const double sd = found.sd.value_or(0.0);
-                points.push_back({m_x.values[k], found.mean - sd, found.mean, found.mean + sd});
-                low = std::min(low, found.mean - sd);
-                high = std::max(high, found.mean + sd);
-            }
+        if (i < places.size()) points = pointsOf(places[i], measure);
+        for (const CurvePoint& point : points) {
+            low = std::min(low, point.low);
+            high = std::max(high, point.high);
         }
         const ClassStyle style = places.size() > 1 ? m_theme.classStyle(static_cast<int>(i))
                                                    : ClassStyle{m_theme.positive, {}};
-        chart.lines[i]->setPoints(std::move(points), style.color, CurveLayer::Markers::AtEveryPoint,
-            places.size() > 1 ? style.shape : MarkerShape::Circle);
-        if (i < places.size() && places.size() > 1 && measure == 0) {
-            std::vector<std::size_t> place = places[i];
-            QStringList parts;
-            for (std::size_t axis = 0; axis < place.size(); ++axis)
-                if (axis != m_x.axis && m_scene->plan->columns[axis].values.size() > 1)
-                    parts << toText(m_scene->plan->columns[axis].values[place[axis]].label);
-            look.legend.push_back(
-                {LegendEntry::Mark::Filled, style.shape, style.color, parts.join(QStringLiteral(", "))});
-        }
+        const MarkerShape shape = places.size() > 1 ? style.shape : MarkerShape::Circle;
+        chart.lines[i]->setPoints(std::move(points), style.color, CurveLayer::Markers::AtEveryPoint, shape);
+        if (i < places.size() && places.size() > 1 && measure == 0)
+            look.legend.push_back({LegendEntry::Mark::Filled, style.shape, style.color, lineName(places[i])});
     }
-    if (m_onlyHere->isChecked() && m_onlyHere->isVisibleTo(this))
-        look.note = tr("at %1").arg(placeText(*m_scene->plan, m_scene->place, {m_x.axis}));
-    if (!std::isfinite(low)) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
-    if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure); look.note.isEmpty() && !best.empty())
-        look.note += (look.note.isEmpty() ? QString() : QStringLiteral(" · "))
-            + tr("best: %1 at %2")
-                  .arg(summaryText(m_scene->cells[best.front()].measures[measure]),
-                      placeText(*m_scene->plan, m_scene->plan->cells[best.front()].place));
+    look.note = noteOf(measure);
+    if (!std::isfinite(low)) look.message = whyNoValue(*m_scene);
     chart.plot->setLook(look);
-    chart.plot->setAccessibleName(tr("%1 against %2").arg(look.y.title, look.x.title));
     if (!std::isfinite(low)) return chart.present->setContours({});
     const double margin = high > low ? 0.06 * (high - low) : std::max(0.05 * std::abs(high), 0.05);
     const Range y{low - margin, high + margin};
@@ -255,6 +271,41 @@ void StudyCurves::fill(std::size_t measure)
         lines.push_back({{QPolygonF(QList<QPointF>{{*present, y.low - 10 * margin}, {*present, y.high + 10 * margin}})},
             1.5, false});
     chart.present->setContours(std::move(lines));
+}
+
+/// The frames of charts above each other begin at the same pixel.
+void StudyCurves::align()
+{
+    double left = 0;
+    for (const Chart& chart : m_charts) {
+        PlotLook look = chart.plot->look();
+        look.leastLeft = 0;
+        const Box shown = chart.plot->visibleBox();
+        left = std::max(
+            left, layoutPlot(look, chart.plot->size(), {shown.bottom, shown.top}, chart.plot->font()).area.left());
+    }
+    for (const Chart& chart : m_charts) {
+        PlotLook look = chart.plot->look();
+        look.leastLeft = left;
+        chart.plot->setLook(look);
+    }
+}
+
+/// What one chart shows across, all show.
+void StudyCurves::followZoom(std::size_t chart)
+{
+    if (m_following || chart >= m_charts.size()) return;
+    m_following = true;
+    const PlotView& leader = *m_charts[chart].plot;
+    for (const Chart& other : m_charts) {
+        if (other.plot == &leader) continue;
+        const Box shown = other.plot->visibleBox(), wanted = leader.visibleBox();
+        if (!leader.isZoomed())
+            other.plot->resetZoom();
+        else if (shown.left != wanted.left || shown.right != wanted.right)
+            other.plot->zoomTo({wanted.left, wanted.right, shown.bottom, shown.top});
+    }
+    m_following = false;
 }
 
 QString StudyCurves::readoutAt(std::size_t chart, const QPointF& pixel) const

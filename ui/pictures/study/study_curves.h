@@ -14,6 +14,7 @@ namespace krein {
 class ContourLayer;
 class CurveLayer;
 class PlotView;
+struct CurvePoint;
 
 /// Every measure against one parameter, one plot above the other: means with a band of a standard deviation on either
 /// side, a line per value of the other axes. The upright line is the window's own value; press or drag to move it, left
@@ -47,6 +48,11 @@ private:
     void ensureCharts(std::size_t count);
     void arrange();
     void fill(std::size_t measure);
+    std::vector<CurvePoint> pointsOf(std::vector<std::size_t> place, std::size_t measure) const;
+    QString lineName(const std::vector<std::size_t>& place) const;
+    QString noteOf(std::size_t measure) const;
+    void align();
+    void followZoom(std::size_t chart);
     std::vector<std::vector<std::size_t>> linePlaces() const;
     QString readoutAt(std::size_t chart, const QPointF& pixel) const;
     void pick(std::size_t chart, const QPointF& pixel, quint64 gesture);
@@ -65,6 +71,7 @@ private:
     std::vector<Chart> m_charts;
     std::vector<std::unique_ptr<PickTool>> m_tools;
     int m_columns = 0;
+    bool m_following = false;  ///< a zoom is being passed on
 };
 
 }  // namespace krein

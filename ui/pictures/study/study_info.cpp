@@ -10,9 +10,9 @@ constinit const ViewInfo StudyView::viewInfo{
     .needs = Stage::Prepare,
     .help = QT_TRANSLATE_NOOP("krein::View",
         "Many experiments at once: over what range something holds, how sure a score is, which method is better. "
-        "<i>Vary…</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
-        "dragging it here; two make a map. <i>Compare…</i> puts methods, kernels, repairs or data sets side by side. "
-        "<i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside…</i> lets every run choose "
+        "<i>Vary</i> lets a parameter take a range of values, and so does a right click on its name in the panel, or "
+        "dragging it here; two make a map. <i>Compare</i> puts methods, kernels, repairs or data sets side by side. "
+        "<i>Repeat</i> runs everything on other folds or with other seeds, <i>Tune inside</i> lets every run choose "
         "parameters within its own training samples. <i>Curves</i> have a band of one standard deviation, the "
         "<i>map</i> fills from coarse to fine and has contours once it is whole, one map for every choice on further "
         "axes, and <i>Curves along</i> opens the line through the window’s place. <i>Eigenvalues</i> follow each "

@@ -244,7 +244,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     PlotLook look;
     look.x = m_x.look;
     look.y = m_y.look;
-    if (!known) look.message = m_scene->busy ? tr("computing…") : tr("No value of this measure.");
+    if (!known) look.message = whyNoValue(*m_scene);
     const bool diverging = values.low < 0.0 && values.high > 0.0;
     const double most = std::max(-values.low, values.high);
     const Range range = diverging ? Range{-most, most} : values;

@@ -12,6 +12,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "ui/pictures/study/best_cell.h"
 #include "ui/pictures/study/cell_map_picture.h"
 #include "ui/pictures/study/cell_map_table.h"
 #include "ui/widgets/elided_label.h"
@@ -40,16 +41,6 @@ Box homeOf(const Results* results)
 bool sharesPlane(const Experiment& one, const Experiment& other)
 {
     return one.data == other.data && one.prepare == other.prepare && one.map == other.map;
-}
-
-/// The first measure with a better end that some cell has.
-std::optional<std::size_t> markedMeasure(const StudyScene& scene)
-{
-    for (std::size_t i = 0; i < scene.measures.size(); ++i)
-        if (scene.measures[i]->better != Better::Neither
-            && std::ranges::any_of(scene.cells, [i](const CellOfTable& cell) { return cell.measures[i].n > 0; }))
-            return i;
-    return std::nullopt;
 }
 
 }  // namespace
@@ -248,7 +239,9 @@ void StudyMaps::rebuild()
 /// Titles, scores, and which cell is the window's and which the best.
 void StudyMaps::mark()
 {
-    const std::optional<std::size_t> measure = markedMeasure(*m_scene);
+    // One run of a cell is what its map shows anyway.
+    const bool repeated = m_plan->study->repeat.by != RepeatBy::None;
+    const std::optional<std::size_t> measure = decidingMeasure(*m_scene);
     const std::vector<std::size_t> best = measure ? outstandingCells(*m_scene, *measure) : std::vector<std::size_t>{};
     const bool onOne = m_results && isAbout(*m_plan, m_results->experiment);
     const std::size_t here = cellAt(*m_plan, m_scene->place);
@@ -258,20 +251,19 @@ void StudyMaps::mark()
         if (!cell) continue;
         CellMark& one = marks.back();
         one.title = placeText(*m_plan, m_plan->cells[*cell].place);
-        if (measure && m_scene->cells[*cell].measures[*measure].n > 0)
-            one.score = tr("%1 %2").arg(
-                toText(m_scene->measures[*measure]->name), summaryText(m_scene->cells[*cell].measures[*measure]));
+        if (measure && repeated && m_scene->cells[*cell].measures[*measure].n > 0) {
+            one.score = summaryText(m_scene->cells[*cell].measures[*measure]);
+            one.scoreName = toText(m_scene->measures[*measure]->name);
+        }
         one.present = onOne && *cell == here && m_plan->cells.size() > 1;
         one.best = std::ranges::find(best, *cell) != best.end();
     }
     m_model->setMarks(std::move(marks));
     if (!m_table->currentIndex().isValid()) {
-        // Keys begin at the cell in use; the eye begins at the left.
+        // Keys and eyes begin at the cell in use.
         const auto present = std::ranges::find(m_model->marks(), true, &CellMark::present);
         const auto at = present == m_model->marks().end() ? 0 : present - m_model->marks().begin();
-        m_table->setAutoScroll(false);
         m_table->setCurrentIndex(m_model->indexOf(static_cast<std::size_t>(at)));
-        m_table->setAutoScroll(true);
     }
 }
 
@@ -365,11 +357,25 @@ void StudyMaps::showState()
         words << tr("%1 of %2 maps").arg(there).arg(all);
     else if (m_requests.canGoOn())
         words << tr("stopped after %1 of %2 maps").arg(there).arg(all);
-    if (m_plan && m_plan->cells.size() > 1) words << tr("A click goes to a cell. ★ marks the best.");
-    if (m_model->grid().leftOut > 0) words << tr("%1 values have no map").arg(m_model->grid().leftOut);
+    if (m_plan && m_plan->cells.size() > 1) words << bestWords() << tr("A click goes to a cell.");
+    words << m_model->grid().leftOut;
     if (m_plan && std::ranges::any_of(m_plan->cells, [](const StudyCell& cell) { return !cell.tune.empty(); }))
         words << tr("before tuning inside");
     m_state->setText(words.join(QStringLiteral(" · ")));
+}
+
+/// What the bold numbers are and the star says.
+QStringList StudyMaps::bestWords() const
+{
+    const std::optional<std::size_t> measure = m_scene ? decidingMeasure(*m_scene) : std::nullopt;
+    if (!measure) return {};
+    const QString name = toText(m_scene->measures[*measure]->name);
+    const std::size_t best = outstandingCells(*m_scene, *measure).size();
+    QStringList words;
+    if (m_plan->study->repeat.by != RepeatBy::None) words << tr("bold: mean %1").arg(name);
+    if (best == 1) words << tr("★ best %1").arg(name);
+    if (best > 1) words << tr("★ best %1, the same in %2 cells").arg(name).arg(best);
+    return words;
 }
 
 void StudyMaps::hover(const QModelIndex& cell, Index row)

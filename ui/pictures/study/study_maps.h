@@ -70,6 +70,7 @@ private:
     void stopOrGoOn();
     void showState();
     void showFoldBox();
+    QStringList bestWords() const;
     std::vector<StudyUnit> unitsOf(std::size_t cell) const;
     Experiment experimentOfUnit(const StudyUnit& unit) const;
     std::optional<Box> wantedBox() const;

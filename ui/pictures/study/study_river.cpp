@@ -6,6 +6,7 @@
 
 #include <QVBoxLayout>
 
+#include "core/spectrum/diagnostics.h"
 #include "ui/pictures/study/river_layer.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/plot_view.h"
@@ -17,6 +18,13 @@ namespace {
 
 constexpr std::size_t mostEigenvalues = 160;
 constexpr double riverDetail = 1e-4;  // of the largest |λ|: below it the axis is linear
+
+/// What is zero up to rounding has no sign. @param values  from the largest to the smallest
+double orZero(double value, const std::vector<double>& values)
+{
+    const double largest = std::max(std::abs(values.front()), std::abs(values.back()));
+    return std::abs(value) <= defaultTolerance(std::ssize(values)) * largest ? 0.0 : value;
+}
 
 }  // namespace
 
@@ -98,7 +106,7 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
         const std::size_t number = count == most ? k : k * (most - 1) / (count - 1);
         std::vector<QPointF> line;
         for (const auto& [x, values] : columns)
-            if (values->size() == most) line.emplace_back(x, (*values)[number]);
+            if (values->size() == most) line.emplace_back(x, orZero((*values)[number], *values));
         for (const QPointF& point : line) {
             low = std::min(low, point.y());
             high = std::max(high, point.y());
@@ -112,7 +120,7 @@ void StudyRiver::showScene(std::shared_ptr<const StudyScene> scene)
     if (columns.size() > 1) {
         look.legend = {{LegendEntry::Mark::Solid, {}, m_theme.positive, tr("λ > 0")},
             {LegendEntry::Mark::Dashed, {}, m_theme.negative, tr("λ < 0")},
-            {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero")}};
+            {LegendEntry::Mark::Ring, {}, m_theme.text, tr("crosses zero, of several their number")}};
         look.note = count < most ? tr("%1 of %2 eigenvalues are drawn").arg(count).arg(most) : QString();
     }
     m_plot->setLook(look);
@@ -131,7 +139,7 @@ QString StudyRiver::readoutAt(const QPointF& pixel) const
     const std::size_t at = m_x.nearest(m_plot->map().toDataX(pixel.x()));
     const std::vector<double>* values = eigenvaluesAt(at);
     if (!values) return {};
-    const auto negative = std::ranges::count_if(*values, [](double value) { return value < 0.0; });
+    const auto negative = std::ranges::count_if(*values, [&](double value) { return orZero(value, *values) < 0.0; });
     return tr("%1 = %2: from %3 to %4, %5 of %6 below zero")
         .arg(
             m_plot->look().x.title, numberText(m_x.values[at]), numberText(values->back()), numberText(values->front()))

@@ -114,6 +114,15 @@ QString cellText(const StudyScene& scene, std::size_t cell)
     return lines.join(QLatin1Char('\n'));
 }
 
+QString whyNoValue(const StudyScene& scene)
+{
+    if (scene.busy) return SceneWords::tr("computing…");
+    const auto failed = std::ranges::find_if(
+        scene.cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+    return failed == scene.cells.end() ? SceneWords::tr("No cell has a value of this measure.")
+                                       : SceneWords::tr("No cell has a value: %1").arg(toText(failed->problem));
+}
+
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure)
 {
     std::vector<std::size_t> best;

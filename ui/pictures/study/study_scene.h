@@ -37,6 +37,8 @@ void stand(StudyScene& scene, const Experiment& experiment);
 std::size_t cellAt(const StudyPlan& plan, const std::vector<std::size_t>& place);
 /// Every measure of a cell, a line each, with its place, how many units are done and what went wrong.
 QString cellText(const StudyScene& scene, std::size_t cell);
+/// In place of a picture of a measure that no cell has: that more is to come, or what went wrong first.
+QString whyNoValue(const StudyScene& scene);
 /// The cells with the best mean of a measure, all if several share it; none of a measure without a better end.
 std::vector<std::size_t> bestCells(const StudyScene& scene, std::size_t measure);
 /// The same to be marked: none where all cells are equal.

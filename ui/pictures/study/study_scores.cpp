@@ -26,13 +26,6 @@ constexpr std::size_t mostScoreLines = 400;
 constexpr double scoreAxisHeight = 40, leftShare = 0.45, mostLeft = 380, scoreMargin = 10;
 constexpr int sheetWidth = 360;
 
-/// Where a value lies between two pixels.
-struct Ruler {
-    Range values;
-    double left = 0.0, right = 1.0;
-    double at(double value) const { return left + (value - values.low) / values.span() * (right - left); }
-};
-
 }  // namespace
 
 StudyScores::StudyScores(QWidget* parent)
@@ -86,8 +79,95 @@ void StudyScores::refresh()
     m_cells.clear();
     for (std::size_t cell = 0; cell < m_scene->cells.size() && m_cells.size() < mostScoreLines; ++cell)
         m_cells.push_back(cell);
-    m_sheet->setMinimumHeight(static_cast<int>(rowHeight() * static_cast<double>(m_cells.size()) + scoreAxisHeight));
+    m_sheet->setMinimumHeight(
+        static_cast<int>(rowHeight() * static_cast<double>(m_cells.size() + 1) + scoreAxisHeight));
     m_sheet->update();
+}
+
+/// Room for the names on the left and for the values of all runs on the right of it; unset: there is none.
+std::optional<ScoreRuler> StudyScores::rulerIn(const QRectF& target) const
+{
+    Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
+    for (const StudyRow& row : m_scene->rows)
+        if (const auto& value = row.values[measure()]) {
+            range.low = std::min(range.low, *value);
+            range.high = std::max(range.high, *value);
+        }
+    if (!std::isfinite(range.low)) return std::nullopt;
+    const double slack = range.high > range.low ? 0.06 * range.span() : std::max(0.05, 0.05 * std::abs(range.high));
+    return ScoreRuler{{range.low - slack, range.high + slack},
+        target.left() + std::min(mostLeft, leftShare * target.width()), target.right() - 2 * scoreMargin};
+}
+
+void StudyScores::paintAxis(QPainter& painter, const QRectF& lines, const ScoreRuler& ruler) const
+{
+    painter.setFont(font());
+    for (const Tick& tick :
+        axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - ruler.left) / 80)))) {
+        painter.setPen(m_theme.grid);
+        painter.drawLine(QPointF(ruler.at(tick.value), lines.top()), QPointF(ruler.at(tick.value), lines.bottom()));
+        painter.setPen(m_theme.mutedText);
+        painter.drawText(QRectF(ruler.at(tick.value) - 50, lines.bottom() + 2, 100, scoreAxisHeight / 2),
+            Qt::AlignCenter, tick.label);
+    }
+    const QRectF words(lines.left() + scoreMargin, lines.bottom() + scoreAxisHeight / 2,
+        ruler.right - lines.left() - scoreMargin, scoreAxisHeight / 2);
+    painter.drawText(words, Qt::AlignRight | Qt::AlignVCenter,
+        QFontMetricsF(painter.font()).elidedText(caption(), Qt::ElideRight, words.width()));
+}
+
+/// A name on the left and a number beside it.
+void StudyScores::paintNames(
+    QPainter& painter, const QRectF& line, const ScoreRuler& ruler, const QString& name, const QString& number) const
+{
+    const QFontMetricsF metrics(painter.font());
+    const QRectF room(line.left() + scoreMargin, line.top(), ruler.left - line.left() - 2 * scoreMargin, line.height());
+    const double wide = metrics.horizontalAdvance(number) + scoreMargin;
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, number);
+    painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
+        metrics.elidedText(name, Qt::ElideRight, std::max(20.0, room.width() - wide)));
+}
+
+QString StudyScores::nameOf(std::size_t cell) const
+{
+    QStringList parts;
+    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis)
+        parts << valueText(*m_scene->plan, axis, m_scene->plan->cells[cell].place[axis]);
+    return parts.isEmpty() ? tr("this experiment") : parts.join(QStringLiteral(", "));
+}
+
+void StudyScores::paintRuns(
+    QPainter& painter, const QRectF& line, const ScoreRuler& ruler, std::vector<double> values) const
+{
+    const double middle = line.center().y();
+    QColor dot = m_theme.positive;
+    dot.setAlphaF(0.45f);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(dot);
+    // Those of one value lie above each other.
+    std::ranges::sort(values);
+    double before = -1e300;
+    int level = 0;
+    for (const double value : values) {
+        const double x = ruler.at(value);
+        level = x - before < 5.0 ? level + 1 : 0;
+        if (level == 0) before = x;
+        const double y = middle + (level % 2 ? -1 : 1) * std::min(3.0 * ((level + 1) / 2), 0.36 * line.height());
+        painter.drawEllipse(QPointF(x, y), 3.2, 3.2);
+    }
+}
+
+void StudyScores::paintMean(
+    QPainter& painter, const QRectF& line, const ScoreRuler& ruler, const MeasureSummary& found) const
+{
+    if (found.n == 0) return;
+    painter.setPen(QPen(m_theme.text, 2));
+    const double middle = line.center().y(), x = ruler.at(found.mean);
+    if (found.sd && found.n > 1) {
+        const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
+        painter.drawLine(QPointF(ruler.at(found.mean - error), middle), QPointF(ruler.at(found.mean + error), middle));
+    }
+    painter.drawLine(QPointF(x, line.top() + 3), QPointF(x, line.bottom() - 3));
 }
 
 void StudyScores::paint(QPainter& painter, const QRectF& target) const
@@ -95,96 +175,60 @@ void StudyScores::paint(QPainter& painter, const QRectF& target) const
     painter.setRenderHint(QPainter::Antialiasing);
     painter.fillRect(target, m_theme.plotBackground);
     if (!m_scene || m_cells.empty()) return;
-    Range range{std::numeric_limits<double>::infinity(), -std::numeric_limits<double>::infinity()};
-    for (const StudyRow& row : m_scene->rows)
-        if (const auto& value = row.values[measure()]) {
-            range.low = std::min(range.low, *value);
-            range.high = std::max(range.high, *value);
-        }
+    const std::optional<ScoreRuler> ruler = rulerIn(target);
     painter.setFont(font());
-    if (!std::isfinite(range.low)) {
+    if (!ruler) {
         painter.setPen(m_theme.mutedText);
-        painter.drawText(target, Qt::AlignCenter, m_scene->busy ? tr("computing…") : tr("No value of this measure."));
+        painter.drawText(target, Qt::AlignCenter | Qt::TextWordWrap, whyNoValue(*m_scene));
         return;
     }
-    const double slack = range.high > range.low ? 0.06 * range.span() : std::max(0.05, 0.05 * std::abs(range.high));
-    const double left = target.left() + std::min(mostLeft, leftShare * target.width());
-    const Ruler ruler{{range.low - slack, range.high + slack}, left, target.right() - 2 * scoreMargin};
-    const double bottom = target.top() + rowHeight() * static_cast<double>(m_cells.size());
-    painter.setFont(font());
-    for (const Tick& tick : axisTicks(ruler.values, {}, std::max(2, static_cast<int>((ruler.right - left) / 80)))) {
-        painter.setPen(m_theme.grid);
-        painter.drawLine(QPointF(ruler.at(tick.value), target.top()), QPointF(ruler.at(tick.value), bottom));
-        painter.setPen(m_theme.mutedText);
-        painter.drawText(
-            QRectF(ruler.at(tick.value) - 50, bottom + 2, 100, scoreAxisHeight / 2), Qt::AlignCenter, tick.label);
-    }
-    painter.drawText(QRectF(left, bottom + scoreAxisHeight / 2, ruler.right - left, scoreAxisHeight / 2),
-        Qt::AlignCenter, m_measure->currentText());
+    const auto lineAt = [&](std::size_t line) {  // 0: the heading
+        return QRectF(
+            target.left(), target.top() + rowHeight() * static_cast<double>(line), target.width(), rowHeight());
+    };
+    paintAxis(painter, {lineAt(1).topLeft(), lineAt(m_cells.size()).bottomRight()}, *ruler);
+    QStringList axes;
+    for (std::size_t axis = 0; axis < m_scene->plan->columns.size(); ++axis) axes << axisName(*m_scene->plan, axis);
+    painter.setPen(m_theme.mutedText);
+    const bool repeated = m_scene->plan->study->repeat.by != RepeatBy::None;
+    paintNames(painter, lineAt(0), *ruler, axes.join(QStringLiteral(", ")),
+        repeated ? tr("mean ± sd") : m_measure->currentText());
     const std::vector<std::size_t> best = m_cells.size() > 1 ? outstandingCells(*m_scene, measure())
                                                              : std::vector<std::size_t>();
-    const std::size_t present = cellAt(*m_scene->plan, m_scene->place);
     std::vector<std::vector<double>> values(m_scene->cells.size());
     for (const StudyRow& row : m_scene->rows)
         if (const auto& value = row.values[measure()]) values[m_scene->plan->units[row.unit].cell].push_back(*value);
-    for (std::size_t line = 0; line < m_cells.size(); ++line) {
-        const std::size_t cell = m_cells[line];
-        const QRectF place(
-            target.left(), target.top() + rowHeight() * static_cast<double>(line), target.width(), rowHeight());
-        const double middle = place.center().y();
-        if (cell == present && m_cells.size() > 1) {
-            painter.fillRect(
-                place, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
-            painter.fillRect(QRectF(place.left(), place.top(), 3, place.height()), m_theme.selection);
+    for (std::size_t i = 0; i < m_cells.size(); ++i) {
+        const std::size_t cell = m_cells[i];
+        const QRectF line = lineAt(i + 1);
+        if (cell == cellAt(*m_scene->plan, m_scene->place) && m_cells.size() > 1) {
+            painter.fillRect(line, QColor::fromRgb(mixed(m_theme.plotBackground.rgb(), m_theme.selection.rgb(), 0.15)));
+            painter.fillRect(QRectF(line.left(), line.top(), 3, line.height()), m_theme.selection);
         }
         const bool isBest = std::ranges::find(best, cell) != best.end();
-        QFont words = font();
-        words.setBold(isBest);
-        painter.setFont(words);
-        painter.setPen(m_theme.text);
         const MeasureSummary& found = m_scene->cells[cell].measures[measure()];
-        QString name = placeText(*m_scene->plan, m_scene->plan->cells[cell].place);
-        if (name.isEmpty()) name = tr("this experiment");
-        if (isBest) name.prepend(QStringLiteral("★ "));
-        const QFontMetricsF metrics(words);
-        const QString number = summaryText(found);
-        const double wide = metrics.horizontalAdvance(number) + scoreMargin;
-        const QRectF room(
-            place.left() + scoreMargin, place.top(), left - place.left() - 2 * scoreMargin, place.height());
-        painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, number);
-        painter.drawText(room, Qt::AlignLeft | Qt::AlignVCenter,
-            metrics.elidedText(name, Qt::ElideRight, std::max(20.0, room.width() - wide)));
-        QColor dot = m_theme.positive;
-        dot.setAlphaF(0.45f);
-        painter.setPen(Qt::NoPen);
-        painter.setBrush(dot);
-        // Those of one value lie above each other.
-        std::ranges::sort(values[cell]);
-        double before = -1e300;
-        int level = 0;
-        for (const double value : values[cell]) {
-            const double x = ruler.at(value);
-            level = x - before < 5.0 ? level + 1 : 0;
-            if (level == 0) before = x;
-            const double y = middle + (level % 2 ? -1 : 1) * std::min(3.0 * ((level + 1) / 2), 0.36 * place.height());
-            painter.drawEllipse(QPointF(x, y), 3.2, 3.2);
-        }
-        if (found.n == 0) continue;
-        const double x = ruler.at(found.mean);
-        if (found.sd && found.n > 1) {
-            const double error = *found.sd / std::sqrt(static_cast<double>(found.n));
-            painter.setPen(QPen(m_theme.text, 2));
-            painter.drawLine(
-                QPointF(ruler.at(found.mean - error), middle), QPointF(ruler.at(found.mean + error), middle));
-        }
-        painter.setPen(QPen(m_theme.text, 2));
-        painter.drawLine(QPointF(x, place.top() + 3), QPointF(x, place.bottom() - 3));
+        QFont face = font();
+        face.setBold(isBest);
+        painter.setFont(face);
+        painter.setPen(m_theme.text);
+        paintNames(painter, line, *ruler, isBest ? tr("★ %1").arg(nameOf(cell)) : nameOf(cell), summaryText(found));
+        paintRuns(painter, line, *ruler, std::move(values[cell]));
+        paintMean(painter, line, *ruler, found);
     }
+}
+
+/// What runs across, and what dots, bars and numbers are.
+QString StudyScores::caption() const
+{
+    const QString measure = m_measure->currentText();
+    if (m_scene->plan->study->repeat.by == RepeatBy::None) return measure;
+    return tr("%1 · dots: runs · line: mean · bar: ± its standard error · numbers: mean ± standard deviation")
+        .arg(measure);
 }
 
 int StudyScores::rowAt(double y) const
 {
-    const int row = static_cast<int>(std::floor(y / rowHeight()));
+    const int row = static_cast<int>(std::floor(y / rowHeight())) - 1;  // below the heading
     return row >= 0 && row < static_cast<int>(m_cells.size()) ? row : -1;
 }
 
@@ -226,7 +270,7 @@ bool StudyScores::eventFilter(QObject* watched, QEvent* event)
 void StudyScores::render(QPainter& painter, const QRectF& target)
 {
     painter.save();
-    const double height = rowHeight() * static_cast<double>(m_cells.size()) + scoreAxisHeight;
+    const double height = rowHeight() * static_cast<double>(m_cells.size() + 1) + scoreAxisHeight;
     const double scale = std::min(1.5, target.height() / height);
     painter.fillRect(target, m_theme.plotBackground);
     painter.translate(target.topLeft());

@@ -80,7 +80,7 @@ StudyStart::StudyStart(QWidget* parent) : QWidget(parent)
     }
     ready->setMenu(list);
     column->addWidget(ready);
-    auto* more = new QLabel(tr("Any other parameter: the button <i>Vary…</i> above, or right-click its name in the "
+    auto* more = new QLabel(tr("Any other parameter: the button <i>Vary</i> above, or right-click its name in the "
                                "panel on the left, or drag it here."));
     more->setWordWrap(true);
     column->addWidget(more);

@@ -15,6 +15,12 @@
 
 namespace krein {
 
+namespace {
+
+constexpr int problemWidth = 260;  // pixels
+
+}  // namespace
+
 void StudyTableModel::setScene(std::shared_ptr<const StudyScene> scene)
 {
     const bool same = m_scene && m_scene->plan == scene->plan;
@@ -39,6 +45,17 @@ int StudyTableModel::columnCount(const QModelIndex& parent) const
     return static_cast<int>(m_scene->plan->columns.size() + m_scene->measures.size()) + 3;
 }
 
+int StudyTableModel::axisCount() const
+{
+    return m_scene ? static_cast<int>(m_scene->plan->columns.size()) : 0;
+}
+
+bool StudyTableModel::hasProblems() const
+{
+    return m_scene
+        && std::ranges::any_of(m_scene->cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
+}
+
 bool StudyTableModel::isBest(std::size_t cell, std::size_t column) const
 {
     const std::size_t axes = m_scene->plan->columns.size();
@@ -50,11 +67,7 @@ QString StudyTableModel::textAt(std::size_t cell, std::size_t column) const
 {
     const StudyPlan& plan = *m_scene->plan;
     const CellOfTable& found = m_scene->cells[cell];
-    if (column < plan.columns.size()) {
-        const AxisValue& value = plan.columns[column].values[plan.cells[cell].place[column]];
-        const auto* number = std::get_if<double>(&value.value);
-        return number ? numberText(*number) : toText(value.label);
-    }
+    if (column < plan.columns.size()) return valueText(plan, column, plan.cells[cell].place[column]);
     column -= plan.columns.size();
     if (column < m_scene->measures.size()) {
         if (found.done == 0) return m_scene->busy ? QStringLiteral("…") : QString();
@@ -152,7 +165,22 @@ void StudyTableView::showScene(std::shared_ptr<const StudyScene> scene)
 {
     const bool first = m_model->columnCount() == 0;
     m_model->setScene(std::move(scene));
+    showProblems();
     if (first || m_table->columnWidth(0) < 40) m_table->resizeColumnsToContents();
+}
+
+/// What went wrong stands beside the place where it did; where nothing did there is no such column.
+void StudyTableView::showProblems()
+{
+    QHeaderView* header = m_table->horizontalHeader();
+    const int problem = m_model->columnCount() - 1;
+    if (problem < 0) return;
+    const bool some = m_model->hasProblems();
+    header->setSectionHidden(problem, !some);
+    const int wanted = some ? m_model->axisCount() : problem;
+    if (header->visualIndex(problem) == wanted) return;
+    header->moveSection(header->visualIndex(problem), wanted);
+    if (some) m_table->setColumnWidth(problem, problemWidth);
 }
 
 /// As many lines as the target has room for at a size that can be read.
@@ -163,10 +191,14 @@ void StudyTableView::render(QPainter& painter, const QRectF& target)
     painter.setFont(font());
     const QFontMetricsF metrics(font());
     const double line = 1.5 * metrics.height(), gap = 1.2 * metrics.averageCharWidth();
-    const int rows = m_sorted->rowCount(), columns = m_sorted->columnCount();
+    const int rows = m_sorted->rowCount();
+    std::vector<int> columns;  // as they stand
+    for (int visual = 0; visual < m_sorted->columnCount(); ++visual)
+        if (const int column = m_table->horizontalHeader()->logicalIndex(visual); !m_table->isColumnHidden(column))
+            columns.push_back(column);
     std::vector<double> widths;
     double whole = gap;
-    for (int column = 0; column < columns; ++column) {
+    for (const int column : columns) {
         double wide = metrics.horizontalAdvance(m_sorted->headerData(column, Qt::Horizontal).toString());
         for (int row = 0; row < rows; ++row)
             wide = std::max(wide, metrics.horizontalAdvance(m_sorted->index(row, column).data().toString()));
@@ -179,16 +211,16 @@ void StudyTableView::render(QPainter& painter, const QRectF& target)
     const int fit = static_cast<int>(target.height() / scale / line) - 1;
     for (int row = -1; row < std::min(rows, fit); ++row) {
         double left = gap;
-        for (int column = 0; column < columns; ++column) {
+        for (std::size_t place = 0; place < columns.size(); ++place) {
+            const int column = columns[place];
             const QModelIndex index = m_sorted->index(row, column);
             QFont words = font();
             words.setBold(row < 0 || index.data(Qt::FontRole).value<QFont>().bold());
             painter.setFont(words);
             painter.setPen(row < 0 ? m_theme.mutedText : m_theme.text);
-            painter.drawText(QRectF(left, (row + 1) * line, widths[static_cast<std::size_t>(column)], line),
-                Qt::AlignLeft | Qt::AlignVCenter,
+            painter.drawText(QRectF(left, (row + 1) * line, widths[place], line), Qt::AlignLeft | Qt::AlignVCenter,
                 row < 0 ? m_sorted->headerData(column, Qt::Horizontal).toString() : index.data().toString());
-            left += widths[static_cast<std::size_t>(column)];
+            left += widths[place];
         }
     }
     painter.restore();

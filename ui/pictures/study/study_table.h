@@ -22,6 +22,9 @@ public:
     void setScene(std::shared_ptr<const StudyScene> scene);
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
+    /// They are the first columns; what went wrong is the last one.
+    int axisCount() const;
+    bool hasProblems() const;
     QVariant data(const QModelIndex& index, int role) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
@@ -47,6 +50,8 @@ public:
     QTableView* table() const { return m_table; }
 
 private:
+    void showProblems();
+
     Theme m_theme;
     StudyTableModel* m_model;
     QSortFilterProxyModel* m_sorted;

@@ -103,7 +103,7 @@ void StudyTests::showBoxes()
     const auto column = std::ranges::find(plan.columns, name, &StudyColumn::name);
     QStringList values{tr("against: all pairs")};
     if (column != plan.columns.end())
-        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.label));
+        for (const AxisValue& value : column->values) values << tr("against: %1").arg(toText(value.shown));
     QStringList shown;
     for (int i = 0; i < m_baseline->count(); ++i) shown << m_baseline->itemText(i);
     if (shown == values) return;
@@ -173,12 +173,12 @@ QString StudyTests::pairsTable() const
     for (const PairOnBlock& pair : m_found->onBlocks) {
         if (!pair.test || ++listed > mostPairs) continue;
         const QString where = m_found->blocks.size() > 1
-            ? QStringLiteral("<td>%1</td>").arg(toText(m_found->blocks[pair.block]).toHtmlEscaped())
+            ? QStringLiteral("<td>%1</td>").arg(toText(m_found->blockNames[pair.block]).toHtmlEscaped())
             : QString();
         const bool decided = pair.outcome == BlockOutcome::Win || pair.outcome == BlockOutcome::Loss;
         rows += QStringLiteral("<tr>%1<td>%2 − %3</td><td>%4</td><td>%5</td><td>%6</td></tr>")
-                    .arg(where, toText(m_found->methods[pair.one]).toHtmlEscaped(),
-                        toText(m_found->methods[pair.other]).toHtmlEscaped(), numberText(pair.test->mean, 3),
+                    .arg(where, toText(m_found->methodNames[pair.one]).toHtmlEscaped(),
+                        toText(m_found->methodNames[pair.other]).toHtmlEscaped(), numberText(pair.test->mean, 3),
                         numberText(pair.adjusted, 2), decided ? tr("<b>differ</b>") : tr("no difference shown"));
     }
     if (rows.isEmpty()) return {};

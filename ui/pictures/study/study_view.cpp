@@ -4,29 +4,21 @@
 #include <algorithm>
 #include <cmath>
 
-#include <QClipboard>
 #include <QDragEnterEvent>
-#include <QFileDialog>
-#include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QMenu>
 #include <QMimeData>
 #include <QPainter>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QTabBar>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "core/errors.h"
 #include "core/experiment/gram_kernels.h"
-#include "core/study/command.h"
 #include "core/study/passes.h"
 #include "core/study/session.h"
 #include "core/study/suggest.h"
-#include "core/study/table_text.h"
-#include "core/write_file.h"
 #include "ui/pictures/study/best_cell.h"
 #include "ui/pictures/study/study_bar.h"
 #include "ui/pictures/study/study_curves.h"
@@ -37,6 +29,7 @@
 #include "ui/pictures/study/study_start.h"
 #include "ui/pictures/study/study_table.h"
 #include "ui/pictures/study/study_tests.h"
+#include "ui/pictures/study/take_button.h"
 #include "ui/widgets/elided_label.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/widgets/parameter_drag.h"
@@ -57,17 +50,6 @@ QString secondsText(double seconds)
     return StudyView::tr("about %1 min left").arg(std::lround(seconds / 60.0));
 }
 
-/// The format that the name of a file asks for; CSV unless it is another.
-TableFormat formatOf(const QString& path)
-{
-    const QString name = path.toLower();
-    if (name.endsWith(QLatin1String(".md"))) return TableFormat::Markdown;
-    if (name.endsWith(QLatin1String(".tex"))) return TableFormat::Latex;
-    if (name.endsWith(QLatin1String(".json"))) return TableFormat::JsonText;
-    if (name.endsWith(QLatin1String(".txt"))) return TableFormat::Text;
-    return TableFormat::Csv;
-}
-
 }  // namespace
 
 StudyView::StudyView(QWidget* parent)
@@ -79,21 +61,10 @@ StudyView::StudyView(QWidget* parent)
       m_state(new ElidedLabel(this)),
       m_best(new QPushButton(tr("Use the best"), this)),
       m_simplest(new QPushButton(tr("Use the simplest as good"), this)),
-      m_take(new QToolButton(this)),
+      m_take(new TakeButton(this)),
       m_stack(new QStackedWidget(this)),
       m_maps(new StudyMaps),
-      m_message(new QLabel),
-      m_saver(
-          this,
-          [](const std::pair<StudyTable, QString>& order, auto& task) {
-              const QString& path = order.second;
-              writeTextFile(QFile::encodeName(path).toStdString(), tableText(order.first, formatOf(path)));
-              task.post(QString());
-          },
-          [](const std::pair<StudyTable, QString>&, const QString& sentence, auto& task) { task.post(sentence); },
-          [this](const QString& sentence) {
-              if (!sentence.isEmpty()) Q_EMIT problem(sentence);
-          })
+      m_message(new QLabel)
 {
     setObjectName(id());
     buildHead();
@@ -121,6 +92,7 @@ StudyView::StudyView(QWidget* parent)
     connect(m_maps, &StudyMaps::sampleHovered, this, &StudyView::sampleHovered);
     connect(m_bar, &StudyBar::studyEdited, this, &StudyView::editStudy);
     connect(m_bar, &StudyBar::problem, this, &StudyView::problem);
+    connect(m_take, &TakeButton::problem, this, &StudyView::problem);
     connect(m_bar, &StudyBar::runWanted, this, &StudyView::startRun);
     connect(m_bar, &StudyBar::stopWanted, &m_runner, &StudyRunner::cancel);
     connect(m_start, &StudyStart::varyWanted, m_bar, &StudyBar::vary);
@@ -161,22 +133,23 @@ void StudyView::buildHead()
     m_simplest->setObjectName(QStringLiteral("study.use-simplest"));
     m_simplest->setToolTip(tr("The simplest model whose mean is within one standard error of the best (Breiman et al. "
                               "1984): small C, small γ, large widths"));
-    m_take->setObjectName(QStringLiteral("study.take"));
-    m_take->setText(tr("Take along…"));
-    m_take->setPopupMode(QToolButton::InstantPopup);
-    buildExport(m_take);
     auto* row = new FlowLayout;
     row->setContentsMargins(6, 0, 6, 0);
     row->addWidget(m_tabs);
-    for (QWidget* control : std::initializer_list<QWidget*>{m_best, m_simplest, m_take}) row->addWidget(control);
+    row->addWidget(m_take);
+    m_take->setScene(m_scene);
     m_state->setObjectName(QStringLiteral("study.state"));
-    m_state->setContentsMargins(8, 0, 8, 2);
+    auto* found = new QHBoxLayout;
+    found->setContentsMargins(8, 0, 6, 0);
+    found->addWidget(m_state, 1);
+    found->addWidget(m_best);
+    found->addWidget(m_simplest);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(2);
     column->addWidget(m_bar);
     column->addLayout(row);
-    column->addWidget(m_state);
+    column->addLayout(found);
     column->addWidget(m_stack, 1);
     connect(m_tabs, &QTabBar::currentChanged, this, [this](int index) {
         if (index < 0) return;
@@ -185,20 +158,6 @@ void StudyView::buildHead()
     });
     connect(m_best, &QPushButton::clicked, this, [this] { useBest(false); });
     connect(m_simplest, &QPushButton::clicked, this, [this] { useBest(true); });
-}
-
-void StudyView::buildExport(QToolButton* button)
-{
-    auto* menu = new QMenu(button);
-    button->setMenu(menu);
-    for (const TableFormat format : {TableFormat::Csv, TableFormat::Markdown, TableFormat::Latex})
-        menu->addAction(
-            tr("Copy the table as %1").arg(toText(tableFormatOptions[static_cast<std::size_t>(format)].label)), this,
-            [this, format] { copyTable(static_cast<int>(format)); });
-    menu->addAction(tr("Copy as &command"), this, &StudyView::copyCommand)
-        ->setObjectName(QStringLiteral("study.copy-command"));
-    menu->addAction(tr("&Save the table…"), this, &StudyView::saveTable)
-        ->setObjectName(QStringLiteral("study.save-table"));
 }
 
 void StudyView::addPicture(Kind kind, StudyPicture* picture)
@@ -513,35 +472,6 @@ void StudyView::wantCell(std::size_t cell, quint64 gesture)
     } catch (const InvalidInput& wrong) {
         Q_EMIT problem(toText(wrong.what()));
     }
-}
-
-void StudyView::copyTable(int format)
-{
-    const StudyTable table{.plan = *m_scene->plan, .rows = m_scene->rows};
-    QGuiApplication::clipboard()->setText(toText(tableText(table, static_cast<TableFormat>(format))));
-}
-
-/// The line that prints the same table.
-void StudyView::copyCommand()
-{
-    Study study = m_study;
-    if (m_scene->plan) study = *m_scene->plan->study;
-    const std::optional<std::string> line = commandOf(study);
-    if (!line) {
-        Q_EMIT problem(tr("The samples were drawn or edited by hand, so that no line holds them: save the experiment, "
-                          "and "
-                          "run kreinscope-cli study with that file."));
-        return;
-    }
-    QGuiApplication::clipboard()->setText(toText(*line));
-}
-
-void StudyView::saveTable()
-{
-    const QString path = QFileDialog::getSaveFileName(this, tr("Save the table"), QStringLiteral("study.csv"),
-        tr("CSV (*.csv);;Markdown (*.md);;LaTeX (*.tex);;JSON (*.json);;Text (*.txt)"));
-    if (path.isEmpty()) return;
-    m_saver.replace({StudyTable{.plan = *m_scene->plan, .rows = m_scene->rows}, path});
 }
 
 void StudyView::bringUpToDate()

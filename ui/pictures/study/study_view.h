@@ -12,13 +12,13 @@ class QLabel;
 class QPushButton;
 class QStackedWidget;
 class QTabBar;
-class QToolButton;
 
 namespace krein {
 
 class StudyBar;
 class StudyMaps;
 class StudyStart;
+class TakeButton;
 
 /// A study of the window's experiment: what it varies, repeats and measures in a row of buttons, and its table as one
 /// of several pictures, which fill from coarse to fine. Whatever is pointed at becomes the window's experiment.
@@ -69,7 +69,6 @@ protected:
 private:
     enum class Kind { Curves, Map, River, Scores, Maps, Tests, Table };
     void buildHead();
-    void buildExport(QToolButton* button);
     void addPicture(Kind kind, StudyPicture* picture);
     void editStudy(const Study& study, const QString& text);
     void startRun();
@@ -82,9 +81,6 @@ private:
     void showState();
     void wantCell(std::size_t cell, quint64 gesture);
     void useBest(bool simplest);
-    void copyTable(int format);
-    void copyCommand();
-    void saveTable();
     bool hasStudy() const;
     void tellCrossValidation();
     Experiment filledInExperiment() const;
@@ -96,7 +92,7 @@ private:
     QTabBar* m_tabs;
     QLabel* m_state;
     QPushButton *m_best, *m_simplest;
-    QToolButton* m_take;
+    TakeButton* m_take;
     QStackedWidget* m_stack;
     StudyMaps* m_maps;
     QLabel* m_message;
@@ -110,7 +106,6 @@ private:
     bool m_runNext = false;  ///< the study that is shown next was asked for by a person
     Kind m_wanted = Kind::Curves;
     std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
-    Mailbox<std::pair<StudyTable, QString>, QString> m_saver;
     StudyRunner m_runner;
 };
 

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QToolButton>
+
+#include "core/study/table.h"
+#include "ui/document/mailbox.h"
+#include "ui/pictures/study/study_scene.h"
+
+namespace krein {
+
+/// A menu that takes the table of a study elsewhere: to the clipboard in several formats, to a file, or as the line of
+/// a command that prints the same.
+class TakeButton : public QToolButton {
+    Q_OBJECT
+public:
+    explicit TakeButton(QWidget* parent = nullptr);
+
+    /// @param scene  with a plan before anything of the menu is chosen
+    void setScene(std::shared_ptr<const StudyScene> scene) { m_scene = std::move(scene); }
+
+Q_SIGNALS:
+    void problem(const QString& sentence);
+
+private:
+    StudyTable table() const { return {.plan = *m_scene->plan, .rows = m_scene->rows}; }
+    void copyCommand();
+    void saveTable();
+
+    std::shared_ptr<const StudyScene> m_scene;
+    Mailbox<std::pair<StudyTable, QString>, QString> m_saver;
+};
+
+}  // namespace krein
