@@ -10,6 +10,7 @@
 #include "core/study/closed_folds.h"
 #include "core/study/measures.h"
 #include "core/study/suggest.h"
+#include "core/study/table.h"
 #include "core/study/tuning.h"
 #include "core/text.h"
 

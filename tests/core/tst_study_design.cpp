@@ -13,6 +13,9 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/experiment/results.h"
+#include "core/kernels/kernel.h"
 #include "core/study/alternatives.h"
 #include "core/study/memory.h"
 #include "core/study/passes.h"
