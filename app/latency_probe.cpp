@@ -23,8 +23,10 @@
 #include "ui/canvas/canvas_controller.h"
 #include "ui/document/document.h"
 #include "ui/pictures/decision/decision_view.h"
+#include "ui/pictures/study/study_view.h"
 #include "ui/plot/plot_view.h"
 #include "ui/window/main_window.h"
+#include "ui/window/perspectives.h"
 
 namespace krein {
 
@@ -171,7 +173,8 @@ Experiment supportVectorsWith(const Kernel& kernel)
     return experiment;
 }
 
-bool measure(MainWindow& window, const Experiment& experiment, const QString& sliderName, const char* name)
+/// Shows an experiment and waits until all of it is there.
+bool prepare(MainWindow& window, const Experiment& experiment)
 {
     window.document()->edit(experiment, QStringLiteral("prepare the measurement"));
     const auto settled = [&] {
@@ -180,12 +183,65 @@ bool measure(MainWindow& window, const Experiment& experiment, const QString& sl
     };
     if (!waitUntil(settled, 60000)) return false;
     wait(500);
-    auto* slider = window.findChild<QSlider*>(sliderName);
-    if (!slider) return false;
+    return true;
+}
+
+/// Of every change of a slider; empty if one was not answered.
+std::vector<double> dragSlider(MainWindow& window, const QString& name)
+{
+    auto* slider = window.findChild<QSlider*>(name);
+    if (!slider) return {};
     Probe probe(window);
     drag(window, probe, slider, handleCentre(slider), {0.25 * slider->width(), 0.0});
-    if (!waitUntil([&] { return probe.isIdle(); }, 10000) || probe.latencies().empty()) return false;
-    printHistogram(name, probe.latencies());
+    return waitUntil([&] { return probe.isIdle(); }, 10000) ? probe.latencies() : std::vector<double>();
+}
+
+bool measure(MainWindow& window, const Experiment& experiment, const QString& sliderName, const char* name)
+{
+    if (!prepare(window, experiment)) return false;
+    const std::vector<double> latencies = dragSlider(window, sliderName);
+    if (latencies.empty()) return false;
+    printHistogram(name, latencies);
+    return true;
+}
+
+/// The same slider while nothing else runs and while a study of the same data does, in turns, with the study on screen.
+bool measureBesideStudy(MainWindow& window)
+{
+    Experiment experiment = sphereWith(TruncatedL1Kernel{.rhoFactor = 0.2});
+    experiment.data = TwoGaussiansData{.samples = samples};
+    experiment.method = LsSvm{};
+    const QString slider = QStringLiteral("kernel.rho-factor.slider");
+    auto* view = window.findChild<StudyView*>();
+    auto* perspectives = window.findChild<Perspectives*>();
+    if (!view || !perspectives) return false;
+    perspectives->choose(QStringLiteral("study"));
+    Study study{.experiment = experiment};
+    study.repeat = {.by = RepeatBy::Folds, .folds = 10};
+    std::vector<double> idle, beside;
+    for (int round = 0; round < 3; ++round) {
+        if (!prepare(window, experiment)) return false;
+        const std::vector<double> quiet = dragSlider(window, slider);
+        if (quiet.empty() || !prepare(window, experiment)) return false;
+        // Another one each time: what was stopped would go on and be done before the slider is.
+        study.axes.clear();
+        for (const char* path : {"kernel.rho-factor", "method.regularization"})
+            study.axes.emplace_back(ParameterValues{path, ValueRange{.from = 0.05, .to = 2.0 + round, .steps = 100}});
+        view->open(study);
+        if (!waitUntil([&] { return !view->runner()->rows().empty(); }, 60000)) return false;
+        const std::vector<double> busy = dragSlider(window, slider);
+        if (busy.empty() || !view->runner()->isBusy()) return false;  // it must have run all the time
+        view->runner()->cancel();
+        if (!waitUntil([&] { return !view->runner()->isBusy(); }, 60000)) return false;
+        idle.insert(idle.end(), quiet.begin(), quiet.end());
+        beside.insert(beside.end(), busy.begin(), busy.end());
+    }
+    printHistogram("TL1, dragging ρ, the study at rest", idle);
+    printHistogram("TL1, dragging ρ, the study running", beside);
+    std::ranges::sort(idle);
+    std::ranges::sort(beside);
+    std::cout << "  the median beside a running study is "
+              << 0.01 * std::round(100.0 * beside[beside.size() / 2] / idle[idle.size() / 2]) << " of that at rest\n";
     return true;
 }
 
@@ -304,7 +360,7 @@ bool measureLatency(MainWindow& window)
             "Gaussian, dragging γ")
         && measure(window, supportVectorsWith(TruncatedL1Kernel{.rhoFactor = 0.2}),
             QStringLiteral("method.cost.slider"), "TL1, dragging C");
-    return rho && gamma && large && measureSample(window) && measureStroke(window);
+    return rho && gamma && measureBesideStudy(window) && large && measureSample(window) && measureStroke(window);
 }
 
 }  // namespace krein

@@ -4,7 +4,6 @@
 #include <QtTest>
 
 #include <QElapsedTimer>
-#include <QSignalSpy>
 
 #include "core/experiment/experiment.h"
 #include "core/kernels/kernel.h"
@@ -18,8 +17,8 @@ namespace tst_study_runner {
 constexpr int patience = 60000;  // ms
 constexpr int showing = 80;      // ms, what a picture of very many rows takes
 
-/// A map of 21 × 21 cells.
-Study map()
+/// A map of so many cells each way.
+Study map(int steps)
 {
     Experiment experiment = sphereExperiment();
     experiment.data = SphereData{.samples = 200};
@@ -27,8 +26,8 @@ Study map()
     experiment.kernel = TruncatedL1Kernel{.rhoFactor = 0.2};
     Study study{.experiment = experiment};
     study.axes = {
-        ParameterValues{.path = "kernel.rho-factor", .values = ValueRange{.from = 0.1, .to = 0.9, .steps = 21}},
-        ParameterValues{.path = "method.regularization", .values = ValueRange{.from = 0.1, .to = 10.0, .steps = 21}}};
+        ParameterValues{.path = "kernel.rho-factor", .values = ValueRange{.from = 0.1, .to = 0.9, .steps = steps}},
+        ParameterValues{.path = "method.regularization", .values = ValueRange{.from = 0.1, .to = 10.0, .steps = steps}}};
     study.repeat = {.by = RepeatBy::Folds, .folds = 5};
     return study;
 }
@@ -40,7 +39,6 @@ private Q_SLOTS:
     void leavesTheWindowMostOfItsTime()
     {
         StudyRunner runner;
-        QSignalSpy finished(&runner, &StudyRunner::finished);
         QElapsedTimer clock;
         std::vector<qint64> rests;  // ms from the end of one picture to the begin of the next
         qint64 ended = -1;
@@ -51,10 +49,10 @@ private Q_SLOTS:
             ended = runner.rows().empty() ? -1 : clock.elapsed();
         });
         clock.start();
-        runner.start(map());
-        QVERIFY(finished.wait(patience));
+        runner.start(map(120));  // no machine is through with it before three pictures are drawn
+        QTRY_VERIFY_WITH_TIMEOUT(rests.size() >= 2, patience);
+        runner.cancel();
         for (const StudyRow& row : runner.rows()) QVERIFY2(row.problem.empty(), row.problem.c_str());
-        QVERIFY(!rests.empty());
         for (const qint64 rest : rests) QVERIFY2(rest >= 3 * showing - 5, qPrintable(QString::number(rest)));
     }
 
@@ -62,17 +60,16 @@ private Q_SLOTS:
     void tellsOfEveryRowInTheEnd()
     {
         StudyRunner runner;
-        QSignalSpy finished(&runner, &StudyRunner::finished);
         std::size_t told = 0;
         connect(&runner, &StudyRunner::changed, this, [&] {
             told = runner.rows().size();
             QTest::qSleep(showing);
         });
-        runner.start(map());
+        runner.start(map(21));
         QTRY_VERIFY_WITH_TIMEOUT(runner.rows().size() > 200, patience);
         runner.cancel();
         QCOMPARE(told, runner.rows().size());
-        runner.start(map());
+        runner.start(map(21));
         QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), patience);
         QCOMPARE(runner.rows().size(), std::size_t{21 * 21 * 5});
         QCOMPARE(told, runner.rows().size());

@@ -12,6 +12,7 @@
 #include <QComboBox>
 #include <QContextMenuEvent>
 #include <QDragEnterEvent>
+#include <QHeaderView>
 #include <QMenu>
 #include <QMimeData>
 #include <QPushButton>
@@ -385,6 +386,26 @@ private Q_SLOTS:
                 QVERIFY2(colours.size() > 8, qPrintable(view()->tabs()->tabText(i)));
             }
         }
+    }
+
+    /// The table on screen has the columns and the cells of the study that is, not of the one before it.
+    void anotherStudyHasAnotherTable()
+    {
+        press(QStringLiteral("study.start.vary"));
+        waitForRows();
+        chooseTab(QStringLiteral("Table"));
+        const QAbstractItemModel* model = pictureOf<StudyTableView>()->table()->model();
+        const int columns = model->columnCount();
+        Study other = document()->study();
+        other.axes.emplace_back(ParameterValues{"kernel.rho-factor", ValueRange{.from = 0.1, .to = 0.5, .steps = 3}});
+        other.axes.front() = ParameterValues{"data.seed", ValueRange{.from = 1.0, .to = 2.0, .steps = 2}};
+        view()->open(other);
+        waitForRows();
+        QVERIFY(pictureOf<StudyTableView>()->isVisible());
+        QCOMPARE(model->columnCount(), columns + 1);
+        QCOMPARE(model->rowCount(), 6);
+        QCOMPARE(model->headerData(1, Qt::Horizontal).toString(), QStringLiteral("Radius per dimension ρ/d"));
+        QCOMPARE(pictureOf<StudyTableView>()->table()->horizontalHeader()->count(), columns + 1);
     }
 
     /// An alternative on a third axis has a map of its own, with the same colours; the dashed lines are on that where

@@ -272,8 +272,10 @@ void StudyView::startRun()
 void StudyView::showRows()
 {
     m_bar->setBusy(m_runner.isBusy());
-    *m_scene = sceneOf(m_runner.plan(), m_runner.rows());
+    // A new one: the pictures not on screen keep what they have shown.
+    m_scene = std::make_shared<StudyScene>(sceneOf(m_runner.plan(), m_runner.rows()));
     m_scene->busy = m_runner.isBusy();
+    m_take->setScene(m_scene);
     if (m_scene->plan) stand(*m_scene, filledInExperiment());
     showTabs();
 }
