@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <regex>
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -60,10 +61,11 @@ void spoil(const PaperClaim& claim, Values& values)
                                           : values[claim.rows[line]][claim.columns[i]];
             if (!value) continue;
             const bool risesOrLeads = claim.check == ClaimCheck::Better || claim.check == ClaimCheck::Close
-                || claim.check == ClaimCheck::Increasing || claim.check == ClaimCheck::Positive;
+                || claim.check == ClaimCheck::Positive;
             const double far = 1e6 * static_cast<double>(i + 1);
             switch (claim.check) {
             case ClaimCheck::Increasing: value = -far; break;
+            case ClaimCheck::Decreasing: value = far; break;
             case ClaimCheck::LowestAmong: value = -far; break;
             case ClaimCheck::Ratio: value = i == 0 ? 1e9 * std::max(1.0, claim.high) : 1.0; break;
             case ClaimCheck::Within: value = claim.high + 1e12; break;
@@ -125,7 +127,7 @@ private slots:
         }
         for (const PaperFormat format :
             {PaperFormat::Text, PaperFormat::Markdown, PaperFormat::Latex, PaperFormat::JsonText})
-            QVERIFY(reportText(table, report, format).find("nan") == std::string::npos);
+            QVERIFY(!std::regex_search(reportText(table, report, format), std::regex(R"(\b(nan|inf)\b)")));
     }
 
     /// The caption's parameters are read back from the experiments.
