@@ -11,9 +11,9 @@
 #include "core/experiment/experiment.h"
 #include "core/text.h"
 #include "ui/document/document.h"
+#include "ui/export/picture_exporter.h"
 #include "ui/pictures/view.h"
 #include "ui/window/main_window.h"
-#include "ui/window/picture_exporter.h"
 #include "ui/words/text.h"
 
 namespace krein {

@@ -31,6 +31,7 @@
 #include "core/study/suggest.h"
 #include "support/runner.h"
 #include "ui/document/document.h"
+#include "ui/export/picture_exporter.h"
 #include "ui/pictures/study/axis_dialog.h"
 #include "ui/pictures/study/river_layer.h"
 #include "ui/pictures/study/study_bar.h"
@@ -45,7 +46,6 @@
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/parameter_drag.h"
 #include "ui/window/main_window.h"
-#include "ui/window/picture_exporter.h"
 
 using namespace krein;
 

@@ -11,11 +11,11 @@
 #include "core/errors.h"
 #include "ui/dialogs/export_data.h"
 #include "ui/document/document.h"
+#include "ui/export/picture_exporter.h"
 #include "ui/pictures/export.h"
 #include "ui/pictures/view.h"
 #include "ui/widgets/file_questions.h"
 #include "ui/window/export_dialog.h"
-#include "ui/window/picture_exporter.h"
 #include "ui/words/text.h"
 
 namespace krein {

@@ -6,7 +6,7 @@
 #include <QDialog>
 #include <QTimer>
 
-#include "ui/window/picture_exporter.h"
+#include "ui/export/picture_exporter.h"
 
 class QCheckBox;
 class QComboBox;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "ui/window/picture_exporter.h"
+#include "ui/export/picture_exporter.h"
 
 #include <cmath>
 #include <utility>
