@@ -46,7 +46,7 @@ void comparePrinted(ReportedCell& cell, const PaperTable& table)
     if (!cell.printed || cell.ours.n == 0) return;
     cell.difference = cell.ours.mean - cell.printed->value;
     cell.mark = table.columns[cell.column].notCompared.empty() ? markOf(cell.ours, *cell.printed, table.printedTimes)
-                                                               : CellMark::NotCompared;
+                                                               : PaperMark::NotCompared;
 }
 
 void testCells(PaperReport& report, const PaperTable& table, const std::vector<PaperSource>& sources)
@@ -65,19 +65,19 @@ void testCells(PaperReport& report, const PaperTable& table, const std::vector<P
 
 }  // namespace
 
-CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
+PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions)
 {
-    if (ours.n == 0) return CellMark::NotRun;
+    if (ours.n == 0) return PaperMark::NotRun;
     const double apart = std::abs(ours.mean - printed.value);
     // What is counted has no spread and may be the same nevertheless.
-    if (apart <= 1e-9 * std::max(1.0, std::abs(printed.value))) return CellMark::OneError;
+    if (apart <= 1e-9 * std::max(1.0, std::abs(printed.value))) return PaperMark::OneError;
     const std::optional<double> theirs = printed.sd ? printed.sd : ours.sd;
-    if (!theirs) return CellMark::NoSpread;
+    if (!theirs) return PaperMark::NoSpread;
     const double mine = ours.sd.value_or(*theirs);
     const double error = std::sqrt(mine * mine / static_cast<double>(ours.n) + *theirs * *theirs / repetitions);
-    if (error == 0.0 && apart > 0.0) return CellMark::NoSpread;
-    if (apart <= error) return CellMark::OneError;
-    return apart <= 2.0 * std::max(mine, *theirs) ? CellMark::TwoDeviations : CellMark::Outside;
+    if (error == 0.0 && apart > 0.0) return PaperMark::NoSpread;
+    if (apart <= error) return PaperMark::OneError;
+    return apart <= 2.0 * std::max(mine, *theirs) ? PaperMark::TwoDeviations : PaperMark::Outside;
 }
 
 PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const StudyTable& results)
@@ -103,9 +103,10 @@ PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const Study
             if (cell.reason.empty()) source = sourceOf(table, row, column, results);
             cell.ours = summaryOfValues(source.values);
             cell.choice = source.choice;
+            cell.undefined = cell.reason.empty() && cell.ours.n == 0 && source.problem.empty() && results.isComplete();
             if (cell.reason.empty() && cell.ours.n == 0)
                 cell.reason = !source.problem.empty() ? source.problem
-                    : results.isComplete()            ? "It has no such value."
+                    : cell.undefined                  ? "It has no such value."
                                                       : "It was interrupted.";
             if (cell.ours.n > 0) values[row][column] = cell.ours.mean;
             comparePrinted(cell, table);

@@ -13,7 +13,7 @@
 namespace krein {
 
 /// How far ours and the printed value are apart.
-enum class CellMark {
+enum class PaperMark {
     OneError,       ///< within one standard error of the difference of the two means
     TwoDeviations,  ///< within two standard deviations of single repetitions
     Outside,
@@ -21,7 +21,7 @@ enum class CellMark {
     NotCompared,  ///< ours need not be near: PaperColumn::notCompared
     NotRun
 };
-inline constexpr Option cellMarkOptions[] = {{"one-error", "within 1 SE"}, {"two-deviations", "within 2 sd"},
+inline constexpr Option paperMarkOptions[] = {{"one-error", "within 1 SE"}, {"two-deviations", "within 2 sd"},
     {"outside", "outside"}, {"no-spread", "no spread to judge by"}, {"not-compared", "not compared"},
     {"not-run", "not run"}};
 
@@ -30,10 +30,11 @@ struct ReportedCell {
     MeasureSummary ours;  ///< in the unit of the column; n = 0: not run
     std::optional<PaperCell> printed;
     std::optional<double> difference;  ///< ours − printed
-    CellMark mark = CellMark::NotRun;
+    PaperMark mark = PaperMark::NotRun;
     std::optional<PaperTest> test;  ///< of PaperTable::tested against this column on the same units, level 0.05
     std::string choice;             ///< which of several settings of the column was the best; empty: there is one
     std::string reason;             ///< one sentence why there is no value of ours
+    bool undefined = false;         ///< because what was computed has no such quantity
 };
 struct PaperReport {
     std::vector<ReportedCell> cells;   ///< row by row, each row with all columns
@@ -43,7 +44,7 @@ struct PaperReport {
 };
 
 /// The mean of `ours` against a printed mean of `repetitions` repetitions. Where no spread is printed ours stands in.
-CellMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions);
+PaperMark markOf(const MeasureSummary& ours, const PaperCell& printed, int repetitions);
 
 /// @param results  of studyOf(table, how)
 PaperReport reportOf(const PaperTable& table, const PaperRerun& how, const StudyTable& results);
@@ -55,5 +56,7 @@ inline constexpr Option paperFormatOptions[] = {
     {"text", "text"}, {"markdown", "Markdown"}, {"latex", "LaTeX (booktabs)"}, {"json", "JSON"}};
 /// A line per cell that was computed, then the claims, then what was not run and why; in JSON every cell.
 std::string reportText(const PaperTable& table, const PaperReport& report, PaperFormat format);
+/// The line for a shell that prints the same rerun.
+std::string rerunCommand(const PaperTable& table, const PaperRerun& how);
 
 }  // namespace krein

@@ -12,7 +12,7 @@ namespace krein {
 namespace {
 
 /// How many cells with a printed value have each mark.
-using MarkCounts = std::array<std::size_t, std::size(cellMarkOptions)>;
+using MarkCounts = std::array<std::size_t, std::size(paperMarkOptions)>;
 
 MarkCounts marksOf(const PaperReport& report)
 {
@@ -52,7 +52,7 @@ template <std::size_t N> std::vector<std::string> asTexts(const std::array<std::
 std::string overviewOf(const std::vector<PaperRun>& runs)
 {
     std::vector<std::string> head{"table", "repetitions"};
-    for (const Option& mark : cellMarkOptions) head.emplace_back(mark.label);
+    for (const Option& mark : paperMarkOptions) head.emplace_back(mark.label);
     for (const Option& verdict : claimVerdictOptions) head.push_back("claims " + std::string(verdict.label));
     head.emplace_back("time");
     std::string text = inRow(head) + inRow(std::vector<std::string>(head.size(), "---"));
@@ -88,9 +88,8 @@ std::string chapterOf(const PaperRun& run)
     if (run.units > 0)
         text += "\n" + std::to_string(run.unitsDone) + " of " + std::to_string(run.units) + " units, "
             + std::to_string(run.report.repetitions) + " repetitions with the seeds "
-            + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds)
-            + ". Again: `kreinscope-cli paper rerun " + table.id + " --repeat " + std::to_string(run.report.repetitions)
-            + "`.\n";
+            + std::to_string(table.repeat.seed) + " and on, " + durationText(run.report.seconds) + ". Again: `"
+            + rerunCommand(table, {.quick = false, .repeat = run.report.repetitions, .data = {}}) + "`.\n";
     if (!run.lacks.empty()) text += "\n" + run.lacks + "\n";
     return text + "\n" + reportText(table, run.report, PaperFormat::Markdown) + "\n";
 }

@@ -5,6 +5,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/experiment/json/json_writer.h"
 #include "core/papers/paper_report.h"
+#include "core/shell_text.h"
 #include "core/study/study_json.h"
 #include "core/study/text_grid.h"
 #include "core/text.h"
@@ -50,7 +51,8 @@ std::vector<std::string> notesOf(const PaperTable& table, const PaperReport& rep
     for (const PaperColumn& column : table.columns)
         if (!column.notCompared.empty()) notes.push_back("Not compared, " + column.id + ": " + column.notCompared);
     for (const ReportedCell& cell : report.cells)
-        if (!cell.reason.empty()) addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
+        if (!cell.reason.empty() && (!cell.undefined || cell.printed))
+            addOnce(notes, "Not run, " + table.rows[cell.row].id + ": " + cell.reason);
     for (const std::string& note : table.notes) notes.push_back("Noted: " + note);
     for (const std::string& silent : table.silent) notes.push_back("Not stated in the paper: " + silent);
     return notes;
@@ -70,7 +72,7 @@ TextGrid gridOfReport(const PaperTable& table, const PaperReport& report)
             valueWithSd(cell.ours.mean, cell.ours.sd),
             cell.printed ? valueWithSd(cell.printed->value, cell.printed->sd) : "–",
             cell.difference ? roundedText(*cell.difference, 2) : "–",
-            cell.printed ? std::string(cellMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–"};
+            cell.printed ? std::string(paperMarkOptions[static_cast<std::size_t>(cell.mark)].label) : "–"};
         if (table.tested) {
             row.push_back(cell.test ? idOf(*cell.test) : "–");
             row.push_back(cell.printed && cell.printed->test ? idOf(*cell.printed->test) : "–");
@@ -99,7 +101,7 @@ Json jsonOfCell(const PaperTable& table, const ReportedCell& cell)
         if (cell.printed->test) object["published_test"] = idOf(*cell.printed->test);
     }
     if (cell.difference) object["difference"] = *cell.difference;
-    object["mark"] = cellMarkOptions[static_cast<std::size_t>(cell.mark)].id;
+    object["mark"] = paperMarkOptions[static_cast<std::size_t>(cell.mark)].id;
     if (!cell.reason.empty()) object["reason"] = cell.reason;
     return object;
 }
@@ -135,6 +137,23 @@ std::string reportText(const PaperTable& table, const PaperReport& report, Paper
     case PaperFormat::JsonText: return textOf(jsonOfReport(table, report), 2) + "\n";
     }
     return {};
+}
+
+std::string rerunCommand(const PaperTable& table, const PaperRerun& how)
+{
+    std::string line = "kreinscope-cli paper rerun " + table.id;
+    if (how.quick) line += " --quick";
+    if (how.repeat) line += " --repeat " + std::to_string(*how.repeat);
+    const auto add = [&line](const char* option, const std::string& row, const std::filesystem::path& file) {
+        if (!file.empty()) line += std::string(" ") + option + " " + shellText(row + "=" + file.native());
+    };
+    for (const GivenData& given : how.data) {
+        add("--data", given.row, given.file);
+        add("--test-data", given.row, given.testFile);
+        add("--labels", given.row, given.labels);
+        add("--test-labels", given.row, given.testLabels);
+    }
+    return line;
 }
 
 }  // namespace krein

@@ -139,7 +139,7 @@ private slots:
         for (const ReportedCell& cell : report.cells)
             if (cell.printed) {
                 QVERIFY(std::abs(*cell.difference) < 1e-12);
-                QCOMPARE(cell.mark, CellMark::OneError);
+                QCOMPARE(cell.mark, PaperMark::OneError);
                 ++same;
             }
         QCOMPARE(same, table.cells.size());
@@ -338,10 +338,45 @@ private slots:
         QVERIFY(ask.err.contains("paper show haasdonk-chicken"));
         QCOMPARE(cli({"paper", "rerun", "haasdonk-chicken", "--labels", "x=y"}).code, 2);
         QCOMPARE(cli({"paper", "rerun", "he-fig-1"}).code, 0);
+        // A panel of a method without a width has none, which is nothing that was left out.
+        QVERIFY(!cli({"paper", "rerun", "huang-fig-1", "--quick"}).out.contains("Not run"));
         const Outcome picture = cli({"paper", "experiment", "huang-fig-1", "e"});
         QCOMPARE(picture.code, 0);
         QVERIFY(picture.out.contains("\"rho\"") || picture.out.contains("rho-factor"));
         QCOMPARE(cli({"paper", "experiment", "huang-fig-1", "g"}).code, 2);
+    }
+
+    /// What a shell makes of the line: the same rerun, and a file of any name for a row of any name.
+    void theLineOfARerunRunsIt()
+    {
+        const PaperTable& table = paperTableById("huang-table-2");
+        QTemporaryDir folder(QDir::tempPath() + "/it's a folder XXXXXX");
+        QFile file(folder.filePath("climate $1.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("a,label\n1,x\n2,y\n3,x\n");
+        file.close();
+        const auto byShell = [](const std::string& line) {
+            QProcess shell;
+            shell.start("/bin/sh",
+                {"-c", QStringLiteral("PATH=" KREINSCOPE_BINARY_DIR ":$PATH; ") + QString::fromStdString(line)});
+            return shell.waitForFinished(120000)
+                ? Outcome{shell.exitCode(), shell.readAllStandardOutput(), shell.readAllStandardError()}
+                : Outcome{};
+        };
+        const Outcome refused = byShell(rerunCommand(table,
+            {.quick = true,
+                .repeat = 1,
+                .data = {{.row = "Climate 10%",
+                    .file = file.fileName().toStdString(),
+                    .testFile = {},
+                    .labels = {},
+                    .testLabels = {}}}}));
+        QCOMPARE(refused.code, 2);
+        QVERIFY2(refused.err.contains("Climate 10%") && refused.err.contains("3 samples"), refused.err.constData());
+        const Outcome same = byShell(
+            rerunCommand(paperTableById("xu-fig-2"), {.quick = true, .repeat = {}, .data = {}}) + " --format markdown");
+        QCOMPARE(same.code, 0);
+        QCOMPARE(same.out, cli({"paper", "rerun", "xu-fig-2", "--quick", "--format", "markdown"}).out);
     }
 
     void resultsAreOneDocument()

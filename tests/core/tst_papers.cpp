@@ -9,6 +9,7 @@
 #include "core/papers/paper_report.h"
 #include "core/papers/paper_study.h"
 #include "core/papers/paper_table.h"
+#include "core/papers/paper_time.h"
 #include "core/study/run_study.h"
 #include "support/runner.h"
 
@@ -206,14 +207,14 @@ private slots:
     {
         const MeasureSummary ours{.mean = 80.0, .sd = 4.0, .n = 4};
         const auto printed = [](double value) { return PaperCell{.value = value, .sd = 3.0}; };
-        QCOMPARE(markOf(ours, printed(80.0 + 2.23), 9), CellMark::OneError);
-        QCOMPARE(markOf(ours, printed(80.0 - 2.24), 9), CellMark::TwoDeviations);
-        QCOMPARE(markOf(ours, printed(88.0), 9), CellMark::TwoDeviations);
-        QCOMPARE(markOf(ours, printed(71.9), 9), CellMark::Outside);
-        QCOMPARE(markOf({.mean = 80.0, .sd = {}, .n = 1}, PaperCell{.value = 80.0}, 9), CellMark::OneError);
-        QCOMPARE(markOf({.mean = 80.5, .sd = {}, .n = 1}, PaperCell{.value = 80.0}, 9), CellMark::NoSpread);
-        QCOMPARE(markOf({.mean = 88.0, .sd = 0.0, .n = 3}, PaperCell{.value = 86.7}, 9), CellMark::NoSpread);
-        QCOMPARE(markOf({}, printed(80.0), 9), CellMark::NotRun);
+        QCOMPARE(markOf(ours, printed(80.0 + 2.23), 9), PaperMark::OneError);
+        QCOMPARE(markOf(ours, printed(80.0 - 2.24), 9), PaperMark::TwoDeviations);
+        QCOMPARE(markOf(ours, printed(88.0), 9), PaperMark::TwoDeviations);
+        QCOMPARE(markOf(ours, printed(71.9), 9), PaperMark::Outside);
+        QCOMPARE(markOf({.mean = 80.0, .sd = {}, .n = 1}, PaperCell{.value = 80.0}, 9), PaperMark::OneError);
+        QCOMPARE(markOf({.mean = 80.5, .sd = {}, .n = 1}, PaperCell{.value = 80.0}, 9), PaperMark::NoSpread);
+        QCOMPARE(markOf({.mean = 88.0, .sd = 0.0, .n = 3}, PaperCell{.value = 86.7}, 9), PaperMark::NoSpread);
+        QCOMPARE(markOf({}, printed(80.0), 9), PaperMark::NotRun);
     }
 
     void aReportHasEveryCell()
@@ -227,7 +228,7 @@ private slots:
         int ours = 0;
         for (const ReportedCell& cell : report.cells) {
             QCOMPARE(cell.ours.n == 0, !cell.reason.empty());
-            QCOMPARE(cell.mark == CellMark::NotRun, cell.ours.n == 0);
+            QCOMPARE(cell.mark == PaperMark::NotRun, cell.ours.n == 0);
             if (cell.ours.n == 0) continue;
             ++ours;
             // Sonar's larger class has 53.4 % of the samples; nobody reports more than 95 %.
@@ -238,6 +239,34 @@ private slots:
         const std::string text = reportText(table, report, PaperFormat::Text);
         QVERIFY(text.find("--data Fertility=FILE") != std::string::npos);
         QVERIFY(text.find("84.3") != std::string::npos);  // printed for TL1 0.7n
+    }
+
+    /// Every model fitted takes a second. Combinations of regularization (9 values) and kernel: gamma 7, offset ×
+    /// degree 2 × 3, scale × offset 4 × 3, none, radius 7; a unit fits every one on every fold and then the chosen one.
+    void timeOfAFullRerunGoesByItsModels()
+    {
+        const PaperTable& table = paperTableById("huang-table-1");
+        const Study shorter = studyOf(table, {.quick = true, .repeat = 1, .data = {}});
+        StudyTable results{.plan = planOf(shorter), .rows = {}};
+        const double combinations[] = {63.0, 54.0, 108.0, 9.0, 63.0};
+        QCOMPARE(results.plan->cells.size(), std::size(combinations));
+        double expected = 0.0;
+        for (std::size_t unit = 0; unit < results.plan->units.size(); ++unit) {
+            const double models = combinations[results.plan->units[unit].cell];
+            results.rows.push_back({.unit = unit,
+                .values = {},
+                .tuned = {},
+                .seconds = models * shorter.tune.folds + 1.0,
+                .problem = {},
+                .eigenvalues = {}});
+            expected += 10.0 * (models * 10.0 + 1.0);
+        }
+        const Study full = studyOf(table, {.quick = false, .repeat = {}, .data = {}});
+        const std::optional<double> seconds = secondsOfFull(results, full);
+        QVERIFY(seconds);
+        QVERIFY2(std::abs(*seconds - expected) < 1e-6, std::to_string(*seconds).c_str());
+        results.rows.pop_back();
+        QVERIFY(!secondsOfFull(results, full));  // a cell of which nothing is known
     }
 
     void errorsNameTheKey()
