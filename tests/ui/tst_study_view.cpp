@@ -424,8 +424,8 @@ private Q_SLOTS:
         auto* map = pictureOf<StudyMap>();
         QVERIFY(map->isVisible());
         QCOMPARE(map->panelCount(), std::size_t{2});
-        QVERIFY(map->plot(0)->look().note.contains(QStringLiteral("None")));
-        QVERIFY(map->plot(1)->look().note.contains(QStringLiteral("Flip")));
+        QVERIFY(map->plot(0)->look().heading.contains(QStringLiteral("None")));
+        QVERIFY(map->plot(1)->look().heading.contains(QStringLiteral("Flip")));
         QCOMPARE(map->plot(0)->look().colorBar->range, map->plot(1)->look().colorBar->range);
         QCOMPARE(map->heat(1).cells().size(), std::size_t{6});
         const int steps = document()->undoStack()->count();

@@ -264,7 +264,7 @@ void StudyMap::fill(Panel& panel, Range values, bool known)
     }
     QStringList notes;
     if (m_panels.size() > 1)
-        notes << placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis});
+        look.heading = placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis});
     else if (m_scene->plan->columns.size() > 2)
         notes << tr("shown: %1").arg(placeText(*m_scene->plan, panel.place, {m_x.axis, m_y.axis}));
     if (const std::vector<std::size_t> best = outstandingCells(*m_scene, measure());
@@ -393,9 +393,12 @@ void StudyMap::render(QPainter& painter, const QRectF& target)
     const int columns = columnsFor(target.width()), count = static_cast<int>(m_panels.size());
     const int rows = (count + columns - 1) / columns;
     const QSizeF size(target.width() / columns, target.height() / rows);
-    for (int i = 0; i < count; ++i)
-        m_panels[static_cast<std::size_t>(i)].plot->renderPicture(
+    for (int i = 0; i < count; ++i) {
+        PlotView* plot = m_panels[static_cast<std::size_t>(i)].plot;
+        if (!isVisible()) plot->resize(size.toSize());  // nothing was laid out that it should resemble
+        plot->renderPicture(
             painter, QRectF(target.topLeft() + QPointF(i % columns * size.width(), i / columns * size.height()), size));
+    }
 }
 
 }  // namespace krein
