@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <iterator>
+#include <optional>
 
 #include "core/algebra/blas.h"
 #include "core/experiment/experiment.h"
+#include "core/study/journal.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
 
@@ -50,10 +52,10 @@ StudyRunner::StudyRunner(QObject* parent)
     });
 }
 
-void StudyRunner::start(const Study& study)
+void StudyRunner::start(const Study& study, StudyWork work)
 {
     const bool goesOn = m_plan && *m_plan->study == study && !missing().empty();
-    Order order{.study = study, .plan = nullptr, .missing = {}};
+    Order order{.study = study, .work = std::move(work), .plan = nullptr, .missing = {}};
     if (goesOn) {
         order.plan = m_plan;
         order.missing = missing();
@@ -82,13 +84,32 @@ void StudyRunner::cancel()
 void StudyRunner::compute(const Order& order, Box::Task& task)
 {
     const RunControl control{.stop = task.stop(), .progress = {}};
+    if (order.work.check) order.work.check(control);
+    if (control.stopped()) return;
     std::shared_ptr<const StudyPlan> plan = order.plan;
     if (!plan) {
         plan = std::make_shared<const StudyPlan>(planOf(order.study, control));
         if (control.stopped()) return;
         task.post(Letter{.plan = plan});
     }
-    const std::vector<std::size_t> wanted = order.plan ? order.missing : allUnits(*plan);
+    computeUnits(order, *plan, task);
+    if (!control.stopped()) task.post(Letter{.done = true});
+}
+
+void StudyRunner::computeUnits(const Order& order, const StudyPlan& plan, Box::Task& task)
+{
+    const RunControl control{.stop = task.stop(), .progress = {}};
+    const std::filesystem::path& file = order.work.journal;
+    const std::vector<std::size_t> wanted = order.plan ? order.missing : allUnits(plan);
+    std::optional<Journal> journal;
+    if (!file.empty() && (!order.work.readsOnly || std::filesystem::exists(file))) journal.emplace(file, plan);
+    if (journal) {
+        std::vector<StudyRow> known;
+        for (const StudyRow& row : journal->rows())
+            if (std::ranges::binary_search(wanted, row.unit)) known.push_back(row);
+        if (!known.empty()) task.post(Letter{.rows = std::move(known)});
+    }
+    if (order.work.readsOnly) return;
     const int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
     reserveBlasMemory(jobs);
     std::vector<StudyRow> untold;
@@ -98,19 +119,18 @@ void StudyRunner::compute(const Order& order, Box::Task& task)
         untold.clear();
         told = Clock::now();
     };
-    for (const std::vector<std::size_t>& pass : passesOf(*plan)) {
-        StudyRun how{.jobs = jobs, .eigenvalues = true, .background = true};
+    for (const std::vector<std::size_t>& pass : passesOf(plan)) {
+        StudyRun how{.jobs = jobs, .eigenvalues = order.work.eigenvalues, .background = true};
         how.units = among(pass, wanted);
         if (how.units.empty()) continue;
         how.finished = [&](const StudyRow& row) {
             untold.push_back(row);
             if (Clock::now() - told > tellAfter) tell();
         };
-        run(*plan, nullptr, how, control);
+        run(plan, journal ? &*journal : nullptr, how, control);
         tell();
         if (control.stopped()) return;
     }
-    task.post(Letter{.done = true});
 }
 
 std::vector<std::size_t> StudyRunner::missing() const

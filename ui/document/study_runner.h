@@ -2,6 +2,8 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -14,6 +16,14 @@
 
 namespace krein {
 
+/// What a run of a study does beside computing it.
+struct StudyWork {
+    std::filesystem::path journal;  ///< read first, and every finished unit is written to it; empty: none
+    bool readsOnly = false;         ///< takes what the journal holds and computes nothing
+    bool eigenvalues = true;        ///< the first row of each cell keeps those of its matrix
+    std::function<void(const RunControl&)> check;  ///< called in the background before anything else; may throw
+};
+
 /// Runs a study in the background, from coarse to fine, and tells of its rows as they come. What else the window
 /// computes has the processors first, and what shows the rows gets at most a fourth of the window's time.
 class StudyRunner : public QObject {
@@ -23,7 +33,7 @@ public:
 
     /// Runs `study` in place of anything under way. The same study goes on if it was stopped; one
     /// that was complete is computed again, for its data may be other ones now.
-    void start(const Study& study);
+    void start(const Study& study, StudyWork work = {});
     /// Returns at once. The rows that are there stay.
     void cancel();
     bool isBusy() const { return m_busy; }
@@ -42,6 +52,7 @@ Q_SIGNALS:
 private:
     struct Order {
         Study study;
+        StudyWork work;
         std::shared_ptr<const StudyPlan> plan;  ///< of the study if it was laid out before
         std::vector<std::size_t> missing;       ///< units, if so
     };
@@ -54,6 +65,7 @@ private:
     using Box = Mailbox<Order, Letter>;
 
     static void compute(const Order& order, Box::Task& task);
+    static void computeUnits(const Order& order, const StudyPlan& plan, Box::Task& task);
     void deliver(Letter letter);
     void add(std::vector<StudyRow> rows);
     void tellRows();
