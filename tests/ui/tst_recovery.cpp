@@ -14,6 +14,7 @@
 #include "core/data/edit.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/experiment_file.h"
 #include "core/study/session.h"
 #include "support/runner.h"
 #include "ui/document/document.h"

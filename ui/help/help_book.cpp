@@ -10,6 +10,7 @@
 #include "ui/help/data_help.h"
 #include "ui/help/kernel_help.h"
 #include "ui/help/method_help.h"
+#include "ui/help/paper_help.h"
 #include "ui/help/study_help.h"
 #include "ui/help/view_help.h"
 #include "ui/help/words_help.h"
@@ -117,6 +118,7 @@ HelpBook helpBook(std::span<const ViewInfo* const> views, std::vector<HelpEntry>
     book.push_back({QStringLiteral("diagnostics"), tr("Diagnostics"), diagnosticsHelp(), diagnosticEntries()});
     book.push_back(furtherParameters());
     book.push_back(studyHelp());
+    book.push_back(paperHelp());
     book.push_back({QStringLiteral("keyboard"), tr("Keyboard"), QString(), std::move(keyboard)});
     return book;
 }

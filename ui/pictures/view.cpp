@@ -66,4 +66,15 @@ void View::showEvent(QShowEvent* event)
     refreshIfStale();
 }
 
+Extras extrasFor(std::span<const ViewInfo* const> views)
+{
+    Extras extras;
+    for (const ViewInfo* view : views) {
+        extras.reports = extras.reports || view->needs == Stage::Reports;
+        extras.repairs = extras.repairs || view->needs == Stage::Repairs;
+        extras.traced = extras.traced || view->path;
+    }
+    return extras;
+}
+
 }  // namespace krein

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
 #include <QWidget>
 
@@ -59,5 +60,8 @@ private:
     std::shared_ptr<const Results> m_results;
     bool m_stale = true;
 };
+
+/// What is to be computed for these pictures beyond what every picture needs.
+Extras extrasFor(std::span<const ViewInfo* const> views);
 
 }  // namespace krein

@@ -38,15 +38,4 @@ std::span<const ViewInfo* const> allViews()
     return all;
 }
 
-Extras extrasFor(std::span<const ViewInfo* const> views)
-{
-    Extras extras;
-    for (const ViewInfo* view : views) {
-        extras.reports = extras.reports || view->needs == Stage::Reports;
-        extras.repairs = extras.repairs || view->needs == Stage::Repairs;
-        extras.traced = extras.traced || view->path;
-    }
-    return extras;
-}
-
 }  // namespace krein

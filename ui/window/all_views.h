@@ -3,15 +3,11 @@
 
 #include <span>
 
-#include "core/experiment/results.h"
 #include "ui/pictures/view_info.h"
 
 namespace krein {
 
 /// Every picture there is, in the order of tabs, menus and the help page. A new one is one entry.
 std::span<const ViewInfo* const> allViews();
-
-/// What is to be computed for these pictures beyond what every picture needs.
-Extras extrasFor(std::span<const ViewInfo* const> views);
 
 }  // namespace krein

@@ -33,6 +33,7 @@
 #include "ui/window/job_indicator.h"
 #include "ui/window/menus.h"
 #include "ui/window/open_commands.h"
+#include "ui/window/paper_commands.h"
 #include "ui/window/perspectives.h"
 #include "ui/window/picture_actions.h"
 #include "ui/window/picture_stage.h"
@@ -91,9 +92,11 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     buildPanels();
     auto* exports = new ExportCommands(m_document, m_views, this);
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
+    auto* papers = new PaperCommands(
+        m_document, [this](const QStringList& ids) { reveal(ids); }, this);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_studies->varyAction(), m_panels, [this] { resetLayout(); }});
+            m_studies->varyAction(), papers->action(), m_panels, [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
@@ -207,6 +210,14 @@ void MainWindow::buildPanels()
     connect(m_diagnostics, &DiagnosticsPanel::crossValidationWanted, m_studies, &StudyCommands::crossValidate);
     connect(viewOf<TheatreView>(m_views), &TheatreView::studyWanted, m_studies, &StudyCommands::open);
     connect(study, &StudyView::crossValidated, m_diagnostics, &DiagnosticsPanel::showCrossValidation);
+}
+
+/// Brings these pictures into sight, the last one to the front; a study in its own perspective.
+void MainWindow::reveal(const QStringList& ids)
+{
+    m_stage->leave();
+    if (ids.contains(QLatin1String("study"))) m_perspectives->choose(QStringLiteral("study"));
+    for (auto id = ids.crbegin(); id != ids.crend(); ++id) m_viewDocks->raise(*id);
 }
 
 void MainWindow::resetLayout()

@@ -63,6 +63,7 @@ private:
     /// @return  the actions of the drawing
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
+    void reveal(const QStringList& ids);
     void resetLayout();
     void fitScreen();
     void applyTheme(const Theme& theme);

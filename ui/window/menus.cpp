@@ -157,6 +157,8 @@ void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
     view->addSeparator();
     addPictures(view, parts);
     view->addSeparator();
+    view->addAction(parts.papers);
+    view->addSeparator();
     view->addActions(parts.panels->toggleActions());
     view->addSeparator();
     addFill(view, parts);

@@ -36,7 +36,8 @@ struct MenuParts {
     Perspectives* perspectives;
     PictureStage* stage;
     ViewDocks* pictures;
-    QAction* vary;  ///< the parameter that has the focus
+    QAction* vary;    ///< the parameter that has the focus
+    QAction* papers;  ///< shows the published tables
     SidePanels* panels;
     std::function<void()> resetLayout;
 };

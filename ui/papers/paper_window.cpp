@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/papers/paper_window.h"
+
+#include <QHeaderView>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QStandardPaths>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "ui/papers/paper_words.h"
+#include "ui/theme/widget_theme.h"
+#include "ui/words/file_names.h"
+#include "ui/words/plain_tip.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int idRole = Qt::UserRole + 1;
+
+}  // namespace
+
+PaperWindow::PaperWindow(std::span<const ViewInfo* const> views, QWidget* parent)
+    : QDialog(parent),
+      m_views(views),
+      m_folder(nativePath(QStandardPaths::writableLocation(QStandardPaths::AppDataLocation)) / "papers"),
+      m_list(new QTreeWidget),
+      m_pages(new QStackedWidget)
+{
+    setObjectName(QStringLiteral("papers"));
+    setWindowTitle(tr("Papers"));
+    setWindowFlag(Qt::WindowMinMaxButtonsHint);
+    resize(1180, 740);
+    buildList();
+    auto* splitter = new QSplitter;
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_pages);
+    splitter->setStretchFactor(1, 1);
+    splitter->setSizes({250, 930});
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(6, 6, 6, 6);
+    column->addWidget(splitter);
+}
+
+void PaperWindow::buildList()
+{
+    m_list->setObjectName(QStringLiteral("papers.list"));
+    m_list->setAccessibleName(tr("Tables and figures"));
+    m_list->setHeaderHidden(true);
+    m_list->setFrameShape(QFrame::NoFrame);
+    QTreeWidgetItem* paper = nullptr;
+    for (const PaperTable& table : paperTables()) {
+        if (const QString name = toText(table.paper); !paper || paper->text(0) != name) {
+            paper = new QTreeWidgetItem(m_list, {name});
+            paper->setToolTip(0, plainTip(toText(table.citation)));
+            paper->setFlags(Qt::ItemIsEnabled);
+            QFont strong = font();
+            strong.setBold(true);
+            paper->setFont(0, strong);
+            paper->setExpanded(true);
+        }
+        auto* item = new QTreeWidgetItem(paper, {shortTitle(table)});
+        item->setData(0, idRole, toText(table.id));
+        item->setToolTip(0, plainTip(toText(table.title)));
+    }
+    connect(m_list, &QTreeWidget::currentItemChanged, this, [this](const QTreeWidgetItem* item) {
+        if (item && !item->data(0, idRole).isNull()) showTable(item->data(0, idRole).toString());
+    });
+}
+
+QTreeWidgetItem* PaperWindow::itemOf(const QString& id) const
+{
+    for (int paper = 0; paper < m_list->topLevelItemCount(); ++paper)
+        for (int i = 0; i < m_list->topLevelItem(paper)->childCount(); ++i)
+            if (QTreeWidgetItem* item = m_list->topLevelItem(paper)->child(i); item->data(0, idRole).toString() == id)
+                return item;
+    return nullptr;
+}
+
+void PaperWindow::openAt(const QString& id)
+{
+    if (QTreeWidgetItem* item = itemOf(id.isEmpty() ? toText(paperTables().front().id) : id);
+        item && (!id.isEmpty() || !m_list->currentItem()))
+        m_list->setCurrentItem(item);
+    show();
+    raise();
+    activateWindow();
+}
+
+PaperPage* PaperWindow::page() const
+{
+    return qobject_cast<PaperPage*>(m_pages->currentWidget());
+}
+
+void PaperWindow::showTable(const QString& id)
+{
+    PaperPage*& page = m_made[id];
+    if (!page) {
+        page = new PaperPage(paperTableById(id.toStdString()), m_folder, m_views);
+        page->setTheme(themeOf(*this));
+        m_pages->addWidget(page);
+        connect(page, &PaperPage::experimentWanted, this, &PaperWindow::experimentWanted);
+        connect(page, &PaperPage::studyWanted, this, &PaperWindow::studyWanted);
+        connect(page, &PaperPage::changed, this, [this, made = page] { showMarks(*made); });
+        showMarks(*page);
+    }
+    m_pages->setCurrentWidget(page);
+}
+
+/// How many of the printed cells are met stands beside the name.
+void PaperWindow::showMarks(const PaperPage& page)
+{
+    QTreeWidgetItem* item = itemOf(toText(page.about().id));
+    const QString marks = metWords(page.report());
+    item->setText(0, shortTitle(page.about()) + (marks.isEmpty() ? QString() : QStringLiteral("   ") + marks));
+}
+
+void PaperWindow::changeEvent(QEvent* event)
+{
+    QDialog::changeEvent(event);
+    if (event->type() != QEvent::PaletteChange && event->type() != QEvent::ApplicationPaletteChange) return;
+    for (const auto& [id, page] : m_made) page->setTheme(themeOf(*this));
+}
+
+}  // namespace krein
