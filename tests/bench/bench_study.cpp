@@ -12,6 +12,7 @@
 
 #include "bench/python_peer.h"
 #include "core/experiment/experiment.h"
+#include "core/kernels/kernel.h"
 #include "core/random.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
