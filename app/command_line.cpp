@@ -313,7 +313,7 @@ int writeOut(std::ostream& out, std::ostream& err, std::string_view text)
     out << text << std::flush;
     if (out) return Success;
     report(err, "standard output cannot be written.");
-    return InternalFailure;
+    return BadInput;
 }
 
 int runCommandLine(

@@ -17,7 +17,7 @@ enum ExitCode { Success = 0, InternalFailure = 1, NotConverged = 1, BadInput = 2
 int runCommandLine(
     const std::vector<std::string>& arguments, std::ostream& out, std::ostream& err, std::stop_token stop = {});
 
-/// Prints `text`. @return Success, or InternalFailure after a sentence about an output that cannot be written
+/// Prints `text`. @return Success, or BadInput after a sentence about an output that cannot be written
 int writeOut(std::ostream& out, std::ostream& err, std::string_view text);
 
 }  // namespace krein

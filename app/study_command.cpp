@@ -54,7 +54,7 @@ format. What is given here is added to what the file says; a repetition or a lis
   --journal FILE    writes every finished unit down; a study that was stopped or killed goes on from there
   --shard I/N       computes every N-th unit only; "kreinscope-cli merge" puts the journals of all shards together
   --format          csv (default) and json: a row per unit with all digits; text, markdown and latex: a row per cell with
-                    mean ± standard deviation
+                    mean ± standard deviation; without it as the name of --out ends: .csv, .json, .txt, .md or .tex
   --compare AXIS    text, markdown, latex: the values of the axis as columns, a row per combination of the others, by the
                     first of --measure that has a better end; t-tests per row (corrected for repeated splits and folds) with
                     Holm's correction; over the rows average ranks, Friedman, Nemenyi and Wilcoxon. json: "comparison"
@@ -88,7 +88,7 @@ Prints the table of a study from its journals: those of its shards, or of a run 
 namespace {
 
 struct Output {
-    TableFormat format = TableFormat::Csv;
+    std::optional<TableFormat> format;  ///< unset: as the name of the file ends
     std::optional<std::string> out;
     std::optional<ComparisonChoice> compare;
 
@@ -129,9 +129,20 @@ struct Output {
         comparisonOf({.plan = plan, .rows = {}}, *compare);
     }
 
+    /// By the end of the name that is written to.
+    TableFormat formatByName() const
+    {
+        const std::string end = out ? std::filesystem::path(*out).extension().string() : std::string();
+        if (end == ".json") return TableFormat::JsonText;
+        if (end == ".txt") return TableFormat::Text;
+        if (end == ".md") return TableFormat::Markdown;
+        if (end == ".tex") return TableFormat::Latex;
+        return TableFormat::Csv;
+    }
+
     int write(const StudyTable& table, std::ostream& stream, std::ostream& err) const
     {
-        const std::string text = tableText(table, format, {}, compare);
+        const std::string text = tableText(table, format.value_or(formatByName()), {}, compare);
         if (!out) return writeOut(stream, err, text);
         writeTextFile(*out, text);
         return Success;
@@ -202,8 +213,10 @@ ParameterValues parameterFrom(const std::string& text, const std::string& option
     }
     const auto to = parseNumber(range[1]);
     const bool logarithmic = range.size() == 4 && (range[3] == "log" || range[3] == "logarithmic");
-    if (!to || range.size() < 3 || range.size() > 4 || (range.size() == 4 && !logarithmic))
-        throw InvalidInput(option + " " + inQuotes(text) + " is no range; one is FROM:TO:STEPS or FROM:TO:STEPS:log.");
+    const bool linear = range.size() == 3 || (range.size() == 4 && range[3] == "linear");
+    if (!to || !(logarithmic || linear))
+        throw InvalidInput(option + " " + inQuotes(text)
+            + " is no range; one is FROM:TO:STEPS, FROM:TO:STEPS:linear or FROM:TO:STEPS:log.");
     parameter.values = ValueRange{.from = *from,
         .to = *to,
         .steps = wholeFrom(range[2], option + " STEPS", 1),

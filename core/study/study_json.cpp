@@ -9,6 +9,7 @@
 #include "core/experiment/json/experiment_file.h"
 #include "core/files.h"
 #include "core/study/measures.h"
+#include "core/study/tuning.h"
 #include "core/text.h"
 #include "core/write_file.h"
 
@@ -251,10 +252,18 @@ private:
             tune.samples = static_cast<int>(wholeFrom(samples->value, "tune.samples", 1, mostTuningSamples));
         if (const JsonMember* seed = object.find("seed"))
             tune.seed = static_cast<std::uint64_t>(wholeFrom(seed->value, "tune.seed", 0, 4294967295));
-        if (const JsonMember* criterion = object.find("criterion"))
-            tune.criterion = textFrom(criterion->value, "tune.criterion");
+        if (const JsonMember* criterion = object.find("criterion")) readCriterion(criterion->value);
         if (const JsonMember* rule = object.find("rule"))
             tune.rule = choiceFrom<TuningRule>(rule->value, "tune.rule", tuningRuleOptions);
+    }
+    void readCriterion(const JsonValue& value) const
+    {
+        m_study.tune.criterion = textFrom(value, "tune.criterion");
+        try {
+            checkCriterion(m_study.tune);
+        } catch (const InvalidInput& problem) {
+            refuse(value.line, problem.what());
+        }
     }
     void readMeasure(const JsonValue& value) const
     {

@@ -17,7 +17,12 @@ namespace {
 
 const MeasureInfo& criterionOf(const StudyTuning& tuning)
 {
-    return measureById(tuning.criterion == "accuracy" ? "test-accuracy" : tuning.criterion);
+    if (tuning.criterion == "accuracy") return measureById("test-accuracy");
+    try {
+        return measureById(tuning.criterion);
+    } catch (const InvalidInput& problem) {
+        throw InvalidInput(std::string("tune.criterion: ") + problem.what());
+    }
 }
 
 std::optional<double> numberOf(const ParameterValue& value)
@@ -163,12 +168,17 @@ Simpler simplerEnd(std::string_view path)
     return Simpler::ListedFirst;
 }
 
-void checkTuning(const StudyTuning& tuning)
+void checkCriterion(const StudyTuning& tuning)
 {
     if (criterionOf(tuning).better == Better::Neither)
         throw InvalidInput("tune.criterion is " + tuning.criterion
             + ", of which neither more nor less is better; "
               "accuracy, macro-f1 and micro-f1 are usual.");
+}
+
+void checkTuning(const StudyTuning& tuning)
+{
+    checkCriterion(tuning);
     if (tuning.samples < 1 || tuning.samples > mostTuningSamples)
         throw InvalidInput("tune.samples must be from 1 to " + std::to_string(mostTuningSamples) + ", not "
             + std::to_string(tuning.samples) + ".");

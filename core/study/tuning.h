@@ -17,7 +17,9 @@ namespace krein {
 enum class Simpler { Smaller, Larger, ListedFirst };
 Simpler simplerEnd(std::string_view path);
 
-/// @throws InvalidInput  a criterion that has no better end, fewer than 2 folds
+/// @throws InvalidInput  the criterion is no measure, or one without a better end
+void checkCriterion(const StudyTuning& tuning);
+/// @throws InvalidInput  as checkCriterion(); fewer than 2 folds, no samples
 void checkTuning(const StudyTuning& tuning);
 
 /// One combination of values and how it did.

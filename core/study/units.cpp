@@ -208,13 +208,14 @@ void moveSeeds(Experiment& experiment, const StudyRepetition& repeat, int repeti
     const auto seed = static_cast<std::int64_t>(repeat.seed) + repetition - 1;
     const SplitBy by = heldOutBy(experiment.split, hasSecondFile(experiment.data));
     const bool drawn = by == SplitBy::Fold || (by == SplitBy::Share && experiment.split.holdout > 0.0);
+    // Real data have no seed: of both only that of the split moves then, and so it does by itself.
+    const bool generated = hasSetting(experiment, "data.seed");
     const bool ofSplit = repeat.moves == MovedSeed::Split || repeat.moves == MovedSeed::Both
-        || (repeat.moves == MovedSeed::Automatic && drawn);
-    const bool ofData = repeat.moves == MovedSeed::Data || repeat.moves == MovedSeed::Both
-        || (repeat.moves == MovedSeed::Automatic && !drawn);
+        || (repeat.moves == MovedSeed::Automatic && (drawn || !generated));
+    const bool ofData = repeat.moves == MovedSeed::Data || (repeat.moves == MovedSeed::Both && generated)
+        || (repeat.moves == MovedSeed::Automatic && !drawn && generated);
     if (ofSplit) setParameter(experiment, "split.seed", seed);
-    // Real data have no seed: of both only that of the split moves then.
-    if (ofData && !(ofSplit && !hasSetting(experiment, "data.seed"))) setParameter(experiment, "data.seed", seed);
+    if (ofData) setParameter(experiment, "data.seed", seed);
 }
 
 }  // namespace

@@ -503,8 +503,41 @@ private slots:
         process.setStandardOutputFile("/dev/full");
         process.start(program, {command, "--example", "sphere"});
         QVERIFY(process.waitForFinished());
-        QCOMPARE(process.exitCode(), 1);
+        QCOMPARE(process.exitCode(), 2);  // 1 is what --strict says of a solver
         QVERIFY(process.readAllStandardError().contains("standard output cannot be written"));
+    }
+
+    void aTableIsWrittenAsItsNameEnds()
+    {
+        const std::pair<const char*, const char*> starts[] = {{"t.csv", "kernel.gamma,"}, {"t.json", "{\"experiment\""},
+            {"t.txt", "Inverse width"}, {"t.md", "| Inverse width"}, {"t.tex", "% \\usepackage{booktabs}"},
+            {"t.table", "kernel.gamma,"}};
+        const QStringList study{
+            "study", "--example", "sonar", "--set", "kernel.id=rbf", "--axis", "kernel.gamma=1:3:3:linear"};
+        for (const auto& [name, start] : starts) {
+            const QString path = m_directory.filePath(name);
+            QCOMPARE(cli(study + QStringList{"--out", path}).code, 0);
+            QFile file(path);
+            QVERIFY(file.open(QIODevice::ReadOnly));
+            QVERIFY2(file.readAll().startsWith(start), name);
+        }
+        const Outcome told = cli(study + QStringList{"--out", m_directory.filePath("u.md"), "--format", "csv"});
+        QCOMPARE(told.code, 0);
+        QFile file(m_directory.filePath("u.md"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const QByteArray table = file.readAll();
+        QVERIFY(table.startsWith("kernel.gamma,") && table.contains("\n2,"));
+        verifyRefusal(
+            cli({"study", "--example", "sonar", "--axis", "method.cost=1:3:3:lined"}), "FROM:TO:STEPS:linear");
+    }
+
+    /// Nothing is drawn and nothing held out: there is no seed to move, which is no error.
+    void dataWithoutASeedAreRepeated()
+    {
+        const Outcome outcome = cli({"study", "--example", "sonar", "--set", "split.holdout=0", "--repeat", "2",
+            "--measure", "train-accuracy"});
+        QCOMPARE(outcome.code, 0);
+        QCOMPARE(outcome.out.count('\n'), 3);
     }
 };
 

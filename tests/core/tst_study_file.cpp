@@ -247,6 +247,24 @@ private slots:
         QVERIFY(messageOf([&] { Journal other(in("broken"), planOf(study)); }).contains(QStringLiteral("line 2")));
     }
 
+    void aCriterionIsNamedWithItsPlace()
+    {
+        const auto messageFor = [&](const char* criterion) {
+            const QByteArray file = "{\"kreinscope\": 1, \"data\": {\"example\": \"sonar\"},\n"
+                                    "\"kernel\": {\"id\": \"rbf\", \"gamma\": 1},\n"
+                                    "\"study\": {\"tune\": {\"parameters\": [{\"path\": \"method.cost\", \"values\": "
+                                    "[1]}],\n"
+                                    "\"criterion\": \"";
+            write(in("criterion.json"), file + criterion + "\"}}}");
+            return messageOf([&] { readSession(in("criterion.json")); });
+        };
+        QCOMPARE(messageFor("accuracy"), QString());
+        QCOMPARE(messageFor("macro-f1"), QString());
+        QVERIFY2(messageFor("acuracy").contains(QStringLiteral("criterion.json, line 4: tune.criterion: ")),
+            qPrintable(messageFor("acuracy")));
+        QVERIFY(messageFor("largest-eigenvalue").contains(QStringLiteral("line 4: tune.criterion is")));
+    }
+
     /// As on a disk that is full: a sentence, and what was written is enough to go on.
     void aJournalOfOtherDataIsLeftAlone()
     {
