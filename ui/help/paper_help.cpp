@@ -54,11 +54,11 @@ QString dataHtml()
         "<pre>kreinscope-cli paper rerun huang-table-1 --data Fertility=fertility.csv</pre>");
 }
 
-QString tableHtml(const PaperTable& table)
+QString tableHtml(const PaperTable& printed)
 {
     return QStringLiteral("<p>%1</p><p>%2</p><p><i>%3</i></p><pre>kreinscope-cli paper show %4</pre>")
-        .arg(toText(table.title).toHtmlEscaped(), toText(table.shows).toHtmlEscaped(),
-            toText(table.citation).toHtmlEscaped(), toText(table.id));
+        .arg(toText(printed.title).toHtmlEscaped(), toText(printed.shows).toHtmlEscaped(),
+            toText(printed.citation).toHtmlEscaped(), toText(printed.id));
 }
 
 }  // namespace
