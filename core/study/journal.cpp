@@ -236,6 +236,12 @@ void Journal::append(const StudyRow& row)
     writeAll(m_file, lineOf(row), m_path);
 }
 
+std::string dataFingerprint(const StudyPlan& plan)
+{
+    const Json prints = fingerprintsOf(plan);
+    return prints.empty() ? std::string() : textOf(prints);
+}
+
 Study studyOfJournal(const std::filesystem::path& path)
 {
     const Lines lines = linesOf(readTextFile(path, largestJournal));

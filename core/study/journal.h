@@ -5,6 +5,7 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "core/study/table.h"
@@ -35,6 +36,8 @@ private:
     std::vector<StudyRow> m_rows;
 };
 
+/// Of the content of all data files of a study; equal as long as none of them changes. Empty: there are none.
+std::string dataFingerprint(const StudyPlan& plan);
 /// The study of a journal. @throws FileError  it is no journal
 Study studyOfJournal(const std::filesystem::path& path);
 /// The rows of several journals of one study together, those of a unit that more than one holds once.

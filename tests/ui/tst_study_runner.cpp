@@ -27,7 +27,8 @@ Study map(int steps)
     Study study{.experiment = experiment};
     study.axes = {
         ParameterValues{.path = "kernel.rho-factor", .values = ValueRange{.from = 0.1, .to = 0.9, .steps = steps}},
-        ParameterValues{.path = "method.regularization", .values = ValueRange{.from = 0.1, .to = 10.0, .steps = steps}}};
+        ParameterValues{
+            .path = "method.regularization", .values = ValueRange{.from = 0.1, .to = 10.0, .steps = steps}}};
     study.repeat = {.by = RepeatBy::Folds, .folds = 5};
     return study;
 }
@@ -73,6 +74,51 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), patience);
         QCOMPARE(runner.rows().size(), std::size_t{21 * 21 * 5});
         QCOMPARE(told, runner.rows().size());
+    }
+
+    /// Rows of two contents of a file are never in one table.
+    void aFileThatChangedBeginsAnew()
+    {
+        QTemporaryDir folder;
+        const QString path = folder.filePath(QStringLiteral("data.csv"));
+        const auto write = [&path](int moved) {
+            QFile file(path);
+            if (!file.open(QIODevice::WriteOnly)) qFatal("no file");
+            file.write("x,y,class\n");
+            for (int i = 0; i < 120; ++i)
+                file.write(QByteArray::number(i * 7 % 31 + (i % 2 ? moved : 0)) + "," + QByteArray::number(i * 5 % 23)
+                    + (i % 2 ? ",a\n" : ",b\n"));
+        };
+        write(10);
+        Study study = map(40);
+        study.experiment.edit().data = FileData{.file = path.toStdString(), .testFile = {}, .import = {}};
+        StudyRunner runner;
+        QStringList remarks;
+        connect(&runner, &StudyRunner::remarked, this, [&](const QString& sentence) { remarks << sentence; });
+        const auto stopEarly = [&] {
+            QTRY_VERIFY_WITH_TIMEOUT(runner.rows().size() > 20, patience);
+            runner.cancel();
+            QVERIFY(runner.rows().size() < runner.plan()->units.size());
+        };
+        runner.start(study);
+        stopEarly();
+        const std::vector<StudyRow> before = runner.rows();
+        runner.start(study);  // the same file: what is there stays
+        QCOMPARE(runner.rows().size(), before.size());
+        runner.cancel();
+        QVERIFY(remarks.isEmpty());
+        write(400);
+        runner.start(study);
+        QTRY_VERIFY_WITH_TIMEOUT(!remarks.isEmpty(), patience);
+        QVERIFY(remarks.front().contains(QStringLiteral("begins anew")));
+        QTRY_VERIFY_WITH_TIMEOUT(!runner.isBusy(), patience);
+        QCOMPARE(runner.rows().size(), runner.plan()->units.size());
+        StudyRunner fresh;
+        fresh.start(study);
+        QTRY_VERIFY_WITH_TIMEOUT(!fresh.isBusy(), patience);
+        for (std::size_t i = 0; i < fresh.rows().size(); ++i) QCOMPARE(runner.rows()[i].values, fresh.rows()[i].values);
+        QVERIFY(std::ranges::any_of(
+            before, [&](const StudyRow& row) { return row.values != fresh.rows()[row.unit].values; }));
     }
 };
 

@@ -8,8 +8,10 @@
 #include "core/algebra/blas.h"
 #include "core/experiment/experiment.h"
 #include "core/study/journal.h"
+#include "core/study/memory.h"
 #include "core/study/passes.h"
 #include "core/study/run_study.h"
+#include "ui/words/text.h"
 
 namespace krein {
 
@@ -18,6 +20,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 constexpr std::chrono::milliseconds tellAfter{60};
+constexpr std::size_t tellMemory = std::size_t{256} << 20;  // bytes of a worker that a person should know of
 constexpr int restPerWork = 3;  // of the window's time, for what a person does beside the study
 
 /// Those of a pass that are wanted; all if nobody says which.
@@ -55,9 +58,10 @@ StudyRunner::StudyRunner(QObject* parent)
 void StudyRunner::start(const Study& study, StudyWork work)
 {
     const bool goesOn = m_plan && *m_plan->study == study && !missing().empty();
-    Order order{.study = study, .work = std::move(work), .plan = nullptr, .missing = {}};
+    Order order{.study = study, .work = std::move(work), .plan = nullptr, .missing = {}, .files = {}};
     if (goesOn) {
         order.plan = m_plan;
+        order.files = m_files;
         order.missing = missing();
     } else {
         m_rows.clear();
@@ -86,21 +90,25 @@ void StudyRunner::compute(const Order& order, Box::Task& task)
     const RunControl control{.stop = task.stop(), .progress = {}};
     if (order.work.check) order.work.check(control);
     if (control.stopped()) return;
-    std::shared_ptr<const StudyPlan> plan = order.plan;
+    const bool changed = order.plan && dataFingerprint(*order.plan) != order.files;
+    std::shared_ptr<const StudyPlan> plan = changed ? nullptr : order.plan;
     if (!plan) {
         plan = std::make_shared<const StudyPlan>(planOf(order.study, control));
         if (control.stopped()) return;
-        task.post(Letter{.plan = plan});
+        task.post(Letter{.plan = plan,
+            .files = dataFingerprint(*plan),
+            .remark = changed ? tr("A data file has changed since the study was stopped: it begins anew.")
+                              : QString()});
     }
-    computeUnits(order, *plan, task);
+    computeUnits(order, *plan, plan == order.plan ? order.missing : allUnits(*plan), task);
     if (!control.stopped()) task.post(Letter{.done = true});
 }
 
-void StudyRunner::computeUnits(const Order& order, const StudyPlan& plan, Box::Task& task)
+void StudyRunner::computeUnits(
+    const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted, Box::Task& task)
 {
     const RunControl control{.stop = task.stop(), .progress = {}};
     const std::filesystem::path& file = order.work.journal;
-    const std::vector<std::size_t> wanted = order.plan ? order.missing : allUnits(plan);
     std::optional<Journal> journal;
     if (!file.empty() && (!order.work.readsOnly || std::filesystem::exists(file))) journal.emplace(file, plan);
     if (journal) {
@@ -110,7 +118,11 @@ void StudyRunner::computeUnits(const Order& order, const StudyPlan& plan, Box::T
         if (!known.empty()) task.post(Letter{.rows = std::move(known)});
     }
     if (order.work.readsOnly) return;
-    const int jobs = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const int most = static_cast<int>(std::max(1U, std::thread::hardware_concurrency()));
+    const StudyMemory memory = memoryOf(plan, control);
+    const int jobs = affordableJobs(memory, most, availableMemory());
+    if (jobs < most || memory.perWorker > tellMemory)
+        task.post(Letter{.remark = toText(memorySentence(plan.units.size(), memory, jobs, most))});
     reserveBlasMemory(jobs);
     std::vector<StudyRow> untold;
     Clock::time_point told;  // long ago: the first row is told at once
@@ -160,7 +172,13 @@ void StudyRunner::add(std::vector<StudyRow> rows)
 
 void StudyRunner::deliver(Letter letter)
 {
-    if (letter.plan) m_plan = letter.plan;
+    if (letter.plan) {
+        m_plan = letter.plan;
+        m_files = letter.files;
+        m_rows.clear();
+        m_before = 0;
+    }
+    if (!letter.remark.isEmpty()) Q_EMIT remarked(letter.remark);
     if (!letter.rows.empty()) {
         add(std::move(letter.rows));
         m_untold = true;

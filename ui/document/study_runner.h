@@ -31,8 +31,8 @@ class StudyRunner : public QObject {
 public:
     explicit StudyRunner(QObject* parent = nullptr);  ///< its end asks what is under way to stop and waits for it
 
-    /// Runs `study` in place of anything under way. The same study goes on if it was stopped; one
-    /// that was complete is computed again, for its data may be other ones now.
+    /// Runs `study` in place of anything under way. The same study goes on if it was stopped, unless a data file has
+    /// another content now; one that was complete is computed again.
     void start(const Study& study, StudyWork work = {});
     /// Returns at once. The rows that are there stay.
     void cancel();
@@ -44,9 +44,10 @@ public:
     const std::vector<StudyRow>& rows() const { return m_rows; }
 
 Q_SIGNALS:
-    void changed();                        ///< there is another plan, or there are more rows
-    void finished();                       ///< every unit is done, or it was cancelled
-    void failed(const QString& sentence);  ///< there is no such study
+    void changed();                          ///< there is another plan, or there are more rows
+    void finished();                         ///< every unit is done, or it was cancelled
+    void failed(const QString& sentence);    ///< there is no such study
+    void remarked(const QString& sentence);  ///< what a person should know of this run
     void progressed(int done, int of, double secondsLeft);
 
 private:
@@ -55,9 +56,12 @@ private:
         StudyWork work;
         std::shared_ptr<const StudyPlan> plan;  ///< of the study if it was laid out before
         std::vector<std::size_t> missing;       ///< units, if so
+        std::string files;                      ///< what their content was then
     };
     struct Letter {
-        std::shared_ptr<const StudyPlan> plan = nullptr;  ///< set: it was laid out
+        std::shared_ptr<const StudyPlan> plan = nullptr;  ///< set: it was laid out, and no row is there yet
+        std::string files = {};                           ///< with a plan
+        QString remark = {};
         std::vector<StudyRow> rows = {};
         QString problem = {};
         bool done = false;
@@ -65,7 +69,8 @@ private:
     using Box = Mailbox<Order, Letter>;
 
     static void compute(const Order& order, Box::Task& task);
-    static void computeUnits(const Order& order, const StudyPlan& plan, Box::Task& task);
+    static void computeUnits(
+        const Order& order, const StudyPlan& plan, const std::vector<std::size_t>& wanted, Box::Task& task);
     void deliver(Letter letter);
     void add(std::vector<StudyRow> rows);
     void tellRows();
@@ -73,6 +78,7 @@ private:
     std::vector<std::size_t> missing() const;
 
     std::shared_ptr<const StudyPlan> m_plan;
+    std::string m_files;  ///< fingerprint of the data files of the plan
     std::vector<StudyRow> m_rows;
     bool m_busy = false;
     std::size_t m_before = 0;  ///< rows that were there when it was started

@@ -109,6 +109,10 @@ StudyView::StudyView(QWidget* parent)
         m_problem = sentence;
         showRows();
     });
+    connect(&m_runner, &StudyRunner::remarked, this, [this](const QString& sentence) {
+        m_remarks << sentence;
+        showState();
+    });
     connect(&m_runner, &StudyRunner::progressed, this, [this](int done, int of, double seconds) {
         m_progress = tr("%1 of %2 runs").arg(done).arg(of);
         if (seconds > 0.0) m_progress += QStringLiteral(" · ") + secondsText(seconds);
@@ -200,6 +204,7 @@ void StudyView::showStudy(const Study& study)
     const bool runNow = std::exchange(m_runNext, false);
     if (designed) {
         m_problem.clear();
+        m_remarks.clear();
         if (runNow && hasStudy()) return startRun();
         if (!hasStudy()) m_runner.cancel();
         showRows();
@@ -265,6 +270,7 @@ void StudyView::startRun()
 {
     if (!hasStudy()) return;
     m_problem.clear();
+    m_remarks.clear();
     m_progress = tr("laying out…");
     m_runner.start(m_study);
 }
@@ -420,6 +426,7 @@ void StudyView::showState()
             m_scene->cells, [](const CellOfTable& cell) { return !cell.problem.empty(); });
         if (failed > 0) words << tr("%1 cells have runs without a model; the table says why").arg(failed);
         for (const std::string& remark : remarksOn(*m_scene->plan)) words << toText(remark);
+        words << m_remarks;
     }
     m_state->setText(words.join(QStringLiteral(" · ")));
     m_state->setVisible(!words.isEmpty());

@@ -107,6 +107,7 @@ private:
     Kind m_wanted = Kind::Curves;
     std::vector<StudyAxis> m_chosenFor;  ///< the axes that m_wanted was chosen for
     StudyRunner m_runner;
+    QStringList m_remarks;  ///< on the present run
 };
 
 }  // namespace krein
