@@ -2,7 +2,6 @@
 #include "app/render_command.h"
 
 #include <cstdlib>
-#include <cstring>
 #include <ostream>
 
 #include <spawn.h>
@@ -12,6 +11,7 @@
 #include "app/chosen_experiment.h"
 #include "app/command_line.h"
 #include "core/errors.h"
+#include "core/files.h"
 #include "core/study/session.h"
 #include "core/study/study_json.h"
 #include "core/text.h"
@@ -50,7 +50,7 @@ public:
         std::string name = (fs::temp_directory_path() / "kreinscope-XXXXXX").string();
         if (!::mkdtemp(name.data()))
             throw InvalidInput("No folder for the experiment can be made in " + fs::temp_directory_path().string()
-                + ": " + std::strerror(errno) + ".");
+                + ": " + systemReason(errno) + ".");
         m_path = name;
     }
     ~ScratchFolder()
@@ -142,7 +142,7 @@ int runWindowProgram(const fs::path& program, const Arguments& arguments)
     ::setenv("QT_QPA_PLATFORM", "offscreen", 1);
     pid_t child = 0;
     if (const int failure = ::posix_spawn(&child, program.c_str(), nullptr, nullptr, pointers.data(), environ))
-        throw InvalidInput(printable(program) + " cannot be started: " + std::strerror(failure) + ".");
+        throw InvalidInput(printable(program) + " cannot be started: " + systemReason(failure) + ".");
     int status = 0;
     while (::waitpid(child, &status, 0) < 0 && errno == EINTR) {}
     if (WIFSIGNALED(status)) return 128 + WTERMSIG(status);

@@ -14,14 +14,10 @@ namespace krein {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-std::string reason(int error)
+std::string systemReason(int error)
 {
     return std::generic_category().message(error);
 }
-
-}  // namespace
 
 FileHandle openForReading(const fs::path& path)
 {
@@ -29,7 +25,7 @@ FileHandle openForReading(const fs::path& path)
     // may come to mean something else in the meantime.
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
     if (descriptor < 0 && (errno == ENOENT || errno == ENOTDIR)) throw FileError(path, 0, "there is no such file.");
-    if (descriptor < 0 && errno != ENXIO) throw FileError(path, 0, "cannot be read: " + reason(errno) + ".");
+    if (descriptor < 0 && errno != ENXIO) throw FileError(path, 0, "cannot be read: " + systemReason(errno) + ".");
     FileHandle file(descriptor < 0 ? nullptr : ::fdopen(descriptor, "rb"));
     struct stat status {};
     const bool isKnown = file && ::fstat(descriptor, &status) == 0;
@@ -54,7 +50,7 @@ std::string readTextFile(const fs::path& path, std::size_t limit)
         text.append(chunk, count);
         if (text.size() > limit) throw tooLarge();
     }
-    if (std::ferror(file.get())) throw FileError(path, 0, "cannot be read: " + reason(errno) + ".");
+    if (std::ferror(file.get())) throw FileError(path, 0, "cannot be read: " + systemReason(errno) + ".");
     return text;
 }
 

@@ -15,6 +15,9 @@ struct CloseFile {
 };
 using FileHandle = std::unique_ptr<std::FILE, CloseFile>;
 
+/// What the system says of an errno.
+std::string systemReason(int error);
+
 /// Opens an ordinary file for reading.
 /// @throws FileError  there is no such file, it is a directory or a device, or it may not be read
 FileHandle openForReading(const std::filesystem::path& path);

@@ -18,6 +18,7 @@
 #include <unistd.h>
 
 #include "core/errors.h"
+#include "core/files.h"
 
 namespace krein {
 
@@ -29,14 +30,9 @@ constexpr std::string_view partMark = ".part-";
 constexpr std::size_t randomLetters = 12;
 constexpr std::string_view letters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-std::string reason(int error)
-{
-    return std::generic_category().message(error);
-}
-
 [[noreturn]] void refuse(const fs::path& shown, int error)
 {
-    throw FileError(shown, 0, "cannot be written: " + reason(error) + ".");
+    throw FileError(shown, 0, "cannot be written: " + systemReason(error) + ".");
 }
 
 /// Closes on the way out. What close() itself reports is asked for with close().

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <cerrno>
 #include <cstdio>
-#include <cstring>
 #include <optional>
 #include <set>
 
@@ -188,7 +187,7 @@ std::vector<StudyRow> rowsOf(const Lines& lines, const StudyPlan& plan, const st
 [[noreturn]] void refuseToWrite(const std::filesystem::path& path)
 {
     throw FileError(path, 0,
-        std::string("cannot be written: ") + std::strerror(errno)
+        "cannot be written: " + systemReason(errno)
             + ". What it holds stays; start the study again with this journal to go on.");
 }
 

@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <string>
-#include <system_error>
 
 #include <matio.h>
 #include <sys/mman.h>
@@ -45,7 +44,7 @@ public:
             && std::fwrite(element.data(), 1, element.size(), m_file.get()) == element.size()
             && std::fflush(m_file.get()) == 0;
         if (!isWritten)
-            throw InvalidInput("there is no memory to unpack it: " + std::generic_category().message(errno));
+            throw InvalidInput("there is no memory to unpack it: " + systemReason(errno));
         m_path = "/proc/self/fd/" + std::to_string(descriptor);
     }
 
