@@ -3,6 +3,7 @@
 
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
+#include "core/experiment/json/json_fields.h"
 #include "core/experiment/lists/examples.h"
 #include "core/papers/paper_table.h"
 #include "core/study/measures.h"
@@ -40,111 +41,6 @@ JsonValue wordOf(const std::string& text, std::size_t line)
     return {.kind = JsonValue::Kind::Scalar, .scalar = text, .members = {}, .elements = {}, .line = line};
 }
 
-/// What is asked of a value of a table's file, with messages that name line and key.
-class PaperJson {
-public:
-    explicit PaperJson(const std::filesystem::path& name) : m_name(name) {}
-
-    [[noreturn]] void refuse(std::size_t line, const std::string& problem) const
-    {
-        throw FileError(m_name, line, problem);
-    }
-    void checkKeys(const JsonValue& object, const std::string& where, const Keys& known) const
-    {
-        if (object.kind != JsonValue::Kind::Object) refuse(object.line, where + " must be an object, {…}.");
-        for (const JsonMember& one : object.members)
-            if (std::ranges::find(known, one.key) == known.end())
-                refuse(one.value.line,
-                    where + " has no " + inQuotes(one.key) + suggestion(one.key, known) + "; there are " + listed(known)
-                        + ".");
-    }
-    const JsonValue& member(const JsonValue& object, const std::string& key) const
-    {
-        const JsonMember* found = object.find(key);
-        if (!found) refuse(object.line, inQuotes(key) + " is missing.");
-        return found->value;
-    }
-    /// Those of the list under this key; none if there is no such key.
-    std::vector<JsonValue> entries(const JsonValue& object, const std::string& key) const
-    {
-        const JsonMember* found = object.find(key);
-        return found ? list(found->value, key) : std::vector<JsonValue>();
-    }
-    const std::vector<JsonValue>& list(const JsonValue& value, const std::string& where) const
-    {
-        if (value.kind != JsonValue::Kind::Array) refuse(value.line, where + " must be a list, […].");
-        return value.elements;
-    }
-    std::string text(const JsonValue& value, const std::string& where) const
-    {
-        const auto* found = std::get_if<std::string>(&value.scalar);
-        if (value.kind != JsonValue::Kind::Scalar || !found || found->empty())
-            refuse(value.line, where + " must be text that is not empty.");
-        return *found;
-    }
-    std::string optionalText(const JsonValue& object, const std::string& key) const
-    {
-        const JsonMember* found = object.find(key);
-        return found ? text(found->value, key) : std::string();
-    }
-    std::vector<std::string> texts(const JsonValue& object, const std::string& key) const
-    {
-        std::vector<std::string> found;
-        for (const JsonValue& one : entries(object, key)) found.push_back(text(one, "every entry of " + key));
-        return found;
-    }
-    double number(const JsonValue& value, const std::string& where) const
-    {
-        if (value.kind == JsonValue::Kind::Scalar) {
-            if (const auto* found = std::get_if<double>(&value.scalar)) return *found;
-            if (const auto* found = std::get_if<std::int64_t>(&value.scalar)) return static_cast<double>(*found);
-        }
-        refuse(value.line, where + " must be a number.");
-    }
-    std::optional<double> optionalNumber(const JsonValue& object, const std::string& key) const
-    {
-        const JsonMember* found = object.find(key);
-        return found ? std::optional(number(found->value, key)) : std::nullopt;
-    }
-    std::int64_t whole(const JsonValue& value, const std::string& where, std::int64_t least) const
-    {
-        const auto* found = std::get_if<std::int64_t>(&value.scalar);
-        if (value.kind != JsonValue::Kind::Scalar || !found || *found < least || *found > 1000000)
-            refuse(value.line, where + " must be a whole number from " + std::to_string(least) + " to 1000000.");
-        return *found;
-    }
-    /// Sets `target` if there is such a key.
-    void readCount(const JsonValue& object, const std::string& key, std::int64_t least, int& target) const
-    {
-        if (const JsonMember* found = object.find(key)) target = static_cast<int>(whole(found->value, key, least));
-    }
-    std::optional<Index> size(const JsonValue& object, const std::string& key) const
-    {
-        const JsonMember* found = object.find(key);
-        return found ? std::optional<Index>(whole(found->value, key, 1)) : std::nullopt;
-    }
-    template <class Enum>
-    Enum choice(const JsonValue& value, const std::string& where, std::span<const Option> options) const
-    {
-        const std::string id = text(value, where);
-        Keys known;
-        for (std::size_t i = 0; i < options.size(); ++i) {
-            if (options[i].id == id) return static_cast<Enum>(i);
-            known.emplace_back(options[i].id);
-        }
-        refuse(value.line,
-            where + " is " + inQuotes(id) + suggestion(id, known) + "; accepted are " + listed(known) + ".");
-    }
-    Study study(const JsonValue& section, const Experiment& experiment = {}) const
-    {
-        return studyFromJson(section, experiment, m_name);
-    }
-    const std::filesystem::path& name() const { return m_name; }
-
-private:
-    const std::filesystem::path& m_name;
-};
-
 template <class Named> std::optional<std::size_t> place(const std::vector<Named>& all, const std::string& id)
 {
     const auto found = std::ranges::find(all, id, &Named::id);
@@ -173,6 +69,21 @@ public:
     }
 
 private:
+    Study studyFrom(const JsonValue& section, const Experiment& experiment = {}) const
+    {
+        return studyFromJson(section, experiment, m_json.name());
+    }
+    /// Sets `target` if there is such a key.
+    void readCount(const JsonValue& object, const std::string& key, std::int64_t least, int& target) const
+    {
+        if (const JsonMember* found = object.find(key))
+            target = static_cast<int>(m_json.whole(found->value, key, least));
+    }
+    std::optional<Index> size(const JsonValue& object, const std::string& key) const
+    {
+        const JsonMember* found = object.find(key);
+        return found ? std::optional<Index>(m_json.whole(found->value, key, 1)) : std::nullopt;
+    }
     void readHead(const JsonValue& root)
     {
         for (const auto& [key, target] : {std::pair{"id", &m_table.id}, std::pair{"paper", &m_table.paper},
@@ -187,17 +98,17 @@ private:
         m_table.notes = m_json.texts(root, "notes");
         if (const JsonMember* quick = root.find("quick")) {
             m_json.checkKeys(quick->value, "quick", {"times", "samples", "folds"});
-            m_json.readCount(quick->value, "times", 1, m_table.quick.times);
-            m_json.readCount(quick->value, "samples", 1, m_table.quick.samples);
-            m_json.readCount(quick->value, "folds", 2, m_table.quick.folds);
+            readCount(quick->value, "times", 1, m_table.quick.times);
+            readCount(quick->value, "samples", 1, m_table.quick.samples);
+            readCount(quick->value, "folds", 2, m_table.quick.folds);
         }
-        m_json.readCount(root, "full", 1, m_table.full);
+        readCount(root, "full", 1, m_table.full);
         m_table.printedTimes = m_table.full;
-        m_json.readCount(root, "printed-times", 1, m_table.printedTimes);
+        readCount(root, "printed-times", 1, m_table.printedTimes);
         std::vector<JsonMember> section;
         for (const char* key : {"repeat", "tune"})
             if (const JsonMember* found = root.find(key)) section.push_back(*found);
-        const Study study = m_json.study(objectOf(std::move(section), root.line));
+        const Study study = studyFrom(objectOf(std::move(section), root.line));
         m_table.tune = study.tune;
         m_table.repeat = study.repeat;
         if (!root.find("repeat")) m_table.repeat = {.by = RepeatBy::Seeds, .moves = MovedSeed::Split};
@@ -230,7 +141,7 @@ private:
         JsonValue axis = objectOf(
             {{"name", wordOf("of the table", object.line)}, {"choices", listOf(objectOf(std::move(one), object.line))}},
             object.line);
-        const Study study = m_json.study(objectOf({{"axes", listOf(std::move(axis))}}, object.line));
+        const Study study = studyFrom(objectOf({{"axes", listOf(std::move(axis))}}, object.line));
         return std::get<StudyChoices>(study.axes[0]).choices[0];
     }
     void readRow(const JsonValue& object)
@@ -239,9 +150,9 @@ private:
             {"id", "data", "n", "d", "classes", "set", "tune", "ask", "given-as", "of", "measure", "stands"});
         PaperRow row{.id = m_json.text(m_json.member(object, "id"), "id"),
             .data = m_json.text(m_json.member(object, "data"), "data"),
-            .n = m_json.size(object, "n"),
-            .d = m_json.size(object, "d"),
-            .classes = m_json.size(object, "classes"),
+            .n = size(object, "n"),
+            .d = size(object, "d"),
+            .classes = size(object, "classes"),
             .choice = {},
             .ask = m_json.optionalText(object, "ask"),
             .of = optionalPlace(object, "of", m_table.rows, "row"),
@@ -381,12 +292,12 @@ private:
         } catch (const InvalidInput& problem) {
             m_json.refuse(object.line, problem.what());
         }
-        if (const JsonMember* study = object.find("study")) picture.study = m_json.study(study->value, experiment);
+        if (const JsonMember* study = object.find("study")) picture.study = studyFrom(study->value, experiment);
         picture.study.experiment = std::move(experiment);
         m_table.pictures.push_back(std::move(picture));
     }
 
-    const PaperJson m_json;
+    const JsonFields m_json;
     PaperTable m_table;
 };
 

@@ -14,24 +14,6 @@ namespace krein {
 
 namespace fs = std::filesystem;
 
-namespace {
-
-std::vector<Index> selectionFrom(const JsonValue& list, const fs::path& name)
-{
-    if (list.kind != JsonValue::Kind::Array)
-        throw FileError(name, list.line, "selection must be a list of rows, counted from 0.");
-    std::vector<Index> rows;
-    for (const JsonValue& element : list.elements) {
-        const auto* row = std::get_if<std::int64_t>(&element.scalar);
-        if (element.kind != JsonValue::Kind::Scalar || !row || *row < 0)
-            throw FileError(name, element.line, "every entry of selection must be a row, a whole number from 0.");
-        rows.push_back(static_cast<Index>(*row));
-    }
-    return rows;
-}
-
-}  // namespace
-
 bool sameDesign(const Study& a, const Study& b)
 {
     return a.axes == b.axes && a.repeat == b.repeat && a.tune == b.tune && a.measures == b.measures;
@@ -50,13 +32,31 @@ std::string toJson(const Session& session, const fs::path& directory)
     return memberPerLine(object);
 }
 
+std::vector<Index> selectionFromJson(const JsonValue& list, const fs::path& name)
+{
+    if (list.kind != JsonValue::Kind::Array)
+        throw FileError(name, list.line, "selection must be a list of rows, counted from 0.");
+    std::vector<Index> rows;
+    for (const JsonValue& element : list.elements) {
+        const auto* row = std::get_if<std::int64_t>(&element.scalar);
+        if (element.kind != JsonValue::Kind::Scalar || !row || *row < 0)
+            throw FileError(name, element.line, "every entry of selection must be a row, a whole number from 0.");
+        rows.push_back(static_cast<Index>(*row));
+    }
+    return rows;
+}
+
 Session sessionFromJson(const std::string& text, const fs::path& name, const fs::path& directory)
 {
-    const JsonValue root = parseJson(text, name);
+    return sessionFromJson(parseJson(text, name), name, directory);
+}
+
+Session sessionFromJson(const JsonValue& root, const fs::path& name, const fs::path& directory)
+{
     const Experiment experiment = experimentFromJson(root, name, directory);
     Session session{.study = {.experiment = experiment}, .selection = {}};
     if (const JsonMember* section = root.find("study")) session.study = studyFromJson(section->value, experiment, name);
-    if (const JsonMember* rows = root.find("selection")) session.selection = selectionFrom(rows->value, name);
+    if (const JsonMember* rows = root.find("selection")) session.selection = selectionFromJson(rows->value, name);
     return session;
 }
 

@@ -10,6 +10,8 @@
 
 namespace krein {
 
+struct JsonValue;
+
 /// All that a file of the program holds: an Experiment, the Study it may be the point of departure of, and what was
 /// selected in the window.
 struct Session {
@@ -29,6 +31,11 @@ std::string toJson(const Session& session, const std::filesystem::path& director
 /// @param name, directory  as of experimentFromJson()   @throws FileError
 Session sessionFromJson(
     const std::string& text, const std::filesystem::path& name, const std::filesystem::path& directory);
+/// The same of what parseJson() made of the text.
+Session sessionFromJson(
+    const JsonValue& root, const std::filesystem::path& name, const std::filesystem::path& directory);
+/// The section "selection". @throws FileError  it is no list of rows
+std::vector<Index> selectionFromJson(const JsonValue& list, const std::filesystem::path& name);
 
 /// @throws FileError
 Session readSession(const std::filesystem::path& path);
