@@ -15,7 +15,6 @@
 
 #include "core/data/formats/file_formats.h"
 #include "core/errors.h"
-#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/dialogs/column_names.h"
 #include "ui/widgets/parameter_form.h"

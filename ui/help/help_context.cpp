@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include "core/experiment/experiment.h"
-#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/pictures/view.h"
 #include "ui/words/text.h"

@@ -7,7 +7,6 @@
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
 #include "core/experiment/repair_ranking.h"
-#include "core/kernels/kernel.h"
 #include "core/parameters.h"
 #include "ui/document/document.h"
 #include "ui/panels/badge.h"

@@ -8,7 +8,6 @@
 #include <QWidget>
 
 #include "core/experiment/experiment.h"
-#include "core/kernels/kernel.h"
 #include "ui/papers/paper_rerunner.h"
 #include "ui/theme/theme.h"
 

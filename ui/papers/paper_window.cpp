@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/papers/paper_window.h"
 
+#include <QEvent>
 #include <QHeaderView>
 #include <QSplitter>
 #include <QStackedWidget>

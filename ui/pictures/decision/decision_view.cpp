@@ -5,7 +5,6 @@
 
 #include "core/data/edit.h"
 #include "core/experiment/experiment.h"
-#include "core/kernels/kernel.h"
 #include "ui/pictures/decision/decision_look.h"
 #include "ui/pictures/decision/decision_menu.h"
 #include "ui/pictures/decision/decision_points.h"

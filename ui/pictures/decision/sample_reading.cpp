@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "core/experiment/experiment.h"
-#include "core/kernels/kernel.h"
 #include "ui/pictures/decision/decision_reading.h"
 #include "ui/plot/ticks.h"
 #include "ui/words/sample_words.h"
