@@ -11,6 +11,7 @@
 #include "app/chosen_experiment.h"
 #include "app/completion_command.h"
 #include "app/data_command.h"
+#include "app/lesson_command.h"
 #include "app/paper_command.h"
 #include "app/predict_command.h"
 #include "app/render_command.h"
@@ -42,6 +43,7 @@ Usage:
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli paper list | show TABLE | rerun TABLE [--quick] [--data ROW=FILE ...] [...]
+  kreinscope-cli lesson list | show LESSON | check LESSON ... | template | values
   kreinscope-cli predict EXPERIMENT DATA [--out TABLE]
   kreinscope-cli render FILE --view ID[,ID ...] [--size WxH] [--theme light|dark] [--out NAME.png|svg|pdf]
   kreinscope-cli data FILE [--set data.KEY=VALUE ...] [--out DATA]
@@ -56,6 +58,7 @@ Commands:
   study     runs many experiments, over parameters, seeds or folds, and prints one table
   merge     prints the table of a study from its journals
   paper     reruns the tables of the papers and compares them with what was printed
+  lesson    shows the lessons with their numbers, and checks that what they say is so
   predict   applies an experiment to new objects and prints their classes and decision values
   render    draws pictures without a display, as PNG, SVG or PDF
   data      prints how a file of data is taken, and writes it in another format
@@ -264,14 +267,15 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 std::vector<std::string> commandNames()
 {
-    return {"run", "study", "merge", "paper", "predict", "render", "data", "examples", "describe", "completion"};
+    return {
+        "run", "study", "merge", "paper", "lesson", "predict", "render", "data", "examples", "describe", "completion"};
 }
 
 std::vector<CommandHelp> commandHelps()
 {
     return {{"run", runUsage}, {"study", studyUsage()}, {"merge", mergeUsage}, {"paper", paperUsage},
-        {"predict", predictUsage}, {"render", renderUsage}, {"data", dataUsage}, {"examples", examplesUsage},
-        {"describe", describeUsage}, {"completion", completionUsage}};
+        {"lesson", lessonUsage}, {"predict", predictUsage}, {"render", renderUsage}, {"data", dataUsage},
+        {"examples", examplesUsage}, {"describe", describeUsage}, {"completion", completionUsage}};
 }
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -290,6 +294,8 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, mergeUsage) : merge(rest, out, err, std::move(stop));
     if (command == "paper")
         return asksForHelp(rest) ? writeOut(out, err, paperUsage) : paper(rest, out, err, std::move(stop));
+    if (command == "lesson")
+        return asksForHelp(rest) ? writeOut(out, err, lessonUsage) : lesson(rest, out, err, std::move(stop));
     if (command == "predict")
         return asksForHelp(rest) ? writeOut(out, err, predictUsage) : predict(rest, out, err, std::move(stop));
     if (command == "render")

@@ -13,6 +13,7 @@
 #include "core/experiment/experiment.h"
 #include "core/experiment/lists/examples.h"
 #include "core/kernels/kernel.h"
+#include "core/lessons/lesson.h"
 #include "core/papers/paper_table.h"
 #include "core/parameters.h"
 #include "core/shell_text.h"
@@ -150,6 +151,13 @@ Words paperIds()
     return ids;
 }
 
+Words lessonIds()
+{
+    Words ids;
+    for (const LessonFile& file : lessonFiles()) ids.emplace_back(file.id);
+    return ids;
+}
+
 Words pathsOf(const ParameterWords& parameters)
 {
     Words paths;
@@ -190,9 +198,11 @@ std::string bashScript(const std::vector<CommandHelp>& commands)
             + (option.isList ? "[[ \"$word\" == *,* ]] && before=\"${word%,*},\"; " : "") + "candidates=\""
             + joinedWords(option.words) + "\" ;;\n";
     text += "        completion) candidates=\"bash zsh\" ;;\n        paper) candidates=\"list show rerun\" ;;\n        "
-            "show|rerun) candidates=\""
-        + joinedWords(paperIds())
-        + "\" ;;\n        *)\n            [[ \"$word\" == -* ]] && case "
+            "lesson) candidates=\"list show check template values\" ;;\n        "
+            "show|rerun|check) [ \"$command\" = paper ] && candidates=\""
+        + joinedWords(paperIds()) + "\"\n            [ \"$command\" = lesson ] && candidates=\""
+        + joinedWords(lessonIds())
+        + " $(compgen -f -- \"$word\")\" ;;\n        *)\n            [[ \"$word\" == -* ]] && case "
           "\"$command\" in\n";
     for (const CommandHelp& command : commands)
         text += "            " + command.name + ") candidates=\"" + joinedWords(optionsIn(command.usage)) + "\" ;;\n";
@@ -227,10 +237,11 @@ std::string zshScript(const std::vector<CommandHelp>& commands)
         if (!option.words.empty())
             text += "    " + option.options + ") " + (option.isList ? "compset -P '*,'; " : "") + "compadd -- "
                 + joinedWords(option.words) + " ;;\n";
-    text += "    completion) compadd -- bash zsh ;;\n    paper) compadd -- list show rerun ;;\n    show|rerun) compadd "
-            "-- "
-        + joinedWords(paperIds())
-        + " ;;\n    *)\n        if [[ \"$word\" == -* ]]; then\n"
+    text += "    completion) compadd -- bash zsh ;;\n    paper) compadd -- list show rerun ;;\n    lesson) compadd -- "
+            "list show check template values ;;\n    show|rerun|check)\n        if [[ \"$command\" == lesson ]]; then\n"
+            "            compadd -- "
+        + joinedWords(lessonIds()) + "; _files\n        else\n            compadd -- " + joinedWords(paperIds())
+        + "\n        fi ;;\n    *)\n        if [[ \"$word\" == -* ]]; then\n"
           "            case \"$command\" in\n";
     for (const CommandHelp& command : commands)
         text += "            " + command.name + ") compadd -- " + joinedWords(optionsIn(command.usage)) + " ;;\n";

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/lessons/lesson_report.h"
+
+#include <algorithm>
+#include <chrono>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/lessons/lesson_run.h"
+#include "core/lessons/lesson_text.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+/// "negative-eigenvalues = 12, clip:test-accuracy = 0.93".
+std::string valuesNamed(const Expression& expression, const ValueLookup& lookup)
+{
+    std::string text;
+    for (const ValueReference& reference : referencesOf(expression))
+        text += (text.empty() ? "" : ", ") + textOf(reference) + " = " + shown(lookup(reference), {});
+    return text;
+}
+
+/// Looks at one step and writes down what it finds.
+class StepReporter {
+public:
+    StepReporter(const Lesson& lesson, std::size_t step, LessonRuns& runs, LessonReport& report)
+        : m_lesson(lesson),
+          m_step(lesson.steps[step]),
+          m_number(step + 1),
+          m_runs(runs),
+          m_report(report)
+    {
+    }
+
+    void look(const RunControl& control)
+    {
+        lookAtTexts();
+        try {
+            const StepValues values = valuesOf(m_step, m_runs, control, true);
+            if (control.stopped()) return;
+            fill(values);
+            lookAtClaims(values);
+            if (m_step.tried) lookAtTry(*m_step.tried, values);
+        } catch (const FileError& problem) {
+            add(problem.line(), false, "the step", problem.what());
+        } catch (const InvalidInput& problem) {
+            add(m_step.line, false, "the step", problem.what());
+        }
+    }
+
+private:
+    void add(std::size_t line, bool holds, const std::string& what, const std::string& evidence)
+    {
+        m_report.findings.push_back(
+            {.step = m_number, .line = line, .holds = holds, .what = what, .evidence = evidence});
+    }
+    void lookAtTexts()
+    {
+        std::vector<LessonText> texts{{m_step.title, {m_step.line}}, m_step.text, m_step.reveal.text};
+        if (m_step.question) {
+            texts.push_back(m_step.question->asks);
+            for (const LessonChoice& choice : m_step.question->choices) texts.push_back(choice.text);
+        }
+        if (m_step.tried) texts.insert(texts.end(), {m_step.tried->asks, m_step.tried->done});
+        for (const LessonText& text : texts)
+            for (const WrittenNumber& written : writtenNumbers(text))
+                add(written.line, false, "every number is computed",
+                    "nothing computes the number in “" + written.number
+                        + "”: make it a placeholder, or put a formula in backquotes.");
+    }
+    void fill(const StepValues& values)
+    {
+        const FilledStep step = filled(m_step, values, m_lesson.file);
+        add(m_step.line, true, "every placeholder has a value", "");
+        if (!m_step.question) return;
+        const std::size_t line = m_step.question->asks.lineAt(0);
+        add(line, !isOnScreen(*m_step.question), "the answer is not on screen before the guess",
+            "the reveal sets a state of its own, or the answer is about one of 'states'.");
+        if (step.choices.empty())
+            add(line, true, "the answer is a number", shortNumber(step.answer) + " ± " + shortNumber(step.tolerance));
+        else
+            add(line, true, "one choice is right", step.choices[step.right]);
+    }
+    /// Whether all that decides the answer belongs to what the window shows already.
+    bool isOnScreen(const LessonQuestion& question) const
+    {
+        if (m_step.reveal.session) return false;
+        std::vector<LessonExpression> deciding{question.answer};
+        for (const LessonChoice& choice : question.choices) deciding.push_back(choice.when);
+        return std::ranges::all_of(deciding, [](const LessonExpression& one) {
+            return std::ranges::all_of(referencesOf(one.expression), [](const ValueReference& reference) {
+                return reference.state.empty() || reference.state == stepState || reference.state == revealState;
+            });
+        });
+    }
+    void lookAtClaims(const StepValues& values)
+    {
+        const ValueLookup lookup = lookupIn(*values.states.at(std::string(revealState)), values);
+        for (const LessonExpression& claim : m_step.claims) {
+            try {
+                const bool holds = conditionOf(claim.expression, lookup);
+                add(claim.line, holds, claim.expression.text(), valuesNamed(claim.expression, lookup));
+            } catch (const InvalidInput& problem) {
+                add(claim.line, false, claim.expression.text(), problem.what());
+            }
+        }
+    }
+    void lookAtTry(const LessonTry& tried, const StepValues& values)
+    {
+        const Results& before = values.states.at(std::string(revealState))->results;
+        const Results& after = values.states.at(std::string(solutionState))->results;
+        const auto told = [&](const Results& results, bool wanted, const std::string& what) {
+            const StateValues state{.results = results, .table = {}};
+            const std::optional<bool> done = isDone(tried, results, values);
+            const std::string evidence = done ? valuesNamed(tried.check.expression, lookupIn(state, values))
+                                              : "a value that the check names is not known there.";
+            add(tried.check.line, done == wanted, what, evidence);
+        };
+        told(before, false, "what there is to try is not done at the beginning");
+        told(after, true, "the solution does it");
+        if (tried.done.empty()) return;
+        doneText(tried, after, values, m_lesson.file);
+    }
+
+    const Lesson& m_lesson;
+    const LessonStep& m_step;
+    const std::size_t m_number;
+    LessonRuns& m_runs;
+    LessonReport& m_report;
+};
+
+std::string indented(const std::string& text)
+{
+    return text.empty() ? text : "\n        " + text;
+}
+
+}  // namespace
+
+bool LessonReport::holds() const
+{
+    return !cancelled && std::ranges::all_of(findings, &LessonFinding::holds);
+}
+
+LessonReport reportOn(const Lesson& lesson, const RunControl& control)
+{
+    const auto begin = std::chrono::steady_clock::now();
+    LessonReport report;
+    for (const WrittenNumber& written : writtenNumbers(lesson.summary))
+        report.findings.push_back({.step = 0,
+            .line = written.line,
+            .holds = false,
+            .what = "every number is computed",
+            .evidence = "a summary has no numbers, unlike “" + written.number + "”."});
+    LessonRuns runs;
+    for (std::size_t step = 0; step < lesson.steps.size() && !control.stopped(); ++step)
+        StepReporter(lesson, step, runs, report).look(control);
+    report.cancelled = control.stopped();
+    report.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return report;
+}
+
+std::string reportText(const Lesson& lesson, const LessonReport& report)
+{
+    std::string text = lesson.title + "\n";
+    std::size_t step = 0;
+    for (const LessonFinding& finding : report.findings) {
+        if (finding.step != step) {
+            step = finding.step;
+            text += "\n" + std::to_string(step) + "  " + lesson.steps[step - 1].title + "\n";
+        }
+        text += std::string("  ") + (finding.holds ? "yes" : "NO ") + "  line " + std::to_string(finding.line) + ": "
+            + finding.what + indented(finding.evidence) + "\n";
+    }
+    const auto wrong = std::ranges::count(report.findings, false, &LessonFinding::holds);
+    return text + "\n" + std::to_string(report.findings.size() - static_cast<std::size_t>(wrong)) + " of "
+        + std::to_string(report.findings.size()) + " hold, in " + roundedText(report.seconds, 2) + " s.\n";
+}
+
+std::string lessonMarkdown(const Lesson& lesson, const RunControl& control)
+{
+    std::string text = "# " + lesson.title + "\n\n" + lesson.summary.markdown + "\n";
+    if (!lesson.papers.empty()) text += "\nAfter " + listed(lesson.papers) + ".\n";
+    LessonRuns runs;
+    for (std::size_t i = 0; i < lesson.steps.size() && !control.stopped(); ++i) {
+        const LessonStep& step = lesson.steps[i];
+        const FilledStep words = filled(step, valuesOf(step, runs, control), lesson.file);
+        text += "\n## " + std::to_string(i + 1) + "  " + step.title + "\n\n";
+        if (!step.look.empty()) text += "*Look at: " + step.look + "*\n\n";
+        text += words.text + "\n";
+        if (!words.asks.empty()) text += "\n**Guess.** " + words.asks + "\n";
+        for (std::size_t choice = 0; choice < words.choices.size(); ++choice)
+            text += "\n- " + words.choices[choice] + (choice == words.right ? "  ←" : "");
+        if (!words.choices.empty()) text += "\n";
+        if (!words.reveal.empty()) text += "\n**What happens.** " + words.reveal + "\n";
+        if (!words.tries.empty()) text += "\n**Try.** " + words.tries + "\n";
+    }
+    return text;
+}
+
+}  // namespace krein

@@ -1,0 +1,403 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// How lessons are read, what their texts and conditions can say, and how a wrong one is refused.
+#include <QtTest>
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
+#include "core/lessons/lesson.h"
+#include "core/lessons/lesson_report.h"
+#include "core/lessons/lesson_run.h"
+#include "core/lessons/lesson_text.h"
+#include "core/lessons/lesson_values.h"
+#include "support/messages.h"
+#include "support/runner.h"
+
+namespace tst_lessons {
+
+using namespace krein;
+
+/// With ~ where JSON has ".
+std::string quoted(std::string text)
+{
+    std::ranges::replace(text, '~', '"');
+    return text;
+}
+
+/// A lesson of one step on thirty samples, with further members of the step.
+std::string lessonWith(const std::string& step)
+{
+    return quoted("{~kreinscope-lesson~: 1, ~id~: ~a~, ~title~: ~A~, ~summary~: ~S.~, ~minutes~: 3, ~steps~: [\n"
+                  "{~title~: ~One~, ~example~: ~two-moons~, ~set~: {~data.samples~: 30}")
+        + quoted(step) + "\n}]}";
+}
+
+Lesson read(const std::string& text)
+{
+    return lessonFromJson(text, "my.json", {});
+}
+
+LessonValue lookup(const ValueReference& reference)
+{
+    if (reference.name == "negative-eigenvalues") return reference.state == "clip" ? 0.0 : 12.0;
+    if (reference.name == "test-accuracy") return 0.8666;
+    if (reference.name == "smallest-eigenvalue") return -0.000123456;
+    if (reference.name == "worth") return std::string("saddle-point");
+    if (reference.name == "eigenvalue") return 100.0 + reference.arguments.at(0);
+    throw InvalidInput("nothing of that name.");
+}
+
+LessonText textOf(const std::string& markdown)
+{
+    return {markdown, {7}};
+}
+
+class TestLessons : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void expressionsAreEvaluated_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("value");
+        const auto row = [](const char* text, const char* value) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(value);
+        };
+        row("1 + 2 * 3 ^ 2", "19");
+        row("-2 ^ 2", "−4");
+        row("(1 + 2) * 3 - 4 / 8", "8.5");
+        row("negative-eigenvalues - 2", "10");
+        row("negative-eigenvalues -2", "10");
+        row("clip:negative-eigenvalues", "0");
+        row("eigenvalue(-1) + eigenvalue(2)", "201");
+        row("max(1, negative-eigenvalues, 3) + min(4, 2) + abs(-1) + round(1.6) + sqrt(16)", "21");
+        row("1.5e-3 * 1000", "1.5");
+        row("negative-eigenvalues > 11 and test-accuracy < 0.9", "yes");
+        row("not negative-eigenvalues > 11 or 1 == 2", "no");
+        row("worth == 'saddle-point'", "yes");
+        row("worth != 'saddle-point'", "no");
+        row("1 < 2 or missing-value > 0", "yes");
+        row("1 > 2 and missing-value > 0", "no");
+    }
+    void expressionsAreEvaluated()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, value);
+        QCOMPARE(QString::fromStdString(shown(evaluated(Expression(text.toStdString()), lookup), {})), value);
+    }
+
+    void aWrongExpressionIsRefused_data()
+    {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("problem");
+        const auto row = [](const char* text, const char* problem) {
+            QTest::newRow(text) << QString::fromUtf8(text) << QString::fromUtf8(problem);
+        };
+        row("", "a value is missing");
+        row("1 +", "a value is missing");
+        row("(1 + 2", "a closing bracket is missing");
+        row("1 2", "at character 3 what stands here was not expected");
+        row("worth == 'saddle", "a closing ' is missing");
+        row("1..2", "a number, a value or a bracket was expected");
+        row("abs 2", "a bracket is missing behind abs");
+        row("abs(1, 2)", "abs takes at most 1 value");
+        row("eigenvalue(x)", "a whole number was expected");
+        row("worth + 1", "+ needs a number, not a word");
+        row("worth < 1", "cannot be compared");
+        row("not 1", "not needs a condition");
+        row("1 / 0", "no finite number");
+        row("missing-value", "nothing of that name");
+    }
+    void aWrongExpressionIsRefused()
+    {
+        QFETCH(const QString, text);
+        QFETCH(const QString, problem);
+        const QString message = messageOf([&] { evaluated(Expression(text.toStdString()), lookup); });
+        QVERIFY2(message.contains(problem), qPrintable(message));
+    }
+
+    void placeholdersAreFilled_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<QString>("text");
+        const auto row = [](const char* markdown, const char* text) {
+            QTest::newRow(markdown) << QString::fromUtf8(markdown) << QString::fromUtf8(text);
+        };
+        row("{negative-eigenvalues} of them", "12 of them");
+        row("{clip:negative-eigenvalues | word} are left", "no are left");
+        row("{negative-eigenvalues | word}", "twelve");
+        row("{test-accuracy | percent}", "86.7 %");
+        row("{1 - test-accuracy | percent}", "13.3 %");
+        row("{test-accuracy}", "0.867");
+        row("{test-accuracy | 2}", "0.87");
+        row("{smallest-eigenvalue}", "−0.000123");
+        row("{smallest-eigenvalue * 1e9}", "−123456");
+        row("{worth | word}", "saddle point");
+        row("{worth | Word}", "Saddle point");
+        row("{negative-eigenvalues | Word}", "Twelve");
+        row("{worth}", "saddle-point");
+        row("{{ {negative-eigenvalues} }}", "{ 12 }");
+        row("`k{x} = 2`, {negative-eigenvalues}", "`k{x} = 2`, 12");
+    }
+    void placeholdersAreFilled()
+    {
+        QFETCH(const QString, markdown);
+        QFETCH(const QString, text);
+        QCOMPARE(QString::fromStdString(filled(textOf(markdown.toStdString()), lookup, "my.json")), text);
+    }
+
+    void numbersThatNothingComputesAreFound_data()
+    {
+        QTest::addColumn<QString>("markdown");
+        QTest::addColumn<int>("found");
+        const auto row = [](const char* markdown, int found) {
+            QTest::newRow(markdown) << QString::fromUtf8(markdown) << found;
+        };
+        row("It has {negative-eigenvalues} of them.", 0);
+        row("It has 12 of them.", 1);
+        row("12 and 0.5 and 3", 4);
+        row("as in 1999, by Fig. 1, Table 2, Theorem 5.2, eq. (27), problem (7)", 0);
+        row("1999 but 19990", 1);
+        row("TL1 in R3 with x1", 0);
+        row("`exp(-2*sq)` and ‖x‖²", 0);
+        row("a radius of 0.2", 2);
+    }
+    void numbersThatNothingComputesAreFound()
+    {
+        QFETCH(const QString, markdown);
+        QFETCH(const int, found);
+        const std::vector<WrittenNumber> numbers = writtenNumbers(textOf(markdown.toStdString()));
+        QCOMPARE(static_cast<int>(numbers.size()), found);
+        for (const WrittenNumber& number : numbers) QCOMPARE(number.line, std::size_t(7));
+    }
+
+    void aWrongLessonIsRefusedWithItsLine_data()
+    {
+        QTest::addColumn<QString>("step");  // further members of the step, from line 3
+        QTest::addColumn<QString>("problem");
+        const auto row = [](const char* name, const char* step, const char* problem) {
+            QTest::newRow(name) << QString::fromUtf8(step) << QString::fromUtf8(problem);
+        };
+        row("no text", "", "line 2: 'text' is missing");
+        row("an unknown key", ",\n~txt~: ~T~", "line 3: a step has no 'txt' (did you mean 'text'?)");
+        row("an unknown value", ",\n~text~: [~T~,\n~{negative-eigenvalue}~]",
+            "line 4: there is no value 'negative-eigenvalue' (did you mean 'negative-eigenvalues'?)");
+        row("an open brace", ",\n~text~: ~{negative~", "line 3: in a text a closing brace is missing");
+        row("a number alone", ",\n~text~: ~{12}~", "line 3: the placeholder {12} names no value");
+        row("an unknown format", ",\n~text~: ~{samples | pct}~", "line 3: there is no format 'pct'");
+        row("an unknown state", ",\n~text~: ~T~,\n~claims~: [~clip:samples > 0~]",
+            "line 4: there is no state 'clip'; there are step and reveal.");
+        row("a reserved state", ",\n~text~: ~T~,\n~states~: {~step~: {}}", "line 4: 'step' is what a state of every");
+        row("a wrong parameter", ",\n~text~: ~T~,\n~states~: {\n~a~: {~set~: {\n~kernel.radius~: 1}}}",
+            "line 6: kernel.radius is not a parameter here");
+        row("a wrong claim", ",\n~text~: ~T~,\n~claims~: [~samples >~]",
+            "line 4: every entry of claims: the expression 'samples >' cannot be read");
+        row("a question without a reveal", ",\n~text~: ~T~,\n~question~: {~asks~: ~Q~, ~answer~: ~samples~}",
+            "line 4: a question needs a reveal");
+        row("a reveal without a question", ",\n~text~: ~T~,\n~reveal~: ~R~", "line 4: a reveal needs a question");
+        row("choices and an answer",
+            ",\n~text~: ~T~, ~reveal~: ~R~,\n~question~: {~asks~: ~Q~, ~answer~: 1, ~choices~: []}",
+            "line 4: a question needs either choices or an answer");
+        row("one choice",
+            ",\n~text~: ~T~, ~reveal~: ~R~,\n~question~: {~asks~: ~Q~,\n~choices~: [{~text~: ~a~, ~when~: ~1 == 1~}]}",
+            "line 5: choices must hold at least two");
+        row("a try without a solution", ",\n~text~: ~T~,\n~try~: {~asks~: ~Q~, ~check~: ~samples > 1~}",
+            "line 4: a try needs 'solution'");
+        row("an eigenvalue without its place", ",\n~text~: ~{eigenvalue}~", "line 3: 'eigenvalue' takes 1 number");
+    }
+    void aWrongLessonIsRefusedWithItsLine()
+    {
+        QFETCH(const QString, step);
+        QFETCH(const QString, problem);
+        const QString message = messageOf([&] { read(lessonWith(step.toStdString())); });
+        QVERIFY2(message.startsWith(QStringLiteral("my.json, ")), qPrintable(message));
+        QVERIFY2(message.contains(problem), qPrintable(message));
+    }
+    void aWrongHeadIsRefused()
+    {
+        const auto refusal = [](const char* text) { return messageOf([&] { read(quoted(text)); }); };
+        QVERIFY(refusal("{~kreinscope-lesson~: 2}").contains(QStringLiteral("must be 1")));
+        QVERIFY(refusal("{~kreinscope~: 1}").contains(QStringLiteral("a lesson has no 'kreinscope'")));
+        const char* head = "{~kreinscope-lesson~: 1, ~id~: ~a~, ~title~: ~A~, ~summary~: ~S~, ~minutes~: 3, ~steps~: ";
+        QVERIFY(refusal((std::string(head) + "[]}").c_str()).contains(QStringLiteral("at least one step")));
+        QVERIFY(refusal((std::string(head) + "[{~title~: ~O~, ~text~: ~T~}]}").c_str())
+                    .contains(QStringLiteral("the first step needs a session or an example")));
+    }
+
+    void statesDifferFromWhatIsShown()
+    {
+        const Lesson lesson = read(lessonWith(",~text~: ~T~, ~question~: {~asks~: ~Q~, ~answer~: ~samples~}, ~reveal~: "
+                                              "{~text~: ~R~, ~set~: "
+                                              "{~kernel.id~: ~rbf~}}, ~states~: {~clip~: {~set~: {~correction.id~: "
+                                              "~clip~}}}},\n"
+                                              "{~title~: ~Two~, ~text~: ~T~, ~set~: {~kernel.gamma~: 2}, ~selection~: "
+                                              "[3]"));
+        const Experiment &first = lesson.steps[0].session.study.experiment,
+                         &shown = lesson.steps[0].shown().study.experiment,
+                         &second = lesson.steps[1].session.study.experiment;
+        QCOMPARE(info(*first.kernel).id, std::string_view("sigmoid"));
+        QCOMPARE(info(*shown.kernel).id, std::string_view("rbf"));
+        QVERIFY(second.kernel == SharedValue<Kernel>(GaussianKernel{.gamma = 2.0}));
+        QCOMPARE(lesson.steps[1].session.selection, std::vector<Index>{3});
+        QCOMPARE(lesson.steps[1].states.size(), std::size_t(1));  // those of earlier steps stay
+        const Experiment& clip = lesson.steps[0].states[0].session.study.experiment;
+        QCOMPARE(info(*clip.kernel).id, std::string_view("rbf"));
+        QCOMPARE(info(clip.correction).id, std::string_view("clip"));
+        QVERIFY(isLessonText(lessonWith("")));
+        QVERIFY(!isLessonText("{\"kreinscope\": 1}"));
+    }
+
+    void aStepIsFilledWithTheNumbersOfItsStates()
+    {
+        const Lesson lesson = read(lessonWith(",~text~: ~{negative-eigenvalues}~, ~question~: {~asks~: ~Q~, ~choices~: "
+                                              "[{~text~: ~more~, ~when~: "
+                                              "~rbf:negative-eigenvalues > negative-eigenvalues~}, {~text~: "
+                                              "~{rbf:negative-eigenvalues}~, ~when~: "
+                                              "~rbf:negative-eigenvalues == 0~}]}, ~reveal~: ~{rbf:kernel.gamma}~, "
+                                              "~states~: {~rbf~: {~set~: "
+                                              "{~kernel.id~: ~rbf~, ~kernel.gamma~: 3}}}, ~try~: {~asks~: "
+                                              "~{kernel.id}~, ~check~: "
+                                              "~negative-eigenvalues < step:negative-eigenvalues~, ~solution~: {~set~: "
+                                              "{~kernel.id~: ~rbf~}}, "
+                                              "~done~: ~{kernel.id} now~}"));
+        LessonRuns runs;
+        const LessonStep& step = lesson.steps[0];
+        const StepValues values = valuesOf(step, runs);
+        const FilledStep words = filled(step, values, lesson.file);
+        const Results present = run(step.session.study.experiment);
+        QCOMPARE(words.text, std::to_string(present.diagnosis->signature.negative));
+        QCOMPARE(words.choices, (std::vector<std::string>{"more", "0"}));
+        QCOMPARE(words.right, std::size_t(1));
+        QVERIFY(isRight(words, 1.0) && !isRight(words, 0.0));
+        QCOMPARE(words.reveal, std::string("3"));
+        QCOMPARE(words.tries, std::string("sigmoid"));
+        QCOMPARE(isDone(*step.tried, present, values), std::optional(false));
+        QCOMPARE(isDone(*step.tried, Results(), values), std::optional<bool>());
+        const Results done = run(step.tried->solution.study.experiment);
+        QCOMPARE(isDone(*step.tried, done, values), std::optional(true));
+        QCOMPARE(doneText(*step.tried, done, values, lesson.file), std::string("rbf now"));
+        // What was computed is not computed again.
+        const std::size_t count = runs.done.size();
+        valuesOf(step, runs);
+        QCOMPARE(runs.done.size(), count);
+    }
+
+    void aGuessMayBeOffByTheTolerance()
+    {
+        FilledStep step;
+        step.answer = 10.0;
+        step.tolerance = 2.0;
+        QVERIFY(isRight(step, 8.0) && isRight(step, 12.0));
+        QVERIFY(!isRight(step, 12.1));
+        step.tolerance = 0.0;
+        QVERIFY(isRight(step, 10.0) && !isRight(step, 11.0));
+    }
+
+    void meansAreToldOfWhatIsRepeated()
+    {
+        const Lesson lesson = read(lessonWith(", ~text~: ~{folds:test-accuracy} {folds:negative-eigenvalues}~, "
+                                              "~states~: {~folds~: {~study~: "
+                                              "{~repeat~: {~by~: ~folds~, ~folds~: 3}}}}"));
+        LessonRuns runs;
+        const StepValues values = valuesOf(lesson.steps[0], runs);
+        const StateValues& folds = *values.states.at("folds");
+        QVERIFY(folds.table.has_value());
+        QCOMPARE(folds.table->rows.size(), std::size_t(3));
+        double sum = 0.0;
+        for (const StudyRow& row : folds.table->rows) sum += row.values[1].value();
+        const ValueReference reference{.state = {}, .name = "test-accuracy", .arguments = {}};
+        QCOMPARE(measuresOf(folds.table->plan->study)[1], std::string("test-accuracy"));
+        QVERIFY(std::abs(std::get<double>(valueOf(reference, folds)) - sum / 3.0) < 1e-12);
+    }
+
+    void everyNamedValueCanBeAsked()
+    {
+        std::set<std::string_view> names;
+        const Results results = run(sphereExperiment(), {}, {}, {}, {.reports = true});
+        int told = 0;
+        for (const NamedValue& value : namedValues()) {
+            QVERIFY2(names.insert(value.name).second, std::string(value.name).c_str());
+            QVERIFY(value.meaning.ends_with("."));
+            const std::vector<int> arguments(static_cast<std::size_t>(value.arguments), 1);
+            if (value.value(results, arguments)) ++told;
+            QVERIFY(!value.value(Results(), arguments) || value.name == "model-problem");
+        }
+        QVERIFY(told > 15);
+    }
+
+    void aLessonThatIsWrongIsFoundOut()
+    {
+        const LessonReport report = reportOn(read(lessonWith(",\n~text~: ~It has 12 of them.~,\n~claims~: [~samples == "
+                                                             "30~,\n~negative-eigenvalues < 0~],\n"
+                                                             "~try~: {~asks~: ~Q~, ~check~: ~samples == "
+                                                             "30~,\n~solution~: {}}")));
+        QVERIFY(!report.holds());
+        std::map<std::string, std::pair<bool, std::size_t>> found;
+        for (const LessonFinding& finding : report.findings) found[finding.what] = {finding.holds, finding.line};
+        QVERIFY((found.at("every number is computed") == std::pair{false, std::size_t(3)}));
+        QVERIFY((found.at("samples == 30") == std::pair{true, std::size_t(4)}));
+        QVERIFY((found.at("negative-eigenvalues < 0") == std::pair{false, std::size_t(5)}));
+        QVERIFY((found.at("what there is to try is not done at the beginning") == std::pair{false, std::size_t(6)}));
+        QVERIFY(found.at("the solution does it").first);
+    }
+
+    void theTemplateIsALessonThatHolds()
+    {
+        const Lesson lesson = read(std::string(lessonTemplate()));
+        const LessonReport report = reportOn(lesson);
+        QVERIFY2(report.holds(), reportText(lesson, report).c_str());
+        const std::string text = lessonMarkdown(lesson);
+        QVERIFY(text.find("# A lesson to begin with\n") == 0);
+        QVERIFY(text.find("{negative") == std::string::npos);
+    }
+
+    void everyBundledLessonIsRead()
+    {
+        std::set<std::string> ids;
+        QCOMPARE(lessons().size(), lessonFiles().size());
+        for (const LessonFile& file : lessonFiles()) {
+            const Lesson& lesson = lessonById(file.id);
+            QVERIFY(ids.insert(lesson.id).second);
+            QVERIFY2(lesson.steps.size() >= 6 && lesson.steps.size() <= 12, lesson.id.c_str());
+            QVERIFY2(lesson.minutes >= 5 && lesson.minutes <= 10, lesson.id.c_str());
+            for (const LessonStep& step : lesson.steps) QVERIFY2(!step.look.empty(), step.title.c_str());
+            const auto asks = [](const LessonStep& step) { return step.question.has_value(); };
+            const auto tries = [](const LessonStep& step) { return step.tried.has_value(); };
+            QVERIFY2(std::ranges::count_if(lesson.steps, asks) >= 2, lesson.id.c_str());
+            QVERIFY2(std::ranges::count_if(lesson.steps, tries) >= 1, lesson.id.c_str());
+        }
+        // Every file of the folder is one of them.
+        const std::filesystem::path folder = std::filesystem::path(KREINSCOPE_TEST_DIR).parent_path()
+            / "resources/lessons";
+        for (const auto& entry : std::filesystem::directory_iterator(folder))
+            if (entry.path().stem() != "template") QVERIFY2(ids.contains(entry.path().stem()), entry.path().c_str());
+        QVERIFY(messageOf([] { lessonById("indefinit"); }).contains(QStringLiteral("did you mean 'indefinite'?")));
+    }
+
+    void everyStepOfEveryBundledLessonHolds_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const LessonFile& file : lessonFiles())
+            QTest::newRow(std::string(file.id).c_str()) << QString::fromStdString(std::string(file.id));
+    }
+    void everyStepOfEveryBundledLessonHolds()
+    {
+        QFETCH(const QString, id);
+        const Lesson& lesson = lessonById(id.toStdString());
+        const LessonReport report = reportOn(lesson);
+        QVERIFY2(report.findings.size() >= 2 * lesson.steps.size(), "claims are made");
+        QVERIFY2(report.holds(), reportText(lesson, report).c_str());
+        qInfo("%s: %.2f s", qPrintable(id), report.seconds);
+    }
+};
+
+KREINSCOPE_TEST(TestLessons)
+
+}  // namespace tst_lessons
+#include "tst_lessons.moc"
