@@ -21,8 +21,8 @@ const std::vector<std::string> coreRooms{"core", "core/algebra", "core/data", "c
     "core/solvers", "core/projections", "core/classifiers", "core/evaluation", "core/experiment",
     "core/experiment/json", "core/experiment/lists", "core/study", "core/papers", "core/lessons"};
 const std::vector<std::string> uiRooms{"ui/theme", "ui/words", "ui/document", "ui/plot", "ui/plot/layers", "ui/widgets",
-    "ui/pictures", "ui/pictures/*", "ui/panels", "ui/export", "ui/dialogs", "ui/canvas", "ui/help", "ui/papers",
-    "ui/window"};
+    "ui/pictures", "ui/pictures/*", "ui/panels", "ui/lessons", "ui/export", "ui/dialogs", "ui/canvas", "ui/help",
+    "ui/papers", "ui/window"};
 
 const std::string pictures = "ui/pictures/";
 

@@ -37,6 +37,7 @@ void Guidance::connectStartPage()
     connect(m_start, &StartPage::fileChosen, open, [open](const QString& path) { open->open(nativePath(path)); });
     connect(m_start, &StartPage::dropped, open, &OpenCommands::openDropped);
     connect(m_start, &StartPage::helpWanted, this, [this] { help()->openAt(QStringLiteral("window")); });
+    connect(m_start, &StartPage::lessonsWanted, this, &Guidance::lessonsWanted);
     connect(document, &Document::experimentChanged, m_start, &StartPage::dismiss);
     connect(document, &Document::proposalAccepted, m_start, &StartPage::dismiss);
 }

@@ -31,6 +31,7 @@ public:
 Q_SIGNALS:
     void done(const QString& sentence);     ///< something was written
     void problem(const QString& sentence);  ///< something could not be written
+    void lessonsWanted();
 
 private:
     void connectStartPage();

@@ -31,6 +31,7 @@
 #include "ui/window/export_commands.h"
 #include "ui/window/guidance.h"
 #include "ui/window/job_indicator.h"
+#include "ui/window/lesson_commands.h"
 #include "ui/window/menus.h"
 #include "ui/window/open_commands.h"
 #include "ui/window/paper_commands.h"
@@ -94,9 +95,12 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     for (View* view : m_views) addPictureActions(view, exports, m_file, m_stage);
     auto* papers = new PaperCommands(
         m_document, [this](const QStringList& ids) { reveal(ids); }, this);
+    m_lessons = new LessonCommands({m_document, [this](const QString& id) { lead(id); },
+                                       [this](const Study& study) { m_studies->open(study); }},
+        this);
     const MenuActions tools = buildMenus(this,
         {m_document, m_open, m_file, exports, m_themes, m_views, drawing, m_perspectives, m_stage, m_viewDocks,
-            m_studies->varyAction(), papers->action(), m_panels, [this] { resetLayout(); }});
+            m_studies->varyAction(), papers->action(), m_lessons->action(), m_panels, [this] { resetLayout(); }});
     m_toolBar = new ToolBar(m_perspectives->actions(),
         {{tools.open, WindowIcon::Open}, {tools.examples, WindowIcon::Examples}, {tools.undo, WindowIcon::Undo},
             {tools.redo, WindowIcon::Redo}, {tools.exportPicture, WindowIcon::Export},
@@ -143,6 +147,7 @@ MainWindow::MainWindow(const Experiment& experiment, QWidget* parent)
     connect(m_guidance, &Guidance::problem, message,
         [message](const QString& sentence) { message->showMessage(sentence); });
     connect(m_guidance, &Guidance::done, this, notice);
+    connect(m_guidance, &Guidance::lessonsWanted, m_lessons->action(), &QAction::trigger);
     connect(m_themes, &ThemeSwitch::changed, this, &MainWindow::applyTheme);
 
     resize(QSize(1280, 800).boundedTo(screen()->availableSize()));
@@ -218,6 +223,14 @@ void MainWindow::reveal(const QStringList& ids)
     m_stage->leave();
     if (ids.contains(QLatin1String("study"))) m_perspectives->choose(QStringLiteral("study"));
     for (auto id = ids.crbegin(); id != ids.crend(); ++id) m_viewDocks->raise(*id);
+}
+
+/// In the perspective whose first picture it is, else in one that has it.
+void MainWindow::lead(const QString& id)
+{
+    m_stage->leave();
+    m_perspectives->lead(id);
+    m_viewDocks->raise(id);
 }
 
 void MainWindow::resetLayout()

@@ -15,6 +15,7 @@ class DiagnosticsPanel;
 class Document;
 class ExperimentFile;
 class Guidance;
+class LessonCommands;
 class ObjectCard;
 class OpenCommands;
 class Perspectives;
@@ -64,6 +65,7 @@ private:
     QList<QAction*> buildViews(SelectionLabel* label);
     void buildPanels();
     void reveal(const QStringList& ids);
+    void lead(const QString& id);
     void resetLayout();
     void fitScreen();
     void applyTheme(const Theme& theme);
@@ -84,6 +86,7 @@ private:
     DiagnosticsPanel* m_diagnostics;
     SidePanels* m_panels;
     StudyCommands* m_studies = nullptr;
+    LessonCommands* m_lessons = nullptr;
     ToolBar* m_toolBar;
 };
 

@@ -171,10 +171,11 @@ void buildViewMenu(QMainWindow* window, const MenuParts& parts, MenuActions& sho
         ->setObjectName(QStringLiteral("view.reset-layout"));
 }
 
-void buildHelpMenu(QMainWindow* window)
+void buildHelpMenu(QMainWindow* window, const MenuParts& parts)
 {
     QMenu* help = window->menuBar()->addMenu(tr("&Help"));
     help->setObjectName(QStringLiteral("menu.help"));
+    help->addAction(parts.lessons);
     help->addAction(tr("&About Kreinscope"), window, [window] {
         QMessageBox::about(window, tr("About Kreinscope"),
             tr("<b>Kreinscope %1</b><p>Shows what indefinite kernels do: spectra, signatures, decision maps and kernel "
@@ -192,7 +193,7 @@ MenuActions buildMenus(QMainWindow* window, const MenuParts& parts)
     buildFileMenu(window, parts, shown);
     buildEditMenu(window, parts, shown);
     buildViewMenu(window, parts, shown);
-    buildHelpMenu(window);
+    buildHelpMenu(window, parts);
     return shown;
 }
 

@@ -38,6 +38,7 @@ struct MenuParts {
     ViewDocks* pictures;
     QAction* vary;    ///< the parameter that has the focus
     QAction* papers;  ///< shows the published tables
+    QAction* lessons;
     SidePanels* panels;
     std::function<void()> resetLayout;
 };

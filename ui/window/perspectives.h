@@ -25,6 +25,9 @@ public:
     const Perspective& current() const { return *m_current; }
     /// @pre there is one with this id
     void choose(const QString& id);
+    /// One whose first picture this is, by its id: the present one rather than another; else one that has it. Nothing
+    /// happens if none has.
+    void lead(const QString& picture);
     /// The pictures of the present one stand where they stood at first.
     void reset();
     /// So do those of all others, when they are chosen.

@@ -113,12 +113,16 @@ QWidget* StartPage::introduction()
     auto* row = new QHBoxLayout;
     m_leave->setDefault(true);
     auto* help = button(QStringLiteral("start.help"), tr("What is this?"), tr("The words, explained in the help"));
+    auto* lessons = button(QStringLiteral("start.lessons"), tr("Take a lesson"),
+        tr("Ten minutes each, with a guess and something to try"));
     row->addWidget(m_leave);
+    row->addWidget(lessons);
     row->addWidget(help);
     row->addStretch(1);
     column->addLayout(row);
     connect(m_leave, &QPushButton::clicked, this, &StartPage::dismiss);
     connect(help, &QPushButton::clicked, this, &StartPage::helpWanted);
+    connect(lessons, &QPushButton::clicked, this, &StartPage::lessonsWanted);
     return part;
 }
 

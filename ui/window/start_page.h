@@ -31,6 +31,7 @@ Q_SIGNALS:
     void drawingWanted();
     void examplesWanted();  ///< all of them
     void helpWanted();
+    void lessonsWanted();
     void exampleChosen(const krein::Example& example);
     void fileChosen(const QString& path);
     void dropped(const QMimeData& what);

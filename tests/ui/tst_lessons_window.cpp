@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <QDockWidget>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QSettings>
+#include <QTest>
+#include <QToolButton>
+#include <QUndoStack>
+
+#include "core/experiment/experiment.h"
+#include "core/lessons/lesson.h"
+#include "support/runner.h"
+#include "ui/document/document.h"
+#include "ui/lessons/lesson_panel.h"
+#include "ui/lessons/lesson_player.h"
+#include "ui/window/main_window.h"
+
+using namespace krein;
+
+namespace tst_lessons_window {
+
+/// Lessons beside the real window, by keys and clicks.
+class TestLessonsWindow : public QObject {
+    Q_OBJECT
+private:
+    std::unique_ptr<MainWindow> m_window;
+
+    void openWindow()
+    {
+        QSettings().clear();
+        m_window = std::make_unique<MainWindow>(sphereExperiment());
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+        m_window->activateWindow();
+        QTest::keyClick(m_window.get(), Qt::Key_L, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(panel() && panel()->isVisible());
+    }
+    LessonPanel* panel() { return m_window->findChild<LessonPanel*>(); }
+    LessonPlayer* player() { return panel()->player(); }
+    template <class Widget> Widget* find(const QString& name)
+    {
+        auto* widget = m_window->findChild<Widget*>(name);
+        if (!widget) qFatal("there is no %s", qPrintable(name));
+        return widget;
+    }
+    QString text(const char* label) { return find<QLabel>(QString::fromLatin1(label))->text(); }
+    void click(const char* button)
+    {
+        auto* clicked = find<QAbstractButton>(QString::fromLatin1(button));
+        QVERIFY2(clicked->isVisible() && clicked->isEnabled(), button);
+        QTest::mouseClick(clicked, Qt::LeftButton);
+    }
+    void waitForTexts()
+    {
+        QTRY_VERIFY_WITH_TIMEOUT(player()->texts() || !player()->problem().isEmpty(), 60000);
+        QVERIFY2(player()->problem().isEmpty(), qPrintable(player()->problem()));
+    }
+    /// Guesses rightly or wrongly, and is told which.
+    void answer(bool rightly)
+    {
+        const FilledStep texts = *player()->texts();
+        QVERIFY(!find<QPushButton>(QStringLiteral("lesson.guess"))->isEnabled());
+        QVERIFY(!find<QLabel>(QStringLiteral("lesson.reveal"))->isVisible());
+        if (texts.choices.empty()) {
+            const double number = rightly ? texts.answer : texts.answer + 10 * texts.tolerance + 1000;
+            QTest::keyClicks(find<QLineEdit>(QStringLiteral("lesson.number")), QString::number(number, 'g', 17));
+        } else {
+            const std::size_t chosen = rightly ? texts.right : (texts.right + 1) % texts.choices.size();
+            QTest::mouseClick(find<QRadioButton>(QStringLiteral("lesson.choice-%1").arg(chosen)), Qt::LeftButton);
+        }
+        click("lesson.guess");
+        QVERIFY2(
+            text("lesson.verdict").startsWith(QChar(rightly ? 0x2713 : 0x2717)), qPrintable(text("lesson.verdict")));
+        QCOMPARE(find<QLabel>(QStringLiteral("lesson.reveal"))->isVisible(), !texts.reveal.empty());
+    }
+
+private Q_SLOTS:
+    void init() { openWindow(); }
+    void cleanup() { m_window.reset(); }
+
+    void allLessonsAreOffered()
+    {
+        for (const Lesson& lesson : lessons()) {
+            auto* button = find<QAbstractButton>(QStringLiteral("lesson.") + QString::fromStdString(lesson.id));
+            QVERIFY(button->text().contains(QString::fromStdString(lesson.title)));
+        }
+    }
+
+    void everyLessonIsWalked_data()
+    {
+        QTest::addColumn<QString>("id");
+        for (const Lesson& lesson : lessons()) QTest::newRow(lesson.id.c_str()) << QString::fromStdString(lesson.id);
+    }
+    void everyLessonIsWalked()
+    {
+        QFETCH(QString, id);
+        const std::size_t row = static_cast<std::size_t>(&lessonById(id.toStdString()) - lessons().data());
+        m_window->setThemeChoice(row % 2 ? MainWindow::ThemeChoice::Dark : MainWindow::ThemeChoice::Light);
+        click(qPrintable(QStringLiteral("lesson.") + id));
+        QVERIFY(player()->lesson());
+        const std::size_t count = player()->lesson()->steps.size();
+        for (std::size_t number = 0; number < count; ++number) {
+            QCOMPARE(player()->number(), number);
+            waitForTexts();
+            QCOMPARE(text("lesson.step-title"), QString::fromStdString(player()->step().title));
+            QVERIFY(!text("lesson.text").isEmpty());
+            if (player()->step().question) answer(number % 2 == 0);
+            if (player()->step().tried) {
+                QTRY_VERIFY_WITH_TIMEOUT(m_window->document()->isComplete(), 60000);
+                QVERIFY2(!player()->isDone(), "done before anything was tried");
+                click("lesson.solution");
+                QTRY_VERIFY_WITH_TIMEOUT(player()->isDone(), 60000);
+                QVERIFY(text("lesson.state").startsWith(QChar(0x2713)));
+            }
+            click("lesson.next");
+        }
+        QVERIFY(!player()->lesson());
+        QVERIFY(find<QAbstractButton>(QStringLiteral("lesson.") + id)->text().contains(QChar(0x2713)));
+    }
+
+    void oneWandersOffAndComesBack()
+    {
+        click("lesson.indefinite");
+        waitForTexts();
+        const Study set = m_window->document()->study();
+        QVERIFY(!find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
+        m_window->document()->setParameter(QStringLiteral("kernel.id"), std::string("tl1"));
+        QVERIFY(find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
+        click("lesson.come-back");
+        QVERIFY(m_window->document()->study() == set);
+        QVERIFY(!find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
+        m_window->document()->undoStack()->undo();
+        QVERIFY(find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
+        click("lesson.next");
+        QVERIFY(!find<QWidget>(QStringLiteral("lesson.elsewhere"))->isVisible());
+        click("lesson.back");
+        QVERIFY(m_window->document()->study() == set);
+    }
+
+    /// What was guessed is still there when one comes back to a step.
+    void guessesAreKept()
+    {
+        click("lesson.indefinite");
+        while (!player()->step().question) click("lesson.next");
+        waitForTexts();
+        answer(false);
+        const QString verdict = text("lesson.verdict");
+        click("lesson.next");
+        click("lesson.back");
+        QCOMPARE(text("lesson.verdict"), verdict);
+        QVERIFY(find<QLabel>(QStringLiteral("lesson.verdict"))->isVisible());
+    }
+
+    void whatIsNoNumberIsNoGuess()
+    {
+        click("lesson.indefinite");
+        auto* number = find<QLineEdit>(QStringLiteral("lesson.number"));
+        QTest::keyClicks(number, QStringLiteral("many"));
+        QVERIFY(!find<QPushButton>(QStringLiteral("lesson.guess"))->isEnabled());
+        QVERIFY(!find<QLabel>(QStringLiteral("lesson.refusal"))->isHidden());
+        number->clear();
+        QTest::keyClicks(number, QStringLiteral("2,5"));
+        QVERIFY(find<QPushButton>(QStringLiteral("lesson.guess"))->isEnabled());
+        QVERIFY(find<QLabel>(QStringLiteral("lesson.refusal"))->isHidden());
+    }
+
+    /// Leaving a lesson leaves the window as it is.
+    void aLessonCanBeLeft()
+    {
+        click("lesson.indefinite");
+        click("lesson.next");
+        const Study study = m_window->document()->study();
+        click("lesson.all");
+        QVERIFY(!player()->lesson());
+        QVERIFY(m_window->document()->study() == study);
+        QVERIFY(find<QAbstractButton>(QStringLiteral("lesson.indefinite"))->isVisible());
+    }
+};
+
+KREINSCOPE_TEST(TestLessonsWindow)
+
+}  // namespace tst_lessons_window
+#include "tst_lessons_window.moc"

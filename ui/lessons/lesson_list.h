@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include <QWidget>
+
+class QCommandLinkButton;
+
+namespace krein {
+
+struct Lesson;
+
+/// The lessons there are to choose from, each with what it is about, how long it takes and whether it was taken.
+class LessonList : public QWidget {
+    Q_OBJECT
+public:
+    /// @param lessons  outlive the list
+    explicit LessonList(const std::vector<Lesson>& lessons, QWidget* parent = nullptr);
+
+    /// That it was taken to its end, for good.
+    void setTaken(const Lesson& lesson);
+
+Q_SIGNALS:
+    void chosen(const krein::Lesson& lesson);
+    void fileWanted();  ///< a lesson of somebody's own
+
+private:
+    void showTaken();
+
+    const std::vector<Lesson>& m_lessons;
+    std::vector<QCommandLinkButton*> m_buttons;  ///< of m_lessons
+};
+
+}  // namespace krein

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_panel.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QStackedWidget>
+#include <QTimer>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "ui/lessons/lesson_list.h"
+#include "ui/lessons/lesson_player.h"
+#include "ui/lessons/lesson_step_page.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+QScrollArea* scrolled(QWidget* inside)
+{
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    if (inside) area->setWidget(inside);
+    return area;
+}
+
+QLabel* wrappedSentence(const QString& name)
+{
+    auto* label = new QLabel;
+    label->setObjectName(name);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    return label;
+}
+
+}  // namespace
+
+LessonPanel::LessonPanel(Document* document, QWidget* parent)
+    : QWidget(parent),
+      m_player(new LessonPlayer(document, this)),
+      m_problem(wrappedSentence(QStringLiteral("lesson.file-problem"))),
+      m_pages(new QStackedWidget),
+      m_choice(scrolled(nullptr)),
+      m_taken(buildLesson())
+{
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->addWidget(m_problem);
+    column->addWidget(m_pages, 1);
+    m_problem->hide();
+    m_problem->setMargin(6);
+    m_pages->addWidget(m_choice);
+    m_pages->addWidget(m_taken);
+    connect(m_player, &LessonPlayer::stepChanged, this, &LessonPanel::showStep);
+    connect(m_player, &LessonPlayer::progressed, m_step, &LessonStepPage::showProgress);
+    connect(m_player, &LessonPlayer::placeChanged, this, &LessonPanel::showPlace);
+    connect(m_step, &LessonStepPage::appeared, this, [this](QWidget* part) {
+        // Once it has its place on the page.
+        QTimer::singleShot(0, part, [this, part] { m_scroll->ensureWidgetVisible(part, 0, 0); });
+    });
+}
+
+QWidget* LessonPanel::buildLesson()
+{
+    auto* page = new QWidget;
+    auto* column = new QVBoxLayout(page);
+    column->setContentsMargins(0, 0, 0, 4);
+    auto* head = new QHBoxLayout;
+    head->setContentsMargins(6, 4, 6, 0);
+    auto* all = new QToolButton;
+    all->setObjectName(QStringLiteral("lesson.all"));
+    all->setText(tr("All lessons"));
+    all->setToolTip(tr("Leaves this lesson; the window stays as it is"));
+    m_title = wrappedSentence(QStringLiteral("lesson.title"));
+    m_count = new QLabel;
+    m_count->setObjectName(QStringLiteral("lesson.count"));
+    head->addWidget(m_title, 1);
+    head->addWidget(m_count);
+    head->addWidget(all);
+    column->addLayout(head);
+    m_step = new LessonStepPage(m_player);
+    m_scroll = scrolled(m_step);
+    column->addWidget(m_scroll, 1);
+    column->addWidget(buildSteps());
+    connect(all, &QToolButton::clicked, m_player, &LessonPlayer::leave);
+    return page;
+}
+
+/// What leads from step to step, and back to where the step is.
+QWidget* LessonPanel::buildSteps()
+{
+    auto* both = new QWidget;
+    auto* column = new QVBoxLayout(both);
+    column->setContentsMargins(6, 0, 6, 0);
+    m_elsewhere = new QWidget;
+    m_elsewhere->setObjectName(QStringLiteral("lesson.elsewhere"));
+    auto* place = new QHBoxLayout(m_elsewhere);
+    place->setContentsMargins(0, 0, 0, 0);
+    auto* sentence = wrappedSentence(QStringLiteral("lesson.place"));
+    sentence->setText(tr("You have changed something."));
+    auto* comeBack = new QPushButton(tr("Set the &window back"));
+    comeBack->setObjectName(QStringLiteral("lesson.come-back"));
+    comeBack->setToolTip(tr("The window becomes as this step has set it"));
+    place->addWidget(sentence, 1);
+    place->addWidget(comeBack);
+    column->addWidget(m_elsewhere);
+    auto* row = new QHBoxLayout;
+    m_back = new QPushButton(tr("‹ &Back"));
+    m_back->setObjectName(QStringLiteral("lesson.back"));
+    m_next = new QPushButton;
+    m_next->setObjectName(QStringLiteral("lesson.next"));
+    row->addWidget(m_back);
+    row->addStretch(1);
+    row->addWidget(m_next);
+    column->addLayout(row);
+    connect(comeBack, &QPushButton::clicked, m_player, &LessonPlayer::comeBack);
+    connect(m_back, &QPushButton::clicked, m_player, [this] { m_player->goTo(m_player->number() - 1); });
+    connect(m_next, &QPushButton::clicked, this, &LessonPanel::next);
+    return both;
+}
+
+void LessonPanel::begin(std::shared_ptr<const Lesson> lesson)
+{
+    showProblem({});
+    m_player->begin(std::move(lesson));
+}
+
+void LessonPanel::showProblem(const QString& sentence)
+{
+    m_problem->setText(sentence);
+    m_problem->setVisible(!sentence.isEmpty());
+}
+
+void LessonPanel::showEvent(QShowEvent* event)
+{
+    QWidget::showEvent(event);
+    if (m_list) return;
+    m_list = new LessonList(lessons());
+    connect(m_list, &LessonList::chosen, this, [this](const Lesson& lesson) {
+        // The lessons of the program are there as long as it is.
+        begin(std::shared_ptr<const Lesson>(std::shared_ptr<void>(), &lesson));
+    });
+    connect(m_list, &LessonList::fileWanted, this, &LessonPanel::fileWanted);
+    m_choice->setWidget(m_list);
+}
+
+void LessonPanel::showStep()
+{
+    const Lesson* lesson = m_player->lesson();
+    m_pages->setCurrentWidget(lesson ? m_taken : m_choice);
+    if (!lesson) return;
+    const QString title = toText(lesson->title);
+    const std::size_t number = m_player->number(), count = lesson->steps.size();
+    m_title->setText(title);
+    m_count->setText(tr("%1 of %2").arg(number + 1).arg(count));
+    m_count->setAccessibleName(tr("Step %1 of %2").arg(number + 1).arg(count));
+    m_back->setEnabled(number > 0);
+    m_next->setText(number + 1 < count ? tr("&Next ›") : tr("&Finish"));
+    m_step->showStep();
+    m_scroll->verticalScrollBar()->setValue(0);
+    showPlace();
+}
+
+void LessonPanel::showPlace()
+{
+    m_elsewhere->setVisible(m_player->isElsewhere());
+}
+
+void LessonPanel::next()
+{
+    if (m_player->number() + 1 < m_player->lesson()->steps.size()) return m_player->goTo(m_player->number() + 1);
+    if (m_list)
+        for (const Lesson& lesson : lessons())
+            if (&lesson == m_player->lesson()) m_list->setTaken(lesson);
+    m_player->leave();
+}
+
+}  // namespace krein

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <memory>
+
+#include <QWidget>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QStackedWidget;
+
+namespace krein {
+
+class Document;
+class LessonList;
+class LessonPlayer;
+class LessonStepPage;
+struct Lesson;
+
+/// Beside the pictures: the lessons there are, and the one that is taken, a step at a time. Nothing in it stands in the
+/// way of the rest of the window.
+class LessonPanel : public QWidget {
+    Q_OBJECT
+public:
+    /// @param document  outlives the panel
+    explicit LessonPanel(Document* document, QWidget* parent = nullptr);
+
+    LessonPlayer* player() { return m_player; }
+    /// Takes it from its first step.
+    void begin(std::shared_ptr<const Lesson> lesson);
+    /// A sentence about a lesson that could not be opened; empty: none.
+    void showProblem(const QString& sentence);
+
+    QSize sizeHint() const override { return {340, 520}; }
+
+Q_SIGNALS:
+    void fileWanted();
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* buildLesson();
+    QWidget* buildSteps();
+    void showStep();
+    void showSteps();
+    void showPlace();
+    void next();
+
+    LessonPlayer* m_player;
+    QLabel* m_problem;
+    QStackedWidget* m_pages;
+    QScrollArea* m_choice;
+    LessonList* m_list = nullptr;  ///< made when it is first seen
+    QWidget* m_taken;
+    QLabel *m_title, *m_count;
+    LessonStepPage* m_step;
+    QScrollArea* m_scroll;
+    QWidget* m_elsewhere;
+    QPushButton *m_back, *m_next;
+};
+
+}  // namespace krein

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_player.h"
+
+#include <utility>
+
+#include "core/errors.h"
+#include "ui/document/document.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+LessonPlayer::LessonPlayer(Document* document, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_writer(
+          this,
+          [](const Order& order, auto& task) {
+              const LessonStep& step = order.lesson->steps[order.number];
+              StepValues values = valuesOf(step, *order.runs, {.stop = task.stop(), .progress = {}});
+              if (task.stop().stop_requested()) return;
+              FilledStep texts = krein::filled(step, values, order.lesson->file);
+              task.post({order.lesson, order.number, std::move(texts), std::move(values), {}});
+          },
+          [](const Order& order, const QString& sentence, auto& task) {
+              task.post({order.lesson, order.number, {}, {}, sentence});
+          },
+          [this](Letter letter) { take(std::move(letter)); })
+{
+    connect(m_document, &Document::resultsChanged, this, &LessonPlayer::judge);
+    connect(m_document, &Document::experimentChanged, this, &LessonPlayer::look);
+    connect(m_document, &Document::studyChanged, this, &LessonPlayer::look);
+}
+
+void LessonPlayer::begin(std::shared_ptr<const Lesson> lesson)
+{
+    m_lesson = std::move(lesson);
+    m_runs = std::make_shared<LessonRuns>();
+    m_records.assign(m_lesson->steps.size(), {});
+    m_number = 0;
+    show();
+}
+
+void LessonPlayer::leave()
+{
+    m_writer.clear();
+    m_lesson.reset();
+    m_runs.reset();
+    m_records.clear();
+    Q_EMIT stepChanged();
+}
+
+void LessonPlayer::goTo(std::size_t number)
+{
+    m_number = number;
+    show();
+}
+
+const FilledStep* LessonPlayer::texts() const
+{
+    return record().texts ? &*record().texts : nullptr;
+}
+
+/// Of the reveal once that is seen.
+const Session& LessonPlayer::state() const
+{
+    return isRevealed() ? step().shown() : step().session;
+}
+
+void LessonPlayer::set(const Session& state)
+{
+    if (m_document->study() != state.study) {
+        if (hasMany(state.study))
+            Q_EMIT studyWanted(state.study);
+        else
+            m_document->edit(state.study, tr("go to “%1”").arg(toText(step().title)));
+    }
+    m_document->selection()->setRows(state.selection);
+    const std::string& picture = isRevealed() && !step().reveal.look.empty() ? step().reveal.look : step().look;
+    if (!picture.empty()) Q_EMIT pictureWanted(toText(picture));
+}
+
+void LessonPlayer::show()
+{
+    m_elsewhere = false;
+    set(state());
+    wantTexts();
+    Q_EMIT stepChanged();
+    look();
+}
+
+/// Those of this step first; then the next one's, so that nobody waits for them.
+void LessonPlayer::wantTexts()
+{
+    for (std::size_t number : {m_number, m_number + 1}) {
+        if (number >= m_records.size() || m_records[number].texts || !m_records[number].problem.isEmpty()) continue;
+        const auto isOther = [number](const Order& order) { return order.number != number; };
+        return m_writer.submit({m_lesson, m_runs, number}, isOther);
+    }
+}
+
+void LessonPlayer::take(Letter letter)
+{
+    if (letter.lesson != m_lesson) return;
+    Record& written = m_records[letter.number];
+    written.texts = std::move(letter.texts);
+    written.values = std::move(letter.values);
+    written.problem = letter.problem;
+    if (letter.number == m_number) {
+        Q_EMIT stepChanged();
+        judge();
+    }
+    wantTexts();
+}
+
+void LessonPlayer::guess(double answer)
+{
+    m_records[m_number].guess = answer;
+    set(state());
+    Q_EMIT progressed();
+    judge();
+}
+
+void LessonPlayer::showSolution()
+{
+    set(step().tried->solution);
+}
+
+bool LessonPlayer::isElsewhere() const
+{
+    return m_document->study() != state().study;
+}
+
+void LessonPlayer::comeBack()
+{
+    set(state());
+}
+
+void LessonPlayer::look()
+{
+    if (!m_lesson || m_elsewhere == isElsewhere()) return;
+    m_elsewhere = !m_elsewhere;
+    Q_EMIT placeChanged();
+}
+
+/// What has been done stays done, wherever one goes from there.
+void LessonPlayer::judge()
+{
+    if (!m_lesson || !step().tried || !isRevealed() || !texts() || record().done) return;
+    const std::shared_ptr<const Results>& results = m_document->results();
+    if (!results || !(*results->experiment == m_document->experiment())) return;
+    Record& judged = m_records[m_number];
+    try {
+        if (!krein::isDone(*step().tried, *results, judged.values).value_or(false)) return;
+        judged.done = true;
+        judged.doneText = toText(krein::doneText(*step().tried, *results, judged.values, m_lesson->file));
+    } catch (const InvalidInput& problem) {
+        judged.problem = toText(problem.what());
+    }
+    Q_EMIT progressed();
+}
+
+}  // namespace krein

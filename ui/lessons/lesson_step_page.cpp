@@ -1,0 +1,261 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "ui/lessons/lesson_step_page.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include <QFrame>
+#include <QGridLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMouseEvent>
+#include <QPushButton>
+#include <QRadioButton>
+#include <QVBoxLayout>
+
+#include "core/lessons/lesson_text.h"
+#include "ui/lessons/lesson_player.h"
+#include "ui/words/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double titleScale = 1.3;
+
+QLabel* markdown(const QString& name)
+{
+    auto* label = new QLabel;
+    label->setObjectName(name);
+    label->setTextFormat(Qt::MarkdownText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
+}
+
+QFrame* box(QVBoxLayout* column, const QString& name)
+{
+    auto* frame = new QFrame;
+    frame->setObjectName(name);
+    frame->setFrameShape(QFrame::StyledPanel);
+    frame->setLayout(new QVBoxLayout);
+    column->addWidget(frame);
+    return frame;
+}
+
+void showIn(QLabel* label, const QString& text)
+{
+    label->setText(text);
+    label->setVisible(!text.isEmpty());
+}
+
+/// The words of a choice, which may take several lines as those of a button cannot. A click on them chooses it.
+class ChoiceWords : public QLabel {
+public:
+    ChoiceWords(const QString& text, QRadioButton* button) : m_button(button)
+    {
+        setTextFormat(Qt::MarkdownText);
+        setWordWrap(true);
+        setText(text);
+    }
+
+protected:
+    void mouseReleaseEvent(QMouseEvent* event) override
+    {
+        if (event->button() == Qt::LeftButton && m_button->isEnabled()) m_button->click();
+    }
+
+private:
+    QRadioButton* m_button;
+};
+
+/// Without the marks of Markdown, for those who hear it.
+QString spoken(QString markdown)
+{
+    return markdown.remove(u'`').remove(u'*');
+}
+
+void embolden(QWidget* widget, double scale = 1.0)
+{
+    QFont font = widget->font();
+    font.setBold(true);
+    font.setPointSizeF(scale * font.pointSizeF());
+    widget->setFont(font);
+}
+
+}  // namespace
+
+LessonStepPage::LessonStepPage(LessonPlayer* player, QWidget* parent)
+    : QWidget(parent),
+      m_player(player),
+      m_title(new QLabel),
+      m_text(markdown(QStringLiteral("lesson.text"))),
+      m_problem(new QLabel)
+{
+    auto* column = new QVBoxLayout(this);
+    m_title->setObjectName(QStringLiteral("lesson.step-title"));
+    m_title->setTextFormat(Qt::PlainText);
+    m_title->setWordWrap(true);
+    embolden(m_title, titleScale);
+    m_problem->setObjectName(QStringLiteral("lesson.problem"));
+    m_problem->setTextFormat(Qt::PlainText);
+    m_problem->setWordWrap(true);
+    for (QLabel* label : {m_title, m_problem, m_text}) column->addWidget(label);
+    buildQuestion(column);
+    m_reveal = markdown(QStringLiteral("lesson.reveal"));
+    column->addWidget(m_reveal);
+    buildTry(column);
+    column->addStretch(1);
+}
+
+void LessonStepPage::buildQuestion(QVBoxLayout* column)
+{
+    m_question = box(column, QStringLiteral("lesson.question"));
+    auto* inside = static_cast<QVBoxLayout*>(m_question->layout());
+    m_asks = markdown(QStringLiteral("lesson.asks"));
+    m_choiceGrid = new QGridLayout;
+    m_choiceGrid->setColumnStretch(1, 1);
+    m_number = new QLineEdit;
+    m_number->setObjectName(QStringLiteral("lesson.number"));
+    m_number->setAccessibleName(tr("Your guess"));
+    m_number->setPlaceholderText(tr("Your guess, a number"));
+    m_refusal = new QLabel(tr("A number is asked for, such as 3 or 0.25."));
+    m_refusal->setObjectName(QStringLiteral("lesson.refusal"));
+    m_refusal->setWordWrap(true);
+    m_guess = new QPushButton(tr("&Guess"));
+    m_guess->setObjectName(QStringLiteral("lesson.guess"));
+    m_verdict = new QLabel;
+    m_verdict->setObjectName(QStringLiteral("lesson.verdict"));
+    m_verdict->setTextFormat(Qt::MarkdownText);
+    m_verdict->setWordWrap(true);
+    embolden(m_verdict);
+    inside->addWidget(m_asks);
+    inside->addLayout(m_choiceGrid);
+    for (QWidget* widget : {static_cast<QWidget*>(m_number), static_cast<QWidget*>(m_refusal)})
+        inside->addWidget(widget);
+    inside->addWidget(m_guess, 0, Qt::AlignLeft);
+    inside->addWidget(m_verdict);
+    connect(m_number, &QLineEdit::textChanged, this, &LessonStepPage::readNumber);
+    connect(m_number, &QLineEdit::returnPressed, m_guess, &QPushButton::click);
+    connect(m_guess, &QPushButton::clicked, this, &LessonStepPage::guess);
+}
+
+void LessonStepPage::buildTry(QVBoxLayout* column)
+{
+    m_try = box(column, QStringLiteral("lesson.try"));
+    auto* inside = static_cast<QVBoxLayout*>(m_try->layout());
+    m_tries = markdown(QStringLiteral("lesson.tries"));
+    m_state = new QLabel;
+    m_state->setObjectName(QStringLiteral("lesson.state"));
+    embolden(m_state);
+    m_done = markdown(QStringLiteral("lesson.done"));
+    m_solution = new QPushButton(tr("&Show me"));
+    m_solution->setObjectName(QStringLiteral("lesson.solution"));
+    m_solution->setToolTip(tr("Sets the window to one way of doing it; Ctrl+Z takes it back"));
+    inside->addWidget(m_tries);
+    inside->addWidget(m_state);
+    inside->addWidget(m_solution, 0, Qt::AlignLeft);
+    inside->addWidget(m_done);
+    connect(m_solution, &QPushButton::clicked, m_player, &LessonPlayer::showSolution);
+}
+
+void LessonStepPage::showStep()
+{
+    const FilledStep* texts = m_player->texts();
+    m_title->setText(toText(m_player->step().title));
+    const bool computing = !texts && m_player->problem().isEmpty();
+    showIn(m_text, texts ? toText(texts->text) : computing ? tr("*Computing the numbers of this step…*") : QString());
+    m_number->clear();
+    m_choices.clear();
+    while (QLayoutItem* item = m_choiceGrid->takeAt(0)) {
+        delete item->widget();
+        delete item;
+    }
+    if (texts) showChoices(*texts);
+    showProgress();
+}
+
+void LessonStepPage::showChoices(const FilledStep& texts)
+{
+    m_asks->setText(toText(texts.asks));
+    for (const std::string& text : texts.choices) {
+        auto* choice = new QRadioButton;
+        choice->setObjectName(QStringLiteral("lesson.choice-%1").arg(m_choices.size()));
+        choice->setAccessibleName(spoken(toText(text)));
+        connect(choice, &QRadioButton::toggled, this, [this] { m_guess->setEnabled(true); });
+        m_choiceGrid->addWidget(choice, static_cast<int>(m_choices.size()), 0, Qt::AlignTop);
+        m_choiceGrid->addWidget(new ChoiceWords(toText(text), choice), static_cast<int>(m_choices.size()), 1);
+        m_choices.push_back(choice);
+    }
+    m_number->setVisible(texts.choices.empty());
+}
+
+void LessonStepPage::showProgress()
+{
+    const FilledStep* texts = m_player->texts();
+    showIn(m_problem, m_player->problem());
+    const bool asks = texts && m_player->step().question, revealed = m_player->isRevealed();
+    m_question->setVisible(asks);
+    m_reveal->hide();
+    m_try->setVisible(texts && revealed && m_player->step().tried);
+    if (!texts) return;
+    if (asks) {
+        m_guess->setVisible(!revealed);
+        m_guess->setEnabled(false);
+        m_refusal->hide();
+        m_number->setReadOnly(revealed);
+        for (QRadioButton* choice : m_choices) choice->setEnabled(!revealed);
+        m_verdict->setVisible(revealed);
+        if (revealed) showVerdict(*texts);
+    }
+    if (revealed) showIn(m_reveal, toText(texts->reveal));
+    m_tries->setText(toText(texts->tries));
+    m_state->setText(m_player->isDone() ? tr("✓ Done") : tr("○ Not done yet"));
+    m_solution->setVisible(!m_player->isDone());
+    showIn(m_done, m_player->doneText());
+    if (m_player->isDone())
+        Q_EMIT appeared(m_try);
+    else if (asks && revealed)
+        Q_EMIT appeared(m_reveal);
+}
+
+void LessonStepPage::showVerdict(const FilledStep& texts)
+{
+    const double guess = *m_player->guessed();
+    const bool right = isRight(texts, guess);
+    const QString answer = texts.choices.empty() ? toText(shown(texts.answer, {})) : toText(texts.choices[texts.right]);
+    m_verdict->setText(right ? tr("✓ Right.") : tr("✗ Not quite. The answer: %1").arg(answer));
+    const auto chosen = static_cast<std::size_t>(std::max(guess, 0.0));
+    if (chosen < m_choices.size()) m_choices[chosen]->setChecked(true);
+    if (texts.choices.empty()) m_number->setText(toText(shown(guess, {})));
+}
+
+namespace {
+
+/// What is typed, with a comma or a real minus sign as well. Not finite: no number.
+double typed(QString text)
+{
+    bool isNumber = false;
+    const double number = text.trimmed().replace(u',', u'.').replace(QChar(0x2212), u'-').toDouble(&isNumber);
+    return isNumber ? number : NAN;
+}
+
+}  // namespace
+
+void LessonStepPage::readNumber()
+{
+    const bool isNumber = std::isfinite(typed(m_number->text()));
+    m_guess->setEnabled(isNumber);
+    m_refusal->setVisible(!isNumber && !m_number->text().trimmed().isEmpty() && !m_player->isRevealed());
+}
+
+void LessonStepPage::guess()
+{
+    const auto chosen = std::ranges::find_if(m_choices, &QRadioButton::isChecked);
+    if (chosen != m_choices.end())
+        m_player->guess(static_cast<double>(chosen - m_choices.begin()));
+    else if (const double number = typed(m_number->text()); m_choices.empty() && std::isfinite(number))
+        m_player->guess(number);
+}
+
+}  // namespace krein

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <vector>
+
+#include <QWidget>
+
+class QFrame;
+class QGridLayout;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+class QRadioButton;
+class QVBoxLayout;
+
+namespace krein {
+
+class LessonPlayer;
+struct FilledStep;
+
+/// A step of a lesson to read: what there is to see, the question with room for a guess, what is told afterwards, and
+/// what there is to try with a tick once it is done.
+class LessonStepPage : public QWidget {
+    Q_OBJECT
+public:
+    /// @param player  outlives the page
+    explicit LessonStepPage(LessonPlayer* player, QWidget* parent = nullptr);
+
+    /// Shows the player's step. @pre a lesson is taken
+    void showStep();
+    /// The same step after something was guessed or done.
+    void showProgress();
+
+Q_SIGNALS:
+    /// This part of the page is new and should be seen.
+    void appeared(QWidget* part);
+
+private:
+    void buildQuestion(QVBoxLayout* column);
+    void buildTry(QVBoxLayout* column);
+    void showChoices(const FilledStep& texts);
+    void showVerdict(const FilledStep& texts);
+    void readNumber();
+    void guess();
+
+    LessonPlayer* m_player;
+    QLabel *m_title, *m_text, *m_problem;
+    QFrame* m_question;
+    QLabel* m_asks;
+    QGridLayout* m_choiceGrid;
+    std::vector<QRadioButton*> m_choices;
+    QLineEdit* m_number;
+    QLabel* m_refusal;
+    QPushButton* m_guess;
+    QLabel *m_verdict, *m_reveal;
+    QFrame* m_try;
+    QLabel *m_tries, *m_state, *m_done;
+    QPushButton* m_solution;
+};
+
+}  // namespace krein

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+
+#include <QObject>
+#include <QString>
+
+#include "core/lessons/lesson.h"
+#include "ui/document/mailbox.h"
+
+class QAction;
+class QDockWidget;
+class QMainWindow;
+
+namespace krein {
+
+class Document;
+class LessonPanel;
+struct Study;
+
+/// The way to the lessons, the dock they are taken in, and lessons that are files of somebody's own.
+class LessonCommands : public QObject {
+    Q_OBJECT
+public:
+    struct Parts {
+        Document* document;
+        std::function<void(const QString& id)> lead;  ///< makes a picture the first that is looked at
+        std::function<void(const Study&)> runStudy;   ///< makes it the window's study and runs it
+    };
+    LessonCommands(Parts parts, QMainWindow* window);
+
+    /// For a menu.
+    QAction* action() const { return m_action; }
+    /// Reads a lesson in the background and begins it.
+    void open(const std::filesystem::path& path);
+
+private:
+    struct Letter {
+        std::shared_ptr<const Lesson> lesson;
+        QString problem;
+    };
+
+    void show();
+    void choose();
+
+    QMainWindow* m_window;
+    QAction* m_action;
+    LessonPanel* m_panel;
+    QDockWidget* m_dock;
+    Mailbox<std::filesystem::path, Letter> m_reader;
+};
+
+}  // namespace krein
