@@ -2,10 +2,12 @@
 #include "ui/lessons/lesson_list.h"
 
 #include <QCommandLinkButton>
+#include <QEvent>
+#include <QIcon>
 #include <QLabel>
+#include <QPainter>
 #include <QPushButton>
 #include <QSettings>
-#include <QStyle>
 #include <QVBoxLayout>
 
 #include "core/lessons/lesson.h"
@@ -18,6 +20,25 @@ namespace {
 QString takenKey(const Lesson& lesson)
 {
     return QStringLiteral("lessons/taken/") + toText(lesson.id);
+}
+
+/// The number of a lesson in a disc, filled once the lesson was taken.
+QIcon numberIcon(int number, bool taken, const QPalette& palette)
+{
+    constexpr int side = 20, sharpness = 3;
+    constexpr double edge = 1.5;
+    QPixmap pixmap(side * sharpness, side * sharpness);
+    pixmap.setDevicePixelRatio(sharpness);
+    pixmap.fill(Qt::transparent);
+    QPainter painter(&pixmap);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(palette.color(QPalette::Highlight), edge));
+    if (taken) painter.setBrush(palette.color(QPalette::Highlight));
+    const QRectF disc(edge, edge, side - 2 * edge, side - 2 * edge);
+    painter.drawEllipse(disc);
+    painter.setPen(palette.color(taken ? QPalette::HighlightedText : QPalette::WindowText));
+    painter.drawText(disc, Qt::AlignCenter, QString::number(number));
+    return pixmap;
 }
 
 }  // namespace
@@ -56,13 +77,16 @@ void LessonList::showTaken()
     for (std::size_t i = 0; i < m_lessons.size(); ++i) {
         const Lesson& lesson = m_lessons[i];
         const bool taken = settings.value(takenKey(lesson)).toBool();
-        m_buttons[i]->setText(tr("%1  %2 · %3 min%4")
-                                  .arg(i + 1)
-                                  .arg(toText(lesson.title))
-                                  .arg(lesson.minutes)
-                                  .arg(taken ? tr(" · ✓ taken") : QString()));
-        m_buttons[i]->setIcon(style()->standardIcon(taken ? QStyle::SP_DialogApplyButton : QStyle::SP_ArrowForward));
+        const QString text = tr("%1 · %2 min").arg(toText(lesson.title)).arg(lesson.minutes);
+        m_buttons[i]->setText(taken ? tr("%1 · ✓ taken").arg(text) : text);
+        m_buttons[i]->setIcon(numberIcon(static_cast<int>(i) + 1, taken, palette()));
     }
+}
+
+void LessonList::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange) showTaken();
 }
 
 void LessonList::setTaken(const Lesson& lesson)

@@ -26,6 +26,9 @@ Q_SIGNALS:
     void chosen(const krein::Lesson& lesson);
     void fileWanted();  ///< a lesson of somebody's own
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void showTaken();
 
