@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/arguments.h"
 
+#include <charconv>
+
 #include "core/data/formats/row_file.h"
 #include "core/errors.h"
 #include "core/experiment/experiment.h"
@@ -15,6 +17,27 @@ std::optional<std::string> optionValue(const Arguments& arguments, std::size_t& 
     if (i + 1 == arguments.size())
         throw InvalidInput(option + " needs a value after it; see kreinscope-cli run --help.");
     return arguments[++i];
+}
+
+int wholeFrom(std::string_view text, const std::string& option, int least)
+{
+    int value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc{} || end != text.data() + text.size() || value < least)
+        throw InvalidInput(option + " takes a whole number from " + std::to_string(least) + ", not "
+            + inQuotes(std::string(text)) + ".");
+    return value;
+}
+
+std::vector<int> foldsAndTimes(const std::string& text)
+{
+    const std::size_t x = text.find('x');
+    if (x != std::string::npos && text.find('x', x + 1) != std::string::npos)
+        throw InvalidInput("--folds takes K or KxR, as in 10x5, not " + inQuotes(text) + ".");
+    std::vector<int> numbers{wholeFrom(trimmed(std::string_view(text).substr(0, x)), "--folds", 2)};
+    if (x != std::string::npos)
+        numbers.push_back(wholeFrom(trimmed(std::string_view(text).substr(x + 1)), "--folds KxR", 1));
+    return numbers;
 }
 
 void applyChange(Experiment& experiment, const std::string& change)

@@ -11,6 +11,7 @@
 #include "app/chosen_experiment.h"
 #include "app/completion_command.h"
 #include "app/data_command.h"
+#include "app/examine_command.h"
 #include "app/lesson_command.h"
 #include "app/paper_command.h"
 #include "app/predict_command.h"
@@ -41,6 +42,7 @@ Usage:
   kreinscope-cli run FILE [--set SECTION.KEY=VALUE ...] [--out RESULT.json] [--progress]
   kreinscope-cli run --example ID [...]
   kreinscope-cli study FILE [--axis PATH=VALUES ...] [--repeat N | --folds K[xR] | --leave-one-out] [--tune PATH=VALUES] [...]
+  kreinscope-cli examine FILE [--labels FILE] [--scores | --no-scores] [--out REPORT.html|md|txt|json]
   kreinscope-cli merge JOURNAL ... [--format FORMAT] [--out TABLE]
   kreinscope-cli paper list | show TABLE | rerun TABLE [--quick] [--data ROW=FILE ...] [...]
   kreinscope-cli lesson list | show LESSON | check LESSON ... | template | values
@@ -56,6 +58,7 @@ Usage:
 Commands:
   run       computes an experiment (JSON), or data of any format with default choices, and prints the results as JSON
   study     runs many experiments, over parameters, seeds or folds, and prints one table
+  examine   says what is wrong with a kernel or dissimilarity matrix, whether it matters and what to do
   merge     prints the table of a study from its journals
   paper     reruns the tables of the papers and compares them with what was printed
   lesson    shows the lessons with their numbers, and checks that what they say is so
@@ -267,15 +270,15 @@ int listExamples(const Arguments& arguments, std::ostream& out, std::ostream& er
 
 std::vector<std::string> commandNames()
 {
-    return {
-        "run", "study", "merge", "paper", "lesson", "predict", "render", "data", "examples", "describe", "completion"};
+    return {"run", "study", "examine", "merge", "paper", "lesson", "predict", "render", "data", "examples", "describe",
+        "completion"};
 }
 
 std::vector<CommandHelp> commandHelps()
 {
-    return {{"run", runUsage}, {"study", studyUsage()}, {"merge", mergeUsage}, {"paper", paperUsage},
-        {"lesson", lessonUsage}, {"predict", predictUsage}, {"render", renderUsage}, {"data", dataUsage},
-        {"examples", examplesUsage}, {"describe", describeUsage}, {"completion", completionUsage}};
+    return {{"run", runUsage}, {"study", studyUsage()}, {"examine", examineUsage}, {"merge", mergeUsage},
+        {"paper", paperUsage}, {"lesson", lessonUsage}, {"predict", predictUsage}, {"render", renderUsage},
+        {"data", dataUsage}, {"examples", examplesUsage}, {"describe", describeUsage}, {"completion", completionUsage}};
 }
 
 int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, std::stop_token stop)
@@ -290,6 +293,8 @@ int dispatch(const Arguments& arguments, std::ostream& out, std::ostream& err, s
         return asksForHelp(rest) ? writeOut(out, err, runUsage) : runExperiment(rest, out, err, std::move(stop));
     if (command == "study")
         return asksForHelp(rest) ? writeOut(out, err, studyUsage()) : study(rest, out, err, std::move(stop));
+    if (command == "examine")
+        return asksForHelp(rest) ? writeOut(out, err, examineUsage) : examineMatrix(rest, out, err, std::move(stop));
     if (command == "merge")
         return asksForHelp(rest) ? writeOut(out, err, mergeUsage) : merge(rest, out, err, std::move(stop));
     if (command == "paper")

@@ -10,6 +10,7 @@
 
 #include "app/chosen_experiment.h"
 #include "app/command_line.h"
+#include "app/scratch_folder.h"
 #include "core/errors.h"
 #include "core/files.h"
 #include "core/study/session.h"
@@ -41,30 +42,6 @@ beside kreinscope-cli or in PATH.
 )";
 
 namespace {
-
-/// A folder of this process alone, which goes with what is in it.
-class ScratchFolder {
-public:
-    ScratchFolder()
-    {
-        std::string name = (fs::temp_directory_path() / "kreinscope-XXXXXX").string();
-        if (!::mkdtemp(name.data()))
-            throw InvalidInput("No folder for the experiment can be made in " + fs::temp_directory_path().string()
-                + ": " + systemReason(errno) + ".");
-        m_path = name;
-    }
-    ~ScratchFolder()
-    {
-        std::error_code ignored;
-        fs::remove_all(m_path, ignored);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    const fs::path& path() const { return m_path; }
-
-private:
-    fs::path m_path;
-};
 
 bool isProgram(const fs::path& path)
 {

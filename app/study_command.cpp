@@ -162,16 +162,6 @@ struct StudyRequest {
     bool progress = false, strict = false;
 };
 
-int wholeFrom(std::string_view text, const std::string& option, int least)
-{
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc{} || end != text.data() + text.size() || value < least)
-        throw InvalidInput(option + " takes a whole number from " + std::to_string(least) + ", not "
-            + inQuotes(std::string(text)) + ".");
-    return value;
-}
-
 std::vector<std::string> parts(std::string_view text, char separator)
 {
     std::vector<std::string> found;
@@ -227,11 +217,8 @@ ParameterValues parameterFrom(const std::string& text, const std::string& option
 /// "10" or "10x5".
 StudyRepetition foldsFrom(const std::string& text)
 {
-    const std::vector<std::string> numbers = parts(text, 'x');
-    if (numbers.size() > 2) throw InvalidInput("--folds takes K or KxR, as in 10x5, not " + inQuotes(text) + ".");
-    return {.by = RepeatBy::Folds,
-        .times = numbers.size() == 2 ? wholeFrom(numbers[1], "--folds KxR", 1) : 1,
-        .folds = wholeFrom(numbers[0], "--folds", 2)};
+    const std::vector<int> numbers = foldsAndTimes(text);
+    return {.by = RepeatBy::Folds, .times = numbers.size() == 2 ? numbers[1] : 1, .folds = numbers[0]};
 }
 
 /// "30" or "30:7".

@@ -140,6 +140,13 @@ std::optional<DifferenceTest> correctedTTest(std::span<const double> differences
     return tTest(differences, 1.0 / static_cast<double>(differences.size()) + testShare, correctedTInfo);
 }
 
+std::optional<double> correctedHalfWidth(std::span<const double> scores, double testShare, double level)
+{
+    if (scores.size() < 2) return std::nullopt;
+    const auto n = static_cast<double>(scores.size());
+    return gsl_cdf_tdist_Qinv(0.5 * level, n - 1.0) * std::sqrt((1.0 / n + testShare) * momentsOf(scores).variance);
+}
+
 std::optional<DifferenceTest> wilcoxonTest(std::span<const double> differences)
 {
     if (differences.empty()) return std::nullopt;

@@ -44,6 +44,10 @@ std::optional<DifferenceTest> pairedTTest(std::span<const double> differences);
 /// @param testShare  n_test/n_train, positive
 std::optional<DifferenceTest> correctedTTest(std::span<const double> differences, double testShare);
 
+/// Half the width of the interval of that test, mean ± t √((1/n + n_test/n_train) s²), which covers the mean with
+/// probability 1 − level. @return nothing below two scores
+std::optional<double> correctedHalfWidth(std::span<const double> scores, double testShare, double level);
+
 /// Wilcoxon's signed-rank test: zeros are left out, equal sizes share their mean rank. p is exact up to 50 differences
 /// without zeros and equal sizes, else by the normal distribution with the variance corrected for equal sizes.
 /// @return nothing without a difference; if all are zero p is 1

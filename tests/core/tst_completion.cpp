@@ -53,7 +53,7 @@ private slots:
     void bashOffersWhatThereIs()
     {
         QVERIFY(offered("kreinscope-cli ").contains("predict"));
-        QCOMPARE(offered("kreinscope-cli exa"), QStringList{"examples"});
+        QCOMPARE(offered("kreinscope-cli exam"), (QStringList{"examine", "examples"}));
         QCOMPARE(offered("kreinscope-cli run --pro"), QStringList{"--progress"});
         QVERIFY(offered("kreinscope-cli study --").contains("--leave-one-out"));
         QVERIFY(!offered("kreinscope-cli run --").contains("--leave-one-out"));

@@ -127,6 +127,17 @@ private slots:
         QVERIFY(std::abs(nemenyiQuantile(20, 0.05) - 3.5437991315177815) < 1e-9);
         QVERIFY(std::abs(nemenyiDifference(4, 14, 0.05) - 1.25) < 5e-3);  // Demšar 2006, p. 14
     }
+
+    void theIntervalIsThatOfTheTest()
+    {
+        const std::vector<double> scores{0.1, 0.5, 0.3, 0.9};
+        // Where the mean is half a width from zero the test has exactly the level.
+        const double width = correctedHalfWidth(scores, 0.25, 0.05).value();
+        std::vector<double> moved;
+        for (const double score : scores) moved.push_back(score - 0.45 + width);
+        QVERIFY(std::abs(correctedTTest(moved, 0.25)->p - 0.05) < 1e-10);
+        QVERIFY(!correctedHalfWidth(std::vector<double>{1.0}, 0.25, 0.05));
+    }
 };
 
 KREINSCOPE_TEST(TestSignificance)

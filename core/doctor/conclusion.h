@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What follows from the facts: enums from numbers, no words.
+#pragma once
+
+#include "core/doctor/examination.h"
+
+namespace krein {
+
+/// @param rounding  −λ of K that rounding of double precision may make, relativeRounding()·max|λ|
+Negativity negativityOf(MatrixKind kind, const Diagnosis& diagnosis, double rounding);
+
+Matters mattersOf(Negativity negativity, const TreatmentFacts& treatments);
+
+/// With scores the first in an order of preference of those that are at most one standard error behind the best: where
+/// the negative part is noise what leaves it out comes first, where it is a pattern what keeps it; a repair comes
+/// before a method, and the SVM on an indefinite matrix, whose answer is but a stationary point, comes last.
+Recommendation recommended(const Examination& examination);
+
+/// The experiment that does what is recommended, with the parameter that most folds chose.
+Experiment recommendedExperiment(const Examination& examination);
+
+}  // namespace krein

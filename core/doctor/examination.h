@@ -1,0 +1,234 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What is found out about one kernel matrix or matrix of dissimilarities: facts alone, numbers and enums. The words for
+// them are made elsewhere, see sentences.h; nothing here is read off a sentence.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/spectrum/asymmetry_diagnostics.h"
+#include "core/spectrum/correction.h"
+#include "core/spectrum/diagnostics.h"
+#include "core/spectrum/triangle_diagnostics.h"
+#include "core/study/significance.h"
+#include "core/study/study.h"
+
+namespace krein {
+
+/// Of more objects the scores are left out unless they are asked for: they are hundreds of trainings.
+inline constexpr Index mostScored = 1000;
+/// More objects than this are not examined: a random (stratified) choice of them stands for all.
+inline constexpr Index mostExamined = 2500;
+
+/// The level of all tests, and 1 − that of all intervals.
+inline constexpr double doctorLevel = 0.05;
+
+enum class ScoresWanted { Automatic, Always, Never };
+
+struct ExaminationOptions {
+    ScoresWanted scores = ScoresWanted::Automatic;  ///< Automatic: of up to mostScored objects
+    int folds = 10;                                 ///< of the cross-validation
+    int times = 0;                                  ///< with how many divisions into folds; 0: usualTimes()
+    int halves = 20;                                ///< how often the objects are divided into two halves
+    std::uint64_t seed = 1;
+    int jobs = 1;             ///< workers of the cross-validation; no number depends on it
+    bool background = false;  ///< they give way to everything else
+};
+
+/// What the entries are.
+enum class MatrixKind {
+    Similarities,     ///< given: larger is more alike
+    Dissimilarities,  ///< given: 0 is the same
+    KernelValues,     ///< computed by a kernel from the objects
+    KernelDistances,  ///< computed by a kernel that stands for distances, −dᵝ: where the origin lies it does not say
+};
+/// The matrix K whose eigenvalues are examined: of dissimilarities −½JD²J, of distances their centred kernel, else the
+/// matrix itself; of one that is not symmetric its symmetric part.
+bool isCentred(MatrixKind kind);
+
+/// The matrix as it was given, or as the kernel makes it.
+struct MatrixFacts {
+    MatrixKind kind = MatrixKind::Similarities;
+    bool judgedOtherwise = false;  ///< given for the one, while the values look like the other
+    Index size = 0;                ///< objects examined
+    Index available = 0;           ///< objects there are; more if only a choice of them is examined
+    double diagonalSmallest = 0.0, diagonalLargest = 0.0;
+    double smallest = 0.0, largest = 0.0;  ///< of the entries beside the diagonal
+    Index zeros = 0;                       ///< of those, how many are 0
+    /// 1, 0.1, 0.01, … if all entries are multiples of it and of no larger one; unset: they have more than 6 decimals.
+    std::optional<double> step;
+    bool wholeNumbers() const { return step == 1.0; }
+    double asymmetry = 0.0;     ///< ‖M − Mᵀ‖ / ‖M + Mᵀ‖
+    Index asymmetricPairs = 0;  ///< M_ij ≠ M_ji
+    std::optional<AsymmetricPair> mostAsymmetric;
+    double forward = 0.0, backward = 0.0;  ///< its M_ij and M_ji
+    Vector singularValues;                 ///< of a matrix that is not symmetric, else empty
+    Index duplicates = 0;                  ///< objects whose row and column repeat those of an earlier one
+    Index duplicate = 0, original = 0;     ///< the first of them and the one it repeats
+    Index empty = 0;                       ///< objects with zeros alone
+    Index surpassed = 0;                   ///< of similarities: objects more alike to another one than to themselves
+
+    bool symmetric() const { return asymmetricPairs == 0; }
+    bool unitDiagonal() const { return diagonalSmallest == 1.0 && diagonalLargest == 1.0; }
+    bool zeroDiagonal() const { return diagonalSmallest == 0.0 && diagonalLargest == 0.0; }
+    bool nonNegative() const { return smallest >= 0.0 && diagonalSmallest >= 0.0; }
+};
+
+/// How negative eigenvalues stand.
+enum class Negativity {
+    None,      ///< no eigenvalue is below zero beyond rounding
+    Rounding,  ///< some are, but within the zero tolerance: round-off of whoever wrote the numbers, or next to nothing
+    Origin,    ///< only because of where the origin is: centred, K is positive semidefinite
+    Slight,    ///< less than one percent of Σ|λ|
+    Clear,
+};
+
+struct SpectrumFacts {
+    Vector values;  ///< of K, descending
+    Diagnosis diagnosis;
+    Negativity negativity = Negativity::None;
+    /// −λ that entries rounded to MatrixFacts::step alone may have: rounding is noise of standard deviation step/√12,
+    /// and the eigenvalues of symmetric noise of standard deviation σ reach to 2σ√n (Wigner 1958). 0 without a step.
+    double writtenEdge = 0.0;
+};
+
+/// Two objects for which |k_ij|² > k_ii k_jj, which no positive semidefinite matrix has.
+struct BoundPair {
+    Index i = 0, j = 0;  ///< i < j
+    double selfI = 0.0, selfJ = 0.0, value = 0.0;
+    double eigenvalue = 0.0;  ///< the smaller one of the 2×2 matrix of the two, negative
+};
+/// An object and its part of the negative part K₋ = Σ_{λ<0} |λ|vvᵀ of K.
+struct RowShare {
+    Index row = 0;
+    double share = 0.0;  ///< (K₋)_ii / tr K₋
+};
+struct PlaceFacts {
+    Index boundPairs = 0;  ///< that were looked at: n(n − 1)/2; none of a matrix that is centred
+    Index boundViolations = 0;
+    std::optional<BoundPair> worstPair;                    ///< with the most negative eigenvalue
+    std::optional<TriangleReport> triangles;               ///< of dissimilarities and of the distances that K implies
+    double direct = 0.0, firstLeg = 0.0, secondLeg = 0.0;  ///< D_ij, D_ik and D_kj of the worst one
+    Vector certificate;             ///< v, n, ‖v‖ = 1, with vᵀKv < 0; empty if there is none
+    double certificateValue = 0.0;  ///< vᵀKv
+    std::vector<RowShare> rows;     ///< all, the largest share first; empty without K₋
+    Index halfRows = 0;             ///< the fewest objects with half of the negative part
+};
+
+/// What the negative part found on one half of the objects is worth on the other.
+enum class Repeats {
+    NothingNegative,
+    TooFew,  ///< objects to divide
+    Yes,     ///< a pattern that objects share
+    Partly,  ///< the strongest of it is, the rest is not
+    No,      ///< it belongs to these very objects, as noise does
+};
+struct HalvesFacts {
+    Repeats repeats = Repeats::NothingNegative;
+    Index divisions = 0;         ///< how often the objects were divided
+    Index half = 0;              ///< objects of a half
+    Index worstRepeated = 0;     ///< divisions in which the worst direction of one half is negative on the other
+    double worstHere = 0.0;      ///< median λ_min of the first half
+    double worstThere = 0.0;     ///< median vᵀKv of that direction on the other half
+    double worstPossible = 0.0;  ///< median λ_min of the other half
+    double confirmed = 0.0;      ///< median share of the negative part that is found on the other half again
+    double fraction = 0.0;       ///< median negative eigenfraction of a half
+    double fractionLow = 0.0, fractionHigh = 0.0;
+    double shuffledFraction = 0.0;  ///< median of the same numbers in random places, of all objects
+    double shuffledWorst = 0.0;     ///< and their λ_min
+};
+
+/// What an object that comes later needs so that it is treated like those that were trained on.
+enum class UnseenNeeds { Nothing, AllEigenvectors, TrainingMatrix, Means, CannotFollow };
+
+/// One thing that can be done: a repair with an SVM, or a method that takes the matrix as it is.
+struct Treatment {
+    std::string id;  ///< "clip", "ls-svm"
+    bool isRepair = true;
+    Correction correction;
+    std::string method = "c-svm";
+    std::optional<double> change;  ///< ‖K − K̃‖ / ‖K‖; unset of methods that take K as it is, and of its square
+    UnseenNeeds unseen = UnseenNeeds::Nothing;
+    std::string problem;                 ///< why there is no score
+    std::vector<double> scores;          ///< accuracy per fold, in the order of the folds; empty if there are none
+    double mean = 0.0, halfWidth = 0.0;  ///< of `scores` and of its 95 % interval
+    std::optional<DifferenceTest> againstNone;  ///< differences from the SVM on the matrix as it is
+    double adjusted = 1.0;                      ///< Holm's p over all treatments
+    std::optional<double> usualParameter;       ///< the value most often chosen in the folds
+};
+
+/// Why there are no scores.
+enum class NoScores { ThereAre, NoLabels, OneClass, TooFewOfAClass, TooLarge, NotAsked, Failed };
+/// What one way to learn does against another one, beyond chance.
+enum class AgainstClip { Unknown, Better, Same, Worse };
+
+struct TreatmentFacts {
+    std::vector<Treatment> all;  ///< the first is the SVM on the matrix as it is
+    NoScores reason = NoScores::NoLabels;
+    Study study;  ///< what was run for the scores; without axes if nothing was
+    int folds = 0, times = 0;
+    double majority = 0.0;  ///< the share of the largest class
+    Index classes = 0;
+    Index smallestClass = 0;  ///< objects of the smallest one
+    /// The SVM with the negative part as it is, and flipped, against the SVM without it (clip).
+    AgainstClip asItIs = AgainstClip::Unknown, flipped = AgainstClip::Unknown;
+    double asItIsDifference = 0.0, flippedDifference = 0.0;  ///< of the means
+    double asItIsP = 1.0, flippedP = 1.0;                    ///< Holm's of the two
+};
+
+/// Whether the negative part matters for what is learned.
+enum class Matters {
+    NothingNegative,
+    Unknown,  ///< there are no scores, see NoScores
+    Not,      ///< neither leaving it out nor turning its sign changes the score beyond chance
+    Harms,    ///< the SVM is better without it
+    Helps,    ///< the SVM is better with it
+};
+/// What is to be done.
+enum class Action {
+    Nothing,  ///< the matrix is fit for an SVM
+    Centre,   ///< use −½JD²J, or HKH, and nothing else
+    Repair,
+    Method,  ///< one that takes the matrix as it is
+};
+/// Why this one.
+enum class ActionGround {
+    NothingNegative,
+    OnlyOrigin,
+    Scores,
+    NoiseWithoutScores,
+    PatternWithoutScores,
+    UnknownWithoutScores
+};
+struct Recommendation {
+    Action action = Action::Nothing;
+    ActionGround ground = ActionGround::NothingNegative;
+    std::size_t treatment = 0;        ///< index into TreatmentFacts::all
+    std::optional<std::size_t> best;  ///< the highest mean, if there are scores
+};
+
+struct Examination {
+    std::string name;                      ///< "auralsonar.sim.csv"
+    std::string kernel;                    ///< name of the kernel of KernelValues and KernelDistances
+    std::vector<std::string> objectNames;  ///< of the objects examined, or their numbers in the data, from 0
+    bool named = false;                    ///< they have names
+    std::vector<std::string> classNames;
+    std::vector<int> labels;             ///< of the objects examined; empty: none
+    std::vector<std::string> remarks;    ///< of whoever read the data
+    Matrix shown;                        ///< the entries as they were given, n×n
+    SharedValue<Experiment> experiment;  ///< as it was examined: its Gram matrix is K
+    bool isReproducible = false;         ///< a command line makes the same experiment
+    MatrixFacts matrix;
+    SpectrumFacts spectrum;
+    PlaceFacts places;
+    HalvesFacts halves;
+    TreatmentFacts treatments;
+    Matters matters = Matters::Unknown;
+    Recommendation recommendation;
+    bool cancelled = false;  ///< asked to stop before all was found out; nothing of it is to be shown
+};
+
+}  // namespace krein

@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/examine.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "core/data/formats/matrix_checks.h"
+#include "core/doctor/conclusion.h"
+#include "core/doctor/halves.h"
+#include "core/doctor/matrix_facts.h"
+#include "core/doctor/negative_part.h"
+#include "core/doctor/treatments.h"
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/gram_kernels.h"
+#include "core/experiment/pipeline.h"
+#include "core/kernels/kernel.h"
+#include "core/study/command.h"
+
+namespace krein {
+
+namespace {
+
+MatrixKind kindOf(const Kernel& kernel, const DataSet& data)
+{
+    if (std::holds_alternative<NegativeDistanceKernel>(kernel)) return MatrixKind::KernelDistances;
+    if (!std::holds_alternative<GivenKernel>(kernel) || data.kind != DataKind::Proximity)
+        return MatrixKind::KernelValues;
+    return data.proximity.dissimilarity ? MatrixKind::Dissimilarities : MatrixKind::Similarities;
+}
+
+/// A part of the whole: its fractions from 0 to 1 are those from `from` to `to`.
+RunControl partOf(const RunControl& control, double from, double to, std::string name)
+{
+    return {.stop = control.stop,
+        .progress = [&control, from, to, name = std::move(name)](
+                        double fraction, std::string_view) { control.report(from + fraction * (to - from), name); }};
+}
+
+/// The matrix as a person knows it: the given one, or that of the kernel.
+Matrix shownMatrix(const Results& results, MatrixKind kind)
+{
+    if (kind != MatrixKind::Similarities && kind != MatrixKind::Dissimilarities) return results.gram->train;
+    const std::vector<Index>& rows = results.prepared->trainRows;
+    return results.data->proximity.values(rows, rows);
+}
+
+void describe(Examination& examination, const Results& results)
+{
+    const DataSet& data = *results.data;
+    for (const Index row : results.prepared->trainRows)
+        examination.objectNames.push_back(
+            data.objectNames.empty() ? std::to_string(row) : data.objectNames[static_cast<std::size_t>(row)]);
+    examination.named = !data.objectNames.empty();
+    examination.name = data.description;
+    examination.classNames = data.classNames;
+    examination.labels = results.prepared->trainLabels;
+    for (const Remark& remark : data.remarks)
+        if (remark.changed) examination.remarks.push_back(remark.text);
+    for (const Remark& remark : results.prepared->remarks) examination.remarks.push_back(remark.text);
+    examination.experiment = *results.experiment;
+    examination.isReproducible = commandOf(results.experiment).has_value();
+}
+
+/// −λ that writing the entries with few decimals may make, see SpectrumFacts::writtenEdge.
+double writtenEdge(const MatrixFacts& facts, const Matrix& shown)
+{
+    if (!facts.step) return 0.0;
+    const auto n = static_cast<double>(shown.rows());
+    double deviation = *facts.step / std::sqrt(12.0);
+    if (facts.kind == MatrixKind::Dissimilarities) deviation *= shown.norm() / n;  // of −½d²: d times that of d
+    return 2.0 * deviation * std::sqrt(n);
+}
+
+void lookAtMatrix(Examination& examination, const Results& results, MatrixKind kind, const RunControl& control)
+{
+    const bool similar = kind == MatrixKind::Similarities;
+    examination.shown = shownMatrix(results, kind);
+    examination.matrix = matrixFacts(examination.shown, similar, control);
+    examination.matrix.kind = kind;
+    const DataSet& data = *results.data;
+    examination.matrix.available = data.unseenFrom.value_or(data.size());
+    if (similar || kind == MatrixKind::Dissimilarities)
+        examination.matrix.judgedOtherwise = looksLikeDissimilarities(examination.shown) == similar;
+}
+
+void lookAtSpectrum(Examination& examination, const Results& results)
+{
+    SpectrumFacts& facts = examination.spectrum;
+    facts.values = results.spectrum->raw.values;
+    facts.diagnosis = *results.diagnosis;
+    const double rounding = relativeRounding(facts.values.size()) * facts.values.cwiseAbs().maxCoeff();
+    facts.negativity = negativityOf(examination.matrix.kind, facts.diagnosis, rounding);
+    facts.writtenEdge = writtenEdge(examination.matrix, examination.shown);
+}
+
+void lookAtPlaces(Examination& examination, const Results& results, const RunControl& control)
+{
+    PlaceFacts& facts = examination.places;
+    const MatrixKind kind = examination.matrix.kind;
+    const Matrix& gram = results.gram->matrix();
+    if (!isCentred(kind)) lookAtPairs(gram, facts, control);
+    lookAtDirections(results.spectrum->raw, results.diagnosis->tolerance, facts);
+    if (control.stopped()) return;
+    const bool given = kind == MatrixKind::Dissimilarities;
+    const Matrix distances = given ? Matrix(0.5 * (examination.shown + examination.shown.transpose()))
+                                   : kernelDistances(gram);
+    facts.triangles = given ? triangleReport(distances, 1, control) : triangleReportOfKernel(gram, 1, control);
+    if (facts.triangles->worst.empty()) return;
+    const TriangleWitness& worst = facts.triangles->worst.front();
+    facts.direct = distances(worst.i, worst.j);
+    facts.firstLeg = distances(worst.i, worst.k);
+    facts.secondLeg = distances(worst.k, worst.j);
+}
+
+/// Everything after the matrix is there.
+void lookAtAll(Examination& examination, const Results& results, MatrixKind kind, const ExaminationOptions& options,
+    const RunControl& control)
+{
+    lookAtMatrix(examination, results, kind, control);
+    lookAtSpectrum(examination, results);
+    control.report(0.25, "where it is negative");
+    lookAtPlaces(examination, results, control);
+    if (control.stopped()) return;
+    if (examination.spectrum.negativity != Negativity::None)
+        examination.halves = halvesFacts(results.gram->matrix(), results.diagnosis->tolerance,
+            {.divisions = options.halves, .seed = options.seed, .centred = isCentred(kind)},
+            partOf(control, 0.3, 0.45, "noise or pattern"));
+    if (control.stopped()) return;
+    control.report(0.45, "scores");
+    examination.treatments = treatmentFacts(results, examination.spectrum.negativity, examination.matrix.symmetric(),
+        options, partOf(control, 0.45, 1.0, "scores"));
+    if (control.stopped()) return;
+    examination.matters = mattersOf(examination.spectrum.negativity, examination.treatments);
+    examination.recommendation = recommended(examination);
+}
+
+}  // namespace
+
+Experiment examinedExperiment(const Experiment& experiment, const DataSet& data, std::uint64_t seed)
+{
+    Experiment examined;
+    examined.data = experiment.data;
+    examined.prepare = experiment.prepare;
+    examined.kernel = experiment.kernel;
+    examined.spectrum = experiment.spectrum;
+    examined.split.stratified = experiment.split.stratified;
+    examined.split.seed = seed;
+    examined.split.limit = std::min(experiment.split.limit, static_cast<int>(mostExamined));
+    examined.method = LsSvm{};
+    if (isCentred(kindOf(experiment.kernel, data))) {
+        CombinationKernel centre;
+        centre.op = Combine::Centre;
+        centre.terms.front().kernel = experiment.kernel;
+        examined.kernel = Kernel(centre);
+    }
+    return examined;
+}
+
+Examination examine(
+    const Experiment& experiment, const Results& loaded, const ExaminationOptions& options, const RunControl& control)
+{
+    Examination examination;
+    Results known;
+    known.experiment = experiment;
+    const bool isLoaded = loaded.data && loaded.experiment->data == experiment.data;
+    control.report(0.0, "data");
+    known.data = isLoaded ? loaded.data : std::make_shared<const DataSet>(load(experiment.data, control));
+    examination.cancelled = control.stopped();
+    if (examination.cancelled) return examination;
+    const Kernel& kernel = *experiment.kernel;
+    const MatrixKind kind = kindOf(kernel, *known.data);
+    const Results results = run(
+        examinedExperiment(experiment, *known.data, options.seed), known, partOf(control, 0.0, 0.25, "eigenvalues"));
+    examination.cancelled = results.cancelled;
+    if (examination.cancelled) return examination;
+    if (!results.spectrum || !results.diagnosis) throw InvalidInput(firstProblem(results, Stage::Diagnosis));
+    describe(examination, results);
+    if (kind == MatrixKind::KernelValues || kind == MatrixKind::KernelDistances) examination.kernel = info(kernel).name;
+    lookAtAll(examination, results, kind, options, control);
+    examination.cancelled = control.stopped();
+    return examination;
+}
+
+}  // namespace krein

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/matrix_facts.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <map>
+
+#include "core/algebra/centring.h"
+
+namespace krein {
+
+namespace {
+
+void lookAtEntries(const Matrix& matrix, MatrixFacts& facts)
+{
+    const Index n = matrix.rows();
+    facts.diagonalSmallest = matrix.diagonal().minCoeff();
+    facts.diagonalLargest = matrix.diagonal().maxCoeff();
+    double smallest = std::numeric_limits<double>::infinity(), largest = -smallest;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i) {
+            const double value = matrix(i, j);
+            if (i == j) continue;
+            smallest = std::min(smallest, value);
+            largest = std::max(largest, value);
+            facts.zeros += value == 0.0;
+        }
+    facts.smallest = n > 1 ? smallest : facts.diagonalSmallest;
+    facts.largest = n > 1 ? largest : facts.diagonalLargest;
+}
+
+bool areMultiples(const Matrix& matrix, double perUnit)
+{
+    constexpr double rounding = 1e-9;
+    return (matrix.array() * perUnit)
+               .unaryExpr(
+                   [](double value) { return std::abs(value - std::round(value)) / std::max(1.0, std::abs(value)); })
+               .maxCoeff()
+        <= rounding;
+}
+
+std::optional<double> stepOf(const Matrix& matrix)
+{
+    constexpr int mostDecimals = 6;
+    double perUnit = 1.0;
+    for (int decimals = 0; decimals <= mostDecimals; ++decimals, perUnit *= 10.0)
+        if (areMultiples(matrix, perUnit)) return 1.0 / perUnit;
+    return std::nullopt;
+}
+
+void lookAtSymmetry(const Matrix& matrix, MatrixFacts& facts)
+{
+    for (Index j = 1; j < matrix.cols(); ++j)
+        for (Index i = 0; i < j; ++i) facts.asymmetricPairs += matrix(i, j) != matrix(j, i);
+    if (facts.symmetric()) return;
+    const AsymmetryReport report = asymmetryReport(matrix);
+    facts.asymmetry = report.asymmetry;
+    facts.singularValues = report.singularValues;
+    facts.mostAsymmetric = report.largest;
+    facts.forward = matrix(report.largest->i, report.largest->j);
+    facts.backward = matrix(report.largest->j, report.largest->i);
+}
+
+/// Whether two objects cannot be told apart: the same row and column, and as alike to each other as to themselves.
+bool isSame(const Matrix& matrix, Index a, Index b)
+{
+    return matrix.row(a) == matrix.row(b) && matrix.col(a) == matrix.col(b);
+}
+
+/// Objects are compared with those of the same sum of entries only.
+void lookForDuplicates(const Matrix& matrix, MatrixFacts& facts)
+{
+    std::map<std::pair<double, double>, std::vector<Index>> alike;
+    for (Index i = 0; i < matrix.rows(); ++i) {
+        std::vector<Index>& others = alike[{matrix.row(i).cwiseAbs().maxCoeff(), matrix.col(i).minCoeff()}];
+        const auto same = std::ranges::find_if(others, [&](Index other) { return isSame(matrix, other, i); });
+        if (same == others.end()) {
+            others.push_back(i);
+            continue;
+        }
+        if (facts.duplicates++ > 0) continue;
+        facts.duplicate = i;
+        facts.original = *same;
+    }
+}
+
+}  // namespace
+
+MatrixFacts matrixFacts(const Matrix& matrix, bool similarities, const RunControl& control)
+{
+    MatrixFacts facts;
+    facts.size = facts.available = matrix.rows();
+    if (matrix.size() == 0) return facts;
+    lookAtEntries(matrix, facts);
+    facts.step = stepOf(matrix);
+    lookAtSymmetry(matrix, facts);
+    if (control.stopped()) return facts;
+    lookForDuplicates(matrix, facts);
+    for (Index i = 0; i < matrix.rows(); ++i) {
+        facts.empty += matrix.row(i).isZero(0.0) && matrix.col(i).isZero(0.0);
+        if (similarities)
+            facts.surpassed += matrix(i, i) < std::max(matrix.row(i).maxCoeff(), matrix.col(i).maxCoeff());
+    }
+    return facts;
+}
+
+}  // namespace krein

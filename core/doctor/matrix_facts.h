@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/doctor/examination.h"
+#include "core/run_control.h"
+
+namespace krein {
+
+/// What the entries of a matrix are like: kind, judgedOtherwise and available are not set.
+/// @param matrix  n×n, finite   @param similarities  whether a large entry means alike
+MatrixFacts matrixFacts(const Matrix& matrix, bool similarities, const RunControl& control = {});
+
+}  // namespace krein

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/report.h"
+
+#include <algorithm>
+
+#include "core/doctor/commands.h"
+#include "core/doctor/sentence_parts.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr std::size_t mostRows = 8;
+
+DoctorBadge negativityBadge(const Examination& e)
+{
+    const Diagnosis& d = e.spectrum.diagnosis;
+    const std::string share = percentText(d.negativeEigenfraction) + " of Σ|λ| negative";
+    switch (e.spectrum.negativity) {
+    case Negativity::None: return {"positive semidefinite", Tone::Good};
+    case Negativity::Rounding: return {"positive semidefinite within tolerance", Tone::Good};
+    case Negativity::Origin: return {"positive semidefinite once centred", Tone::Good};
+    case Negativity::Slight: return {"slightly indefinite: " + share, Tone::Neutral};
+    case Negativity::Clear: break;
+    }
+    return {"indefinite: " + share, Tone::Bad};
+}
+
+DoctorBadge repeatsBadge(Repeats repeats)
+{
+    switch (repeats) {
+    case Repeats::Yes: return {"a pattern, not noise", Tone::Neutral};
+    case Repeats::Partly: return {"partly a pattern", Tone::Neutral};
+    case Repeats::No: return {"behaves like noise", Tone::Neutral};
+    case Repeats::TooFew: return {"too few objects to tell noise", Tone::Neutral};
+    case Repeats::NothingNegative: break;
+    }
+    return {};
+}
+
+DoctorBadge mattersBadge(Matters matters)
+{
+    switch (matters) {
+    case Matters::Not: return {"no difference to an SVM", Tone::Good};
+    case Matters::Harms: return {"costs accuracy", Tone::Bad};
+    case Matters::Helps: return {"carries information", Tone::Neutral};
+    case Matters::Unknown: return {"not scored", Tone::Neutral};
+    case Matters::NothingNegative: break;
+    }
+    return {};
+}
+
+std::vector<DoctorBadge> badgesOf(const Examination& e)
+{
+    const Index n = e.matrix.size;
+    const char* const kind = e.matrix.kind == MatrixKind::Dissimilarities ? " dissimilarities"
+        : e.matrix.kind == MatrixKind::Similarities                       ? " similarities"
+                                                                          : " kernel values";
+    std::vector<DoctorBadge> all{{std::to_string(n) + " × " + std::to_string(n) + kind, Tone::Neutral}};
+    all.push_back(
+        e.matrix.symmetric() ? DoctorBadge{"symmetric", Tone::Good} : DoctorBadge{"not symmetric", Tone::Bad});
+    const Signature& s = e.spectrum.diagnosis.signature;
+    all.push_back({"signature (" + std::to_string(s.positive) + ", " + std::to_string(s.negative) + ", "
+            + std::to_string(s.zero) + ")",
+        Tone::Neutral});
+    all.push_back(negativityBadge(e));
+    if (e.matrix.kind == MatrixKind::Dissimilarities && e.places.triangles)
+        all.push_back(e.places.triangles->worst.empty() ? DoctorBadge{"metric", Tone::Good}
+                                                        : DoctorBadge{"not a metric", Tone::Bad});
+    for (const DoctorBadge& badge : {repeatsBadge(e.halves.repeats), mattersBadge(e.matters)})
+        if (!badge.text.empty()) all.push_back(badge);
+    if (e.matrix.duplicates > 0) all.push_back({countText(e.matrix.duplicates, "duplicate", "duplicates"), Tone::Bad});
+    return all;
+}
+
+DoctorTable pairTable(const Examination& e)
+{
+    const BoundPair& worst = *e.places.worstPair;
+    return {.id = "worst-pair",
+        .caption = "The worst pair",
+        .headings = {"", objectWords(e, worst.i), objectWords(e, worst.j)},
+        .rows = {{objectWords(e, worst.i), shortNumber(worst.selfI), shortNumber(worst.value)},
+            {objectWords(e, worst.j), shortNumber(worst.value), shortNumber(worst.selfJ)}},
+        .isNumber = {false, true, true},
+        .marked = {}};
+}
+
+DoctorTable triangleTable(const Examination& e)
+{
+    const TriangleWitness& worst = e.places.triangles->worst.front();
+    return {.id = "worst-triangle",
+        .caption = "The worst triangle",
+        .headings = {"from", "to", "distance"},
+        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), shortNumber(e.places.direct)},
+            {objectWords(e, worst.i), objectWords(e, worst.k), shortNumber(e.places.firstLeg)},
+            {objectWords(e, worst.k), objectWords(e, worst.j), shortNumber(e.places.secondLeg)},
+            {"too long by", "", shortNumber(worst.excess)}},
+        .isNumber = {false, false, true},
+        .marked = {}};
+}
+
+DoctorTable asymmetryTable(const Examination& e)
+{
+    const AsymmetricPair& worst = *e.matrix.mostAsymmetric;
+    return {.id = "most-asymmetric",
+        .caption = "The pair that differs most in its two directions",
+        .headings = {"from", "to", "entry"},
+        .rows = {{objectWords(e, worst.i), objectWords(e, worst.j), shortNumber(e.matrix.forward)},
+            {objectWords(e, worst.j), objectWords(e, worst.i), shortNumber(e.matrix.backward)}},
+        .isNumber = {false, false, true},
+        .marked = {}};
+}
+
+DoctorTable carriersTable(const Examination& e)
+{
+    DoctorTable table{.id = "carriers",
+        .caption = "The objects with the most of the negative part",
+        .headings = {"object", "its share", "weight in the worst direction"},
+        .rows = {},
+        .isNumber = {false, true, true},
+        .marked = {}};
+    for (std::size_t i = 0; i < std::min(mostRows, e.places.rows.size()); ++i) {
+        const RowShare& row = e.places.rows[i];
+        table.rows.push_back(
+            {objectWords(e, row.row), percentText(row.share), shortNumber(e.places.certificate(row.row))});
+    }
+    return table;
+}
+
+std::string scoreWords(const Treatment& treatment)
+{
+    if (treatment.scores.empty()) return "–";
+    return scoreText(treatment.mean) + " ± " + scoreText(treatment.halfWidth);
+}
+
+DoctorTable treatmentTable(const Examination& e)
+{
+    const TreatmentFacts& facts = e.treatments;
+    const bool scored = facts.reason == NoScores::ThereAre;
+    DoctorTable table{.id = "treatments",
+        .caption = "What can be done, and its price",
+        .headings = {"", "changes the matrix by"},
+        .rows = {},
+        .isNumber = {false, true},
+        .marked = {}};
+    if (scored) {
+        table.headings.insert(table.headings.end(), {"right", "against nothing repaired"});
+        table.isNumber.insert(table.isNumber.end(), {true, true});
+    }
+    table.headings.emplace_back("what a new object needs");
+    table.isNumber.push_back(false);
+    const Recommendation& made = e.recommendation;
+    for (std::size_t i = 0; i < facts.all.size(); ++i) {
+        const Treatment& one = facts.all[i];
+        std::vector<std::string> row{nameOf(one),
+            !one.change              ? (!one.isRepair ? "takes it as it is"
+                                 : one.id == "square" ? "makes KKᵀ of it"
+                                                      : "–")
+                : *one.change == 0.0 ? "nothing"
+                                     : percentText(*one.change)};
+        if (scored) {
+            row.push_back(scoreWords(one));
+            row.push_back(one.againstNone ? (one.againstNone->mean >= 0.0 ? "+" : "−")
+                        + scoreText(std::abs(one.againstNone->mean)) + ", " + chanceText(one.adjusted)
+                                          : "–");
+        }
+        row.push_back(wordsFor(one.unseen));
+        if ((made.action == Action::Repair || made.action == Action::Method) && i == made.treatment) table.marked = i;
+        table.rows.push_back(std::move(row));
+    }
+    return table;
+}
+
+DoctorSection wrongSection(const Examination& e)
+{
+    DoctorSection section{.id = "wrong",
+        .title = "What is wrong with it, and where",
+        .sentences = whatIsWrong(e),
+        .pictures = {DoctorPicture::Spectrum, DoctorPicture::Matrix},
+        .tables = {},
+        .commands = {}};
+    const auto says = [&section](const char* id) {
+        return std::ranges::find(section.sentences, id, &Sentence::id) != section.sentences.end();
+    };
+    if (says("pair") && e.places.worstPair) section.tables.push_back(pairTable(e));
+    if (says("triangle") && !e.places.triangles->worst.empty()) section.tables.push_back(triangleTable(e));
+    if (e.matrix.mostAsymmetric) section.tables.push_back(asymmetryTable(e));
+    if (!e.places.rows.empty()) section.tables.push_back(carriersTable(e));
+    return section;
+}
+
+}  // namespace
+
+std::string captionOf(DoctorPicture picture, const Examination& e)
+{
+    switch (picture) {
+    case DoctorPicture::Spectrum:
+        return "The eigenvalues of " + examinedName(e)
+            + " from the largest to the smallest; positive ones upwards, negative ones downwards, on the same scale.";
+    case DoctorPicture::Matrix:
+        return std::string("The entries as they were given")
+            + (e.labels.empty() ? "" : ", ordered by class, with lines between the classes")
+            + (e.matrix.nonNegative() ? "; the darker, the larger." : "; blue is positive, orange negative.");
+    case DoctorPicture::Scores:
+        return "Objects classified right in cross-validation, with 95 % intervals; the dashed line is always guessing "
+               "the largest class.";
+    }
+    return {};
+}
+
+DoctorReport reportOf(const Examination& e)
+{
+    DoctorReport report{.title = e.name, .headline = headline(e), .badges = badgesOf(e), .sections = {}};
+    report.sections.push_back({.id = "what", .title = "What it is", .sentences = whatItIs(e)});
+    report.sections.push_back(wrongSection(e));
+    DoctorSection matters{.id = "matters", .title = "Whether it matters", .sentences = whetherItMatters(e)};
+    if (e.treatments.reason == NoScores::ThereAre) matters.pictures.push_back(DoctorPicture::Scores);
+    if (!matters.sentences.empty()) report.sections.push_back(std::move(matters));
+    DoctorSection todo{.id = "do", .title = "What to do", .sentences = whatToDo(e)};
+    todo.tables.push_back(treatmentTable(e));
+    todo.commands = commandsFor(e);
+    report.sections.push_back(std::move(todo));
+    report.sections.push_back({.id = "found", .title = "How this was found", .sentences = howItWasFound(e)});
+    return report;
+}
+
+}  // namespace krein

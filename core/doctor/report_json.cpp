@@ -1,0 +1,294 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/report_writers.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/json/json_numbers.h"
+#include "core/study/study_json.h"
+
+namespace krein {
+
+namespace {
+
+std::string_view kindId(MatrixKind kind)
+{
+    switch (kind) {
+    case MatrixKind::Similarities: return "similarities";
+    case MatrixKind::Dissimilarities: return "dissimilarities";
+    case MatrixKind::KernelValues: return "kernel-values";
+    case MatrixKind::KernelDistances: return "kernel-distances";
+    }
+    return {};
+}
+
+std::string_view negativityId(Negativity negativity)
+{
+    switch (negativity) {
+    case Negativity::None: return "none";
+    case Negativity::Rounding: return "rounding";
+    case Negativity::Origin: return "origin";
+    case Negativity::Slight: return "slight";
+    case Negativity::Clear: return "clear";
+    }
+    return {};
+}
+
+std::string_view repeatsId(Repeats repeats)
+{
+    switch (repeats) {
+    case Repeats::NothingNegative: return "nothing-negative";
+    case Repeats::TooFew: return "too-few-objects";
+    case Repeats::Yes: return "yes";
+    case Repeats::Partly: return "partly";
+    case Repeats::No: return "no";
+    }
+    return {};
+}
+
+std::string_view reasonId(NoScores reason)
+{
+    switch (reason) {
+    case NoScores::ThereAre: return "there-are";
+    case NoScores::NoLabels: return "no-labels";
+    case NoScores::OneClass: return "one-class";
+    case NoScores::TooFewOfAClass: return "too-few-of-a-class";
+    case NoScores::TooLarge: return "too-large";
+    case NoScores::NotAsked: return "not-asked";
+    case NoScores::Failed: return "failed";
+    }
+    return {};
+}
+
+std::string_view mattersId(Matters matters)
+{
+    switch (matters) {
+    case Matters::NothingNegative: return "nothing-negative";
+    case Matters::Unknown: return "unknown";
+    case Matters::Not: return "not";
+    case Matters::Harms: return "harms";
+    case Matters::Helps: return "helps";
+    }
+    return {};
+}
+
+std::string_view actionId(Action action)
+{
+    switch (action) {
+    case Action::Nothing: return "nothing";
+    case Action::Centre: return "centre";
+    case Action::Repair: return "repair";
+    case Action::Method: return "method";
+    }
+    return {};
+}
+
+std::string_view needsId(UnseenNeeds needs)
+{
+    switch (needs) {
+    case UnseenNeeds::Nothing: return "nothing";
+    case UnseenNeeds::AllEigenvectors: return "training-eigenvectors";
+    case UnseenNeeds::TrainingMatrix: return "training-matrix";
+    case UnseenNeeds::Means: return "training-means";
+    case UnseenNeeds::CannotFollow: return "cannot-follow";
+    }
+    return {};
+}
+
+std::string_view comparedId(AgainstClip outcome)
+{
+    switch (outcome) {
+    case AgainstClip::Unknown: return "unknown";
+    case AgainstClip::Better: return "better";
+    case AgainstClip::Same: return "same";
+    case AgainstClip::Worse: return "worse";
+    }
+    return {};
+}
+
+Json matrixObject(const MatrixFacts& facts)
+{
+    Json object;
+    object["kind"] = kindId(facts.kind);
+    object["judged_otherwise"] = facts.judgedOtherwise;
+    object["size"] = facts.size;
+    object["available"] = facts.available;
+    put(object, "smallest", facts.smallest);
+    put(object, "largest", facts.largest);
+    put(object, "diagonal_smallest", facts.diagonalSmallest);
+    put(object, "diagonal_largest", facts.diagonalLargest);
+    if (facts.step) put(object, "step", *facts.step);
+    object["asymmetric_pairs"] = facts.asymmetricPairs;
+    put(object, "asymmetry", facts.asymmetry);
+    if (facts.mostAsymmetric) {
+        Json pair;
+        pair["i"] = facts.mostAsymmetric->i;
+        pair["j"] = facts.mostAsymmetric->j;
+        put(pair, "forward", facts.forward);
+        put(pair, "backward", facts.backward);
+        object["most_asymmetric"] = std::move(pair);
+        put(object, "singular_values", facts.singularValues);
+    }
+    object["duplicates"] = facts.duplicates;
+    object["empty"] = facts.empty;
+    object["surpassed"] = facts.surpassed;
+    return object;
+}
+
+Json spectrumObject(const SpectrumFacts& facts)
+{
+    Json object;
+    const Diagnosis& d = facts.diagnosis;
+    object["negativity"] = negativityId(facts.negativity);
+    object["definiteness"] = definitenessId(d.definiteness);
+    object["signature"] = {d.signature.positive, d.signature.negative, d.signature.zero};
+    put(object, "tolerance", d.tolerance);
+    object["stable"] = d.stable;
+    put(object, "negative_eigenfraction", d.negativeEigenfraction);
+    put(object, "smallest", d.smallest);
+    put(object, "largest", d.largest);
+    put(object, "written_edge", facts.writtenEdge);
+    put(object, "eigenvalues", facts.values);
+    return object;
+}
+
+Json placesObject(const PlaceFacts& facts)
+{
+    Json object;
+    object["bound_pairs"] = facts.boundPairs;
+    object["bound_violations"] = facts.boundViolations;
+    if (facts.worstPair) {
+        Json pair;
+        pair["i"] = facts.worstPair->i;
+        pair["j"] = facts.worstPair->j;
+        put(pair, "k_ii", facts.worstPair->selfI);
+        put(pair, "k_jj", facts.worstPair->selfJ);
+        put(pair, "k_ij", facts.worstPair->value);
+        put(pair, "eigenvalue", facts.worstPair->eigenvalue);
+        object["worst_pair"] = std::move(pair);
+    }
+    if (facts.triangles) {
+        const TriangleReport& report = *facts.triangles;
+        Json triangles;
+        triangles["examined"] = report.examined;
+        triangles["violations"] = report.violations;
+        put(triangles, "share", report.share);
+        if (!report.worst.empty()) {
+            triangles["worst"] = {report.worst.front().i, report.worst.front().j, report.worst.front().k};
+            put(triangles, "direct", facts.direct);
+            put(triangles, "first_leg", facts.firstLeg);
+            put(triangles, "second_leg", facts.secondLeg);
+        }
+        object["triangles"] = std::move(triangles);
+    }
+    if (facts.certificate.size() > 0) {
+        put(object, "certificate_value", facts.certificateValue);
+        put(object, "certificate", facts.certificate);
+        Vector shares(facts.certificate.size());
+        for (const RowShare& row : facts.rows) shares(row.row) = row.share;
+        put(object, "negative_share", shares);
+        object["half_rows"] = facts.halfRows;
+    }
+    return object;
+}
+
+Json halvesObject(const HalvesFacts& facts)
+{
+    Json object;
+    object["repeats"] = repeatsId(facts.repeats);
+    if (facts.divisions == 0) return object;
+    object["divisions"] = facts.divisions;
+    object["half"] = facts.half;
+    object["worst_repeated"] = facts.worstRepeated;
+    put(object, "worst_here", facts.worstHere);
+    put(object, "worst_there", facts.worstThere);
+    put(object, "worst_possible", facts.worstPossible);
+    put(object, "confirmed", facts.confirmed);
+    put(object, "negative_eigenfraction", facts.fraction);
+    put(object, "negative_eigenfraction_low", facts.fractionLow);
+    put(object, "negative_eigenfraction_high", facts.fractionHigh);
+    put(object, "shuffled_negative_eigenfraction", facts.shuffledFraction);
+    put(object, "shuffled_smallest", facts.shuffledWorst);
+    return object;
+}
+
+Json treatmentObject(const Treatment& one)
+{
+    Json object;
+    object["id"] = one.id;
+    object["name"] = nameOf(one);
+    if (one.change) put(object, "relative_change", *one.change);
+    object["unseen"] = needsId(one.unseen);
+    if (!one.problem.empty()) object["problem"] = one.problem;
+    if (one.scores.empty()) return object;
+    object["scores"] = one.scores;
+    put(object, "mean", one.mean);
+    put(object, "half_width", one.halfWidth);
+    if (one.againstNone) {
+        put(object, "difference", one.againstNone->mean);
+        put(object, "p", one.againstNone->p);
+        put(object, "adjusted_p", one.adjusted);
+    }
+    if (one.usualParameter) put(object, "usual_parameter", *one.usualParameter);
+    return object;
+}
+
+Json treatmentsObject(const TreatmentFacts& facts)
+{
+    Json object;
+    object["scores"] = reasonId(facts.reason);
+    if (facts.reason == NoScores::ThereAre) {
+        object["folds"] = facts.folds;
+        object["times"] = facts.times;
+        put(object, "majority", facts.majority);
+        object["as_it_is_against_clip"] = comparedId(facts.asItIs);
+        object["flip_against_clip"] = comparedId(facts.flipped);
+        put(object, "as_it_is_p", facts.asItIsP);
+        put(object, "flip_p", facts.flippedP);
+    }
+    Json list = Json::array();
+    for (const Treatment& one : facts.all) list.push_back(treatmentObject(one));
+    object["treatments"] = std::move(list);
+    return object;
+}
+
+Json sentencesObject(const DoctorReport& report)
+{
+    Json object;
+    Json head;
+    for (const Sentence& sentence : report.headline) head[sentence.id] = sentence.text;
+    object["headline"] = std::move(head);
+    for (const DoctorSection& section : report.sections) {
+        Json list = Json::array();
+        for (const Sentence& sentence : section.sentences)
+            list.push_back({{"id", sentence.id}, {"text", sentence.text}});
+        object[section.id] = std::move(list);
+    }
+    return object;
+}
+
+}  // namespace
+
+std::string jsonReport(const DoctorReport& report, const Examination& e)
+{
+    Json object;
+    object["kreinscope_examination"] = 1;
+    object["name"] = e.name;
+    if (!e.kernel.empty()) object["kernel"] = e.kernel;
+    object["matrix"] = matrixObject(e.matrix);
+    object["spectrum"] = spectrumObject(e.spectrum);
+    object["places"] = placesObject(e.places);
+    object["halves"] = halvesObject(e.halves);
+    object["treatment"] = treatmentsObject(e.treatments);
+    object["matters"] = mattersId(e.matters);
+    object["action"] = actionId(e.recommendation.action);
+    if (e.recommendation.action == Action::Repair || e.recommendation.action == Action::Method)
+        object["recommended"] = e.treatments.all[e.recommendation.treatment].id;
+    object["objects"] = e.objectNames;
+    object["sentences"] = sentencesObject(report);
+    Json commands = Json::array();
+    for (const DoctorSection& section : report.sections)
+        for (const DoctorCommand& command : section.commands)
+            commands.push_back({{"what", command.what}, {"line", command.line}});
+    object["commands"] = std::move(commands);
+    return memberPerLine(object);
+}
+
+}  // namespace krein

@@ -1,0 +1,286 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/report_pictures.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/doctor/html_text.h"
+#include "core/evaluation/ordering.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr double width = 640.0;
+
+/// A coordinate with a tenth of a pixel.
+std::string at(double number)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", number);
+    return text;
+}
+
+std::string begin(double height, const std::string& label, const DoctorColours& colours)
+{
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" role=\"img\" aria-label=\"" + htmlText(label) + "\" width=\""
+        + at(width) + "\" height=\"" + at(height) + "\" viewBox=\"0 0 " + at(width) + " " + at(height)
+        + "\" font-family=\"sans-serif\" font-size=\"12\" fill=\"" + colours.text + "\">\n";
+}
+
+std::string line(double x1, double y1, double x2, double y2, const std::string& colour, const std::string& more = "")
+{
+    return "<line x1=\"" + at(x1) + "\" y1=\"" + at(y1) + "\" x2=\"" + at(x2) + "\" y2=\"" + at(y2) + "\" stroke=\""
+        + colour + "\"" + more + "/>\n";
+}
+
+std::string words(double x, double y, const std::string& text, const std::string& anchor, const std::string& colour)
+{
+    return "<text x=\"" + at(x) + "\" y=\"" + at(y) + "\" text-anchor=\"" + anchor + "\" fill=\"" + colour + "\">"
+        + htmlText(text) + "</text>\n";
+}
+
+/// Stems with heads, as the window draws them; heads without stems where they would run together.
+std::string spectrumSvg(const Examination& e, const DoctorColours& colours)
+{
+    constexpr double height = 220.0, left = 64.0, right = 12.0, top = 14.0, bottom = 26.0;
+    const Vector& values = e.spectrum.values;
+    const double high = std::max(values.maxCoeff(), 0.0), low = std::min(values.minCoeff(), 0.0);
+    const double unit = high > low ? (height - top - bottom) / (high - low) : 0.0;
+    const double zero = top + high * unit;
+    const double threshold = e.spectrum.diagnosis.tolerance * values.cwiseAbs().maxCoeff();
+    const auto n = static_cast<double>(values.size());
+    const double apart = (width - left - right) / n;
+    std::string svg = begin(height, captionOf(DoctorPicture::Spectrum, e), colours);
+    for (Index i = 0; i < values.size(); ++i) {
+        const std::string& colour = values(i) > threshold ? colours.positive
+            : values(i) < -threshold                      ? colours.negative
+                                                          : colours.null;
+        const double x = left + (static_cast<double>(i) + 0.5) * apart, y = zero - values(i) * unit;
+        svg += line(x, zero, x, y, colour, " stroke-width=\"" + at(std::clamp(0.5 * apart, 0.7, 3.0)) + "\"");
+        svg += "<circle cx=\"" + at(x) + "\" cy=\"" + at(y) + "\" r=\"" + at(std::clamp(0.4 * apart, 1.2, 3.5))
+            + "\" fill=\"" + colour + "\"/>\n";
+    }
+    svg += line(left, zero, width - right, zero, colours.muted);
+    const auto mark = [&](double value) {
+        const double y = zero - value * unit;
+        svg += line(left - 4.0, y, left, y, colours.muted)
+            + words(left - 8.0, y + 4.0, shortNumber(value), "end", colours.muted);
+    };
+    if (high * unit > 14.0 || low == 0.0) mark(high);
+    mark(0.0);
+    if (-low * unit > 14.0) mark(low);
+    const Signature& counts = e.spectrum.diagnosis.signature;
+    svg += words(left, height - 6.0,
+        std::to_string(counts.positive) + " positive, " + std::to_string(counts.negative) + " negative, "
+            + std::to_string(counts.zero) + " zero",
+        "start", colours.muted);
+    return svg + "</svg>\n";
+}
+
+/// The mean of every block of the matrix, at most `blocks`×`blocks`.
+Matrix inBlocks(const Matrix& matrix, const std::vector<Index>& order, Index blocks)
+{
+    const Index n = matrix.rows(), size = std::min(n, blocks);
+    Matrix sums = Matrix::Zero(size, size), counts = sums;
+    for (Index j = 0; j < n; ++j)
+        for (Index i = 0; i < n; ++i) {
+            const Index row = i * size / n, column = j * size / n;
+            sums(row, column) += matrix(order[static_cast<std::size_t>(i)], order[static_cast<std::size_t>(j)]);
+            counts(row, column) += 1.0;
+        }
+    return sums.cwiseQuotient(counts);
+}
+
+/// What the ends of the colours stand for: a few outliers do not take the colours from all others.
+double colourEnd(const Matrix& values)
+{
+    std::vector<double> sizes(values.data(), values.data() + values.size());
+    for (double& size : sizes) size = std::abs(size);
+    const auto place = sizes.begin() + static_cast<std::ptrdiff_t>(0.98 * static_cast<double>(sizes.size() - 1));
+    std::ranges::nth_element(sizes, place);
+    const double end = *place;
+    return end > 0.0 ? end : *std::ranges::max_element(sizes);
+}
+
+/// Squares of one colour as one path, in runs along the rows.
+std::string matrixPaths(
+    const Matrix& values, double end, double cell, double left, double top, const DoctorColours& colours)
+{
+    std::array<std::string, matrixColours> paths;
+    const auto level = [&](double value) {
+        const double share = end > 0.0 ? std::clamp(value / end, -1.0, 1.0) : 0.0;
+        return static_cast<std::size_t>(std::lround(0.5 * (share + 1.0) * (matrixColours - 1)));
+    };
+    for (Index i = 0; i < values.rows(); ++i)
+        for (Index j = 0, next = 0; j < values.cols(); j = next) {
+            const std::size_t here = level(values(i, j));
+            for (next = j; next < values.cols() && level(values(i, next)) == here;) ++next;
+            paths[here] += "M" + std::to_string(j) + " " + std::to_string(i) + "h" + std::to_string(next - j) + "v1h-"
+                + std::to_string(next - j) + "z";
+        }
+    std::string svg = "<g transform=\"translate(" + at(left) + " " + at(top) + ") scale(" + roundedText(cell, 6)
+        + ")\" shape-rendering=\"crispEdges\">\n";
+    for (std::size_t i = 0; i < paths.size(); ++i)
+        if (!paths[i].empty()) svg += "<path fill=\"" + colours.matrix[i] + "\" d=\"" + paths[i] + "\"/>\n";
+    return svg + "</g>\n";
+}
+
+std::string matrixKey(const Examination& e, double end, double x, double top, const DoctorColours& colours)
+{
+    constexpr double step = 14.0, wide = 16.0;
+    const int first = e.matrix.nonNegative() ? matrixColours / 2 : 0;
+    std::string svg;
+    for (int i = first; i < matrixColours; ++i)
+        svg += "<rect x=\"" + at(x) + "\" y=\"" + at(top + step * (matrixColours - 1 - i)) + "\" width=\"" + at(wide)
+            + "\" height=\"" + at(step + 0.5) + "\" fill=\"" + colours.matrix[static_cast<std::size_t>(i)] + "\"/>\n";
+    const auto mark = [&](double share) {
+        svg += words(x + wide + 6.0, top + step * (matrixColours - 1) * 0.5 * (1.0 - share) + 0.5 * step + 4.0,
+            shortNumber(share * end), "start", colours.muted);
+    };
+    mark(1.0);
+    mark(0.0);
+    if (first == 0) mark(-1.0);
+    return svg;
+}
+
+std::string matrixSvg(const Examination& e, const DoctorColours& colours)
+{
+    constexpr double side = 400.0, left = 64.0, top = 8.0;
+    constexpr Index mostBlocks = 100;
+    const std::vector<Index> order = orderByClass(
+        e.labels.empty() ? std::vector<int>(static_cast<std::size_t>(e.shown.rows()), 0) : e.labels);
+    const Matrix values = inBlocks(e.shown, order, mostBlocks);
+    const double end = colourEnd(values);
+    std::string svg = begin(side + 2.0 * top, captionOf(DoctorPicture::Matrix, e), colours)
+        + matrixPaths(values, end, side / static_cast<double>(values.rows()), left, top, colours);
+    const auto n = static_cast<double>(e.shown.rows());
+    for (std::size_t i = 1; i < order.size() && !e.labels.empty(); ++i) {
+        const int here = e.labels[static_cast<std::size_t>(order[i])],
+                  before = e.labels[static_cast<std::size_t>(order[i - 1])];
+        if (here == before) continue;
+        const double place = static_cast<double>(i) / n * side;
+        svg += line(left + place, top, left + place, top + side, colours.text)
+            + line(left, top + place, left + side, top + place, colours.text);
+    }
+    std::size_t first = 0;
+    for (std::size_t i = 1; i <= order.size() && !e.labels.empty() && e.classNames.size() <= 12; ++i) {
+        const int label = e.labels[static_cast<std::size_t>(order[first])];
+        if (i < order.size() && e.labels[static_cast<std::size_t>(order[i])] == label) continue;
+        std::string name = e.classNames[static_cast<std::size_t>(label)];
+        if (isUtf8(name) && name.size() > 9) name = name.substr(0, 8) + ".";
+        svg += words(
+            left - 6.0, top + 0.5 * static_cast<double>(first + i) / n * side + 4.0, name, "end", colours.muted);
+        first = i;
+    }
+    svg += "<rect x=\"" + at(left) + "\" y=\"" + at(top) + "\" width=\"" + at(side) + "\" height=\"" + at(side)
+        + "\" fill=\"none\" stroke=\"" + colours.muted + "\"/>\n";
+    return svg + matrixKey(e, end, left + side + 24.0, top, colours) + "</svg>\n";
+}
+
+std::string scoresSvg(const Examination& e, const DoctorColours& colours)
+{
+    constexpr double row = 26.0, left = 270.0, right = 30.0, top = 10.0, bottom = 30.0;
+    std::vector<const Treatment*> scored;
+    for (const Treatment& one : e.treatments.all)
+        if (!one.scores.empty()) scored.push_back(&one);
+    if (scored.empty()) return {};
+    double low = e.treatments.majority, high = low;
+    for (const Treatment* one : scored) {
+        low = std::min(low, one->mean - one->halfWidth);
+        high = std::max(high, one->mean + one->halfWidth);
+    }
+    low = std::max(0.0, std::floor(20.0 * low) / 20.0);
+    high = std::min(1.0, std::ceil(20.0 * high) / 20.0);
+    if (high <= low) low = high - 0.05;
+    const double height = top + row * static_cast<double>(scored.size()) + bottom;
+    const auto place = [&](double score) { return left + (score - low) / (high - low) * (width - left - right); };
+    std::string svg = begin(height, captionOf(DoctorPicture::Scores, e), colours);
+    for (int step = 0; step <= 4; ++step) {
+        const double score = low + 0.25 * step * (high - low), x = place(score);
+        svg += line(x, top, x, height - bottom, colours.grid)
+            + words(x, height - bottom + 16.0, scoreText(score), "middle", colours.muted);
+    }
+    const double guess = place(e.treatments.majority);
+    svg += line(guess, top, guess, height - bottom, colours.text, " stroke-dasharray=\"4 3\"");
+    const Recommendation& made = e.recommendation;
+    for (std::size_t i = 0; i < scored.size(); ++i) {
+        const Treatment& one = *scored[i];
+        const bool chosen = (made.action == Action::Repair || made.action == Action::Method)
+            && &one == &e.treatments.all[made.treatment];
+        const double y = top + (static_cast<double>(i) + 0.5) * row;
+        const double from = std::max(0.0, one.mean - one.halfWidth), to = std::min(1.0, one.mean + one.halfWidth);
+        svg += words(left - 12.0, y + 4.0, (chosen ? "▸ " : "") + nameOf(one), "end", colours.text);
+        svg += line(place(from), y, place(to), y, colours.positive, " stroke-width=\"2\"");
+        svg += "<circle cx=\"" + at(place(one.mean)) + "\" cy=\"" + at(y) + "\" r=\"4.5\" fill=\"" + colours.positive
+            + "\"/>\n";
+    }
+    return svg + "</svg>\n";
+}
+
+struct Rgb {
+    int red, green, blue;
+};
+std::string hex(Rgb colour)
+{
+    char text[8];
+    std::snprintf(text, sizeof text, "#%02x%02x%02x", colour.red, colour.green, colour.blue);
+    return text;
+}
+Rgb mixed(Rgb from, Rgb to, double amount)
+{
+    const auto mix = [amount](int a, int b) { return static_cast<int>(std::lround(a + amount * (b - a))); };
+    return {mix(from.red, to.red), mix(from.green, to.green), mix(from.blue, to.blue)};
+}
+
+}  // namespace
+
+// The colours are those of the window: blue and vermilion of Okabe and Ito, which colour-blind people tell apart.
+DoctorColours doctorColours(bool dark)
+{
+    const Rgb positive = dark ? Rgb{86, 180, 233} : Rgb{0, 114, 178},
+              negative = dark ? Rgb{240, 130, 60} : Rgb{213, 94, 0},
+              background = dark ? Rgb{27, 30, 35} : Rgb{255, 255, 255};
+    DoctorColours colours{.text = dark ? "#e6e6e6" : "#1c1c1c",
+        .muted = dark ? "#a4abb3" : "#5c636a",
+        .grid = dark ? "#3a4048" : "#dde1e5",
+        .background = hex(background),
+        .positive = hex(positive),
+        .negative = hex(negative),
+        .null = dark ? "#8a9199" : "#8a9199",
+        .matrix = {}};
+    constexpr int middle = matrixColours / 2;
+    for (int i = 0; i < matrixColours; ++i)
+        colours.matrix[static_cast<std::size_t>(i)] = hex(
+            mixed(background, i < middle ? negative : positive, std::abs(i - middle) / static_cast<double>(middle)));
+    return colours;
+}
+
+DoctorColours doctorStyleColours()
+{
+    DoctorColours colours{.text = "var(--text)",
+        .muted = "var(--muted)",
+        .grid = "var(--grid)",
+        .background = "var(--background)",
+        .positive = "var(--positive)",
+        .negative = "var(--negative)",
+        .null = "var(--null)",
+        .matrix = {}};
+    for (int i = 0; i < matrixColours; ++i)
+        colours.matrix[static_cast<std::size_t>(i)] = "var(--m" + std::to_string(i) + ")";
+    return colours;
+}
+
+std::string svgOf(DoctorPicture picture, const Examination& examination, const DoctorColours& colours)
+{
+    switch (picture) {
+    case DoctorPicture::Spectrum: return spectrumSvg(examination, colours);
+    case DoctorPicture::Matrix: return matrixSvg(examination, colours);
+    case DoctorPicture::Scores: return scoresSvg(examination, colours);
+    }
+    return {};
+}
+
+}  // namespace krein

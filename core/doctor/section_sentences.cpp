@@ -1,0 +1,359 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include <algorithm>
+#include <cmath>
+
+#include "core/doctor/sentence_parts.h"
+#include "core/doctor/sentences.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+bool isGiven(MatrixKind kind)
+{
+    return kind == MatrixKind::Similarities || kind == MatrixKind::Dissimilarities;
+}
+
+std::string sizeText(Index n)
+{
+    return std::to_string(n) + " × " + std::to_string(n);
+}
+
+std::string kindSentence(const Examination& e)
+{
+    const MatrixFacts& facts = e.matrix;
+    const std::string size = sizeText(facts.size);
+    const bool oddRole = facts.judgedOtherwise;
+    switch (facts.kind) {
+    case MatrixKind::Dissimilarities:
+        return "A " + size + " matrix of dissimilarities: "
+            + (oddRole ? "it was given as such, though its values look like similarities (its diagonal is not zero or "
+                         "some values are negative)."
+                       : "its diagonal is zero and no value is negative, as dissimilarities have it.");
+    case MatrixKind::Similarities:
+        return "A " + size + " matrix of similarities: "
+            + (oddRole ? "it was given as such, though its zero diagonal and its values, none of them negative, look "
+                         "like dissimilarities; if they are, use --set data.role=dissimilarity."
+                       : std::string("its diagonal is not zero")
+                        + (facts.nonNegative() ? "."
+                                               : ", and some values are negative, which dissimilarities never are."));
+    case MatrixKind::KernelValues:
+        return "The " + size + " matrix that the kernel " + e.kernel + " makes of the objects.";
+    case MatrixKind::KernelDistances:
+        return "The " + size + " matrix that " + e.kernel
+            + " makes of the objects. Its entries stand for distances, so it is centred, HKH, before it is looked at.";
+    }
+    return {};
+}
+
+std::string rangeSentence(const MatrixFacts& facts)
+{
+    std::string text = facts.smallest == facts.largest
+        ? "Off the diagonal every entry is " + shortNumber(facts.smallest)
+        : "Off the diagonal the entries go from " + shortNumber(facts.smallest) + " to " + shortNumber(facts.largest);
+    if (facts.wholeNumbers())
+        text += ", all whole numbers";
+    else if (facts.step)
+        text += ", written with at most " + countText(std::lround(-std::log10(*facts.step)), "decimal", "decimals");
+    text += facts.diagonalSmallest == facts.diagonalLargest
+        ? "; on the diagonal they are all " + shortNumber(facts.diagonalSmallest)
+        : "; on the diagonal from " + shortNumber(facts.diagonalSmallest) + " to " + shortNumber(facts.diagonalLargest);
+    return text + ".";
+}
+
+std::string symmetrySentence(const Examination& e)
+{
+    const MatrixFacts& facts = e.matrix;
+    if (facts.symmetric()) return "It is exactly symmetric.";
+    const Index pairs = facts.size * (facts.size - 1) / 2;
+    return "It is not symmetric: " + countText(facts.asymmetricPairs, "pair", "pairs") + " of "
+        + countText(pairs, "pair", "pairs") + " differ in their two directions ("
+        + percentText(static_cast<double>(facts.asymmetricPairs) / static_cast<double>(pairs)) + "), and ‖M − Mᵀ‖ is "
+        + percentText(facts.asymmetry) + " of ‖M + Mᵀ‖.";
+}
+
+std::string rowsSentence(const Examination& e)
+{
+    const MatrixFacts& facts = e.matrix;
+    std::string text = "No entry is missing.";
+    if (facts.duplicates > 0)
+        text += " " + countText(facts.duplicates, "object repeats", "objects repeat")
+            + " another one row for row, first " + objectWords(e, facts.duplicate) + ", which is "
+            + objectWords(e, facts.original) + " again.";
+    else
+        text += " No object has the row and the column of another.";
+    if (facts.empty > 0) text += " " + countText(facts.empty, "object has", "objects have") + " zeros alone.";
+    return text;
+}
+
+std::string labelsSentence(const Examination& e)
+{
+    if (e.labels.empty()) return "The objects have no labels.";
+    std::vector<std::string> classes;
+    for (std::size_t c = 0; c < e.classNames.size(); ++c) {
+        const auto count = std::ranges::count(e.labels, static_cast<int>(c));
+        if (count > 0) classes.push_back("‘" + e.classNames[c] + "’ " + std::to_string(count));
+    }
+    if (classes.size() > 8) {
+        const std::size_t more = classes.size() - 7;
+        classes.resize(7);
+        classes.push_back(std::to_string(more) + " more");
+    }
+    return "The objects are labelled: " + listed(classes) + ".";
+}
+
+std::string pairSentence(const Examination& e)
+{
+    const PlaceFacts& facts = e.places;
+    if (!facts.worstPair)
+        return "No pair alone shows it: |k_ij|² ≤ k_ii·k_jj holds for all "
+            + countText(facts.boundPairs, "pair", "pairs")
+            + ", so it takes more than two objects to see what is wrong.";
+    const BoundPair& worst = *facts.worstPair;
+    return countText(facts.boundViolations, "pair breaks", "pairs break") + " the rule |k_ij|² ≤ k_ii·k_jj of "
+        + countText(facts.boundPairs, "pair", "pairs") + ". The worst is " + objectWords(e, worst.i) + " with "
+        + objectWords(e, worst.j) + ": k_ij = " + shortNumber(worst.value)
+        + ", while k_ii = " + shortNumber(worst.selfI) + " and k_jj = " + shortNumber(worst.selfJ)
+        + "; their two rows alone have the eigenvalue " + shortNumber(worst.eigenvalue) + ".";
+}
+
+std::string triangleSentence(const Examination& e)
+{
+    const TriangleReport& report = *e.places.triangles;
+    const bool given = e.matrix.kind == MatrixKind::Dissimilarities;
+    const std::string what = given ? "The dissimilarities" : "The distances that K implies, √(k_ii + k_jj − 2k_ij),";
+    if (report.worst.empty())
+        return what + " keep every triangle inequality" + (report.sampled ? " that was looked at" : "")
+            + (given ? ": they are a metric as far as these objects go." : ".");
+    const TriangleWitness& worst = report.worst.front();
+    return what + " break " + percentText(report.share) + " of the triangle inequalities"
+        + (report.sampled ? " that were looked at" : "") + ". The worst: from " + objectWords(e, worst.i) + " to "
+        + objectWords(e, worst.j) + " it is " + shortNumber(e.places.direct) + ", but over " + objectWords(e, worst.k)
+        + " only " + shortNumber(e.places.firstLeg) + " + " + shortNumber(e.places.secondLeg) + ".";
+}
+
+std::string carriersSentence(const Examination& e)
+{
+    const PlaceFacts& facts = e.places;
+    const auto n = static_cast<double>(facts.rows.size());
+    return "Half of the negative part lies on " + std::to_string(facts.halfRows) + " of "
+        + std::to_string(facts.rows.size()) + " objects; the most on " + objectWords(e, facts.rows.front().row) + ", "
+        + percentText(facts.rows.front().share) + ", where an even spread would give each " + percentText(1.0 / n)
+        + ".";
+}
+
+std::string certificateSentence(const Examination& e)
+{
+    Index largest = 0;
+    e.places.certificate.cwiseAbs().maxCoeff(&largest);
+    return "The proof: a combination v of the objects, ‖v‖ = 1, with vᵀKv = " + shortNumber(e.places.certificateValue)
+        + ", which would be the squared length of a vector. Its largest weight, "
+        + shortNumber(e.places.certificate(largest)) + ", is on " + objectWords(e, largest)
+        + "; all weights are in the JSON report.";
+}
+
+std::string spectrumSentence(const Examination& e)
+{
+    const Diagnosis& d = e.spectrum.diagnosis;
+    return "Of " + examinedName(e) + " " + std::to_string(d.signature.positive) + " eigenvalues are positive, "
+        + std::to_string(d.signature.negative) + " negative and " + std::to_string(d.signature.zero)
+        + " zero; they go from " + shortNumber(d.smallest) + " to " + shortNumber(d.largest)
+        + (d.smallest < 0.0 ? ", and the negative ones are " + percentText(d.negativeEigenfraction) + " of Σ|λ|."
+                            : ".");
+}
+
+std::string writtenSentence(const Examination& e)
+{
+    const double edge = e.spectrum.writtenEdge;
+    const std::string step = e.matrix.wholeNumbers() ? "whole numbers" : "steps of " + numberText(*e.matrix.step);
+    const bool explains = -e.spectrum.diagnosis.smallest <= edge;
+    return "The entries come in " + step + "; rounding to them alone could make eigenvalues down to −"
+        + shortNumber(edge)
+        + (explains ? ", which is all there is: the negative part may be no more than rounding."
+                    : ", so that it does not explain the smallest one.");
+}
+
+std::string halvesSentence(const HalvesFacts& facts)
+{
+    return "Noise or pattern? The objects were divided " + std::to_string(facts.divisions) + " times into halves of "
+        + std::to_string(facts.half)
+        + ". The most negative direction of one half (vᵀKv = " + shortNumber(facts.worstHere)
+        + ") was carried over to the other, where it could be as low as " + shortNumber(facts.worstPossible)
+        + ": it is " + shortNumber(facts.worstThere) + " there (medians), and negative in "
+        + std::to_string(facts.worstRepeated) + " of the " + std::to_string(facts.divisions)
+        + ". Of the whole negative part of one half " + percentText(facts.confirmed) + " is found on the other.";
+}
+
+std::string verdictSentence(const HalvesFacts& facts)
+{
+    switch (facts.repeats) {
+    case Repeats::Yes: return "So the negative part is a pattern that objects share: new objects will have it as well.";
+    case Repeats::Partly:
+        return "So a part of it is a pattern that objects share, and the rest belongs to these very objects.";
+    case Repeats::No:
+        return "So the negative part belongs to these very objects, as noise does, or comparisons that treat single "
+               "pairs in their own way; nothing of it can be expected of new objects.";
+    case Repeats::TooFew: return "There are too few objects to divide them, so noise cannot be told from a pattern.";
+    case Repeats::NothingNegative: break;
+    }
+    return {};
+}
+
+std::string growthSentence(const Examination& e)
+{
+    const HalvesFacts& facts = e.halves;
+    const double all = e.spectrum.diagnosis.negativeEigenfraction;
+    return "On halves " + percentText(facts.fraction) + " of Σ|λ| is negative (from " + percentText(facts.fractionLow)
+        + " to " + percentText(facts.fractionHigh) + "), on all objects " + percentText(all)
+        + (all > facts.fractionHigh ? ": it grows with the number of objects, as noise makes it." : ".")
+        + " The same entries in random places would have " + percentText(facts.shuffledFraction) + ".";
+}
+
+const Treatment* scored(const TreatmentFacts& facts, std::string_view id)
+{
+    const auto found = std::ranges::find(facts.all, id, &Treatment::id);
+    return found == facts.all.end() || found->scores.empty() ? nullptr : &*found;
+}
+
+std::string comparedWords(AgainstClip outcome, double difference, double p, const std::string& what)
+{
+    const std::string points = shortNumber(100.0 * std::abs(difference)) + " points "
+        + (difference < 0.0 ? "worse" : "better");
+    return what + " scores "
+        + (difference == 0.0
+                ? std::string("the same")
+                : points + " (" + chanceText(p) + (outcome == AgainstClip::Same ? ": that may be chance)" : ")"));
+}
+
+std::string partsSentence(const TreatmentFacts& facts)
+{
+    return "Against the SVM without the negative part (clip), "
+        + comparedWords(facts.asItIs, facts.asItIsDifference, facts.asItIsP, "the one on the matrix as it is")
+        + ", and "
+        + comparedWords(facts.flipped, facts.flippedDifference, facts.flippedP, "the one with its sign turned (flip)")
+        + ".";
+}
+
+std::string baselineSentence(const TreatmentFacts& facts)
+{
+    const auto best = std::ranges::max_element(
+        facts.all, {}, [](const Treatment& one) { return one.scores.empty() ? -1.0 : one.mean; });
+    const double above = best->mean - best->halfWidth;
+    return "Always guessing the largest class gets " + scoreText(facts.majority) + " right; the best here, "
+        + nameOf(*best) + ", " + scoreText(best->mean) + " ± " + scoreText(best->halfWidth)
+        + (above > facts.majority ? "."
+                                  : ", which is not beyond chance: what these objects are compared by may say "
+                                    "nothing about their classes.");
+}
+
+}  // namespace
+
+std::vector<Sentence> whatItIs(const Examination& e)
+{
+    std::vector<Sentence> all{{"kind", kindSentence(e)}};
+    const MatrixFacts& facts = e.matrix;
+    if (facts.available > facts.size)
+        all.push_back({"choice",
+            "There are " + countText(facts.available, "object", "objects") + "; a random choice of "
+                + countText(facts.size, "object", "objects") + " was examined."});
+    all.push_back({"range", rangeSentence(facts)});
+    all.push_back({"symmetry", symmetrySentence(e)});
+    if (facts.surpassed > 0 && isGiven(facts.kind))
+        all.push_back({"surpassed",
+            countText(facts.surpassed, "object is", "objects are") + " more alike to another one than to "
+                + (facts.surpassed == 1 ? "itself" : "themselves") + "."});
+    all.push_back({"rows", rowsSentence(e)});
+    all.push_back({"labels", labelsSentence(e)});
+    for (const std::string& remark : e.remarks) all.push_back({"remark", remark});
+    return all;
+}
+
+std::vector<Sentence> whatIsWrong(const Examination& e)
+{
+    std::vector<Sentence> all{{"spectrum", spectrumSentence(e)}};
+    const Negativity negativity = e.spectrum.negativity;
+    const bool negative = negativity != Negativity::None && negativity != Negativity::Rounding;
+    if (negative && e.matrix.zeroDiagonal() && !isCentred(e.matrix.kind))
+        all.push_back({"zero-diagonal",
+            "Its diagonal is zero, so its eigenvalues sum to zero and exactly half of Σ|λ| has to be negative, "
+            "whatever "
+            "the other entries are: a diagonal that says how alike objects are to themselves may be all that is "
+            "missing."});
+    if (negative && e.spectrum.writtenEdge > 0.0) all.push_back({"written", writtenSentence(e)});
+    if (negative && e.places.boundPairs > 0) all.push_back({"pair", pairSentence(e)});
+    if (e.places.triangles && (negative || e.matrix.kind == MatrixKind::Dissimilarities))
+        all.push_back({"triangle", triangleSentence(e)});
+    if (!e.places.rows.empty()) all.push_back({"carriers", carriersSentence(e)});
+    if (e.places.certificate.size() > 0) all.push_back({"certificate", certificateSentence(e)});
+    return all;
+}
+
+std::vector<Sentence> whetherItMatters(const Examination& e)
+{
+    std::vector<Sentence> all;
+    const HalvesFacts& halves = e.halves;
+    if (halves.divisions > 0) {
+        all.push_back({"halves", halvesSentence(halves)});
+        all.push_back({"repeats", verdictSentence(halves)});
+        all.push_back({"growth", growthSentence(e)});
+    } else if (halves.repeats == Repeats::TooFew) {
+        all.push_back({"repeats", verdictSentence(halves)});
+    }
+    const TreatmentFacts& facts = e.treatments;
+    if (facts.asItIs != AgainstClip::Unknown) all.push_back({"parts", partsSentence(facts)});
+    if (scored(facts, "as-it-is")) all.push_back({"baseline", baselineSentence(facts)});
+    if (facts.reason != NoScores::ThereAre) {
+        std::string why = noScoresWords(facts);
+        why.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(why.front())));
+        all.push_back({"no-scores", why + "."});
+    }
+    return all;
+}
+
+std::vector<Sentence> whatToDo(const Examination& e)
+{
+    std::vector<Sentence> all;
+    const Recommendation& made = e.recommendation;
+    if (made.action == Action::Repair || made.action == Action::Method) {
+        const Treatment& chosen = e.treatments.all[made.treatment];
+        all.push_back({"chosen", nameOf(chosen) + ". " + meaningOf(chosen)});
+        all.push_back({"unseen", "An object that comes later needs " + wordsFor(chosen.unseen) + "."});
+    }
+    if (e.matrix.kind == MatrixKind::Dissimilarities)
+        all.push_back({"not-a-kernel",
+            "Never give dissimilarities to an SVM as its kernel: there, larger means more alike. −½JD²J, with J = I − "
+            "11ᵀ/n and D² the squares of the entries, is the kernel that has these dissimilarities as its distances."});
+    if (!e.matrix.symmetric())
+        all.push_back({"directions",
+            "If the two directions mean different things, as in a directed graph, AsK-LS learns from both; if they "
+            "should be the same and differ by accident, the symmetric part is what was meant."});
+    if (e.matrix.duplicates > 0)
+        all.push_back({"duplicates",
+            "Objects that repeat others stand in training and test folds at once and make scores look better than they "
+            "are."});
+    return all;
+}
+
+std::vector<Sentence> howItWasFound(const Examination& e)
+{
+    std::vector<Sentence> all{{"tolerance",
+        "An eigenvalue counts as zero if |λ| ≤ " + shortNumber(e.spectrum.diagnosis.tolerance)
+            + "·max|λ|; the counts are the same for a tenth and ten times that: "
+            + (e.spectrum.diagnosis.stable ? "yes." : "no, so some of them may be round-off.")}};
+    const TreatmentFacts& facts = e.treatments;
+    if (scored(facts, "as-it-is"))
+        all.push_back({"protocol",
+            "Scores are the share of objects classified right in " + std::to_string(facts.folds)
+                + "-fold cross-validation"
+                + (facts.times > 1 ? " with " + std::to_string(facts.times) + " divisions into folds" : std::string())
+                + ", stratified; the cost C (γ, β) is chosen inside every training part among four values, and a "
+                  "repair "
+                  "is made of the training part alone. ± is half of a 95 % interval and p that of a paired t-test, "
+                  "both corrected for training parts that overlap (Nadeau & Bengio 2003); p of several comparisons is "
+                  "Holm's."});
+    if (!e.named) all.push_back({"counting", "Objects without names are counted from 0, in the order of the file."});
+    return all;
+}
+
+}  // namespace krein

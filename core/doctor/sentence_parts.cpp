@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/sentence_parts.h"
+
+#include <cmath>
+
+#include "core/classifiers/classifier.h"
+#include "core/doctor/sentences.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+std::string ofDivisions(const HalvesFacts& facts)
+{
+    return std::to_string(facts.worstRepeated) + " of " + std::to_string(facts.divisions);
+}
+
+}  // namespace
+
+std::string noiseClause(const HalvesFacts& facts)
+{
+    switch (facts.repeats) {
+    case Repeats::NothingNegative: return "there is no negative part";
+    case Repeats::TooFew: return "and there are too few objects to tell noise from a pattern";
+    case Repeats::No:
+        return "it behaves like noise: what is negative on one half of the objects is not on the other ("
+            + ofDivisions(facts) + " divisions)";
+    case Repeats::Yes:
+        return "it is a pattern that the objects share, not noise: what is negative on one half is negative on the "
+               "other ("
+            + ofDivisions(facts) + " divisions)";
+    case Repeats::Partly:
+        return "a part of it is a pattern that the objects share: " + percentText(facts.confirmed)
+            + " of what is negative on one half is found on the other";
+    }
+    return {};
+}
+
+std::string actionWords(const Examination& examination, const Treatment& chosen)
+{
+    const std::string matrix = isCentred(examination.matrix.kind) || !examination.matrix.symmetric()
+        ? examinedName(examination)
+        : "the matrix";
+    if (chosen.id == "as-it-is") return "Use an SVM on " + matrix + " as it is";
+    if (chosen.id == "clip") return "Clip " + matrix + " (set its negative eigenvalues to zero) and use an SVM";
+    if (chosen.id == "flip") return "Flip " + matrix + " (turn the sign of its negative eigenvalues) and use an SVM";
+    if (chosen.id == "square")
+        return "Square it (take the rows of "
+            + std::string(isCentred(examination.matrix.kind) ? "the centred matrix" : "the matrix")
+            + " as features of the objects) and use an SVM";
+    if (chosen.id == "shift")
+        return "Shift " + matrix + " (add the size of its smallest eigenvalue to the diagonal) and use an SVM";
+    return "Use " + nameOf(chosen) + ", which takes "
+        + (chosen.method == "ask-ls" ? "the matrix with both its directions" : matrix) + " as it is";
+}
+
+std::string groundWords(const Examination& examination)
+{
+    const Recommendation& made = examination.recommendation;
+    switch (made.ground) {
+    case ActionGround::Scores: {
+        const Treatment& chosen = examination.treatments.all[made.treatment];
+        if (examination.treatments.all[*made.best].mean - chosen.mean < 1e-12)
+            return ": nothing scored better (" + scoreText(chosen.mean) + ").";
+        const Treatment& best = examination.treatments.all[*made.best];
+        return ": it gets " + scoreText(chosen.mean) + " right, within one standard error of the best (" + nameOf(best)
+            + ", " + scoreText(best.mean) + ").";
+    }
+    case ActionGround::NoiseWithoutScores: return ": what it leaves out behaves like noise.";
+    case ActionGround::PatternWithoutScores: return ": it keeps a negative part that is no noise.";
+    case ActionGround::UnknownWithoutScores:
+        return ": of what makes the matrix positive semidefinite it changes it least; with labels the alternatives "
+               "could be scored.";
+    case ActionGround::NothingNegative:
+    case ActionGround::OnlyOrigin: break;
+    }
+    return ".";
+}
+
+std::string noScoresWords(const TreatmentFacts& facts)
+{
+    switch (facts.reason) {
+    case NoScores::NoLabels: return "without labels nothing can be scored";
+    case NoScores::OneClass: return "all labels are the same, so nothing can be scored";
+    case NoScores::TooFewOfAClass:
+        return "a class has only " + countText(facts.smallestClass, "object", "objects")
+            + ", too few to be scored in folds";
+    case NoScores::TooLarge:
+        return "scores of more than " + countText(mostScored, "object", "objects")
+            + " take long and were left out unless they are asked for (--scores)";
+    case NoScores::NotAsked: return "no scores were asked for";
+    case NoScores::Failed: {
+        const std::string& problem = facts.all.front().problem;
+        return "the scores could not be computed" + (problem.empty() ? std::string() : " (" + problem + ")");
+    }
+    case NoScores::ThereAre: break;
+    }
+    return "there are scores";
+}
+
+std::string objectWords(const Examination& examination, Index row)
+{
+    const std::string& name = examination.objectNames[static_cast<std::size_t>(row)];
+    return examination.named ? "‘" + name + "’" : "object " + name;
+}
+
+}  // namespace krein

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// Clauses that several sentences share.
+#pragma once
+
+#include <string>
+
+#include "core/doctor/examination.h"
+
+namespace krein {
+
+/// "it behaves like noise: …", without a full stop.
+std::string noiseClause(const HalvesFacts& facts);
+/// "Clip the negative eigenvalues of −½JD²J", of what is chosen.
+std::string actionWords(const Examination& examination, const Treatment& chosen);
+/// Why it was chosen, beginning with ":" or ",", with a full stop.
+std::string groundWords(const Examination& examination);
+/// Why there are no scores, a clause in lower case without a full stop. @pre there are none
+std::string noScoresWords(const TreatmentFacts& facts);
+/// "object 17", by its name if it has one.
+std::string objectWords(const Examination& examination, Index row);
+
+}  // namespace krein

@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/sentences.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+#include "core/classifiers/classifier.h"
+#include "core/doctor/sentence_parts.h"
+#include "core/text.h"
+
+namespace krein {
+
+std::string percentText(double fraction)
+{
+    return shortNumber(100.0 * fraction) + " %";
+}
+
+std::string scoreText(double fraction)
+{
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f %%", 100.0 * fraction);
+    return text;
+}
+
+std::string chanceText(double p)
+{
+    return p < 1e-3 ? "p < 0.001" : "p = " + roundedText(p, 2);
+}
+
+std::string countText(Index count, const std::string& one, const std::string& many)
+{
+    std::string digits = std::to_string(count);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) digits.insert(at - 3, ",");
+    return digits + " " + (count == 1 ? one : many);
+}
+
+std::string nameOf(const Treatment& treatment)
+{
+    if (treatment.id == "as-it-is") return "SVM, nothing repaired";
+    if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).name);
+    return std::string(info(treatment.correction).name) + ", then SVM";
+}
+
+std::string meaningOf(const Treatment& treatment)
+{
+    if (treatment.id == "as-it-is")
+        return "The solver of the SVM stops at a stationary point, which need not be the best one.";
+    if (!treatment.isRepair) return std::string(info(alternativeById<Method>("method", treatment.method)).summary);
+    return std::string(info(treatment.correction).summary);
+}
+
+std::string wordsFor(UnseenNeeds needs)
+{
+    switch (needs) {
+    case UnseenNeeds::Nothing: return "nothing";
+    case UnseenNeeds::AllEigenvectors: return "the training matrix and its eigenvectors";
+    case UnseenNeeds::TrainingMatrix: return "the training matrix";
+    case UnseenNeeds::Means: return "the means of the training matrix";
+    case UnseenNeeds::CannotFollow: return "nothing: its row stays as it is";
+    }
+    return {};
+}
+
+std::string examinedName(const Examination& examination)
+{
+    const bool symmetric = examination.matrix.symmetric();
+    switch (examination.matrix.kind) {
+    case MatrixKind::Dissimilarities: return symmetric ? "−½JD²J" : "the symmetric part of −½JD²J";
+    case MatrixKind::KernelDistances: return symmetric ? "HKH" : "the symmetric part of HKH";
+    case MatrixKind::Similarities:
+    case MatrixKind::KernelValues: break;
+    }
+    return symmetric ? "K" : "(K + Kᵀ)/2";
+}
+
+namespace {
+
+std::string signatureWords(const Examination& examination)
+{
+    const Signature& counts = examination.spectrum.diagnosis.signature;
+    return std::to_string(counts.negative) + " of " + std::to_string(examination.spectrum.values.size())
+        + " eigenvalues " + (counts.negative == 1 ? "is" : "are") + " negative, "
+        + percentText(examination.spectrum.diagnosis.negativeEigenfraction) + " of their total size Σ|λ|";
+}
+
+bool isOfDissimilarities(const Examination& examination)
+{
+    return isCentred(examination.matrix.kind);
+}
+
+/// What is wrong with a matrix that has negative eigenvalues worth the name.
+std::string wrongWords(const Examination& examination)
+{
+    const bool slight = examination.spectrum.negativity == Negativity::Slight;
+    if (isOfDissimilarities(examination))
+        return std::string("These ")
+            + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
+            + (slight ? " are nearly, but not quite, distances between points of a Euclidean space: of "
+                      : " are not distances between points of any Euclidean space: of ")
+            + examinedName(examination) + ", the kernel they stand for, " + signatureWords(examination) + ".";
+    return std::string(slight ? "This matrix is nearly, but not quite, the positive semidefinite kernel that an SVM "
+                                "assumes: "
+                              : "This matrix is not the positive semidefinite kernel that an SVM assumes: ")
+        + signatureWords(examination) + ".";
+}
+
+std::string wrongSentence(const Examination& examination)
+{
+    const std::string start = examination.matrix.symmetric() ? std::string()
+                                                             : "The matrix is not symmetric (‖M − Mᵀ‖ is "
+            + percentText(examination.matrix.asymmetry) + " of ‖M + Mᵀ‖), so an SVM sees its symmetric part alone. ";
+    const Diagnosis& diagnosis = examination.spectrum.diagnosis;
+    const bool distances = isOfDissimilarities(examination);
+    switch (examination.spectrum.negativity) {
+    case Negativity::None:
+        if (distances)
+            return start + "Nothing: these "
+                + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
+                + " are Euclidean, and " + examinedName(examination)
+                + ", the kernel they stand for, has no negative eigenvalue.";
+        return start
+            + "Nothing: the matrix is a positive semidefinite kernel, as an SVM assumes; no eigenvalue is "
+              "negative beyond rounding.";
+    case Negativity::Rounding:
+        return start + "Nothing that counts: the smallest eigenvalue of " + examinedName(examination) + ", "
+            + shortNumber(diagnosis.smallest) + ", is zero within the tolerance of "
+            + shortNumber(diagnosis.tolerance * std::max(std::abs(diagnosis.largest), std::abs(diagnosis.smallest)))
+            + ".";
+    case Negativity::Origin:
+        return start + "Only where the origin lies: " + signatureWords(examination)
+            + ", but none once the matrix is centred, which changes no distance.";
+    case Negativity::Slight:
+    case Negativity::Clear: break;
+    }
+    return start + wrongWords(examination);
+}
+
+/// "86.0 % with it, 88.0 % without it, 87.0 % with its sign turned"
+std::string threeScores(const TreatmentFacts& facts)
+{
+    const auto mean = [&facts](std::string_view id) {
+        return scoreText(std::ranges::find(facts.all, id, &Treatment::id)->mean);
+    };
+    return mean("as-it-is") + " right with the negative part as it is, " + mean("clip") + " without it (clip) and "
+        + mean("flip") + " with its sign turned (flip)";
+}
+
+std::string mattersSentence(const Examination& examination)
+{
+    const TreatmentFacts& facts = examination.treatments;
+    const Treatment& none = facts.all.front();
+    switch (examination.matters) {
+    case Matters::NothingNegative:
+        if (none.scores.empty()) return "If an SVM fails on it, negative eigenvalues are not the reason.";
+        return "If an SVM fails on it, negative eigenvalues are not the reason: in cross-validation it gets "
+            + scoreText(none.mean) + " right, where always guessing the largest class gets " + scoreText(facts.majority)
+            + ".";
+    case Matters::Unknown:
+        return "Whether it matters for a classifier is not known, " + noScoresWords(facts) + "; "
+            + noiseClause(examination.halves) + ".";
+    case Matters::Not:
+        return "It makes no difference that the " + countText(facts.folds * facts.times, "fold", "folds")
+            + " could show: an SVM gets " + threeScores(facts) + ".";
+    case Matters::Harms:
+        return "It costs accuracy: an SVM gets " + threeScores(facts) + " (" + chanceText(facts.asItIsP) + ").";
+    case Matters::Helps:
+        return std::string("It carries information, but ")
+            + (facts.asItIs == AgainstClip::Better ? "only those methods learn it that do not leave it out: an SVM "
+                                                     "gets "
+                                                   : "an SVM cannot use it as it is: it gets ")
+            + threeScores(facts) + " ("
+            + chanceText(facts.asItIs == AgainstClip::Better ? facts.asItIsP : facts.flippedP) + ").";
+    }
+    return {};
+}
+
+std::string doSentence(const Examination& examination)
+{
+    const Recommendation& made = examination.recommendation;
+    const Treatment& chosen = examination.treatments.all[made.treatment];
+    switch (made.action) {
+    case Action::Nothing: return "Nothing has to be repaired: use it as it is.";
+    case Action::Centre:
+        if (made.ground == ActionGround::OnlyOrigin)
+            return "Centre it, HKH; an SVM with a bias sees no difference and can use it as it is.";
+        return "Give the SVM " + examinedName(examination) + ", not the "
+            + (examination.matrix.kind == MatrixKind::Dissimilarities ? "dissimilarities" : "distances")
+            + " themselves; nothing else has to be repaired.";
+    case Action::Repair:
+    case Action::Method: break;
+    }
+    return actionWords(examination, chosen) + groundWords(examination);
+}
+
+}  // namespace
+
+std::vector<Sentence> headline(const Examination& examination)
+{
+    return {{"wrong", wrongSentence(examination)}, {"matters", mattersSentence(examination)},
+        {"do", doSentence(examination)}};
+}
+
+}  // namespace krein

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// The words for an examination. Every sentence follows from facts alone and has an id by which it can be asked for.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/doctor/examination.h"
+
+namespace krein {
+
+struct Sentence {
+    std::string id;  ///< "wrong", "matters", "symmetry"
+    std::string text;
+};
+
+/// What is wrong, whether it matters, what to do: one sentence each, "wrong", "matters" and "do".
+std::vector<Sentence> headline(const Examination& examination);
+std::vector<Sentence> whatItIs(const Examination& examination);
+std::vector<Sentence> whatIsWrong(const Examination& examination);
+std::vector<Sentence> whetherItMatters(const Examination& examination);
+std::vector<Sentence> whatToDo(const Examination& examination);
+/// How the numbers were come by and what they do not say.
+std::vector<Sentence> howItWasFound(const Examination& examination);
+
+/// "Clip, then SVM", "LS-SVM"
+std::string nameOf(const Treatment& treatment);
+/// What it does, one sentence.
+std::string meaningOf(const Treatment& treatment);
+/// "the training matrix and its eigenvectors"
+std::string wordsFor(UnseenNeeds needs);
+/// "20.7 %" of 0.2071: three digits.
+std::string percentText(double fraction);
+/// "87.0 %" of 0.87: one decimal, for scores beside each other.
+std::string scoreText(double fraction);
+/// "p = 0.012", "p < 0.001"
+std::string chanceText(double p);
+/// "1 object", "2,500 objects"
+std::string countText(Index count, const std::string& one, const std::string& many);
+/// The matrix whose eigenvalues are examined: "−½JD²J", "HKH", "(K + Kᵀ)/2", "K".
+std::string examinedName(const Examination& examination);
+
+}  // namespace krein

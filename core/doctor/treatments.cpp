@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/doctor/treatments.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "core/experiment/stages.h"
+#include "core/kernels/kernel.h"
+#include "core/study/run_study.h"
+#include "core/text.h"
+
+namespace krein {
+
+namespace {
+
+constexpr int innerFolds = 3;
+/// The nearest matrix with unit diagonal takes many decompositions.
+constexpr Index mostForNearest = 500;
+
+const char* const asItIsId = "as-it-is";
+
+UnseenNeeds needsOf(const Correction& correction)
+{
+    if (std::holds_alternative<NoCorrection>(correction)) return UnseenNeeds::Nothing;
+    if (std::holds_alternative<ShiftCorrection>(correction)) return UnseenNeeds::CannotFollow;
+    if (std::holds_alternative<SquareCorrection>(correction)) return UnseenNeeds::TrainingMatrix;
+    if (std::holds_alternative<CentreCorrection>(correction)) return UnseenNeeds::Means;
+    return UnseenNeeds::AllEigenvectors;
+}
+
+Treatment repair(const Correction& correction)
+{
+    const bool none = std::holds_alternative<NoCorrection>(correction);
+    return {.id = none ? asItIsId : std::string(info(correction).id),
+        .correction = correction,
+        .unseen = needsOf(correction)};
+}
+
+Treatment method(const std::string& id)
+{
+    return {.id = id, .isRepair = false, .correction = NoCorrection{}, .method = id};
+}
+
+void price(Treatment& treatment, const Results& results, const RunControl& control)
+{
+    try {
+        const CorrectedSpectrum corrected = computeCorrection(treatment.correction, results, control);
+        if (treatment.id == "square") return;  // another matrix in another unit
+        treatment.change = corrected.norm > 0.0 ? corrected.change / corrected.norm : 0.0;
+    } catch (const InvalidInput& refused) {
+        treatment.problem = refused.what();
+    }
+}
+
+/// Four values a factor of ten apart, of which the second is about 1/scale.
+std::vector<ParameterValue> valuesAbout(double scale)
+{
+    const int one = scale > 0.0 ? static_cast<int>(std::round(-std::log10(scale))) : 0;
+    std::vector<ParameterValue> values;
+    for (int exponent = one - 1; exponent <= one + 2; ++exponent)  // 0.01 as it is typed, not as powers come out
+        values.emplace_back(parseNumber("1e" + std::to_string(exponent)).value());
+    return values;
+}
+
+/// The parameter that is tuned: how hard the training samples are fitted. The values go with the size of what they are
+/// weighed against, the eigenvalues of the matrix that is trained on, or their squares.
+ParameterValues tunedOf(const Treatment& treatment, const Vector& eigenvalues)
+{
+    const double mean = eigenvalues.cwiseAbs().mean(), square = eigenvalues.cwiseAbs2().mean();
+    if (treatment.method == "ikfd") return {.path = "method.beta", .values = valuesAbout(1.0 / std::max(square, 1e-9))};
+    const std::string path = treatment.method == "c-svm" ? "method.cost" : "method.regularization";
+    return {.path = path, .values = valuesAbout(treatment.id == "square" ? square : mean)};
+}
+
+/// A power of ten that brings eigenvalues near 1; 1 where they are not far from it.
+double weightFor(const Vector& eigenvalues)
+{
+    constexpr double far = 100.0;
+    const double mean = eigenvalues.cwiseAbs().mean();
+    if (!(mean > far || (mean > 0.0 && mean < 1.0 / far))) return 1.0;
+    return parseNumber("1e" + std::to_string(static_cast<int>(std::round(-std::log10(mean))))).value();
+}
+
+Experiment weighted(Experiment experiment, double weight)
+{
+    CombinationKernel scaled;
+    scaled.op = Combine::Scale;
+    scaled.weight = weight;
+    scaled.terms.front().kernel = experiment.kernel;
+    experiment.kernel = Kernel(scaled);
+    return experiment;
+}
+
+bool isScored(const Treatment& treatment)
+{
+    return treatment.problem.empty() && !std::holds_alternative<NearestPsdCorrection>(treatment.correction);
+}
+
+NoScores reasonAgainst(const Results& results, const ExaminationOptions& options, TreatmentFacts& facts)
+{
+    const std::vector<int>& labels = results.prepared->trainLabels;
+    if (labels.empty()) return NoScores::NoLabels;
+    std::map<int, Index> byLabel;
+    for (const int label : labels) ++byLabel[label];
+    std::vector<Index> counts;
+    for (const auto& [label, count] : byLabel) counts.push_back(count);
+    facts.classes = static_cast<Index>(counts.size());
+    facts.majority = static_cast<double>(std::ranges::max(counts)) / static_cast<double>(labels.size());
+    facts.smallestClass = std::ranges::min(counts);
+    if (counts.size() < 2) return NoScores::OneClass;
+    if (facts.smallestClass < 3) return NoScores::TooFewOfAClass;
+    if (options.scores == ScoresWanted::Never) return NoScores::NotAsked;
+    if (options.scores == ScoresWanted::Automatic && static_cast<Index>(labels.size()) > mostScored)
+        return NoScores::TooLarge;
+    return NoScores::ThereAre;
+}
+
+/// The value that most folds chose, of equals the smaller one.
+std::optional<double> usualOf(const std::vector<double>& chosen)
+{
+    std::map<double, int> counts;
+    for (const double value : chosen) ++counts[value];
+    if (counts.empty()) return std::nullopt;
+    return std::ranges::max_element(counts, {}, [](const auto& count) { return count.second; })->first;
+}
+
+void takeScores(const StudyTable& table, TreatmentFacts& facts)
+{
+    const StudyPlan& plan = *table.plan;
+    std::map<std::string, std::vector<double>> chosen;
+    for (const StudyRow& row : table.rows) {
+        const StudyCell& cell = plan.cells[plan.units[row.unit].cell];
+        const std::string& id = plan.columns.front().values[cell.place.front()].label;
+        Treatment& treatment = *std::ranges::find(facts.all, id, &Treatment::id);
+        if (!row.problem.empty() || !row.values.front()) {
+            if (treatment.problem.empty()) treatment.problem = row.problem;
+            continue;
+        }
+        treatment.scores.push_back(*row.values.front());
+        for (const Assignment& made : row.tuned)
+            if (const auto* number = std::get_if<double>(&made.value)) chosen[id].push_back(*number);
+    }
+    for (Treatment& treatment : facts.all) {
+        if (!treatment.problem.empty()) treatment.scores.clear();  // a mean of some folds is none of the others'
+        treatment.usualParameter = usualOf(chosen[treatment.id]);
+    }
+}
+
+std::vector<double> differences(const Treatment& one, const Treatment& other)
+{
+    std::vector<double> all;
+    if (one.scores.size() != other.scores.size()) return all;
+    double sum = 0.0;
+    for (std::size_t i = 0; i < one.scores.size(); ++i) {
+        all.push_back(one.scores[i] - other.scores[i]);
+        sum += all.back();
+    }
+    // What cancels but for rounding is no difference.
+    if (!all.empty() && std::abs(sum) < 1e-9) all.back() -= sum;
+    return all;
+}
+
+const Treatment* treatmentById(const TreatmentFacts& facts, std::string_view id)
+{
+    const auto found = std::ranges::find(facts.all, id, &Treatment::id);
+    return found == facts.all.end() || found->scores.empty() ? nullptr : &*found;
+}
+
+AgainstClip comparedBy(double mean, double p)
+{
+    if (p >= doctorLevel) return AgainstClip::Same;
+    return mean > 0.0 ? AgainstClip::Better : AgainstClip::Worse;
+}
+
+/// The SVM with the negative part, as it is and flipped, against the one without.
+void compareParts(TreatmentFacts& facts, double testShare)
+{
+    const Treatment* clip = treatmentById(facts, "clip");
+    const Treatment* none = treatmentById(facts, asItIsId);
+    const Treatment* flip = treatmentById(facts, "flip");
+    if (!clip || !none || !flip) return;
+    const auto first = correctedTTest(differences(*none, *clip), testShare),
+               second = correctedTTest(differences(*flip, *clip), testShare);
+    if (!first || !second) return;
+    const double both[] = {first->p, second->p};
+    const std::vector<double> adjusted = holmAdjusted(both);
+    facts.asItIsDifference = first->mean;
+    facts.flippedDifference = second->mean;
+    facts.asItIsP = adjusted[0];
+    facts.flippedP = adjusted[1];
+    facts.asItIs = comparedBy(first->mean, adjusted[0]);
+    facts.flipped = comparedBy(second->mean, adjusted[1]);
+}
+
+}  // namespace
+
+std::vector<Treatment> treatmentsFor(
+    const Results& results, Negativity negativity, bool symmetric, const RunControl& control)
+{
+    std::vector<Treatment> all{repair(NoCorrection{})};
+    all.front().change = 0.0;
+    if (negativity != Negativity::None || !symmetric) {
+        for (const Correction& correction : {Correction(ClipCorrection{}), Correction(FlipCorrection{}),
+                 Correction(SquareCorrection{}), Correction(ShiftCorrection{})})
+            all.push_back(repair(correction));
+        const Matrix& gram = results.gram->matrix();
+        if ((gram.diagonal().array() == 1.0).all() && gram.rows() <= mostForNearest)
+            all.push_back(repair(NearestPsdCorrection{}));
+        for (Treatment& treatment : all)
+            if (!control.stopped()) price(treatment, results, control);
+        all.push_back(method("ikfd"));
+    }
+    all.push_back(method("ls-svm"));
+    if (!symmetric) all.push_back(method("ask-ls"));
+    return all;
+}
+
+Study scoringStudy(const Experiment& experiment, const std::vector<Treatment>& treatments, const Vector& eigenvalues,
+    const StudyRepetition& folds)
+{
+    Study study;
+    const double weight = weightFor(eigenvalues);
+    study.experiment = weight == 1.0 ? experiment : weighted(experiment, weight);
+    StudyChoices axis{.name = "treatment", .choices = {}};
+    for (const Treatment& treatment : treatments)
+        if (isScored(treatment))
+            axis.choices.push_back({.label = treatment.id,
+                .set = {{"method.id", treatment.method}, {"correction.id", std::string(info(treatment.correction).id)}},
+                .tune = {tunedOf(treatment, weight * eigenvalues)}});
+    study.axes.emplace_back(std::move(axis));
+    study.repeat = folds;
+    study.tune.folds = innerFolds;
+    study.measures = {"test-accuracy"};
+    return study;
+}
+
+int usualTimes(Index objects)
+{
+    constexpr Index few = 150, many = 400;
+    return objects <= few ? 5 : objects <= many ? 3 : 1;
+}
+
+TreatmentFacts treatmentFacts(const Results& results, Negativity negativity, bool symmetric,
+    const ExaminationOptions& options, const RunControl& control)
+{
+    TreatmentFacts facts;
+    facts.all = treatmentsFor(results, negativity, symmetric, control);
+    facts.reason = reasonAgainst(results, options, facts);
+    if (facts.reason != NoScores::ThereAre || control.stopped()) return facts;
+    facts.folds = static_cast<int>(std::min<Index>(options.folds, facts.smallestClass));
+    facts.times = options.times > 0 ? options.times : usualTimes(results.gram->matrix().rows());
+    facts.study = scoringStudy(results.experiment, facts.all, results.spectrum->raw.values,
+        {.by = RepeatBy::Folds, .times = facts.times, .folds = facts.folds, .seed = options.seed});
+    const StudyPlan plan = planOf(facts.study, control);
+    takeScores(run(plan, nullptr, {.jobs = options.jobs, .background = options.background}, control), facts);
+    if (control.stopped()) return facts;
+    compare(facts);
+    if (!treatmentById(facts, asItIsId)) facts.reason = NoScores::Failed;
+    return facts;
+}
+
+void compare(TreatmentFacts& facts)
+{
+    const double testShare = 1.0 / static_cast<double>(std::max(facts.folds - 1, 1));
+    std::vector<double> p;
+    std::vector<Treatment*> tested;
+    for (Treatment& treatment : facts.all) {
+        if (treatment.scores.empty()) continue;
+        double sum = 0.0;
+        for (const double score : treatment.scores) sum += score;
+        treatment.mean = sum / static_cast<double>(treatment.scores.size());
+        treatment.halfWidth = correctedHalfWidth(treatment.scores, testShare, doctorLevel).value_or(0.0);
+        if (&treatment == &facts.all.front()) continue;
+        treatment.againstNone = correctedTTest(differences(treatment, facts.all.front()), testShare);
+        if (!treatment.againstNone) continue;
+        p.push_back(treatment.againstNone->p);
+        tested.push_back(&treatment);
+    }
+    const std::vector<double> adjusted = holmAdjusted(p);
+    for (std::size_t i = 0; i < tested.size(); ++i) tested[i]->adjusted = adjusted[i];
+    compareParts(facts, testShare);
+}
+
+}  // namespace krein

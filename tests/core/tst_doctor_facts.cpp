@@ -1,0 +1,319 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+//
+// What the examination of a matrix finds, on matrices of which it is known what is wrong with them.
+#include <QTest>
+
+#include "core/algebra/centring.h"
+#include "core/doctor/conclusion.h"
+#include "core/doctor/examine.h"
+#include "core/doctor/halves.h"
+#include "core/doctor/matrix_facts.h"
+#include "core/doctor/negative_part.h"
+#include "core/doctor/treatments.h"
+#include "core/errors.h"
+#include "core/experiment/experiment.h"
+#include "support/files.h"
+#include "support/numerics.h"
+#include "support/runner.h"
+
+using namespace krein;
+using numerics::symmetricMatrix;
+using numerics::uniformMatrix;
+
+namespace tst_doctor_facts {
+
+QByteArray csvOf(const Matrix& matrix)
+{
+    QByteArray text;
+    for (Index i = 0; i < matrix.rows(); ++i)
+        for (Index j = 0; j < matrix.cols(); ++j)
+            text += QByteArray::number(matrix(i, j), 'g', 17) + (j + 1 < matrix.cols() ? "," : "\n");
+    return text;
+}
+
+Experiment matrixExperiment(const std::string& path, ProximityRole role, const std::string& labels = {})
+{
+    Experiment experiment;
+    experiment.data = MatrixData{.matrix = path, .labels = labels, .role = role};
+    setParameter(experiment, "kernel.id", std::string("given"));
+    return experiment;
+}
+
+/// ⟨x, x'⟩ − ½⟨y, y'⟩ with uniform x in five and y in three dimensions.
+Matrix pseudoEuclidean(Index n)
+{
+    const Matrix x = uniformMatrix(n, 5, 1), y = uniformMatrix(n, 3, 2);
+    return x * x.transpose() - 0.5 * y * y.transpose();
+}
+
+TreatmentFacts factsWith(const std::vector<std::pair<std::string, std::vector<double>>>& scores)
+{
+    TreatmentFacts facts;
+    facts.folds = 10;
+    facts.times = 1;
+    facts.reason = NoScores::ThereAre;
+    for (const auto& [id, list] : scores)
+        facts.all.push_back({.id = id, .isRepair = id != "ls-svm", .correction = NoCorrection{}, .scores = list});
+    compare(facts);
+    return facts;
+}
+
+class TestDoctorFacts : public QObject {
+    Q_OBJECT
+
+private slots:
+    void entriesAreDescribed()
+    {
+        Matrix m(4, 4);
+        m << 1, 0.25, 0.5, 0, 0.75, 1, 0.5, 0, 0.5, 0.5, 3, 0, 0, 0, 0, 0;
+        const MatrixFacts facts = matrixFacts(m, true);
+        QCOMPARE(facts.size, Index{4});
+        QCOMPARE(facts.diagonalSmallest, 0.0);
+        QCOMPARE(facts.diagonalLargest, 3.0);
+        QCOMPARE(facts.smallest, 0.0);
+        QCOMPARE(facts.largest, 0.75);
+        QCOMPARE(facts.zeros, Index{6});
+        QCOMPARE(facts.step.value(), 0.01);
+        QCOMPARE(facts.asymmetricPairs, Index{1});
+        QCOMPARE(facts.mostAsymmetric.value(), (AsymmetricPair{0, 1, -0.5}));
+        QCOMPARE(facts.forward, 0.25);
+        QCOMPARE(facts.backward, 0.75);
+        COMPARE_NUMBER(facts.asymmetry, asymmetry(m));
+        QCOMPARE(facts.empty, Index{1});
+        QCOMPARE(facts.surpassed, Index{0});
+        QCOMPARE(facts.duplicates, Index{0});
+        QVERIFY(!facts.symmetric() && !facts.zeroDiagonal() && !facts.unitDiagonal() && facts.nonNegative());
+    }
+
+    void duplicatesAndStepsAreFound()
+    {
+        Matrix m(3, 3);
+        m << 2, 1, 2, 1, 2, 1, 2, 1, 2;  // the third object is the first again
+        const MatrixFacts facts = matrixFacts(m, true);
+        QCOMPARE(facts.duplicates, Index{1});
+        QCOMPARE(facts.duplicate, Index{2});
+        QCOMPARE(facts.original, Index{0});
+        QVERIFY(facts.wholeNumbers() && facts.symmetric() && facts.singularValues.size() == 0);
+        QVERIFY(!matrixFacts(m / 3.0, true).step);
+        m(0, 1) = m(1, 0) = 5.0;
+        QCOMPARE(matrixFacts(m, true).surpassed, Index{2});
+        QCOMPARE(matrixFacts(m, false).surpassed, Index{0});
+    }
+
+    void theWorstPairIsTheOneThatWasPlanted()
+    {
+        COMPARE_NUMBER(smallerEigenvalue(1.0, 3.0, 1.0), -2.0);
+        COMPARE_NUMBER(smallerEigenvalue(2.0, 0.0, -1.0), -1.0);
+        Matrix m = Matrix::Identity(6, 6);
+        m(1, 4) = m(4, 1) = 3.0;
+        m(0, 2) = m(2, 0) = 1.5;
+        PlaceFacts facts;
+        lookAtPairs(m, facts);
+        QCOMPARE(facts.boundPairs, Index{15});
+        QCOMPARE(facts.boundViolations, Index{2});
+        QCOMPARE(facts.worstPair->i, Index{1});
+        QCOMPARE(facts.worstPair->j, Index{4});
+        QCOMPARE(facts.worstPair->value, 3.0);
+        COMPARE_NUMBER(facts.worstPair->eigenvalue, -2.0);
+        PlaceFacts none;
+        lookAtPairs(Matrix::Ones(5, 5), none);  // the bound holds with equality
+        QCOMPARE(none.boundViolations, Index{0});
+        QVERIFY(!none.worstPair);
+    }
+
+    void theNegativePartLiesOnTheObjectsItWasPutOn()
+    {
+        Matrix m = Matrix::Identity(6, 6);
+        m(1, 4) = m(4, 1) = 3.0;
+        PlaceFacts facts;
+        lookAtDirections(eigenpairs(m), 1e-10, facts);
+        COMPARE_NUMBER(facts.certificateValue, -2.0);
+        COMPARE_NUMBER(facts.certificate.dot(m * facts.certificate), -2.0);
+        COMPARE_NUMBER(facts.certificate.norm(), 1.0);
+        QCOMPARE(facts.rows.size(), std::size_t{6});
+        COMPARE_NUMBER(facts.rows[0].share, 0.5);
+        COMPARE_NUMBER(facts.rows[1].share, 0.5);
+        QCOMPARE(facts.rows[0].row + facts.rows[1].row, Index{5});
+        QVERIFY(facts.halfRows <= 2);
+        PlaceFacts none;
+        lookAtDirections(eigenpairs(Matrix::Identity(3, 3)), 1e-10, none);
+        QVERIFY(none.rows.empty() && none.certificate.size() == 0);
+    }
+
+    void aPatternRepeatsAndNoiseDoesNot()
+    {
+        const Index n = 120;
+        const HalvesFacts pattern = halvesFacts(pseudoEuclidean(n), 1e-10, {});
+        QCOMPARE(pattern.repeats, Repeats::Yes);
+        QCOMPARE(pattern.worstRepeated, Index{20});
+        QVERIFY(pattern.confirmed > 0.5 && pattern.worstThere < 0.0);
+        const Matrix x = uniformMatrix(n, 5, 1);
+        const HalvesFacts noise = halvesFacts(x * x.transpose() + 0.3 * symmetricMatrix(n, 3), 1e-10, {});
+        QCOMPARE(noise.repeats, Repeats::No);
+        QVERIFY(noise.confirmed < 0.05);
+        Matrix nothingElse = symmetricMatrix(n, 4);
+        QCOMPARE(halvesFacts(nothingElse, 1e-10, {}).repeats, Repeats::No);
+        nothingElse.diagonal().setZero();
+        QCOMPARE(halvesFacts(nothingElse, 1e-10, {}).repeats, Repeats::No);
+        QCOMPARE(halvesFacts(Matrix::Identity(12, 12), 1e-10, {}).repeats, Repeats::TooFew);
+    }
+
+    void shufflingKeepsTheEntriesAndHalvesAreReproducible()
+    {
+        const Matrix m = pseudoEuclidean(60);
+        const HalvesFacts one = halvesFacts(m, 1e-10, {}), again = halvesFacts(m, 1e-10, {});
+        QCOMPARE(one.confirmed, again.confirmed);
+        QCOMPARE(one.shuffledFraction, again.shuffledFraction);
+        QVERIFY(halvesFacts(m, 1e-10, {.seed = 9}).confirmed != one.confirmed);
+        QCOMPARE(one.half, Index{30});
+        QVERIFY(one.fractionLow <= one.fraction && one.fraction <= one.fractionHigh);
+        // Equal entries stay where they are, whatever the order.
+        Matrix same = Matrix::Constant(24, 24, 0.5);
+        same.diagonal().setConstant(0.25);
+        const HalvesFacts equal = halvesFacts(same, 1e-10, {});
+        COMPARE_NUMBER(equal.shuffledWorst, -0.25);
+        COMPARE_NUMBER(equal.worstHere, -0.25);
+    }
+
+    void negativityFollowsFromTheDiagnosis()
+    {
+        const auto of = [](const Matrix& gram, MatrixKind kind) {
+            const Vector values = eigenvalues(gram);
+            return negativityOf(kind, diagnose(values, eigenvalues(centred(gram)), 0.0, {}),
+                relativeRounding(gram.rows()) * values.cwiseAbs().maxCoeff());
+        };
+        const Matrix x = uniformMatrix(20, 3, 1), psd = x * x.transpose();
+        QCOMPARE(of(psd + Matrix::Identity(20, 20), MatrixKind::Similarities), Negativity::None);
+        QCOMPARE(of(psd - Matrix::Constant(20, 20, 5.0), MatrixKind::Similarities), Negativity::Origin);
+        QCOMPARE(of(symmetricMatrix(20, 1), MatrixKind::Similarities), Negativity::Clear);
+        Matrix slight = Matrix::Identity(200, 200);
+        slight(0, 0) = -0.5;
+        QCOMPARE(of(slight, MatrixKind::Similarities), Negativity::Slight);
+        slight(0, 0) = -1e-12;
+        QCOMPARE(of(slight, MatrixKind::Similarities), Negativity::Rounding);
+    }
+
+    void intervalsAndTestsFollowFromTheScores()
+    {
+        const std::vector<double> low{.6, .7, .6, .7, .6, .7, .6, .7, .6, .7}, high(10, 0.9);
+        const TreatmentFacts facts = factsWith({{"as-it-is", low}, {"clip", high}, {"flip", high}, {"ls-svm", low}});
+        COMPARE_NUMBER(facts.all[0].mean, 0.65);
+        // t of 9 degrees of freedom is 2.262157 at 97.5 %; s² = 10·0.05²/9, and splits share 9 of 10 samples.
+        COMPARE_NUMBER(facts.all[0].halfWidth, 2.262157 * std::sqrt((0.1 + 1.0 / 9.0) * 0.025 / 9.0), 1e-6);
+        COMPARE_NUMBER(facts.all[1].halfWidth, 0.0);
+        QCOMPARE(facts.asItIs, AgainstClip::Worse);
+        QCOMPARE(facts.flipped, AgainstClip::Same);
+        COMPARE_NUMBER(facts.asItIsDifference, -0.25);
+        QCOMPARE(mattersOf(Negativity::Clear, facts), Matters::Harms);
+        QCOMPARE(mattersOf(Negativity::None, facts), Matters::NothingNegative);
+        QVERIFY(facts.all[1].adjusted < 0.01);
+        COMPARE_NUMBER(facts.all[3].againstNone->mean, 0.0);
+        QCOMPARE(mattersOf(Negativity::Clear, factsWith({{"as-it-is", low}, {"clip", low}, {"flip", high}})),
+            Matters::Helps);
+        QCOMPARE(
+            mattersOf(Negativity::Clear, factsWith({{"as-it-is", low}, {"clip", low}, {"flip", low}})), Matters::Not);
+        QCOMPARE(mattersOf(Negativity::Clear, factsWith({{"as-it-is", low}})), Matters::Unknown);
+    }
+
+    void whatIsRecommendedFollowsFromScoresAndNature()
+    {
+        const std::vector<double> low{.6, .7, .6, .7, .6, .7, .6, .7, .6, .7},
+            high{.8, .9, .8, .9, .8, .9, .8, .9, .8, .9};
+        Examination e;
+        e.spectrum.negativity = Negativity::Clear;
+        const auto chosen = [&e] { return e.treatments.all[recommended(e).treatment].id; };
+        e.treatments = factsWith({{"as-it-is", low}, {"clip", high}, {"flip", high}, {"ls-svm", high}});
+        e.halves.repeats = Repeats::No;
+        QCOMPARE(chosen(), "clip");
+        e.halves.repeats = Repeats::Yes;
+        QCOMPARE(chosen(), "flip");
+        e.treatments = factsWith({{"as-it-is", low}, {"clip", low}, {"flip", low}, {"ls-svm", high}});
+        QCOMPARE(chosen(), "ls-svm");
+        QCOMPARE(recommended(e).action, Action::Method);
+        e.treatments = factsWith({{"as-it-is", {}}, {"clip", {}}, {"flip", {}}});
+        QCOMPARE(chosen(), "flip");
+        QCOMPARE(recommended(e).ground, ActionGround::PatternWithoutScores);
+        e.halves.repeats = Repeats::No;
+        QCOMPARE(chosen(), "clip");
+        e.spectrum.negativity = Negativity::None;
+        QCOMPARE(recommended(e).action, Action::Nothing);
+        e.matrix.kind = MatrixKind::Dissimilarities;
+        QCOMPARE(recommended(e).action, Action::Centre);
+    }
+
+    void aPlantedTriangleIsFound()
+    {
+        const TestFolder folder;
+        Matrix d(5, 5);
+        for (Index i = 0; i < 5; ++i)
+            for (Index j = 0; j < 5; ++j) d(i, j) = std::abs(static_cast<double>(i - j));  // points of a line
+        const Examination line = examine(
+            matrixExperiment(folder.write("line.csv", csvOf(d)), ProximityRole::Dissimilarity));
+        QCOMPARE(line.matrix.kind, MatrixKind::Dissimilarities);
+        QCOMPARE(line.spectrum.diagnosis.signature, (Signature{1, 0, 4}));
+        QCOMPARE(line.recommendation.action, Action::Centre);
+        QVERIFY(line.places.triangles->worst.empty());
+        QCOMPARE(line.treatments.reason, NoScores::NoLabels);
+        d(0, 4) = d(4, 0) = 7.0;
+        const Examination bent = examine(
+            matrixExperiment(folder.write("bent.csv", csvOf(d)), ProximityRole::Dissimilarity));
+        const TriangleWitness& worst = bent.places.triangles->worst.front();
+        QCOMPARE(worst.i, Index{0});
+        QCOMPARE(worst.j, Index{4});
+        COMPARE_NUMBER(worst.excess, 3.0);
+        COMPARE_NUMBER(bent.places.direct, 7.0);
+        COMPARE_NUMBER(bent.places.firstLeg + bent.places.secondLeg, 4.0);
+        COMPARE_CLOSE(bent.spectrum.values, eigenvalues(-0.5 * centred(d.cwiseAbs2())), 1e-12, 1e-10);
+        QVERIFY(bent.spectrum.diagnosis.signature.negative > 0);
+        QCOMPARE(bent.halves.repeats, Repeats::TooFew);
+    }
+
+    void labelsThatCannotBeScoredAreSaidToBeSo()
+    {
+        const TestFolder folder;
+        const Matrix m = symmetricMatrix(24, 5);
+        const std::string path = folder.write("m.csv", csvOf(m));
+        const auto reasonFor = [&](const QByteArray& labels, ScoresWanted wanted = ScoresWanted::Automatic) {
+            const std::string file = folder.write("labels.txt", labels);
+            return examine(matrixExperiment(path, ProximityRole::Similarity, file), {}, {.scores = wanted})
+                .treatments.reason;
+        };
+        QCOMPARE(reasonFor("a\na\n" + QByteArray("b\n").repeated(22)), NoScores::TooFewOfAClass);
+        QCOMPARE(reasonFor(QByteArray("a\nb\n").repeated(12), ScoresWanted::Never), NoScores::NotAsked);
+        QCOMPARE(reasonFor(QByteArray("a\nb\n").repeated(12)), NoScores::ThereAre);
+    }
+
+    void aStoppedExaminationSaysSo()
+    {
+        const TestFolder folder;
+        const Experiment experiment = matrixExperiment(folder.write("m.csv", csvOf(symmetricMatrix(60, 6))),
+            ProximityRole::Similarity, folder.write("labels.txt", QByteArray("a\nb\n").repeated(30)));
+        std::vector<std::string> stages;
+        RunControl all;
+        all.progress = [&](double, std::string_view stage) {
+            if (stages.empty() || stages.back() != stage) stages.emplace_back(stage);
+        };
+        QVERIFY(!examine(experiment, {}, {}, all).cancelled);
+        QCOMPARE(stages.back(), "scores");
+        for (const std::string& stage : stages) {
+            std::stop_source source;
+            RunControl control{.stop = source.get_token(), .progress = {}};
+            control.progress = [&](double, std::string_view now) {
+                if (now == stage) source.request_stop();
+            };
+            QVERIFY2(examine(experiment, {}, {}, control).cancelled, stage.c_str());
+        }
+    }
+
+    void whatCannotBeReadIsRefused()
+    {
+        const TestFolder folder;
+        const std::string path = folder.write("m.csv", "1,2\n2,nan\n");
+        QVERIFY_EXCEPTION_THROWN(examine(matrixExperiment(path, ProximityRole::Similarity)), InvalidInput);
+    }
+};
+
+KREINSCOPE_TEST(TestDoctorFacts)
+
+}  // namespace tst_doctor_facts
+#include "tst_doctor_facts.moc"
