@@ -63,7 +63,7 @@ LessonList::LessonList(const std::vector<Lesson>& lessons, QWidget* parent) : QW
         column->addWidget(button);
         m_buttons.push_back(button);
     }
-    auto* own = new QPushButton(tr("Open a lesson &file…"));
+    auto* own = new QPushButton(tr("Open a lesson file…"));
     own->setObjectName(QStringLiteral("lesson.open"));
     connect(own, &QPushButton::clicked, this, &LessonList::fileWanted);
     column->addWidget(own, 0, Qt::AlignLeft);

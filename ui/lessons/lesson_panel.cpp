@@ -104,17 +104,20 @@ QWidget* LessonPanel::buildSteps()
     place->setContentsMargins(0, 0, 0, 0);
     auto* sentence = wrappedSentence(QStringLiteral("lesson.place"));
     sentence->setText(tr("You have changed something."));
-    auto* comeBack = new QPushButton(tr("Set the &window back"));
+    auto* comeBack = new QPushButton(tr("Set the window back"));
     comeBack->setObjectName(QStringLiteral("lesson.come-back"));
     comeBack->setToolTip(tr("The window becomes as this step has set it"));
     place->addWidget(sentence, 1);
     place->addWidget(comeBack);
     column->addWidget(m_elsewhere);
     auto* row = new QHBoxLayout;
-    m_back = new QPushButton(tr("‹ &Back"));
+    m_back = new QPushButton(tr("‹ Back"));
+    m_back->setShortcut(Qt::ALT | Qt::Key_Left);
+    m_back->setToolTip(tr("The step before (Alt+Left)"));
     m_back->setObjectName(QStringLiteral("lesson.back"));
     m_next = new QPushButton;
     m_next->setObjectName(QStringLiteral("lesson.next"));
+    m_next->setToolTip(tr("The next step (Alt+Right)"));
     row->addWidget(m_back);
     row->addStretch(1);
     row->addWidget(m_next);
@@ -161,7 +164,8 @@ void LessonPanel::showStep()
     m_count->setText(tr("%1 of %2").arg(number + 1).arg(count));
     m_count->setAccessibleName(tr("Step %1 of %2").arg(number + 1).arg(count));
     m_back->setEnabled(number > 0);
-    m_next->setText(number + 1 < count ? tr("&Next ›") : tr("&Finish"));
+    m_next->setText(number + 1 < count ? tr("Next ›") : tr("Finish"));
+    m_next->setShortcut(Qt::ALT | Qt::Key_Right);  // which setText() takes away
     m_step->showStep();
     m_scroll->verticalScrollBar()->setValue(0);
     showPlace();

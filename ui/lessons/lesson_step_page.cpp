@@ -6,6 +6,7 @@
 
 #include <QFrame>
 #include <QGridLayout>
+#include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
 #include <QMouseEvent>
@@ -122,7 +123,7 @@ void LessonStepPage::buildQuestion(QVBoxLayout* column)
     m_refusal = new QLabel(tr("A number is asked for, such as 3 or 0.25."));
     m_refusal->setObjectName(QStringLiteral("lesson.refusal"));
     m_refusal->setWordWrap(true);
-    m_guess = new QPushButton(tr("&Guess"));
+    m_guess = new QPushButton(tr("Guess"));
     m_guess->setObjectName(QStringLiteral("lesson.guess"));
     m_verdict = new QLabel;
     m_verdict->setObjectName(QStringLiteral("lesson.verdict"));
@@ -136,7 +137,6 @@ void LessonStepPage::buildQuestion(QVBoxLayout* column)
     inside->addWidget(m_guess, 0, Qt::AlignLeft);
     inside->addWidget(m_verdict);
     connect(m_number, &QLineEdit::textChanged, this, &LessonStepPage::readNumber);
-    connect(m_number, &QLineEdit::returnPressed, m_guess, &QPushButton::click);
     connect(m_guess, &QPushButton::clicked, this, &LessonStepPage::guess);
 }
 
@@ -149,7 +149,7 @@ void LessonStepPage::buildTry(QVBoxLayout* column)
     m_state->setObjectName(QStringLiteral("lesson.state"));
     embolden(m_state);
     m_done = markdown(QStringLiteral("lesson.done"));
-    m_solution = new QPushButton(tr("&Show me"));
+    m_solution = new QPushButton(tr("Show me"));
     m_solution->setObjectName(QStringLiteral("lesson.solution"));
     m_solution->setToolTip(tr("Sets the window to one way of doing it; Ctrl+Z takes it back"));
     inside->addWidget(m_tries);
@@ -247,6 +247,16 @@ void LessonStepPage::readNumber()
     const bool isNumber = std::isfinite(typed(m_number->text()));
     m_guess->setEnabled(isNumber);
     m_refusal->setVisible(!isNumber && !m_number->text().trimmed().isEmpty() && !m_player->isRevealed());
+}
+
+/// What the choices and the field for a number leave: Return guesses.
+void LessonStepPage::keyPressEvent(QKeyEvent* event)
+{
+    const bool guesses = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    if (guesses && m_guess->isVisible())
+        m_guess->click();
+    else
+        QWidget::keyPressEvent(event);
 }
 
 void LessonStepPage::guess()

@@ -35,6 +35,9 @@ Q_SIGNALS:
     /// This part of the page is new and should be seen.
     void appeared(QWidget* part);
 
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
 private:
     void buildQuestion(QVBoxLayout* column);
     void buildTry(QVBoxLayout* column);
