@@ -67,6 +67,7 @@ std::string numberText(double number)
 std::string roundedText(double number, int digits)
 {
     if (!std::isfinite(number)) return numberText(number);
+    if (number == 0.0) return "0";  // without the sign that a zero may have
     char buffer[48];
     const auto [end, error] = std::to_chars(buffer, buffer + sizeof buffer, number, std::chars_format::general, digits);
     return {buffer, end};

@@ -100,6 +100,13 @@ private slots:
         QCOMPARE(listed({"a", "b", "c"}, "or"), std::string("a, b or c"));
     }
 
+    void zeroHasNoSignForReaders()
+    {
+        QCOMPARE(roundedText(-0.0), std::string("0"));
+        QCOMPARE(shortNumber(-0.0), std::string("0"));
+        QCOMPARE(shortNumber(-0.04), std::string("−0.04"));
+    }
+
     void nearMissesAreSuggested()
     {
         QCOMPARE(suggestion("rho-facter", {"rho", "rho-factor"}), std::string(" (did you mean 'rho-factor'?)"));

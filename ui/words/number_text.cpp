@@ -23,7 +23,7 @@ QString numberText(double value, int digits)
 {
     if (std::isnan(value)) return QStringLiteral("undefined");
     if (std::isinf(value)) return value > 0 ? QStringLiteral("∞") : QStringLiteral("−∞");
-    const QString text = toText(roundedText(value == 0.0 ? 0.0 : value, digits));
+    const QString text = toText(roundedText(value, digits));
     const qsizetype power = text.indexOf(QLatin1Char('e'));
     QString shown = power < 0 ? text : text.left(power);
     shown.replace(QLatin1Char('-'), QChar(0x2212));
