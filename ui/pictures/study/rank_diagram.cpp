@@ -8,6 +8,7 @@
 #include <QFontMetricsF>
 #include <QPainter>
 
+#include "ui/plot/ticks.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -19,7 +20,7 @@ struct RankWords {
     Q_DECLARE_TR_FUNCTIONS(RankWords)
 };
 
-constexpr double edge = 14, barGap = 6;
+constexpr double edge = 14, barGap = 6, labelGap = 6;
 
 std::vector<std::size_t> byRank(const std::vector<double>& ranks)
 {
@@ -30,6 +31,17 @@ std::vector<std::size_t> byRank(const std::vector<double>& ranks)
 }
 
 }  // namespace
+
+std::vector<int> labelledRanks(int count, double width, const QFontMetricsF& metrics)
+{
+    const double room = metrics.horizontalAdvance(QString::number(count)) + labelGap;
+    const int most = std::max(1, static_cast<int>(width / room));
+    const int step = std::max(1, static_cast<int>(niceStep(count - 1, most)));
+    std::vector<int> ranks{1};
+    for (int rank = step; rank <= count; rank += step)
+        if (rank > 1 && (rank - 1) * width / std::max(1, count - 1) >= room) ranks.push_back(rank);
+    return ranks;
+}
 
 std::vector<std::pair<std::size_t, std::size_t>> undecidedGroups(const std::vector<double>& ranks, double difference)
 {
@@ -65,8 +77,8 @@ void paintRankDiagram(
     painter.setFont(font);
     painter.setPen(QPen(theme.text, 1));
     painter.drawLine(QPointF(left, axis), QPointF(right, axis));
-    for (std::size_t rank = 1; rank <= ranks.size(); ++rank) {
-        const double x = at(static_cast<double>(rank));
+    for (const int rank : labelledRanks(static_cast<int>(ranks.size()), right - left, metrics)) {
+        const double x = at(rank);
         painter.drawLine(QPointF(x, axis - 4), QPointF(x, axis + 4));
         painter.drawText(QRectF(x - 20, axis - line, 40, line - 4), Qt::AlignCenter, QString::number(rank));
     }

@@ -10,6 +10,7 @@
 #include "ui/theme/theme.h"
 
 class QFont;
+class QFontMetricsF;
 class QPainter;
 
 namespace krein {
@@ -18,6 +19,10 @@ namespace krein {
 /// ones: first and last place in that order.
 /// @param ranks  ascending
 std::vector<std::pair<std::size_t, std::size_t>> undecidedGroups(const std::vector<double>& ranks, double difference);
+
+/// The ranks from 1 to `count` that have a number on an axis so wide: the first, and multiples of a step that leave
+/// them apart.
+std::vector<int> labelledRanks(int count, double width, const QFontMetricsF& metrics);
 
 /// The height that the diagram wants.
 double rankDiagramHeight(std::size_t methods, const QFont& font);
