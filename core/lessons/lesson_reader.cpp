@@ -25,6 +25,16 @@ Keys withState(Keys keys)
     return keys;
 }
 
+bool canAssign(Experiment experiment, const std::vector<Assignment>& assignments)
+{
+    try {
+        assignAll(experiment, assignments);
+        return true;
+    } catch (const InvalidInput&) {
+        return false;
+    }
+}
+
 class LessonReader {
 public:
     LessonReader(const std::filesystem::path& name, const std::filesystem::path& directory)
@@ -139,14 +149,18 @@ private:
         m_json.expect(set, JsonValue::Kind::Object, "set must be an object of paths and values, {…}.");
         std::vector<Assignment> assignments;
         for (const JsonMember& one : set.members) assignments.push_back({one.key, m_json.scalar(one.value, one.key)});
+        const Experiment before = experiment;
         try {
             assignAll(experiment, assignments);
         } catch (const InvalidInput& problem) {
-            // The sentence names the path, and so tells which line it is about.
-            const std::string words = problem.what();
-            const auto named = std::ranges::find_if(
-                set.members, [&words](const JsonMember& one) { return words.find(one.key) != std::string::npos; });
-            m_json.refuse(named == set.members.end() ? set.line : named->value.line, words);
+            // The one without which the others are accepted is to blame.
+            const auto isToBlame = [&](const JsonMember& one) {
+                std::vector<Assignment> others = assignments;
+                std::erase_if(others, [&one](const Assignment& other) { return other.path == one.key; });
+                return canAssign(before, others);
+            };
+            const auto blamed = std::ranges::find_if(set.members, isToBlame);
+            m_json.refuse(blamed == set.members.end() ? set.line : blamed->value.line, problem.what());
         }
     }
 
