@@ -60,6 +60,19 @@ std::optional<MapDetail> wantedMap(DecisionView& view, QSize size)
     return detail;
 }
 
+/// Nobody need know that the view has another size for a moment.
+void takeIn(View& view, QSize size, const std::function<void(View&)>& take)
+{
+    const QSize before = view.size();
+    {
+        const QSignalBlocker quiet(view);
+        view.resize(size);
+    }
+    take(view);
+    const QSignalBlocker quiet(view);
+    view.resize(before);
+}
+
 }  // namespace
 
 QString whyEmpty(View& view)
@@ -170,6 +183,7 @@ void PictureExporter::write(const PictureWish& wish, const std::shared_ptr<const
         if (!problem.isEmpty()) break;
         m_written << path;
     }
+    if (wish.take) takeIn(view, m_size.points, wish.take);
     if (shown) {
         const QSignalBlocker quiet(view);
         view.showResults(before);

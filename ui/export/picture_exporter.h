@@ -2,6 +2,7 @@
 #pragma once
 
 #include <deque>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -17,10 +18,12 @@ namespace krein {
 class Document;
 class View;
 
-/// One picture and the files it is written to, in the format of their names.
+/// One picture, the files it is written to, in the format of their names, and what else is done with it.
 struct PictureWish {
     View* view;
     QStringList paths;
+    /// Called while it shows all that is to be written, laid out in the size of the pictures; may be empty.
+    std::function<void(View&)> take = {};
 };
 /// How large pictures are.
 struct PictureSize {

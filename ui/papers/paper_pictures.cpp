@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/papers/paper_pictures.h"
 
-#include <algorithm>
-
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPixmap>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "ui/pictures/export.h"
+#include "ui/pictures/view.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/text.h"
 
@@ -19,6 +20,12 @@ namespace {
 QSize sizeOf(const PaperPicture& picture)
 {
     return picture.study.axes.empty() ? QSize(410, 310) : QSize(840, 520);
+}
+
+QStringList viewsOf(const PaperPicture& picture)
+{
+    if (!picture.study.axes.empty()) return {QStringLiteral("study")};
+    return toText(picture.views).split(QLatin1Char(','), Qt::SkipEmptyParts);
 }
 
 QLabel* sentence(const std::string& text)
@@ -43,16 +50,15 @@ PaperPictures::PaperPictures(const PaperTable& table, std::span<const ViewInfo* 
     auto* cards = new FlowLayout(content);
     for (const PaperPicture& picture : table.pictures) cards->addWidget(cardFor(picture));
     setWidget(content);
-    connect(&m_maker, &PictureMaker::made, this, [this](const PaperPicture* picture, int view, const QPixmap& pixmap) {
-        Card* card = cardOf(picture);
-        if (card && view < static_cast<int>(card->images.size()))
-            card->images[static_cast<std::size_t>(view)]->setPixmap(pixmap);
+    connect(&m_maker, &PictureMaker::made, this, [this](int number, int place, View* drawn) {
+        const Card& card = m_cards[static_cast<std::size_t>(number)];
+        const QImage image = imageOf(*drawn, sizeOf(*card.picture), {}, devicePixelRatioF());
+        card.images[static_cast<std::size_t>(place)]->setPixmap(QPixmap::fromImage(image));
     });
-    connect(&m_maker, &PictureMaker::failed, this, [this](const PaperPicture* picture, const QString& why) {
-        if (Card* card = cardOf(picture)) {
-            card->message->setText(why);
-            card->message->show();
-        }
+    connect(&m_maker, &PictureMaker::failed, this, [this](int number, const QString& why) {
+        const Card& card = m_cards[static_cast<std::size_t>(number)];
+        card.message->setText(why);
+        card.message->show();
     });
 }
 
@@ -62,8 +68,8 @@ QWidget* PaperPictures::cardFor(const PaperPicture& picture)
     auto* column = new QVBoxLayout(widget);
     auto* images = new QHBoxLayout;
     Card card{&picture, {}, sentence({})};
-    const auto views = picture.study.axes.empty() ? 1 + std::ranges::count(picture.views, ',') : 1;
-    for (std::ptrdiff_t i = 0; i < views; ++i) {
+    const qsizetype views = viewsOf(picture).size();
+    for (qsizetype i = 0; i < views; ++i) {
         auto* image = new QLabel(tr("drawing…"));
         image->setFixedSize(sizeOf(picture));
         image->setAlignment(Qt::AlignCenter);
@@ -89,12 +95,6 @@ QWidget* PaperPictures::cardFor(const PaperPicture& picture)
     return widget;
 }
 
-PaperPictures::Card* PaperPictures::cardOf(const PaperPicture* picture)
-{
-    const auto found = std::ranges::find(m_cards, picture, &Card::picture);
-    return found == m_cards.end() ? nullptr : &*found;
-}
-
 void PaperPictures::setTheme(const Theme& theme)
 {
     const bool other = m_theme.dark != theme.dark;
@@ -108,8 +108,12 @@ void PaperPictures::makePictures()
 {
     m_made = true;
     std::vector<PictureMaker::Wish> wanted;
-    for (const Card& card : m_cards) wanted.push_back({card.picture, sizeOf(*card.picture)});
-    m_maker.start(wanted, m_theme, devicePixelRatioF());
+    for (const Card& card : m_cards)
+        wanted.push_back({.number = static_cast<int>(wanted.size()),
+            .session = {card.picture->study, {}},
+            .views = viewsOf(*card.picture),
+            .points = sizeOf(*card.picture)});
+    m_maker.start(wanted, m_theme);
 }
 
 void PaperPictures::showEvent(QShowEvent* event)

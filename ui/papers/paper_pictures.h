@@ -7,7 +7,7 @@
 #include <QScrollArea>
 
 #include "core/papers/paper_table.h"
-#include "ui/papers/picture_maker.h"
+#include "ui/export/picture_maker.h"
 
 class QLabel;
 
@@ -37,7 +37,6 @@ private:
     };
     QWidget* cardFor(const PaperPicture& picture);
     void makePictures();
-    Card* cardOf(const PaperPicture* picture);
 
     Theme m_theme;
     std::vector<Card> m_cards;
