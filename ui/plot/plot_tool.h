@@ -10,7 +10,7 @@ namespace krein {
 
 /// A mouse button's part in what the pointer does to a plot.
 struct PlotPointer {
-    QPointF pixel;  ///< of the viewport
+    QPointF pixel;  ///< of the plot, see PlotView::map()
     Qt::MouseButton button = Qt::LeftButton;
     Qt::KeyboardModifiers modifiers;
 };

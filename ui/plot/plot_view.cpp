@@ -16,6 +16,7 @@
 #include <QtCharts/QValueAxis>
 
 #include "ui/plot/frame_layers.h"
+#include "ui/plot/magnification.h"
 
 namespace krein {
 
@@ -57,11 +58,13 @@ PlotView::PlotView(QWidget* parent) : QChartView(new QChart, parent), m_theme(ma
     setFrameShape(QFrame::NoFrame);
     setViewportUpdateMode(QGraphicsView::FullViewportUpdate);
     setRubberBand(QChartView::NoRubberBand);
+    setAlignment(Qt::AlignLeft | Qt::AlignTop);
     setFocusPolicy(Qt::StrongFocus);
     viewport()->setMouseTracking(true);
     new GridLayer(*this);
     new FrameLayer(*this);
     setTheme(m_theme);
+    adoptMagnification();
 }
 
 void PlotView::adopt(PlotLayer& layer)
@@ -124,6 +127,27 @@ PlotMap PlotView::map() const
     return {m_layout.area, m_shown.x, m_shown.y, m_look.x.scale, m_look.y.scale};
 }
 
+QRectF PlotView::onViewport(const QRectF& inPlot) const
+{
+    return {inPlot.topLeft() * m_magnification, inPlot.size() * m_magnification};
+}
+
+/// All that is drawn grows together, letters too: they are of the usual size before.
+void PlotView::adoptMagnification()
+{
+    const double wanted = magnificationOf(*this);
+    if (wanted == m_magnification) return;
+    m_magnification = wanted;
+    setTransform(QTransform::fromScale(wanted, wanted));
+    QFont usual;  // as what is around it has
+    if (wanted != 1.0) {
+        usual = parentWidget()->font();
+        usual.setPointSizeF(usual.pointSizeF() / wanted);
+    }
+    setFont(usual);
+    arrange();
+}
+
 void PlotView::setZoomTool(bool on)
 {
     m_zoomTool = on;
@@ -150,8 +174,12 @@ QPointF PlotView::gridStep() const
 /// units, the ranges on the room; the second pass settles it.
 void PlotView::arrange()
 {
-    const QSizeF size = viewport()->size();
+    const QSizeF size = plotSize();
     if (size.width() < 2 || size.height() < 2) return;
+    if (chart()->size() != size) {
+        chart()->resize(size);
+        setSceneRect(QRectF(QPointF(0, 0), size));
+    }
     const Ranges wanted = m_zoomed.value_or(
         Ranges{{m_look.x.scale.toPosition(m_home.left), m_look.x.scale.toPosition(m_home.right)},
             {m_look.y.scale.toPosition(m_home.bottom), m_look.y.scale.toPosition(m_home.top)}});
@@ -207,7 +235,8 @@ void PlotView::finishBand(const QRect& band)
 {
     if (band.width() < dragThreshold || band.height() < dragThreshold) return;
     const PlotMap now = map();
-    const QPointF from = now.toData(QRectF(band).bottomLeft()), to = now.toData(QRectF(band).topRight());
+    const QPointF from = now.toData(inPlot(QRectF(band).bottomLeft())),
+                  to = now.toData(inPlot(QRectF(band).topRight()));
     zoomTo({from.x(), to.x(), from.y(), to.y()});
 }
 
@@ -231,7 +260,7 @@ void PlotView::renderPicture(QPainter& painter, const QRectF& target)
 }
 
 /// In the frame what is there; beside it the words that had no room.
-QString PlotView::tipAt(const QPoint& pixel) const
+QString PlotView::tipAt(const QPointF& pixel) const
 {
     if (m_layout.area.contains(pixel)) return m_readout ? m_readout(pixel) : QString();
     QStringList lines = leftOut(m_look, m_layout);
@@ -255,7 +284,7 @@ bool PlotView::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = tipAt(help->pos());
+        const QString text = tipAt(inPlot(help->pos()));
         if (text.isEmpty())
             QToolTip::hideText();
         else
@@ -271,6 +300,10 @@ bool PlotView::viewportEvent(QEvent* event)
 
 bool PlotView::event(QEvent* event)
 {
+    if (event->type() == magnificationChange()) {
+        adoptMagnification();
+        return true;
+    }
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
         if (m_tool && m_look.axes && m_tool->wantsKey(*key)) {
@@ -296,8 +329,8 @@ PlotView::Gesture PlotView::gestureOf(const QMouseEvent& event)
     const bool leftButton = event.button() == Qt::LeftButton;
     if (event.button() == Qt::MiddleButton || (leftButton && m_spaceHeld)) return Gesture::Pan;
     if (leftButton && m_zoomTool) return Gesture::Band;
-    if (m_tool && m_layout.area.contains(event.position())
-        && m_tool->press({event.position(), event.button(), event.modifiers()}))
+    const QPointF pixel = inPlot(event.position());
+    if (m_tool && m_layout.area.contains(pixel) && m_tool->press({pixel, event.button(), event.modifiers()}))
         return Gesture::Tool;
     if (leftButton && event.modifiers() & Qt::ShiftModifier) return Gesture::Pan;
     if (leftButton && event.modifiers() & Qt::ControlModifier) return Gesture::Band;
@@ -321,18 +354,20 @@ void PlotView::mouseMoveEvent(QMouseEvent* event)
 {
     const bool dragged = (event->pos() - m_press).manhattanLength() >= dragThreshold;
     if (m_gesture == Gesture::Tool) {
-        m_tool->drag({event->position(), m_button, event->modifiers()});
+        m_tool->drag({inPlot(event->position()), m_button, event->modifiers()});
     } else if (m_gesture == Gesture::Pan) {
-        const QPoint step = event->pos() - m_last;
+        const QPointF step = inPlot(event->pos() - m_last);
         m_last = event->pos();
         panBy(step.x(), step.y());
     } else if (m_gesture == Gesture::Band && dragged) {
         if (!m_band) m_band = new QRubberBand(QRubberBand::Rectangle, viewport());
-        m_band->setGeometry(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
+        m_band->setGeometry(
+            QRect(m_press, event->pos()).normalized().intersected(onViewport(m_layout.area).toAlignedRect()));
         m_band->show();
     } else if (m_gesture == Gesture::None) {
-        if (m_tool) m_tool->hover(event->position());
-        Q_EMIT hovered(event->position());
+        const QPointF pixel = inPlot(event->position());
+        if (m_tool) m_tool->hover(pixel);
+        Q_EMIT hovered(pixel);
     }
     event->accept();
 }
@@ -347,11 +382,11 @@ void PlotView::mouseReleaseEvent(QMouseEvent* event)
     if (m_band) m_band->hide();
     updateCursor();
     if (gesture == Gesture::Tool)
-        m_tool->release({event->position(), event->button(), event->modifiers()});
+        m_tool->release({inPlot(event->position()), event->button(), event->modifiers()});
     else if (gesture == Gesture::Band && dragged)
-        finishBand(QRect(m_press, event->pos()).normalized().intersected(m_layout.area.toAlignedRect()));
+        finishBand(QRect(m_press, event->pos()).normalized().intersected(onViewport(m_layout.area).toAlignedRect()));
     else if (gesture != Gesture::None && !dragged && event->button() == Qt::LeftButton)
-        Q_EMIT clicked(event->position(), event->modifiers());
+        Q_EMIT clicked(inPlot(event->position()), event->modifiers());
 }
 
 void PlotView::mouseDoubleClickEvent(QMouseEvent* event)
@@ -364,7 +399,7 @@ void PlotView::mouseDoubleClickEvent(QMouseEvent* event)
 void PlotView::wheelEvent(QWheelEvent* event)
 {
     const double notches = event->angleDelta().y() / 120.0;
-    if (notches != 0 && m_look.axes) zoomBy(event->position(), std::pow(wheelStep, notches));
+    if (notches != 0 && m_look.axes) zoomBy(inPlot(event->position()), std::pow(wheelStep, notches));
     event->accept();
 }
 

@@ -50,7 +50,14 @@ public:
     /// In data; a little more than the home box where units are kept equal.
     krein::Box visibleBox() const;
 
+    /// In plot pixels, which everything about a plot is told in. They are pixels of the viewport unless the picture is
+    /// magnified, see magnify(): then each is as many of those.
     PlotMap map() const;
+    double magnification() const { return m_magnification; }
+    /// Of the viewport, in plot pixels.
+    QSizeF plotSize() const { return QSizeF(viewport()->size()) / m_magnification; }
+    /// Where a rectangle in plot pixels is on the viewport.
+    QRectF onViewport(const QRectF& inPlot) const;
     const PlotLayout& plotLayout() const { return m_layout; }
 
     bool zoomTool() const { return m_zoomTool; }
@@ -61,7 +68,7 @@ public:
     void updateCursor();
     /// Distance of the grid lines, in data; 0 along an axis that is not linear or shows fewer than two.
     QPointF gridStep() const;
-    /// What the tooltip at a pixel of the viewport says; empty: none.
+    /// What the tooltip at a pixel of the plot says; empty: none.
     void setReadout(std::function<QString(const QPointF&)> readout) { m_readout = std::move(readout); }
 
     /// Paints the picture into `target` as it is on the screen, keeping its proportions.
@@ -104,15 +111,18 @@ private:
     };
 
     void adopt(PlotLayer& layer);
+    void adoptMagnification();
+    QPointF inPlot(const QPointF& onViewport) const { return onViewport / m_magnification; }
     void arrange();
     void applyZoom(const Ranges& ranges);
     void panBy(double columns, double rows);
     void zoomBy(const QPointF& pixel, double factor);
     void finishBand(const QRect& band);
     Gesture gestureOf(const QMouseEvent& event);
-    QString tipAt(const QPoint& pixel) const;
+    QString tipAt(const QPointF& pixel) const;
 
     Theme m_theme;
+    double m_magnification = 1.0;
     PlotLook m_look;
     PlotLayout m_layout;
     krein::Box m_home;
@@ -125,7 +135,7 @@ private:
     QRubberBand* m_band = nullptr;
     Gesture m_gesture = Gesture::None;
     Qt::MouseButton m_button = Qt::NoButton;  ///< that the gesture began with
-    QPoint m_press, m_last;
+    QPoint m_press, m_last;                   ///< on the viewport
     bool m_zoomTool = false;
     bool m_spaceHeld = false;
     PlotTool* m_tool = nullptr;

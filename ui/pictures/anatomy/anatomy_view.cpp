@@ -19,6 +19,7 @@
 
 #include "ui/pictures/anatomy/anatomy_chart.h"
 #include "ui/pictures/anatomy/diagnostic_model.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/words/text.h"
 
@@ -164,7 +165,8 @@ void AnatomyView::setTheme(const Theme& theme)
 void AnatomyView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
-    const bool above = width() < narrow && height() >= std::min(flat, width());
+    const QSizeF room = usualSize(*this);
+    const bool above = room.width() < narrow && room.height() >= std::min<double>(flat, room.width());
     const Qt::Orientation wanted = above ? Qt::Vertical : Qt::Horizontal;
     if (m_split->orientation() != wanted) m_split->setOrientation(wanted);
     showMeaning();
@@ -246,7 +248,7 @@ void AnatomyView::showMeaning()
     m_meaning->setText(entry ? DiagnosticModel::meaningOf(*entry) : tr("Select a row to read what it means."));
     // Moving through the rows should not move the rows: where there is room, there is enough for a long definition.
     m_meaning->setMinimumHeight(height() < lowest ? 0 : 6 * fontMetrics().lineSpacing() + 12);
-    m_meaning->setVisible(height() >= flat);  // below it stands in the tool tip of the row
+    m_meaning->setVisible(usualSize(*this).height() >= flat);  // below it stands in the tool tip of the row
 }
 
 void AnatomyView::copyRows()

@@ -15,6 +15,7 @@
 #include "ui/pictures/embedding_axes.h"
 #include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
+#include "ui/plot/magnification.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
 #include "ui/words/sample_words.h"
@@ -190,7 +191,7 @@ void CloudView::resizeEvent(QResizeEvent* event)
 
 std::vector<QPointF> CloudView::legendPlaces(const QSizeF& size) const
 {
-    const QFontMetricsF metrics(smallFont(font()));
+    const QFontMetricsF metrics(smallFont(usualFont(*this)));
     std::vector<QPointF> places;
     QPointF next(12, legendHeight / 2);
     for (const LegendEntry& entry : m_legend) {
@@ -212,6 +213,16 @@ CloudView::Frame CloudView::frameFor(const QSizeF& size) const
         QPointF(size.width() / 2, top + (size.height() - top - noteHeight) / 2), std::max(room / 2 - 8, 10.0) / 1.5};
 }
 
+QSizeF CloudView::pictureSize() const
+{
+    return QSizeF(width(), height() - barHeight()) / magnificationOf(*this);
+}
+
+QPointF CloudView::inPicture(const QPointF& pixel) const
+{
+    return (pixel - QPointF(0, barHeight())) / magnificationOf(*this);
+}
+
 QPointF CloudView::place(const Turntable::Seen& seen, const Frame& frame) const
 {
     return {frame.centre.x() + frame.scale * seen.x, frame.centre.y() - frame.scale * seen.y};
@@ -221,7 +232,8 @@ QPointF CloudView::pixelOf(Index row) const
 {
     for (const CloudSample& sample : m_scene.samples)
         if (sample.row == row)
-            return place(m_turntable.project(sample.position), frameFor(pictureSize())) + QPointF(0, barHeight());
+            return magnificationOf(*this) * place(m_turntable.project(sample.position), frameFor(pictureSize()))
+                + QPointF(0, barHeight());
     return {};
 }
 
@@ -236,6 +248,7 @@ void CloudView::paintEvent(QPaintEvent*)
 {
     QPainter painter(this);
     painter.translate(0, barHeight());
+    painter.scale(magnificationOf(*this), magnificationOf(*this));
     paintPicture(painter, pictureSize(), true);
 }
 
@@ -256,7 +269,7 @@ void CloudView::paintPicture(QPainter& painter, const QSizeF& size, bool screen)
 {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.fillRect(QRectF(QPointF(0, 0), size), m_theme.plotBackground);
-    painter.setFont(font());
+    painter.setFont(usualFont(*this));
     if (!m_scene.message.isEmpty()) {
         painter.setPen(m_theme.mutedText);
         painter.drawText(QRectF(QPointF(0, 0), size), Qt::AlignCenter | Qt::TextWordWrap, m_scene.message);
@@ -305,7 +318,7 @@ void CloudView::paintCube(QPainter& painter, const Frame& frame, bool front) con
 
 void CloudView::paintAxisNames(QPainter& painter, const Frame& frame, double pictureWidth) const
 {
-    const QFont small = smallFont(font());
+    const QFont small = smallFont(usualFont(*this));
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     painter.setPen(m_theme.text);
@@ -367,7 +380,7 @@ void CloudView::paintSamples(QPainter& painter, const Frame& frame) const
 
 void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) const
 {
-    const QFont small = smallFont(font());
+    const QFont small = smallFont(usualFont(*this));
     const QFontMetricsF metrics(small);
     painter.setFont(small);
     const std::vector<QPointF> places = legendPlaces(size);
@@ -393,7 +406,7 @@ void CloudView::paintLegend(QPainter& painter, const QSizeF& size, bool screen) 
 int CloudView::sampleAt(const QPointF& pixel) const
 {
     const Frame frame = frameFor(pictureSize());
-    const QPointF at = pixel - QPointF(0, barHeight());
+    const QPointF at = inPicture(pixel);
     int best = -1;
     double nearest = clickReach, bestDepth = -1e300;
     for (std::size_t i = 0; i < m_scene.samples.size(); ++i) {
@@ -447,6 +460,10 @@ bool CloudView::event(QEvent* event)
     if (event->type() == QEvent::ShortcutOverride && pickStep(*static_cast<QKeyEvent*>(event))) {
         event->accept();  // it is no shortcut of the window
         return true;
+    }
+    if (event->type() == magnificationChange()) {
+        placeBar();
+        update();
     }
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);

@@ -70,7 +70,9 @@ private:
     void placeBar();
     /// Height of the bar, above the picture.
     double barHeight() const;
-    QSizeF pictureSize() const { return {static_cast<double>(width()), height() - barHeight()}; }
+    /// In points as they are unmagnified, as is everything that is painted.
+    QSizeF pictureSize() const;
+    QPointF inPicture(const QPointF& pixel) const;
     /// Where each legend entry starts; as many lines as they need.
     std::vector<QPointF> legendPlaces(const QSizeF& size) const;
     Frame frameFor(const QSizeF& size) const;

@@ -22,6 +22,7 @@
 #include "ui/plot/layers/hyperplane_layer.h"
 #include "ui/plot/layers/points_layer.h"
 #include "ui/plot/layers/targets_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
@@ -195,13 +196,19 @@ void ProjectionView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
     showNames();
-    const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->height() < lowPlot);
-    if (m_plot->look().axes && (otherNote || m_low != (height() < lowView)) && isInSight()) refresh();
+    const bool otherNote = m_plot->look().note.isEmpty() != (m_plot->plotSize().height() < lowPlot);
+    if (m_plot->look().axes && (otherNote || m_low != isLow()) && isInSight()) refresh();
+}
+
+bool ProjectionView::isLow() const
+{
+    return usualSize(*this).height() < lowView;
 }
 
 void ProjectionView::showNames()
 {
-    for (QLabel* name : {m_acrossName, m_upName}) name->setVisible(width() >= narrow && !m_horizontal->isHidden());
+    for (QLabel* name : {m_acrossName, m_upName})
+        name->setVisible(usualSize(*this).width() >= narrow && !m_horizontal->isHidden());
 }
 
 void ProjectionView::showMessage(const QString& message)
@@ -244,7 +251,7 @@ void ProjectionView::showChoices(const Embedding& embedding)
     m_coneBox->setText(mixed ? tr("Null cone") : tr("Equal distances"));
     m_coneBox->setChecked(m_coneChosen[mixed]);
     // In a low place its row is the plot's.
-    m_low = height() < lowView;
+    m_low = isLow();
     m_coneBox->setVisible(!isSingular(embedding) && m_x != m_y && (mixed || !m_low));
     m_models->setVisible(planeOffered() && !m_low);
     m_models->setOffered(missingModels(*results()));
@@ -425,7 +432,7 @@ void ProjectionView::showLook()
     PlotLook look;
     look.x = embeddingAxisLook(embedding, m_x, m_theme);
     if (m_y != m_x) look.y = embeddingAxisLook(embedding, m_y, m_theme);
-    if (m_plot->height() >= lowPlot) look.note = note();
+    if (m_plot->plotSize().height() >= lowPlot) look.note = note();
     look.legend = classLegend(*results(), m_theme);
     using Mark = LegendEntry::Mark;
     if (const auto& cone = m_cone->cone()) {

@@ -72,6 +72,7 @@ private:
     /// Whether there is a null cone that is not shown.
     bool coneIsMissing(const Embedding& embedding) const;
     void showNullCone();
+    bool isLow() const;
     void showNames();
     Drawn drawnPairs(const Vector& signs) const;
     void showSamples(const Drawn& drawn);

@@ -17,6 +17,7 @@
 #include "ui/pictures/key_steps.h"
 #include "ui/pictures/sample_points.h"
 #include "ui/plot/layers/matrix_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
@@ -234,8 +235,8 @@ void GramView::hideEvent(QHideEvent* event)
 void GramView::resizeEvent(QResizeEvent* event)
 {
     View::resizeEvent(event);
-    for (QLabel* name : m_names) name->setVisible(width() >= narrowView);
-    m_eigenvalue->setVisible(width() >= narrowView && m_eigenvector->isVisibleTo(this));
+    for (QLabel* name : m_names) name->setVisible(usualSize(*this).width() >= narrowView);
+    m_eigenvalue->setVisible(usualSize(*this).width() >= narrowView && m_eigenvector->isVisibleTo(this));
 }
 
 /// Offers what the results allow; a choice they do not allow falls back to what is always there.
@@ -266,7 +267,7 @@ void GramView::showControls()
         control->setEnabled(gram != nullptr);
     const bool byEigenvector = gram && order() == GramOrder::Eigenvector;
     m_eigenvector->setVisible(byEigenvector);
-    m_eigenvalue->setVisible(byEigenvector && width() >= narrowView);
+    m_eigenvalue->setVisible(byEigenvector && usualSize(*this).width() >= narrowView);
     if (byEigenvector) showEigenvalue();
 }
 

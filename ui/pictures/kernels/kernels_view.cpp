@@ -13,6 +13,7 @@
 #include "core/evaluation/plane.h"
 #include "core/experiment/experiment.h"
 #include "ui/pictures/sample_points.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/words/sample_words.h"
 #include "ui/words/text.h"
@@ -261,7 +262,7 @@ void KernelsView::resizeEvent(QResizeEvent* event)
 /// Three in a row as in the paper; two where there is little room.
 void KernelsView::arrange()
 {
-    const int columns = width() < threeColumns ? 2 : 3;
+    const int columns = usualSize(*this).width() < threeColumns ? 2 : 3;
     if (columns == m_columns) return;
     m_columns = columns;
     for (int row = 0; row < m_grid->rowCount(); ++row) m_grid->setRowStretch(row, 0);

@@ -6,6 +6,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "ui/plot/magnification.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
 
@@ -63,7 +64,10 @@ void RepairCard::setPale(bool pale)
 
 int RepairCard::heightForWidth(int width) const
 {
-    return m_face.scene ? static_cast<int>(std::ceil(paintRepair(nullptr, width, m_face, font(), m_theme))) : 0;
+    if (!m_face.scene) return 0;
+    const double factor = magnificationOf(*this);
+    return static_cast<int>(
+        std::ceil(factor * paintRepair(nullptr, width / factor, m_face, usualFont(*this), m_theme)));
 }
 
 QSize RepairCard::sizeHint() const
@@ -80,7 +84,8 @@ void RepairCard::paintEvent(QPaintEvent*)
         m_picture.setDevicePixelRatio(devicePixelRatioF());
         m_picture.fill(Qt::transparent);
         QPainter painter(&m_picture);
-        paintRepair(&painter, width(), m_face, font(), m_theme);
+        painter.scale(magnificationOf(*this), magnificationOf(*this));
+        paintRepair(&painter, usualSize(*this).width(), m_face, usualFont(*this), m_theme);
     }
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);

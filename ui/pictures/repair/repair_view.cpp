@@ -15,6 +15,7 @@
 
 #include "core/experiment/experiment.h"
 #include "ui/pictures/repair/repair_card.h"
+#include "ui/plot/magnification.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/words/number_text.h"
 #include "ui/words/text.h"
@@ -129,6 +130,12 @@ void RepairView::setTheme(const Theme& theme)
     for (RepairCard* card : m_cards) card->setTheme(theme);
 }
 
+bool RepairView::event(QEvent* event)
+{
+    if (event->type() == magnificationChange()) arrange();
+    return View::event(event);
+}
+
 bool RepairView::eventFilter(QObject* watched, QEvent* event)
 {
     if (watched == m_scroll->viewport() && event->type() == QEvent::Resize) arrange();
@@ -215,14 +222,16 @@ void RepairView::showCards()
 void RepairView::arrange()
 {
     if (m_cards.empty()) return;
-    const int room = m_scroll->viewport()->width();
+    const double factor = magnificationOf(*this);
+    const int room = static_cast<int>(m_scroll->viewport()->width() / factor);
     m_columns = columnsIn(room, static_cast<int>(m_cards.size()));
     const int width = std::max(1, std::min(mostWidth, (room - spacing) / m_columns - spacing));
     std::vector<RepairFace> faces;
     for (const RepairCard* card : m_cards) faces.push_back(card->face());
-    const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, font(), m_theme);
-    m_ground->resize(room, static_cast<int>(boxes.back().height()));
-    for (std::size_t i = 0; i < m_cards.size(); ++i) m_cards[i]->setGeometry(boxes[i].toRect());
+    const std::vector<QRectF> boxes = gridOf(faces, m_columns, width, usualFont(*this), m_theme);
+    m_ground->resize(m_scroll->viewport()->width(), static_cast<int>(factor * boxes.back().height()));
+    for (std::size_t i = 0; i < m_cards.size(); ++i)
+        m_cards[i]->setGeometry(QRectF(boxes[i].topLeft() * factor, boxes[i].size() * factor).toRect());
     m_scroll->verticalScrollBar()->setSingleStep(40);
 }
 
@@ -254,7 +263,7 @@ void RepairView::render(QPainter& painter, const QRectF& target)
     }
     std::vector<RepairFace> faces;
     for (const RepairCard* card : m_cards) faces.push_back(card->face());
-    const std::vector<QRectF> boxes = pageOf(faces, target.size(), font(), m_theme);
+    const std::vector<QRectF> boxes = pageOf(faces, target.size(), usualFont(*this), m_theme);
     const double scale = std::min(target.width() / boxes.back().width(), target.height() / boxes.back().height());
     painter.translate(target.topLeft());
     painter.scale(scale, scale);
@@ -266,7 +275,7 @@ void RepairView::render(QPainter& painter, const QRectF& target)
         painter.drawRoundedRect(boxes[i], 6, 6);
         painter.save();
         painter.translate(boxes[i].topLeft());
-        paintRepair(&painter, boxes[i].width(), faces[i], font(), m_theme);
+        paintRepair(&painter, boxes[i].width(), faces[i], usualFont(*this), m_theme);
         painter.restore();
     }
     painter.restore();

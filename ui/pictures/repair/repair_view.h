@@ -41,6 +41,7 @@ Q_SIGNALS:
 
 protected:
     void refresh() override;
+    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:

@@ -45,7 +45,7 @@ bool SpectrumTool::eventFilter(QObject* watched, QEvent* event)
     const bool down = event->type() == QEvent::MouseButtonPress, up = event->type() == QEvent::MouseButtonRelease;
     if (!down && !up && event->type() != QEvent::MouseMove) return QObject::eventFilter(watched, event);
     const auto* mouse = static_cast<const QMouseEvent*>(event);
-    const PlotPointer pointer{mouse->position(), mouse->button(), mouse->modifiers()};
+    const PlotPointer pointer{mouse->position() / m_plot.magnification(), mouse->button(), mouse->modifiers()};
     if (down && !m_gripped) {
         const PlotMap map = m_plot.map();
         m_gripped = !map.area.contains(pointer.pixel) && m_stems.edgeAt(map, pointer.pixel) != 0 && press(pointer);
@@ -84,7 +84,8 @@ void SpectrumTool::drag(const PlotPointer& pointer)
     if (m_work != Work::Pick) return;
     if ((pointer.pixel - m_press).manhattanLength() < dragThreshold && !(m_band && m_band->isVisible())) return;
     if (!m_band) m_band = new QRubberBand(QRubberBand::Rectangle, m_plot.viewport());
-    m_band->setGeometry(QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area).toAlignedRect());
+    const QRectF touched = QRectF(m_press, pointer.pixel).normalized().intersected(m_plot.map().area);
+    m_band->setGeometry(m_plot.onViewport(touched).toAlignedRect());
     m_band->show();
 }
 

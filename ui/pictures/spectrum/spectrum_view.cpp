@@ -241,7 +241,7 @@ void SpectrumView::suggestScale(const Vector& values, double zero)
 
 bool SpectrumView::isLow() const
 {
-    return m_plot->height() < lowPlot;
+    return m_plot->plotSize().height() < lowPlot;
 }
 
 void SpectrumView::resizeEvent(QResizeEvent* event)

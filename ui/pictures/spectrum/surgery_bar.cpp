@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "ui/pictures/spectrum/surgery_bar.h"
+#include "ui/plot/magnification.h"
 
 #include <QAction>
 #include <QBoxLayout>
@@ -104,7 +105,7 @@ void SurgeryBar::resizeEvent(QResizeEvent* event)
 {
     QWidget::resizeEvent(event);
     constexpr int wide = 300;
-    m_parts->setDirection(width() >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    m_parts->setDirection(usualSize(*this).width() >= wide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_parts->activate();
     showText();
 }

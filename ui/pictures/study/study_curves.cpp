@@ -14,6 +14,7 @@
 #include "ui/pictures/study/best_cell.h"
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/curve_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
@@ -95,7 +96,6 @@ void StudyCurves::ensureCharts(std::size_t count)
     while (m_charts.size() < count) {
         const std::size_t index = m_charts.size();
         Chart chart{.plot = new PlotView(m_sheet)};
-        chart.plot->setMinimumHeight(leastHeight);
         chart.plot->setObjectName(QStringLiteral("study.curve.%1").arg(index + 1));
         chart.plot->setTheme(m_theme);
         chart.present = new ContourLayer(*chart.plot);
@@ -124,7 +124,9 @@ void StudyCurves::ensureCharts(std::size_t count)
 
 void StudyCurves::arrange()
 {
-    const int columns = m_charts.size() > 1 && width() >= leastBeside ? 2 : 1;
+    const int columns = m_charts.size() > 1 && usualSize(*this).width() >= leastBeside ? 2 : 1;
+    for (const Chart& chart : m_charts)
+        chart.plot->setMinimumHeight(static_cast<int>(leastHeight * magnificationOf(*this)));
     if (columns == m_columns) return;
     m_columns = columns;
     for (std::size_t i = 0; i < m_charts.size(); ++i) {
@@ -282,7 +284,7 @@ void StudyCurves::align()
         look.leastLeft = 0;
         const Box shown = chart.plot->visibleBox();
         left = std::max(
-            left, layoutPlot(look, chart.plot->size(), {shown.bottom, shown.top}, chart.plot->font()).area.left());
+            left, layoutPlot(look, chart.plot->plotSize(), {shown.bottom, shown.top}, chart.plot->font()).area.left());
     }
     for (const Chart& chart : m_charts) {
         PlotLook look = chart.plot->look();

@@ -15,6 +15,7 @@
 #include "ui/plot/layers/contour_layer.h"
 #include "ui/plot/layers/heat_layer.h"
 #include "ui/plot/layers/labels_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 #include "ui/widgets/flow_layout.h"
@@ -134,7 +135,7 @@ int StudyMap::columnsFor(double width) const
 
 void StudyMap::arrange()
 {
-    const int columns = columnsFor(width());
+    const int columns = columnsFor(usualSize(*this).width());
     if (columns == m_columns) return;
     m_columns = columns;
     for (std::size_t i = 0; i < m_panels.size(); ++i) {

@@ -14,6 +14,7 @@
 #include "ui/pictures/theatre/theatre_layer.h"
 #include "ui/pictures/theatre/theatre_tool.h"
 #include "ui/plot/layers/dots_layer.h"
+#include "ui/plot/magnification.h"
 #include "ui/plot/plot_view.h"
 #include "ui/widgets/choice_box.h"
 
@@ -230,8 +231,8 @@ void TheatreCharts::listChoices(const std::vector<PlotView*>& charts)
 void TheatreCharts::arrange()
 {
     const std::vector<PlotView*> charts = known();
-    const int columns = width() < twoColumns ? 1 : 2, count = static_cast<int>(charts.size());
-    const bool fit = count < 2 || height() >= (count + columns - 1) / columns * lowestChart;
+    const int columns = usualSize(*this).width() < twoColumns ? 1 : 2, count = static_cast<int>(charts.size());
+    const bool fit = count < 2 || usualSize(*this).height() >= (count + columns - 1) / columns * lowestChart;
     listChoices(charts);
     std::vector<PlotView*> shown = charts;
     if (!fit) shown = {charts[static_cast<std::size_t>(std::max(0, m_choice->currentIndex()))]};
