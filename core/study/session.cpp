@@ -24,12 +24,17 @@ bool hasMany(const Study& study)
     return !study.axes.empty() || study.repeat.by != RepeatBy::None;
 }
 
-std::string toJson(const Session& session, const fs::path& directory)
+Json sessionObject(const Session& session, const fs::path& directory)
 {
     Json object = experimentObject(session.study.experiment, directory);
     if (Json section = studySection(session.study); !section.empty()) object["study"] = std::move(section);
     if (!session.selection.empty()) object["selection"] = session.selection;
-    return memberPerLine(object);
+    return object;
+}
+
+std::string toJson(const Session& session, const fs::path& directory)
+{
+    return memberPerLine(sessionObject(session, directory));
 }
 
 std::vector<Index> selectionFromJson(const JsonValue& list, const fs::path& name)

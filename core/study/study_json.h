@@ -11,10 +11,14 @@
 
 namespace krein {
 
+struct Session;
+
 /// The section "study": axes, repeat, tune and measures. What has its default value is left out.
 Json studySection(const Study& study);
 /// The whole file. Numbers read back exactly.
 Json studyObject(const Study& study, const std::filesystem::path& directory = {});
+/// What toJson() writes of a session, as an object.
+Json sessionObject(const Session& session, const std::filesystem::path& directory = {});
 
 /// @param section  the member "study" of the file   @param name  what messages call the file
 /// @throws FileError  naming line and key

@@ -161,4 +161,15 @@ JsonValue parseJson(const std::string& text, const std::filesystem::path& name)
     return std::move(builder.root);
 }
 
+std::string firstKey(std::string_view text)
+{
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    text = trimmed(text);
+    if (!text.starts_with('{')) return {};
+    text = trimmed(text.substr(1));
+    if (!text.starts_with('"')) return {};
+    const std::size_t end = text.find('"', 1);
+    return end == std::string_view::npos ? std::string() : std::string(text.substr(1, end - 1));
+}
+
 }  // namespace krein

@@ -35,4 +35,8 @@ struct JsonMember {
 /// @throws FileError  with the line: not JSON, a key given twice in one object, or nested more than 64 deep
 JsonValue parseJson(const std::string& text, const std::filesystem::path& name);
 
+/// What the files of the program are told apart by: the first key of the outermost object, "kreinscope" of an
+/// experiment. Empty if the text does not begin as an object with a key does.
+std::string firstKey(std::string_view text);
+
 }  // namespace krein
